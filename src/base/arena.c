@@ -1,0 +1,149 @@
+/* A chain of blocks; the newest is filled from its start. Blocks grow with the
+ * arena, so that a large game costs few calls and a small one little memory. */
+#include "base/arena.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_BLOCK = 16 * 1024, LARGEST_BLOCK = 1024 * 1024 };
+
+typedef struct Block Block;
+struct Block {
+    Block *older;
+    size_t size, used;
+    max_align_t data[];
+};
+
+typedef struct Hook Hook;
+struct Hook {
+    Hook *older;
+    void (*run)(void *);
+    void *what;
+};
+
+struct Arena {
+    Block *newest;
+    Hook *hooks;
+    size_t used;
+};
+
+static void *must(void *memory)
+{
+    if (!memory) {
+        fputs("ppgen: error: out of memory\n", stderr);
+        exit(2);
+    }
+    return memory;
+}
+
+Arena *arena_new(void)
+{
+    return must(calloc(1, sizeof(Arena)));
+}
+
+static void run_hooks(Arena *arena)
+{
+    for (Hook *hook = arena->hooks; hook; hook = hook->older)
+        hook->run(hook->what);
+    arena->hooks = NULL;
+}
+
+static void free_blocks(Block *block)
+{
+    while (block) {
+        Block *older = block->older;
+        free(block);
+        block = older;
+    }
+}
+
+void arena_free(Arena *arena)
+{
+    if (!arena)
+        return;
+    run_hooks(arena);
+    free_blocks(arena->newest);
+    free(arena);
+}
+
+void arena_reset(Arena *arena)
+{
+    run_hooks(arena);
+    if (arena->newest) {
+        free_blocks(arena->newest->older);
+        arena->newest->older = NULL;
+        arena->newest->used = 0;
+    }
+    arena->used = 0;
+}
+
+static Block *add_block(Arena *arena, size_t least)
+{
+    size_t size = arena->newest ? arena->newest->size * 2 : FIRST_BLOCK;
+    if (size > LARGEST_BLOCK)
+        size = LARGEST_BLOCK;
+    if (size < least)
+        size = least;
+    Block *block = must(malloc(sizeof(Block) + size));
+    *block = (Block){arena->newest, size, 0};
+    return arena->newest = block;
+}
+
+void *arena_alloc(Arena *arena, size_t size)
+{
+    const size_t step = sizeof(void *) * 2;
+    if (size > SIZE_MAX / 2)
+        must(NULL);
+    size = (size + step - 1) / step * step;
+    Block *block = arena->newest;
+    if (!block || block->size - block->used < size)
+        block = add_block(arena, size);
+    void *memory = (char *)block->data + block->used;
+    block->used += size;
+    arena->used += size;
+    return memset(memory, 0, size);
+}
+
+size_t arena_used(const Arena *arena)
+{
+    return arena->used;
+}
+
+void arena_on_reset(Arena *arena, void (*run)(void *), void *what)
+{
+    Hook *hook = arena_new_item(arena, Hook);
+    *hook = (Hook){arena->hooks, run, what};
+    arena->hooks = hook;
+}
+
+char *arena_copy(Arena *arena, const char *text, size_t length)
+{
+    char *copy = arena_alloc(arena, length + 1);
+    if (length)
+        memcpy(copy, text, length);
+    return copy;
+}
+
+char *arena_vprint(Arena *arena, const char *format, va_list arguments)
+{
+    va_list again;
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, again);
+    va_end(again);
+    if (length < 0)
+        length = 0;
+    char *text = arena_alloc(arena, (size_t)length + 1);
+    vsnprintf(text, (size_t)length + 1, format, arguments);
+    return text;
+}
+
+char *arena_print(Arena *arena, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    char *text = arena_vprint(arena, format, arguments);
+    va_end(arguments);
+    return text;
+}

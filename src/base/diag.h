@@ -1,0 +1,89 @@
+/* Problems found in the author's files.
+ *
+ * Every stage adds to one list and carries on, so that a run reports all it
+ * can; the command prints them once, sorted. What a problem says lives in the
+ * list's arena; the sources that it points into must outlive the list. */
+#ifndef BASE_DIAG_H
+#define BASE_DIAG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "base/list.h"
+#include "base/text.h"
+
+/* One file that was read. */
+typedef struct {
+    const char *path;  /* as opened */
+    const char *shown; /* from the current folder: for people */
+    const char *name;  /* from the project's root: for machines */
+    const char *text;
+    size_t length;
+} Source;
+
+/* A place in a file. Lines and columns count from 1; columns and the length
+ * count code points. A 'source' of NULL means no place at all. */
+typedef struct {
+    const Source *source;
+    int line, column, length;
+} Where;
+
+typedef enum { LEVEL_NOTE, LEVEL_WARNING, LEVEL_ERROR } Level;
+
+/* A line below a problem: more figures, or another place that has to do with it. */
+typedef struct {
+    const char *text;
+    Where where;
+} Remark;
+
+typedef struct {
+    Level level;
+    const char *rule; /* the stable name shown in brackets */
+    const char *message;
+    Where where;
+    const char *help; /* what to do about it, or NULL */
+    LIST(Remark) remarks;
+    bool unreadable; /* not the content's fault: the program could not run */
+    int order;       /* among problems at one place, first found comes first */
+} Diag;
+
+typedef struct {
+    Arena *arena;
+    LIST(Diag *) all;
+    int errors, warnings;
+    bool unreadable;
+    int dropped; /* beyond MOST_DIAGS: counted, not kept */
+} DiagList;
+
+enum { MOST_DIAGS = 1000 };
+
+DiagList *diag_list_new(Arena *arena);
+
+/* Adds a problem and returns it, so that help and remarks can follow. */
+Diag *diag_add(DiagList *diags, Level level, Where where, const char *rule,
+               const char *format, ...) __attribute__((format(printf, 5, 6)));
+
+/* As diag_add(LEVEL_ERROR ...). Always returns false, so that a caller may
+ * write: return diag_error(...). */
+bool diag_error(DiagList *diags, Where where, const char *rule, const char *format,
+                ...) __attribute__((format(printf, 4, 5)));
+
+/* As diag_error, with a line of help. 'help' may be NULL. */
+bool diag_error_help(DiagList *diags, Where where, const char *rule, const char *help,
+                     const char *format, ...) __attribute__((format(printf, 5, 6)));
+
+/* "did you mean 'x'?", or NULL if no candidate is near. */
+const char *diag_nearest(Arena *arena, const char *word, const char *const *candidates,
+                         int count);
+
+void diag_remark(DiagList *diags, Diag *diag, Where where, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* By file, line, column, and then in the order found. */
+void diag_sort(DiagList *diags);
+
+/* The problem as people read it: the line of the file with a caret below. */
+void diag_print(const Diag *diag, Text *out, bool colour);
+
+#endif

@@ -1,0 +1,64 @@
+/* Open addressing with linear steps; at most half full. */
+#include "base/map.h"
+
+#include <stdint.h>
+#include <string.h>
+
+typedef struct MapSlot {
+    const char *key;
+    void *value;
+} MapSlot;
+
+Map map_new(Arena *arena)
+{
+    return (Map){arena, NULL, 0, 0};
+}
+
+static uint64_t hash(const char *key)
+{
+    uint64_t sum = 14695981039346656037u; /* FNV-1a */
+    for (; *key; key++)
+        sum = (sum ^ (unsigned char)*key) * 1099511628211u;
+    return sum ^ sum >> 32;
+}
+
+static MapSlot *find(const Map *map, const char *key)
+{
+    size_t i = hash(key) & (map->room - 1);
+    while (map->slots[i].key && strcmp(map->slots[i].key, key) != 0)
+        i = (i + 1) & (map->room - 1);
+    return &map->slots[i];
+}
+
+void *map_get(const Map *map, const char *key)
+{
+    return map->room ? find(map, key)->value : NULL;
+}
+
+static void grow(Map *map)
+{
+    Map larger = {map->arena, NULL, map->count, map->room ? map->room * 2 : 16};
+    larger.slots = arena_alloc(map->arena, larger.room * sizeof(MapSlot));
+    for (size_t i = 0; i < map->room; i++)
+        if (map->slots[i].key)
+            *find(&larger, map->slots[i].key) = map->slots[i];
+    *map = larger;
+}
+
+void *map_put(Map *map, const char *key, void *value)
+{
+    if (map->count * 2 >= map->room)
+        grow(map);
+    MapSlot *slot = find(map, key);
+    if (slot->key)
+        return slot->value;
+    *slot = (MapSlot){key, value};
+    map->count++;
+    return NULL;
+}
+
+void map_set(Map *map, const char *key, void *value)
+{
+    if (map_put(map, key, value))
+        find(map, key)->value = value;
+}

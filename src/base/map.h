@@ -1,0 +1,27 @@
+/* A map from text to pointers, in an arena. Keys are not copied. */
+#ifndef BASE_MAP_H
+#define BASE_MAP_H
+
+#include <stddef.h>
+
+#include "base/arena.h"
+
+typedef struct {
+    Arena *arena;
+    struct MapSlot *slots;
+    size_t count, room;
+} Map;
+
+Map map_new(Arena *arena);
+
+/* The value under this key, or NULL. */
+void *map_get(const Map *map, const char *key);
+
+/* Stores the value unless the key is there already; returns what was there, or
+ * NULL if the value is new. */
+void *map_put(Map *map, const char *key, void *value);
+
+/* Stores the value, whatever was there. */
+void map_set(Map *map, const char *key, void *value);
+
+#endif

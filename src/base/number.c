@@ -1,0 +1,378 @@
+/* Small numbers are worked with 128-bit intermediates; what does not fit goes
+ * to GMP and comes back as soon as it fits again. So each value has just one
+ * form, and equality is equality of the parts. */
+#include "base/number.h"
+
+#include <gmp.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct BigNumber {
+    mpq_t value;
+};
+
+__extension__ typedef __int128 Wide;
+__extension__ typedef unsigned __int128 WidePositive;
+
+Number number_of(int64_t whole)
+{
+    return (Number){.top = whole, .bottom = 1};
+}
+
+Number number_none(void)
+{
+    return (Number){.top = 0, .bottom = -1};
+}
+
+bool number_is_none(Number a)
+{
+    return a.bottom < 0;
+}
+
+static Wide wide_gcd(Wide a, Wide b)
+{
+    while (b) {
+        Wide rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a < 0 ? -a : a;
+}
+
+static void release(void *value)
+{
+    mpq_clear(*(mpq_t *)value);
+}
+
+/* Takes over 'value', which is in lowest terms. */
+static Number from_mpq(Arena *arena, mpq_t value)
+{
+    mpz_ptr top = mpq_numref(value), bottom = mpq_denref(value);
+    if (mpz_fits_slong_p(top) && mpz_fits_slong_p(bottom)) {
+        Number small = {.top = mpz_get_si(top), .bottom = mpz_get_si(bottom)};
+        mpq_clear(value);
+        return small;
+    }
+    if (mpz_sizeinbase(top, 2) > MOST_BITS || mpz_sizeinbase(bottom, 2) > MOST_BITS) {
+        mpq_clear(value);
+        return number_none();
+    }
+    /* What GMP holds outside is counted here, so that limits on the arena hold. */
+    size_t limbs = mpz_size(top) + mpz_size(bottom);
+    BigNumber *big = arena_alloc(arena, sizeof(BigNumber) + limbs * sizeof(mp_limb_t));
+    mpq_init(big->value);
+    mpq_swap(big->value, value);
+    mpq_clear(value);
+    arena_on_reset(arena, release, big->value);
+    return (Number){.big = big, .bottom = 0};
+}
+
+static void set_wide(mpz_t out, Wide wide)
+{
+    bool negative = wide < 0;
+    WidePositive left = negative ? -(WidePositive)wide : (WidePositive)wide;
+    mpz_set_ui(out, (unsigned long)(left >> 64));
+    mpz_mul_2exp(out, out, 64);
+    mpz_add_ui(out, out, (unsigned long)left);
+    if (negative)
+        mpz_neg(out, out);
+}
+
+static Number from_wide(Arena *arena, Wide top, Wide bottom)
+{
+    Wide common = wide_gcd(top, bottom);
+    if (common > 1) {
+        top /= common;
+        bottom /= common;
+    }
+    if (top >= INT64_MIN && top <= INT64_MAX && bottom <= INT64_MAX)
+        return (Number){.top = (int64_t)top, .bottom = (int64_t)bottom};
+    mpq_t value;
+    mpq_init(value);
+    set_wide(mpq_numref(value), top);
+    set_wide(mpq_denref(value), bottom);
+    return from_mpq(arena, value);
+}
+
+static void to_mpq(mpq_t out, Number a)
+{
+    mpq_init(out);
+    if (a.bottom == 0) {
+        mpq_set(out, a.big->value);
+    } else {
+        mpz_set_si(mpq_numref(out), a.top);
+        mpz_set_si(mpq_denref(out), a.bottom);
+    }
+}
+
+typedef void MpqVerb(mpq_ptr, mpq_srcptr, mpq_srcptr);
+
+static Number with_mpq(Arena *arena, MpqVerb *verb, Number a, Number b)
+{
+    mpq_t left, right;
+    to_mpq(left, a);
+    to_mpq(right, b);
+    verb(left, left, right);
+    mpq_clear(right);
+    return from_mpq(arena, left);
+}
+
+static bool both_small(Number a, Number b)
+{
+    return a.bottom > 0 && b.bottom > 0;
+}
+
+static bool either_none(Number a, Number b)
+{
+    return a.bottom < 0 || b.bottom < 0;
+}
+
+Number number_add(Arena *arena, Number a, Number b)
+{
+    if (either_none(a, b))
+        return number_none();
+    if (a.bottom == 1 && b.bottom == 1) {
+        int64_t sum;
+        if (!__builtin_add_overflow(a.top, b.top, &sum))
+            return number_of(sum);
+    }
+    Wide top;
+    if (both_small(a, b) && !__builtin_add_overflow((Wide)a.top * b.bottom,
+                                                    (Wide)b.top * a.bottom, &top))
+        return from_wide(arena, top, (Wide)a.bottom * b.bottom);
+    return with_mpq(arena, mpq_add, a, b);
+}
+
+static Number negate(Arena *arena, Number a)
+{
+    if (a.bottom > 0 && a.top != INT64_MIN)
+        return (Number){.top = -a.top, .bottom = a.bottom};
+    return number_multiply(arena, a, number_of(-1));
+}
+
+Number number_subtract(Arena *arena, Number a, Number b)
+{
+    if (either_none(a, b))
+        return number_none();
+    return number_add(arena, a, negate(arena, b));
+}
+
+Number number_multiply(Arena *arena, Number a, Number b)
+{
+    if (either_none(a, b))
+        return number_none();
+    if (both_small(a, b))
+        return from_wide(arena, (Wide)a.top * b.top, (Wide)a.bottom * b.bottom);
+    return with_mpq(arena, mpq_mul, a, b);
+}
+
+Number number_divide(Arena *arena, Number a, Number b)
+{
+    if (either_none(a, b) || number_sign(b) == 0)
+        return number_none();
+    if (both_small(a, b)) {
+        Wide top = (Wide)a.top * b.bottom, bottom = (Wide)a.bottom * b.top;
+        return bottom < 0 ? from_wide(arena, -top, -bottom)
+                          : from_wide(arena, top, bottom);
+    }
+    return with_mpq(arena, mpq_div, a, b);
+}
+
+Number number_power(Arena *arena, Number a, int64_t exponent)
+{
+    if (exponent < 0)
+        return number_divide(arena, number_of(1), number_power(arena, a, -exponent));
+    Number result = number_of(1);
+    while (exponent && !number_is_none(result)) {
+        if (exponent & 1)
+            result = number_multiply(arena, result, a);
+        exponent >>= 1;
+        if (exponent)
+            a = number_multiply(arena, a, a);
+    }
+    return result;
+}
+
+Number number_floor(Arena *arena, Number a)
+{
+    if (a.bottom == 1 || a.bottom < 0)
+        return a;
+    if (a.bottom > 1) {
+        int64_t whole = a.top / a.bottom;
+        return number_of(whole - (a.top < 0 && a.top % a.bottom != 0));
+    }
+    mpq_t value;
+    to_mpq(value, a);
+    mpz_fdiv_q(mpq_numref(value), mpq_numref(value), mpq_denref(value));
+    mpz_set_ui(mpq_denref(value), 1);
+    return from_mpq(arena, value);
+}
+
+Number number_round(Arena *arena, Number a, int decimals)
+{
+    Number scale = number_power(arena, number_of(10), decimals);
+    bool negative = number_sign(a) < 0;
+    Number positive = negative ? negate(arena, a) : a;
+    Number half = {.top = 1, .bottom = 2};
+    Number raised = number_add(arena, number_multiply(arena, positive, scale), half);
+    Number rounded = number_divide(arena, number_floor(arena, raised), scale);
+    return negative ? negate(arena, rounded) : rounded;
+}
+
+int number_compare(Number a, Number b)
+{
+    if (a.bottom == b.bottom && a.bottom > 0)
+        return (a.top > b.top) - (a.top < b.top);
+    if (both_small(a, b)) {
+        Wide left = (Wide)a.top * b.bottom, right = (Wide)b.top * a.bottom;
+        return (left > right) - (left < right);
+    }
+    mpq_t left, right;
+    to_mpq(left, a);
+    to_mpq(right, b);
+    int order = mpq_cmp(left, right);
+    mpq_clear(left);
+    mpq_clear(right);
+    return (order > 0) - (order < 0);
+}
+
+int number_sign(Number a)
+{
+    if (a.bottom == 0)
+        return mpq_sgn(a.big->value);
+    return (a.top > 0) - (a.top < 0);
+}
+
+bool number_is_whole(Number a)
+{
+    if (a.bottom == 0)
+        return mpz_cmp_ui(mpq_denref(a.big->value), 1) == 0;
+    return a.bottom == 1;
+}
+
+bool number_to_int(Number a, int64_t *whole)
+{
+    if (a.bottom != 1)
+        return false;
+    *whole = a.top;
+    return true;
+}
+
+double number_to_double(Number a)
+{
+    if (a.bottom == 0)
+        return mpq_get_d(a.big->value);
+    return (double)a.top / (double)a.bottom;
+}
+
+uint64_t number_hash(Number a)
+{
+    if (a.bottom != 0)
+        return (uint64_t)a.top * 0x9E3779B97F4A7C15u ^ (uint64_t)a.bottom;
+    mpz_srcptr top = mpq_numref(a.big->value), bottom = mpq_denref(a.big->value);
+    return mpz_getlimbn(top, 0) * 0x9E3779B97F4A7C15u ^ mpz_getlimbn(bottom, 0);
+}
+
+static Number from_mpz_verb(Arena *arena, void (*verb)(mpz_ptr, unsigned long,
+                                                       unsigned long),
+                            unsigned long n, unsigned long k)
+{
+    mpq_t value;
+    mpq_init(value);
+    verb(mpq_numref(value), n, k);
+    return from_mpq(arena, value);
+}
+
+static void factorial(mpz_ptr out, unsigned long n, unsigned long unused)
+{
+    (void)unused;
+    mpz_fac_ui(out, n);
+}
+
+Number number_factorial(Arena *arena, int64_t n)
+{
+    if (n < 0 || n > 2000)
+        return number_none();
+    return from_mpz_verb(arena, factorial, (unsigned long)n, 0);
+}
+
+Number number_choose(Arena *arena, int64_t n, int64_t k)
+{
+    if (n < 0 || k < 0 || n > 100000)
+        return number_none();
+    if (k > n)
+        return number_of(0);
+    if (k > n - k)
+        k = n - k;
+    return from_mpz_verb(arena, mpz_bin_uiui, (unsigned long)n, (unsigned long)k);
+}
+
+char *number_print(Arena *arena, Number a)
+{
+    if (a.bottom < 0)
+        return "not a number";
+    if (a.bottom == 1)
+        return arena_print(arena, "%lld", (long long)a.top);
+    if (a.bottom > 1)
+        return arena_print(arena, "%lld/%lld", (long long)a.top, (long long)a.bottom);
+    char *digits = mpq_get_str(NULL, 10, a.big->value);
+    char *copy = arena_copy(arena, digits, strlen(digits));
+    free(digits);
+    return copy;
+}
+
+char *number_print_decimals(Arena *arena, Number a, int decimals)
+{
+    Number scale = number_power(arena, number_of(10), decimals);
+    Number shifted = number_multiply(arena, number_round(arena, a, decimals), scale);
+    char *digits = number_print(arena, shifted);
+    if (decimals == 0 || number_is_none(shifted))
+        return digits;
+    bool negative = digits[0] == '-';
+    int count = (int)strlen(digits) - negative;
+    int zeros = count > decimals ? 0 : decimals + 1 - count;
+    char *padded = arena_print(arena, "%0*d%s", zeros, 0, digits + negative);
+    if (zeros == 0)
+        padded = digits + negative;
+    int whole = (int)strlen(padded) - decimals;
+    return arena_print(arena, "%s%.*s.%s", negative ? "-" : "", whole, padded,
+                       padded + whole);
+}
+
+static bool read_digits(const char **text, Wide *value, int *digits)
+{
+    for (*digits = 0; **text >= '0' && **text <= '9'; (*text)++, (*digits)++) {
+        if (*digits >= 30)
+            return false;
+        *value = *value * 10 + (**text - '0');
+    }
+    return true;
+}
+
+bool number_read(Arena *arena, const char *text, Number *number)
+{
+    bool negative = *text == '-';
+    if (*text == '-' || *text == '+')
+        text++;
+    Wide top = 0, bottom = 1;
+    int digits, decimals = 0;
+    if (!read_digits(&text, &top, &digits) || digits == 0)
+        return false;
+    if (*text == '.') {
+        text++;
+        if (!read_digits(&text, &top, &decimals) || decimals == 0 ||
+            digits + decimals > 30)
+            return false;
+        for (int i = 0; i < decimals; i++)
+            bottom *= 10;
+    } else if (*text == '/') {
+        text++;
+        bottom = 0;
+        if (!read_digits(&text, &bottom, &digits) || bottom == 0)
+            return false;
+    }
+    if (*text)
+        return false;
+    *number = from_wide(arena, negative ? -top : top, bottom);
+    return true;
+}

@@ -1,0 +1,256 @@
+/* UTF-8, word distance and a text builder. */
+#include "base/text.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool text_is(const char *a, const char *b)
+{
+    return strcmp(a, b) == 0;
+}
+
+bool text_starts(const char *text, const char *start)
+{
+    return strncmp(text, start, strlen(start)) == 0;
+}
+
+static bool continues(char byte)
+{
+    return ((unsigned char)byte & 0xC0) == 0x80;
+}
+
+int text_columns(const char *text, size_t bytes)
+{
+    int count = 0;
+    for (size_t i = 0; i < bytes && text[i]; i++)
+        count += !continues(text[i]);
+    return count;
+}
+
+int text_point_length(const char *text, size_t left)
+{
+    const unsigned char *t = (const unsigned char *)text;
+    if (left == 0)
+        return 0;
+    if (t[0] < 0x80)
+        return 1;
+    int length = t[0] >= 0xF0 ? 4 : t[0] >= 0xE0 ? 3 : 2;
+    if (t[0] < 0xC2 || t[0] > 0xF4 || (size_t)length > left)
+        return 0;
+    for (int i = 1; i < length; i++)
+        if (!continues(text[i]))
+            return 0;
+    bool overlong = (t[0] == 0xE0 && t[1] < 0xA0) || (t[0] == 0xF0 && t[1] < 0x90);
+    bool surrogate = t[0] == 0xED && t[1] > 0x9F;
+    bool too_far = t[0] == 0xF4 && t[1] > 0x8F;
+    return overlong || surrogate || too_far ? 0 : length;
+}
+
+size_t text_bad_utf8(const char *text, size_t length)
+{
+    size_t i = 0;
+    while (i < length) {
+        int step = text_point_length(text + i, length - i);
+        if (step == 0)
+            return i;
+        i += (size_t)step;
+    }
+    return length;
+}
+
+static uint32_t decode(const char *text, int length)
+{
+    static const unsigned char first_bits[] = {0, 0x7F, 0x1F, 0x0F, 0x07};
+    uint32_t point = (unsigned char)text[0] & first_bits[length];
+    for (int i = 1; i < length; i++)
+        point = point << 6 | ((unsigned char)text[i] & 0x3F);
+    return point;
+}
+
+/* Ranges of code points that take other than one cell; enough for aligned
+ * tables, where a full database would be out of proportion. */
+static const struct {
+    uint32_t first, last;
+    int cells;
+} CELLS[] = {
+    {0x0300, 0x036F, 0},   {0x0483, 0x0489, 0},   {0x0591, 0x05BD, 0},
+    {0x064B, 0x065F, 0},   {0x0E31, 0x0E31, 0},   {0x0E34, 0x0E3A, 0},
+    {0x0E47, 0x0E4E, 0},   {0x1100, 0x115F, 2},   {0x1AB0, 0x1AFF, 0},
+    {0x1DC0, 0x1DFF, 0},   {0x200B, 0x200F, 0},   {0x20D0, 0x20FF, 0},
+    {0x2E80, 0x303E, 2},   {0x3041, 0xA4CF, 2},   {0xAC00, 0xD7A3, 2},
+    {0xF900, 0xFAFF, 2},   {0xFE00, 0xFE0F, 0},   {0xFE20, 0xFE2F, 0},
+    {0xFE30, 0xFE6F, 2},   {0xFF00, 0xFF60, 2},   {0xFFE0, 0xFFE6, 2},
+    {0x1F300, 0x1F64F, 2}, {0x1F900, 0x1F9FF, 2}, {0x20000, 0x3FFFD, 2},
+};
+
+int text_cells(const char *text)
+{
+    int cells = 0;
+    size_t left = strlen(text);
+    while (left) {
+        int step = text_point_length(text, left);
+        if (step == 0)
+            step = 1;
+        uint32_t point = step > 1 ? decode(text, step) : 0;
+        int width = 1;
+        for (size_t i = 0; i < sizeof CELLS / sizeof *CELLS; i++)
+            if (point >= CELLS[i].first && point <= CELLS[i].last)
+                width = CELLS[i].cells;
+        cells += width;
+        text += step;
+        left -= (size_t)step;
+    }
+    return cells;
+}
+
+char *text_lower(Arena *arena, const char *text)
+{
+    char *lower = arena_copy(arena, text, strlen(text));
+    for (char *c = lower; *c; c++)
+        if (*c >= 'A' && *c <= 'Z')
+            *c += 'a' - 'A';
+    return lower;
+}
+
+static bool is_slug_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+}
+
+char *text_slug(Arena *arena, const char *text)
+{
+    char *slug = text_lower(arena, text), *out = slug;
+    for (const char *in = slug; *in; in++) {
+        if (is_slug_letter(*in))
+            *out++ = *in;
+        else if (out > slug && out[-1] != '-')
+            *out++ = '-';
+    }
+    if (out > slug && out[-1] == '-')
+        out--;
+    *out = '\0';
+    return slug;
+}
+
+bool text_is_slug(const char *text)
+{
+    for (size_t i = 0; text[i]; i++) {
+        bool inner_hyphen = text[i] == '-' && i > 0 && text[i - 1] != '-' &&
+                            text[i + 1] != '\0';
+        if (!is_slug_letter(text[i]) && !inner_hyphen)
+            return false;
+    }
+    return text[0] != '\0';
+}
+
+static int least(int a, int b, int c)
+{
+    int d = a < b ? a : b;
+    return c < d ? c : d;
+}
+
+/* Edits between two words: insert, delete, replace, swap two neighbours. Cells
+ * of three rows are enough; words longer than WORD are never near. */
+enum { WORD = 40 };
+
+static int distance(const char *a, const char *b)
+{
+    int rows[3][WORD + 1];
+    int wide = (int)strlen(b), high = (int)strlen(a);
+    for (int j = 0; j <= wide; j++)
+        rows[0][j] = j;
+    for (int i = 1; i <= high; i++) {
+        int *now = rows[i % 3], *last = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
+        now[0] = i;
+        for (int j = 1; j <= wide; j++) {
+            bool same = (a[i - 1] | 32) == (b[j - 1] | 32);
+            now[j] = least(last[j] + 1, now[j - 1] + 1, last[j - 1] + !same);
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+                before[j - 2] + 1 < now[j])
+                now[j] = before[j - 2] + 1;
+        }
+    }
+    return rows[high % 3][wide];
+}
+
+const char *text_nearest(const char *word, const char *const *candidates, int count)
+{
+    const char *nearest = NULL;
+    size_t length = strlen(word);
+    if (length > WORD)
+        return NULL;
+    int allowed = length < 3 ? 1 : length < 6 ? 2 : 3;
+    int best = allowed + 1;
+    for (int i = 0; i < count; i++) {
+        size_t other = strlen(candidates[i]);
+        if (other > WORD || other == 0)
+            continue;
+        int edits = distance(word, candidates[i]);
+        if (edits < best && edits < (int)(length > other ? length : other)) {
+            best = edits;
+            nearest = candidates[i];
+        }
+    }
+    return nearest;
+}
+
+char *text_join(Arena *arena, const char *const *words, int count, int most,
+                const char *last)
+{
+    Text text = text_new(arena);
+    int shown = most > 0 && count > most ? most : count;
+    for (int i = 0; i < shown; i++) {
+        if (i > 0 && i + 1 == count)
+            text_print(&text, " %s ", last);
+        else if (i > 0)
+            text_add(&text, ", ");
+        text_add(&text, words[i]);
+    }
+    if (shown < count)
+        text_print(&text, " %s %d more", last, count - shown);
+    return text.text;
+}
+
+Text text_new(Arena *arena)
+{
+    return (Text){arena, arena_alloc(arena, 1), 0, 1};
+}
+
+void text_add_bytes(Text *text, const char *bytes, size_t count)
+{
+    if (text->length + count + 1 > text->room) {
+        size_t room = (text->length + count + 1) * 2;
+        char *grown = arena_alloc(text->arena, room);
+        memcpy(grown, text->text, text->length);
+        text->text = grown;
+        text->room = room;
+    }
+    memcpy(text->text + text->length, bytes, count);
+    text->length += count;
+    text->text[text->length] = '\0';
+}
+
+void text_add(Text *text, const char *more)
+{
+    text_add_bytes(text, more, strlen(more));
+}
+
+void text_print(Text *text, const char *format, ...)
+{
+    va_list arguments, again;
+    va_start(arguments, format);
+    va_copy(again, arguments);
+    char small[256];
+    int length = vsnprintf(small, sizeof small, format, arguments);
+    va_end(arguments);
+    if (length < (int)sizeof small) {
+        text_add_bytes(text, small, length < 0 ? 0 : (size_t)length);
+    } else {
+        char *large = arena_alloc(text->arena, (size_t)length + 1);
+        vsnprintf(large, (size_t)length + 1, format, again);
+        text_add_bytes(text, large, (size_t)length);
+    }
+    va_end(again);
+}

@@ -1,0 +1,57 @@
+/* Text: UTF-8 that ends in NUL. Input is checked once, when a file is read. */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+
+bool text_is(const char *a, const char *b);
+bool text_starts(const char *text, const char *start);
+
+/* The number of code points in the first 'bytes' bytes. */
+int text_columns(const char *text, size_t bytes);
+
+/* How many cells of a terminal the text takes: wide characters take two, and
+ * combining ones none. */
+int text_cells(const char *text);
+
+/* Bytes of the code point at 'text', or 0 if they are not valid UTF-8. */
+int text_point_length(const char *text, size_t left);
+
+/* The offset of the first byte that is not UTF-8, or 'length' if all is well. */
+size_t text_bad_utf8(const char *text, size_t length);
+
+/* Lower case for ASCII letters; the rest stays. */
+char *text_lower(Arena *arena, const char *text);
+
+/* Lower case with hyphens: letters and digits stay, all else becomes one
+ * hyphen between words. */
+char *text_slug(Arena *arena, const char *text);
+
+/* May this be the name of an id, a set, an edition, a game: a-z, 0-9 and
+ * single hyphens between them? */
+bool text_is_slug(const char *text);
+
+/* The candidate nearest to 'word', or NULL if none is near. */
+const char *text_nearest(const char *word, const char *const *candidates, int count);
+
+/* "a", "a and b", "a, b and c"; with 'most' > 0, "a, b and 7 more". */
+char *text_join(Arena *arena, const char *const *words, int count, int most,
+                const char *last);
+
+/* Builds a text piece by piece. */
+typedef struct {
+    Arena *arena;
+    char *text;
+    size_t length, room;
+} Text;
+
+Text text_new(Arena *arena);
+void text_add(Text *text, const char *more);
+void text_add_bytes(Text *text, const char *bytes, size_t count);
+void text_print(Text *text, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+#endif

@@ -1,0 +1,60 @@
+/* YAML as a tree in which every key and value knows its place. */
+#ifndef YAML_NODE_H
+#define YAML_NODE_H
+
+#include <stdbool.h>
+
+#include "base/diag.h"
+
+typedef enum { NODE_TEXT, NODE_LIST, NODE_MAP } NodeKind;
+
+typedef struct Node Node;
+
+typedef struct {
+    const Node *key; /* always NODE_TEXT */
+    const Node *value;
+} Entry;
+
+struct Node {
+    NodeKind kind;
+    bool quoted;      /* text in quotes or a block: never a number, yes or nothing */
+    bool block;       /* text after | or >, or folded over several lines */
+    int count;        /* items of a list, entries of a map */
+    Where where;      /* of a list or map: where it starts */
+    const char *text; /* NODE_TEXT */
+    union {
+        const Node **items;
+        Entry *entries;
+    };
+    long weight; /* nodes in this tree, aliases expanded */
+};
+
+/* What a file of the game may hold at the most. */
+enum {
+    MOST_DEPTH = 64,        /* of lists and maps in each other */
+    MOST_NODES = 4000000,   /* aliases expanded */
+    MOST_TEXT_KB = 1024,    /* of one text */
+};
+
+/* Reads one document; NULL after a report of what is wrong with it. */
+const Node *yaml_read(Arena *arena, const Source *source, DiagList *diags);
+
+/* The value under this key of a map, or NULL (also where 'map' is NULL or no map). */
+const Node *node_get(const Node *map, const char *key);
+const Entry *node_entry(const Node *map, const char *key);
+
+/* Nothing written, '~' or 'null'. */
+bool node_is_empty(const Node *node);
+
+/* "a text", "a list", "a map" or "nothing", for messages. */
+const char *node_kind_name(const Node *node);
+
+/* The place of the byte at 'offset' in a text, as far as it can be told. */
+Where node_place(const Node *text, size_t offset, size_t length);
+
+/* New nodes for trees that are put together (see load/edition.c). */
+Node *node_new_list(Arena *arena, Where where, int count);
+Node *node_new_map(Arena *arena, Where where, int count);
+Node *node_new_text(Arena *arena, Where where, const char *text);
+
+#endif

@@ -1,0 +1,386 @@
+/* libyaml's events to a tree. The only file that knows libyaml.
+ *
+ * An alias shares the tree of its anchor. What counts against the limit is the
+ * expanded size, so that every later walk over the tree is bounded too. */
+#include <stdio.h>
+#include <string.h>
+#include <yaml.h>
+
+#include "base/map.h"
+#include "yaml/node.h"
+
+typedef struct {
+    Arena *arena;
+    const Source *source;
+    DiagList *diags;
+    yaml_parser_t parser;
+    yaml_event_t event;
+    bool has_event;
+    Map anchors; /* name -> Node *, or &OPEN while the node is being read */
+    int depth;
+    long nodes;
+} Reader;
+
+static const Node OPEN;
+
+static Where where_of(const Reader *reader, yaml_mark_t start, yaml_mark_t end)
+{
+    int length = start.line == end.line ? (int)(end.column - start.column) : 1;
+    return (Where){reader->source, (int)start.line + 1, (int)start.column + 1,
+                   length > 0 ? length : 1};
+}
+
+static Where event_where(const Reader *reader)
+{
+    return where_of(reader, reader->event.start_mark, reader->event.end_mark);
+}
+
+/* libyaml speaks to programmers; these are its most frequent phrases for others. */
+static const char *plain_words(const char *problem)
+{
+    static const char *const words[][2] = {
+        {"mapping values are not allowed", "a ':' with a space stands where no key can; "
+                                           "put quotes around the text"},
+        {"did not find expected key", "the indentation does not fit, or a ',' or a "
+                                      "closing bracket is missing"},
+        {"could not find expected ':'", "a key without ':'"},
+        {"did not find expected ',' or ']'", "a '[' is not closed, or a ',' is missing"},
+        {"did not find expected ',' or '}'", "a '{' is not closed, or a ',' is missing"},
+        {"found undefined tag handle", "tags ('!...') are not used here"},
+        {"block sequence entries are not allowed", "a '- ' stands where no list can"},
+        {"did not find expected '-' indicator",
+         "the indentation does not fit the list around it"},
+        {"found unexpected end of stream", "the file ends inside a text or a bracket"},
+        {"control characters are not allowed", "a control character"},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strstr(problem, words[i][0]))
+            return words[i][1];
+    return problem;
+}
+
+static bool indented_with_tab(const Source *source, size_t line)
+{
+    const char *at = source->text;
+    for (size_t i = 0; i < line && at; i++) {
+        at = strchr(at, '\n');
+        at = at ? at + 1 : NULL;
+    }
+    return at && at[strspn(at, " ")] == '\t';
+}
+
+static bool fail_at_parser(Reader *reader)
+{
+    const yaml_parser_t *parser = &reader->parser;
+    yaml_mark_t mark = parser->problem_mark;
+    Where where = where_of(reader, mark, mark);
+    if (indented_with_tab(reader->source, mark.line)) {
+        where.column = 1;
+        return diag_error_help(reader->diags, where, "tab",
+                               "YAML is indented with spaces",
+                               "a tab stands in the indentation");
+    }
+    const char *problem = parser->problem ? parser->problem : "cannot be read";
+    return diag_error(reader->diags, where, "yaml", "not valid YAML: %s",
+                      plain_words(problem));
+}
+
+static bool next(Reader *reader)
+{
+    if (reader->has_event)
+        yaml_event_delete(&reader->event);
+    reader->has_event = yaml_parser_parse(&reader->parser, &reader->event);
+    return reader->has_event || fail_at_parser(reader);
+}
+
+static bool count_nodes(Reader *reader, long more)
+{
+    reader->nodes += more;
+    if (reader->nodes <= MOST_NODES)
+        return true;
+    return diag_error(reader->diags, event_where(reader), "too-large",
+                      "more than %d values, with aliases expanded", MOST_NODES);
+}
+
+static Node *read_node(Reader *reader);
+
+static Node *read_alias(Reader *reader)
+{
+    const char *name = (const char *)reader->event.data.alias.anchor;
+    Node *node = map_get(&reader->anchors, name);
+    Where where = event_where(reader);
+    if (!node)
+        diag_error(reader->diags, where, "unknown-anchor", "no anchor '&%s' before this",
+                   name);
+    else if (node == &OPEN)
+        diag_error(reader->diags, where, "endless-anchor", "'&%s' contains itself",
+                   name);
+    else if (count_nodes(reader, node->weight))
+        return node;
+    return NULL;
+}
+
+static void set_anchor(Reader *reader, const char *name, const Node *node)
+{
+    if (name)
+        map_set(&reader->anchors, name, (void *)node);
+}
+
+static const char *keep_name(Reader *reader, const yaml_char_t *name)
+{
+    const char *text = (const char *)name;
+    return text ? arena_copy(reader->arena, text, strlen(text)) : NULL;
+}
+
+static bool refuse_tag(Reader *reader, const yaml_char_t *tag)
+{
+    if (!tag)
+        return true;
+    return diag_error(reader->diags, event_where(reader), "tag",
+                      "YAML tags have no meaning here: '%s'", (const char *)tag);
+}
+
+static Node *read_text(Reader *reader)
+{
+    const yaml_event_t *event = &reader->event;
+    const char *value = (const char *)event->data.scalar.value;
+    size_t length = event->data.scalar.length;
+    yaml_scalar_style_t style = event->data.scalar.style;
+    if (!refuse_tag(reader, event->data.scalar.tag))
+        return NULL;
+    if (memchr(value, '\0', length)) {
+        diag_error(reader->diags, event_where(reader), "yaml",
+                   "the text holds a NUL character");
+        return NULL;
+    }
+    if (length > (size_t)MOST_TEXT_KB * 1024) {
+        diag_error(reader->diags, event_where(reader), "too-large",
+                   "a text of more than %d KB", MOST_TEXT_KB);
+        return NULL;
+    }
+    Node *node = node_new_text(reader->arena, event_where(reader),
+                               arena_copy(reader->arena, value, length));
+    node->quoted = style != YAML_PLAIN_SCALAR_STYLE;
+    node->block = style == YAML_LITERAL_SCALAR_STYLE ||
+                  style == YAML_FOLDED_SCALAR_STYLE ||
+                  event->start_mark.line != event->end_mark.line;
+    set_anchor(reader, keep_name(reader, event->data.scalar.anchor), node);
+    return node;
+}
+
+static bool enter(Reader *reader)
+{
+    if (++reader->depth <= MOST_DEPTH)
+        return true;
+    return diag_error(reader->diags, event_where(reader), "too-deep",
+                      "lists and maps more than %d deep in each other", MOST_DEPTH);
+}
+
+static Node *read_list(Reader *reader)
+{
+    LIST(const Node *) items = {0};
+    const char *anchor = keep_name(reader, reader->event.data.sequence_start.anchor);
+    Node *list = node_new_list(reader->arena, event_where(reader), 0);
+    if (!enter(reader) || !refuse_tag(reader, reader->event.data.sequence_start.tag))
+        return NULL;
+    set_anchor(reader, anchor, &OPEN);
+    for (;;) {
+        if (!next(reader))
+            return NULL;
+        if (reader->event.type == YAML_SEQUENCE_END_EVENT)
+            break;
+        const Node *item = read_node(reader);
+        if (!item)
+            return NULL;
+        list->weight += item->weight;
+        list_add(reader->arena, &items, item);
+    }
+    list->items = items.items;
+    list->count = items.count;
+    set_anchor(reader, anchor, list);
+    reader->depth--;
+    return list;
+}
+
+/* The entries of a map that is being read. Most maps are small, so the keys are
+ * put into a table only when there are many. */
+typedef struct {
+    LIST(Entry) list;
+    Map table;
+} Entries;
+
+enum { SMALL_MAP = 16 };
+
+/* Adds the entry, or returns the key that is there already. */
+static const Node *add_entry(Reader *reader, Entries *entries, Entry entry)
+{
+    int count = entries->list.count;
+    for (int i = 0; i < count && count <= SMALL_MAP; i++)
+        if (text_is(entries->list.items[i].key->text, entry.key->text))
+            return entries->list.items[i].key;
+    if (count == SMALL_MAP)
+        for (int i = 0; i < count; i++)
+            map_put(&entries->table, entries->list.items[i].key->text,
+                    (void *)entries->list.items[i].key);
+    if (count >= SMALL_MAP) {
+        void *first = map_put(&entries->table, entry.key->text, (void *)entry.key);
+        if (first)
+            return first;
+    }
+    list_add(reader->arena, &entries->list, entry);
+    return NULL;
+}
+
+/* '<<' takes over the entries of one map, or of several in a list. Keys that the
+ * map writes itself win, and so do earlier maps over later ones. */
+static bool merge(Reader *reader, Entries *entries, const Node *key, const Node *from)
+{
+    if (from->kind == NODE_LIST) {
+        for (int i = 0; i < from->count; i++)
+            if (!merge(reader, entries, key, from->items[i]))
+                return false;
+        return true;
+    }
+    if (from->kind != NODE_MAP)
+        return diag_error(reader->diags, key->where, "merge-key",
+                          "'<<' takes a map or a list of maps");
+    for (int i = 0; i < from->count; i++)
+        add_entry(reader, entries, from->entries[i]);
+    return true;
+}
+
+static bool report_double(Reader *reader, const Node *key, const Node *first)
+{
+    Diag *diag = diag_add(reader->diags, LEVEL_ERROR, key->where, "duplicate-key",
+                          "the key '%s' stands twice in this map", key->text);
+    diag_remark(reader->diags, diag, first->where, "the first one is here");
+    return false;
+}
+
+static Node *read_map(Reader *reader)
+{
+    Entries entries = {.table = map_new(reader->arena)};
+    LIST(Entry) merges = {0};
+    const char *anchor = keep_name(reader, reader->event.data.mapping_start.anchor);
+    Node *map = node_new_map(reader->arena, event_where(reader), 0);
+    if (!enter(reader) || !refuse_tag(reader, reader->event.data.mapping_start.tag))
+        return NULL;
+    set_anchor(reader, anchor, &OPEN);
+    for (;;) {
+        if (!next(reader))
+            return NULL;
+        if (reader->event.type == YAML_MAPPING_END_EVENT)
+            break;
+        Entry entry = {read_node(reader), NULL};
+        if (!entry.key)
+            return NULL;
+        if (entry.key->kind != NODE_TEXT) {
+            diag_error(reader->diags, entry.key->where, "bad-key", "a key must be a text");
+            return NULL;
+        }
+        if (!next(reader) || !(entry.value = read_node(reader)))
+            return NULL;
+        map->weight += entry.key->weight + entry.value->weight;
+        if (text_is(entry.key->text, "<<") && !entry.key->quoted) {
+            list_add(reader->arena, &merges, entry);
+            continue;
+        }
+        const Node *first = add_entry(reader, &entries, entry);
+        if (first)
+            report_double(reader, entry.key, first);
+    }
+    for (int i = 0; i < merges.count; i++)
+        if (!merge(reader, &entries, merges.items[i].key, merges.items[i].value))
+            return NULL;
+    map->entries = entries.list.items;
+    map->count = entries.list.count;
+    set_anchor(reader, anchor, map);
+    reader->depth--;
+    return map;
+}
+
+static Node *read_node(Reader *reader)
+{
+    if (!count_nodes(reader, 1))
+        return NULL;
+    switch (reader->event.type) {
+    case YAML_ALIAS_EVENT:
+        return read_alias(reader);
+    case YAML_SCALAR_EVENT:
+        return read_text(reader);
+    case YAML_SEQUENCE_START_EVENT:
+        return read_list(reader);
+    default:
+        return read_map(reader);
+    }
+}
+
+static Node *fail_empty(Reader *reader)
+{
+    Where where = {reader->source, 1, 1, 1};
+    diag_error(reader->diags, where, "empty-file", "the file is empty");
+    return NULL;
+}
+
+static Node *read_document(Reader *reader)
+{
+    if (!next(reader) || !next(reader)) /* the stream's start, the document's */
+        return NULL;
+    if (reader->event.type == YAML_STREAM_END_EVENT)
+        return fail_empty(reader);
+    if (!next(reader))
+        return NULL;
+    Node *root = read_node(reader);
+    if (!root || !next(reader) || !next(reader)) /* the document's end, the next start */
+        return NULL;
+    if (reader->event.type != YAML_STREAM_END_EVENT) {
+        diag_error(reader->diags, event_where(reader), "second-document",
+                   "a second document starts here: one file holds one");
+        return NULL;
+    }
+    return root;
+}
+
+static bool check_encoding(const Source *source, DiagList *diags)
+{
+    size_t bad = text_bad_utf8(source->text, source->length);
+    const char *zero = memchr(source->text, '\0', source->length);
+    size_t nul = zero ? (size_t)(zero - source->text) : source->length;
+    size_t stop = bad < nul ? bad : nul;
+    if (stop == source->length)
+        return true;
+    Where where = {source, 1, 1, 1};
+    size_t start = 0;
+    for (size_t i = 0; i < stop; i++)
+        if (source->text[i] == '\n') {
+            where.line++;
+            start = i + 1;
+        }
+    where.column = text_columns(source->text + start, stop - start) + 1;
+    if (bad > stop)
+        return diag_error(diags, where, "not-text", "a NUL byte: this is not a text file");
+    return diag_error_help(diags, where, "not-utf8", "save the file as UTF-8",
+                           "the byte 0x%02X is not valid UTF-8",
+                           (unsigned char)source->text[stop]);
+}
+
+const Node *yaml_read(Arena *arena, const Source *source, DiagList *diags)
+{
+    if (!check_encoding(source, diags))
+        return NULL;
+    Reader reader = {.arena = arena, .source = source, .diags = diags,
+                     .anchors = map_new(arena)};
+    if (!yaml_parser_initialize(&reader.parser)) {
+        fputs("ppgen: error: out of memory\n", stderr);
+        return NULL;
+    }
+    yaml_parser_set_encoding(&reader.parser, YAML_UTF8_ENCODING);
+    yaml_parser_set_input_string(&reader.parser, (const unsigned char *)source->text,
+                                 source->length);
+    int errors = diags->errors;
+    const Node *root = read_document(&reader);
+    if (reader.has_event)
+        yaml_event_delete(&reader.event);
+    yaml_parser_delete(&reader.parser);
+    return diags->errors == errors ? root : NULL;
+}
