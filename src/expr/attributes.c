@@ -1,0 +1,129 @@
+/* What spaces, sections, pieces and members of a choice have besides fields. */
+#include "expr/code.h"
+
+static Value space_row(Value of)
+{
+    return value_whole(of.space->row);
+}
+
+static Value space_column(Value of)
+{
+    return value_whole(of.space->column);
+}
+
+static Value space_ring(Value of)
+{
+    return value_whole(of.space->ring);
+}
+
+static Value space_index(Value of)
+{
+    return value_whole(of.space->place);
+}
+
+static Value space_name(Value of)
+{
+    return value_text(of.space->name);
+}
+
+static Value section_kind(Value of)
+{
+    return (Value){.kind = VALUE_MEMBER, .member = of.section->kind};
+}
+
+static Value section_name(Value of)
+{
+    return value_text(of.section->name);
+}
+
+static Value section_row(Value of)
+{
+    return value_whole(of.section->row);
+}
+
+static Value section_column(Value of)
+{
+    return value_whole(of.section->column);
+}
+
+static Value section_width(Value of)
+{
+    return value_whole(of.section->width);
+}
+
+static Value section_height(Value of)
+{
+    return value_whole(of.section->height);
+}
+
+static Value section_turned(Value of)
+{
+    return value_yesno(of.section->turned);
+}
+
+static Value piece_id(Value of)
+{
+    return value_text(of.piece->id);
+}
+
+static Value piece_copies(Value of)
+{
+    return value_whole(of.piece->copies);
+}
+
+static Value piece_set(Value of)
+{
+    return value_text(of.piece->set->name);
+}
+
+static Value member_title(Value of)
+{
+    return value_text(of.member->title);
+}
+
+static Value member_name(Value of)
+{
+    return value_text(of.member->name);
+}
+
+static Value member_index(Value of)
+{
+    return value_whole(of.member->index + 1);
+}
+
+const Attribute ATTRIBUTES[] = {
+    {TYPE_SPACE, "row", &TYPE_OF_NUMBER, space_row, "its row in the grid, from 1; 0 off it"},
+    {TYPE_SPACE, "column", &TYPE_OF_NUMBER, space_column, "its column in the grid, from 1"},
+    {TYPE_SPACE, "ring", &TYPE_OF_NUMBER, space_ring, "its ring, from 1; 0 if on none"},
+    {TYPE_SPACE, "index", &TYPE_OF_NUMBER, space_index, "its place on the ring, from 0"},
+    {TYPE_SPACE, "name", &TYPE_OF_TEXT, space_name, "its name"},
+    {TYPE_SECTION, "kind", NULL, section_kind, "which of the board's kinds of section"},
+    {TYPE_SECTION, "name", &TYPE_OF_TEXT, section_name, "its name, as 'a1'"},
+    {TYPE_SECTION, "row", &TYPE_OF_NUMBER, section_row, "the row of its first cell"},
+    {TYPE_SECTION, "column", &TYPE_OF_NUMBER, section_column, "that cell's column"},
+    {TYPE_SECTION, "width", &TYPE_OF_NUMBER, section_width, "in cells, as it lies"},
+    {TYPE_SECTION, "height", &TYPE_OF_NUMBER, section_height, "in cells, as it lies"},
+    {TYPE_SECTION, "turned", &TYPE_OF_YESNO, section_turned, "does it lie on its side?"},
+    {TYPE_PIECE, "id", &TYPE_OF_TEXT, piece_id, "its id"},
+    {TYPE_PIECE, "copies", &TYPE_OF_NUMBER, piece_copies, "how many there are of it"},
+    {TYPE_PIECE, "set", &TYPE_OF_TEXT, piece_set, "the name of its set"},
+    {TYPE_CHOICE, "title", &TYPE_OF_TEXT, member_title, "as it is printed"},
+    {TYPE_CHOICE, "name", &TYPE_OF_TEXT, member_name, "as it is written in the files"},
+    {TYPE_CHOICE, "index", &TYPE_OF_NUMBER, member_index, "its place in the choice, from 1"},
+    {0},
+};
+
+const Attribute *attribute_find(const Type *type, const char *name)
+{
+    for (const Attribute *a = ATTRIBUTES; a->name; a++)
+        if (a->of == type->kind && text_is(a->name, name))
+            return a;
+    return NULL;
+}
+
+const Type *attribute_type(Arena *arena, const Attribute *attribute, const Type *of)
+{
+    if (attribute->type)
+        return attribute->type;
+    return type_choice(arena, of->board->section_kinds);
+}

@@ -1,0 +1,121 @@
+/* Bound expressions: what eval.c runs and check/explain.c explains. */
+#ifndef EXPR_CODE_H
+#define EXPR_CODE_H
+
+#include "expr/syntax.h"
+
+typedef enum {
+    CODE_CONSTANT,
+    CODE_SLOT,
+    CODE_FIELD,     /* a field of the piece or space kids[0] */
+    CODE_ATTRIBUTE, /* what every space, section, piece or member has */
+    CODE_HAS,       /* is the optional field kids[0] there? */
+    CODE_INDEX,
+    CODE_LIST,
+    CODE_SIGN,
+    CODE_BINARY,
+    CODE_RANGE,
+    CODE_COMPARE,
+    CODE_IN,
+    CODE_NOT,
+    CODE_AND,
+    CODE_OR,
+    CODE_IF,
+    CODE_EVERY,
+    CODE_SOME,
+    CODE_GATHER,
+    CODE_FUNCTION,
+    CODE_CALL,      /* of a definition */
+    CODE_KINDS
+} CodeKind;
+
+typedef enum {
+    GATHER_COUNT, GATHER_SUM, GATHER_MIN, GATHER_MAX, GATHER_MEAN, GATHER_DISTINCT,
+    GATHER_LIST,
+} Gather;
+
+/* A variable that runs over a collection. */
+typedef struct {
+    const char *name; /* or NULL */
+    Code *source;
+    int slot;
+    const Type *type;
+} Loop;
+
+typedef struct Function Function;
+typedef struct Attribute Attribute;
+
+/* A definition bound for one family of argument types. */
+typedef struct Instance Instance;
+struct Instance {
+    const Definition *definition;
+    const Type **types;
+    Program program;
+    const Instance *next;
+};
+
+struct Code {
+    CodeKind kind;
+    const Syntax *syntax;
+    const Expression *expression;
+    const Type *type; /* NULL: the unknown content of an empty list */
+    Code **kids;
+    int count;
+    int slot;
+    Value constant;
+    Operator op;
+    Gather gather;
+    Loop *loops;
+    int loop_count;
+    Code *where, *body; /* or NULL */
+    const Field *field;
+    const Attribute *attribute;
+    const Function *function;
+    const Instance *instance;
+};
+
+/* What a thing has besides its fields: 's.column', 'c.copies'. */
+struct Attribute {
+    TypeKind of;
+    const char *name;
+    const Type *type; /* NULL: see attribute_type */
+    Value (*get)(Value of);
+    const char *says;
+};
+
+extern const Attribute ATTRIBUTES[]; /* ends in a NULL name */
+
+const Attribute *attribute_find(const Type *type, const char *name);
+const Type *attribute_type(Arena *arena, const Attribute *attribute, const Type *of);
+
+/* What the language brings along: 'distance(a, b)'. */
+struct Function {
+    const char *name;
+    const char *parameters; /* "space space", "number number?", "any" */
+    const char *result;     /* "number", "yesno", "same" (as the first argument) … */
+    bool (*run)(Eval *eval, const Code *call, const Value *arguments, Value *result);
+    const char *says;
+};
+
+extern const Function FUNCTIONS[]; /* ends in a NULL name */
+
+const Function *function_find(const char *name);
+
+/* --- running ----------------------------------------------------------------- */
+
+/* Counts one step of work; false, with a report, when there have been too many. */
+bool code_step(Eval *eval, const Code *code);
+
+bool code_run(Eval *eval, const Code *code, Value *slots, Value *result);
+
+/* Reports at this piece of code; always false. */
+bool code_fail(Eval *eval, const Code *code, const char *rule, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* Calls 'visit' for each combination of the loops' items that passes 'where';
+ * 'weight' is how often it counts. 'visit' returns false to stop with a failure. */
+typedef bool LoopVisit(Eval *eval, void *context, Value *slots, long weight);
+bool code_loop(Eval *eval, const Code *code, Value *slots, LoopVisit *visit,
+               void *context);
+
+#endif

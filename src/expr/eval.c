@@ -1,0 +1,517 @@
+/* Code to values. One function for each kind of code, found through a table. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "expr/code.h"
+#include "expr/live.h"
+
+Eval eval_new(const Game *game, Arena *scratch, DiagList *diags)
+{
+    return (Eval){.game = game, .scratch = scratch, .diags = diags};
+}
+
+bool code_fail(Eval *eval, const Code *code, const char *rule, const char *format, ...)
+{
+    if (!eval->failed) {
+        va_list arguments;
+        va_start(arguments, format);
+        const char *message = arena_vprint(eval->diags->arena, format, arguments);
+        va_end(arguments);
+        diag_error(eval->diags, expression_where(code->expression, code->syntax), rule,
+                   "%s", message);
+    }
+    eval->failed = true;
+    return false;
+}
+
+bool code_step(Eval *eval, const Code *code)
+{
+    if (++eval->steps > MOST_STEPS)
+        return code_fail(eval, code, "too-much-work",
+                         "this takes more than %ld million steps", MOST_STEPS / 1000000);
+    if (arena_used(eval->scratch) > (size_t)MOST_SCRATCH_MB * 1024 * 1024)
+        return code_fail(eval, code, "too-much-work", "this takes more than %d MB",
+                         MOST_SCRATCH_MB);
+    return true;
+}
+
+static bool run_constant(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    (void)eval;
+    (void)slots;
+    *result = code->constant;
+    return true;
+}
+
+static bool run_slot(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    (void)eval;
+    *result = slots[code->slot];
+    return true;
+}
+
+static const Value *field_values(Value of)
+{
+    return of.kind == VALUE_PIECE ? of.piece->values : of.space->values;
+}
+
+static bool run_field(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    Value of;
+    if (!code_run(eval, code->kids[0], slots, &of))
+        return false;
+    *result = field_values(of)[code->field->index];
+    if (result->kind == VALUE_NONE)
+        return code_fail(eval, code, "absent", "%s has no %s: ask 'has(…)' first",
+                         value_print(eval->diags->arena, of), code->field->name);
+    if (result->kind != VALUE_LIVE)
+        return true;
+    const char *text = live_of_piece(eval, of.piece, *result);
+    *result = value_text(text ? text : "");
+    return text != NULL;
+}
+
+static bool run_has(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    const Code *field = code->kids[0];
+    Value of;
+    if (!code_run(eval, field->kids[0], slots, &of))
+        return false;
+    *result = value_yesno(field_values(of)[field->field->index].kind != VALUE_NONE);
+    return true;
+}
+
+static bool run_attribute(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    Value of;
+    if (!code_run(eval, code->kids[0], slots, &of))
+        return false;
+    *result = code->attribute->get(of);
+    return true;
+}
+
+static bool run_index(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    Value table, index;
+    if (!code_run(eval, code->kids[0], slots, &table) ||
+        !code_run(eval, code->kids[1], slots, &index))
+        return false;
+    long length = cursor_length(table);
+    int64_t i = -1;
+    if (index.kind == VALUE_MEMBER)
+        i = index.member->index;
+    else if (number_to_int(index.number, &i))
+        i--;
+    if (i < 0 || i >= length)
+        return code_fail(eval, code, "no-such-item",
+                         "there is no item %s: the list has %ld",
+                         value_print(eval->diags->arena, index), length);
+    Cursor cursor = cursor_over(table, 1);
+    cursor.next = i;
+    long weight;
+    return cursor_next(&cursor, result, &weight);
+}
+
+static bool run_list(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    Value *items = arena_alloc(eval->scratch, (size_t)(code->count + 1) * sizeof(Value));
+    for (int i = 0; i < code->count; i++)
+        if (!code_run(eval, code->kids[i], slots, &items[i]))
+            return false;
+    *result = value_list(eval->scratch, items, code->count);
+    return true;
+}
+
+/* --- numbers ----------------------------------------------------------------- */
+
+static bool run_sign(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    Value value;
+    if (!code_run(eval, code->kids[0], slots, &value))
+        return false;
+    *result = value_number(number_subtract(eval->scratch, number_of(0), value.number));
+    return true;
+}
+
+static Number divide_down(Arena *arena, Number a, Number b)
+{
+    return number_floor(arena, number_divide(arena, a, b));
+}
+
+static Number rest_of(Arena *arena, Number a, Number b)
+{
+    Number times = divide_down(arena, a, b);
+    return number_subtract(arena, a, number_multiply(arena, b, times));
+}
+
+static Number power(Arena *arena, Number a, Number b)
+{
+    int64_t exponent;
+    return number_to_int(b, &exponent) && exponent >= -MOST_BITS && exponent <= MOST_BITS
+               ? number_power(arena, a, exponent)
+               : number_none();
+}
+
+typedef Number Arithmetic(Arena *, Number, Number);
+
+static Arithmetic *const ARITHMETIC[] = {
+    [OP_ADD] = number_add,       [OP_SUBTRACT] = number_subtract,
+    [OP_MULTIPLY] = number_multiply, [OP_DIVIDE] = number_divide,
+    [OP_POWER] = power,          [OP_MOD] = rest_of,
+    [OP_DIV] = divide_down,
+};
+
+static bool run_binary(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    Value a, b;
+    if (!code_run(eval, code->kids[0], slots, &a) ||
+        !code_run(eval, code->kids[1], slots, &b))
+        return false;
+    bool divides = code->op == OP_DIVIDE || code->op == OP_MOD || code->op == OP_DIV;
+    if (divides && number_sign(b.number) == 0)
+        return code_fail(eval, code, "division-by-zero", "division by zero");
+    Number number = ARITHMETIC[code->op](eval->scratch, a.number, b.number);
+    if (number_is_none(number))
+        return code_fail(eval, code, "number-too-large",
+                         code->op == OP_POWER && !number_is_whole(b.number)
+                             ? "a power must be whole"
+                             : "this number takes more than %d binary digits",
+                         MOST_BITS);
+    *result = value_number(number);
+    return true;
+}
+
+static bool run_range(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    Value a, b;
+    if (!code_run(eval, code->kids[0], slots, &a) ||
+        !code_run(eval, code->kids[1], slots, &b))
+        return false;
+    int64_t first, last;
+    if (!number_to_int(a.number, &first) || !number_to_int(b.number, &last))
+        return code_fail(eval, code, "wrong-type", "a range goes from one whole number to "
+                                                   "another");
+    if (last > first && (uint64_t)last - (uint64_t)first > (uint64_t)MOST_STEPS)
+        return code_fail(eval, code, "too-much-work", "this range is too long");
+    *result = (Value){.kind = VALUE_RANGE, .range = {first, last}};
+    return true;
+}
+
+/* --- conditions -------------------------------------------------------------- */
+
+static bool compare_numbers(Operator op, Number a, Number b)
+{
+    int order = number_compare(a, b);
+    switch (op) {
+    case OP_LESS:
+        return order < 0;
+    case OP_AT_MOST:
+        return order <= 0;
+    case OP_MORE:
+        return order > 0;
+    default:
+        return order >= 0;
+    }
+}
+
+static bool run_compare(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    Value a, b;
+    if (!code_run(eval, code->kids[0], slots, &a) ||
+        !code_run(eval, code->kids[1], slots, &b))
+        return false;
+    if (code->op == OP_EQUAL || code->op == OP_UNEQUAL)
+        *result = value_yesno(value_equal(a, b) == (code->op == OP_EQUAL));
+    else
+        *result = value_yesno(compare_numbers(code->op, a.number, b.number));
+    return true;
+}
+
+static bool holds(Value collection, Value item)
+{
+    if (collection.kind == VALUE_SECTION)
+        return section_holds(collection.section, item.space);
+    if (collection.kind == VALUE_BOARD)
+        return item.space->board == collection.board && !item.space->outside;
+    if (collection.kind == VALUE_SET)
+        return item.piece->set == collection.set;
+    if (collection.kind == VALUE_RANGE)
+        return number_is_whole(item.number) &&
+               number_compare(item.number, number_of(collection.range.first)) >= 0 &&
+               number_compare(item.number, number_of(collection.range.last)) <= 0;
+    Cursor cursor = cursor_over(collection, 1);
+    Value next;
+    long weight;
+    while (cursor_next(&cursor, &next, &weight))
+        if (value_equal(next, item))
+            return true;
+    return false;
+}
+
+static bool run_in(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    Value item, collection;
+    if (!code_run(eval, code->kids[0], slots, &item) ||
+        !code_run(eval, code->kids[1], slots, &collection))
+        return false;
+    eval->steps += cursor_length(collection) / 8;
+    *result = value_yesno(holds(collection, item));
+    return true;
+}
+
+static bool run_not(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    if (!code_run(eval, code->kids[0], slots, result))
+        return false;
+    result->yes = !result->yes;
+    return true;
+}
+
+/* 'and' stops at the first no, 'or' at the first yes. */
+static bool run_joined(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    bool stop_at = code->kind == CODE_OR;
+    for (int i = 0; i < code->count; i++) {
+        if (!code_run(eval, code->kids[i], slots, result))
+            return false;
+        if (result->yes == stop_at)
+            return true;
+    }
+    return true;
+}
+
+static bool run_if(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    Value condition;
+    return code_run(eval, code->kids[0], slots, &condition) &&
+           code_run(eval, code->kids[condition.yes ? 1 : 2], slots, result);
+}
+
+/* --- loops ------------------------------------------------------------------- */
+
+static bool loop_from(Eval *eval, const Code *code, int level, Value *slots, long weight,
+                      LoopVisit *visit, void *context)
+{
+    if (level == code->loop_count) {
+        Value passes = value_yesno(true);
+        if (!code_step(eval, code) ||
+            (code->where && !code_run(eval, code->where, slots, &passes)))
+            return false;
+        return !passes.yes || visit(eval, context, slots, weight);
+    }
+    const Loop *loop = &code->loops[level];
+    Value source;
+    if (!code_run(eval, loop->source, slots, &source))
+        return false;
+    Cursor cursor = cursor_over(source, eval->game->players);
+    long times;
+    while (cursor_next(&cursor, &slots[loop->slot], &times))
+        if (!loop_from(eval, code, level + 1, slots, weight * times, visit, context))
+            return false;
+    return true;
+}
+
+bool code_loop(Eval *eval, const Code *code, Value *slots, LoopVisit *visit, void *context)
+{
+    return loop_from(eval, code, 0, slots, 1, visit, context);
+}
+
+typedef struct {
+    const Code *body;
+    bool stop_at, found;
+} Search;
+
+static bool search_visit(Eval *eval, void *context, Value *slots, long weight)
+{
+    (void)weight;
+    Search *search = context;
+    Value value;
+    if (!code_run(eval, search->body, slots, &value))
+        return false;
+    search->found = value.yes == search->stop_at;
+    return !search->found;
+}
+
+/* 'every' looks for a no, 'some' for a yes; finding it ends the loop. */
+static bool run_quantifier(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    Search search = {code->body, code->kind == CODE_SOME, false};
+    code_loop(eval, code, slots, search_visit, &search);
+    *result = value_yesno(search.found == search.stop_at);
+    return !eval->failed;
+}
+
+typedef struct {
+    const Code *code;
+    Number sum, times;
+    Value best;
+    bool any;
+    LIST(Value) items;
+    uint64_t *seen; /* distinct: a table of indices into items, from 1 */
+    int room;
+} Gathering;
+
+static void rehash(Eval *eval, Gathering *g)
+{
+    g->room = g->room ? g->room * 2 : 64;
+    g->seen = arena_alloc(eval->scratch, (size_t)g->room * sizeof *g->seen);
+    for (int i = 0; i < g->items.count; i++) {
+        size_t slot = value_hash(g->items.items[i]) & (size_t)(g->room - 1);
+        while (g->seen[slot])
+            slot = (slot + 1) & (size_t)(g->room - 1);
+        g->seen[slot] = (uint64_t)i + 1;
+    }
+}
+
+static void add_distinct(Eval *eval, Gathering *g, Value value)
+{
+    if (g->items.count * 2 >= g->room)
+        rehash(eval, g);
+    size_t slot = value_hash(value) & (size_t)(g->room - 1);
+    while (g->seen[slot]) {
+        if (value_equal(g->items.items[g->seen[slot] - 1], value))
+            return;
+        slot = (slot + 1) & (size_t)(g->room - 1);
+    }
+    list_add(eval->scratch, &g->items, value);
+    g->seen[slot] = (uint64_t)g->items.count;
+}
+
+static bool gather_visit(Eval *eval, void *context, Value *slots, long weight)
+{
+    Gathering *g = context;
+    const Code *code = g->code;
+    Value value = {0};
+    if (code->body && !code_run(eval, code->body, slots, &value))
+        return false;
+    if (code->gather == GATHER_LIST && !code->body)
+        value = slots[code->loops[0].slot];
+    Number times = number_of(weight);
+    Gather gather = code->gather;
+    bool better = !g->any;
+    if (g->any && (gather == GATHER_MIN || gather == GATHER_MAX)) {
+        int order = number_compare(value.number, g->best.number);
+        better = gather == GATHER_MIN ? order < 0 : order > 0;
+    }
+    if (better)
+        g->best = value;
+    g->any = true;
+    if (gather == GATHER_COUNT || gather == GATHER_MEAN)
+        g->times = number_add(eval->scratch, g->times, times);
+    if (gather == GATHER_SUM || gather == GATHER_MEAN)
+        g->sum = number_add(eval->scratch, g->sum,
+                            number_multiply(eval->scratch, value.number, times));
+    if (gather == GATHER_DISTINCT)
+        add_distinct(eval, g, value);
+    if (gather == GATHER_LIST)
+        list_add(eval->scratch, &g->items, value);
+    if (g->items.count > MOST_LIST)
+        return code_fail(eval, code, "too-much-work", "this list has more than %d items",
+                         MOST_LIST);
+    return true;
+}
+
+static bool run_gather(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    Gathering g = {.code = code, .sum = number_of(0), .times = number_of(0)};
+    if (!code_loop(eval, code, slots, gather_visit, &g))
+        return false;
+    static const char *const words[] = {"", "", "least", "most", "mean"};
+    bool needs_items = code->gather == GATHER_MIN || code->gather == GATHER_MAX ||
+                       code->gather == GATHER_MEAN;
+    if (needs_items && !g.any)
+        return code_fail(eval, code, "empty", "there is no %s of nothing",
+                         words[code->gather]);
+    Number number = g.sum;
+    if (code->gather == GATHER_COUNT)
+        number = g.times;
+    else if (code->gather == GATHER_MEAN)
+        number = number_divide(eval->scratch, g.sum, g.times);
+    else if (code->gather == GATHER_DISTINCT)
+        number = number_of(g.items.count);
+    *result = value_number(number);
+    if (code->gather == GATHER_MIN || code->gather == GATHER_MAX)
+        *result = g.best;
+    if (code->gather == GATHER_LIST)
+        *result = value_list(eval->scratch, g.items.items, g.items.count);
+    if (result->kind == VALUE_NUMBER && number_is_none(result->number))
+        return code_fail(eval, code, "number-too-large",
+                         "this number takes more than %d binary digits", MOST_BITS);
+    return true;
+}
+
+/* --- calls ------------------------------------------------------------------- */
+
+static bool run_function(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    Value arguments[8];
+    for (int i = 0; i < code->count; i++)
+        if (!code_run(eval, code->kids[i], slots, &arguments[i]))
+            return false;
+    return code_step(eval, code) && code->function->run(eval, code, arguments, result);
+}
+
+static bool run_call(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    const Program *program = &code->instance->program;
+    Value inner[program->slots + 1];
+    for (int i = 0; i < code->count; i++)
+        if (!code_run(eval, code->kids[i], slots, &inner[i]))
+            return false;
+    if (!code_step(eval, code))
+        return false;
+    if (eval->depth >= MOST_CALL_DEPTH)
+        return code_fail(eval, code, "too-deep", "calls more than %d deep",
+                         MOST_CALL_DEPTH);
+    eval->depth++;
+    bool good = code_run(eval, program->code, inner, result);
+    eval->depth--;
+    return good;
+}
+
+typedef bool Run(Eval *, const Code *, Value *slots, Value *result);
+
+static Run *const RUNS[CODE_KINDS] = {
+    [CODE_CONSTANT] = run_constant, [CODE_SLOT] = run_slot,
+    [CODE_FIELD] = run_field,       [CODE_ATTRIBUTE] = run_attribute,
+    [CODE_HAS] = run_has,           [CODE_INDEX] = run_index,
+    [CODE_LIST] = run_list,         [CODE_SIGN] = run_sign,
+    [CODE_BINARY] = run_binary,     [CODE_RANGE] = run_range,
+    [CODE_COMPARE] = run_compare,   [CODE_IN] = run_in,
+    [CODE_NOT] = run_not,           [CODE_AND] = run_joined,
+    [CODE_OR] = run_joined,         [CODE_IF] = run_if,
+    [CODE_EVERY] = run_quantifier,  [CODE_SOME] = run_quantifier,
+    [CODE_GATHER] = run_gather,     [CODE_FUNCTION] = run_function,
+    [CODE_CALL] = run_call,
+};
+
+bool code_run(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    return RUNS[code->kind](eval, code, slots, result);
+}
+
+bool program_run(Eval *eval, const Program *program, Value *slots, Value *result)
+{
+    return program->code && !eval->failed &&
+           code_run(eval, program->code, slots, result) && !eval->failed;
+}
+
+typedef struct {
+    EachVisit *visit;
+    void *context;
+} EachCall;
+
+static bool each_visit(Eval *eval, void *context, Value *slots, long weight)
+{
+    (void)eval;
+    (void)weight;
+    EachCall *call = context;
+    return call->visit(call->context, slots);
+}
+
+bool program_run_each(Eval *eval, const Program *each, Value *slots, EachVisit *visit,
+                      void *context)
+{
+    EachCall call = {visit, context};
+    return code_loop(eval, each->code, slots, each_visit, &call);
+}

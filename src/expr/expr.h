@@ -1,0 +1,103 @@
+/* The expression language: text to syntax, syntax to bound code, code to a value.
+ *
+ *   Expression   what the author wrote, parsed, with its place in the file
+ *   Code         the same with every name resolved and every type known
+ *
+ * A definition is bound anew for each family of argument types, so its
+ * parameters need no declared types. Nothing recurses and every loop is over
+ * something finite; limits bound the work. */
+#ifndef EXPR_EXPR_H
+#define EXPR_EXPR_H
+
+#include "model/game.h"
+
+typedef struct Syntax Syntax;
+typedef struct Code Code;
+
+struct Expression {
+    const Node *node;   /* the text it stands in */
+    size_t start;       /* byte offset of the expression in that text */
+    const char *text;
+    const Syntax *root; /* NULL if it could not be parsed */
+};
+
+enum {
+    MOST_EXPRESSION_DEPTH = 100, /* brackets and operators in each other */
+    MOST_CALL_DEPTH = 50,        /* definitions in each other */
+    MOST_LIST = 1000000,         /* items of a list */
+    MOST_SCRATCH_MB = 256,       /* memory of one evaluation */
+};
+
+#define MOST_STEPS 50000000L /* of one evaluation */
+
+/* Parses; problems are reported, and 'root' is then NULL. */
+const Expression *expression_read(Arena *arena, const Node *node, DiagList *diags);
+
+/* The part of a text from 'start', 'length' bytes long. */
+const Expression *expression_read_part(Arena *arena, const Node *node, size_t start,
+                                       size_t length, DiagList *diags);
+
+/* "s in board, k in kind": the variables of a rule or a table. Its 'root' is a
+ * list whose items stand for the binders. */
+const Expression *expression_read_each(Arena *arena, const Node *node, DiagList *diags);
+
+/* The place of a piece of syntax in its file. */
+Where expression_where(const Expression *expression, const Syntax *syntax);
+
+/* A variable in scope. 'implicit' ones lend their fields' names: 'kind' means
+ * the kind of the piece that is looked at. */
+typedef struct Variable Variable;
+struct Variable {
+    const char *name; /* NULL if it has none */
+    const Type *type;
+    int slot;
+    bool implicit;
+    const Variable *outer;
+};
+
+/* Code that can be run, and how many slots its variables take. */
+typedef struct {
+    const Code *code;
+    const Expression *expression;
+    const Type *type;
+    int slots;
+} Program;
+
+/* Resolves names and types. 'wanted' (may be NULL) helps to read bare names: a
+ * kind that is wanted may be written 'bomb'. On a problem it reports and the
+ * program's code is NULL. */
+Program program_bind(const Game *game, const Expression *expression,
+                     const Variable *scope, int slots, const Type *wanted,
+                     DiagList *diags);
+
+/* A machine to run programs with. */
+typedef struct {
+    const Game *game;
+    Arena *scratch; /* values live here; reset it between programs */
+    DiagList *diags;
+    long steps;
+    int depth;
+    bool failed;
+    const Expression *expression; /* of the code that runs now, for reports */
+} Eval;
+
+Eval eval_new(const Game *game, Arena *scratch, DiagList *diags);
+
+/* Runs the program over 'slots', which hold the scope's variables and have room
+ * for the program's. False after a report. */
+bool program_run(Eval *eval, const Program *program, Value *slots, Value *result);
+
+/* Runs an 'each' program: 'visit' is called with the slots filled, once for each
+ * combination. The variables' names and types come from each_variables. */
+typedef bool EachVisit(void *context, Value *slots);
+Program program_bind_each(const Game *game, const Expression *each,
+                          const Variable *scope, int slots, DiagList *diags);
+const Variable *each_variables(Arena *arena, const Program *program,
+                               const Variable *outer);
+bool program_run_each(Eval *eval, const Program *each, Value *slots, EachVisit *visit,
+                      void *context);
+
+/* Reports definitions that call themselves and calls of what does not exist. */
+void definitions_check(Game *game, DiagList *diags);
+
+#endif

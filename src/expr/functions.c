@@ -1,0 +1,425 @@
+/* What the language brings along. The tables below are the reference: the
+ * README's list is tested against them. */
+#include <math.h>
+#include <string.h>
+
+#include "base/colour.h"
+#include "expr/code.h"
+#include "expr/odds.h"
+
+static bool give(Eval *eval, const Code *call, Number number, Value *result)
+{
+    *result = value_number(number);
+    return !number_is_none(number) ||
+           code_fail(eval, call, "number-too-large",
+                     "this number takes more than %d binary digits", MOST_BITS);
+}
+
+/* A whole number from 'least' to 'most', or a report. */
+static bool whole(Eval *eval, const Code *call, Value value, int64_t least, int64_t most,
+                  int64_t *out)
+{
+    if (number_to_int(value.number, out) && *out >= least && *out <= most)
+        return true;
+    return code_fail(eval, call, "out-of-range",
+                     "a whole number from %lld to %lld is due, not %s", (long long)least,
+                     (long long)most, value_print(eval->diags->arena, value));
+}
+
+/* --- numbers ----------------------------------------------------------------- */
+
+static bool run_abs(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    Number number = a[0].number;
+    if (number_sign(number) < 0)
+        number = number_subtract(eval->scratch, number_of(0), number);
+    return give(eval, call, number, result);
+}
+
+static bool run_floor(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    return give(eval, call, number_floor(eval->scratch, a[0].number), result);
+}
+
+static bool run_ceiling(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    Number below = number_subtract(eval->scratch, number_of(0), a[0].number);
+    below = number_floor(eval->scratch, below);
+    return give(eval, call, number_subtract(eval->scratch, number_of(0), below), result);
+}
+
+enum { MOST_DECIMALS = 30 };
+
+static bool run_round(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    int64_t decimals = 0;
+    if (call->count > 1 && !whole(eval, call, a[1], 0, MOST_DECIMALS, &decimals))
+        return false;
+    if (!give(eval, call, number_round(eval->scratch, a[0].number, (int)decimals), result))
+        return false;
+    result->decimals = (int8_t)decimals;
+    return true;
+}
+
+/* percent(1/3) is 33.333; percent(5, 85) is 5.882; a third value gives the
+ * decimals. */
+static bool run_percent(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    int64_t decimals = 3;
+    Number share = a[0].number;
+    if (call->count > 2 && !whole(eval, call, a[2], 0, MOST_DECIMALS, &decimals))
+        return false;
+    if (call->count > 1) {
+        if (number_sign(a[1].number) == 0)
+            return code_fail(eval, call, "division-by-zero", "a share of nothing");
+        share = number_divide(eval->scratch, share, a[1].number);
+    }
+    Number hundred = number_multiply(eval->scratch, share, number_of(100));
+    if (!give(eval, call, number_round(eval->scratch, hundred, (int)decimals), result))
+        return false;
+    result->decimals = (int8_t)decimals;
+    result->percent = true;
+    return true;
+}
+
+static bool is_multiple_of_two(Eval *eval, Number number)
+{
+    Number half = number_divide(eval->scratch, number, number_of(2));
+    return number_is_whole(half);
+}
+
+static bool run_even(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    (void)call;
+    *result = value_yesno(is_multiple_of_two(eval, a[0].number));
+    return true;
+}
+
+static bool run_odd(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    (void)call;
+    *result = value_yesno(number_is_whole(a[0].number) &&
+                          !is_multiple_of_two(eval, a[0].number));
+    return true;
+}
+
+static bool run_factorial(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    int64_t n;
+    return whole(eval, call, a[0], 0, 2000, &n) &&
+           give(eval, call, number_factorial(eval->scratch, n), result);
+}
+
+static bool run_choose(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    int64_t n, k;
+    return whole(eval, call, a[0], 0, 100000, &n) &&
+           whole(eval, call, a[1], 0, 100000, &k) &&
+           give(eval, call, number_choose(eval->scratch, n, k), result);
+}
+
+typedef Number Odds(Arena *, Draw, int64_t hits);
+
+static bool run_odds(Eval *eval, const Code *call, const Value *a, Value *result,
+                     Odds *odds)
+{
+    int64_t hits;
+    Draw draw;
+    enum { MOST_CARDS = 5000 };
+    if (!whole(eval, call, a[0], 0, MOST_CARDS, &hits) ||
+        !whole(eval, call, a[3], 0, MOST_CARDS, &draw.cards) ||
+        !whole(eval, call, a[1], 0, draw.cards, &draw.drawn) ||
+        !whole(eval, call, a[2], 0, draw.cards, &draw.marked))
+        return false;
+    eval->steps += draw.drawn * 10;
+    return give(eval, call, odds(eval->scratch, draw, hits), result);
+}
+
+static bool run_odds_exactly(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    return run_odds(eval, call, a, result, odds_exactly);
+}
+
+static bool run_odds_at_least(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    return run_odds(eval, call, a, result, odds_at_least);
+}
+
+static bool run_odds_at_most(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    return run_odds(eval, call, a, result, odds_at_most);
+}
+
+/* --- collections ------------------------------------------------------------- */
+
+static bool run_designs(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    (void)call;
+    LIST(Value) items = {0};
+    Cursor cursor = cursor_over(a[0], eval->game->players);
+    Value item;
+    long weight;
+    while (cursor_next(&cursor, &item, &weight))
+        list_add(eval->scratch, &items, item);
+    List *list = arena_new_item(eval->scratch, List);
+    *list = (List){items.items, items.count, true};
+    *result = (Value){.kind = VALUE_LIST, .list = list};
+    eval->steps += items.count;
+    return true;
+}
+
+static bool run_per_player(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    (void)eval;
+    if (!a[0].set->per_player)
+        return code_fail(eval, call, "wrong-type",
+                         "'%s' is not given out per player (its set says 'per: player')",
+                         a[0].set->name);
+    *result = value_whole(set_count(a[0].set, 1));
+    return true;
+}
+
+/* --- boards ------------------------------------------------------------------ */
+
+static bool run_neighbours(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    (void)call;
+    const Space *space = a[0].space;
+    Value *items = arena_alloc(eval->scratch,
+                               (size_t)(space->neighbour_count + 1) * sizeof(Value));
+    for (int i = 0; i < space->neighbour_count; i++)
+        items[i] = (Value){.kind = VALUE_SPACE,
+                           .space = &space->board->spaces[space->neighbours[i]]};
+    *result = value_list(eval->scratch, items, space->neighbour_count);
+    return true;
+}
+
+static bool same_board(Eval *eval, const Code *call, const Value *a)
+{
+    return a[0].space->board == a[1].space->board ||
+           code_fail(eval, call, "two-boards", "%s and %s lie on different boards",
+                     a[0].space->name, a[1].space->name);
+}
+
+static bool run_distance(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    if (!same_board(eval, call, a))
+        return false;
+    int distance = board_distance(a[0].space, a[1].space);
+    if (distance < 0)
+        return code_fail(eval, call, "no-way", "there is no way from %s to %s",
+                         a[0].space->name, a[1].space->name);
+    *result = value_whole(distance);
+    return true;
+}
+
+static bool run_touching(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    (void)eval;
+    (void)call;
+    *result = value_yesno(board_touching(a[0].space, a[1].space));
+    return true;
+}
+
+static bool run_turn(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    int64_t steps;
+    if (!whole(eval, call, a[1], -1000000, 1000000, &steps))
+        return false;
+    *result = a[0];
+    if (a[0].kind == VALUE_SIDES) {
+        unsigned by = (unsigned)((steps % 4 + 4) % 4);
+        result->sides = (a[0].sides << by | a[0].sides >> (4 - by)) & 15;
+    } else if (a[0].kind == VALUE_MEMBER && a[0].member->choice == &SIDE) {
+        result->member = &SIDE.members[((a[0].member->index + steps) % 4 + 4) % 4];
+    } else if (a[0].kind == VALUE_SPACE && a[0].space->ring) {
+        const Space *space = a[0].space;
+        result->space = board_ring_place(space->board, space->ring, space->place + steps);
+    } else {
+        return code_fail(eval, call, "wrong-type",
+                         "only sides and the spaces of rings can be turned");
+    }
+    return true;
+}
+
+static bool run_opposite(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    (void)eval;
+    (void)call;
+    *result = (Value){.kind = VALUE_MEMBER,
+                      .member = &SIDE.members[(a[0].member->index + 2) % 4]};
+    return true;
+}
+
+static bool run_side_towards(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    const Space *from = a[0].space, *to = a[1].space;
+    int rows = to->row - from->row, columns = to->column - from->column;
+    bool on_grid = from->row && to->row && from->board == to->board;
+    if (!on_grid || (rows == 0) == (columns == 0))
+        return code_fail(eval, call, "no-side", "%s does not lie straight from %s",
+                         to->name, from->name);
+    int side = rows < 0 ? 0 : columns > 0 ? 1 : rows > 0 ? 2 : 3;
+    *result = (Value){.kind = VALUE_MEMBER, .member = &SIDE.members[side]};
+    return true;
+}
+
+static bool run_cell(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    int64_t row, column;
+    const Board *board = a[0].board;
+    if (!whole(eval, call, a[1], 1, board->rows, &row) ||
+        !whole(eval, call, a[2], 1, board->columns, &column))
+        return false;
+    *result = (Value){.kind = VALUE_SPACE,
+                      .space = board_cell(board, (int)row, (int)column)};
+    return true;
+}
+
+static bool run_sections(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    (void)call;
+    const Board *board = a[0].board;
+    Value *items =
+        arena_alloc(eval->scratch, (size_t)(board->section_count + 1) * sizeof(Value));
+    for (int i = 0; i < board->section_count; i++)
+        items[i] = (Value){.kind = VALUE_SECTION, .section = &board->sections[i]};
+    *result = value_list(eval->scratch, items, board->section_count);
+    return true;
+}
+
+static bool run_rings(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    (void)eval;
+    (void)call;
+    *result = (Value){.kind = VALUE_RANGE, .range = {1, a[0].board->rings}};
+    return true;
+}
+
+static bool run_tiles(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    eval->steps += (long)a[0].board->section_count * a[0].board->count / 8;
+    if (!code_step(eval, call))
+        return false;
+    *result = value_yesno(board_is_tiled(a[0].board));
+    return true;
+}
+
+/* --- text and colour --------------------------------------------------------- */
+
+static bool run_length(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    (void)eval;
+    (void)call;
+    *result = value_whole(text_columns(a[0].text, strlen(a[0].text)));
+    return true;
+}
+
+static bool run_words(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    (void)eval;
+    (void)call;
+    int words = 0;
+    for (const char *c = a[0].text; *c;) {
+        c += strspn(c, " \t\n");
+        words += *c != '\0';
+        c += strcspn(c, " \t\n");
+    }
+    *result = value_whole(words);
+    return true;
+}
+
+static bool run_lower(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    (void)call;
+    *result = value_text(text_lower(eval->scratch, a[0].text));
+    return true;
+}
+
+static bool run_text(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    (void)call;
+    *result = value_text(value_print(eval->scratch, a[0]));
+    return true;
+}
+
+/* Colour figures are kept to two decimals: enough to judge by, and the same on
+ * every machine. */
+static bool give_measured(Eval *eval, const Code *call, double measured, Value *result)
+{
+    Number hundredths = number_of((int64_t)floor(measured * 100 + 0.5));
+    return give(eval, call, number_divide(eval->scratch, hundredths, number_of(100)),
+                result);
+}
+
+static bool run_colour_distance(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    int view = VIEW_NORMAL;
+    if (call->count > 2)
+        for (view = 0; VIEW_NAMES[view] && !text_is(VIEW_NAMES[view], a[2].text);)
+            view++;
+    if (!VIEW_NAMES[view])
+        return code_fail(eval, call, "out-of-range",
+                         "a view is \"normal\", \"protan\", \"deutan\", \"tritan\" or "
+                         "\"grey\"");
+    return give_measured(eval, call,
+                         colour_difference(a[0].colour, a[1].colour, (View)view), result);
+}
+
+static bool run_contrast(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    return give_measured(eval, call, colour_contrast(a[0].colour, a[1].colour), result);
+}
+
+const Function FUNCTIONS[] = {
+    {"abs", "number", "number", run_abs, "without its sign"},
+    {"floor", "number", "number", run_floor, "the whole number at or below it"},
+    {"ceiling", "number", "number", run_ceiling, "the whole number at or above it"},
+    {"round", "number number?", "number", run_round,
+     "rounded to so many decimals (0), half away from zero"},
+    {"percent", "number number? number?", "number", run_percent,
+     "percent(1/3), or percent(part, whole): to 3 decimals, or as a third value says"},
+    {"even", "number", "yesno", run_even, "is it a multiple of 2?"},
+    {"odd", "number", "yesno", run_odd, "is it whole and no multiple of 2?"},
+    {"factorial", "number", "number", run_factorial, "orders of n things"},
+    {"choose", "number number", "number", run_choose, "ways to take k of n things"},
+    {"odds_exactly", "number number number number", "number", run_odds_exactly,
+     "(hits, drawn, marked, cards): the chance of just so many marked cards"},
+    {"odds_at_least", "number number number number", "number", run_odds_at_least,
+     "the same, of so many or more"},
+    {"odds_at_most", "number number number number", "number", run_odds_at_most,
+     "the same, of so many or fewer"},
+    {"designs", "list", "same", run_designs, "the pieces, each once and not once a copy"},
+    {"per_player", "set", "number", run_per_player, "the pieces that one player gets"},
+    {"neighbours", "space", "spaces", run_neighbours, "the spaces that touch it"},
+    {"distance", "space space", "number", run_distance, "the fewest steps between them"},
+    {"touching", "space space", "yesno", run_touching, "are they neighbours?"},
+    {"turn", "any number", "same", run_turn,
+     "sides turned clockwise by quarters; the space so many places on round its ring"},
+    {"opposite", "side", "side", run_opposite, "the side across"},
+    {"side_towards", "space space", "side", run_side_towards,
+     "the side of the first on which the second lies"},
+    {"cell", "board number number", "board-space", run_cell,
+     "the space in this row and column"},
+    {"sections", "board", "sections", run_sections, "the sections of a board"},
+    {"rings", "board", "numbers", run_rings, "the rings of a board, from 1"},
+    {"tiles", "board", "yesno", run_tiles,
+     "do the sections cover each cell just once, and nothing else?"},
+    {"length", "text", "number", run_length, "characters"},
+    {"words", "text", "number", run_words, "words"},
+    {"lower", "text", "text", run_lower, "in small letters"},
+    {"text", "any", "text", run_text, "any value as text"},
+    {"colour_distance", "colour colour text?", "number", run_colour_distance,
+     "CIEDE2000, as seen in a view: \"normal\", \"protan\", \"deutan\", \"tritan\", "
+     "\"grey\""},
+    {"contrast", "colour colour", "number", run_contrast, "the ratio of WCAG 2, 1 to 21"},
+    {0},
+};
+
+const Function *function_find(const char *name)
+{
+    for (const Function *f = FUNCTIONS; f->name; f++)
+        if (text_is(f->name, name))
+            return f;
+    return NULL;
+}

@@ -1,0 +1,98 @@
+/* Names may hold hyphens inside ('grave-hound', 'c4-life'), as ids do; so a
+ * subtraction has spaces around its sign. */
+#include "expr/lex.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* The longest first, so that '<=' is not read as '<'. */
+static const struct {
+    const char *written, *mark;
+} MARKS[] = {
+    {"<=", "<="}, {">=", ">="}, {"!=", "!="}, {"..", ".."}, {"≤", "<="},
+    {"≥", ">="},  {"≠", "!="},  {"×", "*"},   {"·", "*"},   {"−", "-"},
+    {"…", ".."},  {"(", "("},   {")", ")"},   {"[", "["},   {"]", "]"},
+    {",", ","},   {":", ":"},   {"=", "="},   {"<", "<"},   {">", ">"},
+    {"+", "+"},   {"-", "-"},   {"*", "*"},   {"/", "/"},   {"^", "^"},
+    {".", "."},
+};
+
+static bool starts_name(char c)
+{
+    return isalpha((unsigned char)c) || c == '_' || (unsigned char)c >= 0xC3;
+}
+
+static bool in_name(char c)
+{
+    return starts_name(c) || isdigit((unsigned char)c) || ((unsigned char)c & 0xC0) == 0x80;
+}
+
+static Token read_mark(const char *text, int at)
+{
+    for (size_t i = 0; i < sizeof MARKS / sizeof *MARKS; i++) {
+        size_t length = strlen(MARKS[i].written);
+        if (strncmp(text + at, MARKS[i].written, length) == 0)
+            return (Token){TOKEN_MARK, at, (int)length, MARKS[i].mark, {{0}, 0}};
+    }
+    int length = text_point_length(text + at, strlen(text + at));
+    return (Token){TOKEN_BAD, at, length ? length : 1, "this has no meaning here", {{0}, 0}};
+}
+
+static Token read_name(Arena *arena, const char *text, int at)
+{
+    int end = at;
+    while (in_name(text[end]) || (text[end] == '-' && in_name(text[end + 1])))
+        end++;
+    const char *name = arena_copy(arena, text + at, (size_t)(end - at));
+    return (Token){TOKEN_NAME, at, end - at, name, {{0}, 0}};
+}
+
+static Token read_number(Arena *arena, const char *text, int at)
+{
+    int end = at;
+    while (isdigit((unsigned char)text[end]))
+        end++;
+    if (text[end] == '.' && isdigit((unsigned char)text[end + 1]))
+        for (end++; isdigit((unsigned char)text[end]);)
+            end++;
+    Token token = {TOKEN_NUMBER, at, end - at, "", number_none()};
+    const char *digits = arena_copy(arena, text + at, (size_t)(end - at));
+    if (!number_read(arena, digits, &token.number)) {
+        token.kind = TOKEN_BAD;
+        token.text = "a number may have 30 digits at the most";
+    } else if (text[end] == '%') {
+        token.length++;
+        token.number = number_divide(arena, token.number, number_of(100));
+    } else if (starts_name(text[end])) {
+        token.kind = TOKEN_BAD;
+        token.length++;
+        token.text = "a name cannot start with a digit";
+    }
+    return token;
+}
+
+static Token read_text(Arena *arena, const char *text, int at)
+{
+    const char *end = strchr(text + at + 1, text[at]);
+    if (!end)
+        return (Token){TOKEN_BAD, at, 1, "this quotation mark is not closed", {{0}, 0}};
+    int length = (int)(end - (text + at)) + 1;
+    const char *content = arena_copy(arena, text + at + 1, (size_t)length - 2);
+    return (Token){TOKEN_TEXT, at, length, content, {{0}, 0}};
+}
+
+Token lex_next(Arena *arena, const char *text, int at)
+{
+    while (isspace((unsigned char)text[at]))
+        at++;
+    char c = text[at];
+    if (!c)
+        return (Token){TOKEN_END, at, 1, "the end", {{0}, 0}};
+    if (c == '"' || c == '\'')
+        return read_text(arena, text, at);
+    if (isdigit((unsigned char)c))
+        return read_number(arena, text, at);
+    if (starts_name(c) && strncmp(text + at, "×", 2) != 0)
+        return read_name(arena, text, at);
+    return read_mark(text, at);
+}

@@ -1,0 +1,22 @@
+/* Expressions, word by word. */
+#ifndef EXPR_LEX_H
+#define EXPR_LEX_H
+
+#include "base/number.h"
+#include "base/text.h"
+
+typedef enum {
+    TOKEN_END, TOKEN_NUMBER, TOKEN_TEXT, TOKEN_NAME, TOKEN_MARK, TOKEN_BAD,
+} TokenKind;
+
+typedef struct {
+    TokenKind kind;
+    int at, length;
+    const char *text; /* a name, a text's content, a mark; of BAD: what is wrong */
+    Number number;
+} Token;
+
+/* The token at or after byte 'at' of a text. */
+Token lex_next(Arena *arena, const char *text, int at);
+
+#endif

@@ -1,0 +1,151 @@
+/* Text with {expressions} in it. */
+#include "expr/live.h"
+
+#include <string.h>
+
+bool live_has_values(const char *text)
+{
+    return strpbrk(text, "{}") != NULL;
+}
+
+/* The end of the expression that starts at 'text', skipping quoted braces. */
+static const char *closing(const char *text)
+{
+    char quote = 0;
+    for (; *text; text++) {
+        if (quote)
+            quote = *text == quote ? 0 : quote;
+        else if (*text == '"' || *text == '\'')
+            quote = *text;
+        else if (*text == '}')
+            return text;
+    }
+    return NULL;
+}
+
+static bool fail(const Node *node, size_t at, const char *message, DiagList *diags)
+{
+    return diag_error_help(diags, node_place(node, at, 1), "live-text",
+                           "write '{{' or '}}' for a brace that is only a brace", "%s",
+                           message);
+}
+
+typedef struct {
+    const Game *game;
+    const Variable *scope;
+    const Type *wanted;
+    DiagList *diags;
+} LiveContext;
+
+static bool bind_value(Live *live, const LiveContext *context, const char *start,
+                       const char *end)
+{
+    const Expression *expression =
+        expression_read_part(context->game->arena, live->node,
+                             (size_t)(start - live->node->text), (size_t)(end - start),
+                             context->diags);
+    Program program = program_bind(context->game, expression, context->scope, live->slots,
+                                   context->wanted, context->diags);
+    if (!program.code)
+        return false;
+    list_add(context->game->arena, &live->programs, program);
+    return true;
+}
+
+/* Splits the text into words and expressions; both lists grow in step. */
+static bool split(Live *live, const LiveContext *context)
+{
+    Arena *arena = context->game->arena;
+    const char *text = live->node->text;
+    Text words = text_new(arena);
+    for (const char *c = text; *c; c++) {
+        if ((*c == '{' || *c == '}') && c[1] == *c) {
+            text_add_bytes(&words, c++, 1);
+        } else if (*c == '}') {
+            return fail(live->node, (size_t)(c - text), "a '}' without '{'",
+                        context->diags);
+        } else if (*c == '{') {
+            const char *end = closing(c + 1);
+            if (!end)
+                return fail(live->node, (size_t)(c - text), "this '{' is not closed",
+                            context->diags);
+            list_add(arena, &live->words, words.text);
+            words = text_new(arena);
+            if (!bind_value(live, context, c + 1, end))
+                return false;
+            c = end;
+        } else {
+            text_add_bytes(&words, c, 1);
+        }
+    }
+    list_add(arena, &live->words, words.text);
+    return true;
+}
+
+const Live *live_bind(const Game *game, const Node *node, const Variable *scope,
+                      int slots, const Type *wanted, DiagList *diags)
+{
+    Live *live = arena_new_item(game->arena, Live);
+    live->node = node;
+    live->slots = slots;
+    LiveContext context = {game, scope, wanted, diags};
+    if (!split(live, &context))
+        return NULL;
+    live->alone = live->programs.count == 1 && !*live->words.items[0] &&
+                  !*live->words.items[1];
+    for (int i = 0; i < live->programs.count; i++)
+        if (live->programs.items[i].slots > live->slots)
+            live->slots = live->programs.items[i].slots;
+    return live;
+}
+
+const char *live_text(Eval *eval, const Live *live, Value *slots)
+{
+    Text text = text_new(eval->scratch);
+    for (int i = 0; i < live->words.count; i++) {
+        text_add(&text, live->words.items[i]);
+        if (i >= live->programs.count)
+            break;
+        Value value;
+        if (!program_run(eval, &live->programs.items[i], slots, &value))
+            return NULL;
+        text_add(&text, value_print(eval->scratch, value));
+    }
+    return text.text;
+}
+
+/* A piece's own text may speak of its other texts, but not of itself. */
+const char *live_of_piece(Eval *eval, const Piece *piece, Value value)
+{
+    if (value.kind != VALUE_LIVE)
+        return value.text;
+    const Live *live = value.live;
+    if (eval->depth >= MOST_CALL_DEPTH) {
+        if (!eval->failed)
+            diag_error(eval->diags, live->node->where, "endless-text",
+                       "this text speaks of itself");
+        eval->failed = true;
+        return NULL;
+    }
+    Value slots[live->slots + 1];
+    slots[0] = (Value){.kind = VALUE_PIECE, .piece = piece};
+    for (int i = 0; piece->locals && i < piece->locals->count; i++)
+        slots[i + 1] = piece->locals->items[i];
+    eval->depth++;
+    const char *text = live_text(eval, live, slots);
+    eval->depth--;
+    return text;
+}
+
+const char *live_of_game(const Game *game, const Node *node, DiagList *diags)
+{
+    if (!live_has_values(node->text))
+        return node->text;
+    const Live *live = live_bind(game, node, NULL, 0, NULL, diags);
+    if (!live)
+        return node->text;
+    Value slots[live->slots + 1];
+    Eval eval = eval_new(game, game->arena, diags);
+    const char *text = live_text(&eval, live, slots);
+    return text ? text : node->text;
+}

@@ -1,0 +1,32 @@
+/* Text with live values: "Every {noun} costs {numbers.price} gold." */
+#ifndef EXPR_LIVE_H
+#define EXPR_LIVE_H
+
+#include "expr/expr.h"
+
+struct Live {
+    const Node *node;
+    LIST(const char *) words;  /* what stands between the expressions: one more */
+    LIST(Program) programs;
+    int slots;
+    bool alone; /* the text is one expression and nothing else */
+};
+
+/* Does the text hold any '{'? "{{" stands for one brace. */
+bool live_has_values(const char *text);
+
+/* Reads and binds all expressions; NULL after a report. With 'alone', a wanted
+ * type helps to read bare names. */
+const Live *live_bind(const Game *game, const Node *node, const Variable *scope,
+                      int slots, const Type *wanted, DiagList *diags);
+
+/* The text with its values; NULL after a report. */
+const char *live_text(Eval *eval, const Live *live, Value *slots);
+
+/* The text of a value that is VALUE_TEXT or the VALUE_LIVE of this piece. */
+const char *live_of_piece(Eval *eval, const Piece *piece, Value value);
+
+/* A text that speaks of the game as a whole: a check's 'says'. */
+const char *live_of_game(const Game *game, const Node *node, DiagList *diags);
+
+#endif

@@ -1,0 +1,16 @@
+/* Exact odds of drawing cards. */
+#ifndef EXPR_ODDS_H
+#define EXPR_ODDS_H
+
+#include "base/number.h"
+
+/* 'drawn' cards from a shuffled deck of 'cards', of which some are 'marked'. */
+typedef struct {
+    int64_t cards, marked, drawn;
+} Draw;
+
+Number odds_exactly(Arena *arena, Draw draw, int64_t hits);
+Number odds_at_least(Arena *arena, Draw draw, int64_t hits);
+Number odds_at_most(Arena *arena, Draw draw, int64_t hits);
+
+#endif

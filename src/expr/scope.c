@@ -1,0 +1,393 @@
+/* A bare name is, in this order: a variable; a field that a variable lends; what
+ * is wanted here (a member of the choice it is compared with, a space, a
+ * colour); a number, choice, board, set or definition of the game; and last the
+ * only space or member of that name anywhere. */
+#include "expr/scope.h"
+
+#include <string.h>
+
+Code *code_new(Binding *binding, CodeKind kind, const Syntax *syntax, const Type *type)
+{
+    Code *code = arena_new_item(binding->arena, Code);
+    code->kind = kind;
+    code->syntax = syntax;
+    code->expression = binding->expression;
+    code->type = type;
+    return code;
+}
+
+Code *code_constant(Binding *binding, const Syntax *syntax, const Type *type, Value value)
+{
+    Code *code = code_new(binding, CODE_CONSTANT, syntax, type);
+    code->constant = value;
+    return code;
+}
+
+Code *bind_fail(Binding *binding, const Syntax *syntax, const char *rule,
+                const char *help, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *message = arena_vprint(binding->diags->arena, format, arguments);
+    va_end(arguments);
+    diag_error_help(binding->diags, expression_where(binding->expression, syntax), rule,
+                    help, "%s", message);
+    return NULL;
+}
+
+static const Fields *fields_of(const Type *type)
+{
+    if (type->kind == TYPE_PIECE && type->set)
+        return &type->set->fields;
+    if (type->kind == TYPE_SPACE && type->board)
+        return type->board->fields;
+    return NULL;
+}
+
+static const Field *lent_field(const Variable *variable, const char *name)
+{
+    const Fields *fields = variable->implicit ? fields_of(variable->type) : NULL;
+    return fields ? field_find(fields, name) : NULL;
+}
+
+static bool lends(const Variable *variable, const char *name)
+{
+    return lent_field(variable, name) ||
+           (variable->implicit && attribute_find(variable->type, name));
+}
+
+static bool is_named(const Variable *variable, const char *name)
+{
+    return variable->name && text_is(variable->name, name);
+}
+
+bool scope_has(const Variable *scope, const char *name)
+{
+    for (; scope; scope = scope->outer)
+        if (is_named(scope, name) || lends(scope, name))
+            return true;
+    return false;
+}
+
+static Code *bind_member_of(Binding *binding, const Syntax *syntax, Code *left,
+                            const char *name)
+{
+    const Fields *fields = left->type ? fields_of(left->type) : NULL;
+    const Field *field = fields ? field_find(fields, name) : NULL;
+    const Attribute *attribute = left->type ? attribute_find(left->type, name) : NULL;
+    if (!field && !attribute)
+        return NULL;
+    Code *code = code_new(binding, field ? CODE_FIELD : CODE_ATTRIBUTE, syntax, NULL);
+    code->kids = arena_new_item(binding->arena, Code *);
+    code->kids[0] = left;
+    code->count = 1;
+    code->field = field;
+    code->attribute = field ? NULL : attribute;
+    code->type = field ? field->type
+                       : attribute_type(binding->arena, attribute, left->type);
+    return code;
+}
+
+static Code *bind_local(Binding *binding, const Syntax *syntax)
+{
+    for (const Variable *v = binding->scope; v; v = v->outer) {
+        bool named = is_named(v, syntax->name);
+        if (!named && !lends(v, syntax->name))
+            continue;
+        Code *slot = code_new(binding, CODE_SLOT, syntax, v->type);
+        slot->slot = v->slot;
+        return named ? slot : bind_member_of(binding, syntax, slot, syntax->name);
+    }
+    return NULL;
+}
+
+static const NamedColour *find_colour(const Game *game, const char *name)
+{
+    for (int i = 0; i < game->colours.count; i++)
+        if (text_is(game->colours.items[i].name, name))
+            return &game->colours.items[i];
+    return NULL;
+}
+
+static Code *bind_wanted(Binding *binding, const Syntax *syntax, const Type *wanted)
+{
+    if (!wanted)
+        return NULL;
+    const char *name = syntax->name;
+    Value value = {0};
+    if (wanted->kind == TYPE_CHOICE) {
+        value.kind = VALUE_MEMBER;
+        value.member = choice_find(wanted->choice, name);
+    } else if (wanted->kind == TYPE_SPACE && wanted->board) {
+        value.kind = VALUE_SPACE;
+        value.space = board_find(wanted->board, name);
+    } else if (wanted->kind == TYPE_PIECE && wanted->set) {
+        value.kind = VALUE_PIECE;
+        value.piece = set_find(wanted->set, name);
+    } else if (wanted->kind == TYPE_COLOUR) {
+        const NamedColour *colour = find_colour(binding->game, name);
+        if (!colour)
+            return NULL;
+        value.kind = VALUE_COLOUR;
+        value.colour = colour->colour;
+        return code_constant(binding, syntax, wanted, value);
+    } else if (wanted->kind == TYPE_ICON) {
+        return code_constant(binding, syntax, wanted, value_text(name));
+    } else {
+        return NULL;
+    }
+    return value.piece ? code_constant(binding, syntax, wanted, value) : NULL;
+}
+
+static Code *bind_word(Binding *binding, const Syntax *syntax)
+{
+    const char *name = syntax->name;
+    if (text_is(name, "yes") || text_is(name, "true"))
+        return code_constant(binding, syntax, &TYPE_OF_YESNO, value_yesno(true));
+    if (text_is(name, "no") || text_is(name, "false"))
+        return code_constant(binding, syntax, &TYPE_OF_YESNO, value_yesno(false));
+    if (text_is(name, "edition"))
+        return code_constant(binding, syntax, &TYPE_OF_TEXT,
+                             value_text(binding->game->edition));
+    return NULL;
+}
+
+static Code *bind_thing(Binding *binding, const Syntax *syntax, const Thing *thing)
+{
+    Arena *arena = binding->arena;
+    const Type *type;
+    Value value = {0};
+    if (thing->kind == THING_NUMBER) {
+        const NamedNumber *number = thing->thing;
+        return code_constant(binding, syntax, number->type, number->value);
+    }
+    if (thing->kind == THING_CHOICE) {
+        value = (Value){.kind = VALUE_CHOICE, .choice = thing->thing};
+        type = type_list(arena, type_choice(arena, thing->thing));
+    } else if (thing->kind == THING_BOARD) {
+        value = (Value){.kind = VALUE_BOARD, .board = thing->thing};
+        type = type_list(arena, value.board->space_type);
+    } else {
+        value = (Value){.kind = VALUE_SET, .set = thing->thing};
+        type = type_list(arena, value.set->type);
+    }
+    return code_constant(binding, syntax, type, value);
+}
+
+/* The only space or member with this name; '*several' if there are more. */
+static Code *bind_anywhere(Binding *binding, const Syntax *syntax, bool *several)
+{
+    const Game *game = binding->game;
+    Code *found = NULL;
+    int hits = 0;
+    for (int i = 0; i < game->boards.count; i++) {
+        const Space *space = board_find(game->boards.items[i], syntax->name);
+        if (space && ++hits)
+            found = code_constant(binding, syntax, space->board->space_type,
+                                  (Value){.kind = VALUE_SPACE, .space = space});
+    }
+    for (int i = 0; i < game->choices.count; i++) {
+        const Member *member = choice_find(game->choices.items[i], syntax->name);
+        if (member && ++hits)
+            found = code_constant(binding, syntax,
+                                  type_choice(binding->arena, member->choice),
+                                  (Value){.kind = VALUE_MEMBER, .member = member});
+    }
+    *several = hits > 1;
+    return hits == 1 ? found : NULL;
+}
+
+typedef LIST(const char *) Words;
+
+static void add_words(Binding *binding, Words *words, const char **names, int count)
+{
+    for (int i = 0; i < count; i++)
+        list_add(binding->arena, words, names[i]);
+}
+
+static Words known_names(Binding *binding, const Type *wanted)
+{
+    Arena *arena = binding->arena;
+    const Game *game = binding->game;
+    Words words = {0};
+    if (wanted && wanted->kind == TYPE_CHOICE)
+        add_words(binding, &words, choice_names(arena, wanted->choice),
+                  wanted->choice->count);
+    if (wanted && wanted->kind == TYPE_SPACE && wanted->board)
+        add_words(binding, &words, board_names(arena, wanted->board),
+                  wanted->board->total);
+    for (const Variable *v = binding->scope; v; v = v->outer) {
+        const Fields *fields = v->implicit ? fields_of(v->type) : NULL;
+        if (v->name)
+            list_add(arena, &words, v->name);
+        if (fields)
+            add_words(binding, &words, field_names(arena, fields), fields->count);
+    }
+    for (int i = 0; i < game->numbers.count; i++)
+        list_add(arena, &words, game->numbers.items[i]->name);
+    for (int i = 0; i < game->choices.count; i++)
+        list_add(arena, &words, game->choices.items[i]->name);
+    for (int i = 0; i < game->boards.count; i++)
+        list_add(arena, &words, game->boards.items[i]->name);
+    for (int i = 0; i < game->sets.count; i++)
+        list_add(arena, &words, game->sets.items[i]->name);
+    for (int i = 0; i < game->definitions.count; i++)
+        list_add(arena, &words, game->definitions.items[i]->name);
+    return words;
+}
+
+static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wanted,
+                          bool several)
+{
+    const char *name = syntax->name;
+    if (several)
+        return bind_fail(binding, syntax, "unclear-name",
+                         "write where it belongs, as in CHOICE.MEMBER or SET.FIELD.MEMBER",
+                         "'%s' stands for more than one thing", name);
+    Words words = known_names(binding, wanted);
+    const char *help = diag_nearest(binding->diags->arena, name, words.items, words.count);
+    if (!help && strchr(name, '-'))
+        help = "a subtraction has spaces around its '-'";
+    if (wanted && wanted->kind == TYPE_CHOICE)
+        return bind_fail(binding, syntax, "unknown-choice", help, "'%s' is not a %s",
+                         name, wanted->choice->name);
+    return bind_fail(binding, syntax, "unknown-name", help, "nothing is called '%s'",
+                     name);
+}
+
+Code *bind_name(Binding *binding, const Syntax *syntax, const Type *wanted,
+                const Definition **definition)
+{
+    Code *code = bind_local(binding, syntax);
+    if (!code)
+        code = bind_wanted(binding, syntax, wanted);
+    if (!code)
+        code = bind_word(binding, syntax);
+    if (code)
+        return code;
+    const Thing *thing = game_find(binding->game, syntax->name);
+    if (thing && thing->kind == THING_DEFINITION) {
+        *definition = thing->thing;
+        return NULL;
+    }
+    if (thing)
+        return bind_thing(binding, syntax, thing);
+    bool several;
+    code = bind_anywhere(binding, syntax, &several);
+    return code ? code : fail_unknown(binding, syntax, wanted, several);
+}
+
+static Code *bind_choice_dot(Binding *binding, const Syntax *syntax, const Choice *choice)
+{
+    const Member *member = choice_find(choice, syntax->name);
+    if (member)
+        return code_constant(binding, syntax, type_choice(binding->arena, choice),
+                             (Value){.kind = VALUE_MEMBER, .member = member});
+    return bind_fail(binding, syntax, "unknown-choice",
+                     diag_nearest(binding->diags->arena, syntax->name,
+                                  choice_names(binding->arena, choice), choice->count),
+                     "'%s' is not a %s", syntax->name, choice->name);
+}
+
+Code *bind_dot(Binding *binding, const Syntax *syntax, Code *left)
+{
+    if (left->kind == CODE_CONSTANT && left->constant.kind == VALUE_CHOICE)
+        return bind_choice_dot(binding, syntax, left->constant.choice);
+    Code *code = bind_member_of(binding, syntax, left, syntax->name);
+    if (code)
+        return code;
+    const Fields *fields = left->type ? fields_of(left->type) : NULL;
+    Words words = {0};
+    if (fields)
+        add_words(binding, &words, field_names(binding->arena, fields), fields->count);
+    for (const Attribute *a = ATTRIBUTES; a->name; a++)
+        if (left->type && left->type->kind == a->of)
+            list_add(binding->arena, &words, a->name);
+    Syntax name = *syntax;
+    name.at = syntax->name_at;
+    name.length = (int)strlen(syntax->name);
+    const char *help = diag_nearest(binding->diags->arena, syntax->name, words.items,
+                                    words.count);
+    return bind_fail(binding, &name, "unknown-field", help, "%s has no '%s'",
+                     type_name(binding->arena, left->type), syntax->name);
+}
+
+static Code *bind_set_dot(Binding *binding, const Syntax *syntax, const Set *set)
+{
+    const Field *field = field_find(&set->fields, syntax->name);
+    const Type *type = field ? field->type : NULL;
+    while (type && type->kind == TYPE_LIST)
+        type = type->of;
+    if (type && type->kind == TYPE_CHOICE)
+        return code_constant(binding, syntax, type_list(binding->arena, type),
+                             (Value){.kind = VALUE_CHOICE, .choice = type->choice});
+    if (text_is(syntax->name, "width"))
+        return code_constant(binding, syntax, &TYPE_OF_NUMBER, value_number(set->width));
+    if (text_is(syntax->name, "height"))
+        return code_constant(binding, syntax, &TYPE_OF_NUMBER, value_number(set->height));
+    const Piece *piece = set_find(set, syntax->name);
+    if (piece)
+        return code_constant(binding, syntax, set->type,
+                             (Value){.kind = VALUE_PIECE, .piece = piece});
+    return bind_fail(binding, syntax, "unknown-name",
+                     "after a set comes an id, 'width', 'height', or a field that is a "
+                     "choice",
+                     "'%s' has no piece '%s'", set->name, syntax->name);
+}
+
+static Code *bind_board_dot(Binding *binding, const Syntax *syntax, const Board *board)
+{
+    const struct {
+        const char *name;
+        Number value;
+    } own[] = {
+        {"rows", number_of(board->rows)},     {"columns", number_of(board->columns)},
+        {"rings", number_of(board->rings)},   {"cell_width", board->cell_width},
+        {"cell_height", board->cell_height},
+    };
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if (text_is(own[i].name, syntax->name))
+            return code_constant(binding, syntax, &TYPE_OF_NUMBER,
+                                 value_number(own[i].value));
+    const Space *space = board_find(board, syntax->name);
+    if (space)
+        return code_constant(binding, syntax, board->space_type,
+                             (Value){.kind = VALUE_SPACE, .space = space});
+    return bind_fail(binding, syntax, "unknown-space",
+                     diag_nearest(binding->diags->arena, syntax->name,
+                                  board_names(binding->arena, board), board->total),
+                     "'%s' has no space '%s'", board->name, syntax->name);
+}
+
+static Code *bind_number_dot(Binding *binding, const Syntax *syntax)
+{
+    const Thing *thing = game_find(binding->game, syntax->name);
+    if (thing && thing->kind == THING_NUMBER)
+        return bind_thing(binding, syntax, thing);
+    Words words = {0};
+    for (int i = 0; i < binding->game->numbers.count; i++)
+        list_add(binding->arena, &words, binding->game->numbers.items[i]->name);
+    return bind_fail(binding, syntax, "unknown-number",
+                     diag_nearest(binding->diags->arena, syntax->name, words.items,
+                                  words.count),
+                     "no number is called '%s'", syntax->name);
+}
+
+Code *bind_thing_dot(Binding *binding, const Syntax *syntax, bool *is_thing)
+{
+    const Syntax *left = syntax->kids[0];
+    *is_thing = true;
+    if (left->kind == SYNTAX_NAME && !scope_has(binding->scope, left->name)) {
+        const Thing *thing = game_find(binding->game, left->name);
+        if (text_is(left->name, "numbers"))
+            return bind_number_dot(binding, syntax);
+        if (thing && thing->kind == THING_SET)
+            return bind_set_dot(binding, syntax, thing->thing);
+        if (thing && thing->kind == THING_BOARD)
+            return bind_board_dot(binding, syntax, thing->thing);
+        if (thing && thing->kind == THING_CHOICE)
+            return bind_choice_dot(binding, syntax, thing->thing);
+    }
+    *is_thing = false;
+    return NULL;
+}

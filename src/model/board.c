@@ -1,0 +1,111 @@
+/* Geometry of boards, once they are made (load/load_board.c makes them). */
+#include "model/board.h"
+
+#include <string.h>
+
+const Space *board_find(const Board *board, const char *name)
+{
+    return map_get(&board->by_name, name);
+}
+
+const Space *board_cell(const Board *board, int row, int column)
+{
+    if (row < 1 || row > board->rows || column < 1 || column > board->columns)
+        return NULL;
+    return &board->spaces[(row - 1) * board->columns + column - 1];
+}
+
+const Space *board_ring_place(const Board *board, int ring, int64_t place)
+{
+    if (ring < 1 || ring > board->rings)
+        return NULL;
+    int first = board->rows * board->columns;
+    for (int i = 1; i < ring; i++)
+        first += board->ring_sizes[i - 1];
+    int64_t size = board->ring_sizes[ring - 1];
+    return &board->spaces[first + (int)((place % size + size) % size)];
+}
+
+/* Breadth first from one space to all. */
+static short *measure(const Board *board, int from)
+{
+    size_t size = (size_t)board->total * sizeof(short);
+    short *distance = memset(arena_alloc(board->arena, size), -1, size);
+    int *queue = board->queue;
+    int head = 0, tail = 0;
+    distance[from] = 0;
+    queue[tail++] = from;
+    while (head < tail) {
+        const Space *space = &board->spaces[queue[head++]];
+        for (int i = 0; i < space->neighbour_count; i++) {
+            int next = space->neighbours[i];
+            if (distance[next] < 0) {
+                distance[next] = (short)(distance[space->index] + 1);
+                queue[tail++] = next;
+            }
+        }
+    }
+    return distance;
+}
+
+int board_distance(const Space *from, const Space *to)
+{
+    const Board *board = from->board;
+    if (board != to->board)
+        return -1;
+    if (!board->distances[from->index])
+        board->distances[from->index] = measure(board, from->index);
+    return board->distances[from->index][to->index];
+}
+
+bool board_touching(const Space *a, const Space *b)
+{
+    if (a->board != b->board)
+        return false;
+    for (int i = 0; i < a->neighbour_count; i++)
+        if (a->neighbours[i] == b->index)
+            return true;
+    return false;
+}
+
+bool section_holds(const Section *section, const Space *space)
+{
+    return space->board == section->board && space->row >= section->row &&
+           space->row < section->row + section->height &&
+           space->column >= section->column &&
+           space->column < section->column + section->width;
+}
+
+int board_cover(const Board *board, const Space *space)
+{
+    int cover = 0;
+    for (int i = 0; i < board->section_count; i++)
+        cover += section_holds(&board->sections[i], space);
+    return cover;
+}
+
+static bool section_lies_inside(const Section *section)
+{
+    const Board *board = section->board;
+    return section->row + section->height - 1 <= board->rows &&
+           section->column + section->width - 1 <= board->columns;
+}
+
+bool board_is_tiled(const Board *board)
+{
+    for (int i = 0; i < board->section_count; i++)
+        if (!section_lies_inside(&board->sections[i]))
+            return false;
+    for (int i = 0; i < board->rows * board->columns; i++)
+        if (board_cover(board, &board->spaces[i]) != 1)
+            return false;
+    return board->section_count > 0;
+}
+
+const char **board_names(Arena *arena, const Board *board)
+{
+    const char **names = arena_alloc(arena, (size_t)board->total * sizeof *names);
+    for (int i = 0; i < board->total; i++)
+        names[i] = board->spaces[i].name;
+    return names;
+}

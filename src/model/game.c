@@ -1,0 +1,70 @@
+/* Looking things up by name. */
+#include "model/game.h"
+
+const char *const ORIGIN_NAMES[] = {"stated", "derived", "proposed", NULL};
+
+const char *const KIND_NAMES[] = {"card", "tile",      "token", "board", "ring",
+                                  "die",  "coin",      "standee", "sheet", "mat",
+                                  "reference", "box", "book", NULL};
+
+const Thing *game_find(const Game *game, const char *name)
+{
+    return map_get(&game->names, name);
+}
+
+const Set *game_set(const Game *game, const char *name)
+{
+    const Thing *thing = game_find(game, name);
+    return thing && thing->kind == THING_SET ? thing->thing : NULL;
+}
+
+const Board *game_board(const Game *game, const char *name)
+{
+    const Thing *thing = game_find(game, name);
+    return thing && thing->kind == THING_BOARD ? thing->thing : NULL;
+}
+
+const Field *field_find(const Fields *fields, const char *name)
+{
+    for (int i = 0; i < fields->count; i++)
+        if (text_is(fields->items[i].name, name))
+            return &fields->items[i];
+    return NULL;
+}
+
+const Member *choice_find(const Choice *choice, const char *name)
+{
+    for (int i = 0; i < choice->count; i++)
+        if (text_is(choice->members[i].name, name))
+            return &choice->members[i];
+    return NULL;
+}
+
+const Piece *set_find(const Set *set, const char *id)
+{
+    return map_get(&set->by_id, id);
+}
+
+long set_count(const Set *set, int players)
+{
+    long count = 0;
+    for (int i = 0; i < set->pieces.count; i++)
+        count += set->pieces.items[i]->copies;
+    return count * (set->per_player ? players : 1);
+}
+
+const char **choice_names(Arena *arena, const Choice *choice)
+{
+    const char **names = arena_alloc(arena, (size_t)choice->count * sizeof *names);
+    for (int i = 0; i < choice->count; i++)
+        names[i] = choice->members[i].name;
+    return names;
+}
+
+const char **field_names(Arena *arena, const Fields *fields)
+{
+    const char **names = arena_alloc(arena, (size_t)fields->count * sizeof *names);
+    for (int i = 0; i < fields->count; i++)
+        names[i] = fields->items[i].name;
+    return names;
+}

@@ -1,0 +1,175 @@
+/* The typed game. Everything here is made once, by load/, and then only read. */
+#ifndef MODEL_GAME_H
+#define MODEL_GAME_H
+
+#include "base/map.h"
+#include "model/board.h"
+#include "model/value.h"
+#include "yaml/node.h"
+
+typedef struct Expression Expression; /* expr/expr.h */
+
+/* Where a figure comes from. */
+typedef enum { ORIGIN_STATED, ORIGIN_DERIVED, ORIGIN_PROPOSED } Origin;
+extern const char *const ORIGIN_NAMES[]; /* ends in NULL */
+
+/* What the rules fix: a hand size, a cap, a range of players. */
+typedef struct {
+    const char *name;
+    Value value;
+    const Type *type;
+    const char *says; /* what it means, or NULL */
+    Origin origin;
+    Where where;
+} NamedNumber;
+
+typedef struct {
+    const char *name;
+    const Type *type;
+    bool optional;
+    const Node *fallback; /* the default as written, or NULL */
+    const char *says;
+    Origin origin;
+    int index;
+    Where where;
+} Field;
+
+typedef struct Fields {
+    Field *items;
+    int count, room;
+} Fields;
+
+/* One design of a set: a face and perhaps a back, in so many copies. */
+struct Piece {
+    const char *id;
+    const Set *set;
+    long copies;
+    Value *values;       /* by the field's index */
+    const List *locals;  /* what a rule's variables stood for, for live text */
+    const Node *rule;    /* the rule that made it, or NULL if it is listed */
+    const Node *node;    /* where its fields are written */
+    Origin origin;
+    const char *origins; /* by field, where they differ from 'origin'; or NULL */
+    Where where;
+};
+
+typedef enum {
+    KIND_CARD, KIND_TILE, KIND_TOKEN, KIND_BOARD, KIND_RING, KIND_DIE, KIND_COIN,
+    KIND_STANDEE, KIND_SHEET, KIND_MAT, KIND_REFERENCE, KIND_BOX, KIND_BOOK,
+} Kind;
+extern const char *const KIND_NAMES[]; /* ends in NULL */
+
+struct Set {
+    const char *name;
+    const char *noun; /* one of them, in messages: "action card" */
+    const char *title;
+    Kind kind;
+    Number width, height; /* of the trimmed piece in mm; 0 where none is given */
+    bool per_player;
+    const Board *prints; /* the board that the set is a print of, or NULL */
+    Fields fields;
+    LIST(Piece *) pieces;
+    Map by_id;
+    Origin origin;
+    Where where;
+    const Type *type; /* of one piece */
+};
+
+/* 'legal(card, space): ...': a name for a longer expression. */
+typedef struct {
+    const char *name;
+    const char **parameters;
+    int count;
+    const Expression *body;
+    Where where;
+    bool in_use; /* while it is being bound: catches a definition that calls itself */
+    const struct Instance *instances; /* expr/code.h */
+} Definition;
+
+/* One demand of the rules; or, with only a note, why it cannot be computed. */
+typedef struct {
+    const char *id;
+    const Node *says; /* may hold live values */
+    const Expression *demand;
+    const char *known; /* the rule that covers a shortage, or NULL */
+    const char *note;
+    const char *help;
+    const Node *known_node;
+    Where where;
+} Check;
+
+/* A column of a table of figures. */
+typedef struct {
+    const char *title;
+    const Expression *value;
+} Figure;
+
+typedef struct {
+    const char *title;
+    const Expression *each; /* a row for each of these; or NULL: a row a figure */
+    LIST(Figure) figures;
+    const char *bars; /* the column that is drawn as bars, or NULL */
+    const char *note;
+    bool quoted; /* from simulated play, not computed */
+    Where where;
+} Statistic;
+
+typedef struct {
+    const char *name, *text;
+    Where where;
+} Rule;
+
+typedef struct {
+    const char *name;
+    uint32_t colour;
+    Where where;
+} NamedColour;
+
+typedef struct {
+    const char *name; /* of its folder */
+    const char *edition;
+    const char *title;
+    const Node *tree; /* all files as one, the edition's differences applied */
+    int players_least, players_most;
+    int players; /* at the table now: --players, or the most */
+    Origin origin;
+    LIST(NamedNumber *) numbers;
+    LIST(const Choice *) choices;
+    LIST(Board *) boards;
+    LIST(Set *) sets;
+    LIST(Definition *) definitions;
+    LIST(Check *) checks;
+    LIST(Statistic *) statistics;
+    LIST(Rule) rules;
+    LIST(NamedColour) colours;
+    LIST(const char *) icons;
+    Map names; /* of all that expressions can name: see game_find */
+    Arena *arena;
+} Game;
+
+/* What a bare name in an expression stands for. */
+typedef enum { THING_NUMBER, THING_CHOICE, THING_BOARD, THING_SET, THING_DEFINITION } ThingKind;
+
+typedef struct {
+    ThingKind kind;
+    const char *name;
+    const void *thing;
+    Where where;
+} Thing;
+
+const Thing *game_find(const Game *game, const char *name);
+const Set *game_set(const Game *game, const char *name);
+const Board *game_board(const Game *game, const char *name);
+
+const Field *field_find(const Fields *fields, const char *name);
+const Member *choice_find(const Choice *choice, const char *name);
+const Piece *set_find(const Set *set, const char *id);
+
+/* All copies, at a table of so many players. */
+long set_count(const Set *set, int players);
+
+/* The names of members or fields, for "did you mean". */
+const char **choice_names(Arena *arena, const Choice *choice);
+const char **field_names(Arena *arena, const Fields *fields);
+
+#endif

@@ -1,0 +1,374 @@
+/* Types and values: comparing, printing, walking. */
+#include "model/value.h"
+
+#include "model/game.h"
+
+static Member SIDE_MEMBERS[] = {
+    {"north", "north", &SIDE, 0, {0}},
+    {"east", "east", &SIDE, 1, {0}},
+    {"south", "south", &SIDE, 2, {0}},
+    {"west", "west", &SIDE, 3, {0}},
+};
+const Choice SIDE = {"side", SIDE_MEMBERS, 4, {0}};
+
+const Type TYPE_OF_YESNO = {.kind = TYPE_YESNO};
+const Type TYPE_OF_NUMBER = {.kind = TYPE_NUMBER};
+const Type TYPE_OF_TEXT = {.kind = TYPE_TEXT};
+const Type TYPE_OF_COLOUR = {.kind = TYPE_COLOUR};
+const Type TYPE_OF_ICON = {.kind = TYPE_ICON};
+const Type TYPE_OF_SIDES = {.kind = TYPE_SIDES};
+const Type TYPE_OF_SIDE = {.kind = TYPE_CHOICE, .choice = &SIDE};
+const Type TYPE_OF_NUMBERS = {.kind = TYPE_LIST, .of = &TYPE_OF_NUMBER};
+
+static Type *type_new(Arena *arena, TypeKind kind)
+{
+    Type *type = arena_new_item(arena, Type);
+    type->kind = kind;
+    return type;
+}
+
+const Type *type_list(Arena *arena, const Type *of)
+{
+    Type *type = type_new(arena, TYPE_LIST);
+    type->of = of;
+    return type;
+}
+
+const Type *type_choice(Arena *arena, const Choice *choice)
+{
+    Type *type = type_new(arena, TYPE_CHOICE);
+    type->choice = choice;
+    return type;
+}
+
+const Type *type_space(Arena *arena, const Board *board)
+{
+    Type *type = type_new(arena, TYPE_SPACE);
+    type->board = board;
+    return type;
+}
+
+const Type *type_section(Arena *arena, const Board *board)
+{
+    Type *type = type_new(arena, TYPE_SECTION);
+    type->board = board;
+    return type;
+}
+
+const Type *type_piece(Arena *arena, const Set *set)
+{
+    Type *type = type_new(arena, TYPE_PIECE);
+    type->set = set;
+    return type;
+}
+
+/* NULL stands for an empty list's unknown content, or for any board or set. */
+bool type_alike(const Type *a, const Type *b)
+{
+    if (!a || !b)
+        return true;
+    if (a->kind != b->kind)
+        return (a->kind == TYPE_LIST && b->kind == TYPE_TABLE &&
+                type_alike(a->of, b->of)) ||
+               (b->kind == TYPE_LIST && a->kind == TYPE_TABLE &&
+                type_alike(a->of, b->of));
+    switch (a->kind) {
+    case TYPE_CHOICE:
+        return a->choice == b->choice;
+    case TYPE_SPACE:
+    case TYPE_SECTION:
+        return !a->board || !b->board || a->board == b->board;
+    case TYPE_PIECE:
+        return !a->set || !b->set || a->set == b->set;
+    case TYPE_LIST:
+        return type_alike(a->of, b->of);
+    case TYPE_TABLE:
+        return a->choice == b->choice && type_alike(a->of, b->of);
+    default:
+        return true;
+    }
+}
+
+const char *type_name(Arena *arena, const Type *type)
+{
+    static const char *const names[] = {
+        "yes or no", "a number", "a text",   "a choice",  "a space", "a section",
+        "a piece",   "a colour", "an icon", "sides", "a list",  "a table"};
+    if (!type)
+        return "nothing";
+    if (type->kind == TYPE_CHOICE)
+        return arena_print(arena, "a %s", type->choice->name);
+    if (type->kind == TYPE_SPACE && type->board)
+        return arena_print(arena, "a space of %s", type->board->name);
+    if (type->kind == TYPE_PIECE && type->set)
+        return arena_print(arena, "a piece of %s", type->set->name);
+    if (type->kind == TYPE_LIST && type->of)
+        return arena_print(arena, "a list (each item %s)", type_name(arena, type->of));
+    if (type->kind == TYPE_TABLE)
+        return arena_print(arena, "a table (for each %s, %s)", type->choice->name,
+                           type_name(arena, type->of));
+    return names[type->kind];
+}
+
+Value value_number(Number number)
+{
+    return (Value){.kind = VALUE_NUMBER, .number = number};
+}
+
+Value value_whole(int64_t whole)
+{
+    return value_number(number_of(whole));
+}
+
+Value value_yesno(bool yes)
+{
+    return (Value){.kind = VALUE_YESNO, .yes = yes};
+}
+
+Value value_text(const char *text)
+{
+    return (Value){.kind = VALUE_TEXT, .text = text};
+}
+
+Value value_list(Arena *arena, const Value *items, int count)
+{
+    List *list = arena_new_item(arena, List);
+    *list = (List){items, count, false};
+    return (Value){.kind = VALUE_LIST, .list = list};
+}
+
+static bool is_collection(Value value)
+{
+    return value.kind >= VALUE_LIST || value.kind == VALUE_SIDES;
+}
+
+static bool collections_equal(Value a, Value b)
+{
+    if (cursor_length(a) != cursor_length(b))
+        return false;
+    Cursor left = cursor_over(a, 1), right = cursor_over(b, 1);
+    Value x, y;
+    long weight;
+    while (cursor_next(&left, &x, &weight) && cursor_next(&right, &y, &weight))
+        if (!value_equal(x, y))
+            return false;
+    return true;
+}
+
+bool value_equal(Value a, Value b)
+{
+    if (a.kind == VALUE_SIDES && b.kind == VALUE_SIDES)
+        return a.sides == b.sides;
+    if (is_collection(a) && is_collection(b))
+        return collections_equal(a, b);
+    if (a.kind != b.kind)
+        return false;
+    switch (a.kind) {
+    case VALUE_NONE:
+        return true;
+    case VALUE_YESNO:
+        return a.yes == b.yes;
+    case VALUE_NUMBER:
+        return number_compare(a.number, b.number) == 0;
+    case VALUE_TEXT:
+        return text_is(a.text, b.text);
+    case VALUE_COLOUR:
+        return a.colour == b.colour;
+    default: /* the rest are pointers to things that exist once */
+        return a.piece == b.piece;
+    }
+}
+
+static uint64_t hash_text(const char *text)
+{
+    uint64_t sum = 14695981039346656037u;
+    for (; *text; text++)
+        sum = (sum ^ (unsigned char)*text) * 1099511628211u;
+    return sum;
+}
+
+static uint64_t hash_items(Value collection)
+{
+    uint64_t sum = 17;
+    Cursor cursor = cursor_over(collection, 1);
+    Value item;
+    long weight;
+    while (cursor_next(&cursor, &item, &weight))
+        sum = sum * 31 + value_hash(item);
+    return sum;
+}
+
+uint64_t value_hash(Value a)
+{
+    switch (a.kind) {
+    case VALUE_NONE:
+        return 1;
+    case VALUE_YESNO:
+        return a.yes ? 2 : 3;
+    case VALUE_NUMBER:
+        return number_hash(a.number);
+    case VALUE_TEXT:
+        return hash_text(a.text);
+    case VALUE_COLOUR:
+        return a.colour * 2654435761u;
+    case VALUE_SIDES:
+        return a.sides + 5;
+    default:
+        if (is_collection(a))
+            return hash_items(a);
+        return (uint64_t)(uintptr_t)a.piece * 0x9E3779B97F4A7C15u >> 4;
+    }
+}
+
+static const char *print_number(Arena *arena, Value value)
+{
+    int decimals = value.decimals;
+    if (decimals == 0 && !value.percent)
+        return number_print(arena, value.number);
+    return arena_print(arena, "%s%s",
+                       number_print_decimals(arena, value.number, decimals),
+                       value.percent ? " %" : "");
+}
+
+static const char *print_items(Arena *arena, Value collection)
+{
+    enum { SHOWN = 20 };
+    LIST(const char *) words = {0};
+    Cursor cursor = cursor_over(collection, 1);
+    Value item;
+    long weight;
+    while (words.count < SHOWN && cursor_next(&cursor, &item, &weight))
+        list_add(arena, &words, value_print(arena, item));
+    long more = cursor_length(collection) - words.count;
+    Text text = text_new(arena);
+    text_add(&text, "[");
+    for (int i = 0; i < words.count; i++)
+        text_print(&text, "%s%s", i ? ", " : "", words.items[i]);
+    if (more > 0)
+        text_print(&text, ", and %ld more", more);
+    text_add(&text, "]");
+    return text.text;
+}
+
+static const char *print_sides(Arena *arena, unsigned sides)
+{
+    const char *names[4];
+    int count = 0;
+    for (int i = 0; i < 4; i++)
+        if (sides >> i & 1)
+            names[count++] = SIDE_MEMBERS[i].name;
+    return count ? text_join(arena, names, count, 0, "and") : "no side";
+}
+
+const char *value_print(Arena *arena, Value value)
+{
+    switch (value.kind) {
+    case VALUE_NONE:
+        return "nothing";
+    case VALUE_YESNO:
+        return value.yes ? "yes" : "no";
+    case VALUE_NUMBER:
+        return print_number(arena, value);
+    case VALUE_TEXT:
+        return value.text;
+    case VALUE_LIVE:
+        return "a text";
+    case VALUE_MEMBER:
+        return value.member->name;
+    case VALUE_SPACE:
+        return value.space->name;
+    case VALUE_SECTION:
+        return value.section->name;
+    case VALUE_PIECE:
+        return value.piece->id;
+    case VALUE_COLOUR:
+        return arena_print(arena, "#%06X", (unsigned)value.colour);
+    case VALUE_SIDES:
+        return print_sides(arena, value.sides);
+    case VALUE_RANGE:
+        return arena_print(arena, "%lld..%lld", (long long)value.range.first,
+                           (long long)value.range.last);
+    case VALUE_CHOICE:
+        return value.choice->name;
+    case VALUE_BOARD:
+        return value.board->name;
+    case VALUE_SET:
+        return value.set->name;
+    case VALUE_LIST:
+        return print_items(arena, value);
+    }
+    return "";
+}
+
+Cursor cursor_over(Value collection, int players)
+{
+    return (Cursor){collection, 0, players};
+}
+
+static bool next_side(Cursor *cursor, Value *item)
+{
+    while (cursor->next < 4) {
+        int side = (int)cursor->next++;
+        if (cursor->of.sides >> side & 1) {
+            *item = (Value){.kind = VALUE_MEMBER, .member = &SIDE_MEMBERS[side]};
+            return true;
+        }
+    }
+    return false;
+}
+
+static long piece_weight(const Piece *piece, int players)
+{
+    return piece->copies * (piece->set->per_player ? players : 1);
+}
+
+bool cursor_next(Cursor *cursor, Value *item, long *weight)
+{
+    Value of = cursor->of;
+    *weight = 1;
+    if (of.kind == VALUE_SIDES)
+        return next_side(cursor, item);
+    if (cursor->next >= cursor_length(of))
+        return false;
+    int64_t i = cursor->next++;
+    switch (of.kind) {
+    case VALUE_LIST:
+        *item = of.list->items[i];
+        if (item->kind == VALUE_PIECE && !of.list->once)
+            *weight = piece_weight(item->piece, cursor->players);
+        break;
+    case VALUE_RANGE:
+        *item = value_whole(of.range.first + i);
+        break;
+    case VALUE_CHOICE:
+        *item = (Value){.kind = VALUE_MEMBER, .member = &of.choice->members[i]};
+        break;
+    case VALUE_BOARD:
+        *item = (Value){.kind = VALUE_SPACE, .space = &of.board->spaces[i]};
+        break;
+    default:
+        *item = (Value){.kind = VALUE_PIECE, .piece = of.set->pieces.items[i]};
+        *weight = piece_weight(item->piece, cursor->players);
+    }
+    return true;
+}
+
+long cursor_length(Value of)
+{
+    switch (of.kind) {
+    case VALUE_LIST:
+        return of.list->count;
+    case VALUE_RANGE:
+        return of.range.last < of.range.first ? 0 : of.range.last - of.range.first + 1;
+    case VALUE_CHOICE:
+        return of.choice->count;
+    case VALUE_BOARD:
+        return of.board->count;
+    case VALUE_SET:
+        return of.set->pieces.count;
+    case VALUE_SIDES:
+        return __builtin_popcount(of.sides);
+    default:
+        return 0;
+    }
+}

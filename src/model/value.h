@@ -1,0 +1,158 @@
+/* What a field, a number or an expression can be: types and values. */
+#ifndef MODEL_VALUE_H
+#define MODEL_VALUE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/diag.h"
+#include "base/number.h"
+
+typedef struct Choice Choice;
+typedef struct Member Member;
+typedef struct Board Board;
+typedef struct Space Space;
+typedef struct Section Section;
+typedef struct Set Set;
+typedef struct Piece Piece;
+typedef struct Live Live; /* text with {expressions} in it: expr/live.h */
+
+/* A closed family of names: kinds of action card, talents, colours. */
+struct Member {
+    const char *name;
+    const char *title; /* as printed; the name unless the author gives another */
+    const Choice *choice;
+    int index;
+    Where where;
+};
+
+struct Choice {
+    const char *name;
+    Member *members;
+    int count;
+    Where where;
+};
+
+/* The four sides of a tile, clockwise; a Sides value is a set of them. */
+extern const Choice SIDE;
+
+typedef enum {
+    TYPE_YESNO,
+    TYPE_NUMBER,
+    TYPE_TEXT,
+    TYPE_CHOICE,
+    TYPE_SPACE,
+    TYPE_SECTION,
+    TYPE_PIECE,
+    TYPE_COLOUR,
+    TYPE_ICON,
+    TYPE_SIDES,
+    TYPE_LIST,  /* also sets, boards, choices and ranges: whatever can be counted */
+    TYPE_TABLE, /* a value for each member of a choice */
+} TypeKind;
+
+typedef struct Type Type;
+struct Type {
+    TypeKind kind;
+    const Choice *choice; /* CHOICE, TABLE */
+    const Board *board;   /* SPACE, SECTION: of this board only, if not NULL */
+    const Set *set;       /* PIECE: of this set only, if not NULL */
+    const Type *of;       /* LIST, TABLE */
+    bool whole, limited;  /* NUMBER, as a field is declared */
+    Number low, high;
+    bool inside;   /* SPACE: no place outside the arrangement */
+    bool is_range; /* LIST: written '2..6' */
+};
+
+extern const Type TYPE_OF_YESNO, TYPE_OF_NUMBER, TYPE_OF_TEXT, TYPE_OF_COLOUR,
+    TYPE_OF_ICON, TYPE_OF_SIDES, TYPE_OF_SIDE, TYPE_OF_NUMBERS;
+
+const Type *type_list(Arena *arena, const Type *of);
+const Type *type_choice(Arena *arena, const Choice *choice);
+const Type *type_space(Arena *arena, const Board *board);
+const Type *type_section(Arena *arena, const Board *board);
+const Type *type_piece(Arena *arena, const Set *set);
+
+/* May values of the two types be compared, or stand in one list? */
+bool type_alike(const Type *a, const Type *b);
+
+/* "a number", "one of talent", "a list of spaces", for messages. */
+const char *type_name(Arena *arena, const Type *type);
+
+typedef enum {
+    VALUE_NONE, /* an optional field that is not there */
+    VALUE_YESNO,
+    VALUE_NUMBER,
+    VALUE_TEXT,
+    VALUE_LIVE,
+    VALUE_MEMBER,
+    VALUE_SPACE,
+    VALUE_SECTION,
+    VALUE_PIECE,
+    VALUE_COLOUR,
+    VALUE_SIDES,
+    VALUE_LIST, /* also a table, in the order of its choice */
+    VALUE_RANGE,
+    VALUE_CHOICE,
+    VALUE_BOARD,
+    VALUE_SET,
+} ValueKind;
+
+typedef struct List List;
+
+typedef struct {
+    ValueKind kind;
+    int8_t decimals; /* NUMBER: how many to show at least; set by percent and round */
+    bool percent;    /* NUMBER: shown with a percent sign */
+    union {
+        bool yes;
+        Number number;
+        const char *text;
+        const Live *live;
+        const Member *member;
+        const Space *space;
+        const Section *section;
+        const Piece *piece;
+        uint32_t colour; /* 0xRRGGBB */
+        unsigned sides;  /* bit n: the n-th side */
+        const List *list;
+        struct {
+            int64_t first, last;
+        } range;
+        const Choice *choice;
+        const Board *board;
+        const Set *set;
+    };
+} Value;
+
+struct List {
+    const Value *items;
+    int count;
+    bool once; /* pieces count once each, not once a copy */
+};
+
+Value value_number(Number number);
+Value value_whole(int64_t whole);
+Value value_yesno(bool yes);
+Value value_text(const char *text);
+Value value_list(Arena *arena, const Value *items, int count);
+
+bool value_equal(Value a, Value b);
+uint64_t value_hash(Value a);
+
+/* As the author would write it. */
+const char *value_print(Arena *arena, Value value);
+
+/* Walks whatever can be counted. 'weight' is how often an item counts: its
+ * copies, if it is a piece. */
+typedef struct {
+    Value of;
+    int64_t next;
+    int players;
+} Cursor;
+
+Cursor cursor_over(Value collection, int players);
+bool cursor_next(Cursor *cursor, Value *item, long *weight);
+long cursor_length(Value collection);
+
+#endif
