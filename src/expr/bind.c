@@ -6,13 +6,17 @@
 
 static Code *bind(Binding *binding, const Syntax *syntax, const Type *wanted);
 
-static bool add_kids(Binding *binding, Code *code, int count, Code *const *kids)
+/* Room for so many kids, which the caller fills in. */
+static void make_kids(Binding *binding, Code *code, int count)
 {
     code->count = count;
-    code->kids = arena_alloc(binding->arena, (size_t)(count ? count : 1) * sizeof *kids);
-    if (count)
-        memcpy(code->kids, kids, (size_t)count * sizeof *kids);
-    return true;
+    code->kids = arena_alloc(binding->arena, (size_t)(count + 1) * sizeof(Code *));
+}
+
+static void add_kids(Binding *binding, Code *code, int count, Code *const *kids)
+{
+    make_kids(binding, code, count);
+    memcpy(code->kids, kids, (size_t)count * sizeof *kids);
 }
 
 /* The code if it has this type, else a report. */
@@ -162,7 +166,7 @@ static Code *bind_list(Binding *binding, const Syntax *syntax, const Type *wante
                            ? wanted->of
                            : NULL;
     Code *code = code_new(binding, CODE_LIST, syntax, NULL);
-    add_kids(binding, code, syntax->count, NULL);
+    make_kids(binding, code, syntax->count);
     for (int i = 0; i < syntax->count; i++) {
         Code *kid = bind(binding, syntax->kids[i], item);
         if (!kid)
@@ -273,7 +277,7 @@ static Code *bind_in(Binding *binding, const Syntax *syntax, const Type *wanted)
 static Code *bind_conditions(Binding *binding, const Syntax *syntax, CodeKind kind)
 {
     Code *code = code_new(binding, kind, syntax, &TYPE_OF_YESNO);
-    add_kids(binding, code, syntax->count, NULL);
+    make_kids(binding, code, syntax->count);
     for (int i = 0; i < syntax->count; i++)
         if (!(code->kids[i] = bind_condition(binding, syntax->kids[i])))
             return NULL;
@@ -503,7 +507,7 @@ static Code *bind_call_of(Binding *binding, const Syntax *syntax,
         return bind_fail(binding, syntax, "endless-definition", NULL,
                          "'%s' calls itself", definition->name);
     Code *code = code_new(binding, CODE_CALL, syntax, NULL);
-    add_kids(binding, code, given, NULL);
+    make_kids(binding, code, given);
     for (int i = 0; i < given; i++)
         if (!(code->kids[i] = bind(binding, syntax->kids[i], NULL)))
             return NULL;
@@ -605,7 +609,7 @@ static Code *bind_function(Binding *binding, const Syntax *syntax,
 {
     Code *code = code_new(binding, CODE_FUNCTION, syntax, NULL);
     code->function = function;
-    add_kids(binding, code, syntax->count, NULL);
+    make_kids(binding, code, syntax->count);
     char word[32];
     bool optional;
     for (int i = 0; i < syntax->count; i++) {
@@ -717,4 +721,12 @@ const Variable *each_variables(Arena *arena, const Program *program,
         scope = variable;
     }
     return scope;
+}
+
+int each_values(const Program *each, const Value *slots, Value *values, int room)
+{
+    int count = each->code->loop_count < room ? each->code->loop_count : room;
+    for (int i = 0; i < count; i++)
+        values[i] = slots[each->code->loops[i].slot];
+    return count;
 }

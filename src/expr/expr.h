@@ -97,7 +97,13 @@ const Variable *each_variables(Arena *arena, const Program *program,
 bool program_run_each(Eval *eval, const Program *each, Value *slots, EachVisit *visit,
                       void *context);
 
-/* Reports definitions that call themselves and calls of what does not exist. */
+/* The values of the variables in a visit; returns how many there are. */
+int each_values(const Program *each, const Value *slots, Value *values, int room);
+
+/* Is this the name of a function of the language? */
+bool definition_is_taken(const char *name);
+
+/* Reports definitions that call themselves. */
 void definitions_check(Game *game, DiagList *diags);
 
 #endif

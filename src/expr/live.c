@@ -82,21 +82,26 @@ static bool split(Live *live, const LiveContext *context)
     return true;
 }
 
-const Live *live_bind(const Game *game, const Node *node, const Variable *scope,
-                      int slots, const Type *wanted, DiagList *diags)
+Live *live_new(Arena *arena, const Node *node)
 {
-    Live *live = arena_new_item(game->arena, Live);
+    Live *live = arena_new_item(arena, Live);
     live->node = node;
-    live->slots = slots;
+    return live;
+}
+
+bool live_bind(const Game *game, Live *live, const Variable *scope, int slots,
+               const Type *wanted, DiagList *diags)
+{
     LiveContext context = {game, scope, wanted, diags};
+    live->slots = slots;
     if (!split(live, &context))
-        return NULL;
+        return false;
     live->alone = live->programs.count == 1 && !*live->words.items[0] &&
                   !*live->words.items[1];
     for (int i = 0; i < live->programs.count; i++)
         if (live->programs.items[i].slots > live->slots)
             live->slots = live->programs.items[i].slots;
-    return live;
+    return true;
 }
 
 const char *live_text(Eval *eval, const Live *live, Value *slots)
@@ -120,10 +125,12 @@ const char *live_of_piece(Eval *eval, const Piece *piece, Value value)
     if (value.kind != VALUE_LIVE)
         return value.text;
     const Live *live = value.live;
-    if (eval->depth >= MOST_CALL_DEPTH) {
+    bool endless = eval->depth >= MOST_CALL_DEPTH, early = !live->words.count;
+    if (endless || early) {
         if (!eval->failed)
-            diag_error(eval->diags, live->node->where, "endless-text",
-                       "this text speaks of itself");
+            diag_error(eval->diags, live->node->where, "endless-text", "%s",
+                       endless ? "this text speaks of itself"
+                               : "this text is needed before all sets are known");
         eval->failed = true;
         return NULL;
     }
@@ -141,8 +148,8 @@ const char *live_of_game(const Game *game, const Node *node, DiagList *diags)
 {
     if (!live_has_values(node->text))
         return node->text;
-    const Live *live = live_bind(game, node, NULL, 0, NULL, diags);
-    if (!live)
+    Live *live = live_new(game->arena, node);
+    if (!live_bind(game, live, NULL, 0, NULL, diags))
         return node->text;
     Value slots[live->slots + 1];
     Eval eval = eval_new(game, game->arena, diags);

@@ -15,10 +15,13 @@ struct Live {
 /* Does the text hold any '{'? "{{" stands for one brace. */
 bool live_has_values(const char *text);
 
-/* Reads and binds all expressions; NULL after a report. With 'alone', a wanted
- * type helps to read bare names. */
-const Live *live_bind(const Game *game, const Node *node, const Variable *scope,
-                      int slots, const Type *wanted, DiagList *diags);
+/* A text to be bound later. */
+Live *live_new(Arena *arena, const Node *node);
+
+/* Reads and binds all expressions; false after a report. A wanted type helps to
+ * read bare names. */
+bool live_bind(const Game *game, Live *live, const Variable *scope, int slots,
+               const Type *wanted, DiagList *diags);
 
 /* The text with its values; NULL after a report. */
 const char *live_text(Eval *eval, const Live *live, Value *slots);

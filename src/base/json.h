@@ -1,0 +1,29 @@
+/* Writes JSON: commas and indentation come by themselves. */
+#ifndef BASE_JSON_H
+#define BASE_JSON_H
+
+#include "base/number.h"
+#include "base/text.h"
+
+typedef struct {
+    Text out;
+    int depth;
+    bool first; /* nothing stands yet in the innermost brackets */
+    bool after_key;
+} Json;
+
+Json json_new(Arena *arena);
+
+void json_open(Json *json, const char *bracket); /* "{" or "[" */
+void json_close(Json *json, const char *bracket);
+void json_key(Json *json, const char *key);
+void json_text(Json *json, const char *text);
+void json_int(Json *json, long number);
+void json_number(Json *json, Number number); /* rounded to 4 decimals */
+void json_yesno(Json *json, bool yes);
+
+/* json_key and json_text; a NULL text is left out, key and all. */
+void json_pair(Json *json, const char *key, const char *text);
+void json_pair_int(Json *json, const char *key, long number);
+
+#endif

@@ -1,0 +1,102 @@
+/* Named sizes are trim sizes; a new one is a line in the table. */
+#include "base/units.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+const NamedSize SIZES[] = {
+    {"poker", "63.5", "88.9"},         {"tcg", "63", "88"},
+    {"bridge", "57.15", "88.9"},       {"tarot", "69.85", "120.65"},
+    {"tarot-eu", "70", "120"},         {"jumbo", "88.9", "139.7"},
+    {"mini", "44.45", "63.5"},         {"mini-american", "41", "63"},
+    {"mini-euro", "44", "67"},         {"micro", "31.75", "44.45"},
+    {"standard-euro", "59", "92"},     {"standard-usa", "56", "87"},
+    {"japanese", "59", "86"},          {"domino", "44.45", "88.9"},
+    {"business", "50.8", "88.9"},      {"square-small", "50.8", "50.8"},
+    {"square-medium", "63.5", "63.5"}, {"square-large", "88.9", "88.9"},
+    {"euro-square", "70", "70"},       {"mint-tin", "52", "87"},
+    {"a4", "210", "297"},              {"a5", "148", "210"},
+    {"a6", "105", "148"},              {"letter", "215.9", "279.4"},
+    {NULL, NULL, NULL},
+};
+
+static bool take_unit(Arena *arena, const char *unit, Number *scale)
+{
+    static const struct {
+        const char *name, *mm;
+    } units[] = {{"", "1"}, {"mm", "1"}, {"cm", "10"}, {"in", "25.4"}, {"pt", "127/360"}};
+    while (*unit == ' ')
+        unit++;
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+        if (text_is(unit, units[i].name))
+            return number_read(arena, units[i].mm, scale);
+    return false;
+}
+
+static bool read_scaled(Arena *arena, const char *digits, const char *unit, Number *mm)
+{
+    Number value, scale;
+    size_t length = strspn(digits, "0123456789./");
+    if (digits[length + strspn(digits + length, " ")] != '\0')
+        return false;
+    if (!number_read(arena, arena_copy(arena, digits, length), &value) ||
+        !take_unit(arena, unit, &scale))
+        return false;
+    *mm = number_multiply(arena, value, scale);
+    return true;
+}
+
+bool length_read(Arena *arena, const char *text, Number *mm)
+{
+    size_t length = strspn(text, "0123456789./");
+    return length && read_scaled(arena, arena_copy(arena, text, length), text + length, mm);
+}
+
+/* Splits "A x B" (or "A × B") at its cross. */
+static bool split_cross(Arena *arena, const char *text, char **left, const char **right)
+{
+    const char *cross = strstr(text, "×");
+    size_t width = strlen("×");
+    if (!cross) {
+        cross = strchr(text, 'x');
+        width = 1;
+    }
+    if (!cross)
+        return false;
+    *left = arena_copy(arena, text, (size_t)(cross - text));
+    *right = cross + width + strspn(cross + width, " ");
+    return true;
+}
+
+bool size_read(Arena *arena, const char *text, Number *width, Number *height)
+{
+    char *left;
+    const char *right;
+    for (const NamedSize *size = SIZES; size->name; size++)
+        if (text_is(text, size->name))
+            return number_read(arena, size->width, width) &&
+                   number_read(arena, size->height, height);
+    if (!split_cross(arena, text, &left, &right))
+        return false;
+    const char *unit = right + strspn(right, "0123456789./");
+    if (!read_scaled(arena, left, unit, width) || !length_read(arena, right, height))
+        return false;
+    return number_sign(*width) > 0 && number_sign(*height) > 0;
+}
+
+bool cells_read(Arena *arena, const char *text, int *columns, int *rows)
+{
+    char *left;
+    const char *right;
+    Number wide, high;
+    int64_t w, h;
+    if (!split_cross(arena, text, &left, &right) ||
+        !read_scaled(arena, left, "", &wide) || !read_scaled(arena, right, "", &high) ||
+        !number_to_int(wide, &w) || !number_to_int(high, &h) || w < 1 || h < 1 ||
+        w > 10000 || h > 10000)
+        return false;
+    *columns = (int)w;
+    *rows = (int)h;
+    return true;
+}

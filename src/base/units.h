@@ -1,0 +1,24 @@
+/* Lengths become millimetres here, once. */
+#ifndef BASE_UNITS_H
+#define BASE_UNITS_H
+
+#include <stdbool.h>
+
+#include "base/number.h"
+
+/* "45 mm", "2.5 in", "12 pt", "4 cm"; a bare number is in millimetres. */
+bool length_read(Arena *arena, const char *text, Number *mm);
+
+/* "45 x 45 mm", "2.5 x 3.5 in", or a name from SIZES. */
+bool size_read(Arena *arena, const char *text, Number *width, Number *height);
+
+/* "5 x 5": two whole numbers from 1. */
+bool cells_read(Arena *arena, const char *text, int *columns, int *rows);
+
+typedef struct {
+    const char *name, *width, *height; /* in mm, as exact decimals */
+} NamedSize;
+
+extern const NamedSize SIZES[]; /* ends in a NULL name */
+
+#endif

@@ -1,0 +1,36 @@
+/* All families of checks, one after another. A new family is a file and a line. */
+#include "check/check.h"
+
+#include "check/demands.h"
+#include "check/figures.h"
+#include "check/texts.h"
+
+const char *const STATUS_NAMES[] = {"pass", "fail", "known", "note"};
+
+struct CheckedGame {
+    const Game *game;
+};
+
+typedef void Family(const Game *, CheckReport *, DiagList *);
+
+static Family *const FAMILIES[] = {check_texts, check_figures, check_demands};
+
+CheckReport *game_check(const Game *game, DiagList *diags)
+{
+    CheckReport *report = arena_new_item(game->arena, CheckReport);
+    int errors = diags->errors;
+    report->game = game;
+    for (size_t i = 0; i < sizeof FAMILIES / sizeof *FAMILIES; i++)
+        FAMILIES[i](game, report, diags);
+    if (diags->errors == errors) {
+        CheckedGame *checked = arena_new_item(game->arena, CheckedGame);
+        checked->game = game;
+        report->checked = checked;
+    }
+    return report;
+}
+
+const Game *checked_game(const CheckedGame *checked)
+{
+    return checked->game;
+}

@@ -1,0 +1,31 @@
+/* The rules against the pieces. Checking reports and repairs nothing. */
+#ifndef CHECK_CHECK_H
+#define CHECK_CHECK_H
+
+#include "model/game.h"
+
+typedef enum { STATUS_PASS, STATUS_FAIL, STATUS_KNOWN, STATUS_NOTE } Status;
+extern const char *const STATUS_NAMES[];
+
+/* What became of one check. */
+typedef struct {
+    const Check *check;
+    const char *says; /* with its live values */
+    Status status;
+    const char *got, *want; /* "" of a note */
+} Outcome;
+
+/* A game that obeys its rules. Only check/ makes one; what draws accepts nothing
+ * else. */
+typedef struct CheckedGame CheckedGame;
+
+typedef struct {
+    const Game *game;
+    LIST(Outcome) outcomes;
+    const CheckedGame *checked; /* NULL if a check failed */
+} CheckReport;
+
+CheckReport *game_check(const Game *game, DiagList *diags);
+const Game *checked_game(const CheckedGame *checked);
+
+#endif

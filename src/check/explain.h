@@ -1,0 +1,28 @@
+/* Why a demand does not hold: who is at fault, what was wanted, what was got. */
+#ifndef CHECK_EXPLAIN_H
+#define CHECK_EXPLAIN_H
+
+#include "expr/code.h"
+
+/* One way in which the demand fails. */
+typedef struct {
+    const char *who;  /* the loops' items: "C4", "looks, wit"; "" outside loops */
+    const char *what; /* the part of the demand, as it is written */
+    const char *got, *want;
+    Where where;                /* of the item at fault, if it is a piece */
+    LIST(const Piece *) pieces; /* those that were counted */
+    const char *parts;          /* what the count is made of: "bomb 24, life 10" */
+} Fault;
+
+typedef struct {
+    LIST(Fault) faults;
+    long tried; /* items of the outermost loop */
+    long failed;
+    bool empty; /* the outermost loop had nothing to go over */
+    const char *got, *want; /* of a demand that holds */
+} Explanation;
+
+/* 'holds' is what the demand came to. */
+Explanation explain(Eval *eval, const Program *demand, bool holds);
+
+#endif

@@ -1,0 +1,200 @@
+/* One table of options for all commands. */
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/style.h"
+#include "command/command.h"
+
+typedef enum { OPTION_FLAG, OPTION_TEXT, OPTION_PLAYERS } OptionKind;
+
+typedef struct {
+    char letter; /* how a command names the option in its list */
+    const char *brief, *name, *value;
+    OptionKind kind;
+    size_t offset;
+    const char *says;
+} Option;
+
+#define AT(member) offsetof(Options, member)
+
+static const Option OPTIONS[] = {
+    {'e', NULL, "--edition", "NAME|all", OPTION_TEXT, AT(edition),
+     "the edition (default: the game's first)"},
+    {'p', NULL, "--players", "N", OPTION_PLAYERS, AT(players),
+     "how many play (default: the most)"},
+    {'f', NULL, "--format", NULL, OPTION_TEXT, AT(format), "how the result is written"},
+    {'s', NULL, "--strict", NULL, OPTION_FLAG, AT(strict), "warnings are errors"},
+    {'o', "-o", "--output", "FILE", OPTION_TEXT, AT(file),
+     "write to this file instead of standard output"},
+    {'v', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose), "say more"},
+    {'q', "-q", "--quiet", NULL, OPTION_FLAG, AT(quiet), "say nothing but problems"},
+    {'*', NULL, "--content", "DIR", OPTION_TEXT, AT(content),
+     "the folder of games (default: the nearest 'content' upwards)"},
+    {'*', NULL, "--color", "auto|always|never", OPTION_TEXT, AT(color),
+     "colours (default: auto, where there is a terminal)"},
+    {'*', "-h", "--help", NULL, OPTION_FLAG, AT(help), "this page"},
+};
+
+static bool belongs(const Option *option, const Command *command)
+{
+    return option->letter == '*' || strchr(command->options, option->letter);
+}
+
+static const char *value_name(const Option *option, const Command *command)
+{
+    return option->letter == 'f' ? command->formats : option->value;
+}
+
+void options_help(const Session *session, Text *out)
+{
+    const Command *command = session->command;
+    Style style = style_of(session->colour_out);
+    text_print(out, "%s\n\n%sUsage:%s ppgen %s %s\n\n", command->says, style.strong,
+               style.plain, command->name, command->words);
+    for (size_t i = 0; i < sizeof OPTIONS / sizeof *OPTIONS; i++) {
+        const Option *option = &OPTIONS[i];
+        if (!belongs(option, command))
+            continue;
+        const char *value = value_name(option, command);
+        char *left = arena_print(session->arena, "%s%s%s%s%s",
+                                 option->brief ? option->brief : "  ",
+                                 option->brief ? ", " : "  ", option->name,
+                                 value ? " " : "", value ? value : "");
+        bool wide = strlen(left) > 26;
+        text_print(out, "  %-26s%s  %s\n", left, wide ? "\n                            " : "",
+                   option->says);
+    }
+    text_print(out, "\n%s", command->help);
+}
+
+static bool fail(const Session *session, const char *format, const char *word)
+{
+    char *message = arena_print(session->arena, format, word);
+    fprintf(stderr, "ppgen: error: %s\n", message);
+    fprintf(stderr, "   help: ppgen %s --help\n", session->command->name);
+    return false;
+}
+
+static bool set_players(Session *session, const char *text)
+{
+    char *end;
+    long players = strtol(text, &end, 10);
+    if (*end || end == text || players < 1 || players > 100)
+        return fail(session, "--players takes a number from 1 to 100, not '%s'", text);
+    session->options.players = (int)players;
+    return true;
+}
+
+static bool set_option(Session *session, const Option *option, const char *text)
+{
+    char *options = (char *)&session->options;
+    if (option->kind == OPTION_PLAYERS)
+        return set_players(session, text);
+    if (option->kind == OPTION_FLAG)
+        *(bool *)(options + option->offset) = true;
+    else
+        *(const char **)(options + option->offset) = text;
+    return true;
+}
+
+static const Option *find_option(const Session *session, const char *word, size_t length)
+{
+    for (size_t i = 0; i < sizeof OPTIONS / sizeof *OPTIONS; i++) {
+        const Option *option = &OPTIONS[i];
+        bool long_name = strlen(option->name) == length &&
+                         strncmp(option->name, word, length) == 0;
+        bool brief = option->brief && text_is(option->brief, word);
+        if (belongs(option, session->command) && (long_name || brief))
+            return option;
+    }
+    return NULL;
+}
+
+static bool fail_unknown(const Session *session, const char *word)
+{
+    LIST(const char *) names = {0};
+    for (size_t i = 0; i < sizeof OPTIONS / sizeof *OPTIONS; i++)
+        if (belongs(&OPTIONS[i], session->command))
+            list_add(session->arena, &names, OPTIONS[i].name);
+    const char *nearest = text_nearest(word, names.items, names.count);
+    fprintf(stderr, "ppgen: error: 'ppgen %s' has no option '%s'\n",
+            session->command->name, word);
+    if (nearest)
+        fprintf(stderr, "   help: did you mean '%s'?\n", nearest);
+    else
+        fprintf(stderr, "   help: ppgen %s --help\n", session->command->name);
+    return false;
+}
+
+/* One argument, and the next if it is its value. */
+static bool read_option(Session *session, int count, char **arguments, int *i)
+{
+    const char *word = arguments[*i], *equals = strchr(word, '=');
+    size_t length = equals ? (size_t)(equals - word) : strlen(word);
+    const Option *option = find_option(session, word, length);
+    if (!option)
+        return fail_unknown(session, word);
+    if (option->kind == OPTION_FLAG) {
+        if (equals)
+            return fail(session, "'%s' takes no value", option->name);
+        return set_option(session, option, NULL);
+    }
+    if (!equals && *i + 1 >= count)
+        return fail(session, "'%s' needs a value", option->name);
+    return set_option(session, option, equals ? equals + 1 : arguments[++*i]);
+}
+
+static bool is_listed(const char *word, const char *choices)
+{
+    size_t length = strlen(word);
+    for (const char *c = choices; *c; c += strcspn(c, "|"), c += *c == '|')
+        if (strncmp(c, word, length) == 0 && (c[length] == '|' || !c[length]) && length)
+            return true;
+    return false;
+}
+
+static bool check_values(Session *session)
+{
+    Options *options = &session->options;
+    const Command *command = session->command;
+    if (!options->format)
+        options->format = "text";
+    if (!options->color)
+        options->color = "auto";
+    if (*command->formats && !is_listed(options->format, command->formats))
+        return fail(session, arena_print(session->arena, "--format is one of %s, not '%%s'",
+                                         command->formats),
+                    options->format);
+    if (!is_listed(options->color, "auto|always|never"))
+        return fail(session, "--color is auto, always or never, not '%s'", options->color);
+    if (options->edition && !text_is_slug(options->edition))
+        return fail(session, "'%s' cannot be the name of an edition", options->edition);
+    if (options->help)
+        return true;
+    if (options->word_count < command->least)
+        return fail(session, "it needs %s", command->words);
+    if (command->most >= 0 && options->word_count > command->most)
+        return fail(session, "'%s' is one word too many",
+                    options->words[options->word_count - 1]);
+    return true;
+}
+
+bool options_read(Session *session, int count, char **arguments)
+{
+    LIST(const char *) words = {0};
+    bool only_words = false;
+    for (int i = 0; i < count; i++) {
+        const char *word = arguments[i];
+        if (!only_words && text_is(word, "--"))
+            only_words = true;
+        else if (only_words || word[0] != '-' || !word[1])
+            list_add(session->arena, &words, word);
+        else if (!read_option(session, count, arguments, &i))
+            return false;
+    }
+    session->options.words = words.items;
+    session->options.word_count = words.count;
+    return check_values(session);
+}

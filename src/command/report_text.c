@@ -1,0 +1,89 @@
+/* For people: a line a game, then what is short but covered. Problems have gone to
+ * standard error. */
+#include "base/style.h"
+#include "command/report.h"
+#include "command/table.h"
+
+static const char *paint(Style style, Status status)
+{
+    const char *const paints[] = {style.good, style.bad, style.warn, style.dim};
+    return paints[status];
+}
+
+static const char *counted(Arena *arena, int count, const char *one, const char *many)
+{
+    return arena_print(arena, "%d %s", count, count == 1 ? one : many);
+}
+
+static void print_outcome(Session *session, const Outcome *outcome)
+{
+    Style style = style_of(session->colour_out);
+    text_print(&session->out, "  %s%-5s%s %s  %s", paint(style, outcome->status),
+               STATUS_NAMES[outcome->status], style.plain, outcome->check->id,
+               outcome->says);
+    if (outcome->status == STATUS_KNOWN)
+        text_print(&session->out, "\n        got %s, wanted %s; covered by the rule '%s'",
+                   outcome->got, outcome->want, outcome->check->known);
+    else if (outcome->status == STATUS_NOTE)
+        text_print(&session->out, "\n        %s", outcome->check->note);
+    else if (outcome->status == STATUS_PASS && !text_is(outcome->got, "yes"))
+        text_print(&session->out, " %s(%s)%s", style.dim, outcome->got, style.plain);
+    text_add(&session->out, "\n");
+}
+
+static void print_outcomes(Session *session, const CheckReport *report)
+{
+    for (int i = 0; i < report->outcomes.count; i++) {
+        const Outcome *outcome = &report->outcomes.items[i];
+        if (outcome->status == STATUS_KNOWN || session->options.verbose)
+            print_outcome(session, outcome);
+    }
+}
+
+static const char *summary(Session *session, const Play *play)
+{
+    int counts[4] = {0};
+    Arena *arena = session->arena;
+    for (int i = 0; play->report && i < play->report->outcomes.count; i++)
+        counts[play->report->outcomes.items[i].status]++;
+    LIST(const char *) parts = {0};
+    if (play->diags->errors)
+        list_add(arena, &parts, counted(arena, play->diags->errors, "error", "errors"));
+    if (play->diags->warnings)
+        list_add(arena, &parts,
+                 counted(arena, play->diags->warnings, "warning", "warnings"));
+    if (play->report) {
+        list_add(arena, &parts,
+                 counted(arena, counts[STATUS_PASS], "check holds", "checks hold"));
+        if (counts[STATUS_FAIL])
+            list_add(arena, &parts, counted(arena, counts[STATUS_FAIL], "fails", "fail"));
+        if (counts[STATUS_KNOWN])
+            list_add(arena, &parts, counted(arena, counts[STATUS_KNOWN], "known shortage",
+                                            "known shortages"));
+        if (counts[STATUS_NOTE])
+            list_add(arena, &parts, counted(arena, counts[STATUS_NOTE], "note", "notes"));
+    }
+    Text text = text_new(arena);
+    for (int i = 0; i < parts.count; i++)
+        text_print(&text, "%s%s", i ? ", " : "", parts.items[i]);
+    return text.text;
+}
+
+void report_text(Session *session, const Plays *plays)
+{
+    Style style = style_of(session->colour_out);
+    int width = 0;
+    for (int i = 0; i < plays->plays.count; i++) {
+        int cells = text_cells(play_title(session->arena, &plays->plays.items[i]));
+        width = cells > width ? cells : width;
+    }
+    for (int i = 0; i < plays->plays.count && !session->options.quiet; i++) {
+        const Play *play = &plays->plays.items[i];
+        bool bad = play->diags->errors > 0;
+        text_print(&session->out, "%s%s%s %-*s  %s\n", bad ? style.bad : style.good,
+                   bad ? "✗" : "✓", style.plain, width, play_title(session->arena, play),
+                   summary(session, play));
+        if (play->report)
+            print_outcomes(session, play->report);
+    }
+}

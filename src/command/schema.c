@@ -1,0 +1,262 @@
+/* ppgen schema: the table of shapes as JSON Schema, draft 07.
+ *
+ * A file is known by its keys: game.yaml has 'sets', a set's file has 'kind', the
+ * rest is checks.yaml. With a game, its own fields and choices are added, so that
+ * an editor completes them. */
+#include <string.h>
+
+#include "base/file.h"
+#include "base/json.h"
+#include "command/command.h"
+#include "load/shape.h"
+
+typedef struct {
+    Json json;
+    const Game *game; /* or NULL */
+} Writer;
+
+static void write_shape(Writer *w, const Shape *shape);
+
+static void write_body(Writer *w, const Shape *shape);
+
+static void open_key(Writer *w, const char *key, const char *bracket)
+{
+    json_key(&w->json, key);
+    json_open(&w->json, bracket);
+}
+
+static void write_words(Writer *w, const char *key, const char *const *words)
+{
+    open_key(w, key, "[");
+    for (; *words; words++)
+        json_text(&w->json, *words);
+    json_close(&w->json, "]");
+}
+
+static void write_scalar(Writer *w, const Shape *shape)
+{
+    static const char *const text[] = {"string", NULL};
+    static const char *const whole[] = {"integer", "string", NULL};
+    static const char *const scalar[] = {"string", "number", "boolean", NULL};
+    static const char *const yesno[] = {"yes", "no", NULL};
+    Json *json = &w->json;
+    switch (shape->kind) {
+    case SHAPE_WORD:
+        write_words(w, "enum", shape->words);
+        break;
+    case SHAPE_YESNO: /* YAML 1.1 reads yes and no as booleans, 1.2 as texts */
+        open_key(w, "anyOf", "[");
+        json_open(json, "{");
+        json_pair(json, "type", "boolean");
+        json_close(json, "}");
+        json_open(json, "{");
+        write_words(w, "enum", yesno);
+        json_close(json, "}");
+        json_close(json, "]");
+        break;
+    case SHAPE_WHOLE:
+        write_words(w, "type", whole);
+        json_pair(json, "pattern", "^-?[0-9]+$");
+        break;
+    case SHAPE_SCALAR:
+        write_words(w, "type", scalar);
+        break;
+    case SHAPE_SLUG: /* a name of digits, or 'yes', is not read as text */
+        write_words(w, "type", scalar);
+        json_pair(json, "pattern", shape->pattern);
+        break;
+    case SHAPE_TEXT: /* 'A: 5' is a number to YAML, and a text to ppgen */
+        write_words(w, "type", shape->pattern ? text : scalar);
+        json_pair(json, "pattern", shape->pattern);
+        break;
+    default:
+        break;
+    }
+}
+
+static void write_keys(Writer *w, const Shape *record)
+{
+    Json *json = &w->json;
+    open_key(w, "properties", "{");
+    for (const Key *key = record->keys; key->name; key++) {
+        json_key(json, key->name);
+        json_open(json, "{");
+        json_pair(json, "description", key->says);
+        json_pair(json, "markdownDescription", key->says);
+        write_body(w, key->shape);
+        json_close(json, "}");
+    }
+    json_close(json, "}");
+    open_key(w, "required", "[");
+    for (const Key *key = record->keys; key->name; key++)
+        if (key->required)
+            json_text(json, key->name);
+    json_close(json, "]");
+    json_key(json, "additionalProperties");
+    json_yesno(json, record->open);
+}
+
+static void write_body(Writer *w, const Shape *shape)
+{
+    Json *json = &w->json;
+    if (shape->kind == SHAPE_EITHER) {
+        open_key(w, "anyOf", "[");
+        for (const Shape *const *s = shape->shapes; *s; s++)
+            write_shape(w, *s);
+        json_close(json, "]");
+    } else if (shape->kind == SHAPE_LIST) {
+        json_pair(json, "type", "array");
+        json_key(json, "items");
+        write_shape(w, shape->of);
+    } else if (shape->kind == SHAPE_MAP) {
+        json_pair(json, "type", "object");
+        if (shape->slug_keys) {
+            open_key(w, "propertyNames", "{");
+            json_pair(json, "pattern", "^[a-z0-9]+(-[a-z0-9]+)*$");
+            json_close(json, "}");
+        }
+        json_key(json, "additionalProperties");
+        write_shape(w, shape->of);
+    } else if (shape->kind == SHAPE_RECORD) {
+        json_pair(json, "type", "object");
+        write_keys(w, shape);
+    } else if (shape->kind != SHAPE_ANY) {
+        write_scalar(w, shape);
+    }
+}
+
+static void write_shape(Writer *w, const Shape *shape)
+{
+    json_open(&w->json, "{");
+    if (shape->kind != SHAPE_ANY)
+        json_pair(&w->json, "description", shape->what);
+    write_body(w, shape);
+    json_close(&w->json, "}");
+}
+
+/* --- a game's own fields ----------------------------------------------------------- */
+
+static void write_members(Writer *w, const Choice *choice)
+{
+    Json *json = &w->json;
+    open_key(w, "anyOf", "[");
+    json_open(json, "{");
+    open_key(w, "enum", "[");
+    for (int i = 0; i < choice->count; i++)
+        json_text(json, choice->members[i].name);
+    json_close(json, "]");
+    json_close(json, "}");
+    json_open(json, "{");
+    json_pair(json, "pattern", "\\{.*\\}");
+    json_close(json, "}");
+    json_close(json, "]");
+}
+
+static void write_piece(Writer *w, const Set *set)
+{
+    static const char *const own[] = {"id", "copies", "each", "rule", "origin", "remove"};
+    Json *json = &w->json;
+    json_pair(json, "type", "object");
+    open_key(w, "properties", "{");
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
+        open_key(w, own[i], "{");
+        json_close(json, "}");
+    }
+    for (int i = 0; i < set->fields.count; i++) {
+        const Field *field = &set->fields.items[i];
+        open_key(w, field->name, "{");
+        json_pair(json, "description",
+                  field->says ? field->says : type_name(w->json.out.arena, field->type));
+        if (field->type->kind == TYPE_CHOICE)
+            write_members(w, field->type->choice);
+        json_close(json, "}");
+    }
+    json_close(json, "}");
+    json_key(json, "additionalProperties");
+    json_yesno(json, false);
+}
+
+/* In the file of a set, known by its noun or title; in game.yaml, by its name. */
+static void write_set_rules(Writer *w)
+{
+    Json *json = &w->json;
+    open_key(w, "allOf", "[");
+    for (int i = 0; i < w->game->sets.count; i++) {
+        const Set *set = w->game->sets.items[i];
+        json_open(json, "{");
+        open_key(w, "if", "{");
+        open_key(w, "properties", "{");
+        open_key(w, "noun", "{");
+        json_pair(json, "const", set->noun);
+        json_close(json, "}");
+        json_close(json, "}");
+        write_words(w, "required", (const char *const[]){"noun", "pieces", NULL});
+        json_close(json, "}");
+        open_key(w, "then", "{");
+        open_key(w, "properties", "{");
+        open_key(w, "pieces", "{");
+        open_key(w, "items", "{");
+        write_piece(w, set);
+        json_close(json, "}");
+        json_close(json, "}");
+        json_close(json, "}");
+        json_close(json, "}");
+        json_close(json, "}");
+    }
+    json_close(json, "]");
+}
+
+/* --- the whole ---------------------------------------------------------------------- */
+
+static void write_when(Writer *w, const char *key, const Shape *then)
+{
+    Json *json = &w->json;
+    open_key(w, "if", "{");
+    write_words(w, "required", (const char *const[]){key, NULL});
+    json_close(json, "}");
+    json_key(json, "then");
+    write_shape(w, then);
+}
+
+const char *schema_text(Arena *arena, const Game *game)
+{
+    Writer w = {json_new(arena), game};
+    Json *json = &w.json;
+    json_open(json, "{");
+    json_pair(json, "$schema", "http://json-schema.org/draft-07/schema#");
+    json_pair(json, "title", game ? arena_print(arena, "ppgen: %s", game->title) : "ppgen");
+    json_pair(json, "description",
+              "The YAML files of a game: game.yaml, one file a set, checks.yaml.");
+    json_pair(json, "type", "object");
+    write_when(&w, "sets", &SHAPE_GAME);
+    open_key(&w, "else", "{");
+    write_when(&w, "kind", &SHAPE_SET);
+    open_key(&w, "else", "{");
+    write_body(&w, &SHAPE_CHECKS);
+    json_close(json, "}");
+    json_close(json, "}");
+    if (game)
+        write_set_rules(&w);
+    json_close(json, "}");
+    return json->out.text;
+}
+
+int command_schema(Session *session)
+{
+    const Game *game = NULL;
+    int code = EXIT_GOOD;
+    if (session->options.word_count) {
+        Play *play = session_play(session, false, &code);
+        if (!play)
+            return code;
+        game = play->game;
+    }
+    const char *schema = schema_text(session->arena, game);
+    const char *file = session->options.file;
+    if (!file || text_is(file, "-")) {
+        text_add(&session->out, schema);
+        return code;
+    }
+    const char *why = file_write(session->arena, file, schema, strlen(schema));
+    return why ? cannot_run("%s", why) : code;
+}

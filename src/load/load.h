@@ -1,0 +1,49 @@
+/* From files to games. */
+#ifndef LOAD_LOAD_H
+#define LOAD_LOAD_H
+
+#include "model/game.h"
+
+/* Where games live. */
+typedef struct {
+    const char *root;    /* the folder that holds content/; paths are seen from it */
+    const char *content; /* the folder of games */
+    bool installed;      /* outside any project: the games that came with ppgen */
+} Project;
+
+/* The nearest folder upwards that holds content/; or 'content' if given; or the
+ * installed games. NULL if there is none of these. */
+const Project *project_find(Arena *arena, const char *content);
+
+typedef struct {
+    const char *name;
+    const char *folder;
+} GamePlace;
+
+/* All games of the project, by name. A folder in content/ without game.yaml is
+ * reported and left out. */
+GamePlace *project_games(Arena *arena, const Project *project, int *count,
+                         DiagList *diags);
+
+/* A game named on the command line: a name in the project, or a path. */
+bool project_game(Arena *arena, const Project *project, const char *word,
+                  GamePlace *place, const char **why);
+
+/* A game's files as one tree. */
+typedef struct {
+    const char *name;
+    const char *title; /* or NULL */
+    const Node *tree;  /* NULL if it could not be read */
+    const char **editions; /* at least one: without any, "base" */
+    int edition_count;
+} GameFiles;
+
+GameFiles *game_read(Arena *arena, const GamePlace *place, const Project *project,
+                     DiagList *diags);
+
+/* The typed game of one edition; NULL if there are errors. 'players' is 0 for the
+ * most that can play. */
+Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int players,
+                DiagList *diags);
+
+#endif

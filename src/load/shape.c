@@ -1,0 +1,149 @@
+/* Holding a tree against the tables of shapes.c. */
+#include "load/shape.h"
+
+#include "base/number.h"
+#include "model/game.h"
+
+const Key *shape_key(const Shape *record, const char *name)
+{
+    for (const Key *key = record->keys; key && key->name; key++)
+        if (text_is(key->name, name))
+            return key;
+    return NULL;
+}
+
+static NodeKind node_kind_of(const Shape *shape)
+{
+    switch (shape->kind) {
+    case SHAPE_LIST:
+        return NODE_LIST;
+    case SHAPE_MAP:
+    case SHAPE_RECORD:
+        return NODE_MAP;
+    default:
+        return NODE_TEXT;
+    }
+}
+
+const Shape *shape_for(const Shape *shape, const Node *node)
+{
+    if (shape->kind == SHAPE_ANY)
+        return shape;
+    if (shape->kind != SHAPE_EITHER)
+        return node_kind_of(shape) == node->kind ? shape : NULL;
+    for (const Shape *const *s = shape->shapes; *s; s++)
+        if (shape_for(*s, node))
+            return shape_for(*s, node);
+    return NULL;
+}
+
+static bool wrong(const Node *node, const Shape *shape, DiagList *diags)
+{
+    return diag_error(diags, node->where, "wrong-type", "%s is due here, not %s",
+                      shape->what, node_is_empty(node) || node->kind != NODE_TEXT
+                                       ? node_kind_name(node)
+                                       : arena_print(diags->arena, "'%.60s'", node->text));
+}
+
+static bool is_yesno(const char *text)
+{
+    return text_is(text, "yes") || text_is(text, "no") || text_is(text, "true") ||
+           text_is(text, "false");
+}
+
+static bool check_word(const Node *node, const Shape *shape, DiagList *diags)
+{
+    int count = 0;
+    for (; shape->words[count]; count++)
+        if (text_is(shape->words[count], node->text))
+            return true;
+    const char *help = diag_nearest(diags->arena, node->text, shape->words, count);
+    if (!help)
+        help = arena_print(diags->arena, "it is one of %s",
+                           text_join(diags->arena, shape->words, count, 0, "and"));
+    return diag_error_help(diags, node->where, "unknown-choice", help, "'%s' is not %s",
+                           node->text, shape->what);
+}
+
+static bool check_scalar(const Node *node, const Shape *shape, DiagList *diags)
+{
+    Number number;
+    if (node_is_empty(node))
+        return wrong(node, shape, diags);
+    switch (shape->kind) {
+    case SHAPE_SLUG:
+        if (text_is_slug(node->text))
+            return true;
+        return diag_error_help(diags, node->where, "bad-name",
+                               "a name has small letters a-z, digits and single hyphens",
+                               "'%s' cannot be a name", node->text);
+    case SHAPE_YESNO:
+        return is_yesno(node->text) || wrong(node, shape, diags);
+    case SHAPE_WHOLE:
+        return (number_read(diags->arena, node->text, &number) &&
+                number_is_whole(number)) ||
+               wrong(node, shape, diags);
+    case SHAPE_WORD:
+        return check_word(node, shape, diags);
+    default:
+        return true;
+    }
+}
+
+static bool unknown_key(const Node *key, const Shape *record, DiagList *diags)
+{
+    LIST(const char *) names = {0};
+    for (const Key *k = record->keys; k->name; k++)
+        list_add(diags->arena, &names, k->name);
+    const char *help = diag_nearest(diags->arena, key->text, names.items, names.count);
+    if (!help)
+        help = arena_print(diags->arena, "there are %s",
+                           text_join(diags->arena, names.items, names.count, 0, "and"));
+    return diag_error_help(diags, key->where, "unknown-key", help,
+                           "%s has no key '%s'", record->what, key->text);
+}
+
+static void check_record(const Node *node, const Shape *record, DiagList *diags)
+{
+    for (int i = 0; i < node->count; i++) {
+        const Entry *entry = &node->entries[i];
+        const Key *key = shape_key(record, entry->key->text);
+        if (key)
+            shape_check(entry->value, key->shape, diags);
+        else if (!record->open)
+            unknown_key(entry->key, record, diags);
+    }
+    for (const Key *key = record->keys; key->name; key++)
+        if (key->required && !node_get(node, key->name))
+            diag_error_help(diags, node->where, "missing-key", key->says,
+                            "%s needs the key '%s'", record->what, key->name);
+}
+
+static void check_map(const Node *node, const Shape *map, DiagList *diags)
+{
+    for (int i = 0; i < node->count; i++) {
+        const Node *key = node->entries[i].key;
+        if (map->slug_keys && !text_is_slug(key->text))
+            diag_error_help(diags, key->where, "bad-name",
+                            "a name has small letters a-z, digits and single hyphens",
+                            "'%s' cannot be a name", key->text);
+        shape_check(node->entries[i].value, map->of, diags);
+    }
+}
+
+void shape_check(const Node *node, const Shape *shape, DiagList *diags)
+{
+    const Shape *fits = shape_for(shape, node);
+    if (!fits) {
+        wrong(node, shape, diags);
+    } else if (fits->kind == SHAPE_RECORD) {
+        check_record(node, fits, diags);
+    } else if (fits->kind == SHAPE_MAP) {
+        check_map(node, fits, diags);
+    } else if (fits->kind == SHAPE_LIST) {
+        for (int i = 0; i < node->count; i++)
+            shape_check(node->items[i], fits->of, diags);
+    } else if (fits->kind != SHAPE_ANY) {
+        check_scalar(node, fits, diags);
+    }
+}

@@ -1,0 +1,54 @@
+/* What may stand where in the YAML files: one table for the check of every file,
+ * for merging editions, and for the JSON Schema that editors use. */
+#ifndef LOAD_SHAPE_H
+#define LOAD_SHAPE_H
+
+#include "yaml/node.h"
+
+typedef enum {
+    SHAPE_TEXT,
+    SHAPE_SLUG,   /* a name: a-z, 0-9 and hyphens */
+    SHAPE_YESNO,
+    SHAPE_WHOLE,  /* a whole number */
+    SHAPE_SCALAR, /* any text, number or yes/no: its reader says what fits */
+    SHAPE_WORD,   /* one of 'words' */
+    SHAPE_ANY,
+    SHAPE_LIST,   /* of 'of' */
+    SHAPE_MAP,    /* the author's own keys, each value an 'of' */
+    SHAPE_RECORD, /* the keys below, and no others unless 'open' */
+    SHAPE_EITHER, /* one of the shapes, told apart by text, list or map */
+} ShapeKind;
+
+typedef struct Shape Shape;
+
+typedef struct {
+    const char *name;
+    const Shape *shape;
+    bool required;
+    const char *says; /* for editors */
+} Key;
+
+struct Shape {
+    ShapeKind kind;
+    const char *name;    /* of its definition in the JSON Schema, or NULL */
+    const char *what;    /* "a length, as '45 mm'", for messages and editors */
+    const char *pattern; /* of a scalar, for editors */
+    const Shape *of;
+    const Key *keys;                 /* RECORD: ends in a NULL name */
+    const char *const *words;        /* WORD: ends in NULL */
+    const Shape *const *shapes;      /* EITHER: ends in NULL */
+    bool open; /* RECORD: more keys may follow; MAP: editions may add keys freely */
+    bool slug_keys; /* MAP: its keys are names in the sense of SHAPE_SLUG */
+};
+
+extern const Shape SHAPE_GAME, SHAPE_SET, SHAPE_CHECKS;
+
+/* Reports each key and value that does not fit. */
+void shape_check(const Node *node, const Shape *shape, DiagList *diags);
+
+/* Of a shape that may be several: the one for this kind of node, or NULL. */
+const Shape *shape_for(const Shape *shape, const Node *node);
+
+const Key *shape_key(const Shape *record, const char *name);
+
+#endif
