@@ -6,6 +6,7 @@ DATADIR = $(PREFIX)/share/ppgen
 DESTDIR ?=
 
 CC ?= cc
+CLANG ?= clang
 CFLAGS ?= -O2 -g
 WARN = -Wall -Wextra -Wpedantic
 STD = -std=c17
@@ -14,25 +15,109 @@ BIN ?= ppgen
 
 LIBS = -lyaml -lgmp -lm
 DEFINES = -DPPGEN_VERSION='"$(VERSION)"' -DPPGEN_DATA='"$(DATADIR)"'
+COMPILE = $(CC) $(STD) $(WARN) $(WERROR) $(CFLAGS) $(CPPFLAGS) $(DEFINES) -Isrc -MMD -MP
+SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+
+# Names of Debian packages.
+DEPS = gcc libc6-dev libyaml-dev libgmp-dev
+DEPS_TEST = $(DEPS) libcmocka-dev clang clang-format python3 python3-jsonschema python3-yaml
 
 SRC := $(sort $(wildcard src/*.c src/*/*.c))
 OBJ := $(SRC:src/%.c=$(BUILD)/%.o)
 LIB := $(filter-out $(BUILD)/main.o,$(OBJ))
+UNIT := $(sort $(wildcard tests/unit/test_*.c))
+UNIT_BIN := $(UNIT:tests/unit/%.c=$(BUILD)/tests/%)
+FOLDERS := $(sort $(dir $(OBJ) $(UNIT_BIN)))
+FORMATTED = $(wildcard src/*.[ch] src/*/*.[ch] tests/*/*.[ch])
 
-all: $(BIN)
+# With 'make -j2 deps demo' too, what is missing is installed before the rest.
+FIRST := $(filter deps deps-test,$(MAKECMDGOALS))
+
+all: $(BIN) ## build ./ppgen
 
 $(BIN): $(OBJ)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(OBJ) $(LIBS)
 
-$(BUILD)/%.o: src/%.c | $(sort $(dir $(OBJ)))
-	$(CC) $(STD) $(WARN) $(CFLAGS) $(CPPFLAGS) $(DEFINES) -Isrc -MMD -MP -c -o $@ $<
+$(BUILD)/%.o: src/%.c Makefile | $(FOLDERS) $(FIRST)
+	$(COMPILE) -c -o $@ $<
 
-$(sort $(dir $(OBJ))):
+# PREFIX may differ between 'make' and 'make install'.
+$(BUILD)/load/project.o: $(BUILD)/datadir
+$(BUILD)/datadir: FORCE | $(FOLDERS)
+	@echo '$(DATADIR)' | cmp -s - $@ || echo '$(DATADIR)' > $@
+
+$(BUILD)/tests/%: tests/unit/%.c $(LIB)
+	$(COMPILE) -MF $@.d $(LDFLAGS) -o $@ $< $(LIB) -lcmocka $(LIBS)
+
+$(FOLDERS):
 	mkdir -p $@
 
--include $(OBJ:.o=.d)
+-include $(OBJ:.o=.d) $(UNIT_BIN:=.d)
 
-clean:
-	rm -rf $(BUILD) ppgen
+deps: ## install the Debian packages that a build needs, if any is missing
+	@packaging/deps $(DEPS)
 
-.PHONY: all clean
+deps-test: | $(filter deps,$(FIRST)) ## the same with those that the tests need
+	@packaging/deps $(DEPS_TEST)
+
+demo: $(BIN) ## build and check the games in content/
+	'$(abspath $(BIN))' check
+
+check: $(FIRST) ## run every test; ONLY=PATTERN runs those whose path matches
+	$(MAKE) --no-print-directory BUILD=$(BUILD)/check BIN=$(BUILD)/check/ppgen \
+	  WERROR=-Werror testable
+	$(CLANG) $(STD) $(WARN) -Werror $(CPPFLAGS) $(DEFINES) -Isrc -fsyntax-only \
+	  $(SRC) $(UNIT)
+	@CC='$(CC)' tests/run $(BUILD)/check/ppgen $(ONLY)
+
+asan: $(FIRST) ## the same tests under the address and undefined-behaviour sanitizers
+	$(MAKE) --no-print-directory BUILD=$(BUILD)/asan BIN=$(BUILD)/asan/ppgen \
+	  CFLAGS='-O1 -g $(SANITIZE)' testable
+	@CC='$(CC)' SANITIZED=1 tests/run $(BUILD)/asan/ppgen $(ONLY)
+
+testable: $(BIN) $(UNIT_BIN)
+
+golden: $(BIN) ## rewrite what the golden tests expect; ONLY=PATTERN as above
+	@tests/run --rewrite $(BIN) $(ONLY)
+
+bench: $(BIN) ## measure speed
+	@tests/bench/run
+
+format: ## clang-format over all C files
+	clang-format -i $(FORMATTED)
+
+D = $(DESTDIR)$(PREFIX)
+DATA = $(DESTDIR)$(DATADIR)
+BASH_FOLDER = $(D)/share/bash-completion/completions
+ZSH_FOLDER = $(D)/share/zsh/site-functions
+FISH_FOLDER = $(D)/share/fish/vendor_completions.d
+
+install: $(BIN) ## install under PREFIX (/usr/local), in the staging folder DESTDIR
+	@case '$(PREFIX)' in /*) ;; *) echo 'PREFIX must start with /' >&2; exit 1;; esac
+	install -d '$(D)/bin' '$(D)/share/man/man1' '$(DATA)' '$(BASH_FOLDER)' \
+	  '$(ZSH_FOLDER)' '$(FISH_FOLDER)'
+	install -m 755 $(BIN) '$(D)/bin/ppgen'
+	install -m 644 packaging/ppgen.1 '$(D)/share/man/man1/ppgen.1'
+	install -m 644 packaging/completion.bash '$(BASH_FOLDER)/ppgen'
+	install -m 644 packaging/completion.zsh '$(ZSH_FOLDER)/_ppgen'
+	install -m 644 packaging/completion.fish '$(FISH_FOLDER)/ppgen.fish'
+	rm -rf '$(DATA)/content'
+	cp -R content '$(DATA)/content'
+	chmod -R u=rwX,go=rX '$(DATA)/content'
+
+uninstall: ## remove what was installed there
+	rm -f '$(D)/bin/ppgen' '$(D)/share/man/man1/ppgen.1' '$(BASH_FOLDER)/ppgen' \
+	  '$(ZSH_FOLDER)/_ppgen' '$(FISH_FOLDER)/ppgen.fish'
+	rm -rf '$(DATA)/content'
+	-rmdir '$(DATA)'
+
+clean: ## remove what was built
+	rm -rf $(BUILD) $(BIN)
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' Makefile
+
+FORCE:
+
+.PHONY: all deps deps-test demo check asan testable golden bench format install \
+  uninstall clean help FORCE

@@ -267,6 +267,11 @@ static const char *other_origins(Arena *arena, const Piece *piece)
             text_print(&text, "%s%s %s", text.length ? ", " : "",
                        piece->set->fields.items[i].name,
                        ORIGIN_NAMES[(int)piece->origins[i]]);
+    int copies = (int)piece->origin;
+    if (piece->origins)
+        copies = piece->origins[piece->set->fields.count];
+    if (copies != (int)piece->origin)
+        text_print(&text, "%scopies %s", text.length ? ", " : "", ORIGIN_NAMES[copies]);
     return text.text;
 }
 

@@ -30,7 +30,8 @@ enum {
 
 #define MOST_STEPS 50000000L /* of one evaluation */
 
-/* Parses; problems are reported, and 'root' is then NULL. */
+/* Parses; problems are reported, and 'root' is then NULL. So it is, in silence,
+ * where the node is no text: the shape of the file has been reported. */
 const Expression *expression_read(Arena *arena, const Node *node, DiagList *diags);
 
 /* The part of a text from 'start', 'length' bytes long. */

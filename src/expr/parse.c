@@ -134,7 +134,9 @@ static bool word_follows(const Parser *parser, const char *word)
     return after.kind == TOKEN_NAME && text_is(after.text, word);
 }
 
-static bool parse_binders(Parser *parser, Syntax *into)
+/* In a loop ('for every …') a comma goes on with a binder only if one follows; else
+ * it ends the binders, as ':' does, and '*ended' is set. */
+static bool parse_binders(Parser *parser, Syntax *into, bool *ended)
 {
     LIST(Binder) binders = {0};
     do {
@@ -148,11 +150,19 @@ static bool parse_binders(Parser *parser, Syntax *into)
         if (!binder.source)
             return false;
         list_add(parser->arena, &binders, binder);
-    } while (take_mark(parser, ","));
+        if (ended && at_mark(parser, ",")) {
+            advance(parser);
+            *ended = !word_follows(parser, "in");
+        } else if (!take_mark(parser, ",")) {
+            break;
+        }
+    } while (!ended || !*ended);
     into->binders = binders.items;
     into->binder_count = binders.count;
-    if (take_word(parser, "where"))
-        return (into->where = parse_any(parser)) != NULL;
+    if (take_word(parser, "where") && !(into->where = parse_any(parser)))
+        return false;
+    if (ended && !*ended)
+        *ended = take_mark(parser, ",") || take_mark(parser, ":");
     return true;
 }
 
@@ -183,7 +193,7 @@ static bool parse_inside(Parser *parser, Syntax *into, const char *close)
             if (items.count == 1 && take_word(parser, "of")) {
                 into->kind = SYNTAX_GATHER;
                 into->body = item;
-                return parse_binders(parser, into) && need_mark(parser, close);
+                return parse_binders(parser, into, NULL) && need_mark(parser, close);
             }
         } while (take_mark(parser, ","));
         if (!at_word(parser, "where")) {
@@ -196,7 +206,7 @@ static bool parse_inside(Parser *parser, Syntax *into, const char *close)
     }
     parser->token = start;
     into->kind = SYNTAX_GATHER;
-    return parse_binders(parser, into) && need_mark(parser, close);
+    return parse_binders(parser, into, NULL) && need_mark(parser, close);
 }
 
 static Syntax *parse_call(Parser *parser, Token name)
@@ -245,9 +255,10 @@ static Syntax *parse_for(Parser *parser, int at)
     if (take_word(parser, "some"))
         loop->kind = SYNTAX_SOME;
     else if (!take_word(parser, "every"))
-        return fail(parser, parser->token, "write: for every X in Y: CONDITION",
+        return fail(parser, parser->token, "write: for every X in Y, CONDITION",
                     "'every' or 'some' is missing here");
-    if (!parse_binders(parser, loop) || !need_mark(parser, ":"))
+    bool ended = false;
+    if (!parse_binders(parser, loop, &ended) || (!ended && !need_mark(parser, ",")))
         return NULL;
     loop->body = parse_any(parser);
     return loop->body ? finish(parser, loop) : NULL;
@@ -528,13 +539,6 @@ static Parser parser_new(Arena *arena, Expression *expression, const Node *node,
     return parser;
 }
 
-static bool is_text(const Node *node, DiagList *diags)
-{
-    return node->kind == NODE_TEXT ||
-           diag_error(diags, node->where, "wrong-type",
-                      "an expression is due here, not %s", node_kind_name(node));
-}
-
 const Expression *expression_read_part(Arena *arena, const Node *node, size_t start,
                                        size_t length, DiagList *diags)
 {
@@ -546,9 +550,35 @@ const Expression *expression_read_part(Arena *arena, const Node *node, size_t st
     return expression;
 }
 
+static void write_list(const Node *list, Text *text)
+{
+    text_add(text, "[");
+    for (int i = 0; i < list->count; i++) {
+        const Node *item = list->items[i];
+        const char *quote = item->kind == NODE_TEXT && item->quoted ? "\"" : "";
+        text_add(text, i ? ", " : "");
+        if (item->kind == NODE_LIST)
+            write_list(item, text);
+        else if (item->kind == NODE_TEXT)
+            text_print(text, "%s%s%s", quote, item->text, quote);
+    }
+    text_add(text, "]");
+}
+
+/* '[19, 37, 10]' is a list to YAML and an expression to its author. Written out
+ * again, its solid characters stand in the order of the file (see node_place). */
+static const Node *list_as_text(Arena *arena, const Node *list)
+{
+    Text text = text_new(arena);
+    write_list(list, &text);
+    return node_new_text(arena, list->where, text.text);
+}
+
 const Expression *expression_read(Arena *arena, const Node *node, DiagList *diags)
 {
-    if (!is_text(node, diags))
+    if (node->kind == NODE_LIST)
+        node = list_as_text(arena, node);
+    if (node->kind != NODE_TEXT)
         return arena_new_item(arena, Expression);
     return expression_read_part(arena, node, 0, strlen(node->text), diags);
 }
@@ -556,11 +586,11 @@ const Expression *expression_read(Arena *arena, const Node *node, DiagList *diag
 const Expression *expression_read_each(Arena *arena, const Node *node, DiagList *diags)
 {
     Expression *expression = arena_new_item(arena, Expression);
-    if (!is_text(node, diags))
+    if (node->kind != NODE_TEXT)
         return expression;
     Parser parser = parser_new(arena, expression, node, 0, strlen(node->text), diags);
     Syntax *root = syntax_new(&parser, SYNTAX_EVERY, 0);
-    parse_binders(&parser, root);
+    parse_binders(&parser, root, NULL);
     expect_end(&parser);
     expression->root = finish(&parser, root);
     return expression;

@@ -214,6 +214,12 @@ static void add_keys(const Merge *m, Node *map, const Node *added)
     }
 }
 
+/* What a key that the game lacks is merged into, so that 'add:' works there too. */
+static const Node *nothing_like(const Merge *m, const Node *change)
+{
+    return change->kind == NODE_MAP ? node_new_map(m->arena, change->where, 0) : change;
+}
+
 static void change_key(const Merge *m, const Shape *shape, Node *map, Entry change)
 {
     Entry *old = find_entry(map, change.key->text);
@@ -224,7 +230,9 @@ static void change_key(const Merge *m, const Shape *shape, Node *map, Entry chan
     else if (strict)
         report_missing(m, change.key, nearest_key(m, map, change.key->text));
     else
-        map->entries[map->count++] = change;
+        map->entries[map->count++] =
+            (Entry){change.key, merge(m, shape_of_key(shape, change.key->text),
+                                      nothing_like(m, change.value), change.value)};
 }
 
 static const Node *merge_maps(const Merge *m, const Shape *shape, const Node *base,

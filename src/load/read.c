@@ -117,6 +117,7 @@ GameFiles *game_read(Arena *arena, const GamePlace *place, const Project *projec
 {
     GameFiles *files = arena_new_item(arena, GameFiles);
     files->name = place->name;
+    int errors = diags->errors;
     Folder folder = {arena, place->folder,
                      project ? project->root : path_join(arena, place->folder, ".."),
                      diags};
@@ -131,5 +132,7 @@ GameFiles *game_read(Arena *arena, const GamePlace *place, const Project *projec
     const Node *title = node_get(files->tree, "title");
     files->title = title && title->kind == NODE_TEXT ? title->text : NULL;
     list_editions(arena, files);
+    if (diags->errors > errors)
+        files->tree = NULL; /* what follows from a file that is missing would mislead */
     return files;
 }

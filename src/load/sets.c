@@ -158,6 +158,20 @@ static Recipe id_recipe(Recipes *r, const Node *node)
     return (Recipe){FROM_VALUE, node, value_text(node->text), NULL, 0};
 }
 
+static void report_unknown_field(Loader *loader, const Set *set, const Node *key)
+{
+    LIST(const char *) names = {0};
+    for (int i = 0; i < set->fields.count; i++)
+        list_add(loader->arena, &names, set->fields.items[i].name);
+    list_add(loader->arena, &names, "copies");
+    list_add(loader->arena, &names, "each");
+    const char *help =
+        diag_nearest(loader->diags->arena, key->text, names.items, names.count);
+    diag_error_help(loader->diags, key->where, "unknown-field",
+                    help ? help : "declare it under 'fields:'", "%s has no field '%s'",
+                    set->noun, key->text);
+}
+
 /* --- origins ------------------------------------------------------------------ */
 
 static bool read_origin(const Node *node, Origin *origin)
@@ -179,18 +193,20 @@ static void read_origins(Recipes *r, const Node *node)
     char *origins = arena_alloc(r->loader->arena, (size_t)count + 1);
     r->origin = r->set->origin;
     bool whole = node && read_origin(node, &r->origin);
+    origins[count] = (char)r->origin;
     for (int i = 0; i < count; i++) {
         origins[i] = (char)(whole ? r->origin : r->set->fields.items[i].origin);
         differ = differ || origins[i] != (char)r->origin;
     }
     for (int i = 0; node && node->kind == NODE_MAP && i < node->count; i++) {
-        const Field *field = field_find(&r->set->fields, node->entries[i].key->text);
+        const Node *key = node->entries[i].key;
+        const Field *field = field_find(&r->set->fields, key->text);
+        bool copies = text_is(key->text, "copies");
         Origin origin;
-        if (!field)
-            diag_error(r->loader->diags, node->entries[i].key->where, "unknown-field",
-                       "%s has no field '%s'", r->set->noun, node->entries[i].key->text);
+        if (!field && !copies)
+            report_unknown_field(r->loader, r->set, key);
         else if (read_origin(node->entries[i].value, &origin)) {
-            origins[field->index] = (char)origin;
+            origins[copies ? count : field->index] = (char)origin;
             differ = true;
         }
     }
@@ -206,20 +222,6 @@ static bool is_own_key(const char *key)
         if (text_is(keys[i], key))
             return true;
     return false;
-}
-
-static void report_unknown_field(Loader *loader, const Set *set, const Node *key)
-{
-    LIST(const char *) names = {0};
-    for (int i = 0; i < set->fields.count; i++)
-        list_add(loader->arena, &names, set->fields.items[i].name);
-    list_add(loader->arena, &names, "copies");
-    list_add(loader->arena, &names, "each");
-    const char *help =
-        diag_nearest(loader->diags->arena, key->text, names.items, names.count);
-    diag_error_help(loader->diags, key->where, "unknown-field",
-                    help ? help : "declare it under 'fields:'", "%s has no field '%s'",
-                    set->noun, key->text);
 }
 
 static void check_keys(Loader *loader, const Set *set, const Node *node)

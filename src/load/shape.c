@@ -97,7 +97,7 @@ static bool unknown_key(const Node *key, const Shape *record, DiagList *diags)
         list_add(diags->arena, &names, k->name);
     const char *help = diag_nearest(diags->arena, key->text, names.items, names.count);
     if (!help)
-        help = arena_print(diags->arena, "there are %s",
+        help = arena_print(diags->arena, "the keys are %s",
                            text_join(diags->arena, names.items, names.count, 0, "and"));
     return diag_error_help(diags, key->where, "unknown-key", help,
                            "%s has no key '%s'", record->what, key->text);

@@ -13,7 +13,12 @@ static const Shape whole = {.kind = SHAPE_WHOLE, .what = "a whole number"};
 static const Shape scalar = {.kind = SHAPE_SCALAR, .what = "a value"};
 static const Shape any = {.kind = SHAPE_ANY, .what = "a value"};
 static const Shape expression = TEXT("an expression");
-static const Shape scalar_expression = {.kind = SHAPE_SCALAR, .what = "an expression"};
+static const Shape expression_text = {.kind = SHAPE_SCALAR, .what = "an expression"};
+static const Shape any_list = {.kind = SHAPE_LIST, .what = "a list", .of = &any};
+/* A list in YAML's own brackets is an expression too. */
+static const Shape scalar_expression = {
+    .kind = SHAPE_EITHER, .what = "an expression",
+    .shapes = (const Shape *const[]){&expression_text, &any_list, NULL}};
 static const Shape texts = {.kind = SHAPE_LIST, .what = "a list of texts", .of = &text};
 static const Shape slugs = {.kind = SHAPE_LIST, .what = "a list of names", .of = &slug};
 static const Shape scalars = {.kind = SHAPE_LIST, .what = "a list", .of = &scalar};
@@ -32,10 +37,13 @@ static const Shape size = {.kind = SHAPE_TEXT,
 
 /* --- numbers and choices ------------------------------------------------------ */
 
+static const Shape number_value = {
+    .kind = SHAPE_EITHER, .what = "a number, a range as 2..6, or a list of numbers",
+    .shapes = (const Shape *const[]){&scalar, &scalars, NULL}};
 static const Shape number_record = {
     .kind = SHAPE_RECORD, .what = "a number",
     .keys = (const Key[]){
-        {"value", &scalar, true, "a number, a range as 2..6, or a length"},
+        {"value", &number_value, true, "a number, a range as 2..6, or a length"},
         {"says", &text, false, "what it means, in the words of the rules"},
         {"origin", &origin_word, false, "where the figure comes from"},
         ENDS}};
@@ -54,10 +62,13 @@ static const Shape choices = {.kind = SHAPE_MAP, .what = "a map of choices",
 
 /* --- fields ------------------------------------------------------------------- */
 
+static const Shape field_type = {
+    .kind = SHAPE_EITHER, .what = "a type, or a list of choices",
+    .shapes = (const Shape *const[]){&text, &slugs, NULL}};
 static const Shape field_record = {
     .kind = SHAPE_RECORD, .what = "a field",
     .keys = (const Key[]){
-        {"type", &text, true,
+        {"type", &field_type, true,
          "text, yes/no, whole 0..6, number, range, colour, icon, sides, space in BOARD, "
          "piece in SET, a choice's name, 'list of …', '… for each CHOICE'"},
         {"default", &any, false, "the value where a piece gives none"},

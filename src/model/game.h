@@ -49,7 +49,7 @@ struct Piece {
     const Node *rule;    /* the rule that made it, or NULL if it is listed */
     const Node *node;    /* where its fields are written */
     Origin origin;
-    const char *origins; /* by field, where they differ from 'origin'; or NULL */
+    const char *origins; /* by field, then of the copies; NULL: all as 'origin' */
     Where where;
 };
 
