@@ -1,74 +1,82 @@
-# Completion of ppgen for bash. The words come from ppgen's own help.
+# Completion of ppgen for bash. All words come from ppgen itself, so none is stale.
 
-# All that may stand after 'ppgen COMMAND', as 'name value' a line.
+_ppgen_commands()
+{
+    "$1" --help 2>/dev/null | awk '/^  [a-z]/ { print $1 }'
+}
+
+# The options of a command, one a line, each with the name of its value if it has one.
 _ppgen_options()
 {
-    "$1" "$2" --help 2>/dev/null | sed -n \
-        -e 's/^  \(-[a-z]\), \(--[a-z-]*\)\( [^ ][^ ]*\)\{0,1\}\(  .*\)\{0,1\}$/\1\3\n\2\3/p' \
-        -e 's/^      \(--[a-z-]*\)\( [^ ][^ ]*\)\{0,1\}\(  .*\)\{0,1\}$/\1\2/p'
+    "$1" "$2" --help 2>/dev/null | awk '
+        /^  (-[a-z], |    )--/ {
+            value = substr($0, 7) ~ /^[^ ]+ [^ ]/ ? " " $($1 ~ /,$/ ? 3 : 2) : ""
+            if ($1 ~ /,$/) print substr($1, 1, 2) value
+            print $($1 ~ /,$/ ? 2 : 1) value
+        }'
 }
 
 _ppgen_games()
 {
-    "$1" list --format=csv 2>/dev/null | sed '1d; s/,.*//'
+    "$1" list --format=csv 2>/dev/null | awk -F, 'NR > 1 { print $1 }'
 }
 
-# Of the games given after the program; of all, if there are none.
+# Those of the games among the words that follow; of all, if there are none.
 _ppgen_editions()
 {
-    local program=$1 game
+    local program=$1
     shift
-    for game in "${@:-.*}"; do
-        "$program" list --format=csv 2>/dev/null | sed -n "1d; s/^$game,.*,//p"
-    done
+    "$program" list --format=csv 2>/dev/null | awk -F, -v words=" $* " '
+        NR > 1 {
+            all = all " " $NF
+            if (index(words, " " $1 " ")) some = some " " $NF
+        }
+        END { print some ? some : all }'
+}
+
+_ppgen_takes_games()
+{
+    "$1" "$2" --help 2>/dev/null | grep -q '^Usage:.*GAME'
 }
 
 _ppgen()
 {
     local program=${COMP_WORDS[0]} command=${COMP_WORDS[1]}
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
-    local options name value words= games=() i
+    local name value options=
+    local IFS=$' \t\n'
     COMPREPLY=()
 
     if ((COMP_CWORD == 1)); then
-        words=$("$program" --help 2>/dev/null | sed -n 's/^  \([a-z][a-z]*\)  *.*/\1/p')
-        COMPREPLY=($(compgen -W "$words --help --version" -- "$word"))
+        COMPREPLY=($(compgen -W "$(_ppgen_commands "$program") --help --version" -- "$word"))
         return
     fi
 
-    # bash makes '--format=json' three words.
+    # bash makes three words of '--format=json'.
     if [[ $word == = ]]; then
         word=
     elif [[ $before == = ]]; then
         before=${COMP_WORDS[COMP_CWORD - 2]}
     fi
 
-    options=$(_ppgen_options "$program" "$command")
     while read -r name value; do
-        words+=" $name"
+        options+=" $name"
         [[ $name == "$before" && -n $value ]] || continue
         case $value in
-        'NAME|all')
-            for ((i = 2; i < COMP_CWORD; i++)); do
-                [[ ${COMP_WORDS[i]} =~ ^[a-z0-9-]+$ && ${COMP_WORDS[i]} != -* ]] &&
-                    games+=("${COMP_WORDS[i]}")
-            done
-            words="all $(_ppgen_editions "$program" "${games[@]}")"
-            COMPREPLY=($(compgen -W "$words" -- "$word"))
-            ;;
-        *'|'*) COMPREPLY=($(compgen -W "${value//|/ }" -- "$word")) ;;
-        FILE) compopt -o filenames && COMPREPLY=($(compgen -f -- "$word")) ;;
-        DIR) compopt -o filenames && COMPREPLY=($(compgen -d -- "$word")) ;;
+        'NAME|all') value="all $(_ppgen_editions "$program" "${COMP_WORDS[@]:2}")" ;;
+        *'|'*) value=${value//|/ } ;;
+        FILE | DIR) value= && compopt -o default ;;
+        *) value= ;;
         esac
+        COMPREPLY=($(compgen -W "$value" -- "$word"))
         return
-    done <<<"$options"
+    done < <(_ppgen_options "$program" "$command")
 
     if [[ $word == -* ]]; then
-        COMPREPLY=($(compgen -W "$words" -- "$word"))
-    elif "$program" "$command" --help 2>/dev/null | grep -q '^Usage:.* \[*GAME'; then
+        COMPREPLY=($(compgen -W "$options" -- "$word"))
+    elif _ppgen_takes_games "$program" "$command"; then
         COMPREPLY=($(compgen -W "$(_ppgen_games "$program")" -- "$word"))
-        # GAME may be a path too.
-        ((${#COMPREPLY[@]})) || { compopt -o filenames && COMPREPLY=($(compgen -d -- "$word")); }
+        compopt -o dirnames # GAME may be a path too
     fi
 }
 

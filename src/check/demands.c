@@ -6,7 +6,7 @@
 #include "check/explain.h"
 #include "expr/live.h"
 
-enum { MOST_NAMED = 30, MOST_PLACES = 12 };
+enum { MOST_NAMED = 30, MOST_PLACES = 12, MOST_GROUPS = 12 };
 
 /* Without the full stop, so that more can follow. */
 static const char *sentence(Arena *arena, const char *says)
@@ -17,72 +17,110 @@ static const char *sentence(Arena *arena, const char *says)
     return arena_copy(arena, says, length);
 }
 
+/* Faults that are told in one line. */
+typedef struct {
+    LIST(const Fault *) faults;
+    LIST(const Piece *) pieces; /* that were counted, of all of them */
+} Group;
+
 static bool alike(const Fault *a, const Fault *b)
 {
     return text_is(a->got, b->got) && text_is(a->want, b->want) &&
-           text_is(a->what, b->what) && !a->pieces.count && !b->pieces.count &&
-           !a->where.source && !b->where.source;
+           text_is(a->what, b->what);
 }
 
-/* "A1, A2 and 23 more: count(…) is 0, wanted 1", for all faults that are alike. */
-static void remark_alike(DiagList *diags, Diag *diag, const Explanation *why, int first,
-                         bool *done)
+static Group group_of(Arena *arena, const Explanation *why, int first, bool *done)
 {
-    const Fault *fault = &why->faults.items[first];
-    LIST(const char *) names = {0};
-    for (int i = first; i < why->faults.count; i++)
-        if (alike(fault, &why->faults.items[i])) {
-            list_add(diags->arena, &names, why->faults.items[i].who);
-            done[i] = true;
-        }
-    const char *who = text_join(diags->arena, names.items, names.count, MOST_NAMED, "and");
-    diag_remark(diags, diag, fault->where, "%s%s%s is %s, wanted %s", who,
-                *who ? ": " : "", fault->what, fault->got, fault->want);
-}
-
-static void remark_pieces(DiagList *diags, Diag *diag, const Fault *fault)
-{
-    int count = fault->pieces.count;
-    if (fault->parts)
-        diag_remark(diags, diag, (Where){0}, "   made of %s", fault->parts);
-    if (fault->parts && count > MOST_PLACES)
-        return;
-    for (int i = 0; i < count && i < MOST_PLACES; i++) {
-        const Piece *piece = fault->pieces.items[i];
-        bool many = piece->copies > 1;
-        diag_remark(diags, diag, piece->where, "   counted: %s%s", piece->id,
-                    many ? arena_print(diags->arena, " (%ld copies)", piece->copies) : "");
+    Group group = {0};
+    for (int i = first; i < why->faults.count; i++) {
+        const Fault *fault = &why->faults.items[i];
+        if (!alike(fault, &why->faults.items[first]))
+            continue;
+        done[i] = true;
+        list_add(arena, &group.faults, fault);
+        for (int k = 0; k < fault->pieces.count; k++)
+            list_add(arena, &group.pieces, fault->pieces.items[k]);
     }
-    if (count > MOST_PLACES)
-        diag_remark(diags, diag, (Where){0}, "   and more of '%s'",
-                    fault->pieces.items[0]->set->name);
+    return group;
 }
 
-static void remark_fault(DiagList *diags, Diag *diag, const Fault *fault)
+/* "A1, A2 and 23 more: count(…) is 0, wanted 1". */
+static void remark_group(DiagList *diags, Diag *diag, const Group *group)
 {
-    diag_remark(diags, diag, fault->where, "%s%s%s is %s, wanted %s", fault->who,
-                *fault->who ? ": " : "", fault->what, fault->got, fault->want);
-    remark_pieces(diags, diag, fault);
+    const Fault *first = group->faults.items[0];
+    LIST(const char *) names = {0};
+    for (int i = 0; i < group->faults.count; i++)
+        list_add(diags->arena, &names, group->faults.items[i]->who);
+    const char *who = text_join(diags->arena, names.items, names.count, MOST_NAMED, "and");
+    bool alone = group->faults.count == 1;
+    diag_remark(diags, diag, alone ? first->where : (Where){0}, "%s%s%s is %s, wanted %s",
+                who, *who ? ": " : "", first->what, first->got, first->want);
+    for (int i = 0; !alone && i < group->faults.count && i < MOST_PLACES; i++)
+        if (group->faults.items[i]->where.source)
+            diag_remark(diags, diag, group->faults.items[i]->where, "   %s",
+                        group->faults.items[i]->who);
 }
 
-enum { MOST_REMARKS = 12 };
+static bool same_place(const Group *group)
+{
+    Where first = group->pieces.items[0]->where;
+    for (int i = 1; i < group->pieces.count; i++) {
+        Where where = group->pieces.items[i]->where;
+        if (where.line != first.line || where.source != first.source)
+            return false;
+    }
+    return true;
+}
+
+static const char *with_copies(Arena *arena, const Piece *piece)
+{
+    if (piece->copies == 1)
+        return piece->id;
+    return arena_print(arena, "%s (%ld copies)", piece->id, piece->copies);
+}
+
+/* The pieces that make up the figures: one by one if they are few, together if one
+ * rule made them, else by their kinds. */
+static void remark_pieces(DiagList *diags, Diag *diag, const Group *group)
+{
+    Arena *arena = diags->arena;
+    int count = group->pieces.count;
+    if (count == 0)
+        return;
+    if (group->faults.items[0]->parts)
+        diag_remark(diags, diag, (Where){0}, "   made of %s",
+                    group->faults.items[0]->parts);
+    if (count > 1 && same_place(group)) {
+        LIST(const char *) names = {0};
+        for (int i = 0; i < count; i++)
+            list_add(arena, &names, with_copies(arena, group->pieces.items[i]));
+        diag_remark(diags, diag, group->pieces.items[0]->where, "   counted: %s",
+                    text_join(arena, names.items, count, MOST_PLACES, "and"));
+    } else if (count <= MOST_PLACES) {
+        for (int i = 0; i < count; i++)
+            diag_remark(diags, diag, group->pieces.items[i]->where, "   counted: %s",
+                        with_copies(arena, group->pieces.items[i]));
+    } else if (!group->faults.items[0]->parts) {
+        diag_remark(diags, diag, group->pieces.items[0]->where,
+                    "   counted: %s and more of '%s'", group->pieces.items[0]->id,
+                    group->pieces.items[0]->set->name);
+    }
+}
 
 static void remark_all(DiagList *diags, Diag *diag, const Explanation *why)
 {
-    int count = why->faults.count, told = 0;
+    int count = why->faults.count, groups = 0;
     bool *done = arena_alloc(diags->arena, (size_t)count + 1);
     for (int i = 0; i < count; i++) {
-        const Fault *fault = &why->faults.items[i];
         if (done[i])
             continue;
-        if (told++ >= MOST_REMARKS) {
+        if (groups++ >= MOST_GROUPS) {
             diag_remark(diags, diag, (Where){0}, "and more like these");
             return;
         }
-        if (fault->pieces.count || fault->where.source)
-            remark_fault(diags, diag, fault);
-        else
-            remark_alike(diags, diag, why, i, done);
+        Group group = group_of(diags->arena, why, i, done);
+        remark_group(diags, diag, &group);
+        remark_pieces(diags, diag, &group);
     }
 }
 
@@ -172,13 +210,22 @@ static void run_demand(const Game *game, const Check *check, Outcome *outcome,
         report(check, &demand, &why, outcome, diags);
 }
 
+/* A folded text ends in a line break. */
+static const char *trimmed(Arena *arena, const char *says)
+{
+    size_t length = strlen(says);
+    while (length && (says[length - 1] == '\n' || says[length - 1] == ' '))
+        length--;
+    return arena_copy(arena, says, length);
+}
+
 void check_demands(const Game *game, CheckReport *report_out, DiagList *diags)
 {
     Arena *scratch = arena_new();
     for (int i = 0; i < game->checks.count; i++) {
         const Check *check = game->checks.items[i];
-        Outcome outcome = {check, live_of_game(game, check->says, diags), STATUS_NOTE, "",
-                           ""};
+        const char *says = live_of_game(game, check->says, diags);
+        Outcome outcome = {check, trimmed(game->arena, says), STATUS_NOTE, "", ""};
         if (check->demand)
             run_demand(game, check, &outcome, scratch, diags);
         list_add(game->arena, &report_out->outcomes, outcome);

@@ -69,7 +69,7 @@ static void add_compositions(Session *session, const Game *game, Sheets *sheets)
             const Field *field = &set->fields.items[f];
             bool fits = field->type->kind == TYPE_CHOICE &&
                         field->type->choice->count <= MOST_ROWS;
-            if (fits && set->pieces.count > 1)
+            if (fits && set->pieces.count > field->type->choice->count)
                 add_composition(session, game, set, field, sheets);
         }
     }

@@ -10,14 +10,23 @@
 
 static const Type *read_type(Loader *loader, const char *text, const Node *node);
 
+static const char *const TYPE_WORDS[] = {
+    "text", "yes/no", "whole", "number",   "range", "colour", "icon",
+    "sides", "space", "piece", "optional", "list",  NULL};
+
+bool field_type_is_word(const char *word)
+{
+    for (int i = 0; TYPE_WORDS[i]; i++)
+        if (text_is(TYPE_WORDS[i], word))
+            return true;
+    return false;
+}
+
 static bool type_error(Loader *loader, const Node *node, const char *text)
 {
-    static const char *const words[] = {"text",  "yes/no", "whole", "number", "range",
-                                        "colour", "icon",   "sides", "side",   "space",
-                                        "piece"};
     LIST(const char *) names = {0};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        list_add(loader->arena, &names, words[i]);
+    for (int i = 0; TYPE_WORDS[i]; i++)
+        list_add(loader->arena, &names, TYPE_WORDS[i]);
     for (int i = 0; i < loader->game->choices.count; i++)
         list_add(loader->arena, &names, loader->game->choices.items[i]->name);
     const char *help = diag_nearest(loader->diags->arena, text, names.items, names.count);

@@ -166,8 +166,14 @@ Choice *choice_new(Loader *loader, const char *name, const Node *members)
 
 static void choices_load(Loader *loader, const Node *choices)
 {
+    list_add(loader->arena, &loader->game->choices, &SIDE);
+    name_thing(loader, THING_CHOICE, SIDE.name, &SIDE, (Where){0});
     for (int i = 0; choices && i < choices->count; i++) {
         const Node *key = choices->entries[i].key, *members = choices->entries[i].value;
+        if (field_type_is_word(key->text))
+            diag_error(loader->diags, key->where, "bad-name",
+                       "a choice cannot be called '%s': that is a type of field",
+                       key->text);
         if (members->kind != NODE_TEXT)
             name_thing(loader, THING_CHOICE, key->text,
                        choice_new(loader, key->text, members), key->where);

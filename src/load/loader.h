@@ -46,6 +46,9 @@ Choice *choice_new(Loader *loader, const char *name, const Node *members);
 void fields_read(Loader *loader, const Node *map, const char *noun, Origin origin,
                  Fields *fields);
 
+/* Is this a word for a type, as 'text' or 'colour'? */
+bool field_type_is_word(const char *word);
+
 /* A value as written. Live text is not for this function: see sets.c. */
 bool value_read(Loader *loader, const Type *type, const Node *node, const char *field,
                 Value *value);

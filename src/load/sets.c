@@ -355,7 +355,7 @@ static void load_item(Loader *loader, Set *set, const Node *node, const Node *it
     check_keys(loader, set, item);
     if (each) {
         const Expression *read = expression_read_each(loader->arena, each, loader->diags);
-        program = program_bind_each(loader->game, read, self, 1, loader->diags);
+        program = program_bind_each(loader->game, read, NULL, 1, loader->diags);
         if (!program.code)
             return;
         r.scope = each_variables(loader->arena, &program, self);

@@ -1,0 +1,54 @@
+# Completion of ppgen for fish.
+
+function __ppgen_games
+    ppgen list --format=csv 2>/dev/null | awk -F, 'NR > 1 { print $1 }'
+end
+
+# Those of the games on the command line; of all, if there are none.
+function __ppgen_editions
+    echo all
+    ppgen list --format=csv 2>/dev/null | awk -F, -v words=" $(commandline -opc) " '
+        NR > 1 {
+            all = all " " $NF
+            if (index(words, " " $1 " ")) some = some " " $NF
+        }
+        END { split(some ? some : all, names, " "); for (i in names) print names[i] }'
+end
+
+# ppgen's command is its first word.
+function __ppgen_is
+    set -l words (commandline -opc)
+    set -q words[2]; and contains -- $words[2] $argv
+end
+
+function __ppgen_first
+    test (count (commandline -opc)) = 1
+end
+
+complete -c ppgen -f
+complete -c ppgen -n __ppgen_first -l help -d 'List the commands'
+complete -c ppgen -n __ppgen_first -l version -d 'Tell the version'
+complete -c ppgen -n __ppgen_first -a check -d 'Prove that the pieces obey the rules'
+complete -c ppgen -n __ppgen_first -a list -d "List the games; or one game's sets"
+complete -c ppgen -n __ppgen_first -a stats -d 'Composition tables and odds'
+complete -c ppgen -n __ppgen_first -a new -d 'Start a game that passes its checks'
+complete -c ppgen -n __ppgen_first -a schema -d 'JSON Schema for the YAML files'
+
+set -l any check list stats new schema
+set -l with_game check list stats schema
+complete -c ppgen -n "__ppgen_is $with_game" -a '(__ppgen_games; __fish_complete_directories)'
+complete -c ppgen -n "__ppgen_is $with_game" -l edition -x -a '(__ppgen_editions)' \
+    -d 'The edition'
+complete -c ppgen -n '__ppgen_is check list stats' -l players -x -d 'How many play'
+complete -c ppgen -n '__ppgen_is check' -l format -x -a 'text json sarif junit github' \
+    -d 'How the result is written'
+complete -c ppgen -n '__ppgen_is list stats' -l format -x -a 'text json csv' \
+    -d 'How the result is written'
+complete -c ppgen -n '__ppgen_is check' -l strict -d 'Warnings are errors'
+complete -c ppgen -n '__ppgen_is schema' -s o -l output -r -F -d 'Write to this file'
+complete -c ppgen -n '__ppgen_is check list' -s v -l verbose -d 'Say more'
+complete -c ppgen -n '__ppgen_is check new' -s q -l quiet -d 'Say nothing but problems'
+complete -c ppgen -n "__ppgen_is $any" -l content -x -a '(__fish_complete_directories)' \
+    -d 'The folder of games'
+complete -c ppgen -n "__ppgen_is $any" -l color -x -a 'auto always never' -d Colours
+complete -c ppgen -n "__ppgen_is $any" -s h -l help -d 'Tell of the command'

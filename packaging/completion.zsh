@@ -1,0 +1,73 @@
+#compdef ppgen
+# Completion of ppgen for zsh.
+
+_ppgen_games() {
+    compadd -- $($program list --format=csv 2>/dev/null | awk -F, 'NR > 1 { print $1 }')
+    _files -/
+}
+
+# Those of the games on the command line; of all, if there are none.
+_ppgen_editions() {
+    compadd all $($program list --format=csv 2>/dev/null |
+        awk -F, -v words=" $words " '
+            NR > 1 {
+                all = all " " $NF
+                if (index(words, " " $1 " ")) some = some " " $NF
+            }
+            END { print some ? some : all }')
+}
+
+_ppgen() {
+    local program=$words[1]
+    local -a commands common edition players quiet verbose
+    commands=(
+        'check:prove that the pieces obey the rules'
+        "list:list the games; or one game's sets with their counts"
+        'stats:composition tables and odds'
+        'new:start a game that passes its checks at once'
+        'schema:JSON Schema for the YAML files, for editors'
+    )
+    common=(
+        '--content=[the folder of games]:folder:_files -/'
+        '--color=[colours]:when:(auto always never)'
+        '(- *)'{-h,--help}'[tell of the command]'
+    )
+    edition=('--edition=[the edition]:edition:_ppgen_editions')
+    players=('--players=[how many play]:number:')
+    quiet=({-q,--quiet}'[say nothing but problems]')
+    verbose=({-v,--verbose}'[say more]')
+
+    if ((CURRENT == 2)); then
+        _describe command commands
+        compadd -- --help --version
+        return
+    fi
+    shift words
+    ((CURRENT--))
+    case $words[1] in
+    check)
+        _arguments $common $edition $players $quiet $verbose \
+            '--strict[warnings are errors]' \
+            '--format=[how the result is written]:format:(text json sarif junit github)' \
+            '*:game:_ppgen_games'
+        ;;
+    list)
+        _arguments $common $edition $players $verbose \
+            '--format=[how the result is written]:format:(text json csv)' \
+            ':game:_ppgen_games'
+        ;;
+    stats)
+        _arguments $common $edition $players \
+            '--format=[how the result is written]:format:(text json csv)' \
+            ':game:_ppgen_games'
+        ;;
+    new) _arguments $common $quiet ':name:' ;;
+    schema)
+        _arguments $common $edition \
+            {-o,--output=}'[write to this file]:file:_files' \
+            ':game:_ppgen_games'
+        ;;
+    esac
+}
+
+_ppgen "$@"

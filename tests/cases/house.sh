@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# The house: a folder of src/ includes only what stands before it, and each foreign
+# library has one user.
+set -u
+
+# judge NAME PROGRAM: the awk program prints what is wrong with 'file:line:text'.
+judge()
+{
+    local wrong
+    wrong=$(grep -rn --include='*.[ch]' '^ *# *include' src | sort -V | awk -F: '
+        {
+            file = substr($1, 5)
+            folder = file ~ /\// ? file : "main.c"
+            sub(/\/.*/, "", folder)
+            what = $3
+            gsub(/^ *# *include *|[<>" ]|\/[*].*/, "", what)
+            quoted = $3 ~ /"/
+        }
+        '"$2")
+    if [[ -z $wrong ]]; then
+        echo "ok $1"
+    else
+        echo "not ok $1:"
+        echo "$wrong"
+    fi
+}
+
+judge 'quoted includes are written from src/' '
+    quoted && (what !~ /^[a-z]+\/[a-z0-9_]+\.h$/ || system("test -f src/" what)) {
+        print $1 ":" $2 ": " what
+    }'
+
+# shellcheck disable=SC2016 # awk's, not bash's
+judge 'folders include only what stands before them' '
+    BEGIN {
+        count = split("base yaml model expr load check command main.c", order, " ")
+        for (i = 1; i <= count; i++) place[order[i]] = i
+    }
+    !(folder in place) { print $1 ": " folder " has no place in tests/cases/house.sh" }
+    quoted {
+        from = what
+        sub(/\/.*/, "", from)
+        if (!(from in place) || place[from] > place[folder])
+            print $1 ":" $2 ": " folder " must not include " what
+    }'
+
+judge 'each foreign library has one user' '
+    BEGIN { user["yaml.h"] = "yaml/read.c"; user["gmp.h"] = "base/number.c" }
+    !quoted && what in user && user[what] != file {
+        print $1 ":" $2 ": only src/" user[what] " may include <" what ">"
+    }'
