@@ -1,4 +1,5 @@
 # Completion of ppgen for bash. All words come from ppgen itself, so none is stale.
+# shellcheck disable=SC2207 # these words hold no spaces
 
 _ppgen_commands()
 {

@@ -307,8 +307,22 @@ Number number_choose(Arena *arena, int64_t n, int64_t k)
     return from_mpz_verb(arena, mpz_bin_uiui, (unsigned long)n, (unsigned long)k);
 }
 
+/* How many decimals show the number exactly; -1 if more than MOST would be needed. */
+static int decimals_of(Number a)
+{
+    enum { MOST = 9 };
+    int64_t scale = 1;
+    for (int decimals = 0; a.bottom > 0 && decimals <= MOST; decimals++, scale *= 10)
+        if (scale % a.bottom == 0)
+            return decimals;
+    return -1;
+}
+
 char *number_print(Arena *arena, Number a)
 {
+    int decimals = decimals_of(a);
+    if (decimals > 0)
+        return number_print_decimals(arena, a, decimals);
     if (a.bottom < 0)
         return "not a number";
     if (a.bottom == 1)

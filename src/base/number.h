@@ -55,8 +55,10 @@ uint64_t number_hash(Number a);
 Number number_factorial(Arena *arena, int64_t n);          /* 0 <= n <= 2000 */
 Number number_choose(Arena *arena, int64_t n, int64_t k); /* 0 if k > n */
 
-/* "5", "1/3", or with decimals >= 0 rounded: "33.333". */
+/* "5", "0.25", "1/3": always exact. */
 char *number_print(Arena *arena, Number a);
+
+/* Rounded to so many decimals: "33.333". */
 char *number_print_decimals(Arena *arena, Number a, int decimals);
 
 #endif

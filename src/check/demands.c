@@ -130,7 +130,8 @@ static void set_figures(Arena *arena, const Explanation *why, Outcome *outcome)
     outcome->got = only ? only->got : "no";
     outcome->want = only ? only->want : "yes";
     if (why->tried > 0) {
-        outcome->got = arena_print(arena, "%ld of %ld do not", why->failed, why->tried);
+        outcome->got =
+            arena_print(arena, "%ld of %ld", why->tried - why->failed, why->tried);
         outcome->want = arena_print(arena, "all %ld", why->tried);
     }
 }
@@ -138,7 +139,7 @@ static void set_figures(Arena *arena, const Explanation *why, Outcome *outcome)
 static const char *summary(Arena *arena, const Explanation *why, const Outcome *outcome)
 {
     if (why->tried > 0)
-        return arena_print(arena, "%ld of %ld do not", why->failed, why->tried);
+        return arena_print(arena, "fails for %ld of %ld", why->failed, why->tried);
     return arena_print(arena, "got %s, wanted %s", outcome->got, outcome->want);
 }
 

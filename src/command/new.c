@@ -108,7 +108,7 @@ static const char CHECKS_YAML[] =
     "  strength:\n"
     "    says: Every wolf has a strength, and no two trails have the same.\n"
     "    demand: >\n"
-    "      distinct(strength of c in card where has(c.space)) = forest.columns\n"
+    "      distinct(c.strength of c in card where has(c.space)) = forest.columns\n"
     "  bites:\n"
     "    says: There are bites enough for everybody to be ended.\n"
     "    demand: count(bite) >= max(players) * bite_cap\n"

@@ -170,6 +170,10 @@ static Code *bind_thing(Binding *binding, const Syntax *syntax, const Thing *thi
     } else {
         value = (Value){.kind = VALUE_SET, .set = thing->thing};
         type = type_list(arena, value.set->type);
+        if (!value.set->complete)
+            return bind_fail(binding, syntax, "unknown-name",
+                             "a rule can look at the sets before its own",
+                             "the pieces of '%s' are still being made", thing->name);
     }
     return code_constant(binding, syntax, type, value);
 }
@@ -236,6 +240,19 @@ static Words known_names(Binding *binding, const Type *wanted)
     return words;
 }
 
+/* The name is a field of a variable that has a name of its own. */
+static const char *field_of_variable(Binding *binding, const char *name)
+{
+    for (const Variable *v = binding->scope; v; v = v->outer) {
+        const Fields *fields = fields_of(v->type);
+        bool field = fields && field_find(fields, name);
+        if (v->name && (field || attribute_find(v->type, name)))
+            return arena_print(binding->diags->arena, "did you mean '%s.%s'?", v->name,
+                               name);
+    }
+    return NULL;
+}
+
 static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wanted,
                           bool several)
 {
@@ -245,7 +262,9 @@ static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wa
                          "write where it belongs, as in CHOICE.MEMBER or SET.FIELD.MEMBER",
                          "'%s' stands for more than one thing", name);
     Words words = known_names(binding, wanted);
-    const char *help = diag_nearest(binding->diags->arena, name, words.items, words.count);
+    const char *help = field_of_variable(binding, name);
+    if (!help)
+        help = diag_nearest(binding->diags->arena, name, words.items, words.count);
     if (!help && strchr(name, '-'))
         help = "a subtraction has spaces around its '-'";
     if (wanted && wanted->kind == TYPE_CHOICE)

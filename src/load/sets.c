@@ -538,12 +538,13 @@ static void set_load(Loader *loader, const Entry *entry)
     read_size(loader, set, node);
     read_board(loader, set, node);
     fields_read(loader, get_map(node, "fields"), set->noun, set->origin, &set->fields);
-    load_pieces(loader, set, node);
-    list_add(arena, &loader->game->sets, set);
     /* A set may share the name of the board that it is a print of: in expressions
      * the name then means the board. */
     if (!set->prints || !text_is(set->prints->name, set->name))
         name_thing(loader, THING_SET, set->name, set, set->where);
+    load_pieces(loader, set, node);
+    set->complete = true;
+    list_add(arena, &loader->game->sets, set);
 }
 
 void sets_load(Loader *loader, const Node *sets)

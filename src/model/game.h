@@ -66,6 +66,7 @@ struct Set {
     Kind kind;
     Number width, height; /* of the trimmed piece in mm; 0 where none is given */
     bool per_player;
+    bool complete; /* all its pieces are made */
     const Board *prints; /* the board that the set is a print of, or NULL */
     Fields fields;
     LIST(Piece *) pieces;

@@ -17,18 +17,18 @@ enum { WOLF, BEAR, RAVEN, TRAP, STORM, HERB, TOOL, LORE, KINDS };
 enum { COSTS = 10, CHEAP = 2, DEAR = 7, HERB_COST = 4 };
 enum { LEAST = 200, MOST = 1000000 }; /* pieces */
 
-static const char *const KIND[KINDS] = {"wolf", "bear",  "raven", "trap",
+static const char *const KIND[KINDS] = {"wolf",  "bear", "raven", "trap",
                                         "storm", "herb", "tool",  "lore"};
 static const char *const FIRST[32] = {
-    "Amber", "Ashen", "Bitter", "Black",  "Blind",  "Bold",  "Broken", "Cold",
-    "Crooked", "Deep", "Distant", "Dry",  "Early",  "Faint", "Fallen", "Grey",
-    "Hidden", "Hollow", "Hungry", "Iron", "Lame",   "Last",  "Lone",   "Old",
-    "Pale",  "Quick", "Red",    "Silent", "Silver", "Stray", "White",  "Wild"};
+    "Amber",   "Ashen",  "Bitter",  "Black",  "Blind",  "Bold",  "Broken", "Cold",
+    "Crooked", "Deep",   "Distant", "Dry",    "Early",  "Faint", "Fallen", "Grey",
+    "Hidden",  "Hollow", "Hungry",  "Iron",   "Lame",   "Last",  "Lone",   "Old",
+    "Pale",    "Quick",  "Red",     "Silent", "Silver", "Stray", "White",  "Wild"};
 static const char *const LAST[32] = {
-    "Alder", "Birch", "Boulder", "Brook", "Claw",  "Creek", "Den",    "Dusk",
-    "Ember", "Fang",  "Feather", "Ford",  "Frost", "Grove", "Hare",   "Heath",
-    "Hill",  "Howl",  "Hunter",  "Ice",   "Marsh", "Moon",  "Moss",   "Pine",
-    "Ridge", "River", "Rock",    "Snow",  "Stag",  "Thorn", "Track",  "Wind"};
+    "Alder", "Birch", "Boulder", "Brook", "Claw",  "Creek", "Den",   "Dusk",
+    "Ember", "Fang",  "Feather", "Ford",  "Frost", "Grove", "Hare",  "Heath",
+    "Hill",  "Howl",  "Hunter",  "Ice",   "Marsh", "Moon",  "Moss",  "Pine",
+    "Ridge", "River", "Rock",    "Snow",  "Stag",  "Thorn", "Track", "Wind"};
 static const char *const VERB[8] = {"Draw",  "Discard", "Reveal", "Keep",
                                     "Trade", "Bury",    "Turn",   "Pass"};
 static const char *const OBJECT[8] = {"a card from the forest",
@@ -88,9 +88,8 @@ static long of[KINDS][COSTS]; /* cards of this kind with this cost */
  * a small deck has them all. Storms cost something, herbs never much. */
 static void choose(long i, int *kind, int *cost)
 {
-    static const int weighted[16] = {
-        WOLF, WOLF, WOLF, WOLF,  BEAR, BEAR, RAVEN, RAVEN,
-        RAVEN, TRAP, TRAP, STORM, HERB, TOOL, TOOL,  LORE};
+    static const int weighted[16] = {WOLF,  WOLF, WOLF, WOLF,  BEAR, BEAR, RAVEN, RAVEN,
+                                     RAVEN, TRAP, TRAP, STORM, HERB, TOOL, TOOL,  LORE};
     *kind = i < KINDS ? (int)i : weighted[pick(16)];
     *cost = i < COSTS ? (int)i : (int)((pick(COSTS) + pick(COSTS)) / 2);
     if (i >= KINDS && i < COSTS)
@@ -120,8 +119,8 @@ static void write_card(FILE *out, long i, unsigned start)
     print_lower(out, first);
     fputc('-', out);
     print_lower(out, last);
-    fprintf(out, "-%ld\n    name: %s %s %ld\n    kind: %s\n    cost: %d\n", round, first,
-            last, round, KIND[kind], cost);
+    fprintf(out, "-%ld\n    name: %s %s %ld\n    kind: %s\n    cost: %d\n", round,
+            first, last, round, KIND[kind], cost);
     const char *verb = VERB[pick(8)], *object = OBJECT[pick(8)], *tail = TAIL[pick(8)];
     fprintf(out, "    text: %s %s%s.\n", verb, object, tail);
 }
@@ -211,7 +210,8 @@ static void check_kind(FILE *out, int k)
     snprintf(says, sizeof says, "The deck holds so many cards of the kind %s.", kind);
     check(out, id, says, "count(card where kind = %s) = %ld", kind, tally(k, 0, 9));
     snprintf(id, sizeof id, "%s-cost", kind);
-    snprintf(says, sizeof says, "All cards of the kind %s together cost so much.", kind);
+    snprintf(says, sizeof says, "All cards of the kind %s together cost so much.",
+             kind);
     check(out, id, says, "sum(c.cost of c in card where c.kind = %s) = %ld", kind,
           tally_cost(k));
     snprintf(id, sizeof id, "%s-cheap", kind);
@@ -255,8 +255,7 @@ static void check_figures(FILE *out, long count)
     check(out, "shares", "Every kind has its share of the deck.",
           "for every k in kind: percent(count(card where kind = k), deck) >= 1");
     check(out, "cheap-share", "So much of the deck is cheap.",
-          "percent(count(card where cost <= cheap), deck) = percent(%ld, deck)",
-          cheap);
+          "percent(count(card where cost <= cheap), deck) = percent(%ld, deck)", cheap);
     check(out, "kinds", "Every kind occurs.", "distinct(kind of card) = count(kind)");
     check(out, "parity", "A cost is either even or odd.",
           "count(card where even(cost)) + count(card where odd(cost)) = deck");

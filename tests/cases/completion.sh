@@ -58,7 +58,7 @@ words()
     local command
     for command in $(_ppgen_commands ppgen); do
         echo "$command"
-        _ppgen_options ppgen "$command" | tr ' |' '\n\n' | grep -v '^[A-Z]*$'
+        _ppgen_options ppgen "$command" | tr -s ' |' '[\n*]' | grep -v '^[A-Z]*$'
     done | sort -u
 }
 

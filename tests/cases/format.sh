@@ -7,9 +7,9 @@ if [[ -z $format ]]; then
     echo "ok format: skipped, there is no clang-format"
 elif version=$("$format" --version) && [[ $version != *' version 14.'* ]]; then
     echo "ok format: skipped, this is not version 14: $version"
-elif wrong=$("$format" --dry-run -Werror -- $(find src tests -name '*.[ch]' | sort) 2>&1); then
+elif wrong=$(find src tests -name '*.[ch]' -exec "$format" --dry-run -Werror {} + 2>&1); then
     echo "ok format"
 else
     echo "not ok format: run 'make format'"
-    grep 'error:' <<<"$wrong" | cut -d: -f1 | sort | uniq -c | sed 's/^ *\([0-9]*\) /\2\1 in /'
+    grep 'error:' <<<"$wrong" | cut -d: -f1,2 | sort -u -t: -k1,1 | sed 's/$/: the first difference/'
 fi

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The house: a folder of src/ includes only what stands before it, and each foreign
 # library has one user.
+# shellcheck disable=SC2016 # awk's dollars
 set -u
 
 # judge NAME PROGRAM: the awk program prints what is wrong with 'file:line:text'.
@@ -30,7 +31,6 @@ judge 'quoted includes are written from src/' '
         print $1 ":" $2 ": " what
     }'
 
-# shellcheck disable=SC2016 # awk's, not bash's
 judge 'folders include only what stands before them' '
     BEGIN {
         count = split("base yaml model expr load check command main.c", order, " ")

@@ -20,11 +20,12 @@ verdict()
     if (($? == 0)); then echo "ok $1"; else
         echo "not ok $1: see below"
         cat "$TMPDIR/log"
+        return 1
     fi
 }
 
 run_make install
-verdict 'make install'
+verdict 'make install' || exit 0
 
 for file in bin/ppgen share/man/man1/ppgen.1 share/bash-completion/completions/ppgen \
     share/zsh/site-functions/_ppgen share/fish/vendor_completions.d/ppgen.fish; do

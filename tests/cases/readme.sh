@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# The examples of README.md and content/README.md, as a reader would try them.
+set -u
+root=$(cd "$(dirname "$0")/../.." && pwd)
+cd "$TMPDIR" || exit 1
+
+report() { if [ "$1" -eq 0 ]; then echo "ok $2"; else echo "not ok $2: $3"; fi; }
+
+# Fenced blocks that begin with '# NAME.yaml' are the files of the first game.
+mkdir -p content/wolf-pack
+awk '/^```yaml$/ { getline; if ($0 ~ /^# [a-z]+\.yaml$/) file = $2 }
+     /^```$/ { file = "" }
+     file { print > ("content/wolf-pack/" file) }' "$root/README.md"
+out=$("$PPGEN" check wolf-pack --strict 2>&1)
+report $? "the game of README.md passes its checks" "$out"
+
+mkdir -p other/content && cd other || exit 1
+out=$("$PPGEN" new wolf-pack -q 2>&1 && "$PPGEN" check wolf-pack --edition all --strict 2>&1)
+report $? "'new' and 'check' as in README.md" "$out"
+
+# Each line of the 'ppgen' block becomes a check of Gold Digger.
+cp -r "$root/content/gold-digger" content/
+awk '/^```ppgen$/ { on = 1; next } /^```$/ { on = 0 }
+     on { n++; printf "  readme-%d:\n    says: line %d\n    demand: >\n      %s\n", n, n, $0 }
+     END { if (!n) exit 1 }' "$root/content/README.md" > lines &&
+sed -i '/^stats:/,$d' content/gold-digger/checks.yaml && cat lines >> content/gold-digger/checks.yaml
+out=$("$PPGEN" check gold-digger -q 2>&1)
+report $? "the expressions of content/README.md hold" "$out"
+
+for line in $(grep -oE '^\| `ppgen [a-z]+' "$root/README.md" | cut -d' ' -f3); do
+    "$PPGEN" "$line" --help > /dev/null 2>&1
+    report $? "README.md names the command '$line'" "no such command"
+done
