@@ -85,6 +85,9 @@ static void remark_pieces(DiagList *diags, Diag *diag, const Group *group)
 {
     Arena *arena = diags->arena;
     int count = group->pieces.count;
+    const char *figures = group->faults.items[0]->figures;
+    if (figures && group->faults.count == 1)
+        diag_remark(diags, diag, (Where){0}, "   with %s", figures);
     if (count == 0)
         return;
     if (group->faults.items[0]->parts)
@@ -100,10 +103,6 @@ static void remark_pieces(DiagList *diags, Diag *diag, const Group *group)
         for (int i = 0; i < count; i++)
             diag_remark(diags, diag, group->pieces.items[i]->where, "   counted: %s",
                         with_copies(arena, group->pieces.items[i]));
-    } else if (!group->faults.items[0]->parts) {
-        diag_remark(diags, diag, group->pieces.items[0]->where,
-                    "   counted: %s and more of '%s'", group->pieces.items[0]->id,
-                    group->pieces.items[0]->set->name);
     }
 }
 
@@ -140,6 +139,13 @@ static const char *summary(Arena *arena, const Explanation *why, const Outcome *
 {
     if (why->tried > 0)
         return arena_print(arena, "fails for %ld of %ld", why->failed, why->tried);
+    if (why->faults.count && *why->faults.items[0].who) {
+        LIST(const char *) names = {0};
+        for (int i = 0; i < why->faults.count; i++)
+            list_add(arena, &names, why->faults.items[i].who);
+        return arena_print(arena, "fails for %s",
+                           text_join(arena, names.items, names.count, 5, "and"));
+    }
     return arena_print(arena, "got %s, wanted %s", outcome->got, outcome->want);
 }
 

@@ -3,9 +3,9 @@
  * is left is a comparison (or another simple condition) with its two values. */
 #include "check/explain.h"
 
-#include <string.h>
+#include "check/counted.h"
 
-enum { MOST_FAULTS = 400, MOST_PIECES = 60 };
+enum { MOST_FAULTS = 400 };
 
 typedef struct {
     Eval *eval;
@@ -21,24 +21,13 @@ typedef struct {
 
 static void explain_code(Explainer *e, const Code *code, Value *slots, Who who);
 
-static const char *written(Explainer *e, const Code *code)
-{
-    const Syntax *syntax = code->syntax;
-    char *copy = arena_copy(e->arena, code->expression->text + syntax->at,
-                            (size_t)syntax->length);
-    for (char *c = copy; *c; c++)
-        if (*c == '\n')
-            *c = ' ';
-    return copy;
-}
-
 /* NULL when there are enough. */
 static Fault *add_fault(Explainer *e, const Code *code, Who who, const char *got,
                         const char *want)
 {
     if (e->out->faults.count >= MOST_FAULTS)
         return NULL;
-    Fault fault = {.who = who.text, .what = written(e, code), .got = got, .want = want,
+    Fault fault = {.who = who.text, .what = code_text(e->arena, code), .got = got, .want = want,
                    .where = who.where};
     list_add(e->arena, &e->out->faults, fault);
     return &e->out->faults.items[e->out->faults.count - 1];
@@ -47,91 +36,6 @@ static Fault *add_fault(Explainer *e, const Code *code, Who who, const char *got
 static const char *print(Explainer *e, Value value)
 {
     return value_print(e->arena, value);
-}
-
-/* --- what a figure is made of -------------------------------------------------- */
-
-typedef struct {
-    Explainer *e;
-    Fault *fault;
-    int slot;
-    long *tallies; /* by member of 'field' */
-    const Field *field;
-    const Set *set;
-} Collecting;
-
-static bool collect_piece(Eval *eval, void *context, Value *slots, long weight)
-{
-    (void)eval;
-    Collecting *c = context;
-    Value item = slots[c->slot];
-    if (item.kind != VALUE_PIECE)
-        return true;
-    if (c->fault->pieces.count <= MOST_PIECES)
-        list_add(c->e->arena, &c->fault->pieces, item.piece);
-    if (c->tallies && item.piece->set == c->set)
-        c->tallies[item.piece->values[c->field->index].member->index] += weight;
-    return true;
-}
-
-static const Field *first_choice(const Set *set)
-{
-    for (int i = 0; set && i < set->fields.count; i++)
-        if (set->fields.items[i].type->kind == TYPE_CHOICE &&
-            !set->fields.items[i].optional)
-            return &set->fields.items[i];
-    return NULL;
-}
-
-static void print_tallies(Collecting *c)
-{
-    LIST(const char *) words = {0};
-    const Choice *choice = c->field->type->choice;
-    for (int i = 0; i < choice->count; i++)
-        if (c->tallies[i])
-            list_add(c->e->arena, &words,
-                     arena_print(c->e->arena, "%s %ld", choice->members[i].name,
-                                 c->tallies[i]));
-    if (words.count > 1)
-        c->fault->parts = text_join(c->e->arena, words.items, words.count, 40, "and");
-}
-
-static void collect_gather(Explainer *e, const Code *gather, Value *slots, Fault *fault)
-{
-    const Loop *last = NULL;
-    for (int i = 0; i < gather->loop_count; i++)
-        if (gather->loops[i].type && gather->loops[i].type->kind == TYPE_PIECE)
-            last = &gather->loops[i];
-    if (!last)
-        return;
-    Collecting c = {e, fault, last->slot, NULL, first_choice(last->type->set),
-                    last->type->set};
-    if (c.field && !*fault->who)
-        c.tallies = arena_alloc(
-            e->arena, (size_t)(c.field->type->choice->count + 1) * sizeof(long));
-    code_loop(e->eval, gather, slots, collect_piece, &c);
-    if (c.tallies)
-        print_tallies(&c);
-}
-
-/* The counts and sums that a value is made of, wherever they stand in it. */
-static void collect(Explainer *e, const Code *code, Value *slots, Fault *fault)
-{
-    if (e->eval->failed)
-        return;
-    if (code->kind == CODE_GATHER) {
-        collect_gather(e, code, slots, fault);
-    } else if (code->kind == CODE_CALL) {
-        const Program *program = &code->instance->program;
-        Value inner[program->slots + 1];
-        for (int i = 0; i < code->count; i++)
-            if (!code_run(e->eval, code->kids[i], slots, &inner[i]))
-                return;
-        collect(e, program->code, inner, fault);
-    } else {
-        for (int i = 0; i < code->count; i++)
-            collect(e, code->kids[i], slots, fault);
-    }
 }
 
 /* --- simple conditions ---------------------------------------------------------- */
@@ -145,17 +49,71 @@ static const char *wanted(Explainer *e, Operator op, Value right)
     return arena_print(e->arena, "%s%s", words[op], print(e, right));
 }
 
+static void compare_values(Explainer *e, const Code *code, const Code *left_code,
+                           Value *slots, Who who, Value left, Value right)
+{
+    Fault *fault = add_fault(e, left_code, who, print(e, left),
+                             wanted(e, code->op, right));
+    if (!fault)
+        return;
+    counted_collect(e->eval, left_code, slots, fault);
+    if (!fault->pieces.count && left_code == code->kids[0])
+        counted_collect(e->eval, code->kids[1], slots, fault);
+    counted_parts(e->eval, left_code, slots, fault);
+}
+
+/* A list made by going over things, one value each: '[count(…) of t in timing]'. */
+static bool is_plain_list(const Code *code)
+{
+    return code->kind == CODE_GATHER && code->gather == GATHER_LIST &&
+           code->loop_count == 1 && !code->where && code->body;
+}
+
+/* Two lists of one length: only the items that differ, each named if it can be. */
+static bool compare_lists(Explainer *e, const Code *code, Value *slots, Who who,
+                          Value left, Value right)
+{
+    const Code *list = code->kids[0];
+    long length = cursor_length(left), weight;
+    if (code->op != OP_EQUAL || left.kind != VALUE_LIST || right.kind != VALUE_LIST ||
+        length != cursor_length(right))
+        return false;
+    Value source = left;
+    bool named = is_plain_list(list) &&
+                 code_run(e->eval, list->loops[0].source, slots, &source);
+    Cursor things = cursor_over(source, 1);
+    for (long i = 0; i < length; i++) {
+        Value a = left.list->items[i], b = right.list->items[i], thing;
+        cursor_next(&things, &thing, &weight);
+        if (value_equal(a, b))
+            continue;
+        if (named)
+            slots[list->loops[0].slot] = thing;
+        Who item = {named ? print(e, thing) : arena_print(e->arena, "item %ld", i + 1),
+                    who.where};
+        compare_values(e, code, named ? list->body : list, slots, item, a, b);
+    }
+    return true;
+}
+
 static void explain_compare(Explainer *e, const Code *code, Value *slots, Who who)
 {
     Value left, right;
     if (!code_run(e->eval, code->kids[0], slots, &left) ||
         !code_run(e->eval, code->kids[1], slots, &right))
         return;
-    Fault *fault = add_fault(e, code->kids[0], who, print(e, left),
-                             wanted(e, code->op, right));
-    for (int side = 0; fault && side < 2; side++)
-        if (!fault->pieces.count)
-            collect(e, code->kids[side], slots, fault);
+    if (!compare_lists(e, code, slots, who, left, right))
+        compare_values(e, code, code->kids[0], slots, who, left, right);
+}
+
+static const char *wanted_of(Explainer *e, Value collection)
+{
+    static const char *const words[] = {
+        [VALUE_CHOICE] = "a", [VALUE_BOARD] = "a space of", [VALUE_SET] = "a piece of"};
+    if (collection.kind >= VALUE_CHOICE)
+        return arena_print(e->arena, "%s %s", words[collection.kind],
+                           print(e, collection));
+    return arena_print(e->arena, "one of %s", print(e, collection));
 }
 
 static void explain_in(Explainer *e, const Code *code, Value *slots, Who who)
@@ -164,10 +122,10 @@ static void explain_in(Explainer *e, const Code *code, Value *slots, Who who)
     if (!code_run(e->eval, code->kids[0], slots, &item) ||
         !code_run(e->eval, code->kids[1], slots, &collection))
         return;
-    Fault *fault = add_fault(e, code->kids[0], who, print(e, item),
-                             arena_print(e->arena, "one of %s", print(e, collection)));
+    Fault *fault =
+        add_fault(e, code->kids[0], who, print(e, item), wanted_of(e, collection));
     if (fault)
-        collect(e, code->kids[0], slots, fault);
+        counted_collect(e->eval, code->kids[0], slots, fault);
 }
 
 static void explain_plain(Explainer *e, const Code *code, Value *slots, Who who)
@@ -185,9 +143,9 @@ static void explain_or(Explainer *e, const Code *code, Value *slots, Who who)
         bool compared = kid->kind == CODE_COMPARE &&
                         code_run(e->eval, kid->kids[0], slots, &left);
         list_add(e->arena, &parts,
-                 compared ? arena_print(e->arena, "%s is %s", written(e, kid->kids[0]),
+                 compared ? arena_print(e->arena, "%s is %s", code_text(e->arena, kid->kids[0]),
                                         print(e, left))
-                          : arena_print(e->arena, "not %s", written(e, kid)));
+                          : arena_print(e->arena, "not %s", code_text(e->arena, kid)));
     }
     add_fault(e, code, who, text_join(e->arena, parts.items, parts.count, 0, "and"),
               "one of these to hold");

@@ -11,7 +11,8 @@ typedef struct {
     const char *got, *want;
     Where where;                /* of the item at fault, if it is a piece */
     LIST(const Piece *) pieces; /* those that were counted */
-    const char *parts;          /* what the count is made of: "bomb 24, life 10" */
+    const char *parts;          /* "bomb 24, life 10 and no gold" */
+    const char *figures;        /* "gold_for_life 2 and count(…) 25" */
 } Fault;
 
 typedef struct {

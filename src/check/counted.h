@@ -1,0 +1,17 @@
+/* What a figure at fault is made of. */
+#ifndef CHECK_COUNTED_H
+#define CHECK_COUNTED_H
+
+#include "check/explain.h"
+
+/* The code as it is written. */
+const char *code_text(Arena *arena, const Code *code);
+
+/* Adds the pieces that the counts and sums in this code go over, and what kinds
+ * they are of. */
+void counted_collect(Eval *eval, const Code *code, Value *slots, Fault *fault);
+
+/* Adds the names and counts that a calculation is made of, with their values. */
+void counted_parts(Eval *eval, const Code *code, Value *slots, Fault *fault);
+
+#endif

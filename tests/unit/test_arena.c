@@ -1,0 +1,117 @@
+/* The arena: everything in the program lives in one, so what it hands out must be
+ * zeroed, aligned and apart, and what foreign libraries own must be let go just once. */
+#include "unit.h"
+
+static void memory_is_zeroed_even_when_it_is_used_again(void **state)
+{
+    (void)state;
+    Arena *arena = arena_new();
+    unsigned char zero[300] = {0};
+    memset(arena_alloc(arena, sizeof zero), 0xFF, sizeof zero);
+    arena_reset(arena);
+    assert_memory_equal(arena_alloc(arena, sizeof zero), zero, sizeof zero);
+    arena_free(arena);
+}
+
+static void each_piece_fits_any_type(void **state)
+{
+    Fixture *f = *state;
+    for (size_t size = 0; size < 100; size++) {
+        void *memory = arena_alloc(f->arena, size);
+        assert_int_equal((uintptr_t)memory % _Alignof(max_align_t), 0);
+    }
+}
+
+/* Sizes from nothing to more than the largest block, each filled with its own mark. */
+static void pieces_never_overlap(void **state)
+{
+    Fixture *f = *state;
+    enum { COUNT = 400 };
+    unsigned char *pieces[COUNT];
+    size_t sizes[COUNT];
+    for (int i = 0; i < COUNT; i++) {
+        sizes[i] = (size_t)i * (size_t)i * 31 % 5000 + (i % 97 == 0 ? 3000000 : 0);
+        pieces[i] = arena_alloc(f->arena, sizes[i]);
+        memset(pieces[i], i & 255, sizes[i]);
+    }
+    for (int i = 0; i < COUNT; i++)
+        for (size_t k = 0; k < sizes[i]; k++)
+            if (pieces[i][k] != (i & 255))
+                fail_msg("piece %d was overwritten at byte %zu", i, k);
+}
+
+static void what_is_used_is_counted(void **state)
+{
+    (void)state;
+    Arena *arena = arena_new();
+    assert_int_equal(arena_used(arena), 0);
+    arena_alloc(arena, 1000);
+    assert_in_range(arena_used(arena), 1000, 1015);
+    arena_alloc(arena, 5000000);
+    assert_in_range(arena_used(arena), 5001000, 5001030);
+    arena_reset(arena);
+    assert_int_equal(arena_used(arena), 0);
+    arena_free(arena);
+}
+
+static void count_call(void *what)
+{
+    ++*(int *)what;
+}
+
+static void hooks_run_once_when_the_arena_is_reset_or_freed(void **state)
+{
+    (void)state;
+    int first = 0, second = 0, third = 0;
+    Arena *arena = arena_new();
+    arena_on_reset(arena, count_call, &first);
+    arena_on_reset(arena, count_call, &second);
+    arena_reset(arena);
+    assert_int_equal(first, 1);
+    assert_int_equal(second, 1);
+    arena_on_reset(arena, count_call, &third);
+    arena_free(arena);
+    assert_int_equal(first, 1);
+    assert_int_equal(third, 1);
+}
+
+static void an_arena_that_was_never_used_can_be_reset_and_freed(void **state)
+{
+    (void)state;
+    Arena *arena = arena_new();
+    arena_reset(arena);
+    arena_free(arena);
+    arena_free(NULL);
+}
+
+static void copies_end_in_nul(void **state)
+{
+    Fixture *f = *state;
+    assert_string_equal(arena_copy(f->arena, "wolves", 4), "wolv");
+    assert_string_equal(arena_copy(f->arena, NULL, 0), "");
+}
+
+static void printing_takes_texts_of_any_length(void **state)
+{
+    Fixture *f = *state;
+    char *text = arena_print(f->arena, "%s %d%%", "wolf", 7);
+    assert_string_equal(text, "wolf 7%");
+    text = arena_print(f->arena, "%0*d", 100000, 0);
+    assert_int_equal(strlen(text), 100000);
+    assert_string_equal(arena_print(f->arena, "%s", ""), "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(memory_is_zeroed_even_when_it_is_used_again),
+        TEST(each_piece_fits_any_type),
+        TEST(pieces_never_overlap),
+        TEST(what_is_used_is_counted),
+        TEST(hooks_run_once_when_the_arena_is_reset_or_freed),
+        TEST(an_arena_that_was_never_used_can_be_reset_and_freed),
+        TEST(copies_end_in_nul),
+        TEST(printing_takes_texts_of_any_length),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

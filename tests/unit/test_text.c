@@ -1,0 +1,295 @@
+/* Text: which bytes are UTF-8, how wide text is on a terminal, the making of names, and
+ * which word an author may have meant. */
+#include "unit.h"
+
+/* --- UTF-8 -------------------------------------------------------------------- */
+
+static int encode(uint32_t point, char *out)
+{
+    if (point < 0x80) {
+        out[0] = (char)point;
+        return 1;
+    }
+    int length = point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+    static const unsigned char lead[] = {0, 0, 0xC0, 0xE0, 0xF0};
+    for (int i = length - 1; i > 0; i--, point >>= 6)
+        out[i] = (char)(0x80 | (point & 0x3F));
+    out[0] = (char)(lead[length] | point);
+    return length;
+}
+
+static void every_code_point_but_the_surrogates_is_valid(void **state)
+{
+    (void)state;
+    for (uint32_t point = 0; point <= 0x10FFFF; point++) {
+        char bytes[5] = {0};
+        int length = encode(point, bytes);
+        bool surrogate = point >= 0xD800 && point <= 0xDFFF;
+        if (text_point_length(bytes, (size_t)length) != (surrogate ? 0 : length))
+            fail_msg("U+%04X is judged wrongly", (unsigned)point);
+        if (length > 1 && text_point_length(bytes, (size_t)length - 1) != 0)
+            fail_msg("U+%04X cut short is taken for whole", (unsigned)point);
+    }
+}
+
+static void bytes_that_are_no_utf_8_are_found_where_they_stand(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *what, *bytes;
+        size_t bad;
+    } cases[] = {
+        {"nothing", "", 0},
+        {"all is well", "wolf é 漢 🐺", 16},
+        {"a lone continuation", "ab\x80", 2},
+        {"Latin-1", "caf\xE9 au lait", 3},
+        {"an overlong slash", "\xC0\xAF", 0},
+        {"an overlong NUL", "a\xC0\x80", 1},
+        {"overlong in two bytes", "\xC1\xBF", 0},
+        {"overlong in three bytes", "\xE0\x9F\xBF", 0},
+        {"overlong in four bytes", "\xF0\x8F\xBF\xBF", 0},
+        {"the first surrogate", "é\xED\xA0\x80", 2},
+        {"the last surrogate", "\xED\xBF\xBF", 0},
+        {"just before the surrogates", "\xED\x9F\xBF", 3},
+        {"past the last code point", "\xF4\x90\x80\x80", 0},
+        {"far past it", "\xF5\x80\x80\x80", 0},
+        {"a byte that never occurs", "a\xFF", 1},
+        {"cut short at the end", "wolf \xE6\xBC", 5},
+        {"cut short by a letter", "\xE6\xBCx", 0},
+        {"five bytes, as once allowed", "\xF8\x88\x80\x80\x80", 0},
+        {"UTF-16", "\xFF\xFEw", 0},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        if (text_bad_utf8(cases[i].bytes, strlen(cases[i].bytes)) != cases[i].bad)
+            fail_msg("%s: found at %zu", cases[i].what,
+                     text_bad_utf8(cases[i].bytes, strlen(cases[i].bytes)));
+}
+
+static void a_nul_is_valid_and_does_not_end_the_search(void **state)
+{
+    (void)state;
+    assert_int_equal(text_bad_utf8("a\0b", 3), 3);
+    assert_int_equal(text_bad_utf8("a\0\xFF", 3), 2);
+}
+
+static void columns_count_code_points(void **state)
+{
+    (void)state;
+    assert_int_equal(text_columns("", 0), 0);
+    assert_int_equal(text_columns("wolf", 4), 4);
+    assert_int_equal(text_columns("wolf", 2), 2);
+    assert_int_equal(text_columns("é漢🐺", strlen("é漢🐺")), 3);
+    assert_int_equal(text_columns("e\u0301", 3), 2);
+    assert_int_equal(text_columns("ab", 100), 2);
+}
+
+/* --- cells -------------------------------------------------------------------- */
+
+static void cells_are_those_of_a_terminal(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int cells;
+    } cases[] = {
+        {"", 0},           {"wolf", 4},      {"é", 1},          {"e\u0301", 1},
+        {"Ж", 1},          {"漢字", 4},      {"カナ", 4},       {"한국", 4},
+        {"ｗ", 2},         {"กำ", 2},         {"กี", 1},           {"—", 1},
+        {"“x”", 3},        {"a\u200Db", 2},  {"🐺", 2},         {"☀\uFE0F", 1},
+        {"×", 1},          {"→", 1},         {"■", 1},          {"\U00020000", 2},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        if (text_cells(cases[i].text) != cases[i].cells)
+            fail_msg("'%s' is %d cells, not %d", cases[i].text,
+                     text_cells(cases[i].text), cases[i].cells);
+}
+
+static void emoji_of_every_block_take_two_cells(void **state)
+{
+    (void)state;
+    static const char *const emoji[] = {"🎲", "🐺", "😀", "🚀", "🟠", "🤖", "🪙", "⚡"};
+    for (size_t i = 0; i < LENGTH(emoji); i++)
+        if (text_cells(emoji[i]) != 2)
+            fail_msg("'%s' is %d cells", emoji[i], text_cells(emoji[i]));
+}
+
+/* --- names -------------------------------------------------------------------- */
+
+static void slugs_are_lower_case_with_single_hyphens(void **state)
+{
+    Fixture *f = *state;
+    static const char *const cases[][2] = {
+        {"Grave Hound", "grave-hound"},  {"grave-hound", "grave-hound"},
+        {"  The  Wolf! ", "the-wolf"},   {"C4 / life", "c4-life"},
+        {"--a--b--", "a-b"},             {"A_B", "a-b"},
+        {"Été", "t"},                    {"漢字", ""},
+        {"", ""},                        {"7", "7"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        assert_case(cases[i][0], text_slug(f->arena, cases[i][0]), cases[i][1]);
+}
+
+static void names_have_small_letters_digits_and_inner_hyphens(void **state)
+{
+    (void)state;
+    static const char *const good[] = {"a", "7", "grave-hound", "c4-life", "a-b-c", "0-0"};
+    static const char *const bad[] = {"",   "-",   "-a",  "a-",  "a--b", "A",
+                                      "a b", "a_b", "é",   "a.b", "a/b",  "a\n"};
+    for (size_t i = 0; i < LENGTH(good); i++)
+        if (!text_is_slug(good[i]))
+            fail_msg("'%s' is refused", good[i]);
+    for (size_t i = 0; i < LENGTH(bad); i++)
+        if (text_is_slug(bad[i]))
+            fail_msg("'%s' is taken", bad[i]);
+}
+
+static void every_slug_that_is_made_is_a_name(void **state)
+{
+    Fixture *f = *state;
+    char text[4] = {0};
+    for (int a = 1; a < 128; a++)
+        for (int b = 1; b < 128; b++) {
+            text[0] = (char)a;
+            text[1] = 'x';
+            text[2] = (char)b;
+            if (!text_is_slug(text_slug(f->arena, text)))
+                fail_msg("the slug of '%s' is '%s'", text, text_slug(f->arena, text));
+        }
+}
+
+static void lower_case_leaves_other_letters_alone(void **state)
+{
+    Fixture *f = *state;
+    assert_string_equal(text_lower(f->arena, "WOLF-7 @[`{ É"), "wolf-7 @[`{ É");
+}
+
+static void starts_are_whole_texts(void **state)
+{
+    (void)state;
+    assert_true(text_starts("wolf", "wo"));
+    assert_true(text_starts("wolf", ""));
+    assert_true(text_starts("wolf", "wolf"));
+    assert_false(text_starts("wo", "wolf"));
+    assert_false(text_starts("wolf", "ol"));
+}
+
+/* --- the nearest word --------------------------------------------------------- */
+
+static void the_nearest_word_is_the_one_that_was_meant(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"bomb", "life",  "raid", "columns",
+                                        "rows", "count", "max",  "players"};
+    static const char *const cases[][2] = {
+        {"bom", "bomb"},       {"bmob", "bomb"},       {"lief", "life"},
+        {"Bomb", "bomb"},      {"LIFE", "life"},       {"colums", "columns"},
+        {"column", "columns"}, {"plaers", "players"},  {"conut", "count"},
+        {"mx", "max"},         {"bomb", "bomb"},       {"rwos", "rows"},
+        {"wolf", NULL},        {"unrelated", NULL},    {"", NULL},
+        {"x", NULL},           {"xyz", NULL},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        const char *nearest = text_nearest(cases[i][0], words, (int)LENGTH(words));
+        assert_case(cases[i][0], nearest ? nearest : "none",
+                    cases[i][1] ? cases[i][1] : "none");
+    }
+}
+
+static void of_two_words_as_near_the_first_is_named(void **state)
+{
+    (void)state;
+    assert_string_equal(text_nearest("cat", (const char *const[]){"bat", "hat"}, 2), "bat");
+}
+
+static void very_long_words_are_near_to_none(void **state)
+{
+    Fixture *f = *state;
+    const char *lengthy = arena_print(f->arena, "%0*d", 5000, 0);
+    assert_null(text_nearest(lengthy, &lengthy, 1));
+    assert_null(text_nearest("wolf", &lengthy, 1));
+    assert_null(text_nearest("wolf", NULL, 0));
+}
+
+/* --- joining and building ----------------------------------------------------- */
+
+static void lists_of_words_read_like_a_sentence(void **state)
+{
+    Fixture *f = *state;
+    static const char *const words[] = {"a", "b", "c", "d", "e"};
+    static const struct {
+        int count, most;
+        const char *joined;
+    } cases[] = {
+        {0, 0, ""},           {1, 0, "a"},
+        {2, 0, "a and b"},    {5, 0, "a, b, c, d and e"},
+        {5, 5, "a, b, c, d and e"}, {5, 4, "a, b, c, d and 1 more"},
+        {5, 2, "a, b and 3 more"},  {2, 1, "a and 1 more"},
+        {0, 3, ""},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        assert_case(arena_print(f->arena, "%d of %d", cases[i].most, cases[i].count),
+                    text_join(f->arena, words, cases[i].count, cases[i].most, "and"),
+                    cases[i].joined);
+    assert_string_equal(text_join(f->arena, words, 3, 0, "or"), "a, b or c");
+}
+
+static void a_text_grows_piece_by_piece(void **state)
+{
+    Fixture *f = *state;
+    Text text = text_new(f->arena);
+    assert_string_equal(text.text, "");
+    text_add(&text, "wo");
+    text_add_bytes(&text, "lfish", 2);
+    text_add(&text, "");
+    text_print(&text, " %d%s", 7, "!");
+    assert_string_equal(text.text, "wolf 7!");
+    assert_int_equal(text.length, 7);
+}
+
+static void a_text_can_be_added_to_itself(void **state)
+{
+    Fixture *f = *state;
+    Text text = text_new(f->arena);
+    text_add(&text, "ab");
+    for (int i = 0; i < 4; i++)
+        text_add_bytes(&text, text.text, text.length);
+    assert_string_equal(text.text, "abababababababababababababababab");
+}
+
+/* Around the size up to which text_print needs no second go. */
+static void printing_into_a_text_takes_any_length(void **state)
+{
+    Fixture *f = *state;
+    for (int length = 250; length < 260; length++) {
+        Text text = text_new(f->arena);
+        text_print(&text, "%0*d|", length, 0);
+        assert_int_equal(text.length, length + 1);
+        assert_int_equal(strlen(text.text), length + 1);
+        assert_int_equal(text.text[length], '|');
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(every_code_point_but_the_surrogates_is_valid),
+        TEST(bytes_that_are_no_utf_8_are_found_where_they_stand),
+        TEST(a_nul_is_valid_and_does_not_end_the_search),
+        TEST(columns_count_code_points),
+        TEST(cells_are_those_of_a_terminal),
+        TEST(emoji_of_every_block_take_two_cells),
+        TEST(slugs_are_lower_case_with_single_hyphens),
+        TEST(names_have_small_letters_digits_and_inner_hyphens),
+        TEST(every_slug_that_is_made_is_a_name),
+        TEST(lower_case_leaves_other_letters_alone),
+        TEST(starts_are_whole_texts),
+        TEST(the_nearest_word_is_the_one_that_was_meant),
+        TEST(of_two_words_as_near_the_first_is_named),
+        TEST(very_long_words_are_near_to_none),
+        TEST(lists_of_words_read_like_a_sentence),
+        TEST(a_text_grows_piece_by_piece),
+        TEST(a_text_can_be_added_to_itself),
+        TEST(printing_into_a_text_takes_any_length),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
