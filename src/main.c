@@ -81,7 +81,8 @@ int main(int count, char **arguments)
     int code = EXIT_GOOD;
     if (text_is(word, "--version")) {
         text_add(&session.out, "ppgen " PPGEN_VERSION "\n");
-    } else if (text_is(word, "--help") || text_is(word, "-h") || text_is(word, "help")) {
+    } else if (text_is(word, "--help") || text_is(word, "-h") ||
+               text_is(word, "help")) {
         session.colour_out = wants_colour("auto", STDOUT_FILENO);
         print_commands(&session);
         code = count > 1 ? EXIT_GOOD : EXIT_CANNOT_RUN;

@@ -58,10 +58,10 @@ static double clamp(double c)
 static Light seen_as(Light c, View view)
 {
     static const double rows[][9] = {
-        [VIEW_PROTAN] = {.152286, 1.052583, -.204868, .114503, .786281, .099216, -.003882,
-                         -.048116, 1.051998},
-        [VIEW_DEUTAN] = {.367322, .860646, -.227968, .280085, .672501, .047413, -.011820,
-                         .042940, .968881},
+        [VIEW_PROTAN] = {.152286, 1.052583, -.204868, .114503, .786281, .099216,
+                         -.003882, -.048116, 1.051998},
+        [VIEW_DEUTAN] = {.367322, .860646, -.227968, .280085, .672501, .047413,
+                         -.011820, .042940, .968881},
         [VIEW_TRITAN] = {1.255528, -.076749, -.178779, -.078411, .930809, .147602,
                          .004733, .691367, .303900},
     };
@@ -85,9 +85,11 @@ static double lab_curve(double t)
 /* sRGB's white is D65, and so is the white of the Lab values. */
 static Lab lab_of(Light c)
 {
-    double x = lab_curve((0.4124564 * c.r + 0.3575761 * c.g + 0.1804375 * c.b) / 0.95047);
+    double x =
+        lab_curve((0.4124564 * c.r + 0.3575761 * c.g + 0.1804375 * c.b) / 0.95047);
     double y = lab_curve(0.2126729 * c.r + 0.7151522 * c.g + 0.0721750 * c.b);
-    double z = lab_curve((0.0193339 * c.r + 0.1191920 * c.g + 0.9503041 * c.b) / 1.08883);
+    double z =
+        lab_curve((0.0193339 * c.r + 0.1191920 * c.g + 0.9503041 * c.b) / 1.08883);
     return (Lab){116 * y - 16, 500 * (x - y), 200 * (y - z)};
 }
 

@@ -144,7 +144,10 @@ static void show_line(const Diag *diag, Text *out, Style style)
             text_add(out, control && point[0] != '\t' ? "?" : point);
             int cells = text_cells(point);
             if (column < where.column)
-                text_add(&pad, point[0] == '\t' ? "\t" : cells == 2 ? "  " : cells ? " " : "");
+                text_add(&pad, point[0] == '\t' ? "\t"
+                               : cells == 2     ? "  "
+                               : cells          ? " "
+                                                : "");
             shown++;
         }
         i += (size_t)step;

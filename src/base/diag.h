@@ -66,8 +66,8 @@ Diag *diag_add(DiagList *diags, Level level, Where where, const char *rule,
 
 /* As diag_add(LEVEL_ERROR ...). Always returns false, so that a caller may
  * write: return diag_error(...). */
-bool diag_error(DiagList *diags, Where where, const char *rule, const char *format,
-                ...) __attribute__((format(printf, 4, 5)));
+bool diag_error(DiagList *diags, Where where, const char *rule, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 
 /* As diag_error, with a line of help. 'help' may be NULL. */
 bool diag_error_help(DiagList *diags, Where where, const char *rule, const char *help,

@@ -133,8 +133,8 @@ static const Source *refuse(const Source *source, Where from, DiagList *diags,
                             bool unreadable, const char *why)
 {
     Where where = from.source ? from : (Where){source, 1, 1, 1};
-    Diag *diag = diag_add(diags, LEVEL_ERROR, where, "unreadable", "%s: %s",
-                          source->shown, why);
+    Diag *diag =
+        diag_add(diags, LEVEL_ERROR, where, "unreadable", "%s: %s", source->shown, why);
     diag->unreadable = unreadable;
     diags->unreadable |= unreadable;
     return NULL;

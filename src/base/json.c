@@ -91,7 +91,8 @@ void json_number(Json *json, Number number)
     begin_item(json);
     char *digits = number_print_decimals(json->out.arena, number, 4);
     size_t length = strlen(digits);
-    while (strchr(digits, '.') && (digits[length - 1] == '0' || digits[length - 1] == '.')) {
+    while (strchr(digits, '.') &&
+           (digits[length - 1] == '0' || digits[length - 1] == '.')) {
         bool point = digits[--length] == '.';
         digits[length] = '\0';
         if (point)

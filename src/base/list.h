@@ -7,18 +7,18 @@
 
 #include "base/arena.h"
 
-#define LIST(Type)                                                                     \
-    struct {                                                                           \
-        Type *items;                                                                   \
-        int count, room;                                                               \
+#define LIST(Type)       \
+    struct {             \
+        Type *items;     \
+        int count, room; \
     }
 
-#define list_add(arena, list, ...)                                                     \
-    do {                                                                               \
-        if ((list)->count == (list)->room)                                             \
-            (list)->items = list_grow(arena, (list)->items, sizeof *(list)->items,     \
-                                      (list)->count, &(list)->room);                   \
-        (list)->items[(list)->count++] = (__VA_ARGS__);                                \
+#define list_add(arena, list, ...)                                                 \
+    do {                                                                           \
+        if ((list)->count == (list)->room)                                         \
+            (list)->items = list_grow(arena, (list)->items, sizeof *(list)->items, \
+                                      (list)->count, &(list)->room);               \
+        (list)->items[(list)->count++] = (__VA_ARGS__);                            \
     } while (0)
 
 static inline void *list_grow(Arena *arena, const void *items, size_t size, int count,

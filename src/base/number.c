@@ -137,8 +137,8 @@ Number number_add(Arena *arena, Number a, Number b)
             return number_of(sum);
     }
     Wide top;
-    if (both_small(a, b) && !__builtin_add_overflow((Wide)a.top * b.bottom,
-                                                    (Wide)b.top * a.bottom, &top))
+    if (both_small(a, b) &&
+        !__builtin_add_overflow((Wide)a.top * b.bottom, (Wide)b.top * a.bottom, &top))
         return from_wide(arena, top, (Wide)a.bottom * b.bottom);
     return with_mpq(arena, mpq_add, a, b);
 }
@@ -273,8 +273,8 @@ uint64_t number_hash(Number a)
     return mpz_getlimbn(top, 0) * 0x9E3779B97F4A7C15u ^ mpz_getlimbn(bottom, 0);
 }
 
-static Number from_mpz_verb(Arena *arena, void (*verb)(mpz_ptr, unsigned long,
-                                                       unsigned long),
+static Number from_mpz_verb(Arena *arena,
+                            void (*verb)(mpz_ptr, unsigned long, unsigned long),
                             unsigned long n, unsigned long k)
 {
     mpq_t value;

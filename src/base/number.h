@@ -52,7 +52,7 @@ bool number_to_int(Number a, int64_t *whole);
 double number_to_double(Number a);
 uint64_t number_hash(Number a);
 
-Number number_factorial(Arena *arena, int64_t n);          /* 0 <= n <= 2000 */
+Number number_factorial(Arena *arena, int64_t n);         /* 0 <= n <= 2000 */
 Number number_choose(Arena *arena, int64_t n, int64_t k); /* 0 if k > n */
 
 /* "5", "0.25", "1/3": always exact. */

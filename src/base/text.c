@@ -137,8 +137,8 @@ char *text_slug(Arena *arena, const char *text)
 bool text_is_slug(const char *text)
 {
     for (size_t i = 0; text[i]; i++) {
-        bool inner_hyphen = text[i] == '-' && i > 0 && text[i - 1] != '-' &&
-                            text[i + 1] != '\0';
+        bool inner_hyphen =
+            text[i] == '-' && i > 0 && text[i - 1] != '-' && text[i + 1] != '\0';
         if (!is_slug_letter(text[i]) && !inner_hyphen)
             return false;
     }

@@ -6,18 +6,30 @@
 #include "base/text.h"
 
 const NamedSize SIZES[] = {
-    {"poker", "63.5", "88.9"},         {"tcg", "63", "88"},
-    {"bridge", "57.15", "88.9"},       {"tarot", "69.85", "120.65"},
-    {"tarot-eu", "70", "120"},         {"jumbo", "88.9", "139.7"},
-    {"mini", "44.45", "63.5"},         {"mini-american", "41", "63"},
-    {"mini-euro", "44", "67"},         {"micro", "31.75", "44.45"},
-    {"standard-euro", "59", "92"},     {"standard-usa", "56", "87"},
-    {"japanese", "59", "86"},          {"domino", "44.45", "88.9"},
-    {"business", "50.8", "88.9"},      {"square-small", "50.8", "50.8"},
-    {"square-medium", "63.5", "63.5"}, {"square-large", "88.9", "88.9"},
-    {"euro-square", "70", "70"},       {"mint-tin", "52", "87"},
-    {"a4", "210", "297"},              {"a5", "148", "210"},
-    {"a6", "105", "148"},              {"letter", "215.9", "279.4"},
+    {"poker", "63.5", "88.9"},
+    {"tcg", "63", "88"},
+    {"bridge", "57.15", "88.9"},
+    {"tarot", "69.85", "120.65"},
+    {"tarot-eu", "70", "120"},
+    {"jumbo", "88.9", "139.7"},
+    {"mini", "44.45", "63.5"},
+    {"mini-american", "41", "63"},
+    {"mini-euro", "44", "67"},
+    {"micro", "31.75", "44.45"},
+    {"standard-euro", "59", "92"},
+    {"standard-usa", "56", "87"},
+    {"japanese", "59", "86"},
+    {"domino", "44.45", "88.9"},
+    {"business", "50.8", "88.9"},
+    {"square-small", "50.8", "50.8"},
+    {"square-medium", "63.5", "63.5"},
+    {"square-large", "88.9", "88.9"},
+    {"euro-square", "70", "70"},
+    {"mint-tin", "52", "87"},
+    {"a4", "210", "297"},
+    {"a5", "148", "210"},
+    {"a6", "105", "148"},
+    {"letter", "215.9", "279.4"},
     {NULL, NULL, NULL},
 };
 
@@ -25,7 +37,8 @@ static bool take_unit(Arena *arena, const char *unit, Number *scale)
 {
     static const struct {
         const char *name, *mm;
-    } units[] = {{"", "1"}, {"mm", "1"}, {"cm", "10"}, {"in", "25.4"}, {"pt", "127/360"}};
+    } units[] = {
+        {"", "1"}, {"mm", "1"}, {"cm", "10"}, {"in", "25.4"}, {"pt", "127/360"}};
     while (*unit == ' ')
         unit++;
     for (size_t i = 0; i < sizeof units / sizeof *units; i++)
@@ -50,7 +63,8 @@ static bool read_scaled(Arena *arena, const char *digits, const char *unit, Numb
 bool length_read(Arena *arena, const char *text, Number *mm)
 {
     size_t length = strspn(text, "0123456789./");
-    return length && read_scaled(arena, arena_copy(arena, text, length), text + length, mm);
+    return length &&
+           read_scaled(arena, arena_copy(arena, text, length), text + length, mm);
 }
 
 /* Splits "A x B" (or "A × B") at its cross. */

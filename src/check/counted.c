@@ -8,8 +8,8 @@ enum { MOST_PIECES = 60, MOST_FIGURES = 8 };
 const char *code_text(Arena *arena, const Code *code)
 {
     const Syntax *syntax = code->syntax;
-    char *copy = arena_copy(arena, code->expression->text + syntax->at,
-                            (size_t)syntax->length);
+    char *copy =
+        arena_copy(arena, code->expression->text + syntax->at, (size_t)syntax->length);
     for (char *c = copy; *c; c++)
         if (*c == '\n')
             *c = ' ';
@@ -82,11 +82,11 @@ static void collect_gather(Eval *eval, const Code *gather, Value *slots, Fault *
             last = &gather->loops[i];
     if (!last)
         return;
-    Collecting c = {fault, arena, last->slot, last->type->set,
-                    first_choice(last->type->set), NULL};
+    Collecting c = {
+        fault, arena, last->slot, last->type->set, first_choice(last->type->set), NULL};
     if (c.field && !*fault->who)
-        c.tallies = arena_alloc(
-            arena, (size_t)(c.field->type->choice->count + 1) * sizeof(long));
+        c.tallies = arena_alloc(arena, (size_t)(c.field->type->choice->count + 1) *
+                                           sizeof(long));
     code_loop(eval, gather, slots, collect_piece, &c);
     if (c.tallies)
         print_tallies(&c, !gather->where);
@@ -139,8 +139,8 @@ static void add_figure(Eval *eval, const Code *code, Value *slots, Words *words)
     if (literal || !code->type || code->type->kind != TYPE_NUMBER ||
         words->count >= MOST_FIGURES || !code_run(eval, code, slots, &value))
         return;
-    const char *word = arena_print(arena, "%s %s", code_text(arena, code),
-                                   value_print(arena, value));
+    const char *word =
+        arena_print(arena, "%s %s", code_text(arena, code), value_print(arena, value));
     if (!is_known(words, word))
         list_add(arena, words, word);
 }

@@ -51,10 +51,12 @@ static void remark_group(DiagList *diags, Diag *diag, const Group *group)
     LIST(const char *) names = {0};
     for (int i = 0; i < group->faults.count; i++)
         list_add(diags->arena, &names, group->faults.items[i]->who);
-    const char *who = text_join(diags->arena, names.items, names.count, MOST_NAMED, "and");
+    const char *who =
+        text_join(diags->arena, names.items, names.count, MOST_NAMED, "and");
     bool alone = group->faults.count == 1;
-    diag_remark(diags, diag, alone ? first->where : (Where){0}, "%s%s%s is %s, wanted %s",
-                who, *who ? ": " : "", first->what, first->got, first->want);
+    diag_remark(diags, diag, alone ? first->where : (Where){0},
+                "%s%s%s is %s, wanted %s", who, *who ? ": " : "", first->what,
+                first->got, first->want);
     for (int i = 0; !alone && i < group->faults.count && i < MOST_PLACES; i++)
         if (group->faults.items[i]->where.source)
             diag_remark(diags, diag, group->faults.items[i]->where, "   %s",
@@ -156,12 +158,10 @@ static void report(const Check *check, const Program *demand, const Explanation 
     Where where = expression_where(demand->expression, demand->code->syntax);
     set_figures(arena, why, outcome);
     bool known = outcome->status == STATUS_KNOWN;
-    Diag *diag = diag_add(diags, known ? LEVEL_NOTE : LEVEL_ERROR, where, check->id,
-                          "%s: %s%s", sentence(arena, outcome->says),
-                          summary(arena, why, outcome),
-                          known ? arena_print(arena, " (covered by the rule '%s')",
-                                              check->known)
-                                : "");
+    Diag *diag = diag_add(
+        diags, known ? LEVEL_NOTE : LEVEL_ERROR, where, check->id, "%s: %s%s",
+        sentence(arena, outcome->says), summary(arena, why, outcome),
+        known ? arena_print(arena, " (covered by the rule '%s')", check->known) : "");
     diag->help = check->help;
     remark_all(diags, diag, why);
 }
@@ -175,7 +175,8 @@ static void report_success(const Check *check, const Explanation *why, Outcome *
         outcome->status = STATUS_FAIL;
         diag_error_help(diags, check->where, "empty-check",
                         "drop the check, or find out why the set is empty",
-                        "%s: this proves nothing, there is nothing to go over", check->id);
+                        "%s: this proves nothing, there is nothing to go over",
+                        check->id);
     } else if (check->known) {
         diag_add(diags, LEVEL_WARNING, check->known_node->where, "stale-known",
                  "%s holds: it is no longer a known shortage", check->id)
@@ -187,11 +188,10 @@ static bool is_condition(const Program *demand, DiagList *diags)
 {
     if (demand->type && demand->type->kind == TYPE_YESNO)
         return true;
-    return diag_error_help(diags,
-                           expression_where(demand->expression, demand->code->syntax),
-                           "wrong-type", "write what it should be, as 'count(action) = 85'",
-                           "a demand is yes or no, not %s",
-                           type_name(diags->arena, demand->type));
+    return diag_error_help(
+        diags, expression_where(demand->expression, demand->code->syntax), "wrong-type",
+        "write what it should be, as 'count(action) = 85'",
+        "a demand is yes or no, not %s", type_name(diags->arena, demand->type));
 }
 
 static void run_demand(const Game *game, const Check *check, Outcome *outcome,
@@ -210,7 +210,9 @@ static void run_demand(const Game *game, const Check *check, Outcome *outcome,
     Explanation why = explain(&eval, &demand, holds.yes);
     if (eval.failed)
         return;
-    outcome->status = holds.yes ? STATUS_PASS : check->known ? STATUS_KNOWN : STATUS_FAIL;
+    outcome->status = holds.yes      ? STATUS_PASS
+                      : check->known ? STATUS_KNOWN
+                                     : STATUS_FAIL;
     if (holds.yes)
         report_success(check, &why, outcome, diags);
     else

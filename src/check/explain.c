@@ -27,7 +27,10 @@ static Fault *add_fault(Explainer *e, const Code *code, Who who, const char *got
 {
     if (e->out->faults.count >= MOST_FAULTS)
         return NULL;
-    Fault fault = {.who = who.text, .what = code_text(e->arena, code), .got = got, .want = want,
+    Fault fault = {.who = who.text,
+                   .what = code_text(e->arena, code),
+                   .got = got,
+                   .want = want,
                    .where = who.where};
     list_add(e->arena, &e->out->faults, fault);
     return &e->out->faults.items[e->out->faults.count - 1];
@@ -43,8 +46,9 @@ static const char *print(Explainer *e, Value value)
 static const char *wanted(Explainer *e, Operator op, Value right)
 {
     static const char *const words[] = {
-        [OP_EQUAL] = "",        [OP_UNEQUAL] = "anything but ", [OP_LESS] = "less than ",
-        [OP_AT_MOST] = "at most ", [OP_MORE] = "more than ",    [OP_AT_LEAST] = "at least ",
+        [OP_EQUAL] = "",          [OP_UNEQUAL] = "anything but ",
+        [OP_LESS] = "less than ", [OP_AT_MOST] = "at most ",
+        [OP_MORE] = "more than ", [OP_AT_LEAST] = "at least ",
     };
     return arena_print(e->arena, "%s%s", words[op], print(e, right));
 }
@@ -52,8 +56,8 @@ static const char *wanted(Explainer *e, Operator op, Value right)
 static void compare_values(Explainer *e, const Code *code, const Code *left_code,
                            Value *slots, Who who, Value left, Value right)
 {
-    Fault *fault = add_fault(e, left_code, who, print(e, left),
-                             wanted(e, code->op, right));
+    Fault *fault =
+        add_fault(e, left_code, who, print(e, left), wanted(e, code->op, right));
     if (!fault)
         return;
     counted_collect(e->eval, left_code, slots, fault);
@@ -79,8 +83,8 @@ static bool compare_lists(Explainer *e, const Code *code, Value *slots, Who who,
         length != cursor_length(right))
         return false;
     Value source = left;
-    bool named = is_plain_list(list) &&
-                 code_run(e->eval, list->loops[0].source, slots, &source);
+    bool named =
+        is_plain_list(list) && code_run(e->eval, list->loops[0].source, slots, &source);
     Cursor things = cursor_over(source, 1);
     for (long i = 0; i < length; i++) {
         Value a = left.list->items[i], b = right.list->items[i], thing;
@@ -140,12 +144,13 @@ static void explain_or(Explainer *e, const Code *code, Value *slots, Who who)
     for (int i = 0; i < code->count; i++) {
         const Code *kid = code->kids[i];
         Value left;
-        bool compared = kid->kind == CODE_COMPARE &&
-                        code_run(e->eval, kid->kids[0], slots, &left);
+        bool compared =
+            kid->kind == CODE_COMPARE && code_run(e->eval, kid->kids[0], slots, &left);
         list_add(e->arena, &parts,
-                 compared ? arena_print(e->arena, "%s is %s", code_text(e->arena, kid->kids[0]),
-                                        print(e, left))
-                          : arena_print(e->arena, "not %s", code_text(e->arena, kid)));
+                 compared
+                     ? arena_print(e->arena, "%s is %s",
+                                   code_text(e->arena, kid->kids[0]), print(e, left))
+                     : arena_print(e->arena, "not %s", code_text(e->arena, kid)));
     }
     add_fault(e, code, who, text_join(e->arena, parts.items, parts.count, 0, "and"),
               "one of these to hold");
@@ -231,9 +236,9 @@ static Who loop_who(const Looping *l, Value *slots)
     for (int i = 0; i < l->code->loop_count; i++) {
         Value item = slots[l->code->loops[i].slot];
         bool bare = item.kind == VALUE_NUMBER && l->code->loops[i].name;
-        text_add(&text, text.length ? ", " : "");
+        text_add(&text, text.length ? " " : "");
         if (bare)
-            text_print(&text, "%s ", l->code->loops[i].name);
+            text_print(&text, "%s=", l->code->loops[i].name);
         text_add(&text, print(l->e, item));
         if (item.kind == VALUE_PIECE)
             who.where = item.piece->where;
@@ -261,7 +266,8 @@ static bool explain_item(Eval *eval, void *context, Value *slots, long weight)
     return !eval->failed;
 }
 
-static void explain_loop(Explainer *e, const Code *code, Value *slots, Who who, bool want)
+static void explain_loop(Explainer *e, const Code *code, Value *slots, Who who,
+                         bool want)
 {
     Looping looping = {e, code, who, want};
     e->loops++;
@@ -286,10 +292,14 @@ static void explain_not(Explainer *e, const Code *code, Value *slots, Who who)
 typedef void Explain(Explainer *, const Code *, Value *slots, Who);
 
 static Explain *const EXPLAINS[CODE_KINDS] = {
-    [CODE_COMPARE] = explain_compare,   [CODE_IN] = explain_in,
-    [CODE_NOT] = explain_not,           [CODE_AND] = explain_and,
-    [CODE_OR] = explain_or,             [CODE_IF] = explain_if,
-    [CODE_EVERY] = explain_every,       [CODE_CALL] = explain_call,
+    [CODE_COMPARE] = explain_compare,
+    [CODE_IN] = explain_in,
+    [CODE_NOT] = explain_not,
+    [CODE_AND] = explain_and,
+    [CODE_OR] = explain_or,
+    [CODE_IF] = explain_if,
+    [CODE_EVERY] = explain_every,
+    [CODE_CALL] = explain_call,
     [CODE_FUNCTION] = explain_function,
 };
 

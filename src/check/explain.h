@@ -6,7 +6,7 @@
 
 /* One way in which the demand fails. */
 typedef struct {
-    const char *who;  /* the loops' items: "C4", "looks, wit"; "" outside loops */
+    const char *who;  /* the loops' items: "C4", "looks wit", "n=2"; "" outside */
     const char *what; /* the part of the demand, as it is written */
     const char *got, *want;
     Where where;                /* of the item at fault, if it is a piece */
@@ -19,7 +19,7 @@ typedef struct {
     LIST(Fault) faults;
     long tried; /* items of the outermost loop */
     long failed;
-    bool empty; /* the outermost loop had nothing to go over */
+    bool empty;             /* the outermost loop had nothing to go over */
     const char *got, *want; /* of a demand that holds */
 } Explanation;
 

@@ -3,7 +3,8 @@
 
 #include "expr/expr.h"
 
-static void check_statistic(const Game *game, const Statistic *statistic, DiagList *diags)
+static void check_statistic(const Game *game, const Statistic *statistic,
+                            DiagList *diags)
 {
     const Variable *scope = NULL;
     int slots = 0;
@@ -15,7 +16,8 @@ static void check_statistic(const Game *game, const Statistic *statistic, DiagLi
         slots = each.slots;
     }
     for (int i = 0; i < statistic->figures.count; i++)
-        program_bind(game, statistic->figures.items[i].value, scope, slots, NULL, diags);
+        program_bind(game, statistic->figures.items[i].value, scope, slots, NULL,
+                     diags);
 }
 
 void check_figures(const Game *game, CheckReport *report, DiagList *diags)

@@ -27,15 +27,16 @@ static void check_icons(const Game *game, const Piece *piece, const Node *node,
         if (!is_letter(*c) || c[length] != ':' || (c - 1 > text && c[-2] == '\\'))
             continue;
         const char *name = arena_copy(diags->arena, c, length);
-        const char *help = diag_nearest(diags->arena, name, game->icons.items,
-                                        game->icons.count);
+        const char *help =
+            diag_nearest(diags->arena, name, game->icons.items, game->icons.count);
         if (!is_icon(game, name))
             diag_error_help(diags,
                             node ? node_place(node, (size_t)(c - text), length)
                                  : piece->where,
                             "unknown-icon",
-                            help ? help : "list it under 'icons:' in game.yaml, or write "
-                                          "'\\:' for a colon",
+                            help ? help
+                                 : "list it under 'icons:' in game.yaml, or write "
+                                   "'\\:' for a colon",
                             "there is no icon '%s'", name);
         c += length + 1;
     }

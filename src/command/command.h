@@ -34,7 +34,7 @@ struct Command {
     const char *formats; /* "text|json|csv", or "" */
     int least, most;     /* words */
     int (*run)(Session *session);
-    const char *help;    /* what follows the list of options */
+    const char *help; /* what follows the list of options */
 };
 
 extern const Command COMMANDS[]; /* ends in a NULL name */

@@ -98,7 +98,8 @@ static void pieces_json(Json *json, const Game *game, const Set *set)
         const Piece *piece = set->pieces.items[i];
         json_open(json, "{");
         json_pair(json, "id", piece->id);
-        json_pair_int(json, "copies", piece->copies * (set->per_player ? game->players : 1));
+        json_pair_int(json, "copies",
+                      piece->copies * (set->per_player ? game->players : 1));
         json_pair(json, "origin", ORIGIN_NAMES[piece->origin]);
         json_close(json, "}");
     }

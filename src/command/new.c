@@ -91,8 +91,10 @@ static const char CARDS_YAML[] =
 static const char CHECKS_YAML[] =
     "# yaml-language-server: $schema=../ppgen.schema.json\n"
     "#\n"
-    "# What the rules demand of the pieces. 'says' is for people, 'demand' is the same\n"
-    "# as an expression. Try to break one: change a number of copies, run 'ppgen check'.\n"
+    "# What the rules demand of the pieces. 'says' is for people, 'demand' is the "
+    "same\n"
+    "# as an expression. Try to break one: change a number of copies, run 'ppgen "
+    "check'.\n"
     "\n"
     "# Names for longer expressions.\n"
     "define:\n"
@@ -100,7 +102,8 @@ static const char CHECKS_YAML[] =
     "\n"
     "checks:\n"
     "  deal:\n"
-    "    says: The deck deals a hand to every player and has as much left to draw from.\n"
+    "    says: The deck deals a hand to every player and has as much left to draw "
+    "from.\n"
     "    demand: count(card) >= 1.2 * hand * min(players)\n"
     "  winter:\n"
     "    says: No wolf is born in winter.\n"
@@ -187,8 +190,8 @@ static int write_game(Session *session, const char *content, const char *folder,
     const char *schema = path_join(arena, content, "ppgen.schema.json");
     for (size_t i = 0; i < sizeof FILES / sizeof *FILES; i++) {
         const char *text = fill(arena, FILES[i].text, name);
-        const char *why =
-            file_write(arena, path_join(arena, folder, FILES[i].name), text, strlen(text));
+        const char *why = file_write(arena, path_join(arena, folder, FILES[i].name),
+                                     text, strlen(text));
         if (why)
             return cannot_run("%s", why);
         if (!session->options.quiet)
@@ -213,12 +216,13 @@ int command_new(Session *session)
     const char *name = session->options.words[0];
     const char *content = content_folder(session);
     if (!text_is_slug(name) || strlen(name) > 60)
-        return cannot_run("'%s' cannot be the name of a game\n   help: a name has small "
-                          "letters a-z, digits and single hyphens%s",
-                          name,
-                          *text_slug(arena, name)
-                              ? arena_print(arena, ", as '%.60s'", text_slug(arena, name))
-                              : "");
+        return cannot_run(
+            "'%s' cannot be the name of a game\n   help: a name has small "
+            "letters a-z, digits and single hyphens%s",
+            name,
+            *text_slug(arena, name)
+                ? arena_print(arena, ", as '%.60s'", text_slug(arena, name))
+                : "");
     char *here = path_real(arena, ".");
     const char *shown = path_real(arena, content);
     shown = here && shown ? path_relative(arena, here, shown) : content;

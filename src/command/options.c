@@ -63,8 +63,8 @@ void options_help(const Session *session, Text *out)
                                  option->brief ? ", " : "  ", option->name,
                                  value ? " " : "", value ? value : "");
         bool wide = strlen(left) > 26;
-        text_print(out, "  %-26s%s  %s\n", left, wide ? "\n                            " : "",
-                   option->says);
+        text_print(out, "  %-26s%s  %s\n", left,
+                   wide ? "\n                            " : "", option->says);
     }
     text_print(out, "\n%s", command->help);
 }
@@ -99,12 +99,13 @@ static bool set_option(Session *session, const Option *option, const char *text)
     return true;
 }
 
-static const Option *find_option(const Session *session, const char *word, size_t length)
+static const Option *find_option(const Session *session, const char *word,
+                                 size_t length)
 {
     for (size_t i = 0; i < sizeof OPTIONS / sizeof *OPTIONS; i++) {
         const Option *option = &OPTIONS[i];
-        bool long_name = strlen(option->name) == length &&
-                         strncmp(option->name, word, length) == 0;
+        bool long_name =
+            strlen(option->name) == length && strncmp(option->name, word, length) == 0;
         bool brief = option->brief && text_is(option->brief, word);
         if (belongs(option, session->command) && (long_name || brief))
             return option;
@@ -164,11 +165,13 @@ static bool check_values(Session *session)
     if (!options->color)
         options->color = "auto";
     if (*command->formats && !is_listed(options->format, command->formats))
-        return fail(session, arena_print(session->arena, "--format is one of %s, not '%%s'",
-                                         command->formats),
+        return fail(session,
+                    arena_print(session->arena, "--format is one of %s, not '%%s'",
+                                command->formats),
                     options->format);
     if (!is_listed(options->color, "auto|always|never"))
-        return fail(session, "--color is auto, always or never, not '%s'", options->color);
+        return fail(session, "--color is auto, always or never, not '%s'",
+                    options->color);
     if (options->edition && !text_is_slug(options->edition))
         return fail(session, "'%s' cannot be the name of an edition", options->edition);
     if (options->help)

@@ -2,8 +2,8 @@
 #include "command/report.h"
 
 const ReportFormat REPORT_FORMATS[] = {
-    {"text", report_text, false},   {"json", report_json, true},
-    {"sarif", report_sarif, true},  {"junit", report_junit, true},
+    {"text", report_text, false},    {"json", report_json, true},
+    {"sarif", report_sarif, true},   {"junit", report_junit, true},
     {"github", report_github, true}, {0},
 };
 

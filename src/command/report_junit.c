@@ -47,8 +47,8 @@ static void write_failure(Session *session, const char *element, const Diag *dia
     if (diag->where.source)
         place = arena_print(arena, "%s:%d:%d: ", diag->where.source->name,
                             diag->where.line, diag->where.column);
-    text_print(&session->out, "      <%s message=\"%s\" type=\"%s\">%s%s</%s>\n", element,
-               escape(arena, diag->message), escape(arena, diag->rule),
+    text_print(&session->out, "      <%s message=\"%s\" type=\"%s\">%s%s</%s>\n",
+               element, escape(arena, diag->message), escape(arena, diag->rule),
                escape(arena, place), escape(arena, problem_body(arena, diag)), element);
 }
 
@@ -92,7 +92,8 @@ static bool first_of_group(const DiagList *diags, int at)
 
 static bool in_group(const Diag *diag, const Diag *first)
 {
-    return text_is(diag->rule, first->rule) && diag->where.source == first->where.source;
+    return text_is(diag->rule, first->rule) &&
+           diag->where.source == first->where.source;
 }
 
 /* Problems that are no check's: one case for each rule and file. */
@@ -157,11 +158,12 @@ void report_junit(Session *session, const Plays *plays)
         all.failures += t.failures;
         all.skipped += t.skipped;
     }
-    text_print(&session->out,
-               "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-               "<testsuites name=\"ppgen check\" tests=\"%d\" failures=\"%d\" errors=\"0\" "
-               "skipped=\"%d\" time=\"0\">\n",
-               all.tests, all.failures, all.skipped);
+    text_print(
+        &session->out,
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        "<testsuites name=\"ppgen check\" tests=\"%d\" failures=\"%d\" errors=\"0\" "
+        "skipped=\"%d\" time=\"0\">\n",
+        all.tests, all.failures, all.skipped);
     for (int i = 0; i < plays->plays.count; i++)
         write_suite(session, &plays->plays.items[i]);
     text_add(&session->out, "</testsuites>\n");

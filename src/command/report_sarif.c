@@ -72,8 +72,9 @@ static const char *as_uri(Arena *arena, const char *path)
 {
     Text uri = text_new(arena);
     for (const char *c = path; *c; c++) {
-        if (strchr("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/",
-                   *c))
+        if (strchr(
+                "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/",
+                *c))
             text_add_bytes(&uri, c, 1);
         else
             text_print(&uri, "%%%02X", (unsigned char)*c);

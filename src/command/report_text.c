@@ -22,7 +22,8 @@ static void print_outcome(Session *session, const Outcome *outcome)
                STATUS_NAMES[outcome->status], style.plain, outcome->check->id,
                outcome->says);
     if (outcome->status == STATUS_KNOWN)
-        text_print(&session->out, "\n        got %s, wanted %s; covered by the rule '%s'",
+        text_print(&session->out,
+                   "\n        got %s, wanted %s; covered by the rule '%s'",
                    outcome->got, outcome->want, outcome->check->known);
     else if (outcome->status == STATUS_NOTE)
         text_print(&session->out, "\n        %s", outcome->check->note);
@@ -56,12 +57,15 @@ static const char *summary(Session *session, const Play *play)
         list_add(arena, &parts,
                  counted(arena, counts[STATUS_PASS], "check holds", "checks hold"));
         if (counts[STATUS_FAIL])
-            list_add(arena, &parts, counted(arena, counts[STATUS_FAIL], "fails", "fail"));
+            list_add(arena, &parts,
+                     counted(arena, counts[STATUS_FAIL], "fails", "fail"));
         if (counts[STATUS_KNOWN])
-            list_add(arena, &parts, counted(arena, counts[STATUS_KNOWN], "known shortage",
-                                            "known shortages"));
+            list_add(arena, &parts,
+                     counted(arena, counts[STATUS_KNOWN], "known shortage",
+                             "known shortages"));
         if (counts[STATUS_NOTE])
-            list_add(arena, &parts, counted(arena, counts[STATUS_NOTE], "note", "notes"));
+            list_add(arena, &parts,
+                     counted(arena, counts[STATUS_NOTE], "note", "notes"));
     }
     Text text = text_new(arena);
     for (int i = 0; i < parts.count; i++)
@@ -81,8 +85,8 @@ void report_text(Session *session, const Plays *plays)
         const Play *play = &plays->plays.items[i];
         bool bad = play->diags->errors > 0;
         text_print(&session->out, "%s%s%s %-*s  %s\n", bad ? style.bad : style.good,
-                   bad ? "✗" : "✓", style.plain, width, play_title(session->arena, play),
-                   summary(session, play));
+                   bad ? "✗" : "✓", style.plain, width,
+                   play_title(session->arena, play), summary(session, play));
         if (play->report)
             print_outcomes(session, play->report);
     }

@@ -134,7 +134,8 @@ static void write_shape(Writer *w, const Shape *shape)
     json_close(&w->json, "}");
 }
 
-/* --- a game's own fields ----------------------------------------------------------- */
+/* --- a game's own fields -----------------------------------------------------------
+ */
 
 static void write_members(Writer *w, const Choice *choice)
 {
@@ -154,7 +155,8 @@ static void write_members(Writer *w, const Choice *choice)
 
 static void write_piece(Writer *w, const Set *set)
 {
-    static const char *const own[] = {"id", "copies", "each", "rule", "origin", "remove"};
+    static const char *const own[] = {"id",   "copies", "each",
+                                      "rule", "origin", "remove"};
     Json *json = &w->json;
     json_pair(json, "type", "object");
     open_key(w, "properties", "{");
@@ -166,7 +168,8 @@ static void write_piece(Writer *w, const Set *set)
         const Field *field = &set->fields.items[i];
         open_key(w, field->name, "{");
         json_pair(json, "description",
-                  field->says ? field->says : type_name(w->json.out.arena, field->type));
+                  field->says ? field->says
+                              : type_name(w->json.out.arena, field->type));
         if (field->type->kind == TYPE_CHOICE)
             write_members(w, field->type->choice);
         json_close(json, "}");
@@ -206,7 +209,8 @@ static void write_set_rules(Writer *w)
     json_close(json, "]");
 }
 
-/* --- the whole ---------------------------------------------------------------------- */
+/* --- the whole ----------------------------------------------------------------------
+ */
 
 static void write_when(Writer *w, const char *key, const Shape *then)
 {
@@ -224,7 +228,8 @@ const char *schema_text(Arena *arena, const Game *game)
     Json *json = &w.json;
     json_open(json, "{");
     json_pair(json, "$schema", "http://json-schema.org/draft-07/schema#");
-    json_pair(json, "title", game ? arena_print(arena, "ppgen: %s", game->title) : "ppgen");
+    json_pair(json, "title",
+              game ? arena_print(arena, "ppgen: %s", game->title) : "ppgen");
     json_pair(json, "description",
               "The YAML files of a game: game.yaml, one file a set, checks.yaml.");
     json_pair(json, "type", "object");

@@ -30,7 +30,8 @@ static void load_edition(Session *session, const GameFiles *files, const char *e
                          DiagList *diags, bool check, Plays *plays)
 {
     Play play = {files, edition, diags, NULL, NULL};
-    play.game = game_load(session->arena, files, edition, session->options.players, diags);
+    play.game =
+        game_load(session->arena, files, edition, session->options.players, diags);
     if (play.game && check)
         play.report = game_check(play.game, diags);
     diag_sort(diags);
@@ -50,8 +51,8 @@ static bool fail_edition(Session *session, const GameFiles *files)
 {
     const char *help = diag_nearest(session->arena, session->options.edition,
                                     files->editions, files->edition_count);
-    char *known = text_join(session->arena, files->editions, files->edition_count, 0,
-                            "and");
+    char *known =
+        text_join(session->arena, files->editions, files->edition_count, 0, "and");
     cannot_run("%s has no edition '%s'\n   help: %s", files->name,
                session->options.edition,
                help ? help : arena_print(session->arena, "there are %s", known));
@@ -59,12 +60,12 @@ static bool fail_edition(Session *session, const GameFiles *files)
 }
 
 /* Problems of reading belong to the first edition that is loaded. */
-static bool load_game(Session *session, const GamePlace *place, bool check, Plays *plays)
+static bool load_game(Session *session, const GamePlace *place, bool check,
+                      Plays *plays)
 {
     const char *wanted = session->options.edition;
     DiagList *diags = diag_list_new(session->arena);
-    const GameFiles *files =
-        game_read(session->arena, place, session->project, diags);
+    const GameFiles *files = game_read(session->arena, place, session->project, diags);
     bool all = wanted && text_is(wanted, "all");
     if (!files->tree || !wanted) {
         load_edition(session, files, files->editions[0], diags, check, plays);
@@ -84,8 +85,9 @@ static bool load_game(Session *session, const GamePlace *place, bool check, Play
 static bool load_all(Session *session, bool check, Plays *plays)
 {
     if (!session->project) {
-        cannot_run("there is no project here\n   help: a project is a folder that holds "
-                   "'content'; 'ppgen new NAME' starts one");
+        cannot_run(
+            "there is no project here\n   help: a project is a folder that holds "
+            "'content'; 'ppgen new NAME' starts one");
         return false;
     }
     int count;

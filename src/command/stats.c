@@ -33,7 +33,8 @@ static void add_composition(Session *session, const Game *game, const Set *set,
 {
     Arena *arena = session->arena;
     const Choice *choice = field->type->choice;
-    long all = 0, *counts = arena_alloc(arena, (size_t)(choice->count + 1) * sizeof(long));
+    long all = 0,
+         *counts = arena_alloc(arena, (size_t)(choice->count + 1) * sizeof(long));
     for (int i = 0; i < set->pieces.count; i++) {
         const Piece *piece = set->pieces.items[i];
         Value value = piece->values[field->index];
@@ -43,13 +44,15 @@ static void add_composition(Session *session, const Game *game, const Set *set,
         all += copies;
     }
     Sheet sheet = {.title = arena_print(arena, "%s by %s", set->title, field->name),
-                   .table = table_new(arena), .bar_column = 2, .where = field->where};
+                   .table = table_new(arena),
+                   .bar_column = 2,
+                   .where = field->where};
     table_column(&sheet.table, field->name, false);
     table_column(&sheet.table, "pieces", true);
     table_column(&sheet.table, "share", true);
     for (int i = 0; i < choice->count; i++) {
-        Number share = number_divide(arena, number_of(counts[i] * 100),
-                                     number_of(all ? all : 1));
+        Number share =
+            number_divide(arena, number_of(counts[i] * 100), number_of(all ? all : 1));
         table_cell(&sheet.table, choice->members[i].name);
         table_cell(&sheet.table, arena_print(arena, "%ld", counts[i]));
         table_cell(&sheet.table,
@@ -124,7 +127,8 @@ static void add_columns(const Statistic *statistic, Sheet *sheet)
     table_column(&sheet->table, "", false);
     for (int i = 0; i < statistic->figures.count; i++) {
         table_column(&sheet->table, statistic->figures.items[i].title, true);
-        if (statistic->bars && text_is(statistic->bars, statistic->figures.items[i].title))
+        if (statistic->bars &&
+            text_is(statistic->bars, statistic->figures.items[i].title))
             sheet->bar_column = i + 1;
     }
 }
@@ -160,7 +164,8 @@ static bool fill_lines(Figures *f, const Game *game, DiagList *diags)
     for (int i = 0; i < f->statistic->figures.count; i++) {
         const Figure *figure = &f->statistic->figures.items[i];
         Program program = program_bind(game, figure->value, NULL, 0, NULL, diags);
-        Value value, *room = arena_alloc(arena, (size_t)(program.slots + 1) * sizeof(Value));
+        Value value,
+            *room = arena_alloc(arena, (size_t)(program.slots + 1) * sizeof(Value));
         f->eval->steps = 0;
         if (!program.code || !program_run(f->eval, &program, room, &value))
             return false;
@@ -174,14 +179,18 @@ static bool add_figures(Session *session, const Game *game, const Statistic *sta
                         Sheets *sheets, DiagList *diags)
 {
     Arena *arena = session->arena;
-    Sheet sheet = {.title = statistic->title, .note = statistic->note,
-                   .quoted = statistic->quoted, .table = table_new(arena),
+    Sheet sheet = {.title = statistic->title,
+                   .note = statistic->note,
+                   .quoted = statistic->quoted,
+                   .table = table_new(arena),
                    .where = statistic->where};
     Eval eval = eval_new(game, arena, diags);
     size_t count = (size_t)statistic->figures.count + 1;
-    Figures f = {session, &eval, statistic, NULL,
-                 arena_alloc(arena, count * sizeof(Program)), &sheet, true};
-    bool good = statistic->each ? fill_rows(&f, game, diags) : fill_lines(&f, game, diags);
+    Figures f = {
+        session, &eval, statistic, NULL, arena_alloc(arena, count * sizeof(Program)),
+        &sheet,  true};
+    bool good =
+        statistic->each ? fill_rows(&f, game, diags) : fill_lines(&f, game, diags);
     if (good)
         list_add(arena, sheets, sheet);
     return good;
@@ -201,7 +210,8 @@ static Table with_bars(Session *session, const Sheet *sheet)
         most = sheet->bars.items[i] > most ? sheet->bars.items[i] : most;
     Table table = table_new(session->arena);
     for (int c = 0; c < plain->columns.count; c++)
-        table_column(&table, plain->columns.items[c].title, plain->columns.items[c].right);
+        table_column(&table, plain->columns.items[c].title,
+                     plain->columns.items[c].right);
     table_column(&table, "", false);
     for (int i = 0; i < plain->cells.count; i++) {
         table_cell(&table, plain->cells.items[i]);
@@ -219,8 +229,8 @@ static void write_text(Session *session, const Sheets *sheets)
     for (int i = 0; i < sheets->count; i++) {
         const Sheet *sheet = &sheets->items[i];
         Table table = with_bars(session, sheet);
-        text_print(&session->out, "%s%s%s%s\n", i ? "\n" : "", style.strong, sheet->title,
-                   style.plain);
+        text_print(&session->out, "%s%s%s%s\n", i ? "\n" : "", style.strong,
+                   sheet->title, style.plain);
         table_print(&table, &session->out, 2, session->colour_out);
         if (sheet->note)
             text_print(&session->out, "  %s%s%s%s\n", style.dim,
@@ -235,7 +245,10 @@ static void write_row(Json *json, const Table *table, int row)
     json_open(json, "{");
     for (int c = 0; c < count; c++) {
         const char *title = table->columns.items[c].title;
-        json_pair(json, *title ? title : c ? "value" : "name",
+        json_pair(json,
+                  *title ? title
+                  : c    ? "value"
+                         : "name",
                   table->cells.items[row * count + c]);
     }
     json_close(json, "}");
@@ -302,7 +315,8 @@ int command_stats(Session *session)
     DiagList *diags = diag_list_new(session->arena);
     add_compositions(session, play->game, &sheets);
     for (int i = 0; i < play->game->statistics.count; i++)
-        add_figures(session, play->game, play->game->statistics.items[i], &sheets, diags);
+        add_figures(session, play->game, play->game->statistics.items[i], &sheets,
+                    diags);
     Play wrong = {play->files, play->edition, diags, NULL, NULL};
     Plays problems = {0};
     list_add(session->arena, &problems.plays, wrong);

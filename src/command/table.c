@@ -60,7 +60,8 @@ void table_print(const Table *table, Text *out, int indent, bool colour)
     int count = table->columns.count;
     Style style = style_of(colour);
     int *widths = arena_alloc(table->arena, (size_t)(count + 1) * sizeof(int));
-    const char **titles = arena_alloc(table->arena, (size_t)(count + 1) * sizeof *titles);
+    const char **titles =
+        arena_alloc(table->arena, (size_t)(count + 1) * sizeof *titles);
     bool headed = false;
     for (int c = 0; c < count; c++) {
         widths[c] = column_width(table, c);

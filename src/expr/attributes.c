@@ -92,10 +92,13 @@ static Value member_index(Value of)
 }
 
 const Attribute ATTRIBUTES[] = {
-    {TYPE_SPACE, "row", &TYPE_OF_NUMBER, space_row, "its row in the grid, from 1; 0 off it"},
-    {TYPE_SPACE, "column", &TYPE_OF_NUMBER, space_column, "its column in the grid, from 1"},
+    {TYPE_SPACE, "row", &TYPE_OF_NUMBER, space_row,
+     "its row in the grid, from 1; 0 off it"},
+    {TYPE_SPACE, "column", &TYPE_OF_NUMBER, space_column,
+     "its column in the grid, from 1"},
     {TYPE_SPACE, "ring", &TYPE_OF_NUMBER, space_ring, "its ring, from 1; 0 if on none"},
-    {TYPE_SPACE, "index", &TYPE_OF_NUMBER, space_index, "its place on the ring, from 0"},
+    {TYPE_SPACE, "index", &TYPE_OF_NUMBER, space_index,
+     "its place on the ring, from 0"},
     {TYPE_SPACE, "name", &TYPE_OF_TEXT, space_name, "its name"},
     {TYPE_SECTION, "kind", NULL, section_kind, "which of the board's kinds of section"},
     {TYPE_SECTION, "name", &TYPE_OF_TEXT, section_name, "its name, as 'a1'"},
@@ -103,13 +106,15 @@ const Attribute ATTRIBUTES[] = {
     {TYPE_SECTION, "column", &TYPE_OF_NUMBER, section_column, "that cell's column"},
     {TYPE_SECTION, "width", &TYPE_OF_NUMBER, section_width, "in cells, as it lies"},
     {TYPE_SECTION, "height", &TYPE_OF_NUMBER, section_height, "in cells, as it lies"},
-    {TYPE_SECTION, "turned", &TYPE_OF_YESNO, section_turned, "does it lie on its side?"},
+    {TYPE_SECTION, "turned", &TYPE_OF_YESNO, section_turned,
+     "does it lie on its side?"},
     {TYPE_PIECE, "id", &TYPE_OF_TEXT, piece_id, "its id"},
     {TYPE_PIECE, "copies", &TYPE_OF_NUMBER, piece_copies, "how many there are of it"},
     {TYPE_PIECE, "set", &TYPE_OF_TEXT, piece_set, "the name of its set"},
     {TYPE_CHOICE, "title", &TYPE_OF_TEXT, member_title, "as it is printed"},
     {TYPE_CHOICE, "name", &TYPE_OF_TEXT, member_name, "as it is written in the files"},
-    {TYPE_CHOICE, "index", &TYPE_OF_NUMBER, member_index, "its place in the choice, from 1"},
+    {TYPE_CHOICE, "index", &TYPE_OF_NUMBER, member_index,
+     "its place in the choice, from 1"},
     {0},
 };
 

@@ -25,12 +25,17 @@ typedef enum {
     CODE_SOME,
     CODE_GATHER,
     CODE_FUNCTION,
-    CODE_CALL,      /* of a definition */
+    CODE_CALL, /* of a definition */
     CODE_KINDS
 } CodeKind;
 
 typedef enum {
-    GATHER_COUNT, GATHER_SUM, GATHER_MIN, GATHER_MAX, GATHER_MEAN, GATHER_DISTINCT,
+    GATHER_COUNT,
+    GATHER_SUM,
+    GATHER_MIN,
+    GATHER_MAX,
+    GATHER_MEAN,
+    GATHER_DISTINCT,
     GATHER_LIST,
 } Gather;
 

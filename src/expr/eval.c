@@ -28,7 +28,8 @@ bool code_step(Eval *eval, const Code *code)
 {
     if (++eval->steps > MOST_STEPS)
         return code_fail(eval, code, "too-much-work",
-                         "this takes more than %ld million steps", MOST_STEPS / 1000000);
+                         "this takes more than %ld million steps",
+                         MOST_STEPS / 1000000);
     if (arena_used(eval->scratch) > (size_t)MOST_SCRATCH_MB * 1024 * 1024)
         return code_fail(eval, code, "too-much-work", "this takes more than %d MB",
                          MOST_SCRATCH_MB);
@@ -114,7 +115,8 @@ static bool run_index(Eval *eval, const Code *code, Value *slots, Value *result)
 
 static bool run_list(Eval *eval, const Code *code, Value *slots, Value *result)
 {
-    Value *items = arena_alloc(eval->scratch, (size_t)(code->count + 1) * sizeof(Value));
+    Value *items =
+        arena_alloc(eval->scratch, (size_t)(code->count + 1) * sizeof(Value));
     for (int i = 0; i < code->count; i++)
         if (!code_run(eval, code->kids[i], slots, &items[i]))
             return false;
@@ -147,7 +149,8 @@ static Number rest_of(Arena *arena, Number a, Number b)
 static Number power(Arena *arena, Number a, Number b)
 {
     int64_t exponent;
-    return number_to_int(b, &exponent) && exponent >= -MOST_BITS && exponent <= MOST_BITS
+    return number_to_int(b, &exponent) && exponent >= -MOST_BITS &&
+                   exponent <= MOST_BITS
                ? number_power(arena, a, exponent)
                : number_none();
 }
@@ -155,9 +158,12 @@ static Number power(Arena *arena, Number a, Number b)
 typedef Number Arithmetic(Arena *, Number, Number);
 
 static Arithmetic *const ARITHMETIC[] = {
-    [OP_ADD] = number_add,       [OP_SUBTRACT] = number_subtract,
-    [OP_MULTIPLY] = number_multiply, [OP_DIVIDE] = number_divide,
-    [OP_POWER] = power,          [OP_MOD] = rest_of,
+    [OP_ADD] = number_add,
+    [OP_SUBTRACT] = number_subtract,
+    [OP_MULTIPLY] = number_multiply,
+    [OP_DIVIDE] = number_divide,
+    [OP_POWER] = power,
+    [OP_MOD] = rest_of,
     [OP_DIV] = divide_down,
 };
 
@@ -189,8 +195,9 @@ static bool run_range(Eval *eval, const Code *code, Value *slots, Value *result)
         return false;
     int64_t first, last;
     if (!number_to_int(a.number, &first) || !number_to_int(b.number, &last))
-        return code_fail(eval, code, "wrong-type", "a range goes from one whole number to "
-                                                   "another");
+        return code_fail(eval, code, "wrong-type",
+                         "a range goes from one whole number to "
+                         "another");
     if (last > first && (uint64_t)last - (uint64_t)first > (uint64_t)MOST_STEPS)
         return code_fail(eval, code, "too-much-work", "this range is too long");
     *result = (Value){.kind = VALUE_RANGE, .range = {first, last}};
@@ -289,8 +296,8 @@ static bool run_if(Eval *eval, const Code *code, Value *slots, Value *result)
 
 /* --- loops ------------------------------------------------------------------- */
 
-static bool loop_from(Eval *eval, const Code *code, int level, Value *slots, long weight,
-                      LoopVisit *visit, void *context)
+static bool loop_from(Eval *eval, const Code *code, int level, Value *slots,
+                      long weight, LoopVisit *visit, void *context)
 {
     if (level == code->loop_count) {
         Value passes = value_yesno(true);
@@ -311,7 +318,8 @@ static bool loop_from(Eval *eval, const Code *code, int level, Value *slots, lon
     return true;
 }
 
-bool code_loop(Eval *eval, const Code *code, Value *slots, LoopVisit *visit, void *context)
+bool code_loop(Eval *eval, const Code *code, Value *slots, LoopVisit *visit,
+               void *context)
 {
     return loop_from(eval, code, 0, slots, 1, visit, context);
 }
@@ -406,8 +414,8 @@ static bool gather_visit(Eval *eval, void *context, Value *slots, long weight)
     if (gather == GATHER_LIST)
         list_add(eval->scratch, &g->items, value);
     if (g->items.count > MOST_LIST)
-        return code_fail(eval, code, "too-much-work", "this list has more than %d items",
-                         MOST_LIST);
+        return code_fail(eval, code, "too-much-work",
+                         "this list has more than %d items", MOST_LIST);
     return true;
 }
 

@@ -15,8 +15,8 @@ typedef struct Syntax Syntax;
 typedef struct Code Code;
 
 struct Expression {
-    const Node *node;   /* the text it stands in */
-    size_t start;       /* byte offset of the expression in that text */
+    const Node *node; /* the text it stands in */
+    size_t start;     /* byte offset of the expression in that text */
     const char *text;
     const Syntax *root; /* NULL if it could not be parsed */
 };

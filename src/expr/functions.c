@@ -16,14 +16,14 @@ static bool give(Eval *eval, const Code *call, Number number, Value *result)
 }
 
 /* A whole number from 'least' to 'most', or a report. */
-static bool whole(Eval *eval, const Code *call, Value value, int64_t least, int64_t most,
-                  int64_t *out)
+static bool whole(Eval *eval, const Code *call, Value value, int64_t least,
+                  int64_t most, int64_t *out)
 {
     if (number_to_int(value.number, out) && *out >= least && *out <= most)
         return true;
-    return code_fail(eval, call, "out-of-range",
-                     "a whole number from %lld to %lld is due, not %s", (long long)least,
-                     (long long)most, value_print(eval->diags->arena, value));
+    return code_fail(
+        eval, call, "out-of-range", "a whole number from %lld to %lld is due, not %s",
+        (long long)least, (long long)most, value_print(eval->diags->arena, value));
 }
 
 /* --- numbers ----------------------------------------------------------------- */
@@ -45,7 +45,8 @@ static bool run_ceiling(Eval *eval, const Code *call, const Value *a, Value *res
 {
     Number below = number_subtract(eval->scratch, number_of(0), a[0].number);
     below = number_floor(eval->scratch, below);
-    return give(eval, call, number_subtract(eval->scratch, number_of(0), below), result);
+    return give(eval, call, number_subtract(eval->scratch, number_of(0), below),
+                result);
 }
 
 enum { MOST_DECIMALS = 30 };
@@ -55,7 +56,8 @@ static bool run_round(Eval *eval, const Code *call, const Value *a, Value *resul
     int64_t decimals = 0;
     if (call->count > 1 && !whole(eval, call, a[1], 0, MOST_DECIMALS, &decimals))
         return false;
-    if (!give(eval, call, number_round(eval->scratch, a[0].number, (int)decimals), result))
+    if (!give(eval, call, number_round(eval->scratch, a[0].number, (int)decimals),
+              result))
         return false;
     result->decimals = (int8_t)decimals;
     return true;
@@ -135,17 +137,20 @@ static bool run_odds(Eval *eval, const Code *call, const Value *a, Value *result
     return give(eval, call, odds(eval->scratch, draw, hits), result);
 }
 
-static bool run_odds_exactly(Eval *eval, const Code *call, const Value *a, Value *result)
+static bool run_odds_exactly(Eval *eval, const Code *call, const Value *a,
+                             Value *result)
 {
     return run_odds(eval, call, a, result, odds_exactly);
 }
 
-static bool run_odds_at_least(Eval *eval, const Code *call, const Value *a, Value *result)
+static bool run_odds_at_least(Eval *eval, const Code *call, const Value *a,
+                              Value *result)
 {
     return run_odds(eval, call, a, result, odds_at_least);
 }
 
-static bool run_odds_at_most(Eval *eval, const Code *call, const Value *a, Value *result)
+static bool run_odds_at_most(Eval *eval, const Code *call, const Value *a,
+                             Value *result)
 {
     return run_odds(eval, call, a, result, odds_at_most);
 }
@@ -172,9 +177,10 @@ static bool run_per_player(Eval *eval, const Code *call, const Value *a, Value *
 {
     (void)eval;
     if (!a[0].set->per_player)
-        return code_fail(eval, call, "wrong-type",
-                         "'%s' is not given out per player (its set says 'per: player')",
-                         a[0].set->name);
+        return code_fail(
+            eval, call, "wrong-type",
+            "'%s' is not given out per player (its set says 'per: player')",
+            a[0].set->name);
     *result = value_whole(set_count(a[0].set, 1));
     return true;
 }
@@ -234,7 +240,8 @@ static bool run_turn(Eval *eval, const Code *call, const Value *a, Value *result
         result->member = &SIDE.members[((a[0].member->index + steps) % 4 + 4) % 4];
     } else if (a[0].kind == VALUE_SPACE && a[0].space->ring) {
         const Space *space = a[0].space;
-        result->space = board_ring_place(space->board, space->ring, space->place + steps);
+        result->space =
+            board_ring_place(space->board, space->ring, space->place + steps);
     } else {
         return code_fail(eval, call, "wrong-type",
                          "only sides and the spaces of rings can be turned");
@@ -251,7 +258,8 @@ static bool run_opposite(Eval *eval, const Code *call, const Value *a, Value *re
     return true;
 }
 
-static bool run_side_towards(Eval *eval, const Code *call, const Value *a, Value *result)
+static bool run_side_towards(Eval *eval, const Code *call, const Value *a,
+                             Value *result)
 {
     const Space *from = a[0].space, *to = a[1].space;
     int rows = to->row - from->row, columns = to->column - from->column;
@@ -271,8 +279,8 @@ static bool run_cell(Eval *eval, const Code *call, const Value *a, Value *result
     if (!whole(eval, call, a[1], 1, board->rows, &row) ||
         !whole(eval, call, a[2], 1, board->columns, &column))
         return false;
-    *result = (Value){.kind = VALUE_SPACE,
-                      .space = board_cell(board, (int)row, (int)column)};
+    *result =
+        (Value){.kind = VALUE_SPACE, .space = board_cell(board, (int)row, (int)column)};
     return true;
 }
 
@@ -352,7 +360,8 @@ static bool give_measured(Eval *eval, const Code *call, double measured, Value *
                 result);
 }
 
-static bool run_colour_distance(Eval *eval, const Code *call, const Value *a, Value *result)
+static bool run_colour_distance(Eval *eval, const Code *call, const Value *a,
+                                Value *result)
 {
     int view = VIEW_NORMAL;
     if (call->count > 2)
@@ -362,8 +371,8 @@ static bool run_colour_distance(Eval *eval, const Code *call, const Value *a, Va
         return code_fail(eval, call, "out-of-range",
                          "a view is \"normal\", \"protan\", \"deutan\", \"tritan\" or "
                          "\"grey\"");
-    return give_measured(eval, call,
-                         colour_difference(a[0].colour, a[1].colour, (View)view), result);
+    return give_measured(
+        eval, call, colour_difference(a[0].colour, a[1].colour, (View)view), result);
 }
 
 static bool run_contrast(Eval *eval, const Code *call, const Value *a, Value *result)
@@ -389,10 +398,12 @@ const Function FUNCTIONS[] = {
      "the same, of so many or more"},
     {"odds_at_most", "number number number number", "number", run_odds_at_most,
      "the same, of so many or fewer"},
-    {"designs", "list", "same", run_designs, "the pieces, each once and not once a copy"},
+    {"designs", "list", "same", run_designs,
+     "the pieces, each once and not once a copy"},
     {"per_player", "set", "number", run_per_player, "the pieces that one player gets"},
     {"neighbours", "space", "spaces", run_neighbours, "the spaces that touch it"},
-    {"distance", "space space", "number", run_distance, "the fewest steps between them"},
+    {"distance", "space space", "number", run_distance,
+     "the fewest steps between them"},
     {"touching", "space space", "yesno", run_touching, "are they neighbours?"},
     {"turn", "any number", "same", run_turn,
      "sides turned clockwise by quarters; the space so many places on round its ring"},
@@ -412,7 +423,8 @@ const Function FUNCTIONS[] = {
     {"colour_distance", "colour colour text?", "number", run_colour_distance,
      "CIEDE2000, as seen in a view: \"normal\", \"protan\", \"deutan\", \"tritan\", "
      "\"grey\""},
-    {"contrast", "colour colour", "number", run_contrast, "the ratio of WCAG 2, 1 to 21"},
+    {"contrast", "colour colour", "number", run_contrast,
+     "the ratio of WCAG 2, 1 to 21"},
     {0},
 };
 

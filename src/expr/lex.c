@@ -9,12 +9,11 @@
 static const struct {
     const char *written, *mark;
 } MARKS[] = {
-    {"<=", "<="}, {">=", ">="}, {"!=", "!="}, {"..", ".."}, {"≤", "<="},
-    {"≥", ">="},  {"≠", "!="},  {"×", "*"},   {"·", "*"},   {"−", "-"},
-    {"…", ".."},  {"(", "("},   {")", ")"},   {"[", "["},   {"]", "]"},
-    {",", ","},   {":", ":"},   {"=", "="},   {"<", "<"},   {">", ">"},
-    {"+", "+"},   {"-", "-"},   {"*", "*"},   {"/", "/"},   {"^", "^"},
-    {".", "."},
+    {"<=", "<="}, {">=", ">="}, {"!=", "!="}, {"..", ".."}, {"≤", "<="}, {"≥", ">="},
+    {"≠", "!="},  {"×", "*"},   {"·", "*"},   {"−", "-"},   {"…", ".."}, {"(", "("},
+    {")", ")"},   {"[", "["},   {"]", "]"},   {",", ","},   {":", ":"},  {"=", "="},
+    {"<", "<"},   {">", ">"},   {"+", "+"},   {"-", "-"},   {"*", "*"},  {"/", "/"},
+    {"^", "^"},   {".", "."},
 };
 
 static bool starts_name(char c)
@@ -24,7 +23,8 @@ static bool starts_name(char c)
 
 static bool in_name(char c)
 {
-    return starts_name(c) || isdigit((unsigned char)c) || ((unsigned char)c & 0xC0) == 0x80;
+    return starts_name(c) || isdigit((unsigned char)c) ||
+           ((unsigned char)c & 0xC0) == 0x80;
 }
 
 static Token read_mark(const char *text, int at)
@@ -35,7 +35,8 @@ static Token read_mark(const char *text, int at)
             return (Token){TOKEN_MARK, at, (int)length, MARKS[i].mark, {{0}, 0}};
     }
     int length = text_point_length(text + at, strlen(text + at));
-    return (Token){TOKEN_BAD, at, length ? length : 1, "this has no meaning here", {{0}, 0}};
+    return (Token){
+        TOKEN_BAD, at, length ? length : 1, "this has no meaning here", {{0}, 0}};
 }
 
 static Token read_name(Arena *arena, const char *text, int at)

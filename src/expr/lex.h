@@ -6,7 +6,12 @@
 #include "base/text.h"
 
 typedef enum {
-    TOKEN_END, TOKEN_NUMBER, TOKEN_TEXT, TOKEN_NAME, TOKEN_MARK, TOKEN_BAD,
+    TOKEN_END,
+    TOKEN_NUMBER,
+    TOKEN_TEXT,
+    TOKEN_NAME,
+    TOKEN_MARK,
+    TOKEN_BAD,
 } TokenKind;
 
 typedef struct {

@@ -40,12 +40,11 @@ typedef struct {
 static bool bind_value(Live *live, const LiveContext *context, const char *start,
                        const char *end)
 {
-    const Expression *expression =
-        expression_read_part(context->game->arena, live->node,
-                             (size_t)(start - live->node->text), (size_t)(end - start),
-                             context->diags);
-    Program program = program_bind(context->game, expression, context->scope, live->slots,
-                                   context->wanted, context->diags);
+    const Expression *expression = expression_read_part(
+        context->game->arena, live->node, (size_t)(start - live->node->text),
+        (size_t)(end - start), context->diags);
+    Program program = program_bind(context->game, expression, context->scope,
+                                   live->slots, context->wanted, context->diags);
     if (!program.code)
         return false;
     list_add(context->game->arena, &live->programs, program);
@@ -96,8 +95,8 @@ bool live_bind(const Game *game, Live *live, const Variable *scope, int slots,
     live->slots = slots;
     if (!split(live, &context))
         return false;
-    live->alone = live->programs.count == 1 && !*live->words.items[0] &&
-                  !*live->words.items[1];
+    live->alone =
+        live->programs.count == 1 && !*live->words.items[0] && !*live->words.items[1];
     for (int i = 0; i < live->programs.count; i++)
         if (live->programs.items[i].slots > live->slots)
             live->slots = live->programs.items[i].slots;

@@ -6,7 +6,7 @@
 
 struct Live {
     const Node *node;
-    LIST(const char *) words;  /* what stands between the expressions: one more */
+    LIST(const char *) words; /* what stands between the expressions: one more */
     LIST(Program) programs;
     int slots;
     bool alone; /* the text is one expression and nothing else */

@@ -9,7 +9,8 @@
 #include "expr/lex.h"
 #include "expr/syntax.h"
 
-const char *const GATHER_NAMES[] = {"count", "sum", "min", "max", "mean", "distinct", NULL};
+const char *const GATHER_NAMES[] = {"count", "sum",      "min", "max",
+                                    "mean",  "distinct", NULL};
 
 typedef struct {
     Arena *arena;
@@ -96,8 +97,8 @@ static Syntax *finish(Parser *parser, Syntax *syntax)
     return parser->failed ? NULL : syntax;
 }
 
-static Syntax *with_kids(Parser *parser, SyntaxKind kind, Operator op, int at, int count,
-                         Syntax *const *kids)
+static Syntax *with_kids(Parser *parser, SyntaxKind kind, Operator op, int at,
+                         int count, Syntax *const *kids)
 {
     for (int i = 0; i < count; i++)
         if (!kids[i])
@@ -217,10 +218,11 @@ static Syntax *parse_call(Parser *parser, Token name)
     if (!parse_inside(parser, call, ")"))
         return NULL;
     if (call->kind == SYNTAX_GATHER && !is_gather(call->name))
-        return fail(parser, name, "'where', 'of' and 'in' go with count, sum, min, max, "
-                                  "mean and distinct",
-                    arena_print(parser->arena, "'%s' cannot go over a collection",
-                                name.text));
+        return fail(
+            parser, name,
+            "'where', 'of' and 'in' go with count, sum, min, max, "
+            "mean and distinct",
+            arena_print(parser->arena, "'%s' cannot go over a collection", name.text));
     return finish(parser, call);
 }
 
@@ -275,9 +277,9 @@ static Syntax *parse_leaf(Parser *parser, SyntaxKind kind)
 
 static bool is_reserved(const char *word)
 {
-    static const char *const words[] = {"and", "or",    "not", "in",   "of",  "where",
-                                        "if",  "then",  "else", "for", "mod", "div",
-                                        "every", "some"};
+    static const char *const words[] = {"and",   "or",  "not",   "in",   "of",
+                                        "where", "if",  "then",  "else", "for",
+                                        "mod",   "div", "every", "some"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (text_is(words[i], word))
             return true;
@@ -293,9 +295,9 @@ static Syntax *parse_name(Parser *parser)
     if (take_word(parser, "for"))
         return parse_for(parser, name.at);
     if (is_reserved(name.text))
-        return fail(parser, name, NULL,
-                    arena_print(parser->arena, "a value is missing before '%s'",
-                                name.text));
+        return fail(
+            parser, name, NULL,
+            arena_print(parser->arena, "a value is missing before '%s'", name.text));
     if (text[name.at + name.length] == '(') {
         advance(parser);
         return parse_call(parser, name);
@@ -385,11 +387,13 @@ static const OperatorMark PRODUCTS[] = {
     {NULL, "div", OP_DIV},    {NULL, NULL, OP_ADD},
 };
 static const OperatorMark SUMS[] = {
-    {"+", NULL, OP_ADD}, {"-", NULL, OP_SUBTRACT}, {NULL, NULL, OP_ADD},
+    {"+", NULL, OP_ADD},
+    {"-", NULL, OP_SUBTRACT},
+    {NULL, NULL, OP_ADD},
 };
 static const OperatorMark COMPARISONS[] = {
-    {"=", NULL, OP_EQUAL},   {"!=", NULL, OP_UNEQUAL}, {"<", NULL, OP_LESS},
-    {"<=", NULL, OP_AT_MOST}, {">", NULL, OP_MORE},    {">=", NULL, OP_AT_LEAST},
+    {"=", NULL, OP_EQUAL},    {"!=", NULL, OP_UNEQUAL}, {"<", NULL, OP_LESS},
+    {"<=", NULL, OP_AT_MOST}, {">", NULL, OP_MORE},     {">=", NULL, OP_AT_LEAST},
     {NULL, NULL, OP_ADD},
 };
 
@@ -493,8 +497,9 @@ static Syntax *parse_joined(Parser *parser, Syntax *next(Parser *), const char *
             return NULL;
         list_add(parser->arena, &parts, part);
     } while (take_word(parser, word));
-    return parts.count == 1 ? parts.items[0]
-                            : with_kids(parser, kind, OP_ADD, at, parts.count, parts.items);
+    return parts.count == 1
+               ? parts.items[0]
+               : with_kids(parser, kind, OP_ADD, at, parts.count, parts.items);
 }
 
 static Syntax *parse_and(Parser *parser)
@@ -528,78 +533,25 @@ static void expect_end(Parser *parser)
                          parser->token.text));
 }
 
-static Parser parser_new(Arena *arena, Expression *expression, const Node *node,
-                         size_t start, size_t length, DiagList *diags)
+static const Syntax *finish_parse(Parser *parser, const Syntax *root)
 {
-    expression->node = node;
-    expression->start = start;
-    expression->text = arena_copy(arena, node->text + start, length);
+    expect_end(parser);
+    return parser->failed ? NULL : root;
+}
+
+const Syntax *parse_expression(Arena *arena, const Expression *expression,
+                               DiagList *diags)
+{
     Parser parser = {.arena = arena, .expression = expression, .diags = diags};
     advance(&parser);
-    return parser;
+    return finish_parse(&parser, parse_any(&parser));
 }
 
-const Expression *expression_read_part(Arena *arena, const Node *node, size_t start,
-                                       size_t length, DiagList *diags)
+const Syntax *parse_each(Arena *arena, const Expression *expression, DiagList *diags)
 {
-    Expression *expression = arena_new_item(arena, Expression);
-    Parser parser = parser_new(arena, expression, node, start, length, diags);
-    Syntax *root = parse_any(&parser);
-    expect_end(&parser);
-    expression->root = parser.failed ? NULL : root;
-    return expression;
-}
-
-static void write_list(const Node *list, Text *text)
-{
-    text_add(text, "[");
-    for (int i = 0; i < list->count; i++) {
-        const Node *item = list->items[i];
-        const char *quote = item->kind == NODE_TEXT && item->quoted ? "\"" : "";
-        text_add(text, i ? ", " : "");
-        if (item->kind == NODE_LIST)
-            write_list(item, text);
-        else if (item->kind == NODE_TEXT)
-            text_print(text, "%s%s%s", quote, item->text, quote);
-    }
-    text_add(text, "]");
-}
-
-/* '[19, 37, 10]' is a list to YAML and an expression to its author. Written out
- * again, its solid characters stand in the order of the file (see node_place). */
-static const Node *list_as_text(Arena *arena, const Node *list)
-{
-    Text text = text_new(arena);
-    write_list(list, &text);
-    return node_new_text(arena, list->where, text.text);
-}
-
-const Expression *expression_read(Arena *arena, const Node *node, DiagList *diags)
-{
-    if (node->kind == NODE_LIST)
-        node = list_as_text(arena, node);
-    if (node->kind != NODE_TEXT)
-        return arena_new_item(arena, Expression);
-    return expression_read_part(arena, node, 0, strlen(node->text), diags);
-}
-
-const Expression *expression_read_each(Arena *arena, const Node *node, DiagList *diags)
-{
-    Expression *expression = arena_new_item(arena, Expression);
-    if (node->kind != NODE_TEXT)
-        return expression;
-    Parser parser = parser_new(arena, expression, node, 0, strlen(node->text), diags);
+    Parser parser = {.arena = arena, .expression = expression, .diags = diags};
+    advance(&parser);
     Syntax *root = syntax_new(&parser, SYNTAX_EVERY, 0);
     parse_binders(&parser, root, NULL);
-    expect_end(&parser);
-    expression->root = finish(&parser, root);
-    return expression;
-}
-
-Where expression_where(const Expression *expression, const Syntax *syntax)
-{
-    if (!expression->node)
-        return (Where){0};
-    return node_place(expression->node, expression->start + (size_t)syntax->at,
-                      (size_t)syntax->length);
+    return finish_parse(&parser, finish(&parser, root));
 }

@@ -16,7 +16,8 @@ Code *code_new(Binding *binding, CodeKind kind, const Syntax *syntax, const Type
     return code;
 }
 
-Code *code_constant(Binding *binding, const Syntax *syntax, const Type *type, Value value)
+Code *code_constant(Binding *binding, const Syntax *syntax, const Type *type,
+                    Value value)
 {
     Code *code = code_new(binding, CODE_CONSTANT, syntax, type);
     code->constant = value;
@@ -83,8 +84,8 @@ static Code *bind_member_of(Binding *binding, const Syntax *syntax, Code *left,
     code->count = 1;
     code->field = field;
     code->attribute = field ? NULL : attribute;
-    code->type = field ? field->type
-                       : attribute_type(binding->arena, attribute, left->type);
+    code->type =
+        field ? field->type : attribute_type(binding->arena, attribute, left->type);
     return code;
 }
 
@@ -258,9 +259,10 @@ static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wa
 {
     const char *name = syntax->name;
     if (several)
-        return bind_fail(binding, syntax, "unclear-name",
-                         "write where it belongs, as in CHOICE.MEMBER or SET.FIELD.MEMBER",
-                         "'%s' stands for more than one thing", name);
+        return bind_fail(
+            binding, syntax, "unclear-name",
+            "write where it belongs, as in CHOICE.MEMBER or SET.FIELD.MEMBER",
+            "'%s' stands for more than one thing", name);
     Words words = known_names(binding, wanted);
     const char *help = field_of_variable(binding, name);
     if (!help)
@@ -296,7 +298,8 @@ Code *bind_name(Binding *binding, const Syntax *syntax, const Type *wanted,
     return code ? code : fail_unknown(binding, syntax, wanted, several);
 }
 
-static Code *bind_choice_dot(Binding *binding, const Syntax *syntax, const Choice *choice)
+static Code *bind_choice_dot(Binding *binding, const Syntax *syntax,
+                             const Choice *choice)
 {
     const Member *member = choice_find(choice, syntax->name);
     if (member)
@@ -325,8 +328,8 @@ Code *bind_dot(Binding *binding, const Syntax *syntax, Code *left)
     Syntax name = *syntax;
     name.at = syntax->name_at;
     name.length = (int)strlen(syntax->name);
-    const char *help = diag_nearest(binding->diags->arena, syntax->name, words.items,
-                                    words.count);
+    const char *help =
+        diag_nearest(binding->diags->arena, syntax->name, words.items, words.count);
     return bind_fail(binding, &name, "unknown-field", help, "%s has no '%s'",
                      type_name(binding->arena, left->type), syntax->name);
 }
@@ -341,9 +344,11 @@ static Code *bind_set_dot(Binding *binding, const Syntax *syntax, const Set *set
         return code_constant(binding, syntax, type_list(binding->arena, type),
                              (Value){.kind = VALUE_CHOICE, .choice = type->choice});
     if (text_is(syntax->name, "width"))
-        return code_constant(binding, syntax, &TYPE_OF_NUMBER, value_number(set->width));
+        return code_constant(binding, syntax, &TYPE_OF_NUMBER,
+                             value_number(set->width));
     if (text_is(syntax->name, "height"))
-        return code_constant(binding, syntax, &TYPE_OF_NUMBER, value_number(set->height));
+        return code_constant(binding, syntax, &TYPE_OF_NUMBER,
+                             value_number(set->height));
     const Piece *piece = set_find(set, syntax->name);
     if (piece)
         return code_constant(binding, syntax, set->type,
@@ -360,8 +365,8 @@ static Code *bind_board_dot(Binding *binding, const Syntax *syntax, const Board 
         const char *name;
         Number value;
     } own[] = {
-        {"rows", number_of(board->rows)},     {"columns", number_of(board->columns)},
-        {"rings", number_of(board->rings)},   {"cell_width", board->cell_width},
+        {"rows", number_of(board->rows)},    {"columns", number_of(board->columns)},
+        {"rings", number_of(board->rings)},  {"cell_width", board->cell_width},
         {"cell_height", board->cell_height},
     };
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
@@ -386,10 +391,10 @@ static Code *bind_number_dot(Binding *binding, const Syntax *syntax)
     Words words = {0};
     for (int i = 0; i < binding->game->numbers.count; i++)
         list_add(binding->arena, &words, binding->game->numbers.items[i]->name);
-    return bind_fail(binding, syntax, "unknown-number",
-                     diag_nearest(binding->diags->arena, syntax->name, words.items,
-                                  words.count),
-                     "no number is called '%s'", syntax->name);
+    return bind_fail(
+        binding, syntax, "unknown-number",
+        diag_nearest(binding->diags->arena, syntax->name, words.items, words.count),
+        "no number is called '%s'", syntax->name);
 }
 
 Code *bind_thing_dot(Binding *binding, const Syntax *syntax, bool *is_thing)

@@ -18,17 +18,29 @@ typedef enum {
     SYNTAX_COMPARE, /* operator: = != < <= > >= */
     SYNTAX_IN,      /* kids[0] in kids[1] */
     SYNTAX_NOT,
-    SYNTAX_AND,     /* all kids */
+    SYNTAX_AND, /* all kids */
     SYNTAX_OR,
-    SYNTAX_IF,      /* condition, then, else */
-    SYNTAX_EVERY,   /* binders, where, body */
+    SYNTAX_IF,    /* condition, then, else */
+    SYNTAX_EVERY, /* binders, where, body */
     SYNTAX_SOME,
-    SYNTAX_GATHER,  /* name: count sum min max mean distinct list; binders, where, body */
+    SYNTAX_GATHER, /* name: count sum min max mean distinct list; binders, where, body
+                    */
 } SyntaxKind;
 
 typedef enum {
-    OP_ADD, OP_SUBTRACT, OP_MULTIPLY, OP_DIVIDE, OP_POWER, OP_MOD, OP_DIV,
-    OP_EQUAL, OP_UNEQUAL, OP_LESS, OP_AT_MOST, OP_MORE, OP_AT_LEAST,
+    OP_ADD,
+    OP_SUBTRACT,
+    OP_MULTIPLY,
+    OP_DIVIDE,
+    OP_POWER,
+    OP_MOD,
+    OP_DIV,
+    OP_EQUAL,
+    OP_UNEQUAL,
+    OP_LESS,
+    OP_AT_MOST,
+    OP_MORE,
+    OP_AT_LEAST,
 } Operator;
 
 /* 's in board'; or only 'board', whose spaces' fields are then in scope. */
@@ -53,5 +65,11 @@ struct Syntax {
 
 /* The words that gather over binders; the list ends in NULL. */
 extern const char *const GATHER_NAMES[];
+
+/* An expression's text to syntax; binders alone ('s in board, k in kind where …')
+ * become a SYNTAX_EVERY without a body. NULL after a report. */
+const Syntax *parse_expression(Arena *arena, const Expression *expression,
+                               DiagList *diags);
+const Syntax *parse_each(Arena *arena, const Expression *expression, DiagList *diags);
 
 #endif

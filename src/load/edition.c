@@ -62,8 +62,7 @@ static void report_missing(const Merge *m, const Node *name, const char *help)
 
 static void report_double(const Merge *m, const Node *name)
 {
-    diag_error_help(m->diags, name->where, "edition",
-                    "to change it, leave out 'add:'",
+    diag_error_help(m->diags, name->where, "edition", "to change it, leave out 'add:'",
                     "'%s' is there already and cannot be added", name->text);
 }
 
@@ -113,7 +112,8 @@ static const Node *removal(const Merge *m, const Node *name)
     return item;
 }
 
-static void remove_items(const Merge *m, Node *list, const Node *removed, bool generated)
+static void remove_items(const Merge *m, Node *list, const Node *removed,
+                         bool generated)
 {
     for (int i = 0; i < removed->count; i++) {
         const Node *name = removed->items[i];
@@ -155,13 +155,14 @@ static const Node *edit_list(const Merge *m, const Node *base, const Node *chang
     for (int i = 0; i < change->count; i++) {
         const Node *key = change->entries[i].key;
         if (!text_is(key->text, "add") && !text_is(key->text, "remove"))
-            diag_error_help(m->diags, key->where, "edition",
-                            "a list is changed by 'add:' and 'remove:', or item by item "
-                            "in a list",
-                            "'%s' has no meaning here", key->text);
+            diag_error_help(
+                m->diags, key->where, "edition",
+                "a list is changed by 'add:' and 'remove:', or item by item "
+                "in a list",
+                "'%s' has no meaning here", key->text);
     }
-    Node *list = copy_list(m, base, (added ? added->count : 0) +
-                                        (removed ? removed->count : 0));
+    Node *list =
+        copy_list(m, base, (added ? added->count : 0) + (removed ? removed->count : 0));
     if (removed)
         remove_items(m, list, removed, has_rules(base));
     if (added)
@@ -175,7 +176,8 @@ static const Shape *shape_of_key(const Shape *shape, const char *key)
 {
     if (shape && shape->kind == SHAPE_MAP)
         return shape->of;
-    const Key *found = shape && shape->kind == SHAPE_RECORD ? shape_key(shape, key) : NULL;
+    const Key *found =
+        shape && shape->kind == SHAPE_RECORD ? shape_key(shape, key) : NULL;
     return found ? found->shape : NULL;
 }
 
@@ -193,9 +195,9 @@ static void remove_keys(const Merge *m, Node *map, const Node *removed)
         const Node *name = removed->items[i];
         Entry *entry = name->kind == NODE_TEXT ? find_entry(map, name->text) : NULL;
         if (!entry) {
-            report_missing(m, name, name->kind == NODE_TEXT
-                                        ? nearest_key(m, map, name->text)
-                                        : "'remove:' takes names");
+            report_missing(m, name,
+                           name->kind == NODE_TEXT ? nearest_key(m, map, name->text)
+                                                   : "'remove:' takes names");
             continue;
         }
         map->count--;
@@ -274,7 +276,8 @@ static const Node *merge(const Merge *m, const Shape *shape, const Node *base,
     bool edits = node_get(change, "add") || node_get(change, "remove");
     if (base->kind == NODE_LIST && edits)
         return edit_list(m, base, change);
-    if (base->kind == NODE_LIST && change->kind == NODE_LIST && items_have_names(change))
+    if (base->kind == NODE_LIST && change->kind == NODE_LIST &&
+        items_have_names(change))
         return merge_items(m, fits, base, change);
     return change;
 }

@@ -11,8 +11,8 @@
 static const Type *read_type(Loader *loader, const char *text, const Node *node);
 
 static const char *const TYPE_WORDS[] = {
-    "text", "yes/no", "whole", "number",   "range", "colour", "icon",
-    "sides", "space", "piece", "optional", "list",  NULL};
+    "text",  "yes/no", "whole", "number",   "range", "colour", "icon",
+    "sides", "space",  "piece", "optional", "list",  NULL};
 
 bool field_type_is_word(const char *word)
 {
@@ -29,11 +29,13 @@ static bool type_error(Loader *loader, const Node *node, const char *text)
         list_add(loader->arena, &names, TYPE_WORDS[i]);
     for (int i = 0; i < loader->game->choices.count; i++)
         list_add(loader->arena, &names, loader->game->choices.items[i]->name);
-    const char *help = diag_nearest(loader->diags->arena, text, names.items, names.count);
+    const char *help =
+        diag_nearest(loader->diags->arena, text, names.items, names.count);
     if (!help)
-        help = "types are text, yes/no, whole 0..6, number, range, colour, icon, sides, "
-               "side, space in BOARD, piece in SET, the name of a choice, 'list of …' "
-               "and '… for each CHOICE'";
+        help =
+            "types are text, yes/no, whole 0..6, number, range, colour, icon, sides, "
+            "side, space in BOARD, piece in SET, the name of a choice, 'list of …' "
+            "and '… for each CHOICE'";
     return diag_error_help(loader->diags, node->where, "unknown-type", help,
                            "'%s' is not a type", text);
 }
@@ -56,7 +58,8 @@ static const Type *number_type(Loader *loader, const char *rest, bool is_whole,
     const char *dots = strstr(rest, "..");
     type->limited = true;
     if (!dots ||
-        !number_read(loader->arena, arena_copy(loader->arena, rest, (size_t)(dots - rest)),
+        !number_read(loader->arena,
+                     arena_copy(loader->arena, rest, (size_t)(dots - rest)),
                      &type->low) ||
         !number_read(loader->arena, dots + 2, &type->high)) {
         diag_error_help(loader->diags, node->where, "unknown-type",
@@ -106,8 +109,8 @@ static const Type *table_type(Loader *loader, const char *text, const char *each
     const Choice *choice = find_choice(loader, name);
     const Type *item = read_type(loader, of, node);
     if (!choice) {
-        diag_error(loader->diags, node->where, "unknown-choice", "there is no choice '%s'",
-                   name);
+        diag_error(loader->diags, node->where, "unknown-choice",
+                   "there is no choice '%s'", name);
         return NULL;
     }
     if (!item)
@@ -119,7 +122,8 @@ static const Type *table_type(Loader *loader, const char *text, const char *each
 
 static const Type *plain_type(const char *text)
 {
-    static const Type range = {.kind = TYPE_LIST, .of = &TYPE_OF_NUMBER, .is_range = true};
+    static const Type range = {
+        .kind = TYPE_LIST, .of = &TYPE_OF_NUMBER, .is_range = true};
     static const struct {
         const char *name;
         const Type *type;
@@ -170,19 +174,18 @@ static const Type *read_type(Loader *loader, const char *text, const Node *node)
 
 static bool is_reserved(const char *name)
 {
-    static const char *const words[] = {"id",     "copies", "each",    "rule",
-                                        "remove", "origin", "set",     "add",
-                                        "spaces", "touches", "at",     "row",
-                                        "column", "ring",   "index",   "yes",
-                                        "no",     "players", "edition"};
+    static const char *const words[] = {
+        "id",    "copies", "each",    "rule",    "remove", "origin", "set",
+        "add",   "spaces", "touches", "at",      "row",    "column", "ring",
+        "index", "yes",    "no",      "players", "edition"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (text_is(words[i], name))
             return true;
     return false;
 }
 
-static void field_read(Loader *loader, const Entry *entry, const char *noun, Origin origin,
-                       Fields *fields)
+static void field_read(Loader *loader, const Entry *entry, const char *noun,
+                       Origin origin, Fields *fields)
 {
     const Node *node = entry->value;
     const char *name = entry->key->text;
@@ -219,15 +222,15 @@ void fields_read(Loader *loader, const Node *map, const char *noun, Origin origi
 
 /* --- values ------------------------------------------------------------------- */
 
-static bool wrong_value(Loader *loader, Where where, const char *what, const char *field,
-                        const char *found)
+static bool wrong_value(Loader *loader, Where where, const char *what,
+                        const char *field, const char *found)
 {
-    return diag_error(loader->diags, where, "wrong-type", "%s is due as '%s', not %s", what,
-                      field, found);
+    return diag_error(loader->diags, where, "wrong-type", "%s is due as '%s', not %s",
+                      what, field, found);
 }
 
-static bool check_limits(Loader *loader, const Type *type, const char *field, Where where,
-                         Number number)
+static bool check_limits(Loader *loader, const Type *type, const char *field,
+                         Where where, Number number)
 {
     Arena *arena = loader->diags->arena;
     if (type->whole && !number_is_whole(number))
@@ -237,8 +240,8 @@ static bool check_limits(Loader *loader, const Type *type, const char *field, Wh
                           number_compare(number, type->high) > 0))
         return diag_error(loader->diags, where, "out-of-range",
                           "'%s' goes from %s to %s, and this is %s", field,
-                          number_print(arena, type->low), number_print(arena, type->high),
-                          number_print(arena, number));
+                          number_print(arena, type->low),
+                          number_print(arena, type->high), number_print(arena, number));
     return true;
 }
 
@@ -247,8 +250,9 @@ static bool read_number(Loader *loader, const Type *type, const Node *node,
 {
     if (!number_read(loader->arena, node->text, &value->number) &&
         (type->whole || !length_read(loader->arena, node->text, &value->number)))
-        return wrong_value(loader, node->where, type->whole ? "a whole number" : "a number",
-                           field, arena_print(loader->arena, "'%.60s'", node->text));
+        return wrong_value(loader, node->where,
+                           type->whole ? "a whole number" : "a number", field,
+                           arena_print(loader->arena, "'%.60s'", node->text));
     value->kind = VALUE_NUMBER;
     return check_limits(loader, type, field, node->where, value->number);
 }
@@ -280,7 +284,8 @@ static bool read_member(Loader *loader, const Type *type, const Node *node,
 {
     (void)field;
     Arena *arena = loader->diags->arena;
-    *value = (Value){.kind = VALUE_MEMBER, .member = choice_find(type->choice, node->text)};
+    *value =
+        (Value){.kind = VALUE_MEMBER, .member = choice_find(type->choice, node->text)};
     if (value->member)
         return true;
     const char **names = choice_names(arena, type->choice);
@@ -348,10 +353,11 @@ static bool read_colour(Loader *loader, const Type *type, const Node *node,
             return true;
         }
     }
-    const char *help = diag_nearest(loader->diags->arena, node->text, names.items,
-                                    names.count);
+    const char *help =
+        diag_nearest(loader->diags->arena, node->text, names.items, names.count);
     return diag_error_help(loader->diags, node->where, "unknown-colour",
-                           help ? help : "write '#RRGGBB', or name it in the game's theme",
+                           help ? help
+                                : "write '#RRGGBB', or name it in the game's theme",
                            "'%s' is not a colour, as '%s'", node->text, field);
 }
 
@@ -401,7 +407,8 @@ static bool read_sides(Loader *loader, const Type *type, const Node *node,
     *value = (Value){.kind = VALUE_SIDES};
     const Node *words = node->kind == NODE_TEXT ? split_words(loader, node) : node;
     for (int i = 0; i < words->count; i++) {
-        const char *word = words->items[i]->kind == NODE_TEXT ? words->items[i]->text : "";
+        const char *word =
+            words->items[i]->kind == NODE_TEXT ? words->items[i]->text : "";
         unsigned side = 0;
         for (int s = 0; s < SIDE.count; s++)
             if (text_is(word, SIDE.members[s].name) ||
@@ -410,10 +417,11 @@ static bool read_sides(Loader *loader, const Type *type, const Node *node,
         if (text_is(word, "all"))
             side = 15;
         if (!side && !text_is(word, "none"))
-            return diag_error_help(loader->diags, words->items[i]->where, "unknown-choice",
-                                   "sides are north, east, south, west (or n, e, s, w), "
-                                   "all, none",
-                                   "'%s' is not a side", word);
+            return diag_error_help(
+                loader->diags, words->items[i]->where, "unknown-choice",
+                "sides are north, east, south, west (or n, e, s, w), "
+                "all, none",
+                "'%s' is not a side", word);
         value->sides |= side;
     }
     return true;
@@ -429,10 +437,12 @@ bool range_read(const char *text, int64_t *first, int64_t *last)
     if (!dots)
         return *end == '\0';
     *last = strtoll(dots + 2, &end, 10);
-    return *end == '\0' && end > dots + 2 && *first <= *last && *last - *first < 1000000;
+    return *end == '\0' && end > dots + 2 && *first <= *last &&
+           *last - *first < 1000000;
 }
 
-static bool read_range(Loader *loader, const Node *node, const char *field, Value *value)
+static bool read_range(Loader *loader, const Node *node, const char *field,
+                       Value *value)
 {
     value->kind = VALUE_RANGE;
     return (node->kind == NODE_TEXT &&
@@ -444,7 +454,8 @@ static bool read_range(Loader *loader, const Node *node, const char *field, Valu
 static bool read_items(Loader *loader, const Type *type, const Node *list,
                        const char *field, Value *value)
 {
-    Value *items = arena_alloc(loader->arena, (size_t)(list->count + 1) * sizeof *items);
+    Value *items =
+        arena_alloc(loader->arena, (size_t)(list->count + 1) * sizeof *items);
     bool good = true;
     for (int i = 0; i < list->count; i++)
         good &= value_read(loader, type->of, list->items[i], field, &items[i]);
@@ -478,8 +489,9 @@ static bool read_table_map(Loader *loader, const Type *type, const Node *map,
     for (int i = 0; i < choice->count; i++) {
         const Node *item = node_get(map, choice->members[i].name);
         if (!item)
-            good = diag_error(loader->diags, map->where, "missing-key",
-                              "'%s' has no value for %s", field, choice->members[i].name);
+            good =
+                diag_error(loader->diags, map->where, "missing-key",
+                           "'%s' has no value for %s", field, choice->members[i].name);
         else
             good &= value_read(loader, type->of, item, field, &items[i]);
     }
@@ -500,7 +512,8 @@ static bool read_table(Loader *loader, const Type *type, const Node *node,
     return read_items(loader, type, list, field, value);
 }
 
-typedef bool ReadValue(Loader *, const Type *, const Node *, const char *field, Value *);
+typedef bool ReadValue(Loader *, const Type *, const Node *, const char *field,
+                       Value *);
 
 static ReadValue *const READS[] = {
     [TYPE_YESNO] = read_yesno,   [TYPE_NUMBER] = read_number, [TYPE_TEXT] = read_text,
@@ -512,8 +525,8 @@ static ReadValue *const READS[] = {
 bool value_read(Loader *loader, const Type *type, const Node *node, const char *field,
                 Value *value)
 {
-    bool many = type->kind == TYPE_LIST || type->kind == TYPE_TABLE ||
-                type->kind == TYPE_SIDES;
+    bool many =
+        type->kind == TYPE_LIST || type->kind == TYPE_TABLE || type->kind == TYPE_SIDES;
     *value = (Value){0};
     if (!many && node->kind != NODE_TEXT)
         return wrong_value(loader, node->where, type_name(loader->diags->arena, type),

@@ -44,7 +44,8 @@ Origin get_origin(const Node *map, const char *key, Origin otherwise)
 bool name_thing(Loader *loader, ThingKind kind, const char *name, const void *thing,
                 Where where)
 {
-    static const char *const kinds[] = {"number", "choice", "board", "set", "definition"};
+    static const char *const kinds[] = {"number", "choice", "board", "set",
+                                        "definition"};
     Thing *entry = arena_new_item(loader->arena, Thing);
     *entry = (Thing){kind, name, thing, where};
     const Thing *first = map_put(&loader->game->names, name, entry);
@@ -53,7 +54,8 @@ bool name_thing(Loader *loader, ThingKind kind, const char *name, const void *th
     Diag *diag = diag_add(loader->diags, LEVEL_ERROR, where, "duplicate-name",
                           "'%s' is the name of a %s already", name, kinds[first->kind]);
     diag_remark(loader->diags, diag, first->where, "it stands here");
-    diag->help = "numbers, choices, boards, sets and definitions share one family of names";
+    diag->help =
+        "numbers, choices, boards, sets and definitions share one family of names";
     return false;
 }
 
@@ -127,7 +129,8 @@ static void players_load(Loader *loader, const Node *numbers, int players)
     if (number->value.kind != VALUE_RANGE || number->value.range.first < 1 ||
         number->value.range.last > MOST_PLAYERS) {
         diag_error(loader->diags, number->where, "wrong-type",
-                   "'players' is a whole number or a range, from 1 to %d", MOST_PLAYERS);
+                   "'players' is a whole number or a range, from 1 to %d",
+                   MOST_PLAYERS);
         return;
     }
     game->players_least = (int)number->value.range.first;
@@ -156,8 +159,8 @@ Choice *choice_new(Loader *loader, const char *name, const Node *members)
             diag_error(loader->diags, key->where, "duplicate-name",
                        "'%s' stands twice in this choice", key->text);
         choice->members[choice->count] =
-            (Member){key->text, title->kind == NODE_TEXT ? title->text : key->text, choice,
-                     choice->count, key->where};
+            (Member){key->text, title->kind == NODE_TEXT ? title->text : key->text,
+                     choice, choice->count, key->where};
         choice->count++;
     }
     list_add(arena, &loader->game->choices, choice);
@@ -249,10 +252,11 @@ static bool read_head(Loader *loader, const Node *key, Definition *definition)
     }
     definition->parameters = parameters.items;
     definition->count = parameters.count;
-    return good || diag_error_help(loader->diags, key->where, "definition",
-                                   "write 'name: …' or 'name(a, b): …', with 8 values at "
-                                   "the most",
-                                   "'%s' cannot be defined", text);
+    return good ||
+           diag_error_help(loader->diags, key->where, "definition",
+                           "write 'name: …' or 'name(a, b): …', with 8 values at "
+                           "the most",
+                           "'%s' cannot be defined", text);
 }
 
 static void definitions_load(Loader *loader, const Node *define)
@@ -330,9 +334,9 @@ static void statistic_load(Loader *loader, const Entry *entry)
     if (each)
         statistic->each = expression_read_each(loader->arena, each, loader->diags);
     for (int i = 0; show && i < show->count; i++) {
-        Figure figure = {show->entries[i].key->text,
-                         expression_read(loader->arena, show->entries[i].value,
-                                         loader->diags)};
+        Figure figure = {
+            show->entries[i].key->text,
+            expression_read(loader->arena, show->entries[i].value, loader->diags)};
         list_add(loader->arena, &statistic->figures, figure);
     }
     if (statistic->bars && (!show || !node_get(show, statistic->bars)))

@@ -32,8 +32,8 @@ bool project_game(Arena *arena, const Project *project, const char *word,
 /* A game's files as one tree. */
 typedef struct {
     const char *name;
-    const char *title; /* or NULL */
-    const Node *tree;  /* NULL if it could not be read */
+    const char *title;     /* or NULL */
+    const Node *tree;      /* NULL if it could not be read */
     const char **editions; /* at least one: without any, "base" */
     int edition_count;
 } GameFiles;

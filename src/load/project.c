@@ -48,7 +48,8 @@ static GamePlace place_of(Arena *arena, const char *folder)
     return (GamePlace){path_last(arena, folder), folder};
 }
 
-GamePlace *project_games(Arena *arena, const Project *project, int *count, DiagList *diags)
+GamePlace *project_games(Arena *arena, const Project *project, int *count,
+                         DiagList *diags)
 {
     int names;
     const char *const *name = folder_names(arena, project->content, &names);
@@ -79,7 +80,7 @@ bool project_game(Arena *arena, const Project *project, const char *word,
                   GamePlace *place, const char **why)
 {
     bool is_path = strchr(word, '/') || text_is(word, ".") || text_is(word, "..");
-    char *folder = is_path    ? path_real(arena, word)
+    char *folder = is_path   ? path_real(arena, word)
                    : project ? path_join(arena, project->content, word)
                              : NULL;
     if (folder && path_is_folder(folder)) {

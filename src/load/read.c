@@ -30,9 +30,10 @@ static bool is_file_name(const char *name)
 static const Node *read_set(const Folder *folder, const Node *name)
 {
     if (!is_file_name(name->text)) {
-        diag_error_help(folder->diags, name->where, "bad-path",
-                        "write the name of a file in the game's folder, as 'action.yaml'",
-                        "'%s' is not a file of this game", name->text);
+        diag_error_help(
+            folder->diags, name->where, "bad-path",
+            "write the name of a file in the game's folder, as 'action.yaml'",
+            "'%s' is not a file of this game", name->text);
         return NULL;
     }
     return read_file(folder, name->text, name->where);
@@ -43,7 +44,8 @@ static const Node *read_sets(const Folder *folder, const Node *sets)
     if (sets->kind != NODE_MAP)
         return sets;
     Node *whole = node_new_map(folder->arena, sets->where, 0);
-    whole->entries = arena_alloc(folder->arena, (size_t)(sets->count + 1) * sizeof(Entry));
+    whole->entries =
+        arena_alloc(folder->arena, (size_t)(sets->count + 1) * sizeof(Entry));
     for (int i = 0; i < sets->count; i++) {
         Entry entry = sets->entries[i];
         if (entry.value->kind == NODE_TEXT && !node_is_empty(entry.value))

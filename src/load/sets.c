@@ -25,8 +25,8 @@ typedef struct {
     Set *set;
     const Node *node; /* the item of 'pieces:' */
     const Variable *scope;
-    int slots;        /* in use by the piece and the rule's variables */
-    int room;         /* slots that any program needs */
+    int slots; /* in use by the piece and the rule's variables */
+    int room;  /* slots that any program needs */
     Recipe *fields;
     Recipe id, copies;
     bool is_rule;
@@ -217,7 +217,8 @@ static void read_origins(Recipes *r, const Node *node)
 
 static bool is_own_key(const char *key)
 {
-    static const char *const keys[] = {"id", "copies", "each", "rule", "origin", "remove"};
+    static const char *const keys[] = {"id",   "copies", "each",
+                                       "rule", "origin", "remove"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (text_is(keys[i], key))
             return true;
@@ -321,9 +322,14 @@ static bool make_piece(void *context, Value *slots)
     Arena *arena = r->loader->arena;
     int count = r->set->fields.count;
     Piece *piece = arena_new_item(arena, Piece);
-    *piece = (Piece){.set = r->set, .rule = r->is_rule ? r->node : NULL,
-                     .node = r->node, .origin = r->origin, .origins = r->origins,
-                     .where = r->where, .id = "", .copies = 1};
+    *piece = (Piece){.set = r->set,
+                     .rule = r->is_rule ? r->node : NULL,
+                     .node = r->node,
+                     .origin = r->origin,
+                     .origins = r->origins,
+                     .where = r->where,
+                     .id = "",
+                     .copies = 1};
     piece->values = arena_alloc(arena, (size_t)(count + 1) * sizeof(Value));
     slots[0] = (Value){.kind = VALUE_PIECE, .piece = piece};
     for (int i = 0; i < count; i++)
@@ -345,8 +351,13 @@ static void load_item(Loader *loader, Set *set, const Node *node, const Node *it
 {
     Variable *self = arena_new_item(loader->arena, Variable);
     *self = (Variable){NULL, set->type, 0, true, NULL};
-    Recipes r = {.loader = loader, .set = set, .node = item, .scope = self,
-                 .slots = 1, .room = 1, .where = item->where};
+    Recipes r = {.loader = loader,
+                 .set = set,
+                 .node = item,
+                 .scope = self,
+                 .slots = 1,
+                 .room = 1,
+                 .where = item->where};
     const Node *each = node_get(item, "each"), *id = node_get(item, "id");
     int errors = loader->diags->errors;
     r.where = each ? each->where : id ? id->where : item->where;
@@ -354,7 +365,8 @@ static void load_item(Loader *loader, Set *set, const Node *node, const Node *it
     Program program = {0};
     check_keys(loader, set, item);
     if (each) {
-        const Expression *read = expression_read_each(loader->arena, each, loader->diags);
+        const Expression *read =
+            expression_read_each(loader->arena, each, loader->diags);
         program = program_bind_each(loader->game, read, NULL, 1, loader->diags);
         if (!program.code)
             return;
@@ -369,8 +381,8 @@ static void load_item(Loader *loader, Set *set, const Node *node, const Node *it
     for (int i = 0; i < set->fields.count; i++)
         r.fields[i] = field_recipe(&r, &set->fields.items[i]);
     r.id = id_recipe(&r, or_else(id, node_get(node, "id")));
-    r.copies = copies_recipe(&r, or_else(node_get(item, "copies"),
-                                         node_get(node, "copies")));
+    r.copies =
+        copies_recipe(&r, or_else(node_get(item, "copies"), node_get(node, "copies")));
     read_origins(&r, node_get(item, "origin"));
     if (loader->diags->errors > errors)
         return;
@@ -430,8 +442,12 @@ static void override_pieces(Loader *loader, Set *set, const Node *map)
         const Node *changes = map->entries[i].value;
         if (!piece || changes->kind != NODE_MAP)
             continue;
-        Recipes r = {.loader = loader, .set = set, .node = changes, .scope = self,
-                     .slots = 1, .room = 1};
+        Recipes r = {.loader = loader,
+                     .set = set,
+                     .node = changes,
+                     .scope = self,
+                     .slots = 1,
+                     .room = 1};
         piece->where = map->entries[i].key->where;
         piece->node = changes;
         for (int e = 0; e < changes->count; e++)
@@ -505,7 +521,8 @@ static void read_size(Loader *loader, Set *set, const Node *node)
     const char *help =
         diag_nearest(loader->diags->arena, size->text, names.items, names.count);
     diag_error_help(loader->diags, size->where, "unknown-size",
-                    help ? help : "write '45 x 45 mm', '2.5 x 3.5 in', or a name as 'poker'",
+                    help ? help
+                         : "write '45 x 45 mm', '2.5 x 3.5 in', or a name as 'poker'",
                     "'%s' is not a size", size->text);
 }
 

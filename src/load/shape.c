@@ -40,9 +40,10 @@ const Shape *shape_for(const Shape *shape, const Node *node)
 static bool wrong(const Node *node, const Shape *shape, DiagList *diags)
 {
     return diag_error(diags, node->where, "wrong-type", "%s is due here, not %s",
-                      shape->what, node_is_empty(node) || node->kind != NODE_TEXT
-                                       ? node_kind_name(node)
-                                       : arena_print(diags->arena, "'%.60s'", node->text));
+                      shape->what,
+                      node_is_empty(node) || node->kind != NODE_TEXT
+                          ? node_kind_name(node)
+                          : arena_print(diags->arena, "'%.60s'", node->text));
 }
 
 static bool is_yesno(const char *text)
@@ -74,9 +75,10 @@ static bool check_scalar(const Node *node, const Shape *shape, DiagList *diags)
     case SHAPE_SLUG:
         if (text_is_slug(node->text))
             return true;
-        return diag_error_help(diags, node->where, "bad-name",
-                               "a name has small letters a-z, digits and single hyphens",
-                               "'%s' cannot be a name", node->text);
+        return diag_error_help(
+            diags, node->where, "bad-name",
+            "a name has small letters a-z, digits and single hyphens",
+            "'%s' cannot be a name", node->text);
     case SHAPE_YESNO:
         return is_yesno(node->text) || wrong(node, shape, diags);
     case SHAPE_WHOLE:
@@ -99,8 +101,8 @@ static bool unknown_key(const Node *key, const Shape *record, DiagList *diags)
     if (!help)
         help = arena_print(diags->arena, "the keys are %s",
                            text_join(diags->arena, names.items, names.count, 0, "and"));
-    return diag_error_help(diags, key->where, "unknown-key", help,
-                           "%s has no key '%s'", record->what, key->text);
+    return diag_error_help(diags, key->where, "unknown-key", help, "%s has no key '%s'",
+                           record->what, key->text);
 }
 
 static void check_record(const Node *node, const Shape *record, DiagList *diags)

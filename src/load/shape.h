@@ -7,7 +7,7 @@
 
 typedef enum {
     SHAPE_TEXT,
-    SHAPE_SLUG,   /* a name: a-z, 0-9 and hyphens */
+    SHAPE_SLUG, /* a name: a-z, 0-9 and hyphens */
     SHAPE_YESNO,
     SHAPE_WHOLE,  /* a whole number */
     SHAPE_SCALAR, /* any text, number or yes/no: its reader says what fits */
@@ -34,9 +34,9 @@ struct Shape {
     const char *what;    /* "a length, as '45 mm'", for messages and editors */
     const char *pattern; /* of a scalar, for editors */
     const Shape *of;
-    const Key *keys;                 /* RECORD: ends in a NULL name */
-    const char *const *words;        /* WORD: ends in NULL */
-    const Shape *const *shapes;      /* EITHER: ends in NULL */
+    const Key *keys;            /* RECORD: ends in a NULL name */
+    const char *const *words;   /* WORD: ends in NULL */
+    const Shape *const *shapes; /* EITHER: ends in NULL */
     bool open; /* RECORD: more keys may follow; MAP: editions may add keys freely */
     bool slug_keys; /* MAP: its keys are names in the sense of SHAPE_SLUG */
 };

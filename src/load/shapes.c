@@ -2,12 +2,18 @@
 #include "load/shape.h"
 #include "model/game.h"
 
-#define TEXT(text) {.kind = SHAPE_TEXT, .what = text}
-#define ENDS {0}
+#define TEXT(text)                       \
+    {                                    \
+        .kind = SHAPE_TEXT, .what = text \
+    }
+#define ENDS \
+    {        \
+        0    \
+    }
 
 static const Shape text = TEXT("a text");
-static const Shape slug = {.kind = SHAPE_SLUG, .what = "a name",
-                           .pattern = "^[a-z0-9]+(-[a-z0-9]+)*$"};
+static const Shape slug = {
+    .kind = SHAPE_SLUG, .what = "a name", .pattern = "^[a-z0-9]+(-[a-z0-9]+)*$"};
 static const Shape yesno = {.kind = SHAPE_YESNO, .what = "yes or no"};
 static const Shape whole = {.kind = SHAPE_WHOLE, .what = "a whole number"};
 static const Shape scalar = {.kind = SHAPE_SCALAR, .what = "a value"};
@@ -17,19 +23,23 @@ static const Shape expression_text = {.kind = SHAPE_SCALAR, .what = "an expressi
 static const Shape any_list = {.kind = SHAPE_LIST, .what = "a list", .of = &any};
 /* A list in YAML's own brackets is an expression too. */
 static const Shape scalar_expression = {
-    .kind = SHAPE_EITHER, .what = "an expression",
+    .kind = SHAPE_EITHER,
+    .what = "an expression",
     .shapes = (const Shape *const[]){&expression_text, &any_list, NULL}};
 static const Shape texts = {.kind = SHAPE_LIST, .what = "a list of texts", .of = &text};
 static const Shape slugs = {.kind = SHAPE_LIST, .what = "a list of names", .of = &slug};
 static const Shape scalars = {.kind = SHAPE_LIST, .what = "a list", .of = &scalar};
-static const Shape text_map = {.kind = SHAPE_MAP, .what = "a map of texts", .of = &text};
+static const Shape text_map = {
+    .kind = SHAPE_MAP, .what = "a map of texts", .of = &text};
 
-static const Shape origin_word = {.kind = SHAPE_WORD, .words = ORIGIN_NAMES,
+static const Shape origin_word = {.kind = SHAPE_WORD,
+                                  .words = ORIGIN_NAMES,
                                   .what = "an origin (stated, derived or proposed)"};
-static const Shape origin_map = {.kind = SHAPE_MAP, .of = &origin_word,
-                                 .what = "an origin for each field"};
+static const Shape origin_map = {
+    .kind = SHAPE_MAP, .of = &origin_word, .what = "an origin for each field"};
 static const Shape origin = {
-    .kind = SHAPE_EITHER, .what = "an origin (stated, derived or proposed)",
+    .kind = SHAPE_EITHER,
+    .what = "an origin (stated, derived or proposed)",
     .shapes = (const Shape *const[]){&origin_word, &origin_map, NULL}};
 
 static const Shape size = {.kind = SHAPE_TEXT,
@@ -38,88 +48,105 @@ static const Shape size = {.kind = SHAPE_TEXT,
 /* --- numbers and choices ------------------------------------------------------ */
 
 static const Shape number_value = {
-    .kind = SHAPE_EITHER, .what = "a number, a range as 2..6, or a list of numbers",
+    .kind = SHAPE_EITHER,
+    .what = "a number, a range as 2..6, or a list of numbers",
     .shapes = (const Shape *const[]){&scalar, &scalars, NULL}};
 static const Shape number_record = {
-    .kind = SHAPE_RECORD, .what = "a number",
+    .kind = SHAPE_RECORD,
+    .what = "a number",
     .keys = (const Key[]){
         {"value", &number_value, true, "a number, a range as 2..6, or a length"},
         {"says", &text, false, "what it means, in the words of the rules"},
         {"origin", &origin_word, false, "where the figure comes from"},
         ENDS}};
 static const Shape number = {
-    .kind = SHAPE_EITHER, .name = "number",
+    .kind = SHAPE_EITHER,
+    .name = "number",
     .what = "a number, a range as 2..6, or a list of numbers",
     .shapes = (const Shape *const[]){&scalar, &number_record, &scalars, NULL}};
-static const Shape numbers = {.kind = SHAPE_MAP, .what = "a map of numbers",
-                              .of = &number};
+static const Shape numbers = {
+    .kind = SHAPE_MAP, .what = "a map of numbers", .of = &number};
 
-static const Shape choice = {
-    .kind = SHAPE_EITHER, .what = "a list of names, or a map from names to titles",
-    .shapes = (const Shape *const[]){&slugs, &text_map, NULL}};
-static const Shape choices = {.kind = SHAPE_MAP, .what = "a map of choices",
-                              .of = &choice, .slug_keys = true};
+static const Shape choice = {.kind = SHAPE_EITHER,
+                             .what = "a list of names, or a map from names to titles",
+                             .shapes = (const Shape *const[]){&slugs, &text_map, NULL}};
+static const Shape choices = {
+    .kind = SHAPE_MAP, .what = "a map of choices", .of = &choice, .slug_keys = true};
 
 /* --- fields ------------------------------------------------------------------- */
 
-static const Shape field_type = {
-    .kind = SHAPE_EITHER, .what = "a type, or a list of choices",
-    .shapes = (const Shape *const[]){&text, &slugs, NULL}};
+static const Shape field_type = {.kind = SHAPE_EITHER,
+                                 .what = "a type, or a list of choices",
+                                 .shapes = (const Shape *const[]){&text, &slugs, NULL}};
 static const Shape field_record = {
-    .kind = SHAPE_RECORD, .what = "a field",
+    .kind = SHAPE_RECORD,
+    .what = "a field",
     .keys = (const Key[]){
         {"type", &field_type, true,
-         "text, yes/no, whole 0..6, number, range, colour, icon, sides, space in BOARD, "
+         "text, yes/no, whole 0..6, number, range, colour, icon, sides, space in "
+         "BOARD, "
          "piece in SET, a choice's name, 'list of …', '… for each CHOICE'"},
         {"default", &any, false, "the value where a piece gives none"},
         {"says", &text, false, "what it means"},
         {"origin", &origin_word, false, "where its values come from"},
         ENDS}};
 static const Shape field = {
-    .kind = SHAPE_EITHER, .name = "field",
+    .kind = SHAPE_EITHER,
+    .name = "field",
     .what = "a type, a list of choices, or a map with 'type'",
     .shapes = (const Shape *const[]){&text, &slugs, &field_record, NULL}};
-static const Shape fields = {.kind = SHAPE_MAP, .what = "a map of fields", .of = &field};
+static const Shape fields = {
+    .kind = SHAPE_MAP, .what = "a map of fields", .of = &field};
 
 /* --- boards ------------------------------------------------------------------- */
 
 static const Shape ring = {
-    .kind = SHAPE_RECORD, .what = "a ring", .open = true,
+    .kind = SHAPE_RECORD,
+    .what = "a ring",
+    .open = true,
     .keys = (const Key[]){
-        {"id", &slug, true, "the ring's name; its spaces are called ID-0, ID-1 and so on"},
+        {"id", &slug, true,
+         "the ring's name; its spaces are called ID-0, ID-1 and so on"},
         {"spaces", &whole, false, "how many; or give a field a value for each space"},
         ENDS}};
 static const Shape rings = {.kind = SHAPE_LIST, .what = "a list of rings", .of = &ring};
 
-static const Shape size_map = {.kind = SHAPE_MAP, .what = "a size in cells for each kind",
-                               .of = &text};
+static const Shape size_map = {
+    .kind = SHAPE_MAP, .what = "a size in cells for each kind", .of = &text};
 static const Shape sections = {
-    .kind = SHAPE_RECORD, .what = "the sections",
+    .kind = SHAPE_RECORD,
+    .what = "the sections",
     .keys = (const Key[]){
         {"sizes", &size_map, true, "kinds of section, each with its size: A: 3 x 3"},
         {"layout", &texts, true,
          "rows of kinds as they lie, as 'A A B'; a section is turned where it must be"},
         ENDS}};
 
-static const Shape words = {.kind = SHAPE_EITHER, .what = "a name or a list of names",
+static const Shape words = {.kind = SHAPE_EITHER,
+                            .what = "a name or a list of names",
                             .shapes = (const Shape *const[]){&text, &texts, NULL}};
 static const Shape point = {
-    .kind = SHAPE_RECORD, .what = "a place", .open = true,
+    .kind = SHAPE_RECORD,
+    .what = "a place",
+    .open = true,
     .keys = (const Key[]){
         {"touches", &words, false, "the spaces (or rings) that it touches"},
         {"at", &text, false, "where it lies, as '120 x 45 mm' from the top left"},
         ENDS}};
-static const Shape points = {.kind = SHAPE_MAP, .what = "a map of places", .of = &point};
-static const Shape space_values = {.kind = SHAPE_RECORD, .what = "a space", .open = true,
-                                   .keys = (const Key[]){ENDS}};
-static const Shape spaces = {.kind = SHAPE_MAP, .what = "a map of spaces",
-                             .of = &space_values, .open = true};
-static const Shape labels = {
-    .kind = SHAPE_EITHER, .what = "labels, as 'A..E', '1..5' or a list",
-    .shapes = (const Shape *const[]){&scalar, &scalars, NULL}};
+static const Shape points = {
+    .kind = SHAPE_MAP, .what = "a map of places", .of = &point};
+static const Shape space_values = {
+    .kind = SHAPE_RECORD, .what = "a space", .open = true, .keys = (const Key[]){ENDS}};
+static const Shape spaces = {
+    .kind = SHAPE_MAP, .what = "a map of spaces", .of = &space_values, .open = true};
+static const Shape labels = {.kind = SHAPE_EITHER,
+                             .what = "labels, as 'A..E', '1..5' or a list",
+                             .shapes = (const Shape *const[]){&scalar, &scalars, NULL}};
 
 static const Shape board = {
-    .kind = SHAPE_RECORD, .name = "board", .what = "a board",
+    .kind = SHAPE_RECORD,
+    .name = "board",
+    .what = "a board",
     .keys = (const Key[]){
         {"says", &text, false, "what it is"},
         {"origin", &origin_word, false, "where it comes from"},
@@ -136,15 +163,19 @@ static const Shape board = {
         {"fields", &fields, false, "what is printed on the spaces"},
         {"spaces", &spaces, false, "values of those fields, space by space"},
         ENDS}};
-static const Shape boards = {.kind = SHAPE_MAP, .what = "a map of boards", .of = &board,
-                             .slug_keys = true};
+static const Shape boards = {
+    .kind = SHAPE_MAP, .what = "a map of boards", .of = &board, .slug_keys = true};
 
 /* --- sets --------------------------------------------------------------------- */
 
 static const Shape piece = {
-    .kind = SHAPE_RECORD, .name = "piece", .open = true, .what = "a piece",
+    .kind = SHAPE_RECORD,
+    .name = "piece",
+    .open = true,
+    .what = "a piece",
     .keys = (const Key[]){
-        {"id", &text, false, "the design's id; of a rule, how it is made: '{space}-{kind}'"},
+        {"id", &text, false,
+         "the design's id; of a rule, how it is made: '{space}-{kind}'"},
         {"copies", &scalar, false, "how many are printed"},
         {"each", &expression, false,
          "makes a piece for each of these: 's in board where even(s.column)'"},
@@ -152,30 +183,39 @@ static const Shape piece = {
         {"remove", &slug, false, "takes a generated piece out again"},
         {"origin", &origin, false, "where it comes from; or a map, field by field"},
         ENDS}};
-static const Shape pieces = {.kind = SHAPE_LIST, .what = "a list of pieces", .of = &piece};
-static const Shape piece_changes = {.kind = SHAPE_RECORD, .open = true,
+static const Shape pieces = {
+    .kind = SHAPE_LIST, .what = "a list of pieces", .of = &piece};
+static const Shape piece_changes = {.kind = SHAPE_RECORD,
+                                    .open = true,
                                     .what = "changes of a piece",
                                     .keys = (const Key[]){ENDS}};
-static const Shape override = {.kind = SHAPE_MAP, .of = &piece_changes, .open = true,
-                               .what = "a map from ids to changes", .slug_keys = true};
+static const Shape override = {.kind = SHAPE_MAP,
+                               .of = &piece_changes,
+                               .open = true,
+                               .what = "a map from ids to changes",
+                               .slug_keys = true};
 
 static const char *const per_words[] = {"player", NULL};
 static const Shape per = {.kind = SHAPE_WORD, .words = per_words, .what = "'player'"};
-static const Shape kind = {.kind = SHAPE_WORD, .words = KIND_NAMES,
-                           .what = "a kind of piece"};
+static const Shape kind = {
+    .kind = SHAPE_WORD, .words = KIND_NAMES, .what = "a kind of piece"};
 
 const Shape SHAPE_SET = {
-    .kind = SHAPE_RECORD, .name = "set", .what = "a set",
+    .kind = SHAPE_RECORD,
+    .name = "set",
+    .what = "a set",
     .keys = (const Key[]){
-        {"kind", &kind, true, "card, tile, token, board, ring, die, coin, standee, sheet, "
-                              "mat, reference, box or book"},
+        {"kind", &kind, true,
+         "card, tile, token, board, ring, die, coin, standee, sheet, "
+         "mat, reference, box or book"},
         {"noun", &text, false, "one of them, in messages: 'action card'"},
         {"title", &text, false, "its name in print"},
         {"says", &text, false, "what it is"},
         {"size", &size, false, "the trimmed size: a name as 'poker', or '45 x 45 mm'"},
         {"per", &per, false, "'player': so many for each player"},
         {"prints", &slug, false, "the board that the set is a print of"},
-        {"copies", &whole, false, "how many of each design, where it says nothing else"},
+        {"copies", &whole, false,
+         "how many of each design, where it says nothing else"},
         {"id", &text, false, "how ids are made: '{space}-{kind}'"},
         {"origin", &origin_word, false, "where it comes from"},
         {"fields", &fields, false, "what a piece of this set says"},
@@ -184,84 +224,105 @@ const Shape SHAPE_SET = {
         {"override", &override, false, "changes of single pieces, by id"},
         ENDS}};
 
-static const Shape set = {.kind = SHAPE_EITHER, .what = "a set, or the name of its file",
+static const Shape set = {.kind = SHAPE_EITHER,
+                          .what = "a set, or the name of its file",
                           .shapes = (const Shape *const[]){&text, &SHAPE_SET, NULL}};
-static const Shape sets = {.kind = SHAPE_MAP, .what = "a map of sets", .of = &set,
-                           .slug_keys = true};
+static const Shape sets = {
+    .kind = SHAPE_MAP, .what = "a map of sets", .of = &set, .slug_keys = true};
 
 /* --- checks and figures ------------------------------------------------------- */
 
 static const Shape check = {
-    .kind = SHAPE_RECORD, .name = "check", .what = "a check",
+    .kind = SHAPE_RECORD,
+    .name = "check",
+    .what = "a check",
     .keys = (const Key[]){
         {"says", &text, true, "what the rules demand, as a sentence"},
-        {"demand", &scalar_expression, false, "the same as an expression that must hold"},
+        {"demand", &scalar_expression, false,
+         "the same as an expression that must hold"},
         {"known", &slug, false,
          "the rule that covers a shortage: the check is reported, and does not fail"},
         {"note", &text, false, "why it cannot be computed from the content"},
         {"help", &text, false, "what to do when it fails"},
         ENDS}};
-static const Shape checks = {.kind = SHAPE_MAP, .what = "a map of checks", .of = &check,
-                             .slug_keys = true};
-static const Shape define = {.kind = SHAPE_MAP, .what = "a map of definitions",
-                             .of = &scalar_expression};
-static const Shape show = {.kind = SHAPE_MAP, .of = &scalar_expression,
+static const Shape checks = {
+    .kind = SHAPE_MAP, .what = "a map of checks", .of = &check, .slug_keys = true};
+static const Shape define = {
+    .kind = SHAPE_MAP, .what = "a map of definitions", .of = &scalar_expression};
+static const Shape show = {.kind = SHAPE_MAP,
+                           .of = &scalar_expression,
                            .what = "a map from headings to expressions"};
 static const Shape statistic = {
-    .kind = SHAPE_RECORD, .name = "figures", .what = "a table of figures",
+    .kind = SHAPE_RECORD,
+    .name = "figures",
+    .what = "a table of figures",
     .keys = (const Key[]){
         {"title", &text, true, "its heading"},
         {"each", &expression, false, "a row for each of these: 'k in action.kind'"},
-        {"show", &show, false, "columns (with 'each') or rows, and how they are computed"},
+        {"show", &show, false,
+         "columns (with 'each') or rows, and how they are computed"},
         {"bars", &text, false, "the column that is drawn as bars"},
         {"note", &text, false, "a line below"},
         {"quoted", &yesno, false, "the note tells of simulated play, not computed"},
         ENDS}};
-static const Shape statistics = {.kind = SHAPE_MAP, .what = "a map of tables of figures",
-                                 .of = &statistic, .slug_keys = true};
+static const Shape statistics = {.kind = SHAPE_MAP,
+                                 .what = "a map of tables of figures",
+                                 .of = &statistic,
+                                 .slug_keys = true};
 
 const Shape SHAPE_CHECKS = {
-    .kind = SHAPE_RECORD, .name = "checks-file", .what = "a file of checks",
+    .kind = SHAPE_RECORD,
+    .name = "checks-file",
+    .what = "a file of checks",
     .keys = (const Key[]){
-        {"define", &define, false, "names for longer expressions: 'legal(card, space): …'"},
+        {"define", &define, false,
+         "names for longer expressions: 'legal(card, space): …'"},
         {"checks", &checks, false, "what the rules demand of the pieces"},
         {"stats", &statistics, false, "tables of figures for 'ppgen stats'"},
         ENDS}};
 
 /* --- the game ----------------------------------------------------------------- */
 
-static const Shape colour = {.kind = SHAPE_TEXT, .what = "a colour, as '#14100D'",
+static const Shape colour = {.kind = SHAPE_TEXT,
+                             .what = "a colour, as '#14100D'",
                              .pattern = "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$"};
-static const Shape colours = {.kind = SHAPE_MAP, .what = "a map of colours",
-                              .of = &colour};
+static const Shape colours = {
+    .kind = SHAPE_MAP, .what = "a map of colours", .of = &colour};
 static const Shape theme = {
-    .kind = SHAPE_RECORD, .what = "a theme",
+    .kind = SHAPE_RECORD,
+    .what = "a theme",
     .keys = (const Key[]){{"colours", &colours, false, "colours by name"}, ENDS}};
 
-#define PARTS                                                                          \
-    {"numbers", &any, false, "numbers that change"},                                   \
-        {"choices", &any, false, "choices that change"},                               \
-        {"icons", &any, false, "icons that change"},                                   \
-        {"theme", &any, false, "colours that change"},                                 \
-        {"rules", &any, false, "rules that change"},                                   \
-        {"boards", &any, false, "boards that change"},                                 \
-        {"sets", &any, false, "sets that change"},                                     \
-        {"define", &any, false, "definitions that change"},                            \
-        {"checks", &any, false, "checks that change"},                                 \
-        {"stats", &any, false, "figures that change"}
+#define PARTS                                               \
+    {"numbers", &any, false, "numbers that change"},        \
+        {"choices", &any, false, "choices that change"},    \
+        {"icons", &any, false, "icons that change"},        \
+        {"theme", &any, false, "colours that change"},      \
+        {"rules", &any, false, "rules that change"},        \
+        {"boards", &any, false, "boards that change"},      \
+        {"sets", &any, false, "sets that change"},          \
+        {"define", &any, false, "definitions that change"}, \
+        {"checks", &any, false, "checks that change"},      \
+    {                                                       \
+        "stats", &any, false, "figures that change"         \
+    }
 
 static const Shape edition = {
-    .kind = SHAPE_RECORD, .name = "edition", .what = "an edition",
-    .keys = (const Key[]){
-        {"says", &text, false, "what is different, for people"},
-        {"from", &slug, false, "the edition that it starts from"},
-        {"title", &text, false, "another title"},
-        PARTS, ENDS}};
-static const Shape editions = {.kind = SHAPE_MAP, .what = "a map of editions",
-                               .of = &edition, .slug_keys = true};
+    .kind = SHAPE_RECORD,
+    .name = "edition",
+    .what = "an edition",
+    .keys = (const Key[]){{"says", &text, false, "what is different, for people"},
+                          {"from", &slug, false, "the edition that it starts from"},
+                          {"title", &text, false, "another title"},
+                          PARTS,
+                          ENDS}};
+static const Shape editions = {
+    .kind = SHAPE_MAP, .what = "a map of editions", .of = &edition, .slug_keys = true};
 
 const Shape SHAPE_GAME = {
-    .kind = SHAPE_RECORD, .name = "game", .what = "a game",
+    .kind = SHAPE_RECORD,
+    .name = "game",
+    .what = "a game",
     .keys = (const Key[]){
         {"title", &text, true, "the game's name"},
         {"pitch", &text, false, "the game in a sentence"},

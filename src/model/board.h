@@ -12,7 +12,6 @@ struct Space {
     int row, column; /* of a grid, from 1; else 0 */
     int ring, place; /* of rings: the ring from 1, the place on it from 0; else 0, -1 */
     bool outside;    /* a place beside the arrangement: named, not counted */
-    const Section *section;
     const int *neighbours; /* indices */
     int neighbour_count;
     const Value *values; /* by the index of the board's field */
@@ -43,9 +42,9 @@ struct Board {
     int section_count;
     const Choice *section_kinds;
     Number cell_width, cell_height; /* mm, or 0 */
-    const struct Fields *fields; /* of the spaces */
-    short **distances; /* by space, filled when first asked for */
-    int *queue;        /* for measuring them */
+    const struct Fields *fields;    /* of the spaces */
+    short **distances;              /* by space, filled when first asked for */
+    int *queue;                     /* for measuring them */
     Map by_name;
     Arena *arena;
     int origin;

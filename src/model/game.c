@@ -3,9 +3,9 @@
 
 const char *const ORIGIN_NAMES[] = {"stated", "derived", "proposed", NULL};
 
-const char *const KIND_NAMES[] = {"card", "tile",      "token", "board", "ring",
-                                  "die",  "coin",      "standee", "sheet", "mat",
-                                  "reference", "box", "book", NULL};
+const char *const KIND_NAMES[] = {"card",      "tile", "token",   "board", "ring",
+                                  "die",       "coin", "standee", "sheet", "mat",
+                                  "reference", "box",  "book",    NULL};
 
 const Thing *game_find(const Game *game, const char *name)
 {

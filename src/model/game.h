@@ -44,18 +44,29 @@ struct Piece {
     const char *id;
     const Set *set;
     long copies;
-    Value *values;       /* by the field's index */
-    const List *locals;  /* what a rule's variables stood for, for live text */
-    const Node *rule;    /* the rule that made it, or NULL if it is listed */
-    const Node *node;    /* where its fields are written */
+    Value *values;      /* by the field's index */
+    const List *locals; /* what a rule's variables stood for, for live text */
+    const Node *rule;   /* the rule that made it, or NULL if it is listed */
+    const Node *node;   /* where its fields are written */
     Origin origin;
     const char *origins; /* by field, then of the copies; NULL: all as 'origin' */
     Where where;
 };
 
 typedef enum {
-    KIND_CARD, KIND_TILE, KIND_TOKEN, KIND_BOARD, KIND_RING, KIND_DIE, KIND_COIN,
-    KIND_STANDEE, KIND_SHEET, KIND_MAT, KIND_REFERENCE, KIND_BOX, KIND_BOOK,
+    KIND_CARD,
+    KIND_TILE,
+    KIND_TOKEN,
+    KIND_BOARD,
+    KIND_RING,
+    KIND_DIE,
+    KIND_COIN,
+    KIND_STANDEE,
+    KIND_SHEET,
+    KIND_MAT,
+    KIND_REFERENCE,
+    KIND_BOX,
+    KIND_BOOK,
 } Kind;
 extern const char *const KIND_NAMES[]; /* ends in NULL */
 
@@ -66,7 +77,7 @@ struct Set {
     Kind kind;
     Number width, height; /* of the trimmed piece in mm; 0 where none is given */
     bool per_player;
-    bool complete; /* all its pieces are made */
+    bool complete;       /* all its pieces are made */
     const Board *prints; /* the board that the set is a print of, or NULL */
     Fields fields;
     LIST(Piece *) pieces;
@@ -149,7 +160,13 @@ typedef struct {
 } Game;
 
 /* What a bare name in an expression stands for. */
-typedef enum { THING_NUMBER, THING_CHOICE, THING_BOARD, THING_SET, THING_DEFINITION } ThingKind;
+typedef enum {
+    THING_NUMBER,
+    THING_CHOICE,
+    THING_BOARD,
+    THING_SET,
+    THING_DEFINITION
+} ThingKind;
 
 typedef struct {
     ThingKind kind;

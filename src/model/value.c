@@ -91,9 +91,9 @@ bool type_alike(const Type *a, const Type *b)
 
 const char *type_name(Arena *arena, const Type *type)
 {
-    static const char *const names[] = {
-        "yes or no", "a number", "a text",   "a choice",  "a space", "a section",
-        "a piece",   "a colour", "an icon", "sides", "a list",  "a table"};
+    static const char *const names[] = {"yes or no", "a number",  "a text",  "a choice",
+                                        "a space",   "a section", "a piece", "a colour",
+                                        "an icon",   "sides",     "a list",  "a table"};
     if (!type)
         return "nothing";
     if (type->kind == TYPE_CHOICE)

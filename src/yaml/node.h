@@ -31,9 +31,9 @@ struct Node {
 
 /* What a file of the game may hold at the most. */
 enum {
-    MOST_DEPTH = 64,        /* of lists and maps in each other */
-    MOST_NODES = 4000000,   /* aliases expanded */
-    MOST_TEXT_KB = 1024,    /* of one text */
+    MOST_DEPTH = 64,      /* of lists and maps in each other */
+    MOST_NODES = 4000000, /* aliases expanded */
+    MOST_TEXT_KB = 1024,  /* of one text */
 };
 
 /* Reads one document; NULL after a report of what is wrong with it. */

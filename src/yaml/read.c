@@ -39,13 +39,16 @@ static Where event_where(const Reader *reader)
 static const char *plain_words(const char *problem)
 {
     static const char *const words[][2] = {
-        {"mapping values are not allowed", "a ':' with a space stands where no key can; "
-                                           "put quotes around the text"},
+        {"mapping values are not allowed",
+         "a ':' with a space stands where no key can; "
+         "put quotes around the text"},
         {"did not find expected key", "the indentation does not fit, or a ',' or a "
                                       "closing bracket is missing"},
         {"could not find expected ':'", "a key without ':'"},
-        {"did not find expected ',' or ']'", "a '[' is not closed, or a ',' is missing"},
-        {"did not find expected ',' or '}'", "a '{' is not closed, or a ',' is missing"},
+        {"did not find expected ',' or ']'",
+         "a '[' is not closed, or a ',' is missing"},
+        {"did not find expected ',' or '}'",
+         "a '{' is not closed, or a ',' is missing"},
         {"found undefined tag handle", "tags ('!...') are not used here"},
         {"block sequence entries are not allowed", "a '- ' stands where no list can"},
         {"did not find expected '-' indicator",
@@ -110,8 +113,8 @@ static Node *read_alias(Reader *reader)
     Node *node = map_get(&reader->anchors, name);
     Where where = event_where(reader);
     if (!node)
-        diag_error(reader->diags, where, "unknown-anchor", "no anchor '&%s' before this",
-                   name);
+        diag_error(reader->diags, where, "unknown-anchor",
+                   "no anchor '&%s' before this", name);
     else if (node == &OPEN)
         diag_error(reader->diags, where, "endless-anchor", "'&%s' contains itself",
                    name);
@@ -275,7 +278,8 @@ static Node *read_map(Reader *reader)
         if (!entry.key)
             return NULL;
         if (entry.key->kind != NODE_TEXT) {
-            diag_error(reader->diags, entry.key->where, "bad-key", "a key must be a text");
+            diag_error(reader->diags, entry.key->where, "bad-key",
+                       "a key must be a text");
             return NULL;
         }
         if (!next(reader) || !(entry.value = read_node(reader)))
@@ -331,7 +335,8 @@ static Node *read_document(Reader *reader)
     if (!next(reader))
         return NULL;
     Node *root = read_node(reader);
-    if (!root || !next(reader) || !next(reader)) /* the document's end, the next start */
+    if (!root || !next(reader) ||
+        !next(reader)) /* the document's end, the next start */
         return NULL;
     if (reader->event.type != YAML_STREAM_END_EVENT) {
         diag_error(reader->diags, event_where(reader), "second-document",
@@ -358,7 +363,8 @@ static bool check_encoding(const Source *source, DiagList *diags)
         }
     where.column = text_columns(source->text + start, stop - start) + 1;
     if (bad > stop)
-        return diag_error(diags, where, "not-text", "a NUL byte: this is not a text file");
+        return diag_error(diags, where, "not-text",
+                          "a NUL byte: this is not a text file");
     return diag_error_help(diags, where, "not-utf8", "save the file as UTF-8",
                            "the byte 0x%02X is not valid UTF-8",
                            (unsigned char)source->text[stop]);
@@ -368,8 +374,8 @@ const Node *yaml_read(Arena *arena, const Source *source, DiagList *diags)
 {
     if (!check_encoding(source, diags))
         return NULL;
-    Reader reader = {.arena = arena, .source = source, .diags = diags,
-                     .anchors = map_new(arena)};
+    Reader reader = {
+        .arena = arena, .source = source, .diags = diags, .anchors = map_new(arena)};
     if (!yaml_parser_initialize(&reader.parser)) {
         fputs("ppgen: error: out of memory\n", stderr);
         return NULL;

@@ -1,0 +1,26 @@
+/* What the two halves of binding share: bind.c for all syntax, bind_call.c for
+ * calls. */
+#ifndef EXPR_BIND_H
+#define EXPR_BIND_H
+
+#include "expr/scope.h"
+
+Code *bind_any(Binding *binding, const Syntax *syntax, const Type *wanted);
+Code *bind_call(Binding *binding, const Syntax *syntax, const Type *wanted);
+
+/* A call of a definition; without parameters, its bare name. */
+Code *bind_call_of(Binding *binding, const Syntax *syntax,
+                   const Definition *definition);
+
+/* max(a, b) and max(list): the same as going over a list. */
+Code *bind_gather_arguments(Binding *binding, const Syntax *call);
+bool bind_is_gather(const char *name);
+
+/* The code if it has this type, else a report. */
+Code *bind_expect(Binding *binding, Code *code, TypeKind kind, const char *what);
+
+/* Room for so many kids, which the caller fills in; or the kids themselves. */
+void bind_make_kids(Binding *binding, Code *code, int count);
+void bind_add_kids(Binding *binding, Code *code, int count, Code *const *kids);
+
+#endif

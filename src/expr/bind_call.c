@@ -1,0 +1,232 @@
+/* Calls: of definitions, which are bound anew for each family of argument types,
+ * and of what the language brings along. */
+#include <string.h>
+
+#include "expr/bind.h"
+
+static bool same_type(const Type *a, const Type *b)
+{
+    if (a == b)
+        return true;
+    return a && b && a->kind == b->kind && a->choice == b->choice &&
+           a->board == b->board && a->set == b->set && same_type(a->of, b->of);
+}
+
+static const Instance *find_instance(const Definition *definition, const Code *call)
+{
+    for (const Instance *i = definition->instances; i; i = i->next) {
+        bool same = true;
+        for (int k = 0; k < call->count; k++)
+            same = same && same_type(i->types[k], call->kids[k]->type);
+        if (same)
+            return i;
+    }
+    return NULL;
+}
+
+static const Instance *make_instance(Binding *caller, Definition *definition,
+                                     const Code *call)
+{
+    Arena *arena = caller->arena;
+    Instance *instance = arena_new_item(arena, Instance);
+    instance->definition = definition;
+    instance->types = arena_alloc(arena, (size_t)(call->count + 1) * sizeof(Type *));
+    const Variable *scope = NULL;
+    for (int i = 0; i < call->count; i++) {
+        Variable *variable = arena_new_item(arena, Variable);
+        const Type *type = call->kids[i]->type;
+        *variable = (Variable){definition->parameters[i], type ? type : &TYPE_OF_NUMBER,
+                               i, false, scope};
+        instance->types[i] = type;
+        scope = variable;
+    }
+    Binding inner = {caller->game, arena,       caller->diags, definition->body,
+                     scope,        call->count, call->count,   caller->depth + 1};
+    definition->in_use = true;
+    Code *code = bind_any(&inner, definition->body->root, NULL);
+    definition->in_use = false;
+    if (!code)
+        return NULL;
+    instance->program = (Program){code, definition->body, code->type, inner.most_slots};
+    instance->next = definition->instances;
+    definition->instances = instance;
+    return instance;
+}
+
+Code *bind_call_of(Binding *binding, const Syntax *syntax, const Definition *definition)
+{
+    int given = syntax->kind == SYNTAX_CALL ? syntax->count : 0;
+    if (given != definition->count)
+        return bind_fail(binding, syntax, "arguments", NULL,
+                         "'%s' takes %d value%s, not %d", definition->name,
+                         definition->count, definition->count == 1 ? "" : "s", given);
+    if (!definition->body->root)
+        return NULL; /* reported where it stands */
+    if (definition->in_use || binding->depth > MOST_CALL_DEPTH)
+        return bind_fail(binding, syntax, "endless-definition", NULL,
+                         "'%s' calls itself", definition->name);
+    Code *code = code_new(binding, CODE_CALL, syntax, NULL);
+    bind_make_kids(binding, code, given);
+    for (int i = 0; i < given; i++)
+        if (!(code->kids[i] = bind_any(binding, syntax->kids[i], NULL)))
+            return NULL;
+    code->instance = find_instance(definition, code);
+    if (!code->instance) {
+        int before = binding->diags->all.count;
+        code->instance = make_instance(binding, (Definition *)definition, code);
+        if (binding->diags->all.count > before) {
+            Diag *last = binding->diags->all.items[binding->diags->all.count - 1];
+            diag_remark(binding->diags, last,
+                        expression_where(binding->expression, syntax),
+                        "in a call of '%s'", definition->name);
+        }
+    }
+    if (!code->instance)
+        return NULL;
+    code->type = code->instance->program.type;
+    return code;
+}
+
+/* The n-th word of a list of words; a '?' at its end means it may be left out. */
+static bool nth_word(const char *words, int n, char *word, bool *optional)
+{
+    while (n-- > 0 && words) {
+        words = strchr(words, ' ');
+        words = words ? words + 1 : NULL;
+    }
+    if (!words || !*words)
+        return false;
+    size_t length = strcspn(words, " ");
+    *optional = words[length - 1] == '?';
+    length -= *optional;
+    memcpy(word, words, length);
+    word[length] = '\0';
+    return true;
+}
+
+static const struct {
+    const char *word, *what;
+    const Type *type;
+    TypeKind kind;
+} PARAMETERS[] = {
+    {"number", "a number", &TYPE_OF_NUMBER, TYPE_NUMBER},
+    {"yesno", "yes or no", &TYPE_OF_YESNO, TYPE_YESNO},
+    {"text", "a text", &TYPE_OF_TEXT, TYPE_TEXT},
+    {"colour", "a colour", &TYPE_OF_COLOUR, TYPE_COLOUR},
+    {"sides", "sides", &TYPE_OF_SIDES, TYPE_SIDES},
+    {"side", "a side", &TYPE_OF_SIDE, TYPE_CHOICE},
+    {"space", "a space", NULL, TYPE_SPACE},
+    {"list", "a collection", NULL, TYPE_LIST},
+};
+
+static Code *bind_argument(Binding *binding, const Syntax *syntax, const char *word)
+{
+    for (size_t i = 0; i < sizeof PARAMETERS / sizeof *PARAMETERS; i++)
+        if (text_is(PARAMETERS[i].word, word))
+            return bind_expect(binding, bind_any(binding, syntax, PARAMETERS[i].type),
+                               PARAMETERS[i].kind, PARAMETERS[i].what);
+    Code *code = bind_any(binding, syntax, NULL);
+    bool is_set =
+        code && code->kind == CODE_CONSTANT && code->constant.kind == VALUE_SET;
+    bool is_board =
+        code && code->kind == CODE_CONSTANT && code->constant.kind == VALUE_BOARD;
+    if (code &&
+        ((text_is(word, "set") && !is_set) || (text_is(word, "board") && !is_board)))
+        return bind_fail(binding, syntax, "wrong-type", NULL,
+                         "the name of a %s is due here", word);
+    return code;
+}
+
+static const Type *result_type(Binding *binding, const Function *function,
+                               const Code *call)
+{
+    const char *result = function->result;
+    const Type *first = call->count ? call->kids[0]->type : NULL;
+    if (text_is(result, "same"))
+        return first;
+    if (text_is(result, "spaces"))
+        return type_list(binding->arena, type_space(binding->arena, first->board));
+    if (text_is(result, "board-space"))
+        return first->of;
+    if (text_is(result, "sections"))
+        return type_list(binding->arena,
+                         type_section(binding->arena, first->of->board));
+    if (text_is(result, "numbers"))
+        return &TYPE_OF_NUMBERS;
+    for (size_t i = 0; i < sizeof PARAMETERS / sizeof *PARAMETERS; i++)
+        if (text_is(PARAMETERS[i].word, result))
+            return PARAMETERS[i].type;
+    return NULL;
+}
+
+static Code *fail_arguments(Binding *binding, const Syntax *syntax,
+                            const Function *function)
+{
+    const char *help =
+        arena_print(binding->diags->arena, "it takes: %s", function->parameters);
+    return bind_fail(binding, syntax, "arguments", help, "'%s' is given %d value%s",
+                     function->name, syntax->count, syntax->count == 1 ? "" : "s");
+}
+
+static Code *bind_function(Binding *binding, const Syntax *syntax,
+                           const Function *function)
+{
+    Code *code = code_new(binding, CODE_FUNCTION, syntax, NULL);
+    code->function = function;
+    bind_make_kids(binding, code, syntax->count);
+    char word[32];
+    bool optional;
+    for (int i = 0; i < syntax->count; i++) {
+        if (!nth_word(function->parameters, i, word, &optional))
+            return fail_arguments(binding, syntax, function);
+        if (!(code->kids[i] = bind_argument(binding, syntax->kids[i], word)))
+            return NULL;
+    }
+    if (nth_word(function->parameters, syntax->count, word, &optional) && !optional)
+        return fail_arguments(binding, syntax, function);
+    code->type = result_type(binding, function, code);
+    return code;
+}
+
+static Code *bind_has(Binding *binding, const Syntax *syntax)
+{
+    Code *kid = syntax->count == 1 ? bind_any(binding, syntax->kids[0], NULL) : NULL;
+    if (syntax->count == 1 && !kid)
+        return NULL;
+    if (!kid || kid->kind != CODE_FIELD)
+        return bind_fail(binding, syntax, "arguments", "write: has(card.target)",
+                         "'has' takes one field");
+    Code *code = code_new(binding, CODE_HAS, syntax, &TYPE_OF_YESNO);
+    bind_add_kids(binding, code, 1, &kid);
+    return code;
+}
+
+static const char *nearest_call(Binding *binding, const char *name)
+{
+    LIST(const char *) words = {0};
+    for (int i = 0; i < binding->game->definitions.count; i++)
+        list_add(binding->arena, &words, binding->game->definitions.items[i]->name);
+    for (const Function *f = FUNCTIONS; f->name; f++)
+        list_add(binding->arena, &words, f->name);
+    for (int i = 0; GATHER_NAMES[i]; i++)
+        list_add(binding->arena, &words, GATHER_NAMES[i]);
+    return diag_nearest(binding->diags->arena, name, words.items, words.count);
+}
+
+Code *bind_call(Binding *binding, const Syntax *syntax, const Type *wanted)
+{
+    (void)wanted;
+    const Thing *thing = game_find(binding->game, syntax->name);
+    if (thing && thing->kind == THING_DEFINITION)
+        return bind_call_of(binding, syntax, thing->thing);
+    if (text_is(syntax->name, "has"))
+        return bind_has(binding, syntax);
+    if (bind_is_gather(syntax->name) && syntax->count > 0)
+        return bind_gather_arguments(binding, syntax);
+    const Function *function = function_find(syntax->name);
+    if (function)
+        return bind_function(binding, syntax, function);
+    return bind_fail(binding, syntax, "unknown-name",
+                     nearest_call(binding, syntax->name),
+                     "nothing to call has the name '%s'", syntax->name);
+}

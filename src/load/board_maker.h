@@ -1,0 +1,28 @@
+/* A board while it is being made: boards.c lays out its spaces and fills them,
+ * links.c finds which of them touch, sections.c cuts the grid into sections. */
+#ifndef LOAD_BOARD_MAKER_H
+#define LOAD_BOARD_MAKER_H
+
+#include "load/loader.h"
+
+typedef LIST(Space) Spaces;
+
+typedef struct {
+    Loader *loader;
+    Board *board;
+    Fields fields;
+    Spaces spaces;
+    LIST(const Node *) ring_nodes;
+} BoardMaker;
+
+/* Sets each space's neighbours. */
+void board_link(BoardMaker *m, const Node *board);
+
+/* Lays out the sections. */
+void board_cut(BoardMaker *m, const Node *sections);
+
+/* Always false. */
+bool board_fail(const BoardMaker *m, Where where, const char *rule,
+                const char *message);
+
+#endif

@@ -1,0 +1,116 @@
+/* Sectional maps: rows of sections, each as it lies or turned, from the top left. */
+#include "base/units.h"
+#include "load/board_maker.h"
+
+typedef struct {
+    int width, height;
+} Cells;
+
+static bool fits_height(Cells size, int height)
+{
+    return size.height == height || size.width == height;
+}
+
+/* The height of a row of the layout: one that all its sections can have; as they
+ * are, if that is possible, else turned. */
+static int row_height(const Cells *sizes, const Member *const *kinds, int count)
+{
+    int candidates[] = {sizes[kinds[0]->index].height, sizes[kinds[0]->index].width};
+    for (int c = 0; c < 2; c++) {
+        bool all = true;
+        for (int i = 0; i < count; i++)
+            all = all && fits_height(sizes[kinds[i]->index], candidates[c]);
+        if (all)
+            return candidates[c];
+    }
+    return 0;
+}
+
+typedef struct {
+    BoardMaker *m;
+    const Choice *kinds;
+    const Cells *sizes;
+    LIST(Section) all;
+    int *numbers; /* by kind, for names */
+} Layout;
+
+static bool read_row(Layout *layout, const Node *line, const Member **kinds, int *count)
+{
+    Loader *loader = layout->m->loader;
+    Type type = {.kind = TYPE_CHOICE, .choice = layout->kinds};
+    Type list = {.kind = TYPE_LIST, .of = &type};
+    Value row;
+    if (line->kind != NODE_TEXT || !value_read(loader, &list, line, "layout", &row))
+        return false;
+    *count = row.list->count < 100 ? row.list->count : 100;
+    for (int i = 0; i < *count; i++)
+        kinds[i] = row.list->items[i].member;
+    return *count > 0;
+}
+
+static void lay_row(Layout *layout, const Node *line, int *top)
+{
+    const Member *kinds[100];
+    int count;
+    if (!read_row(layout, line, kinds, &count))
+        return;
+    int height = row_height(layout->sizes, kinds, count);
+    if (!height) {
+        board_fail(
+            layout->m, line->where, "section",
+            "these sections cannot lie in one row: they have no height in common");
+        return;
+    }
+    int left = 1;
+    for (int i = 0; i < count; i++) {
+        Cells size = layout->sizes[kinds[i]->index];
+        bool turned = size.height != height;
+        const char *name =
+            arena_print(layout->m->loader->arena, "%s%d",
+                        text_lower(layout->m->loader->arena, kinds[i]->name),
+                        ++layout->numbers[kinds[i]->index]);
+        Section section = {name,       layout->m->board,
+                           kinds[i],   *top,
+                           left,       turned ? size.height : size.width,
+                           height,     turned,
+                           line->where};
+        list_add(layout->m->loader->arena, &layout->all, section);
+        left += section.width;
+    }
+    *top += height;
+}
+
+void board_cut(BoardMaker *m, const Node *sections)
+{
+    const Node *sizes = get_map(sections, "sizes"),
+               *lines = get_list(sections, "layout");
+    if (!sizes || !lines || !sizes->count)
+        return;
+    Arena *arena = m->loader->arena;
+    Choice *kinds = arena_new_item(arena, Choice);
+    kinds->name = arena_print(arena, "section of %s", m->board->name);
+    kinds->where = sections->where;
+    kinds->members = arena_alloc(arena, (size_t)sizes->count * sizeof(Member));
+    Cells *cells = arena_alloc(arena, (size_t)sizes->count * sizeof(Cells));
+    for (int i = 0; i < sizes->count; i++) {
+        const Node *key = sizes->entries[i].key, *size = sizes->entries[i].value;
+        kinds->members[kinds->count++] =
+            (Member){key->text, key->text, kinds, i, key->where};
+        if (size->kind != NODE_TEXT ||
+            !cells_read(arena, size->text, &cells[i].width, &cells[i].height)) {
+            board_fail(m, size->where, "wrong-type",
+                       "the size of a section is written as "
+                       "'3 x 2', in cells");
+            return;
+        }
+    }
+    m->board->section_kinds = kinds;
+    list_add(arena, &m->loader->game->choices, kinds);
+    int *numbers = arena_alloc(arena, (size_t)sizes->count * sizeof(int));
+    Layout layout = {.m = m, .kinds = kinds, .sizes = cells, .numbers = numbers};
+    int top = 1;
+    for (int i = 0; i < lines->count; i++)
+        lay_row(&layout, lines->items[i], &top);
+    m->board->sections = layout.all.items;
+    m->board->section_count = layout.all.count;
+}

@@ -1,0 +1,112 @@
+/* JSON: machines read every report in it, so commas, escapes and numbers must be right
+ * whatever a name or a message holds. */
+#include "unit.h"
+
+#include "base/json.h"
+
+static void empty_brackets_stay_together(void **state)
+{
+    Fixture *f = *state;
+    Json json = json_new(f->arena);
+    json_open(&json, "{");
+    json_close(&json, "}");
+    assert_string_equal(json.out.text, "{}\n");
+}
+
+static void commas_and_indentation_come_by_themselves(void **state)
+{
+    Fixture *f = *state;
+    Json json = json_new(f->arena);
+    json_open(&json, "{");
+    json_pair(&json, "game", "wolves");
+    json_pair(&json, "title", NULL);
+    json_key(&json, "sets");
+    json_open(&json, "[");
+    json_open(&json, "{");
+    json_pair_int(&json, "pieces", 85);
+    json_close(&json, "}");
+    json_open(&json, "[");
+    json_close(&json, "]");
+    json_int(&json, -1);
+    json_yesno(&json, true);
+    json_close(&json, "]");
+    json_key(&json, "strict");
+    json_yesno(&json, false);
+    json_close(&json, "}");
+    assert_string_equal(json.out.text, "{\n"
+                                       "  \"game\": \"wolves\",\n"
+                                       "  \"sets\": [\n"
+                                       "    {\n"
+                                       "      \"pieces\": 85\n"
+                                       "    },\n"
+                                       "    [],\n"
+                                       "    -1,\n"
+                                       "    true\n"
+                                       "  ],\n"
+                                       "  \"strict\": false\n"
+                                       "}\n");
+}
+
+static const char *text_in_json(Fixture *f, const char *text)
+{
+    Json json = json_new(f->arena);
+    json_text(&json, text);
+    return json.out.text;
+}
+
+static void special_characters_are_escaped(void **state)
+{
+    Fixture *f = *state;
+    static const char *const cases[][2] = {
+        {"", "\"\""},
+        {"wolf", "\"wolf\""},
+        {"a \"b\" c", "\"a \\\"b\\\" c\""},
+        {"C:\\x", "\"C:\\\\x\""},
+        {"a\nb\tc\rd", "\"a\\nb\\tc\\rd\""},
+        {"\x01\x1F\x7F", "\"\\u0001\\u001f\\u007f\""},
+        {"\b\f", "\"\\u0008\\u000c\""},
+        {"é 漢 🐺 /", "\"é 漢 🐺 /\""},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        assert_case(cases[i][0], text_in_json(f, cases[i][0]), cases[i][1]);
+}
+
+static void keys_are_escaped_too(void **state)
+{
+    Fixture *f = *state;
+    Json json = json_new(f->arena);
+    json_open(&json, "{");
+    json_pair(&json, "a\"\n", "b");
+    json_close(&json, "}");
+    assert_string_equal(json.out.text, "{\n  \"a\\\"\\n\": \"b\"\n}\n");
+}
+
+static void numbers_are_rounded_to_four_decimals_without_idle_zeros(void **state)
+{
+    Fixture *f = *state;
+    static const char *const cases[][2] = {
+        {"0", "0"},           {"5", "5"},        {"100", "100"},     {"1.50", "1.5"},
+        {"1/3", "0.3333"},    {"2/3", "0.6667"}, {"-1/3", "-0.3333"}, {"0.00001", "0"},
+        {"-0.00001", "0"},    {"1000.0", "1000"}, {"88.9", "88.9"},
+        {"123456789012345678901234567890", "123456789012345678901234567890"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        Number number;
+        Json json = json_new(f->arena);
+        assert_true(number_read(f->arena, cases[i][0], &number));
+        json_number(&json, number);
+        assert_case(cases[i][0], json.out.text, cases[i][1]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(empty_brackets_stay_together),
+        TEST(commas_and_indentation_come_by_themselves),
+        TEST(special_characters_are_escaped),
+        TEST(keys_are_escaped_too),
+        TEST(numbers_are_rounded_to_four_decimals_without_idle_zeros),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
