@@ -85,6 +85,13 @@ char *path_relative(Arena *arena, const char *base, const char *path)
     return text.text;
 }
 
+bool path_is_below(const char *folder, const char *path)
+{
+    size_t length = strlen(folder);
+    return strncmp(folder, path, length) == 0 &&
+           (path[length] == '/' || text_is(folder, "/"));
+}
+
 static int compare_names(const void *a, const void *b)
 {
     return strcmp(*(const char *const *)a, *(const char *const *)b);

@@ -25,6 +25,9 @@ char *path_last(Arena *arena, const char *path);
 /* 'path' as seen from the folder 'base', both absolute: "../x/y.yaml". */
 char *path_relative(Arena *arena, const char *base, const char *path);
 
+/* Is the absolute path in this folder, or further below? */
+bool path_is_below(const char *folder, const char *path);
+
 /* The names in a folder, sorted bytewise; NULL if it cannot be read. Hidden
  * names are left out. */
 const char *const *folder_names(Arena *arena, const char *folder, int *count);

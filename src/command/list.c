@@ -81,12 +81,66 @@ static int list_games(Session *session)
 
 /* --- one game -------------------------------------------------------------------- */
 
-static void size_json(Json *json, const Set *set)
+typedef struct {
+    Number width, height;
+} Size;
+
+typedef LIST(Size) Sizes;
+
+static double area(Size size)
 {
-    json_key(json, "size");
+    return number_to_double(size.width) * number_to_double(size.height);
+}
+
+static bool same_size(Size a, Size b)
+{
+    return number_compare(a.width, b.width) == 0 &&
+           number_compare(a.height, b.height) == 0;
+}
+
+/* The different sizes of a set's pieces, the largest first. */
+static Sizes sizes_of(Arena *arena, const Set *set)
+{
+    Sizes sizes = {0};
+    for (int i = 0; i < set->pieces.count; i++) {
+        Size size = {set->pieces.items[i]->width, set->pieces.items[i]->height};
+        bool known = false;
+        for (int k = 0; k < sizes.count; k++)
+            known = known || same_size(sizes.items[k], size);
+        if (known)
+            continue;
+        list_add(arena, &sizes, size);
+        for (int k = sizes.count - 1; k > 0; k--)
+            if (area(sizes.items[k]) > area(sizes.items[k - 1])) {
+                Size smaller = sizes.items[k - 1];
+                sizes.items[k - 1] = sizes.items[k];
+                sizes.items[k] = smaller;
+            }
+    }
+    if (!sizes.count)
+        list_add(arena, &sizes, (Size){set->width, set->height});
+    return sizes;
+}
+
+static void size_json(Json *json, Size size)
+{
     json_open(json, "[");
-    json_number(json, set->width);
-    json_number(json, set->height);
+    json_number(json, size.width);
+    json_number(json, size.height);
+    json_close(json, "]");
+}
+
+static void sizes_json(Json *json, const Set *set)
+{
+    Sizes sizes = sizes_of(json->out.arena, set);
+    json_key(json, "size");
+    size_json(json, sizes.items[0]);
+    if (sizes.count == 1)
+        return;
+    json_key(json, "sizes");
+    json_open(json, "[");
+    for (int i = 0; i < sizes.count; i++)
+        size_json(json, sizes.items[i]);
     json_close(json, "]");
 }
 
@@ -115,7 +169,7 @@ static void set_json(Json *json, const Game *game, const Set *set, bool verbose)
     json_pair_int(json, "designs", set->pieces.count);
     if (set->per_player)
         json_pair_int(json, "per_player", set_count(set, 1));
-    size_json(json, set);
+    sizes_json(json, set);
     json_pair(json, "origin", ORIGIN_NAMES[set->origin]);
     if (verbose)
         pieces_json(json, game, set);
@@ -185,10 +239,15 @@ static const char *short_number(Arena *arena, Number number)
 
 static const char *size_text(Arena *arena, const Set *set)
 {
-    if (number_sign(set->width) == 0)
+    Sizes sizes = sizes_of(arena, set);
+    Size size = sizes.items[0];
+    if (number_sign(size.width) == 0)
         return "";
-    return arena_print(arena, "%s × %s mm", short_number(arena, set->width),
-                       short_number(arena, set->height));
+    const char *text = arena_print(arena, "%s × %s mm", short_number(arena, size.width),
+                                   short_number(arena, size.height));
+    if (sizes.count == 1)
+        return text;
+    return arena_print(arena, "%s and %d smaller", text, sizes.count - 1);
 }
 
 static Table sets_table(Session *session, const Game *game)

@@ -59,8 +59,9 @@ static bool fail_edition(Session *session, const GameFiles *files)
     return false;
 }
 
-/* Problems of reading belong to the first edition that is loaded. */
-static bool load_game(Session *session, const GamePlace *place, bool check,
+/* Problems of reading belong to the first edition that is loaded. A game that is
+ * not named may lack the edition: then it is left out. */
+static bool load_game(Session *session, const GamePlace *place, bool named, bool check,
                       Plays *plays)
 {
     const char *wanted = session->options.edition;
@@ -72,7 +73,7 @@ static bool load_game(Session *session, const GamePlace *place, bool check,
         return true;
     }
     if (!all && !has_edition(files, wanted))
-        return fail_edition(session, files);
+        return !named || fail_edition(session, files);
     for (int i = 0; i < files->edition_count; i++) {
         if (!all && !text_is(files->editions[i], wanted))
             continue;
@@ -94,8 +95,13 @@ static bool load_all(Session *session, bool check, Plays *plays)
     DiagList *diags = diag_list_new(session->arena);
     GamePlace *places = project_games(session->arena, session->project, &count, diags);
     for (int i = 0; i < count; i++)
-        if (!load_game(session, &places[i], check, plays))
+        if (!load_game(session, &places[i], false, check, plays))
             return false;
+    const char *edition = session->options.edition;
+    if (edition && !plays->plays.count && count) {
+        cannot_run("no game has an edition '%s'", edition);
+        return false;
+    }
     if (diags->all.count) {
         Play strays = {NULL, NULL, diags, NULL, NULL};
         list_add(session->arena, &plays->plays, strays);
@@ -117,7 +123,7 @@ bool session_plays(Session *session, bool check, Plays *plays)
             cannot_run("%s", why);
             return false;
         }
-        if (!load_game(session, &place, check, plays))
+        if (!load_game(session, &place, true, check, plays))
             return false;
     }
     return true;

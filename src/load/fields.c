@@ -175,9 +175,9 @@ static const Type *read_type(Loader *loader, const char *text, const Node *node)
 static bool is_reserved(const char *name)
 {
     static const char *const words[] = {
-        "id",    "copies", "each",    "rule",    "remove", "origin", "set",
-        "add",   "spaces", "touches", "at",      "row",    "column", "ring",
-        "index", "yes",    "no",      "players", "edition"};
+        "id",   "size",  "copies", "each",    "rule",    "remove", "origin",
+        "set",  "add",   "spaces", "touches", "at",      "row",    "column",
+        "ring", "index", "yes",    "no",      "players", "edition"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (text_is(words[i], name))
             return true;

@@ -136,10 +136,14 @@ static void players_load(Loader *loader, const Node *numbers, int players)
     game->players_least = (int)number->value.range.first;
     game->players_most = (int)number->value.range.last;
     game->players = players ? players : game->players_most;
-    if (game->players < game->players_least || game->players > game->players_most)
-        diag_error(loader->diags, number->where, "players",
-                   "the game is for %d to %d players, not %d", game->players_least,
-                   game->players_most, game->players);
+    if (game->players >= game->players_least && game->players <= game->players_most)
+        return;
+    /* The content is not at fault, but the command line. */
+    Diag *diag =
+        diag_add(loader->diags, LEVEL_ERROR, number->where, "players",
+                 "the game is for %s players, not %d",
+                 value_print(loader->diags->arena, number->value), game->players);
+    diag->unreadable = loader->diags->unreadable = true;
 }
 
 Choice *choice_new(Loader *loader, const char *name, const Node *members)

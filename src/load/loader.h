@@ -63,6 +63,9 @@ bool range_read(const char *text, int64_t *first, int64_t *last);
 /* --- the parts ---------------------------------------------------------------- */
 
 void boards_load(Loader *loader, const Node *boards);
+
+/* Makes the pieces of a set from its map. */
+void pieces_load(Loader *loader, Set *set, const Node *node);
 void sets_load(Loader *loader, const Node *sets);
 
 #endif

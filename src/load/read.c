@@ -21,6 +21,15 @@ static const Node *read_file(const Folder *folder, const char *name, Where from)
     return source ? yaml_read(folder->arena, source, folder->diags) : NULL;
 }
 
+/* A link must not lead out of the game and its project. */
+static bool lies_inside(const Folder *folder, const char *path)
+{
+    const char *real = path_real(folder->arena, path);
+    const char *home = path_real(folder->arena, folder->folder);
+    return !real || !home || path_is_below(home, real) ||
+           path_is_below(folder->root, real);
+}
+
 /* A file of the game lies in its folder: no path, no hidden file. */
 static bool is_file_name(const char *name)
 {
@@ -29,7 +38,8 @@ static bool is_file_name(const char *name)
 
 static const Node *read_set(const Folder *folder, const Node *name)
 {
-    if (!is_file_name(name->text)) {
+    const char *path = path_join(folder->arena, folder->folder, name->text);
+    if (!is_file_name(name->text) || !lies_inside(folder, path)) {
         diag_error_help(
             folder->diags, name->where, "bad-path",
             "write the name of a file in the game's folder, as 'action.yaml'",

@@ -177,6 +177,7 @@ static const Shape piece = {
         {"id", &text, false,
          "the design's id; of a rule, how it is made: '{space}-{kind}'"},
         {"copies", &scalar, false, "how many are printed"},
+        {"size", &size, false, "the trimmed size, where it is not the set's"},
         {"each", &expression, false,
          "makes a piece for each of these: 's in board where even(s.column)'"},
         {"rule", &slug, false, "a name for a rule, so that editions can change it"},

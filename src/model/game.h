@@ -44,6 +44,7 @@ struct Piece {
     const char *id;
     const Set *set;
     long copies;
+    Number width, height; /* of the trimmed piece in mm; 0 where none is given */
     Value *values;      /* by the field's index */
     const List *locals; /* what a rule's variables stood for, for live text */
     const Node *rule;   /* the rule that made it, or NULL if it is listed */
@@ -75,7 +76,7 @@ struct Set {
     const char *noun; /* one of them, in messages: "action card" */
     const char *title;
     Kind kind;
-    Number width, height; /* of the trimmed piece in mm; 0 where none is given */
+    Number width, height; /* of its pieces, where they say nothing else */
     bool per_player;
     bool complete;       /* all its pieces are made */
     const Board *prints; /* the board that the set is a print of, or NULL */

@@ -286,6 +286,8 @@ const char *value_print(Arena *arena, Value value)
     case VALUE_SIDES:
         return print_sides(arena, value.sides);
     case VALUE_RANGE:
+        if (value.range.first == value.range.last)
+            return arena_print(arena, "%lld", (long long)value.range.first);
         return arena_print(arena, "%lld..%lld", (long long)value.range.first,
                            (long long)value.range.last);
     case VALUE_CHOICE:

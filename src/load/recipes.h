@@ -1,0 +1,55 @@
+/* Where the values of a piece come from.
+ *
+ * For each item of 'pieces:' a recipe says where every field's value comes from; it
+ * is worked out once, and then carried out once (a listed piece) or for each
+ * combination of the rule's variables. Slot 0 holds the piece that is being made,
+ * so that a field can be computed from the fields before it. */
+#ifndef LOAD_RECIPES_H
+#define LOAD_RECIPES_H
+
+#include "load/loader.h"
+
+typedef enum { FROM_NOTHING, FROM_VALUE, FROM_LIVE, FROM_LATE, FROM_SLOT } SourceKind;
+
+/* Where a field's value comes from. */
+typedef struct {
+    SourceKind kind;
+    const Node *node;
+    Value value; /* VALUE */
+    Live *live;  /* LIVE: computed when the piece is made; LATE: text, when asked for */
+    int slot;
+} Recipe;
+
+typedef struct {
+    Loader *loader;
+    Set *set;
+    const Node *node; /* the item of 'pieces:' */
+    const Variable *scope;
+    int slots; /* in use by the piece and the rule's variables */
+    int room;  /* slots that any program needs */
+    Recipe *fields;
+    Recipe id, copies, size;
+    bool is_rule;
+    Where where;
+    Origin origin;
+    const char *origins;
+} Recipes;
+
+/* Of a field: as the piece says, or a variable of that name, or the default. */
+Recipe recipe_field(Recipes *r, const Field *field);
+Recipe recipe_written(Recipes *r, const Node *node, const Field *field);
+Recipe recipe_id(Recipes *r, const Node *node);
+Recipe recipe_copies(Recipes *r, const Node *node);
+Recipe recipe_size(Recipes *r, const Node *node);
+
+/* Carry a recipe out; false after a report. */
+bool recipe_cook(Recipes *r, Eval *eval, const Recipe *recipe, const Field *field,
+                 Value *slots, Value *value);
+bool recipe_make_id(Recipes *r, Eval *eval, Value *slots, Piece *piece);
+bool recipe_make_copies(Recipes *r, Eval *eval, Value *slots, Piece *piece);
+bool recipe_make_size(Recipes *r, Eval *eval, Value *slots, Piece *piece);
+
+bool read_size(Loader *loader, const Node *node, const char *text, Number *width,
+               Number *height);
+
+#endif

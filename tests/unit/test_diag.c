@@ -1,0 +1,344 @@
+/* Problems are a product: each must look just so, with the caret under what is wrong,
+ * whatever the line holds; and they come sorted, and not without end. */
+#include "unit.h"
+
+#include "base/diag.h"
+
+static const char *print(Fixture *f, const Diag *diag, bool colour)
+{
+    Text out = text_new(f->arena);
+    diag_print(diag, &out, colour);
+    return out.text;
+}
+
+/* An error at a place of the text, as it is printed. */
+static const char *error_at(Fixture *f, const char *text, int line, int column, int length)
+{
+    Where where = {source_of(f, text), line, column, length};
+    return print(f, diag_add(f->diags, LEVEL_ERROR, where, "rule", "message"), false);
+}
+
+#define HEAD(place) "game.yaml:" place ": error: message [rule]\n"
+
+/* --- how a problem looks -------------------------------------------------------- */
+
+static void a_problem_shows_its_line_with_a_caret(void **state)
+{
+    Fixture *f = *state;
+    const char *text = "title: Wolves\n"
+                       "sets:\n"
+                       "  - {kind: bom}\n"
+                       "last: 1\n";
+    Where where = {source_of(f, text), 3, 12, 3};
+    diag_error_help(f->diags, where, "unknown-choice", "did you mean 'bomb'?",
+                    "'%s' is not a kind", "bom");
+    assert_string_equal(print(f, f->diags->all.items[0], false),
+                        "game.yaml:3:12: error: 'bom' is not a kind [unknown-choice]\n"
+                        "    3 |   - {kind: bom}\n"
+                        "      |            ^^^\n"
+                        "   help: did you mean 'bomb'?\n");
+}
+
+static void remarks_stand_between_the_caret_and_the_help(void **state)
+{
+    Fixture *f = *state;
+    Where where = {source_of(f, "a: 1\na: 2\n"), 2, 1, 1}, first = where;
+    first.line = 1;
+    Diag *diag = diag_add(f->diags, LEVEL_WARNING, where, "twice", "'a' stands twice");
+    diag->help = "take one out";
+    diag_remark(f->diags, diag, first, "the first one is %s", "here");
+    diag_remark(f->diags, diag, (Where){0}, "and no more");
+    assert_string_equal(print(f, diag, false),
+                        "game.yaml:2:1: warning: 'a' stands twice [twice]\n"
+                        "    2 | a: 2\n"
+                        "      | ^\n"
+                        "   the first one is here (game.yaml:1:1)\n"
+                        "   and no more\n"
+                        "   help: take one out\n");
+}
+
+static void a_problem_without_a_place_is_the_programs(void **state)
+{
+    Fixture *f = *state;
+    Diag *diag = diag_add(f->diags, LEVEL_NOTE, (Where){0}, "rule", "message");
+    assert_string_equal(print(f, diag, false), "ppgen: note: message [rule]\n");
+}
+
+static void a_file_that_could_not_be_read_shows_no_line(void **state)
+{
+    Fixture *f = *state;
+    Source source = {"x", "x", "x", NULL, 0};
+    Diag *diag =
+        diag_add(f->diags, LEVEL_ERROR, (Where){&source, 1, 1, 1}, "rule", "message");
+    assert_string_equal(print(f, diag, false), "x:1:1: error: message [rule]\n");
+}
+
+static void colours_frame_the_same_words(void **state)
+{
+    Fixture *f = *state;
+    Diag *diag = diag_add(f->diags, LEVEL_ERROR, (Where){source_of(f, "a: 1"), 1, 4, 1},
+                          "rule", "message");
+    diag->help = "help";
+    assert_string_equal(print(f, diag, true),
+                        "\033[1mgame.yaml:1:4:\033[0m \033[1;31merror:\033[0m "
+                        "\033[1mmessage\033[0m \033[2m[rule]\033[0m\n"
+                        "\033[2m    1 |\033[0m a: 1\n"
+                        "\033[2m      |\033[0m    \033[1;32m^\033[0m\n"
+                        "   \033[1;36mhelp:\033[0m help\n");
+}
+
+/* --- where the caret stands ------------------------------------------------------ */
+
+static void the_caret_follows_tabs(void **state)
+{
+    assert_string_equal(error_at(*state, "\ta:\tb\n", 1, 5, 1), HEAD("1:5")
+                        "    1 | \ta:\tb\n"
+                        "      | \t  \t^\n");
+}
+
+static void the_caret_stands_right_of_wide_characters(void **state)
+{
+    assert_string_equal(error_at(*state, "漢字: 🐺 x", 1, 7, 1), HEAD("1:7")
+                        "    1 | 漢字: 🐺 x\n"
+                        "      |          ^\n");
+}
+
+static void carets_are_as_wide_as_what_they_mark(void **state)
+{
+    assert_string_equal(error_at(*state, "a: 漢字 x", 1, 4, 2), HEAD("1:4")
+                        "    1 | a: 漢字 x\n"
+                        "      |    ^^^^\n");
+}
+
+static void combining_marks_take_no_room(void **state)
+{
+    assert_string_equal(error_at(*state, "e\u0301a\u0301: x", 1, 7, 1), HEAD("1:7")
+                        "    1 | e\u0301a\u0301: x\n"
+                        "      |     ^\n");
+}
+
+static void a_windows_line_shows_no_carriage_return(void **state)
+{
+    assert_string_equal(error_at(*state, "a: 1\r\nb: 2\r\n", 2, 4, 1), HEAD("2:4")
+                        "    2 | b: 2\n"
+                        "      |    ^\n");
+}
+
+static void control_characters_are_shown_as_question_marks(void **state)
+{
+    assert_string_equal(error_at(*state, "a\x01\x1B[b\x7F: x", 1, 8, 1), HEAD("1:8")
+                        "    1 | a??[b?: x\n"
+                        "      |        ^\n");
+}
+
+static void control_characters_of_a_message_do_not_reach_the_terminal(void **state)
+{
+    Fixture *f = *state;
+    Diag *diag = diag_add(f->diags, LEVEL_ERROR, (Where){0}, "rule", "no key '%s'",
+                          "a\033[31m\nb\r\x7F");
+    diag->help = "not \033[2J";
+    diag_remark(f->diags, diag, (Where){0}, "nor \033[1m\nhere");
+    const char *printed = print(f, diag, false);
+    assert_null(strpbrk(printed, "\033\r\x7F"));
+    int lines = 0;
+    for (const char *c = printed; *c; c++)
+        lines += *c == '\n';
+    assert_int_equal(lines, 3);
+}
+
+static void a_place_past_the_end_of_its_line_gets_a_caret_there(void **state)
+{
+    assert_string_equal(error_at(*state, "a: [\nb", 1, 5, 1), HEAD("1:5")
+                        "    1 | a: [\n"
+                        "      |     ^\n");
+}
+
+static void a_long_place_ends_with_its_line(void **state)
+{
+    assert_string_equal(error_at(*state, "a: bcd\ne", 1, 4, 50), HEAD("1:4")
+                        "    1 | a: bcd\n"
+                        "      |    ^^^\n");
+}
+
+static void a_line_that_is_not_there_is_not_shown(void **state)
+{
+    Fixture *f = *state;
+    assert_string_equal(error_at(f, "a: 1\n", 2, 1, 1), HEAD("2:1"));
+    assert_string_equal(error_at(f, "a: 1", 9, 1, 1), HEAD("9:1"));
+}
+
+static void an_empty_file_has_one_empty_line(void **state)
+{
+    assert_string_equal(error_at(*state, "", 1, 1, 1), HEAD("1:1")
+                        "    1 | \n"
+                        "      | ^\n");
+}
+
+static void line_numbers_up_to_five_digits_are_aligned(void **state)
+{
+    Fixture *f = *state;
+    Text text = text_new(f->arena);
+    for (int i = 1; i < 12345; i++)
+        text_add(&text, "\n");
+    text_add(&text, "here");
+    assert_string_equal(error_at(f, text.text, 12345, 1, 4), HEAD("12345:1")
+                        "12345 | here\n"
+                        "      | ^^^^\n");
+}
+
+/* --- very long lines ------------------------------------------------------------- */
+
+/* "0123456789" over and over: so many code points. */
+static const char *digits(Fixture *f, int from, int count)
+{
+    Text text = text_new(f->arena);
+    for (int i = from; i < from + count; i++)
+        text_print(&text, "%d", i % 10);
+    return text.text;
+}
+
+static void the_end_of_a_long_line_is_cut(void **state)
+{
+    Fixture *f = *state;
+    assert_string_equal(error_at(f, digits(f, 0, 250), 1, 11, 3),
+                        arena_print(f->arena,
+                                    HEAD("1:11") "    1 | %s...\n"
+                                                 "      |           ^^^\n",
+                                    digits(f, 0, 100)));
+    assert_string_equal(error_at(f, digits(f, 0, 100), 1, 1, 1),
+                        arena_print(f->arena,
+                                    HEAD("1:1") "    1 | %s\n"
+                                                "      | ^\n",
+                                    digits(f, 0, 100)));
+}
+
+static void a_place_far_out_is_shown_with_what_stands_before_it(void **state)
+{
+    Fixture *f = *state;
+    assert_string_equal(error_at(f, digits(f, 0, 250), 1, 200, 3),
+                        arena_print(f->arena,
+                                    HEAD("1:200") "    1 | ...%s\n"
+                                                  "      | ...%29s^^^\n",
+                                    digits(f, 170, 80), ""));
+    assert_string_equal(error_at(f, digits(f, 0, 500), 1, 200, 3),
+                        arena_print(f->arena,
+                                    HEAD("1:200") "    1 | ...%s...\n"
+                                                  "      | ...%29s^^^\n",
+                                    digits(f, 170, 100), ""));
+}
+
+static void carets_never_run_past_a_cut_line(void **state)
+{
+    Fixture *f = *state;
+    for (int column = 1; column < 200; column++) {
+        const char *printed = error_at(f, digits(f, 0, 400), 1, column, 300);
+        const char *line = strchr(printed, '\n') + 1, *carets = strchr(line, '\n') + 1;
+        size_t shown = strcspn(line, "\n"), marked = strcspn(carets, "\n");
+        if (marked > shown || marked < 20)
+            fail_msg("from column %d: %zu carets and pad, %zu shown", column, marked,
+                     shown);
+    }
+}
+
+static void long_lines_are_cut_between_characters(void **state)
+{
+    Fixture *f = *state;
+    Text text = text_new(f->arena);
+    for (int i = 0; i < 300; i++)
+        text_add(&text, "é漢");
+    for (int column = 1; column <= 600; column += 7) {
+        const char *printed = error_at(f, text.text, 1, column, 2);
+        assert_int_equal(text_bad_utf8(printed, strlen(printed)), strlen(printed));
+    }
+}
+
+/* --- the list ----------------------------------------------------------------- */
+
+static void problems_are_counted_by_their_level(void **state)
+{
+    Fixture *f = *state;
+    diag_add(f->diags, LEVEL_NOTE, (Where){0}, "rule", "message");
+    diag_add(f->diags, LEVEL_WARNING, (Where){0}, "rule", "message");
+    assert_false(diag_error(f->diags, (Where){0}, "rule", "message"));
+    assert_false(diag_error_help(f->diags, (Where){0}, "rule", NULL, "message"));
+    assert_int_equal(f->diags->all.count, 4);
+    assert_int_equal(f->diags->warnings, 1);
+    assert_int_equal(f->diags->errors, 2);
+    assert_null(f->diags->all.items[3]->help);
+}
+
+static void problems_are_sorted_by_place_and_then_as_they_were_found(void **state)
+{
+    Fixture *f = *state;
+    Source a = {"a", "a", "a", "", 0}, b = {"b", "b", "b", "", 0};
+    const Where places[] = {{&b, 1, 1, 1}, {&a, 2, 5, 1},  {&a, 2, 5, 9}, {&a, 2, 4, 1},
+                            {&a, 1, 9, 1}, {0},            {&a, 10, 1, 1}, {&a, 2, 5, 1}};
+    for (size_t i = 0; i < LENGTH(places); i++)
+        diag_add(f->diags, i % 2 ? LEVEL_ERROR : LEVEL_NOTE, places[i], "rule", "%zu", i);
+    diag_sort(f->diags);
+    Text order = text_new(f->arena);
+    for (int i = 0; i < f->diags->all.count; i++)
+        text_add(&order, f->diags->all.items[i]->message);
+    assert_string_equal(order.text, "54312760");
+}
+
+static void an_empty_list_can_be_sorted(void **state)
+{
+    Fixture *f = *state;
+    diag_sort(f->diags);
+    assert_int_equal(f->diags->all.count, 0);
+}
+
+static void beyond_the_limit_problems_are_counted_and_not_kept(void **state)
+{
+    Fixture *f = *state;
+    for (int i = 0; i < MOST_DIAGS + 5; i++) {
+        Diag *diag = diag_add(f->diags, LEVEL_ERROR, (Where){0}, "rule", "%d", i);
+        diag_remark(f->diags, diag, (Where){0}, "a remark");
+    }
+    assert_int_equal(f->diags->all.count, MOST_DIAGS);
+    assert_int_equal(f->diags->dropped, 5);
+    assert_int_equal(f->diags->errors, MOST_DIAGS + 5);
+    assert_string_equal(f->diags->all.items[MOST_DIAGS - 1]->message, "999");
+}
+
+static void help_names_the_nearest_word(void **state)
+{
+    Fixture *f = *state;
+    static const char *const words[] = {"bomb", "life"};
+    assert_string_equal(diag_nearest(f->arena, "bom", words, 2), "did you mean 'bomb'?");
+    assert_null(diag_nearest(f->arena, "wolf", words, 2));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(a_problem_shows_its_line_with_a_caret),
+        TEST(remarks_stand_between_the_caret_and_the_help),
+        TEST(a_problem_without_a_place_is_the_programs),
+        TEST(a_file_that_could_not_be_read_shows_no_line),
+        TEST(colours_frame_the_same_words),
+        TEST(the_caret_follows_tabs),
+        TEST(the_caret_stands_right_of_wide_characters),
+        TEST(carets_are_as_wide_as_what_they_mark),
+        TEST(combining_marks_take_no_room),
+        TEST(a_windows_line_shows_no_carriage_return),
+        TEST(control_characters_are_shown_as_question_marks),
+        TEST(control_characters_of_a_message_do_not_reach_the_terminal),
+        TEST(a_place_past_the_end_of_its_line_gets_a_caret_there),
+        TEST(a_long_place_ends_with_its_line),
+        TEST(a_line_that_is_not_there_is_not_shown),
+        TEST(an_empty_file_has_one_empty_line),
+        TEST(line_numbers_up_to_five_digits_are_aligned),
+        TEST(the_end_of_a_long_line_is_cut),
+        TEST(a_place_far_out_is_shown_with_what_stands_before_it),
+        TEST(carets_never_run_past_a_cut_line),
+        TEST(long_lines_are_cut_between_characters),
+        TEST(problems_are_counted_by_their_level),
+        TEST(problems_are_sorted_by_place_and_then_as_they_were_found),
+        TEST(an_empty_list_can_be_sorted),
+        TEST(beyond_the_limit_problems_are_counted_and_not_kept),
+        TEST(help_names_the_nearest_word),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

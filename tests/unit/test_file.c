@@ -1,0 +1,331 @@
+/* Files and paths: reading must refuse what could hang or flood the program, and
+ * writing must leave the old file whole, whatever fails. */
+#include "unit.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+/* --- paths -------------------------------------------------------------------- */
+
+static void the_last_part_of_a_path_is_found(void **state)
+{
+    Fixture *f = *state;
+    static const char *const cases[][2] = {
+        {"/a/b", "b"}, {"/a/b/", "b"}, {"/a/b///", "b"}, {"b", "b"},
+        {"/", ""},     {"", ""},       {"a/b.yaml", "b.yaml"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        assert_case(cases[i][0], path_last(f->arena, cases[i][0]), cases[i][1]);
+}
+
+static void paths_are_joined_with_one_slash(void **state)
+{
+    Fixture *f = *state;
+    assert_string_equal(path_join(f->arena, "/a", "b"), "/a/b");
+    assert_string_equal(path_join(f->arena, "/a/", "b"), "/a/b");
+    assert_string_equal(path_join(f->arena, "/", "b"), "/b");
+}
+
+static void a_path_is_seen_from_another_folder(void **state)
+{
+    Fixture *f = *state;
+    static const struct {
+        const char *base, *path, *seen;
+    } cases[] = {
+        {"/a/b", "/a/b/c", "c"},
+        {"/a/b", "/a/b/c/d.yaml", "c/d.yaml"},
+        {"/a/b", "/a/b", "."},
+        {"/a/b", "/a/c", "../c"},
+        {"/a/b/c", "/a/x/y", "../../x/y"},
+        {"/a/bc", "/a/bd", "../bd"},
+        {"/a/b", "/a/bc", "../bc"},
+        {"/a/bc", "/a/b", "../b"},
+        {"/a/b", "/x/y", "../../x/y"},
+        {"/", "/x/y", "x/y"},
+        {"/", "/", "."},
+        {"/a/b", "/a", ".."},
+        {"/a/b/c", "/a", "../.."},
+        {"/a", "/", ".."},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        assert_case(arena_print(f->arena, "%s from %s", cases[i].path, cases[i].base),
+                    path_relative(f->arena, cases[i].base, cases[i].path), cases[i].seen);
+}
+
+/* --- a folder to work in ------------------------------------------------------- */
+
+static char *folder;
+
+static char *in_folder(Fixture *f, const char *name)
+{
+    return path_join(f->arena, folder, name);
+}
+
+static int set_up_folder(void **state)
+{
+    set_up(state);
+    folder = new_folder(*state);
+    return 0;
+}
+
+static int tear_down_folder(void **state)
+{
+    Fixture *f = *state;
+    int count;
+    const char *const *names = folder_names(f->arena, folder, &count);
+    for (int i = 0; i < count; i++)
+        remove(in_folder(f, names[i]));
+    int left = rmdir(folder);
+    tear_down(state);
+    return left;
+}
+
+#define FOLDER_TEST(name)                                                              \
+    cmocka_unit_test_setup_teardown(name, set_up_folder, tear_down_folder)
+
+static void put(Fixture *f, const char *name, const char *text)
+{
+    assert_null(file_write(f->arena, in_folder(f, name), text, strlen(text)));
+}
+
+static const Source *get(Fixture *f, const char *name)
+{
+    return file_read(f->arena, in_folder(f, name), folder, (Where){0}, f->diags);
+}
+
+static const char *names_in_folder(Fixture *f)
+{
+    int count;
+    const char *const *names = folder_names(f->arena, folder, &count);
+    return text_join(f->arena, names, count, 0, "and");
+}
+
+static void the_names_in_a_folder_are_sorted_and_hidden_ones_left_out(void **state)
+{
+    Fixture *f = *state;
+    static const char *const names[] = {"b", "a", "C", "é", "a-1", "10", "9", "a.yaml"};
+    for (size_t i = 0; i < LENGTH(names); i++)
+        put(f, names[i], "");
+    put(f, ".hidden", "");
+    assert_string_equal(names_in_folder(f), "10, 9, C, a, a-1, a.yaml, b and é");
+    remove(in_folder(f, ".hidden"));
+}
+
+static void an_empty_folder_differs_from_none(void **state)
+{
+    Fixture *f = *state;
+    int count = 7;
+    assert_non_null(folder_names(f->arena, folder, &count));
+    assert_int_equal(count, 0);
+    count = 7;
+    assert_null(folder_names(f->arena, in_folder(f, "none"), &count));
+    assert_int_equal(count, 0);
+}
+
+static void files_folders_and_nothing_are_told_apart(void **state)
+{
+    Fixture *f = *state;
+    put(f, "file", "x");
+    assert_int_equal(symlink("/nowhere/at/all", in_folder(f, "dangling")), 0);
+    assert_int_equal(mkfifo(in_folder(f, "pipe"), 0600), 0);
+    static const struct {
+        const char *name;
+        bool file, folder, exists;
+    } cases[] = {{"file", true, false, true},
+                 {"", false, true, true},
+                 {"none", false, false, false},
+                 {"dangling", false, false, true},
+                 {"pipe", false, false, true}};
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        const char *path = in_folder(f, cases[i].name);
+        if (path_is_file(path) != cases[i].file ||
+            path_is_folder(path) != cases[i].folder ||
+            path_exists(path) != cases[i].exists)
+            fail_msg("'%s' is misjudged", cases[i].name);
+    }
+}
+
+static void real_paths_have_no_links_and_need_something_there(void **state)
+{
+    Fixture *f = *state;
+    put(f, "file", "x");
+    assert_int_equal(symlink("file", in_folder(f, "link")), 0);
+    assert_string_equal(path_real(f->arena, in_folder(f, "link")), in_folder(f, "file"));
+    assert_null(path_real(f->arena, in_folder(f, "none")));
+}
+
+/* --- reading ------------------------------------------------------------------ */
+
+static void a_file_is_read_whole_and_ends_in_nul(void **state)
+{
+    Fixture *f = *state;
+    static const char text[] = "a\0b\r\n\xFF";
+    assert_null(file_write(f->arena, in_folder(f, "x"), text, sizeof text - 1));
+    const Source *source = get(f, "x");
+    assert_int_equal(source->length, sizeof text - 1);
+    assert_memory_equal(source->text, text, sizeof text);
+    put(f, "empty", "");
+    assert_int_equal(get(f, "empty")->length, 0);
+    assert_string_equal(get(f, "empty")->text, "");
+}
+
+static void a_file_is_named_from_the_projects_folder(void **state)
+{
+    Fixture *f = *state;
+    put(f, "x", "text");
+    const Source *source =
+        file_read(f->arena, in_folder(f, "x"), path_real(f->arena, "/"), (Where){0},
+                  f->diags);
+    assert_string_equal(source->name, in_folder(f, "x") + 1);
+    assert_string_equal(get(f, "x")->name, "x");
+}
+
+static void assert_refused(Fixture *f, const char *name, const char *why, bool unreadable)
+{
+    assert_null(get(f, name));
+    assert_int_equal(f->diags->errors, 1);
+    const Diag *diag = f->diags->all.items[0];
+    const char *message = strrchr(diag->message, '/') + 1;
+    assert_string_equal(message, arena_print(f->arena, "%s: %s", name, why));
+    assert_string_equal(diag->rule, "unreadable");
+    assert_int_equal(diag->unreadable, unreadable);
+    assert_int_equal(f->diags->unreadable, unreadable);
+}
+
+static void a_file_that_is_not_there_is_reported(void **state)
+{
+    assert_refused(*state, "none", "No such file or directory", true);
+}
+
+static void a_folder_is_not_read(void **state)
+{
+    Fixture *f = *state;
+    assert_int_equal(mkdir(in_folder(f, "inner"), 0700), 0);
+    assert_refused(f, "inner", "is a folder, not a file", true);
+}
+
+static void a_pipe_neither_hangs_nor_is_read(void **state)
+{
+    Fixture *f = *state;
+    assert_int_equal(mkfifo(in_folder(f, "pipe"), 0600), 0);
+    assert_refused(f, "pipe", "is not a regular file", true);
+}
+
+static void a_device_is_not_read(void **state)
+{
+    Fixture *f = *state;
+    assert_int_equal(symlink("/dev/zero", in_folder(f, "zero")), 0);
+    assert_null(get(f, "zero"));
+    const Diag *diag = f->diags->all.items[0];
+    assert_non_null(strstr(diag->message, ": is not a regular file"));
+}
+
+/* The content's fault, not the machine's: the program could run. */
+static void a_file_that_is_too_large_is_the_contents_fault(void **state)
+{
+    Fixture *f = *state;
+    int file = open(in_folder(f, "large"), O_WRONLY | O_CREAT, 0600);
+    assert_int_equal(ftruncate(file, (off_t)MOST_FILE_MB * 1024 * 1024 + 1), 0);
+    close(file);
+    assert_refused(f, "large", "is larger than 64 MB", false);
+}
+
+static void a_problem_is_reported_where_the_file_is_named(void **state)
+{
+    Fixture *f = *state;
+    Where from = {source_of(f, "sets: {action: none.yaml}"), 1, 16, 9};
+    assert_null(file_read(f->arena, in_folder(f, "none"), folder, from, f->diags));
+    const Diag *diag = f->diags->all.items[0];
+    assert_ptr_equal(diag->where.source, from.source);
+    assert_int_equal(diag->where.column, 16);
+}
+
+/* --- writing ------------------------------------------------------------------ */
+
+static void a_file_is_replaced_and_nothing_else_left(void **state)
+{
+    Fixture *f = *state;
+    put(f, "x", "a long old text");
+    put(f, "x", "new");
+    assert_string_equal(get(f, "x")->text, "new");
+    assert_string_equal(names_in_folder(f), "x");
+}
+
+static void a_folder_is_not_written_over(void **state)
+{
+    Fixture *f = *state;
+    assert_int_equal(mkdir(in_folder(f, "inner"), 0700), 0);
+    const char *why = file_write(f->arena, in_folder(f, "inner"), "x", 1);
+    assert_string_equal(why, arena_print(f->arena, "%s: Is a directory",
+                                         in_folder(f, "inner")));
+    assert_string_equal(names_in_folder(f), "inner");
+}
+
+static void a_missing_folder_is_told_by_the_files_name(void **state)
+{
+    Fixture *f = *state;
+    const char *path = in_folder(f, "none/x");
+    assert_string_equal(file_write(f->arena, path, "x", 1),
+                        arena_print(f->arena, "%s: No such file or directory", path));
+}
+
+/* What a full disk does: the write fails half-way. */
+static void when_writing_fails_the_old_file_stays(void **state)
+{
+    Fixture *f = *state;
+    enum { LARGE = 100000 };
+    char *text = arena_alloc(f->arena, LARGE);
+    memset(text, 'x', LARGE);
+    put(f, "x", "old");
+    struct rlimit all, little;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &all), 0);
+    little = all;
+    little.rlim_cur = 5000;
+    void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &little), 0);
+    const char *why = file_write(f->arena, in_folder(f, "x"), text, LARGE);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &all), 0);
+    signal(SIGXFSZ, handler);
+    assert_string_equal(why,
+                        arena_print(f->arena, "%s: File too large", in_folder(f, "x")));
+    assert_string_equal(get(f, "x")->text, "old");
+    assert_string_equal(names_in_folder(f), "x");
+}
+
+/* A rename would put a file in its place: of a pipe, or of /dev/null. */
+static void what_is_no_regular_file_is_not_replaced(void **state)
+{
+    Fixture *f = *state;
+    assert_int_equal(mkfifo(in_folder(f, "pipe"), 0600), 0);
+    file_write(f->arena, in_folder(f, "pipe"), "x", 1);
+    assert_false(path_is_file(in_folder(f, "pipe")));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(the_last_part_of_a_path_is_found),
+        TEST(paths_are_joined_with_one_slash),
+        TEST(a_path_is_seen_from_another_folder),
+        FOLDER_TEST(the_names_in_a_folder_are_sorted_and_hidden_ones_left_out),
+        FOLDER_TEST(an_empty_folder_differs_from_none),
+        FOLDER_TEST(files_folders_and_nothing_are_told_apart),
+        FOLDER_TEST(real_paths_have_no_links_and_need_something_there),
+        FOLDER_TEST(a_file_is_read_whole_and_ends_in_nul),
+        FOLDER_TEST(a_file_is_named_from_the_projects_folder),
+        FOLDER_TEST(a_file_that_is_not_there_is_reported),
+        FOLDER_TEST(a_folder_is_not_read),
+        FOLDER_TEST(a_pipe_neither_hangs_nor_is_read),
+        FOLDER_TEST(a_device_is_not_read),
+        FOLDER_TEST(a_file_that_is_too_large_is_the_contents_fault),
+        FOLDER_TEST(a_problem_is_reported_where_the_file_is_named),
+        FOLDER_TEST(a_file_is_replaced_and_nothing_else_left),
+        FOLDER_TEST(a_folder_is_not_written_over),
+        FOLDER_TEST(a_missing_folder_is_told_by_the_files_name),
+        FOLDER_TEST(when_writing_fails_the_old_file_stays),
+        FOLDER_TEST(what_is_no_regular_file_is_not_replaced),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
