@@ -115,8 +115,55 @@ static const char *line_start(const Source *source, int line)
 
 enum { WIDEST = 100, LEAD = 30 };
 
-/* A line is shown up to WIDEST code points; a longer one from a little before
- * the place that matters. */
+/* The part of a line that is shown, and the blanks and carets to go below it. */
+typedef struct {
+    Text line, below;
+} Excerpt;
+
+static bool is_control(const char *point)
+{
+    return (unsigned char)*point < 0x20 || *point == 0x7F;
+}
+
+/* Takes in one code point; 'before' if it stands left of what matters, 'marked' if
+ * it is part of it. */
+static void add_point(Excerpt *excerpt, const char *point, bool before, bool marked)
+{
+    bool tab = *point == '\t';
+    text_add(&excerpt->line, is_control(point) && !tab ? "?" : point);
+    int cells = is_control(point) ? 1 : text_cells(point);
+    for (int i = 0; i < cells && (before || marked); i++)
+        text_add(&excerpt->below, marked ? "^" : tab ? "\t" : " ");
+}
+
+static Excerpt excerpt_of(Arena *arena, const char *at, size_t bytes, Where where)
+{
+    Excerpt excerpt = {text_new(arena), text_new(arena)};
+    int skipped = where.column > WIDEST - 10 ? where.column - LEAD : 0, column = 1;
+    if (skipped) {
+        text_add(&excerpt.line, "...");
+        text_add(&excerpt.below, "   ");
+    }
+    for (size_t i = 0; i < bytes; column++) {
+        int step = text_point_length(at + i, bytes - i);
+        step = step ? step : 1;
+        char point[5] = {0};
+        memcpy(point, at + i, (size_t)step);
+        bool before = column < where.column;
+        bool marked = !before && column < where.column + where.length;
+        if (column > skipped && column <= skipped + WIDEST)
+            add_point(&excerpt, point, before, marked);
+        i += (size_t)step;
+    }
+    if (column - skipped > WIDEST + 1)
+        text_add(&excerpt.line, "...");
+    if (!strchr(excerpt.below.text, '^'))
+        text_add(&excerpt.below, "^");
+    return excerpt;
+}
+
+/* A line is shown up to WIDEST code points; a longer one from a little before the
+ * place that matters. */
 static void show_line(const Diag *diag, Text *out, Style style)
 {
     Where where = diag->where;
@@ -128,39 +175,22 @@ static void show_line(const Diag *diag, Text *out, Style style)
     size_t bytes = end ? (size_t)(end - at) : left;
     if (bytes && at[bytes - 1] == '\r')
         bytes--;
-    int skipped = where.column > WIDEST - 10 ? where.column - LEAD : 0;
-    text_print(out, "%s%5d |%s ", style.dim, where.line, style.plain);
-    Text pad = text_new(out->arena);
-    text_add(&pad, skipped ? "..." : "");
-    text_add(out, skipped ? "..." : "");
-    int column = 1, shown = 0;
-    for (size_t i = 0; i < bytes; column++) {
-        int step = text_point_length(at + i, bytes - i);
-        step = step ? step : 1;
-        if (column > skipped && shown < WIDEST) {
-            char point[5] = {0};
-            memcpy(point, at + i, (size_t)step);
-            bool control = (unsigned char)point[0] < 0x20 || point[0] == 0x7F;
-            text_add(out, control && point[0] != '\t' ? "?" : point);
-            int cells = text_cells(point);
-            if (column < where.column)
-                text_add(&pad, point[0] == '\t' ? "\t"
-                               : cells == 2     ? "  "
-                               : cells          ? " "
-                                                : "");
-            shown++;
-        }
-        i += (size_t)step;
-    }
-    text_add(out, column - skipped > WIDEST + 1 ? "...\n" : "\n");
-    int room = column - where.column;
-    int carets = where.length < room ? where.length : room;
-    if (carets > WIDEST - (where.column - skipped))
-        carets = WIDEST - (where.column - skipped);
-    text_print(out, "%s      |%s %s%s^", style.dim, style.plain, pad.text, style.good);
-    for (int i = 1; i < carets; i++)
-        text_add(out, "^");
-    text_print(out, "%s\n", style.plain);
+    Excerpt excerpt = excerpt_of(out->arena, at, bytes, where);
+    text_print(out, "%s%5d |%s %s\n", style.dim, where.line, style.plain,
+               excerpt.line.text);
+    size_t blank = strcspn(excerpt.below.text, "^");
+    text_print(out, "%s      |%s %.*s%s%s%s\n", style.dim, style.plain, (int)blank,
+               excerpt.below.text, style.good, excerpt.below.text + blank, style.plain);
+}
+
+/* What an author wrote may hold anything; a terminal gets only text of it. */
+static const char *printable(Arena *arena, const char *text)
+{
+    char *copy = arena_copy(arena, text, strlen(text));
+    for (char *c = copy; *c; c++)
+        if (is_control(c))
+            *c = *c == '\n' ? ' ' : '?';
+    return copy;
 }
 
 void diag_print(const Diag *diag, Text *out, bool colour)
@@ -174,18 +204,20 @@ void diag_print(const Diag *diag, Text *out, bool colour)
     else
         text_add(out, "ppgen: ");
     text_print(out, "%s%s:%s %s%s%s", paint[diag->level], names[diag->level],
-               style.plain, style.strong, diag->message, style.plain);
+               style.plain, style.strong, printable(out->arena, diag->message),
+               style.plain);
     text_print(out, " %s[%s]%s\n", style.dim, diag->rule, style.plain);
     if (diag->where.source && diag->where.source->text)
         show_line(diag, out, style);
     for (int i = 0; i < diag->remarks.count; i++) {
         const Remark *remark = &diag->remarks.items[i];
-        text_print(out, "   %s", remark->text);
+        text_print(out, "   %s", printable(out->arena, remark->text));
         if (remark->where.source)
             text_print(out, " %s(%s:%d:%d)%s", style.dim, remark->where.source->shown,
                        remark->where.line, remark->where.column, style.plain);
         text_add(out, "\n");
     }
     if (diag->help)
-        text_print(out, "   %shelp:%s %s\n", style.note, style.plain, diag->help);
+        text_print(out, "   %shelp:%s %s\n", style.note, style.plain,
+                   printable(out->arena, diag->help));
 }

@@ -82,6 +82,8 @@ char *path_relative(Arena *arena, const char *base, const char *path)
     text_add(&text, down);
     if (text.length == 0)
         text_add(&text, ".");
+    else if (text.text[text.length - 1] == '/')
+        text.text[--text.length] = '\0';
     return text.text;
 }
 
@@ -90,6 +92,13 @@ bool path_is_below(const char *folder, const char *path)
     size_t length = strlen(folder);
     return strncmp(folder, path, length) == 0 &&
            (path[length] == '/' || text_is(folder, "/"));
+}
+
+const char *path_shown(Arena *arena, const char *path)
+{
+    const char *here = path_real(arena, ".");
+    const char *relative = here ? path_relative(arena, here, path) : path;
+    return strlen(relative) > strlen(path) ? path : relative;
 }
 
 static int compare_names(const void *a, const void *b)
@@ -122,15 +131,15 @@ static Source *source_new(Arena *arena, const char *path, const char *root)
 {
     Source *source = arena_new_item(arena, Source);
     source->path = source->shown = source->name = path;
-    char *here = path_real(arena, "."), *real = path_real(arena, path);
+    char *real = path_real(arena, path);
     if (!real) { /* it may not exist: then its folder's real path will do */
         const char *slash = strrchr(path, '/');
         char *folder = slash ? arena_copy(arena, path, (size_t)(slash - path)) : ".";
         folder = path_real(arena, *folder ? folder : "/");
         real = folder ? path_join(arena, folder, path_last(arena, path)) : NULL;
     }
-    if (real && here)
-        source->shown = path_relative(arena, here, real);
+    if (real)
+        source->shown = path_shown(arena, real);
     if (real && root)
         source->name = path_relative(arena, root, real);
     return source;
@@ -191,24 +200,36 @@ const Source *file_read(Arena *arena, const char *path, const char *root, Where 
     return why ? refuse(source, from, diags, !too_large, why) : source;
 }
 
-const char *file_write(Arena *arena, const char *path, const char *text, size_t length)
+static const char *write_to(Arena *arena, const char *path, const char *text,
+                            size_t length)
 {
-    char *draft = arena_print(arena, "%s.%ld.tmp", path, (long)getpid());
-    FILE *file = fopen(draft, "wb");
+    FILE *file = fopen(path, "wb");
     if (!file)
-        return arena_print(arena, "%s: %s", path, strerror(errno));
+        return arena_print(arena, "%s", strerror(errno));
     bool written = fwrite(text, 1, length, file) == length && fflush(file) == 0;
     int problem = errno;
     if (fclose(file) != 0 && written) {
         written = false;
         problem = errno;
     }
-    if (written && rename(draft, path) != 0) {
-        written = false;
-        problem = errno;
+    return written ? NULL : arena_print(arena, "%s", strerror(problem));
+}
+
+const char *file_write(Arena *arena, const char *path, const char *text, size_t length)
+{
+    char *draft = arena_print(arena, "%s.%ld.tmp", path, (long)getpid());
+    const char *why;
+    struct stat status;
+    if (stat(path, &status) != 0 || S_ISREG(status.st_mode)) {
+        why = write_to(arena, draft, text, length);
+        if (!why && rename(draft, path) != 0)
+            why = strerror(errno);
+        if (why)
+            remove(draft);
+    } else if (S_ISCHR(status.st_mode)) {
+        why = write_to(arena, path, text, length); /* a terminal, /dev/null */
+    } else {
+        why = S_ISDIR(status.st_mode) ? strerror(EISDIR) : "is not a regular file";
     }
-    if (written)
-        return NULL;
-    remove(draft);
-    return arena_print(arena, "%s: %s", path, strerror(problem));
+    return why ? arena_print(arena, "%s: %s", path, why) : NULL;
 }

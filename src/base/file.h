@@ -25,6 +25,9 @@ char *path_last(Arena *arena, const char *path);
 /* 'path' as seen from the folder 'base', both absolute: "../x/y.yaml". */
 char *path_relative(Arena *arena, const char *base, const char *path);
 
+/* An absolute path as seen from the current folder; far from here, as it is. */
+const char *path_shown(Arena *arena, const char *path);
+
 /* Is the absolute path in this folder, or further below? */
 bool path_is_below(const char *folder, const char *path);
 

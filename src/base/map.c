@@ -50,15 +50,16 @@ void *map_put(Map *map, const char *key, void *value)
     if (map->count * 2 >= map->room)
         grow(map);
     MapSlot *slot = find(map, key);
-    if (slot->key)
-        return slot->value;
+    void *old = slot->key ? slot->value : NULL;
+    if (old)
+        return old;
+    map->count += slot->key == NULL;
     *slot = (MapSlot){key, value};
-    map->count++;
     return NULL;
 }
 
 void map_set(Map *map, const char *key, void *value)
 {
-    if (map_put(map, key, value))
-        find(map, key)->value = value;
+    map_put(map, key, value);
+    find(map, key)->value = value;
 }

@@ -17,11 +17,11 @@ Map map_new(Arena *arena);
 /* The value under this key, or NULL. */
 void *map_get(const Map *map, const char *key);
 
-/* Stores the value unless the key is there already; returns what was there, or
- * NULL if the value is new. */
+/* Stores the value unless the key has one already; returns what was there, or NULL
+ * if the value is new. */
 void *map_put(Map *map, const char *key, void *value);
 
-/* Stores the value, whatever was there. */
+/* Stores the value, whatever was there; NULL takes the key out. */
 void map_set(Map *map, const char *key, void *value);
 
 #endif

@@ -91,7 +91,8 @@ bool project_game(Arena *arena, const Project *project, const char *word,
         *why = arena_print(arena, "there is no folder '%s'", word);
     else if (project)
         *why = arena_print(arena, "there is no game '%s' in %s%s", word,
-                           project->content, nearest_game(arena, project, word));
+                           path_shown(arena, project->content),
+                           nearest_game(arena, project, word));
     else
         *why = "there is no project here: no folder 'content' in this folder or above";
     return false;

@@ -1,5 +1,6 @@
 /* The arena: everything in the program lives in one, so what it hands out must be
- * zeroed, aligned and apart, and what foreign libraries own must be let go just once. */
+ * zeroed, aligned and apart, and what foreign libraries own must be let go just once.
+ */
 #include "unit.h"
 
 static void memory_is_zeroed_even_when_it_is_used_again(void **state)

@@ -11,8 +11,9 @@ static void colours_are_read_in_three_or_six_digits(void **state)
     static const struct {
         const char *text;
         uint32_t colour;
-    } cases[] = {{"#000000", 0},        {"#FFFFFF", 0xFFFFFF}, {"#0072B2", 0x0072B2},
-                 {"#abcdef", 0xABCDEF}, {"#AbCdEf", 0xABCDEF}, {"#fff", 0xFFFFFF},
+    } cases[] = {{"#000000", 0},        {"#FFFFFF", 0xFFFFFF},
+                 {"#0072B2", 0x0072B2}, {"#abcdef", 0xABCDEF},
+                 {"#AbCdEf", 0xABCDEF}, {"#fff", 0xFFFFFF},
                  {"#1a9", 0x11AA99},    {"#000", 0}};
     for (size_t i = 0; i < LENGTH(cases); i++) {
         uint32_t colour = 1;
@@ -24,9 +25,9 @@ static void colours_are_read_in_three_or_six_digits(void **state)
 static void anything_else_is_no_colour(void **state)
 {
     (void)state;
-    static const char *const cases[] = {"",      "#",        "#12",    "#1234",  "#12345",
-                                        "red",   "#1234567", "123456", "#12345G", "#12 456",
-                                        "#+1234", "#0x12",   "#-12",   " #123456"};
+    static const char *const cases[] = {
+        "",       "#",       "#12",     "#1234",  "#12345", "red",  "#1234567",
+        "123456", "#12345G", "#12 456", "#+1234", "#0x12",  "#-12", " #123456"};
     uint32_t colour;
     for (size_t i = 0; i < LENGTH(cases); i++)
         if (colour_read(cases[i], &colour))
@@ -64,8 +65,9 @@ static void distances_are_those_of_ciede2000(void **state)
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
         for (int view = 0; VIEW_NAMES[view]; view++)
-            assert_near(arena_print(f->arena, "#%06X to #%06X, %s", (unsigned)cases[i].a,
-                                    (unsigned)cases[i].b, VIEW_NAMES[view]),
+            assert_near(arena_print(f->arena, "#%06X to #%06X, %s",
+                                    (unsigned)cases[i].a, (unsigned)cases[i].b,
+                                    VIEW_NAMES[view]),
                         colour_difference(cases[i].a, cases[i].b, (View)view),
                         cases[i].view[view], 0.02);
 }
@@ -78,7 +80,8 @@ static void a_distance_is_the_same_both_ways_and_nothing_to_itself(void **state)
         uint32_t b = (a * 1664525 + 1013904223) & 0xFFFFFF;
         for (int view = 0; VIEW_NAMES[view]; view++) {
             double there = colour_difference(a, b, (View)view);
-            assert_near("the way back", colour_difference(b, a, (View)view), there, 1e-9);
+            assert_near("the way back", colour_difference(b, a, (View)view), there,
+                        1e-9);
             assert_true(there >= 0);
             assert_near("to itself", colour_difference(a, a, (View)view), 0, 1e-9);
         }

@@ -12,7 +12,8 @@ static const char *print(Fixture *f, const Diag *diag, bool colour)
 }
 
 /* An error at a place of the text, as it is printed. */
-static const char *error_at(Fixture *f, const char *text, int line, int column, int length)
+static const char *error_at(Fixture *f, const char *text, int line, int column,
+                            int length)
 {
     Where where = {source_of(f, text), line, column, length};
     return print(f, diag_add(f->diags, LEVEL_ERROR, where, "rule", "message"), false);
@@ -91,44 +92,44 @@ static void colours_frame_the_same_words(void **state)
 
 static void the_caret_follows_tabs(void **state)
 {
-    assert_string_equal(error_at(*state, "\ta:\tb\n", 1, 5, 1), HEAD("1:5")
-                        "    1 | \ta:\tb\n"
-                        "      | \t  \t^\n");
+    assert_string_equal(error_at(*state, "\ta:\tb\n", 1, 5, 1),
+                        HEAD("1:5") "    1 | \ta:\tb\n"
+                                    "      | \t  \t^\n");
 }
 
 static void the_caret_stands_right_of_wide_characters(void **state)
 {
-    assert_string_equal(error_at(*state, "漢字: 🐺 x", 1, 7, 1), HEAD("1:7")
-                        "    1 | 漢字: 🐺 x\n"
-                        "      |          ^\n");
+    assert_string_equal(error_at(*state, "漢字: 🐺 x", 1, 7, 1),
+                        HEAD("1:7") "    1 | 漢字: 🐺 x\n"
+                                    "      |          ^\n");
 }
 
 static void carets_are_as_wide_as_what_they_mark(void **state)
 {
-    assert_string_equal(error_at(*state, "a: 漢字 x", 1, 4, 2), HEAD("1:4")
-                        "    1 | a: 漢字 x\n"
-                        "      |    ^^^^\n");
+    assert_string_equal(error_at(*state, "a: 漢字 x", 1, 4, 2),
+                        HEAD("1:4") "    1 | a: 漢字 x\n"
+                                    "      |    ^^^^\n");
 }
 
 static void combining_marks_take_no_room(void **state)
 {
-    assert_string_equal(error_at(*state, "e\u0301a\u0301: x", 1, 7, 1), HEAD("1:7")
-                        "    1 | e\u0301a\u0301: x\n"
-                        "      |     ^\n");
+    assert_string_equal(error_at(*state, "e\u0301a\u0301: x", 1, 7, 1),
+                        HEAD("1:7") "    1 | e\u0301a\u0301: x\n"
+                                    "      |     ^\n");
 }
 
 static void a_windows_line_shows_no_carriage_return(void **state)
 {
-    assert_string_equal(error_at(*state, "a: 1\r\nb: 2\r\n", 2, 4, 1), HEAD("2:4")
-                        "    2 | b: 2\n"
-                        "      |    ^\n");
+    assert_string_equal(error_at(*state, "a: 1\r\nb: 2\r\n", 2, 4, 1),
+                        HEAD("2:4") "    2 | b: 2\n"
+                                    "      |    ^\n");
 }
 
 static void control_characters_are_shown_as_question_marks(void **state)
 {
-    assert_string_equal(error_at(*state, "a\x01\x1B[b\x7F: x", 1, 8, 1), HEAD("1:8")
-                        "    1 | a??[b?: x\n"
-                        "      |        ^\n");
+    assert_string_equal(error_at(*state, "a\x01\x1B[b\x7F: x", 1, 8, 1),
+                        HEAD("1:8") "    1 | a??[b?: x\n"
+                                    "      |        ^\n");
 }
 
 static void control_characters_of_a_message_do_not_reach_the_terminal(void **state)
@@ -148,16 +149,16 @@ static void control_characters_of_a_message_do_not_reach_the_terminal(void **sta
 
 static void a_place_past_the_end_of_its_line_gets_a_caret_there(void **state)
 {
-    assert_string_equal(error_at(*state, "a: [\nb", 1, 5, 1), HEAD("1:5")
-                        "    1 | a: [\n"
-                        "      |     ^\n");
+    assert_string_equal(error_at(*state, "a: [\nb", 1, 5, 1),
+                        HEAD("1:5") "    1 | a: [\n"
+                                    "      |     ^\n");
 }
 
 static void a_long_place_ends_with_its_line(void **state)
 {
-    assert_string_equal(error_at(*state, "a: bcd\ne", 1, 4, 50), HEAD("1:4")
-                        "    1 | a: bcd\n"
-                        "      |    ^^^\n");
+    assert_string_equal(error_at(*state, "a: bcd\ne", 1, 4, 50),
+                        HEAD("1:4") "    1 | a: bcd\n"
+                                    "      |    ^^^\n");
 }
 
 static void a_line_that_is_not_there_is_not_shown(void **state)
@@ -169,9 +170,8 @@ static void a_line_that_is_not_there_is_not_shown(void **state)
 
 static void an_empty_file_has_one_empty_line(void **state)
 {
-    assert_string_equal(error_at(*state, "", 1, 1, 1), HEAD("1:1")
-                        "    1 | \n"
-                        "      | ^\n");
+    assert_string_equal(error_at(*state, "", 1, 1, 1), HEAD("1:1") "    1 | \n"
+                                                                   "      | ^\n");
 }
 
 static void line_numbers_up_to_five_digits_are_aligned(void **state)
@@ -181,9 +181,9 @@ static void line_numbers_up_to_five_digits_are_aligned(void **state)
     for (int i = 1; i < 12345; i++)
         text_add(&text, "\n");
     text_add(&text, "here");
-    assert_string_equal(error_at(f, text.text, 12345, 1, 4), HEAD("12345:1")
-                        "12345 | here\n"
-                        "      | ^^^^\n");
+    assert_string_equal(error_at(f, text.text, 12345, 1, 4),
+                        HEAD("12345:1") "12345 | here\n"
+                                        "      | ^^^^\n");
 }
 
 /* --- very long lines ------------------------------------------------------------- */
@@ -271,10 +271,12 @@ static void problems_are_sorted_by_place_and_then_as_they_were_found(void **stat
 {
     Fixture *f = *state;
     Source a = {"a", "a", "a", "", 0}, b = {"b", "b", "b", "", 0};
-    const Where places[] = {{&b, 1, 1, 1}, {&a, 2, 5, 1},  {&a, 2, 5, 9}, {&a, 2, 4, 1},
-                            {&a, 1, 9, 1}, {0},            {&a, 10, 1, 1}, {&a, 2, 5, 1}};
+    const Where places[] = {{&b, 1, 1, 1},  {&a, 2, 5, 1}, {&a, 2, 5, 9},
+                            {&a, 2, 4, 1},  {&a, 1, 9, 1}, {0},
+                            {&a, 10, 1, 1}, {&a, 2, 5, 1}};
     for (size_t i = 0; i < LENGTH(places); i++)
-        diag_add(f->diags, i % 2 ? LEVEL_ERROR : LEVEL_NOTE, places[i], "rule", "%zu", i);
+        diag_add(f->diags, i % 2 ? LEVEL_ERROR : LEVEL_NOTE, places[i], "rule", "%zu",
+                 i);
     diag_sort(f->diags);
     Text order = text_new(f->arena);
     for (int i = 0; i < f->diags->all.count; i++)
@@ -306,7 +308,8 @@ static void help_names_the_nearest_word(void **state)
 {
     Fixture *f = *state;
     static const char *const words[] = {"bomb", "life"};
-    assert_string_equal(diag_nearest(f->arena, "bom", words, 2), "did you mean 'bomb'?");
+    assert_string_equal(diag_nearest(f->arena, "bom", words, 2),
+                        "did you mean 'bomb'?");
     assert_null(diag_nearest(f->arena, "wolf", words, 2));
 }
 

@@ -13,7 +13,7 @@ static void the_last_part_of_a_path_is_found(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][2] = {
-        {"/a/b", "b"}, {"/a/b/", "b"}, {"/a/b///", "b"}, {"b", "b"},
+        {"/a/b", "b"}, {"/a/b/", "b"}, {"/a/b///", "b"},       {"b", "b"},
         {"/", ""},     {"", ""},       {"a/b.yaml", "b.yaml"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
@@ -51,7 +51,20 @@ static void a_path_is_seen_from_another_folder(void **state)
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
         assert_case(arena_print(f->arena, "%s from %s", cases[i].path, cases[i].base),
-                    path_relative(f->arena, cases[i].base, cases[i].path), cases[i].seen);
+                    path_relative(f->arena, cases[i].base, cases[i].path),
+                    cases[i].seen);
+}
+
+static void a_path_is_below_a_folder_only_part_by_part(void **state)
+{
+    (void)state;
+    assert_true(path_is_below("/a/b", "/a/b/c"));
+    assert_true(path_is_below("/a/b", "/a/b/c/d"));
+    assert_true(path_is_below("/", "/a"));
+    assert_false(path_is_below("/a/b", "/a/bc"));
+    assert_false(path_is_below("/a/b", "/a/b"));
+    assert_false(path_is_below("/a/b", "/a"));
+    assert_false(path_is_below("/a/b", "/x/a/b/c"));
 }
 
 /* --- a folder to work in ------------------------------------------------------- */
@@ -82,7 +95,7 @@ static int tear_down_folder(void **state)
     return left;
 }
 
-#define FOLDER_TEST(name)                                                              \
+#define FOLDER_TEST(name) \
     cmocka_unit_test_setup_teardown(name, set_up_folder, tear_down_folder)
 
 static void put(Fixture *f, const char *name, const char *text)
@@ -152,7 +165,8 @@ static void real_paths_have_no_links_and_need_something_there(void **state)
     Fixture *f = *state;
     put(f, "file", "x");
     assert_int_equal(symlink("file", in_folder(f, "link")), 0);
-    assert_string_equal(path_real(f->arena, in_folder(f, "link")), in_folder(f, "file"));
+    assert_string_equal(path_real(f->arena, in_folder(f, "link")),
+                        in_folder(f, "file"));
     assert_null(path_real(f->arena, in_folder(f, "none")));
 }
 
@@ -175,14 +189,14 @@ static void a_file_is_named_from_the_projects_folder(void **state)
 {
     Fixture *f = *state;
     put(f, "x", "text");
-    const Source *source =
-        file_read(f->arena, in_folder(f, "x"), path_real(f->arena, "/"), (Where){0},
-                  f->diags);
+    const Source *source = file_read(f->arena, in_folder(f, "x"),
+                                     path_real(f->arena, "/"), (Where){0}, f->diags);
     assert_string_equal(source->name, in_folder(f, "x") + 1);
     assert_string_equal(get(f, "x")->name, "x");
 }
 
-static void assert_refused(Fixture *f, const char *name, const char *why, bool unreadable)
+static void assert_refused(Fixture *f, const char *name, const char *why,
+                           bool unreadable)
 {
     assert_null(get(f, name));
     assert_int_equal(f->diags->errors, 1);
@@ -258,8 +272,8 @@ static void a_folder_is_not_written_over(void **state)
     Fixture *f = *state;
     assert_int_equal(mkdir(in_folder(f, "inner"), 0700), 0);
     const char *why = file_write(f->arena, in_folder(f, "inner"), "x", 1);
-    assert_string_equal(why, arena_print(f->arena, "%s: Is a directory",
-                                         in_folder(f, "inner")));
+    assert_string_equal(
+        why, arena_print(f->arena, "%s: Is a directory", in_folder(f, "inner")));
     assert_string_equal(names_in_folder(f), "inner");
 }
 
@@ -309,6 +323,7 @@ int main(void)
         TEST(the_last_part_of_a_path_is_found),
         TEST(paths_are_joined_with_one_slash),
         TEST(a_path_is_seen_from_another_folder),
+        TEST(a_path_is_below_a_folder_only_part_by_part),
         FOLDER_TEST(the_names_in_a_folder_are_sorted_and_hidden_ones_left_out),
         FOLDER_TEST(an_empty_folder_differs_from_none),
         FOLDER_TEST(files_folders_and_nothing_are_told_apart),

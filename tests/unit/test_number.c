@@ -27,12 +27,12 @@ static void numbers_are_read_as_people_write_them(void **state)
         {"-3", "-3"},
         {"+5", "5"},
         {"007", "7"},
-        {"1.25", "5/4"},
-        {"-1.50", "-3/2"},
-        {"0.1", "1/10"},
+        {"1.25", "1.25"},
+        {"-1.50", "-1.5"},
+        {"0.1", "0.1"},
         {"1.0", "1"},
-        {"3/4", "3/4"},
-        {"-6/4", "-3/2"},
+        {"3/4", "0.75"},
+        {"-6/4", "-1.5"},
         {"0/5", "0"},
         {"8/4", "2"},
         {"9223372036854775807", "9223372036854775807"},
@@ -52,10 +52,34 @@ static void anything_else_is_no_number(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[] = {
-        "",     "-",   "+",    ".",     ".5",   "5.",   "1..2",  "1.2.3", "1/0",
-        "1/",   "/2",  "1/-2", "1.5/2", "1/2.", " 1",   "1 ",    "--1",   "1e3",
-        "0x10", "1,5", "½",    "inf",   "nan",  "12mm", "1/2/3", "1_000",
-        "1234567890123456789012345678901", "1/1234567890123456789012345678901",
+        "",
+        "-",
+        "+",
+        ".",
+        ".5",
+        "5.",
+        "1..2",
+        "1.2.3",
+        "1/0",
+        "1/",
+        "/2",
+        "1/-2",
+        "1.5/2",
+        "1/2.",
+        " 1",
+        "1 ",
+        "--1",
+        "1e3",
+        "0x10",
+        "1,5",
+        "½",
+        "inf",
+        "nan",
+        "12mm",
+        "1/2/3",
+        "1_000",
+        "1234567890123456789012345678901",
+        "1/1234567890123456789012345678901",
         "0.123456789012345678901234567890",
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
@@ -73,15 +97,31 @@ static void decimals_are_printed_rounded_half_away_from_zero(void **state)
         int decimals;
         const char *printed;
     } cases[] = {
-        {"0", 0, "0"},           {"0", 3, "0.000"},      {"1/3", 3, "0.333"},
-        {"2/3", 3, "0.667"},     {"2/3", 0, "1"},        {"1/2", 0, "1"},
-        {"-1/2", 0, "-1"},       {"3/2", 0, "2"},        {"5/2", 0, "3"},
-        {"-5/2", 0, "-3"},       {"1.005", 2, "1.01"},   {"-1.005", 2, "-1.01"},
-        {"1.0049", 2, "1.00"},   {"0.05", 3, "0.050"},   {"0.05", 1, "0.1"},
-        {"-0.04", 1, "0.0"},     {"-0.05", 1, "-0.1"},   {"9.995", 2, "10.00"},
-        {"99.5", 0, "100"},      {"-99.5", 0, "-100"},   {"100/3", 3, "33.333"},
-        {"-12345.678", 1, "-12345.7"},                   {"1/8", 2, "0.13"},
-        {"12", 2, "12.00"},      {"1/1000000", 3, "0.000"},
+        {"0", 0, "0"},
+        {"0", 3, "0.000"},
+        {"1/3", 3, "0.333"},
+        {"2/3", 3, "0.667"},
+        {"2/3", 0, "1"},
+        {"1/2", 0, "1"},
+        {"-1/2", 0, "-1"},
+        {"3/2", 0, "2"},
+        {"5/2", 0, "3"},
+        {"-5/2", 0, "-3"},
+        {"1.005", 2, "1.01"},
+        {"-1.005", 2, "-1.01"},
+        {"1.0049", 2, "1.00"},
+        {"0.05", 3, "0.050"},
+        {"0.05", 1, "0.1"},
+        {"-0.04", 1, "0.0"},
+        {"-0.05", 1, "-0.1"},
+        {"9.995", 2, "10.00"},
+        {"99.5", 0, "100"},
+        {"-99.5", 0, "-100"},
+        {"100/3", 3, "33.333"},
+        {"-12345.678", 1, "-12345.7"},
+        {"1/8", 2, "0.13"},
+        {"12", 2, "12.00"},
+        {"1/1000000", 3, "0.000"},
         {"1/3", 30, "0.333333333333333333333333333333"},
         {"123456789012345678901234567890", 2, "123456789012345678901234567890.00"},
         {"-1/200", 2, "-0.01"},
@@ -93,13 +133,37 @@ static void decimals_are_printed_rounded_half_away_from_zero(void **state)
                     cases[i].printed);
 }
 
+static void fractions_are_printed_as_decimals_where_those_are_exact_and_few(
+    void **state)
+{
+    Fixture *f = *state;
+    static const char *const cases[][2] = {
+        {"1/2", "0.5"},
+        {"-3/2", "-1.5"},
+        {"1/8", "0.125"},
+        {"1/40", "0.025"},
+        {"1/3", "1/3"},
+        {"1/6", "1/6"},
+        {"-22/7", "-22/7"},
+        {"1/512", "0.001953125"},
+        {"1/1024", "1/1024"},
+        {"1/1000000000", "0.000000001"},
+        {"1/10000000000", "1/10000000000"},
+        {"9223372036854775807/2", "4611686018427387903.5"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        assert_case(cases[i][0], number_print(f->arena, number_from(f, cases[i][0])),
+                    cases[i][1]);
+}
+
 static void what_is_printed_can_be_read_again(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[] = {"0", "-7", "22/7", "-9223372036854775808",
                                         "99999999999999999999/7"};
     for (size_t i = 0; i < LENGTH(cases); i++)
-        assert_case(cases[i], number_print(f->arena, number_from(f, cases[i])), cases[i]);
+        assert_case(cases[i], number_print(f->arena, number_from(f, cases[i])),
+                    cases[i]);
 }
 
 /* --- no number ---------------------------------------------------------------- */
@@ -109,16 +173,11 @@ static void what_is_not_a_number_stays_so(void **state)
     Fixture *f = *state;
     Number none = number_none(), two = number_of(2);
     Number all[] = {
-        number_add(f->arena, none, two),
-        number_add(f->arena, two, none),
-        number_subtract(f->arena, none, two),
-        number_subtract(f->arena, two, none),
-        number_multiply(f->arena, two, none),
-        number_divide(f->arena, none, two),
-        number_divide(f->arena, two, none),
-        number_power(f->arena, none, 3),
-        number_power(f->arena, none, -3),
-        number_floor(f->arena, none),
+        number_add(f->arena, none, two),      number_add(f->arena, two, none),
+        number_subtract(f->arena, none, two), number_subtract(f->arena, two, none),
+        number_multiply(f->arena, two, none), number_divide(f->arena, none, two),
+        number_divide(f->arena, two, none),   number_power(f->arena, none, 3),
+        number_power(f->arena, none, -3),     number_floor(f->arena, none),
         number_round(f->arena, none, 2),
     };
     for (size_t i = 0; i < LENGTH(all); i++)
@@ -175,9 +234,22 @@ static uint64_t next_random(void)
 
 static int64_t random_part(void)
 {
-    static const int64_t edges[] = {0, 1, -1, 2, 3, 10, INT64_MAX, INT64_MIN,
-                                    INT64_MAX - 1, INT64_MIN + 1, INT32_MAX, INT32_MIN,
-                                    4294967296, 4294967295, -4294967296, 3037000500};
+    static const int64_t edges[] = {0,
+                                    1,
+                                    -1,
+                                    2,
+                                    3,
+                                    10,
+                                    INT64_MAX,
+                                    INT64_MIN,
+                                    INT64_MAX - 1,
+                                    INT64_MIN + 1,
+                                    INT32_MAX,
+                                    INT32_MIN,
+                                    4294967296,
+                                    4294967295,
+                                    -4294967296,
+                                    3037000500};
     uint64_t bits = next_random();
     if (bits % 4 == 0)
         return edges[bits / 4 % LENGTH(edges)];
@@ -188,8 +260,8 @@ static int64_t random_part(void)
 static Number random_number(Fixture *f, mpq_t same)
 {
     int64_t top = random_part(), bottom = random_part();
-    Number number = number_divide(f->arena, number_of(top),
-                                  number_of(bottom ? bottom : 1));
+    Number number =
+        number_divide(f->arena, number_of(top), number_of(bottom ? bottom : 1));
     mpq_set_si(same, top, 1);
     mpq_t divisor;
     mpq_init(divisor);
@@ -208,12 +280,18 @@ static Number random_number(Fixture *f, mpq_t same)
 /* The value is right, and in its one form: two words if it fits them. */
 static void assert_same(Fixture *f, const char *what, Number number, mpq_t want)
 {
+    mpz_srcptr top = mpq_numref(want), bottom = mpq_denref(want);
     char *digits = mpq_get_str(NULL, 10, want);
-    assert_case(what, number_print(f->arena, number), digits);
+    if (mpz_fits_slong_p(top) && mpz_fits_slong_p(bottom)) {
+        if (number.top != mpz_get_si(top) || number.bottom != mpz_get_si(bottom))
+            fail_msg("%s gives %s, not %s", what, number_print(f->arena, number),
+                     digits);
+    } else if (number.bottom != 0) {
+        fail_msg("%s gives %s, not %s", what, number_print(f->arena, number), digits);
+    } else {
+        assert_case(what, number_print(f->arena, number), digits);
+    }
     free(digits);
-    bool fits = mpz_fits_slong_p(mpq_numref(want)) && mpz_fits_slong_p(mpq_denref(want));
-    if (fits != (number.bottom > 0))
-        fail_msg("%s: %s has the wrong form", what, number_print(f->arena, number));
 }
 
 typedef Number NumberVerb(Arena *, Number, Number);
@@ -364,7 +442,8 @@ static void the_ends_of_two_words_are_crossed_without_loss(void **state)
         {number_subtract, INT64_MIN, INT64_MIN, "0"},
         {number_subtract, -1, INT64_MIN, "9223372036854775807"},
         {number_multiply, INT64_MIN, -1, "9223372036854775808"},
-        {number_multiply, INT64_MIN, INT64_MIN, "85070591730234615865843651857942052864"},
+        {number_multiply, INT64_MIN, INT64_MIN,
+         "85070591730234615865843651857942052864"},
         {number_divide, INT64_MIN, -1, "9223372036854775808"},
         {number_divide, 1, INT64_MIN, "-1/9223372036854775808"},
         {number_divide, INT64_MIN, INT64_MIN, "1"},
@@ -372,10 +451,11 @@ static void the_ends_of_two_words_are_crossed_without_loss(void **state)
          "-9223372036854775807/9223372036854775808"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
-        assert_case(cases[i].result,
-                    number_print(f->arena, cases[i].verb(f->arena, number_of(cases[i].a),
-                                                         number_of(cases[i].b))),
-                    cases[i].result);
+        assert_case(
+            cases[i].result,
+            number_print(f->arena, cases[i].verb(f->arena, number_of(cases[i].a),
+                                                 number_of(cases[i].b))),
+            cases[i].result);
 }
 
 /* --- the rest ----------------------------------------------------------------- */
@@ -410,8 +490,14 @@ static void factorials_and_choices_are_exact(void **state)
         int64_t n, k;
         const char *ways;
     } cases[] = {
-        {0, 0, "1"},   {5, 0, "1"},    {5, 5, "1"},          {5, 2, "10"},
-        {5, 6, "0"},   {0, 1, "0"},    {52, 5, "2598960"},   {85, 7, "4935847320"},
+        {0, 0, "1"},
+        {5, 0, "1"},
+        {5, 5, "1"},
+        {5, 2, "10"},
+        {5, 6, "0"},
+        {0, 1, "0"},
+        {52, 5, "2598960"},
+        {85, 7, "4935847320"},
         {67, 33, "14226520737620288370"},
         {100, 50, "100891344545564193334812497256"},
     };
@@ -455,6 +541,7 @@ int main(void)
         TEST(numbers_are_read_as_people_write_them),
         TEST(anything_else_is_no_number),
         TEST(decimals_are_printed_rounded_half_away_from_zero),
+        TEST(fractions_are_printed_as_decimals_where_those_are_exact_and_few),
         TEST(what_is_printed_can_be_read_again),
         TEST(what_is_not_a_number_stays_so),
         TEST(nothing_is_divided_by_zero),

@@ -26,8 +26,9 @@ static void a_million_letters_have_the_digest_of_the_standard(void **state)
     enum { COUNT = 1000000 };
     char *text = arena_alloc(f->arena, COUNT);
     memset(text, 'a', COUNT);
-    assert_string_equal(sha256_hex(f->arena, text, COUNT),
-                        "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
+    assert_string_equal(
+        sha256_hex(f->arena, text, COUNT),
+        "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
 /* Where the padding needs a block of its own, and where not: so many times 'w'. */
@@ -54,16 +55,19 @@ static void lengths_around_a_block_are_padded_rightly(void **state)
     char text[128];
     memset(text, 'w', sizeof text);
     for (size_t i = 0; i < LENGTH(cases); i++)
-        assert_string_equal(sha256_hex(f->arena, text, cases[i].length), cases[i].digest);
+        assert_string_equal(sha256_hex(f->arena, text, cases[i].length),
+                            cases[i].digest);
 }
 
 static void bytes_of_any_value_count(void **state)
 {
     Fixture *f = *state;
-    assert_string_equal(sha256_hex(f->arena, "\0\0", 2),
-                        "96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7");
-    assert_string_equal(sha256_hex(f->arena, "\xFF", 1),
-                        "a8100ae6aa1940d0b663bb31cd466142ebbdbd5187131b92d93818987832eb89");
+    assert_string_equal(
+        sha256_hex(f->arena, "\0\0", 2),
+        "96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7");
+    assert_string_equal(
+        sha256_hex(f->arena, "\xFF", 1),
+        "a8100ae6aa1940d0b663bb31cd466142ebbdbd5187131b92d93818987832eb89");
 }
 
 int main(void)

@@ -92,11 +92,10 @@ static void cells_are_those_of_a_terminal(void **state)
         const char *text;
         int cells;
     } cases[] = {
-        {"", 0},           {"wolf", 4},      {"é", 1},          {"e\u0301", 1},
-        {"Ж", 1},          {"漢字", 4},      {"カナ", 4},       {"한국", 4},
-        {"ｗ", 2},         {"กำ", 2},         {"กี", 1},           {"—", 1},
-        {"“x”", 3},        {"a\u200Db", 2},  {"🐺", 2},         {"☀\uFE0F", 1},
-        {"×", 1},          {"→", 1},         {"■", 1},          {"\U00020000", 2},
+        {"", 0},        {"wolf", 4}, {"é", 1},    {"e\u0301", 1},  {"Ж", 1},
+        {"漢字", 4},    {"カナ", 4}, {"한국", 4}, {"ｗ", 2},       {"กำ", 2},
+        {"กี", 1},       {"—", 1},    {"“x”", 3},  {"a\u200Db", 2}, {"🐺", 2},
+        {"☀\uFE0F", 1}, {"×", 1},    {"→", 1},    {"■", 1},        {"\U00020000", 2},
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
         if (text_cells(cases[i].text) != cases[i].cells)
@@ -107,7 +106,8 @@ static void cells_are_those_of_a_terminal(void **state)
 static void emoji_of_every_block_take_two_cells(void **state)
 {
     (void)state;
-    static const char *const emoji[] = {"🎲", "🐺", "😀", "🚀", "🟠", "🤖", "🪙", "⚡"};
+    static const char *const emoji[] = {"🎲",    "🐺",    "😀",    "🚀",
+                                        "🟠", "🤖", "🪙", "⚡"};
     for (size_t i = 0; i < LENGTH(emoji); i++)
         if (text_cells(emoji[i]) != 2)
             fail_msg("'%s' is %d cells", emoji[i], text_cells(emoji[i]));
@@ -119,11 +119,16 @@ static void slugs_are_lower_case_with_single_hyphens(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][2] = {
-        {"Grave Hound", "grave-hound"},  {"grave-hound", "grave-hound"},
-        {"  The  Wolf! ", "the-wolf"},   {"C4 / life", "c4-life"},
-        {"--a--b--", "a-b"},             {"A_B", "a-b"},
-        {"Été", "t"},                    {"漢字", ""},
-        {"", ""},                        {"7", "7"},
+        {"Grave Hound", "grave-hound"},
+        {"grave-hound", "grave-hound"},
+        {"  The  Wolf! ", "the-wolf"},
+        {"C4 / life", "c4-life"},
+        {"--a--b--", "a-b"},
+        {"A_B", "a-b"},
+        {"Été", "t"},
+        {"漢字", ""},
+        {"", ""},
+        {"7", "7"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
         assert_case(cases[i][0], text_slug(f->arena, cases[i][0]), cases[i][1]);
@@ -132,9 +137,10 @@ static void slugs_are_lower_case_with_single_hyphens(void **state)
 static void names_have_small_letters_digits_and_inner_hyphens(void **state)
 {
     (void)state;
-    static const char *const good[] = {"a", "7", "grave-hound", "c4-life", "a-b-c", "0-0"};
-    static const char *const bad[] = {"",   "-",   "-a",  "a-",  "a--b", "A",
-                                      "a b", "a_b", "é",   "a.b", "a/b",  "a\n"};
+    static const char *const good[] = {"a",       "7",     "grave-hound",
+                                       "c4-life", "a-b-c", "0-0"};
+    static const char *const bad[] = {"",    "-",   "-a", "a-",  "a--b", "A",
+                                      "a b", "a_b", "é",  "a.b", "a/b",  "a\n"};
     for (size_t i = 0; i < LENGTH(good); i++)
         if (!text_is_slug(good[i]))
             fail_msg("'%s' is refused", good[i]);
@@ -181,11 +187,11 @@ static void the_nearest_word_is_the_one_that_was_meant(void **state)
     static const char *const words[] = {"bomb", "life",  "raid", "columns",
                                         "rows", "count", "max",  "players"};
     static const char *const cases[][2] = {
-        {"bom", "bomb"},       {"bmob", "bomb"},       {"lief", "life"},
-        {"Bomb", "bomb"},      {"LIFE", "life"},       {"colums", "columns"},
-        {"column", "columns"}, {"plaers", "players"},  {"conut", "count"},
-        {"mx", "max"},         {"bomb", "bomb"},       {"rwos", "rows"},
-        {"wolf", NULL},        {"unrelated", NULL},    {"", NULL},
+        {"bom", "bomb"},       {"bmob", "bomb"},      {"lief", "life"},
+        {"Bomb", "bomb"},      {"LIFE", "life"},      {"colums", "columns"},
+        {"column", "columns"}, {"plaers", "players"}, {"conut", "count"},
+        {"mx", "max"},         {"bomb", "bomb"},      {"rwos", "rows"},
+        {"wolf", NULL},        {"unrelated", NULL},   {"", NULL},
         {"x", NULL},           {"xyz", NULL},
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
@@ -198,7 +204,8 @@ static void the_nearest_word_is_the_one_that_was_meant(void **state)
 static void of_two_words_as_near_the_first_is_named(void **state)
 {
     (void)state;
-    assert_string_equal(text_nearest("cat", (const char *const[]){"bat", "hat"}, 2), "bat");
+    assert_string_equal(text_nearest("cat", (const char *const[]){"bat", "hat"}, 2),
+                        "bat");
 }
 
 static void very_long_words_are_near_to_none(void **state)
@@ -220,10 +227,14 @@ static void lists_of_words_read_like_a_sentence(void **state)
         int count, most;
         const char *joined;
     } cases[] = {
-        {0, 0, ""},           {1, 0, "a"},
-        {2, 0, "a and b"},    {5, 0, "a, b, c, d and e"},
-        {5, 5, "a, b, c, d and e"}, {5, 4, "a, b, c, d and 1 more"},
-        {5, 2, "a, b and 3 more"},  {2, 1, "a and 1 more"},
+        {0, 0, ""},
+        {1, 0, "a"},
+        {2, 0, "a and b"},
+        {5, 0, "a, b, c, d and e"},
+        {5, 5, "a, b, c, d and e"},
+        {5, 4, "a, b, c, d and 1 more"},
+        {5, 2, "a, b and 3 more"},
+        {2, 1, "a and 1 more"},
         {0, 3, ""},
     };
     for (size_t i = 0; i < LENGTH(cases); i++)

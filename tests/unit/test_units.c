@@ -14,10 +14,9 @@ static void lengths_are_exact_millimetres(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][2] = {
-        {"45 mm", "45"},       {"45mm", "45"},     {"45", "45"},     {"45  mm", "45"},
-        {"4.5 cm", "45"},      {"2.5 in", "127/2"}, {"1 in", "127/5"}, {"72 pt", "127/5"},
-        {"12 pt", "127/30"},   {"1/2 in", "127/10"}, {"0 mm", "0"},
-        {"0.25 mm", "1/4"},
+        {"45 mm", "45"},     {"45mm", "45"},     {"45", "45"},     {"45  mm", "45"},
+        {"4.5 cm", "45"},    {"2.5 in", "63.5"}, {"1 in", "25.4"}, {"72 pt", "25.4"},
+        {"12 pt", "127/30"}, {"1/2 in", "12.7"}, {"0 mm", "0"},    {"0.25 mm", "0.25"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
         assert_case(cases[i][0], length_of(f, cases[i][0]), cases[i][1]);
@@ -27,8 +26,9 @@ static void anything_else_is_no_length(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[] = {
-        "",      "mm",       "45 m",    "45 MM",  "-5 mm", "+5 mm", "4,5 mm", "5 mm wide",
-        "45 mm ", " 45 mm", "1..2 mm", "1/0 mm", "5 5 mm", "x",     "5 \"",   "5 x 5 mm",
+        "",       "mm",        "45 m",   "45 MM",    "-5 mm",   "+5 mm",
+        "4,5 mm", "5 mm wide", "45 mm ", " 45 mm",   "1..2 mm", "1/0 mm",
+        "5 5 mm", "x",         "5 \"",   "5 x 5 mm",
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
         assert_case(cases[i], length_of(f, cases[i]), "refused");
@@ -47,16 +47,16 @@ static void sizes_are_two_lengths_or_a_name(void **state)
 {
     Fixture *f = *state;
     static const char *const cases[][2] = {
-        {"45 x 45 mm", "45 by 45"},         {"45x50mm", "45 by 50"},
-        {"45 × 50 mm", "45 by 50"},         {"2.5 x 3.5 in", "127/2 by 889/10"},
-        {"45 x 50", "45 by 50"},            {"4 x 5 cm", "40 by 50"},
-        {"poker", "127/2 by 889/10"},       {"tarot-eu", "70 by 120"},
-        {"a4", "210 by 297"},               {"0 x 5 mm", "refused"},
-        {"5 x 0 mm", "refused"},            {"5", "refused"},
-        {"x", "refused"},                   {"5 x", "refused"},
-        {"x 5", "refused"},                 {"5 x 5 x 5 mm", "refused"},
-        {"Poker", "refused"},               {"", "refused"},
-        {"-5 x 5 mm", "refused"},           {"5 by 5 mm", "refused"},
+        {"45 x 45 mm", "45 by 45"}, {"45x50mm", "45 by 50"},
+        {"45 × 50 mm", "45 by 50"}, {"2.5 x 3.5 in", "63.5 by 88.9"},
+        {"45 x 50", "45 by 50"},    {"4 x 5 cm", "40 by 50"},
+        {"poker", "63.5 by 88.9"},  {"tarot-eu", "70 by 120"},
+        {"a4", "210 by 297"},       {"0 x 5 mm", "refused"},
+        {"5 x 0 mm", "refused"},    {"5", "refused"},
+        {"x", "refused"},           {"5 x", "refused"},
+        {"x 5", "refused"},         {"5 x 5 x 5 mm", "refused"},
+        {"Poker", "refused"},       {"", "refused"},
+        {"-5 x 5 mm", "refused"},   {"5 by 5 mm", "refused"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
         assert_case(cases[i][0], size_of(f, cases[i][0]), cases[i][1]);
@@ -80,16 +80,25 @@ static void cells_are_two_whole_numbers_columns_first(void **state)
 {
     Fixture *f = *state;
     static const char *const good[][2] = {
-        {"5 x 4", "5 4"},   {"5x4", "5 4"},   {"5 × 4", "5 4"},
-        {"1 x 1", "1 1"},   {"5 x 4 ", "5 4"}, {"10000 x 1", "10000 1"},
+        {"5 x 4", "5 4"}, {"5x4", "5 4"},    {"5 × 4", "5 4"},
+        {"1 x 1", "1 1"}, {"5 x 4 ", "5 4"}, {"10000 x 1", "10000 1"},
     };
-    static const char *const bad[] = {"",      "5",       "5 x 0",  "0 x 5",  "5 x -1",
-                                      "1.5 x 2", "5 x 5 mm", "a x b", "10001 x 1",
-                                      "5 x 5 x 5", "99999999999999999999 x 1"};
+    static const char *const bad[] = {"",
+                                      "5",
+                                      "5 x 0",
+                                      "0 x 5",
+                                      "5 x -1",
+                                      "1.5 x 2",
+                                      "5 x 5 mm",
+                                      "a x b",
+                                      "10001 x 1",
+                                      "5 x 5 x 5",
+                                      "99999999999999999999 x 1"};
     int columns, rows;
     for (size_t i = 0; i < LENGTH(good); i++) {
         assert_true(cells_read(f->arena, good[i][0], &columns, &rows));
-        assert_case(good[i][0], arena_print(f->arena, "%d %d", columns, rows), good[i][1]);
+        assert_case(good[i][0], arena_print(f->arena, "%d %d", columns, rows),
+                    good[i][1]);
     }
     for (size_t i = 0; i < LENGTH(bad); i++)
         if (cells_read(f->arena, bad[i], &columns, &rows))

@@ -122,7 +122,8 @@ static inline const Node *node_of(Fixture *f, const char *text)
 /* The expression's value as it is printed, or what is wrong with it. */
 static inline const char *value_of(Fixture *f, const Game *game, const char *text)
 {
-    const Expression *expression = expression_read(f->arena, node_of(f, text), f->diags);
+    const Expression *expression =
+        expression_read(f->arena, node_of(f, text), f->diags);
     Program program = program_bind(game, expression, NULL, 0, NULL, f->diags);
     if (!program.code) {
         assert_true(f->diags->errors > 0);

@@ -1,0 +1,382 @@
+/* Reading YAML: every key and value must know its place, since each message points
+ * there; and whatever is wrong with a file must be said plainly, and end the reading
+ * without harm. */
+#include "unit.h"
+
+#include "yaml/node.h"
+
+/* --- the tree, written out: text@line:column+length ------------------------------ */
+
+static void write_place(Text *out, Where where)
+{
+    text_print(out, "@%d:%d+%d", where.line, where.column, where.length);
+}
+
+static void write_tree(Text *out, const Node *node, bool places)
+{
+    if (node->kind == NODE_TEXT) {
+        text_print(out, node->quoted ? "'%s'" : "%s", node->text);
+    } else {
+        bool is_map = node->kind == NODE_MAP;
+        text_add(out, is_map ? "{" : "[");
+        for (int i = 0; i < node->count; i++) {
+            text_add(out, i ? ", " : "");
+            if (is_map) {
+                write_tree(out, node->entries[i].key, places);
+                text_add(out, ": ");
+            }
+            write_tree(out, is_map ? node->entries[i].value : node->items[i], places);
+        }
+        text_add(out, is_map ? "}" : "]");
+    }
+    if (places)
+        write_place(out, node->where);
+}
+
+static const char *tree_of(Fixture *f, const char *yaml, bool places)
+{
+    const Node *node = yaml_of(f, yaml);
+    if (!node)
+        return problems(f);
+    Text out = text_new(f->arena);
+    write_tree(&out, node, places);
+    assert_int_equal(f->diags->all.count, 0);
+    return out.text;
+}
+
+typedef struct {
+    const char *yaml, *result;
+} YamlCase;
+
+static void assert_trees(Fixture *f, const YamlCase *cases, size_t count, bool places)
+{
+    for (size_t i = 0; i < count; i++)
+        assert_case(cases[i].yaml, tree_of(f, cases[i].yaml, places), cases[i].result);
+}
+
+static void keys_and_values_know_their_places(void **state)
+{
+    static const YamlCase cases[] = {
+        {"a: b", "{a@1:1+1: b@1:4+1}@1:1+1"},
+        {"name:  wolf\nhp: 12\n", "{name@1:1+4: wolf@1:8+4, hp@2:1+2: 12@2:5+2}@1:1+1"},
+        {"a:\n  - b\n  - c: d\n", "{a@1:1+1: [b@2:5+1, {c@3:5+1: d@3:8+1}@3:5+1]@2:3+1}@1:1+1"},
+        {"{a: [b, c]}", "{a@1:2+1: [b@1:6+1, c@1:9+1]@1:5+1}@1:1+1"},
+        {"a: 'b c'", "{a@1:1+1: 'b c'@1:4+5}@1:1+1"},
+        {"\"a\": \"b\\nc\"", "{'a'@1:1+3: 'b\nc'@1:6+6}@1:1+1"},
+        {"# note\n\na: b # more\n", "{a@3:1+1: b@3:4+1}@3:1+1"},
+        {"---\na: b\n...\n", "{a@2:1+1: b@2:4+1}@2:1+1"},
+        {"just a text", "just a text@1:1+11"},
+    };
+    assert_trees(*state, cases, LENGTH(cases), true);
+}
+
+static void columns_and_lengths_count_code_points(void **state)
+{
+    static const YamlCase cases[] = {
+        {"é: 漢字", "{é@1:1+1: 漢字@1:4+2}@1:1+1"},
+        {"{漢: '🐺 x', é: y}", "{漢@1:2+1: '🐺 x'@1:5+5, é@1:12+1: y@1:15+1}@1:1+1"},
+        {"e\u0301: x", "{e\u0301@1:1+2: x@1:5+1}@1:1+1"},
+    };
+    assert_trees(*state, cases, LENGTH(cases), true);
+}
+
+static void lines_may_end_as_on_windows(void **state)
+{
+    static const YamlCase cases[] = {
+        {"a: b\r\nc: d\r\n", "{a@1:1+1: b@1:4+1, c@2:1+1: d@2:4+1}@1:1+1"},
+    };
+    assert_trees(*state, cases, LENGTH(cases), true);
+}
+
+/* Windows editors begin a file with one. It is no part of the first line. */
+static void a_byte_order_mark_is_skipped(void **state)
+{
+    static const YamlCase cases[] = {
+        {"\uFEFFa: b\nc: d\n", "{a@1:1+1: b@1:4+1, c@2:1+1: d@2:4+1}@1:1+1"},
+        {"\uFEFF# note\na: b\n", "{a@2:1+1: b@2:4+1}@2:1+1"},
+        {"\uFEFF", "1:1+1 the file is empty [empty-file]"},
+    };
+    assert_trees(*state, cases, LENGTH(cases), true);
+}
+
+static void texts_are_read_as_yaml_has_them(void **state)
+{
+    static const YamlCase cases[] = {
+        {"a: b\n  c\n\n  d\n", "{a: b c\nd}"},
+        {"a: |\n  b\n   c\n\n  d\n", "{a: 'b\n c\n\nd\n'}"},
+        {"a: |-\n  b\n", "{a: 'b'}"},
+        {"a: >\n  b\n  c\n\n  d\n", "{a: 'b c\nd\n'}"},
+        {"a: 'it''s'", "{a: 'it's'}"},
+        {"a: \"\\u00e9\\x41\\t\\\"\"", "{a: 'éA\t\"'}"},
+        {"a: \"b \\\n   c\"", "{a: 'b c'}"},
+        {"a:\nb: ''\n", "{a: , b: ''}"},
+        {"? a\n: b\n", "{a: b}"},
+        {"a: yes\nb: 012\nc: ~\n", "{a: yes, b: 012, c: ~}"},
+    };
+    assert_trees(*state, cases, LENGTH(cases), false);
+}
+
+static void quotes_and_blocks_are_remembered(void **state)
+{
+    Fixture *f = *state;
+    static const struct {
+        const char *yaml;
+        bool quoted, block;
+    } cases[] = {
+        {"a: b", false, false},         {"a: 'b'", true, false},
+        {"a: \"b\"", true, false},      {"a: |\n  b\n", true, true},
+        {"a: >\n  b\n", true, true},    {"a: b\n  c\n", false, true},
+        {"a: \"b\n  c\"", true, true},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        const Node *node = node_get(yaml_of(f, cases[i].yaml), "a");
+        if (node->quoted != cases[i].quoted || node->block != cases[i].block)
+            fail_msg("%s", cases[i].yaml);
+    }
+}
+
+/* --- anchors, aliases and merge keys ---------------------------------------------- */
+
+static void an_alias_stands_for_what_its_anchor_names(void **state)
+{
+    static const YamlCase cases[] = {
+        {"a: &x wolf\nb: *x\n", "{a: wolf, b: wolf}"},
+        {"a: &x {b: c}\nd: *x\n", "{a: {b: c}, d: {b: c}}"},
+        {"- &x [a, &y b]\n- *x\n- *y\n", "[[a, b], [a, b], b]"},
+        {"a: &x b\nc: &x d\ne: *x\n", "{a: b, c: d, e: d}"},
+        {"&k a: b\nc: *k\n", "{a: b, c: a}"},
+        {"a: &x b\n*x : c\n", "{a: b, b: c}"},
+    };
+    assert_trees(*state, cases, LENGTH(cases), false);
+}
+
+static void an_alias_shares_the_tree_of_its_anchor(void **state)
+{
+    Fixture *f = *state;
+    const Node *root = yaml_of(f, "a: &x [1, 2]\nb: *x\n");
+    assert_ptr_equal(node_get(root, "a"), node_get(root, "b"));
+    assert_int_equal(root->weight, 1 + 2 + 3 + 3);
+}
+
+static void merging_takes_over_what_is_not_written(void **state)
+{
+    static const YamlCase cases[] = {
+        {"a: &x {b: 1, c: 2}\nd: {<<: *x, c: 3}\n",
+         "{a: {b: 1, c: 2}, d: {c: 3, b: 1}}"},
+        {"a: &x {b: 1, c: 2}\nd: {c: 3, <<: *x}\n",
+         "{a: {b: 1, c: 2}, d: {c: 3, b: 1}}"},
+        {"- &x {a: 1}\n- &y {a: 2, b: 3}\n- {<<: [*x, *y]}\n- {<<: [*y, *x]}\n",
+         "[{a: 1}, {a: 2, b: 3}, {a: 1, b: 3}, {a: 2, b: 3}]"},
+        {"- &x {a: 1}\n- &y {<<: *x, b: 2}\n- {<<: *y}\n",
+         "[{a: 1}, {b: 2, a: 1}, {b: 2, a: 1}]"},
+        {"a: {<<: {b: 1}}", "{a: {b: 1}}"},
+        {"a: {<<: []}", "{a: {}}"},
+        {"a: {'<<': 1}", "{a: {'<<': 1}}"},
+    };
+    assert_trees(*state, cases, LENGTH(cases), false);
+}
+
+/* Above SMALL_MAP keys a table takes over from looking through the list. */
+static void maps_of_any_size_merge_and_find_double_keys(void **state)
+{
+    Fixture *f = *state;
+    for (int size = 14; size <= 40; size++) {
+        Text yaml = text_new(f->arena);
+        text_add(&yaml, "- &x {k0: merged, more: merged}\n- <<: *x\n");
+        for (int i = 0; i < size; i++)
+            text_print(&yaml, "  k%d: own\n", i);
+        const Node *map = yaml_of(f, yaml.text)->items[1];
+        assert_int_equal(map->count, size + 1);
+        assert_string_equal(node_get(map, "k0")->text, "own");
+        assert_string_equal(node_get(map, "more")->text, "merged");
+        text_print(&yaml, "  k%d: twice\n", size / 2);
+        const char *problem = arena_print(
+            f->arena, "%d:3+%d the key 'k%d' stands twice in this map [duplicate-key]",
+            size + 3, size / 2 < 10 ? 2 : 3, size / 2);
+        assert_null(yaml_of(f, yaml.text));
+        assert_string_equal(problems(f), problem);
+    }
+}
+
+/* --- what is wrong ---------------------------------------------------------------- */
+
+static void mistakes_of_the_author_are_told_with_their_place(void **state)
+{
+    static const YamlCase cases[] = {
+        {"", "1:1+1 the file is empty [empty-file]"},
+        {"# only a note\n", "1:1+1 the file is empty [empty-file]"},
+        {"a: 1\nb: 2\na: 3\n", "3:1+1 the key 'a' stands twice in this map [duplicate-key]"},
+        {"{a: {b: 1, b: 2}, a: 3, b: 4, b: 5}",
+         "1:12+1 the key 'b' stands twice in this map [duplicate-key]\n"
+         "1:19+1 the key 'a' stands twice in this map [duplicate-key]\n"
+         "1:31+1 the key 'b' stands twice in this map [duplicate-key]"},
+        {"a: 1\n'a': 2\n", "2:1+3 the key 'a' stands twice in this map [duplicate-key]"},
+        {"a:\n\tb: 1\n",
+         "2:1+1 a tab stands in the indentation [tab] (YAML is indented with spaces)"},
+        {"a:\n  \tb: 1\n",
+         "2:1+1 a tab stands in the indentation [tab] (YAML is indented with spaces)"},
+        {"a: 1\n---\nb: 2\n",
+         "2:1+3 a second document starts here: one file holds one [second-document]"},
+        {"a: 1\n...\n---\n",
+         "3:1+3 a second document starts here: one file holds one [second-document]"},
+        {"a: *x\n", "1:4+2 no anchor '&x' before this [unknown-anchor]"},
+        {"a: *x\nb: &x 1\n", "1:4+2 no anchor '&x' before this [unknown-anchor]"},
+        {"a: &x [1, *x]\n", "1:11+2 '&x' contains itself [endless-anchor]"},
+        {"a: &x {b: {c: *x}}\n", "1:15+2 '&x' contains itself [endless-anchor]"},
+        {"a: &x {<<: *x}\n", "1:12+2 '&x' contains itself [endless-anchor]"},
+        {"a: {<<: 1}", "1:5+2 '<<' takes a map or a list of maps [merge-key]"},
+        {"a: {<<: [{b: 1}, 2]}", "1:5+2 '<<' takes a map or a list of maps [merge-key]"},
+        {"a: !wolf 1", "1:4+7 YAML tags have no meaning here: '!wolf' [tag]"},
+        {"a: !wolf [1]", "1:4+7 YAML tags have no meaning here: '!wolf' [tag]"},
+        {"a: !wolf {b: 1}", "1:4+7 YAML tags have no meaning here: '!wolf' [tag]"},
+        {"a: !!int 1", "1:4+7 YAML tags have no meaning here: '!!int' [tag]"},
+        {"? [a]\n: b\n", "1:3+1 a key must be a text [bad-key]"},
+        {"? {a: b}\n: c\n", "1:3+1 a key must be a text [bad-key]"},
+        {"a: \"b\\0c\"", "1:4+6 the text holds a NUL character [yaml]"},
+    };
+    assert_trees(*state, cases, LENGTH(cases), false);
+}
+
+static void what_libyaml_cannot_read_is_told_in_plain_words(void **state)
+{
+    static const YamlCase cases[] = {
+        {"a: b: c\n", "1:5+1 not valid YAML: a ':' with a space stands where no key can; "
+                      "put quotes around the text [yaml]"},
+        {"a: 'b' c\n", "1:8+1 not valid YAML: the indentation does not fit, or a ',' or a "
+                       "closing bracket is missing [yaml]"},
+        {"a: [1\nb: 2\n", "2:2+1 not valid YAML: a '[' is not closed, or a ',' is missing "
+                          "[yaml]"},
+        {"a: {b: 1\nc: [\n", "2:2+1 not valid YAML: a '{' is not closed, or a ',' is "
+                             "missing [yaml]"},
+        {"a: 1\nwolf\nb: 2\n", "3:1+1 not valid YAML: a key without ':' [yaml]"},
+        {"a: - b\n", "1:4+1 not valid YAML: a '- ' stands where no list can [yaml]"},
+        {"- a\nb: c\n", "2:1+1 not valid YAML: the indentation does not fit the list "
+                        "around it [yaml]"},
+        {"a: \"b\nc: d\n", "3:1+1 not valid YAML: the file ends inside a text or a bracket "
+                           "[yaml]"},
+        {"a: !x!y z\n", "1:4+1 not valid YAML: tags ('!...') are not used here [yaml]"},
+        {"a: \"\\q\"\n", "1:5+1 not valid YAML: found unknown escape character [yaml]"},
+    };
+    assert_trees(*state, cases, LENGTH(cases), false);
+}
+
+static void a_control_character_is_found_where_it_stands(void **state)
+{
+    static const YamlCase cases[] = {
+        {"a: 1\nbc: x\x01y\n", "2:6+1 not valid YAML: a control character [yaml]"},
+        {"a: 'é\x1B'\n", "1:6+1 not valid YAML: a control character [yaml]"},
+    };
+    assert_trees(*state, cases, LENGTH(cases), false);
+}
+
+static void bytes_that_are_no_text_are_found_where_they_stand(void **state)
+{
+    Fixture *f = *state;
+    static const struct {
+        const char *bytes;
+        size_t length;
+        const char *problem;
+    } cases[] = {
+        {"a: 1\nbé: caf\xE9 x", 15,
+         "2:8+1 the byte 0xE9 is not valid UTF-8 [not-utf8] (save the file as UTF-8)"},
+        {"\xFF\xFE", 2,
+         "1:1+1 the byte 0xFF is not valid UTF-8 [not-utf8] (save the file as UTF-8)"},
+        {"a: 1\nb: \0c", 10, "2:4+1 a NUL byte: this is not a text file [not-text]"},
+        {"a\0\xFF", 3, "1:2+1 a NUL byte: this is not a text file [not-text]"},
+        {"a\xFF\0", 3,
+         "1:2+1 the byte 0xFF is not valid UTF-8 [not-utf8] (save the file as UTF-8)"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        Source source = {"x", "x", "x", cases[i].bytes, cases[i].length};
+        assert_null(yaml_read(f->arena, &source, f->diags));
+        assert_case(cases[i].bytes, problems(f), cases[i].problem);
+    }
+}
+
+static void both_places_of_a_double_key_are_named(void **state)
+{
+    Fixture *f = *state;
+    assert_null(yaml_of(f, "a: 1\nb: 2\na: 3\n"));
+    const Diag *diag = f->diags->all.items[0];
+    assert_int_equal(diag->remarks.count, 1);
+    assert_string_equal(diag->remarks.items[0].text, "the first one is here");
+    assert_int_equal(diag->remarks.items[0].where.line, 1);
+}
+
+/* --- limits ----------------------------------------------------------------------- */
+
+static const char *repeated(Fixture *f, const char *text, int times)
+{
+    Text all = text_new(f->arena);
+    while (times-- > 0)
+        text_add(&all, text);
+    return all.text;
+}
+
+static void lists_and_maps_nest_only_so_deep(void **state)
+{
+    Fixture *f = *state;
+    const char *deep = arena_print(f->arena, "%s%s", repeated(f, "[", MOST_DEPTH),
+                                   repeated(f, "]", MOST_DEPTH));
+    assert_non_null(yaml_of(f, deep));
+    assert_null(yaml_of(f, arena_print(f->arena, "[%s]", deep)));
+    assert_string_equal(problems(f), "1:65+1 lists and maps more than 64 deep in each "
+                                     "other [too-deep]");
+    assert_null(yaml_of(f, repeated(f, "[", 200000)));
+    assert_null(yaml_of(f, repeated(f, "{a: ", 200000)));
+    assert_null(yaml_of(f, repeated(f, "- ", 200000)));
+}
+
+static void a_small_file_cannot_expand_without_end(void **state)
+{
+    Fixture *f = *state;
+    Text bomb = text_new(f->arena);
+    text_add(&bomb, "a0: &a0 [x, x, x, x, x, x, x, x, x]\n");
+    for (int i = 1; i < 12; i++)
+        text_print(&bomb, "a%d: &a%d [%s*a%d]\n", i, i,
+                   repeated(f, arena_print(f->arena, "*a%d, ", i - 1), 8), i - 1);
+    assert_null(yaml_of(f, bomb.text));
+    assert_string_equal(problems(f), "7:35+3 more than 4000000 values, with aliases "
+                                     "expanded [too-large]");
+    assert_true(arena_used(f->arena) < 1000000);
+}
+
+static void a_text_has_a_limit(void **state)
+{
+    Fixture *f = *state;
+    char *yaml = arena_alloc(f->arena, MOST_TEXT_KB * 1024 + 10);
+    memset(yaml, 'x', MOST_TEXT_KB * 1024 + 4);
+    memcpy(yaml, "a: '", 4);
+    yaml[MOST_TEXT_KB * 1024 + 4] = '\'';
+    assert_non_null(yaml_of(f, yaml));
+    memcpy(yaml, "a: x", 4);
+    yaml[MOST_TEXT_KB * 1024 + 4] = 'x';
+    assert_null(yaml_of(f, yaml));
+    assert_string_equal(problems(f),
+                        "1:4+1048578 a text of more than 1024 KB [too-large]");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(keys_and_values_know_their_places),
+        TEST(columns_and_lengths_count_code_points),
+        TEST(lines_may_end_as_on_windows),
+        TEST(a_byte_order_mark_is_skipped),
+        TEST(texts_are_read_as_yaml_has_them),
+        TEST(quotes_and_blocks_are_remembered),
+        TEST(an_alias_stands_for_what_its_anchor_names),
+        TEST(an_alias_shares_the_tree_of_its_anchor),
+        TEST(merging_takes_over_what_is_not_written),
+        TEST(maps_of_any_size_merge_and_find_double_keys),
+        TEST(mistakes_of_the_author_are_told_with_their_place),
+        TEST(what_libyaml_cannot_read_is_told_in_plain_words),
+        TEST(a_control_character_is_found_where_it_stands),
+        TEST(bytes_that_are_no_text_are_found_where_they_stand),
+        TEST(both_places_of_a_double_key_are_named),
+        TEST(lists_and_maps_nest_only_so_deep),
+        TEST(a_small_file_cannot_expand_without_end),
+        TEST(a_text_has_a_limit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
