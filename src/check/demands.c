@@ -219,22 +219,13 @@ static void run_demand(const Game *game, const Check *check, Outcome *outcome,
         report(check, &demand, &why, outcome, diags);
 }
 
-/* A folded text ends in a line break. */
-static const char *trimmed(Arena *arena, const char *says)
-{
-    size_t length = strlen(says);
-    while (length && (says[length - 1] == '\n' || says[length - 1] == ' '))
-        length--;
-    return arena_copy(arena, says, length);
-}
-
 void check_demands(const Game *game, CheckReport *report_out, DiagList *diags)
 {
     Arena *scratch = arena_new();
     for (int i = 0; i < game->checks.count; i++) {
         const Check *check = game->checks.items[i];
         const char *says = live_of_game(game, check->says, diags);
-        Outcome outcome = {check, trimmed(game->arena, says), STATUS_NOTE, "", ""};
+        Outcome outcome = {check, text_trimmed(game->arena, says), STATUS_NOTE, "", ""};
         if (check->demand)
             run_demand(game, check, &outcome, scratch, diags);
         list_add(game->arena, &report_out->outcomes, outcome);

@@ -15,30 +15,39 @@ static const char *counted(Arena *arena, int count, const char *one, const char 
     return arena_print(arena, "%d %s", count, count == 1 ? one : many);
 }
 
-static void print_outcome(Session *session, const Outcome *outcome)
+static void print_outcome(Session *session, const Outcome *outcome, int width)
 {
     Style style = style_of(session->colour_out);
-    text_print(&session->out, "  %s%-5s%s %s  %s", paint(style, outcome->status),
-               STATUS_NAMES[outcome->status], style.plain, outcome->check->id,
-               outcome->says);
+    int indent = width + 11;
+    text_print(&session->out, "  %s%-5s%s  %-*s  %s",
+               paint(style, outcome->status), STATUS_NAMES[outcome->status],
+               style.plain, width, outcome->check->id, outcome->says);
     if (outcome->status == STATUS_KNOWN)
-        text_print(&session->out,
-                   "\n        got %s, wanted %s; covered by the rule '%s'",
-                   outcome->got, outcome->want, outcome->check->known);
+        text_print(&session->out, "\n%*sgot %s, wanted %s; covered by the rule '%s'",
+                   indent, "", outcome->got, outcome->want, outcome->check->known);
     else if (outcome->status == STATUS_NOTE)
-        text_print(&session->out, "\n        %s", outcome->check->note);
+        text_print(&session->out, "\n%*s%s", indent, "", outcome->check->note);
     else if (outcome->status == STATUS_PASS && !text_is(outcome->got, "yes"))
         text_print(&session->out, " %s(%s)%s", style.dim, outcome->got, style.plain);
     text_add(&session->out, "\n");
 }
 
+static bool is_shown(const Session *session, const Outcome *outcome)
+{
+    return outcome->status == STATUS_KNOWN || session->options.verbose;
+}
+
 static void print_outcomes(Session *session, const CheckReport *report)
 {
+    int width = 0;
     for (int i = 0; i < report->outcomes.count; i++) {
-        const Outcome *outcome = &report->outcomes.items[i];
-        if (outcome->status == STATUS_KNOWN || session->options.verbose)
-            print_outcome(session, outcome);
+        int length = text_cells(report->outcomes.items[i].check->id);
+        if (is_shown(session, &report->outcomes.items[i]) && length > width)
+            width = length;
     }
+    for (int i = 0; i < report->outcomes.count; i++)
+        if (is_shown(session, &report->outcomes.items[i]))
+            print_outcome(session, &report->outcomes.items[i], width);
 }
 
 static const char *summary(Session *session, const Play *play)

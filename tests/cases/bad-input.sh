@@ -48,7 +48,8 @@ piece() { printf -v all '  - {%s}\n' "${@:-id: two}"
 demand() { printf 'checks:\n  c:\n    says: S.\n    demand: >\n      %s\n' "$1" >content/g/checks.yaml; }
 raw() { printf '%b' "$1" >"content/g/${2-game.yaml}"; }
 # many N TEXT: TEXT so often, '#' in it numbered
-many() { awk -v n="$1" -v text="$2" 'BEGIN { for (i = 1; i <= n; i++) { t = text; gsub(/#/, i, t); printf "%s", t } }'; }
+many() { awk -v n="$1" -v text="$2" 'BEGIN { parts = split(text, part, "#"); for (i = 1; i <= n; i++)
+    { printf "%s", part[1]; for (p = 2; p <= parts; p++) printf "%d%s", i, part[p] } }'; }
 
 # run ARGUMENT...: sets code, leaves out and err
 run()

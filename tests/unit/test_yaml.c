@@ -93,6 +93,7 @@ static void a_byte_order_mark_is_skipped(void **state)
 {
     static const YamlCase cases[] = {
         {"\uFEFFa: b\nc: d\n", "{a@1:1+1: b@1:4+1, c@2:1+1: d@2:4+1}@1:1+1"},
+        {"\uFEFF{a: b}", "{a@1:2+1: b@1:5+1}@1:1+1"},
         {"\uFEFF# note\na: b\n", "{a@2:1+1: b@2:4+1}@2:1+1"},
         {"\uFEFF", "1:1+1 the file is empty [empty-file]"},
     };

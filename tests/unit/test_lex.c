@@ -1,0 +1,181 @@
+/* Expressions, word by word: names with hyphens against subtractions, marks in ASCII
+ * and as books print them, numbers against ranges. */
+#include "unit.h"
+
+#include "expr/lex.h"
+
+/* All tokens: "name:wolf mark:< number:3". */
+static const char *tokens_of(Fixture *f, const char *text)
+{
+    static const char *const kinds[] = {"end", "number", "text", "name", "mark", "bad"};
+    Text out = text_new(f->arena);
+    Token token = lex_next(f->arena, text, 0);
+    while (token.kind != TOKEN_END) {
+        const char *what = token.kind == TOKEN_NUMBER
+                               ? number_print(f->arena, token.number)
+                               : token.text;
+        text_print(&out, "%s%s:%s", out.length ? " " : "", kinds[token.kind], what);
+        assert_true(token.length > 0);
+        if (token.kind == TOKEN_BAD)
+            break;
+        token = lex_next(f->arena, text, token.at + token.length);
+    }
+    return out.text;
+}
+
+typedef struct {
+    const char *text, *tokens;
+} LexCase;
+
+static void assert_tokens(Fixture *f, const LexCase *cases, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        assert_case(cases[i].text, tokens_of(f, cases[i].text), cases[i].tokens);
+}
+
+static void names_may_hold_hyphens_digits_and_any_letters(void **state)
+{
+    static const LexCase cases[] = {
+        {"wolf", "name:wolf"},
+        {"grave-hound", "name:grave-hound"},
+        {"c4-life", "name:c4-life"},
+        {"a-b-c d", "name:a-b-c name:d"},
+        {"_x1", "name:_x1"},
+        {"Été", "name:Été"},
+        {"漢字", "name:漢字"},
+        {"größe-2", "name:größe-2"},
+        {"a.b", "name:a mark:. name:b"},
+    };
+    assert_tokens(*state, cases, LENGTH(cases));
+}
+
+static void a_hyphen_with_space_beside_it_is_a_minus(void **state)
+{
+    static const LexCase cases[] = {
+        {"a - b", "name:a mark:- name:b"}, {"a -b", "name:a mark:- name:b"},
+        {"a- b", "name:a mark:- name:b"},  {"a-", "name:a mark:-"},
+        {"a--b", "name:a mark:- mark:- name:b"},
+        {"5-3", "number:5 mark:- number:3"},
+        {"a-3", "name:a-3"},               {"(a)-b", "mark:( name:a mark:) mark:- name:b"},
+    };
+    assert_tokens(*state, cases, LENGTH(cases));
+}
+
+static void numbers_may_be_whole_decimal_or_a_share(void **state)
+{
+    static const LexCase cases[] = {
+        {"0", "number:0"},
+        {"12", "number:12"},
+        {"1.25", "number:1.25"},
+        {"50%", "number:0.5"},
+        {"12.5%", "number:0.125"},
+        {"1/3", "number:1 mark:/ number:3"},
+        {"1..5", "number:1 mark:.. number:5"},
+        {"1.5..2.5", "number:1.5 mark:.. number:2.5"},
+        {"1 .. 5", "number:1 mark:.. number:5"},
+        {"1.x", "number:1 mark:. name:x"},
+        {"1.", "number:1 mark:."},
+        {"123456789012345678901234567890", "number:123456789012345678901234567890"},
+    };
+    assert_tokens(*state, cases, LENGTH(cases));
+}
+
+static void texts_stand_in_either_quotes(void **state)
+{
+    static const LexCase cases[] = {
+        {"\"wolf\"", "text:wolf"},       {"'wolf'", "text:wolf"},
+        {"''", "text:"},                 {"\"it's\"", "text:it's"},
+        {"'a \"b\"'", "text:a \"b\""},   {"'a\\'", "text:a\\"},
+        {"'a''b'", "text:a text:b"},     {"\"é 漢\"", "text:é 漢"},
+    };
+    assert_tokens(*state, cases, LENGTH(cases));
+}
+
+static void marks_are_read_longest_first(void **state)
+{
+    static const LexCase cases[] = {
+        {"<=>=!=..", "mark:<= mark:>= mark:!= mark:.."},
+        {"< = > ! ", "mark:< mark:= mark:> bad:this has no meaning here"},
+        {"()[],:=<>+-*/^.", "mark:( mark:) mark:[ mark:] mark:, mark:: mark:= mark:< mark:> "
+                            "mark:+ mark:- mark:* mark:/ mark:^ mark:."},
+        {"...", "mark:.. mark:."},
+    };
+    assert_tokens(*state, cases, LENGTH(cases));
+}
+
+static void marks_may_be_written_as_books_print_them(void **state)
+{
+    static const LexCase cases[] = {
+        {"a ≤ b", "name:a mark:<= name:b"},  {"a ≥ b", "name:a mark:>= name:b"},
+        {"a ≠ b", "name:a mark:!= name:b"},  {"a × b", "name:a mark:* name:b"},
+        {"a · b", "name:a mark:* name:b"},   {"a − b", "name:a mark:- name:b"},
+        {"a … b", "name:a mark:.. name:b"},  {"1≤2", "number:1 mark:<= number:2"},
+        {"2×3", "number:2 mark:* number:3"}, {"1…5", "number:1 mark:.. number:5"},
+        {"a≤b", "name:a mark:<= name:b"},    {"a×b", "name:a mark:* name:b"},
+        {"−1", "mark:- number:1"},           {"é≠ê", "name:é mark:!= name:ê"},
+    };
+    assert_tokens(*state, cases, LENGTH(cases));
+}
+
+static void what_has_no_meaning_is_told(void **state)
+{
+    static const LexCase cases[] = {
+        {"a ~ b", "name:a bad:this has no meaning here"},
+        {"$", "bad:this has no meaning here"},
+        {"{", "bad:this has no meaning here"},
+        {"\"wolf", "bad:this quotation mark is not closed"},
+        {"'wolf\"", "bad:this quotation mark is not closed"},
+        {"3wolves", "bad:a name cannot start with a digit"},
+        {"3é", "bad:a name cannot start with a digit"},
+        {"1.5x", "bad:a name cannot start with a digit"},
+        {"1234567890123456789012345678901",
+         "bad:a number may have 30 digits at the most"},
+        {"“wolf”", "bad:this has no meaning here"},
+        {"→", "bad:this has no meaning here"},
+    };
+    assert_tokens(*state, cases, LENGTH(cases));
+}
+
+static void white_space_of_any_kind_parts_words(void **state)
+{
+    static const LexCase cases[] = {
+        {"", ""},
+        {" \t\n\r ", ""},
+        {"a\n\tb \r\n c", "name:a name:b name:c"},
+    };
+    assert_tokens(*state, cases, LENGTH(cases));
+}
+
+static void tokens_know_their_bytes(void **state)
+{
+    Fixture *f = *state;
+    const char *text = "é + 'b'";
+    Token token = lex_next(f->arena, text, 0);
+    assert_int_equal(token.at, 0);
+    assert_int_equal(token.length, 2);
+    token = lex_next(f->arena, text, 2);
+    assert_int_equal(token.at, 3);
+    assert_int_equal(token.length, 1);
+    token = lex_next(f->arena, text, 4);
+    assert_int_equal(token.at, 5);
+    assert_int_equal(token.length, 3);
+    token = lex_next(f->arena, text, 8);
+    assert_int_equal(token.kind, TOKEN_END);
+    assert_int_equal(token.at, 8);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(names_may_hold_hyphens_digits_and_any_letters),
+        TEST(a_hyphen_with_space_beside_it_is_a_minus),
+        TEST(numbers_may_be_whole_decimal_or_a_share),
+        TEST(texts_stand_in_either_quotes),
+        TEST(marks_are_read_longest_first),
+        TEST(marks_may_be_written_as_books_print_them),
+        TEST(what_has_no_meaning_is_told),
+        TEST(white_space_of_any_kind_parts_words),
+        TEST(tokens_know_their_bytes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

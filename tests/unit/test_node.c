@@ -1,0 +1,208 @@
+/* Walking the tree, and the places inside a text: a mistake in an expression or a live
+ * value is shown at its own letter, however the text is quoted, folded or indented. */
+#include "unit.h"
+
+#include "yaml/node.h"
+
+/* --- walking ------------------------------------------------------------------- */
+
+static void values_are_found_by_their_keys(void **state)
+{
+    Fixture *f = *state;
+    const Node *root = yaml_of(f, "a: 1\nb: {c: 2}\n");
+    assert_string_equal(node_get(root, "a")->text, "1");
+    assert_string_equal(node_get(node_get(root, "b"), "c")->text, "2");
+    assert_string_equal(node_entry(root, "b")->key->text, "b");
+    assert_null(node_get(root, "c"));
+    assert_null(node_get(NULL, "a"));
+    assert_null(node_get(node_get(root, "a"), "a"));
+    assert_null(node_entry(NULL, "a"));
+}
+
+static void nothing_is_what_is_written_as_nothing(void **state)
+{
+    Fixture *f = *state;
+    const Node *list = yaml_of(f, "[~, null, a, '', '~', \"null\", [], {}]");
+    static const bool empty[] = {true, true, false, false, false, false, false, false};
+    for (size_t i = 0; i < LENGTH(empty); i++)
+        assert_int_equal(node_is_empty(list->items[i]), empty[i]);
+    assert_true(node_is_empty(NULL));
+    assert_true(node_is_empty(node_get(yaml_of(f, "a:\n"), "a")));
+}
+
+static void kinds_have_names_for_messages(void **state)
+{
+    Fixture *f = *state;
+    const Node *list = yaml_of(f, "[x, [], {}, ~, '']");
+    static const char *const names[] = {"a text", "a list", "a map", "nothing", "a text"};
+    for (size_t i = 0; i < LENGTH(names); i++)
+        assert_string_equal(node_kind_name(list->items[i]), names[i]);
+    assert_string_equal(node_kind_name(NULL), "nothing");
+}
+
+/* --- places in a text ------------------------------------------------------------ */
+
+/* Where the mark stands in the file, counted by hand: lines and code points. */
+static void find_mark(const char *yaml, int *line, int *column)
+{
+    *line = *column = 1;
+    for (const char *c = yaml; *c != '@'; c++) {
+        *column += ((unsigned char)*c & 0xC0) != 0x80;
+        if (*c == '\n') {
+            ++*line;
+            *column = 1;
+        }
+    }
+}
+
+/* The value of 'k' holds a '@', which must be found where the file has it. */
+static void assert_marks(Fixture *f, const char *const *cases, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const Node *text = node_get(yaml_of(f, cases[i]), "k");
+        assert_non_null(text);
+        int line, column;
+        find_mark(cases[i], &line, &column);
+        Where where = node_place(text, (size_t)(strchr(text->text, '@') - text->text), 1);
+        assert_case(cases[i], arena_print(f->arena, "%d:%d", where.line, where.column),
+                    arena_print(f->arena, "%d:%d", line, column));
+    }
+}
+
+static void places_in_plain_texts_are_found(void **state)
+{
+    static const char *const cases[] = {
+        "k: wolf @ x",         "a: b\nk:   wolf @\n",
+        "k: a\n  b  @\n", "k: a\n\n\n     b\n  @", "{k: a @, b: c}",
+        "k:\n  wolf @\n", "é: 漢\nk: é漢🐺@\n",  "k: a\t b@\n",
+        "k: it's \"@\"",  "k: a \\ b@",          "k: a#b@",
+    };
+    assert_marks(*state, cases, LENGTH(cases));
+}
+
+static void places_in_single_quotes_are_found(void **state)
+{
+    static const char *const cases[] = {
+        "k: '@'",       "k: 'wolf @ x'",      "k: 'it''s @'", "k: '''''@'",
+        "k: 'a\n  b @'", "k: 'a\n\n  ''b'' @'", "k: '\"\\ @'",  "k: 'é 漢 @'",
+        "k: '  @'",
+    };
+    assert_marks(*state, cases, LENGTH(cases));
+}
+
+static void places_in_double_quotes_are_found(void **state)
+{
+    static const char *const cases[] = {
+        "k: \"@\"",        "k: \"wolf @ x\"",    "k: \"a \\\"b\\\" @\"", "k: \"\\\\ @\"",
+        "k: \"\\\\\\\\@\"", "k: \"a\n  b @\"",    "k: \"it's @\"",       "k: \"é 漢 @\"",
+        "k: \"\\/@\"",
+    };
+    assert_marks(*state, cases, LENGTH(cases));
+}
+
+static void escapes_that_stand_for_white_space_count(void **state)
+{
+    static const char *const cases[] = {
+        "k: \"a\\nb @\"", "k: \"a\\tb @\"", "k: \"\\n\\n\\n@\"", "k: \"a\\ b @\"",
+        "k: \"a \\\n   b @\"", "k: \"a\\\n   b @\"", "k: \"a\\r\\nb@\"",
+    };
+    assert_marks(*state, cases, LENGTH(cases));
+}
+
+static void escapes_of_several_letters_count_as_one(void **state)
+{
+    static const char *const cases[] = {
+        "k: \"\\x41 @\"",       "k: \"\\u00e9@\"", "k: \"\\U0001F43A wolf @\"",
+        "k: \"\\x20@\"",        "k: \"\\x40\"",    "k: \"\\_a\\e@\"",
+    };
+    Fixture *f = *state;
+    assert_marks(f, cases, 4);
+    const Node *text = node_get(yaml_of(f, cases[4]), "k");
+    assert_int_equal(node_place(text, 0, 1).column, 5);
+    assert_marks(f, cases + 5, 1);
+}
+
+static void places_in_blocks_are_found(void **state)
+{
+    static const char *const cases[] = {
+        "k: |\n  @\n",
+        "k: |\n  a\n    b @\n",
+        "k: |\n\n\n  a\n\n  @\n",
+        "k: |-\n  a @\n",
+        "k: |2-\n    a @\n",
+        "k: | # note, with a | in it\n  a @\n",
+        "k: >\n  a\n  b @\n",
+        "k: >\n  a\n\n  b\n    c @\n",
+        "k: >-\n  a @",
+        "k:\n  |\n  a @\n",
+        "a:\nk: |\n      é 漢 \"x\" 'y' \\ @\n",
+    };
+    assert_marks(*state, cases, LENGTH(cases));
+}
+
+static void an_anchor_before_the_text_does_not_count(void **state)
+{
+    static const char *const cases[] = {
+        "k: &x wolf @",       "k: &x 'it''s @'",
+        "k: &x \"a \\\" @\"", "k: &x |\n  wolf @\n", "k: &long-name >\n  wolf\n  @\n",
+        "k: &x\n  wolf @\n",
+    };
+    assert_marks(*state, cases, LENGTH(cases));
+}
+
+static void lines_that_end_as_on_windows_do_not_count(void **state)
+{
+    static const char *const cases[] = {
+        "k: |\r\n  a\r\n  b @\r\n",
+        "k: \"a\r\n  b @\"\r\n",
+        "a: b\r\nk: c\r\n  @\r\n",
+    };
+    assert_marks(*state, cases, LENGTH(cases));
+}
+
+static void a_place_is_as_long_as_its_part_of_the_text(void **state)
+{
+    Fixture *f = *state;
+    const Node *text = node_get(yaml_of(f, "k: 'é漢 wolf'"), "k");
+    assert_int_equal(node_place(text, 0, strlen("é漢")).length, 2);
+    assert_int_equal(node_place(text, strlen("é漢 "), 4).length, 4);
+    assert_int_equal(node_place(text, strlen("é漢 "), 4).column, 8);
+    assert_int_equal(node_place(text, 0, 0).length, 1);
+}
+
+static void the_end_of_a_text_has_a_place(void **state)
+{
+    Fixture *f = *state;
+    const Node *text = node_get(yaml_of(f, "k: 'wolf'\nb: c\n"), "k");
+    Where where = node_place(text, 4, 1);
+    assert_int_equal(where.line, 1);
+    assert_int_equal(where.column, 9);
+}
+
+static void a_text_that_no_file_holds_has_no_place(void **state)
+{
+    Fixture *f = *state;
+    const Node *text = node_new_text(f->arena, (Where){0}, "wolf");
+    assert_null(node_place(text, 2, 1).source);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(values_are_found_by_their_keys),
+        TEST(nothing_is_what_is_written_as_nothing),
+        TEST(kinds_have_names_for_messages),
+        TEST(places_in_plain_texts_are_found),
+        TEST(places_in_single_quotes_are_found),
+        TEST(places_in_double_quotes_are_found),
+        TEST(escapes_that_stand_for_white_space_count),
+        TEST(escapes_of_several_letters_count_as_one),
+        TEST(places_in_blocks_are_found),
+        TEST(an_anchor_before_the_text_does_not_count),
+        TEST(lines_that_end_as_on_windows_do_not_count),
+        TEST(a_place_is_as_long_as_its_part_of_the_text),
+        TEST(the_end_of_a_text_has_a_place),
+        TEST(a_text_that_no_file_holds_has_no_place),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

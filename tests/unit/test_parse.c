@@ -1,0 +1,450 @@
+/* Parsing expressions: which operator binds tighter, what a comprehension is and what a
+ * list; and for each mistake what is said, and at which letter. */
+#include "unit.h"
+
+#include "expr/syntax.h"
+
+/* --- syntax, written out with brackets around everything --------------------------- */
+
+static void write_syntax(Fixture *f, Text *out, const Syntax *syntax);
+
+static void write_kids(Fixture *f, Text *out, const char *name, const Syntax *syntax)
+{
+    text_print(out, "(%s", name);
+    for (int i = 0; i < syntax->count; i++) {
+        text_add(out, " ");
+        write_syntax(f, out, syntax->kids[i]);
+    }
+    text_add(out, ")");
+}
+
+static void write_loop(Fixture *f, Text *out, const char *name, const Syntax *syntax)
+{
+    text_print(out, "(%s", name);
+    for (int i = 0; i < syntax->binder_count; i++) {
+        const Binder *binder = &syntax->binders[i];
+        text_print(out, " %s<-", binder->name ? binder->name : "");
+        write_syntax(f, out, binder->source);
+    }
+    if (syntax->where) {
+        text_add(out, " where ");
+        write_syntax(f, out, syntax->where);
+    }
+    if (syntax->body) {
+        text_add(out, " : ");
+        write_syntax(f, out, syntax->body);
+    }
+    text_add(out, ")");
+}
+
+static void write_syntax(Fixture *f, Text *out, const Syntax *syntax)
+{
+    static const char *const operators[] = {"+", "-",  "*", "/",  "^", "mod", "div",
+                                            "=", "!=", "<", "<=", ">", ">="};
+    static const char *const plain[] = {
+        [SYNTAX_LIST] = "list", [SYNTAX_SIGN] = "-",   [SYNTAX_RANGE] = "..",
+        [SYNTAX_IN] = "in",     [SYNTAX_NOT] = "not",  [SYNTAX_AND] = "and",
+        [SYNTAX_OR] = "or",     [SYNTAX_IF] = "if",    [SYNTAX_INDEX] = "at"};
+    switch (syntax->kind) {
+    case SYNTAX_NUMBER:
+        text_add(out, number_print(f->arena, syntax->number));
+        break;
+    case SYNTAX_TEXT:
+        text_print(out, "'%s'", syntax->name);
+        break;
+    case SYNTAX_NAME:
+        text_add(out, syntax->name);
+        break;
+    case SYNTAX_CALL:
+        write_kids(f, out, syntax->name, syntax);
+        break;
+    case SYNTAX_DOT:
+        write_syntax(f, out, syntax->kids[0]);
+        text_print(out, ".%s", syntax->name);
+        break;
+    case SYNTAX_BINARY:
+    case SYNTAX_COMPARE:
+        write_kids(f, out, operators[syntax->op], syntax);
+        break;
+    case SYNTAX_EVERY:
+        write_loop(f, out, "every", syntax);
+        break;
+    case SYNTAX_SOME:
+        write_loop(f, out, "some", syntax);
+        break;
+    case SYNTAX_GATHER:
+        write_loop(f, out, syntax->name, syntax);
+        break;
+    default:
+        write_kids(f, out, plain[syntax->kind], syntax);
+    }
+}
+
+static const char *written(Fixture *f, const Expression *expression)
+{
+    Text out = text_new(f->arena);
+    if (!expression->root)
+        return problems(f);
+    assert_int_equal(f->diags->all.count, 0);
+    write_syntax(f, &out, expression->root);
+    return out.text;
+}
+
+static const char *syntax_of(Fixture *f, const char *text)
+{
+    return written(f, expression_read(f->arena, node_of(f, text), f->diags));
+}
+
+typedef struct {
+    const char *text, *syntax;
+} ParseCase;
+
+static void assert_syntax(Fixture *f, const ParseCase *cases, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        assert_case(cases[i].text, syntax_of(f, cases[i].text), cases[i].syntax);
+}
+
+/* --- what is right ----------------------------------------------------------------- */
+
+static void tighter_operators_come_first(void **state)
+{
+    static const ParseCase cases[] = {
+        {"1 + 2 * 3", "(+ 1 (* 2 3))"},
+        {"1 * 2 + 3", "(+ (* 1 2) 3)"},
+        {"(1 + 2) * 3", "(* (+ 1 2) 3)"},
+        {"1 - 2 - 3", "(- (- 1 2) 3)"},
+        {"1 / 2 / 3", "(/ (/ 1 2) 3)"},
+        {"7 mod 4 div 2", "(div (mod 7 4) 2)"},
+        {"2 ^ 3 ^ 2", "(^ 2 (^ 3 2))"},
+        {"-2 ^ 2", "(- (^ 2 2))"},
+        {"2 ^ -1", "(^ 2 (- 1))"},
+        {"--1", "(- (- 1))"},
+        {"+1", "1"},
+        {"-a.b", "(- a.b)"},
+        {"2 * -3", "(* 2 (- 3))"},
+        {"1 + 2..3 * 4", "(.. (+ 1 2) (* 3 4))"},
+        {"a + 1 < b * 2", "(< (+ a 1) (* b 2))"},
+        {"a in 1..3", "(in a (.. 1 3))"},
+        {"a in b and c", "(and (in a b) c)"},
+        {"not a = b", "(not (= a b))"},
+        {"not a and b", "(and (not a) b)"},
+        {"not not a", "(not (not a))"},
+        {"a or b and c", "(or a (and b c))"},
+        {"(a or b) and c", "(and (or a b) c)"},
+        {"a and b and c", "(and a b c)"},
+        {"a or b or c", "(or a b c)"},
+        {"a != b or a <= c and a >= d", "(or (!= a b) (and (<= a c) (>= a d)))"},
+        {"a not in b", "(not (in a b))"},
+        {"not a not in b", "(not (not (in a b)))"},
+    };
+    assert_syntax(*state, cases, LENGTH(cases));
+}
+
+static void signs_of_books_mean_the_same(void **state)
+{
+    static const ParseCase cases[] = {
+        {"a ≤ b", "(<= a b)"}, {"a ≥ b", "(>= a b)"}, {"a ≠ b", "(!= a b)"},
+        {"2 × 3 · 4", "(* (* 2 3) 4)"},               {"5 − 3", "(- 5 3)"},
+        {"−5", "(- 5)"},       {"1…6", "(.. 1 6)"},
+    };
+    assert_syntax(*state, cases, LENGTH(cases));
+}
+
+static void names_take_fields_items_and_arguments(void **state)
+{
+    static const ParseCase cases[] = {
+        {"grave-hound", "grave-hound"},
+        {"a.b.c", "a.b.c"},
+        {"a.skill[wit]", "(at a.skill wit)"},
+        {"a[1][2].b", "(at (at a 1) 2).b"},
+        {"f(1, a)", "(f 1 a)"},
+        {"f()", "(f)"},
+        {"f(g(1)).b", "(f (g 1)).b"},
+        {"[1, 2, 3]", "(list 1 2 3)"},
+        {"[]", "(list)"},
+        {"[[1], []]", "(list (list 1) (list))"},
+        {"'a' = \"b\"", "(= 'a' 'b')"},
+        {"(a)", "a"},
+        {"((a))[1]", "(at a 1)"},
+    };
+    assert_syntax(*state, cases, LENGTH(cases));
+}
+
+static void words_of_the_language_are_loops_and_choices(void **state)
+{
+    static const ParseCase cases[] = {
+        {"if a then b else c", "(if a b c)"},
+        {"if a then b else if c then d else e", "(if a b (if c d e))"},
+        {"1 + if a then b else c + 1", "(+ 1 (if a b (+ c 1)))"},
+        {"for every x in y: x = 1", "(every x<-y : (= x 1))"},
+        {"for some x in y, z in w where x < z: x or z",
+         "(some x<-y z<-w where (< x z) : (or x z))"},
+        {"for every y: a = 1", "(every <-y : (= a 1))"},
+        {"for every x in y: for some z in x: z", "(every x<-y : (some z<-x : z))"},
+        {"not for every x in y: x", "(not (every x<-y : x))"},
+        {"a and for every x in y: b and c", "(and a (every x<-y : (and b c)))"},
+    };
+    assert_syntax(*state, cases, LENGTH(cases));
+}
+
+static void gathering_words_go_over_collections(void **state)
+{
+    static const ParseCase cases[] = {
+        {"count(a)", "(count <-a)"},
+        {"count(x in a)", "(count x<-a)"},
+        {"count(a where b = c)", "(count <-a where (= b c))"},
+        {"count(x in a, y in b where x = y)", "(count x<-a y<-b where (= x y))"},
+        {"count(x in 1..3)", "(count x<-(.. 1 3))"},
+        {"sum(x.n of x in a)", "(sum x<-a : x.n)"},
+        {"sum(n of a where b)", "(sum <-a where b : n)"},
+        {"sum(x in a where b)", "(sum x<-a where b)"},
+        {"max(1, 2)", "(max 1 2)"},
+        {"max(a)", "(max a)"},
+        {"min(x of x in [1, 2])", "(min x<-(list 1 2) : x)"},
+        {"mean(n of a)", "(mean <-a : n)"},
+        {"distinct(n of a)", "(distinct <-a : n)"},
+        {"[x of x in a]", "(list x<-a : x)"},
+        {"[a where b]", "(list <-a where b)"},
+        {"[x in a where b]", "(list x<-a where b)"},
+        {"[x + y of x in a, y in b]", "(list x<-a y<-b : (+ x y))"},
+        {"[x in a]", "(list (in x a))"},
+        {"count(a where x in b)", "(count <-a where (in x b))"},
+        {"sum(count(x) of x in a)", "(sum x<-a : (count <-x))"},
+    };
+    assert_syntax(*state, cases, LENGTH(cases));
+}
+
+static void rules_and_tables_go_over_binders_alone(void **state)
+{
+    Fixture *f = *state;
+    static const ParseCase cases[] = {
+        {"s in board", "(every s<-board)"},
+        {"s in board, k in kind", "(every s<-board k<-kind)"},
+        {"s in board where even(s.column)", "(every s<-board where (even s.column))"},
+        {"board", "(every <-board)"},
+        {"s in", "1:5+1 the expression ends too early [expression]"},
+        {"s in board: x", "1:11+1 ':' is not expected here [expression]"},
+        {"", "1:1+1 the expression ends too early [expression]"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        assert_case(
+            cases[i].text,
+            written(f, expression_read_each(f->arena, node_of(f, cases[i].text), f->diags)),
+            cases[i].syntax);
+}
+
+static void a_list_of_yaml_is_a_list(void **state)
+{
+    Fixture *f = *state;
+    static const ParseCase cases[] = {
+        {"a: [19, 37, 10]", "(list 19 37 10)"},
+        {"a: [wit, \"b c\"]", "(list wit 'b c')"},
+        {"a: [[1], [2, 3]]", "(list (list 1) (list 2 3))"},
+        {"a:\n  - 1\n  - 2\n", "(list 1 2)"},
+        {"a: [x of x in b]", "(list x<-b : x)"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        const Node *node = node_get(yaml_of(f, cases[i].text), "a");
+        assert_case(cases[i].text, written(f, expression_read(f->arena, node, f->diags)),
+                    cases[i].syntax);
+    }
+}
+
+/* --- where syntax stands ------------------------------------------------------------ */
+
+static const char *place_of(Fixture *f, const Expression *e, const Syntax *syntax)
+{
+    Where where = expression_where(e, syntax);
+    return arena_print(f->arena, "%d:%d+%d", where.line, where.column, where.length);
+}
+
+static void syntax_knows_its_place_without_the_space_around_it(void **state)
+{
+    Fixture *f = *state;
+    const Expression *e =
+        expression_read(f->arena, node_of(f, "é + f( a ) < -b"), f->diags);
+    const Syntax *left = e->root->kids[0], *call = left->kids[1];
+    assert_string_equal(place_of(f, e, e->root), "1:1+15");
+    assert_string_equal(place_of(f, e, left), "1:1+10");
+    assert_string_equal(place_of(f, e, call), "1:5+6");
+    assert_string_equal(place_of(f, e, call->kids[0]), "1:8+1");
+    assert_string_equal(place_of(f, e, e->root->kids[1]), "1:14+2");
+}
+
+static void a_part_of_a_text_is_placed_in_the_whole(void **state)
+{
+    Fixture *f = *state;
+    const Node *node = node_get(yaml_of(f, "k: >\n  It costs\n  {a +} gold"), "k");
+    size_t start = (size_t)(strchr(node->text, '{') - node->text) + 1;
+    expression_read_part(f->arena, node, start, 3, f->diags);
+    assert_string_equal(problems(f), "3:7+1 the expression ends too early [expression]");
+}
+
+/* --- what is wrong ------------------------------------------------------------------ */
+
+static void each_mistake_is_told_at_its_letter(void **state)
+{
+    static const ParseCase cases[] = {
+        {"", "1:1+1 the expression ends too early [expression]"},
+        {"1 +", "1:4+1 the expression ends too early [expression]"},
+        {"not", "1:4+1 the expression ends too early [expression]"},
+        {"1 + * 2", "1:5+1 a value is missing before '*' [expression]"},
+        {"and a", "1:1+3 a value is missing before 'and' [expression]"},
+        {"a = then", "1:5+4 a value is missing before 'then' [expression]"},
+        {")", "1:1+1 a value is missing before ')' [expression]"},
+        {"(1 + 2", "1:7+1 ')' is missing here, before the end of the expression "
+                   "[expression]"},
+        {"(a b)", "1:4+1 ')' is missing here, before 'b' [expression]"},
+        {"(1 2)", "1:4+1 ')' is missing here, before '2' [expression]"},
+        {"(a \"b\")", "1:4+3 ')' is missing here, before '\"b\"' [expression]"},
+        {"[1, 2", "1:6+1 ']' is missing here, before the end of the expression "
+                  "[expression]"},
+        {"a[1", "1:4+1 ']' is missing here, before the end of the expression "
+                "[expression]"},
+        {"f(1,", "1:5+1 the expression ends too early [expression]"},
+        {"f(1,)", "1:5+1 a value is missing before ')' [expression]"},
+        {"a b", "1:3+1 'b' is not expected here [expression]"},
+        {"1 2", "1:3+1 '2' is not expected here [expression]"},
+        {"a 'b'", "1:3+3 ''b'' is not expected here [expression]"},
+        {"a)", "1:2+1 ')' is not expected here [expression]"},
+        {"a is b", "1:3+2 'is' is not expected here [expression] (write '=' for 'is')"},
+        {"a = b = c", "1:7+1 comparisons do not chain [expression] (write 'a < b and b < "
+                      "c', or 'b in 1..6')"},
+        {"1 < 2 < 3", "1:7+1 comparisons do not chain [expression] (write 'a < b and b < "
+                      "c', or 'b in 1..6')"},
+        {"a.1", "1:3+1 a name is missing after '.' [expression]"},
+        {"a.", "1:3+1 a name is missing after '.' [expression]"},
+        {"a.'b'", "1:3+3 a name is missing after '.' [expression]"},
+        {"if a b", "1:6+1 'then' is missing here [expression] (write: if CONDITION then "
+                   "VALUE else VALUE)"},
+        {"if a then b", "1:12+1 'else' is missing here [expression] (write: if CONDITION "
+                        "then VALUE else VALUE)"},
+        {"for x in y: z", "1:5+1 'every' or 'some' is missing here [expression] (write: "
+                          "for every X in Y: CONDITION)"},
+        {"for every x in y z", "1:18+1 ':' is missing here, before 'z' [expression]"},
+        {"for every x in y:", "1:18+1 the expression ends too early [expression]"},
+        {"for every x in: y", "1:15+1 a value is missing before ':' [expression]"},
+        {"f(x of a)", "1:1+1 'f' cannot go over a collection [expression] ('where', 'of' "
+                      "and 'in' go with count, sum, min, max, mean and distinct)"},
+        {"count()", "1:7+1 a value is missing before ')' [expression]"},
+        {"count(x in)", "1:11+1 a value is missing before ')' [expression]"},
+        {"count(a where)", "1:14+1 a value is missing before ')' [expression]"},
+        {"sum(a, b of c)", "1:10+2 ')' is missing here, before 'of' [expression]"},
+        {"a ~ b", "1:3+1 this has no meaning here [expression]"},
+        {"a = \"b", "1:5+1 this quotation mark is not closed [expression]"},
+        {"3wolves", "1:1+2 a name cannot start with a digit [expression]"},
+        {"é + 漢 )", "1:7+1 ')' is not expected here [expression]"},
+        {"a == b", "1:4+1 a value is missing before '=' [expression]"},
+    };
+    assert_syntax(*state, cases, LENGTH(cases));
+}
+
+/* --- limits ------------------------------------------------------------------------- */
+
+static const char *nested(Fixture *f, const char *open, const char *inner,
+                          const char *close, int depth)
+{
+    Text text = text_new(f->arena);
+    for (int i = 0; i < depth; i++)
+        text_add(&text, open);
+    text_add(&text, inner);
+    for (int i = 0; i < depth; i++)
+        text_add(&text, close);
+    return text.text;
+}
+
+static bool parses(Fixture *f, const char *text)
+{
+    const Expression *e = expression_read(f->arena, node_of(f, text), f->diags);
+    const char *told = problems(f);
+    assert_int_equal(e->root == NULL, *told != '\0');
+    return e->root != NULL;
+}
+
+static void expressions_nest_only_so_deep(void **state)
+{
+    Fixture *f = *state;
+    static const char *const kinds[][2] = {
+        {"(", ")"},        {"[", "]"},      {"f(", ")"},   {"-", ""},
+        {"not ", ""},      {"a[", "]"},     {"2 ^ ", ""},  {"count(", ")"},
+        {"1 + (", ")"},    {"if a then b else ", ""},      {"for every x in y: ", ""},
+        {"count(x in a where ", ")"},
+    };
+    for (size_t i = 0; i < LENGTH(kinds); i++) {
+        assert_true(parses(f, nested(f, kinds[i][0], "a", kinds[i][1], 20)));
+        assert_false(parses(f, nested(f, kinds[i][0], "a", kinds[i][1], 10000)));
+    }
+}
+
+static void the_depth_is_named_with_what_to_do(void **state)
+{
+    Fixture *f = *state;
+    assert_case("brackets", syntax_of(f, nested(f, "(", "1", ")", 60)),
+                "1:51+1 an expression may be 100 levels deep [expression] (name a part of "
+                "it under 'define:')");
+}
+
+/* What walks the tree later goes down each step of such a chain. */
+static void long_chains_count_as_depth(void **state)
+{
+    Fixture *f = *state;
+    static const char *const links[] = {" + 1", " * 2", ".b", "[1]", " - 1", " mod 2"};
+    for (size_t i = 0; i < LENGTH(links); i++) {
+        assert_true(parses(f, nested(f, "", "a", links[i], 50)));
+        if (parses(f, nested(f, "", "a", links[i], 10000)))
+            fail_msg("'a%s%s…' has no end", links[i], links[i]);
+    }
+}
+
+static void long_lists_of_conditions_are_no_depth(void **state)
+{
+    Fixture *f = *state;
+    assert_true(parses(f, nested(f, "", "a", " and b", 10000)));
+    assert_true(parses(f, nested(f, "", "a", " or b", 10000)));
+    assert_true(parses(f, nested(f, "[a", ", b]", "", 1)));
+}
+
+/* Whether brackets hold a list or a loop shows late. Reading them again must not be
+ * done again at each level: it would double the work each time. */
+static void nested_loops_are_not_read_over_and_over(void **state)
+{
+    Fixture *f = *state;
+    static const char *const kinds[][2] = {
+        {"[", " where b]"}, {"[x in ", " where b]"}, {"sum(", " where b)"},
+        {"[(", ") where b]"},
+    };
+    for (size_t i = 0; i < LENGTH(kinds); i++) {
+        size_t used[2];
+        for (int k = 0; k < 2; k++) {
+            size_t before = arena_used(f->arena);
+            assert_true(parses(f, nested(f, kinds[i][0], "a", kinds[i][1], 6 * (k + 1))));
+            used[k] = arena_used(f->arena) - before;
+        }
+        if (used[1] > used[0] * 5)
+            fail_msg("'%s…%s' 6 deep takes %zu bytes, 12 deep %zu", kinds[i][0],
+                     kinds[i][1], used[0], used[1]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(tighter_operators_come_first),
+        TEST(signs_of_books_mean_the_same),
+        TEST(names_take_fields_items_and_arguments),
+        TEST(words_of_the_language_are_loops_and_choices),
+        TEST(gathering_words_go_over_collections),
+        TEST(rules_and_tables_go_over_binders_alone),
+        TEST(a_list_of_yaml_is_a_list),
+        TEST(syntax_knows_its_place_without_the_space_around_it),
+        TEST(a_part_of_a_text_is_placed_in_the_whole),
+        TEST(each_mistake_is_told_at_its_letter),
+        TEST(expressions_nest_only_so_deep),
+        TEST(the_depth_is_named_with_what_to_do),
+        TEST(long_chains_count_as_depth),
+        TEST(long_lists_of_conditions_are_no_depth),
+        TEST(nested_loops_are_not_read_over_and_over),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
