@@ -11,24 +11,30 @@ DiagList *diag_list_new(Arena *arena)
 {
     DiagList *diags = arena_new_item(arena, DiagList);
     diags->arena = arena;
+    diags->spare = arena_new_item(arena, Diag);
     return diags;
 }
 
-static Diag *add(DiagList *diags, Level level, Where where, const char *rule,
-                 const char *message)
+bool diag_is_full(const DiagList *diags)
 {
-    Diag *diag = arena_new_item(diags->arena, Diag);
-    diag->level = level;
-    diag->rule = rule;
-    diag->message = message;
-    diag->where = where;
-    diag->order = diags->all.count;
+    return diags->all.count >= MOST_DIAGS;
+}
+
+static Diag *add(DiagList *diags, Level level, Where where, const char *rule,
+                 const char *format, va_list arguments)
+{
     diags->errors += level == LEVEL_ERROR;
     diags->warnings += level == LEVEL_WARNING;
-    if (diags->all.count < MOST_DIAGS)
-        list_add(diags->arena, &diags->all, diag);
-    else
+    if (diag_is_full(diags)) {
         diags->dropped++;
+        *diags->spare = (Diag){0};
+        return diags->spare;
+    }
+    Diag *diag = arena_new_item(diags->arena, Diag);
+    *diag = (Diag){.level = level, .rule = rule, .where = where,
+                   .message = arena_vprint(diags->arena, format, arguments),
+                   .order = diags->all.count};
+    list_add(diags->arena, &diags->all, diag);
     return diag;
 }
 
@@ -37,18 +43,18 @@ Diag *diag_add(DiagList *diags, Level level, Where where, const char *rule,
 {
     va_list arguments;
     va_start(arguments, format);
-    const char *message = arena_vprint(diags->arena, format, arguments);
+    Diag *diag = add(diags, level, where, rule, format, arguments);
     va_end(arguments);
-    return add(diags, level, where, rule, message);
+    return diag;
 }
 
-bool diag_error(DiagList *diags, Where where, const char *rule, const char *format, ...)
+bool diag_error(DiagList *diags, Where where, const char *rule, const char *format,
+                ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    const char *message = arena_vprint(diags->arena, format, arguments);
+    add(diags, LEVEL_ERROR, where, rule, format, arguments);
     va_end(arguments);
-    add(diags, LEVEL_ERROR, where, rule, message);
     return false;
 }
 
@@ -57,21 +63,23 @@ bool diag_error_help(DiagList *diags, Where where, const char *rule, const char 
 {
     va_list arguments;
     va_start(arguments, format);
-    const char *message = arena_vprint(diags->arena, format, arguments);
+    add(diags, LEVEL_ERROR, where, rule, format, arguments)->help = help;
     va_end(arguments);
-    add(diags, LEVEL_ERROR, where, rule, message)->help = help;
     return false;
 }
 
-const char *diag_nearest(Arena *arena, const char *word, const char *const *candidates,
-                         int count)
+const char *diag_nearest(const DiagList *diags, const char *word,
+                         const char *const *candidates, int count)
 {
-    const char *nearest = text_nearest(word, candidates, count);
-    return nearest ? arena_print(arena, "did you mean '%s'?", nearest) : NULL;
+    const char *nearest =
+        diag_is_full(diags) ? NULL : text_nearest(word, candidates, count);
+    return nearest ? arena_print(diags->arena, "did you mean '%s'?", nearest) : NULL;
 }
 
 void diag_remark(DiagList *diags, Diag *diag, Where where, const char *format, ...)
 {
+    if (diag == diags->spare)
+        return;
     va_list arguments;
     va_start(arguments, format);
     const char *text = arena_vprint(diags->arena, format, arguments);

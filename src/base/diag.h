@@ -53,10 +53,11 @@ typedef struct {
     LIST(Diag *) all;
     int errors, warnings;
     bool unreadable;
-    int dropped; /* beyond MOST_DIAGS: counted, not kept */
+    int dropped;  /* beyond MOST_DIAGS: counted, not kept */
+    Diag *spare;  /* what those are written to */
 } DiagList;
 
-enum { MOST_DIAGS = 1000 };
+enum { MOST_DIAGS = 500 };
 
 DiagList *diag_list_new(Arena *arena);
 
@@ -73,9 +74,12 @@ bool diag_error(DiagList *diags, Where where, const char *rule, const char *form
 bool diag_error_help(DiagList *diags, Where where, const char *rule, const char *help,
                      const char *format, ...) __attribute__((format(printf, 5, 6)));
 
-/* "did you mean 'x'?", or NULL if no candidate is near. */
-const char *diag_nearest(Arena *arena, const char *word, const char *const *candidates,
-                         int count);
+/* Are there MOST_DIAGS problems? Then nothing more is worth working out. */
+bool diag_is_full(const DiagList *diags);
+
+/* "did you mean 'x'?"; NULL if no candidate is near, or the list is full. */
+const char *diag_nearest(const DiagList *diags, const char *word,
+                         const char *const *candidates, int count);
 
 void diag_remark(DiagList *diags, Diag *diag, Where where, const char *format, ...)
     __attribute__((format(printf, 4, 5)));

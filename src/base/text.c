@@ -162,7 +162,7 @@ static int least(int a, int b, int c)
 
 /* Edits between two words: insert, delete, replace, swap two neighbours. Cells
  * of three rows are enough; words longer than WORD are never near. */
-enum { WORD = 40 };
+enum { WORD = 40, MOST_CANDIDATES = 5000 };
 
 static int distance(const char *a, const char *b)
 {
@@ -192,9 +192,10 @@ const char *text_nearest(const char *word, const char *const *candidates, int co
         return NULL;
     int allowed = length < 3 ? 1 : length < 6 ? 2 : 3;
     int best = allowed + 1;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && i < MOST_CANDIDATES; i++) {
         size_t other = strlen(candidates[i]);
-        if (other > WORD || other == 0)
+        size_t longer = other > length ? other - length : length - other;
+        if (other > WORD || other == 0 || longer > (size_t)allowed)
             continue;
         int edits = distance(word, candidates[i]);
         if (edits < best && edits < (int)(length > other ? length : other)) {

@@ -28,7 +28,7 @@ static void check_icons(const Game *game, const Piece *piece, const Node *node,
             continue;
         const char *name = arena_copy(diags->arena, c, length);
         const char *help =
-            diag_nearest(diags->arena, name, game->icons.items, game->icons.count);
+            diag_nearest(diags, name, game->icons.items, game->icons.count);
         if (!is_icon(game, name))
             diag_error_help(diags,
                             node ? node_place(node, (size_t)(c - text), length)

@@ -49,8 +49,10 @@ static bool has_edition(const GameFiles *files, const char *edition)
 
 static bool fail_edition(Session *session, const GameFiles *files)
 {
-    const char *help = diag_nearest(session->arena, session->options.edition,
-                                    files->editions, files->edition_count);
+    const char *nearest = text_nearest(session->options.edition, files->editions,
+                                       files->edition_count);
+    const char *help =
+        nearest ? arena_print(session->arena, "did you mean '%s'?", nearest) : NULL;
     char *known =
         text_join(session->arena, files->editions, files->edition_count, 0, "and");
     cannot_run("%s has no edition '%s'\n   help: %s", files->name,

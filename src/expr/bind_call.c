@@ -210,7 +210,7 @@ static const char *nearest_call(Binding *binding, const char *name)
         list_add(binding->arena, &words, f->name);
     for (int i = 0; GATHER_NAMES[i]; i++)
         list_add(binding->arena, &words, GATHER_NAMES[i]);
-    return diag_nearest(binding->diags->arena, name, words.items, words.count);
+    return diag_nearest(binding->diags, name, words.items, words.count);
 }
 
 Code *bind_call(Binding *binding, const Syntax *syntax, const Type *wanted)

@@ -266,7 +266,7 @@ static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wa
     Words words = known_names(binding, wanted);
     const char *help = field_of_variable(binding, name);
     if (!help)
-        help = diag_nearest(binding->diags->arena, name, words.items, words.count);
+        help = diag_nearest(binding->diags, name, words.items, words.count);
     if (!help && strchr(name, '-'))
         help = "a subtraction has spaces around its '-'";
     if (wanted && wanted->kind == TYPE_CHOICE)
@@ -306,7 +306,7 @@ static Code *bind_choice_dot(Binding *binding, const Syntax *syntax,
         return code_constant(binding, syntax, type_choice(binding->arena, choice),
                              (Value){.kind = VALUE_MEMBER, .member = member});
     return bind_fail(binding, syntax, "unknown-choice",
-                     diag_nearest(binding->diags->arena, syntax->name,
+                     diag_nearest(binding->diags, syntax->name,
                                   choice_names(binding->arena, choice), choice->count),
                      "'%s' is not a %s", syntax->name, choice->name);
 }
@@ -329,7 +329,7 @@ Code *bind_dot(Binding *binding, const Syntax *syntax, Code *left)
     name.at = syntax->name_at;
     name.length = (int)strlen(syntax->name);
     const char *help =
-        diag_nearest(binding->diags->arena, syntax->name, words.items, words.count);
+        diag_nearest(binding->diags, syntax->name, words.items, words.count);
     return bind_fail(binding, &name, "unknown-field", help, "%s has no '%s'",
                      type_name(binding->arena, left->type), syntax->name);
 }
@@ -378,7 +378,7 @@ static Code *bind_board_dot(Binding *binding, const Syntax *syntax, const Board 
         return code_constant(binding, syntax, board->space_type,
                              (Value){.kind = VALUE_SPACE, .space = space});
     return bind_fail(binding, syntax, "unknown-space",
-                     diag_nearest(binding->diags->arena, syntax->name,
+                     diag_nearest(binding->diags, syntax->name,
                                   board_names(binding->arena, board), board->total),
                      "'%s' has no space '%s'", board->name, syntax->name);
 }
@@ -393,7 +393,7 @@ static Code *bind_number_dot(Binding *binding, const Syntax *syntax)
         list_add(binding->arena, &words, binding->game->numbers.items[i]->name);
     return bind_fail(
         binding, syntax, "unknown-number",
-        diag_nearest(binding->diags->arena, syntax->name, words.items, words.count),
+        diag_nearest(binding->diags, syntax->name, words.items, words.count),
         "no number is called '%s'", syntax->name);
 }
 

@@ -215,7 +215,7 @@ static const Field *field_of_key(BoardMaker *m, const Node *key)
         text_is(key->text, "id") || text_is(key->text, "spaces"))
         return field;
     diag_error_help(m->loader->diags, key->where, "unknown-field",
-                    diag_nearest(m->loader->diags->arena, key->text,
+                    diag_nearest(m->loader->diags, key->text,
                                  field_names(m->loader->arena, &m->fields),
                                  m->fields.count),
                     "spaces of %s have no field '%s'", m->board->name, key->text);
@@ -254,7 +254,7 @@ static void set_named_values(BoardMaker *m, const Node *map)
         if (!found)
             diag_error_help(
                 m->loader->diags, key->where, "unknown-space",
-                diag_nearest(m->loader->diags->arena, key->text,
+                diag_nearest(m->loader->diags, key->text,
                              board_names(m->loader->arena, m->board), m->board->total),
                 "there is no space '%s' on the board %s", key->text, m->board->name);
         for (int e = 0; found && values->kind == NODE_MAP && e < values->count; e++) {

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "base/map.h"
+
 #include "load/shape.h"
 
 typedef struct {
@@ -26,31 +28,97 @@ static const Node *item_name(const Node *item)
     return name && name->kind == NODE_TEXT ? name : NULL;
 }
 
-static int find_item(const Node *list, const char *name)
+/* A list or map that is being changed. What is removed leaves a gap until the end,
+ * so that the table of names stays right. */
+typedef struct {
+    const Merge *m;
+    Node *node;
+    Map places; /* name -> Place */
+} Draft;
+
+typedef struct {
+    int index;
+    const Node *name;
+} Place;
+
+static void draft_name(Draft *draft, const Node *name, int index)
 {
-    for (int i = 0; i < list->count; i++) {
-        const Node *other = item_name(list->items[i]);
-        if (other && text_is(other->text, name))
-            return i;
+    Place *place = arena_new_item(draft->m->arena, Place);
+    *place = (Place){index, name};
+    map_set(&draft->places, name->text, place);
+}
+
+static Place *draft_find(const Draft *draft, const Node *name)
+{
+    return name->kind == NODE_TEXT ? map_get(&draft->places, name->text) : NULL;
+}
+
+static const Node *draft_item_name(const Draft *draft, int i)
+{
+    const Node *node = draft->node;
+    if (node->kind == NODE_MAP)
+        return node->entries[i].key;
+    return node->items[i] ? item_name(node->items[i]) : NULL;
+}
+
+static const char *draft_nearest(const Draft *draft, const char *name)
+{
+    LIST(const char *) names = {0};
+    if (diag_is_full(draft->m->diags))
+        return NULL;
+    for (int i = 0; i < draft->node->count; i++)
+        if (draft_item_name(draft, i))
+            list_add(draft->m->arena, &names, draft_item_name(draft, i)->text);
+    return diag_nearest(draft->m->diags, name, names.items, names.count);
+}
+
+static Draft draft_of(const Merge *m, Node *node, int count)
+{
+    Draft draft = {m, node, map_new(m->arena)};
+    node->count = count;
+    for (int i = 0; i < count; i++)
+        if (draft_item_name(&draft, i))
+            draft_name(&draft, draft_item_name(&draft, i), i);
+    return draft;
+}
+
+static Draft draft_list(const Merge *m, const Node *base, int more)
+{
+    Node *copy = node_new_list(m->arena, base->where, base->count + more);
+    if (base->count)
+        memcpy(copy->items, base->items, (size_t)base->count * sizeof *base->items);
+    return draft_of(m, copy, base->count);
+}
+
+static Draft draft_map(const Merge *m, const Node *base, int more)
+{
+    Node *copy = node_new_map(m->arena, base->where, base->count + more);
+    if (base->count)
+        memcpy(copy->entries, base->entries, (size_t)base->count * sizeof(Entry));
+    return draft_of(m, copy, base->count);
+}
+
+static void draft_remove(Draft *draft, const Place *place)
+{
+    map_set(&draft->places, place->name->text, NULL);
+    if (draft->node->kind == NODE_LIST)
+        draft->node->items[place->index] = NULL;
+    else
+        draft->node->entries[place->index].value = NULL;
+}
+
+static const Node *draft_close(Draft *draft)
+{
+    Node *node = draft->node;
+    int kept = 0;
+    for (int i = 0; i < node->count; i++) {
+        if (node->kind == NODE_LIST && node->items[i])
+            node->items[kept++] = node->items[i];
+        else if (node->kind == NODE_MAP && node->entries[i].value)
+            node->entries[kept++] = node->entries[i];
     }
-    return -1;
-}
-
-static const char *nearest_item(const Merge *m, const Node *list, const char *name)
-{
-    LIST(const char *) names = {0};
-    for (int i = 0; i < list->count; i++)
-        if (item_name(list->items[i]))
-            list_add(m->arena, &names, item_name(list->items[i])->text);
-    return diag_nearest(m->diags->arena, name, names.items, names.count);
-}
-
-static const char *nearest_key(const Merge *m, const Node *map, const char *name)
-{
-    LIST(const char *) names = {0};
-    for (int i = 0; i < map->count; i++)
-        list_add(m->arena, &names, map->entries[i].key->text);
-    return diag_nearest(m->diags->arena, name, names.items, names.count);
+    node->count = kept;
+    return node;
 }
 
 static void report_missing(const Merge *m, const Node *name, const char *help)
@@ -66,41 +134,36 @@ static void report_double(const Merge *m, const Node *name)
                     "'%s' is there already and cannot be added", name->text);
 }
 
-static Node *copy_list(const Merge *m, const Node *list, int more)
-{
-    Node *copy = node_new_list(m->arena, list->where, list->count + more);
-    if (list->count)
-        memcpy(copy->items, list->items, (size_t)list->count * sizeof *list->items);
-    copy->count = list->count;
-    return copy;
-}
-
 /* --- lists -------------------------------------------------------------------- */
 
 static const Node *merge_items(const Merge *m, const Shape *shape, const Node *base,
                                const Node *change)
 {
-    Node *list = copy_list(m, base, 0);
+    Draft draft = draft_list(m, base, 0);
     const Shape *of = shape && shape->kind == SHAPE_LIST ? shape->of : NULL;
     for (int i = 0; i < change->count; i++) {
         const Node *name = item_name(change->items[i]);
-        int at = name ? find_item(base, name->text) : -1;
-        if (at >= 0)
-            list->items[at] = merge(m, of, base->items[at], change->items[i]);
+        const Place *place = name ? draft_find(&draft, name) : NULL;
+        if (place)
+            draft.node->items[place->index] =
+                merge(m, of, draft.node->items[place->index], change->items[i]);
         else if (name)
-            report_missing(m, name, nearest_item(m, base, name->text));
+            report_missing(m, name, draft_nearest(&draft, name->text));
     }
-    return list;
+    return draft_close(&draft);
 }
 
-static void add_items(const Merge *m, Node *list, const Node *added)
+static void add_items(Draft *draft, const Node *added)
 {
     for (int i = 0; i < added->count; i++) {
         const Node *name = item_name(added->items[i]);
-        if (name && find_item(list, name->text) >= 0)
-            report_double(m, name);
-        else
-            list->items[list->count++] = added->items[i];
+        if (name && draft_find(draft, name)) {
+            report_double(draft->m, name);
+            continue;
+        }
+        if (name)
+            draft_name(draft, name, draft->node->count);
+        draft->node->items[draft->node->count++] = added->items[i];
     }
 }
 
@@ -112,21 +175,19 @@ static const Node *removal(const Merge *m, const Node *name)
     return item;
 }
 
-static void remove_items(const Merge *m, Node *list, const Node *removed,
-                         bool generated)
+static void remove_items(Draft *draft, const Node *removed, bool generated)
 {
     for (int i = 0; i < removed->count; i++) {
         const Node *name = removed->items[i];
-        int at = name->kind == NODE_TEXT ? find_item(list, name->text) : -1;
-        if (at >= 0) {
-            list->count--;
-            memmove(&list->items[at], &list->items[at + 1],
-                    (size_t)(list->count - at) * sizeof *list->items);
-        } else if (generated) {
-            list->items[list->count++] = removal(m, name);
-        } else {
-            report_missing(m, name, nearest_item(m, list, name->text));
-        }
+        const Place *place = draft_find(draft, name);
+        if (place)
+            draft_remove(draft, place);
+        else if (name->kind != NODE_TEXT)
+            report_missing(draft->m, name, "'remove:' takes names");
+        else if (generated)
+            draft->node->items[draft->node->count++] = removal(draft->m, name);
+        else
+            report_missing(draft->m, name, draft_nearest(draft, name->text));
     }
 }
 
@@ -161,13 +222,13 @@ static const Node *edit_list(const Merge *m, const Node *base, const Node *chang
                 "in a list",
                 "'%s' has no meaning here", key->text);
     }
-    Node *list =
-        copy_list(m, base, (added ? added->count : 0) + (removed ? removed->count : 0));
+    int more = (added ? added->count : 0) + (removed ? removed->count : 0);
+    Draft draft = draft_list(m, base, more);
     if (removed)
-        remove_items(m, list, removed, has_rules(base));
+        remove_items(&draft, removed, has_rules(base));
     if (added)
-        add_items(m, list, added);
-    return list;
+        add_items(&draft, added);
+    return draft_close(&draft);
 }
 
 /* --- maps --------------------------------------------------------------------- */
@@ -181,38 +242,33 @@ static const Shape *shape_of_key(const Shape *shape, const char *key)
     return found ? found->shape : NULL;
 }
 
-static Entry *find_entry(const Node *map, const char *key)
-{
-    for (int i = 0; i < map->count; i++)
-        if (text_is(map->entries[i].key->text, key))
-            return &map->entries[i];
-    return NULL;
-}
-
-static void remove_keys(const Merge *m, Node *map, const Node *removed)
+static void remove_keys(Draft *draft, const Node *removed)
 {
     for (int i = 0; i < removed->count; i++) {
         const Node *name = removed->items[i];
-        Entry *entry = name->kind == NODE_TEXT ? find_entry(map, name->text) : NULL;
-        if (!entry) {
-            report_missing(m, name,
-                           name->kind == NODE_TEXT ? nearest_key(m, map, name->text)
+        const Place *place = draft_find(draft, name);
+        if (place)
+            draft_remove(draft, place);
+        else
+            report_missing(draft->m, name,
+                           name->kind == NODE_TEXT ? draft_nearest(draft, name->text)
                                                    : "'remove:' takes names");
-            continue;
-        }
-        map->count--;
-        memmove(entry, entry + 1,
-                (size_t)(map->count - (entry - map->entries)) * sizeof *entry);
     }
 }
 
-static void add_keys(const Merge *m, Node *map, const Node *added)
+static void append(Draft *draft, const Node *key, const Node *value)
+{
+    draft_name(draft, key, draft->node->count);
+    draft->node->entries[draft->node->count++] = (Entry){key, value};
+}
+
+static void add_keys(Draft *draft, const Node *added)
 {
     for (int i = 0; added->kind == NODE_MAP && i < added->count; i++) {
-        if (find_entry(map, added->entries[i].key->text))
-            report_double(m, added->entries[i].key);
+        if (draft_find(draft, added->entries[i].key))
+            report_double(draft->m, added->entries[i].key);
         else
-            map->entries[map->count++] = added->entries[i];
+            append(draft, added->entries[i].key, added->entries[i].value);
     }
 }
 
@@ -222,19 +278,20 @@ static const Node *nothing_like(const Merge *m, const Node *change)
     return change->kind == NODE_MAP ? node_new_map(m->arena, change->where, 0) : change;
 }
 
-static void change_key(const Merge *m, const Shape *shape, Node *map, Entry change)
+static void change_key(Draft *draft, const Shape *shape, Entry change)
 {
-    Entry *old = find_entry(map, change.key->text);
+    const Place *place = draft_find(draft, change.key);
+    const Shape *of = shape_of_key(shape, change.key->text);
     bool strict = shape && shape->kind == SHAPE_MAP && !shape->open;
-    if (old)
-        *old = (Entry){old->key, merge(m, shape_of_key(shape, change.key->text),
-                                       old->value, change.value)};
-    else if (strict)
-        report_missing(m, change.key, nearest_key(m, map, change.key->text));
-    else
-        map->entries[map->count++] =
-            (Entry){change.key, merge(m, shape_of_key(shape, change.key->text),
-                                      nothing_like(m, change.value), change.value)};
+    if (place) {
+        Entry *old = &draft->node->entries[place->index];
+        old->value = merge(draft->m, of, old->value, change.value);
+    } else if (strict) {
+        report_missing(draft->m, change.key, draft_nearest(draft, change.key->text));
+    } else {
+        append(draft, change.key,
+               merge(draft->m, of, nothing_like(draft->m, change.value), change.value));
+    }
 }
 
 static const Node *merge_maps(const Merge *m, const Shape *shape, const Node *base,
@@ -242,21 +299,17 @@ static const Node *merge_maps(const Merge *m, const Shape *shape, const Node *ba
 {
     const Node *added = node_get(change, "add");
     const Node *removed = as_list(m, node_get(change, "remove"));
-    int room = base->count + change->count + (added ? added->count : 0);
-    Node *map = node_new_map(m->arena, base->where, room);
-    map->count = base->count;
-    if (base->count)
-        memcpy(map->entries, base->entries, (size_t)base->count * sizeof(Entry));
+    Draft draft = draft_map(m, base, change->count + (added ? added->count : 0));
     for (int i = 0; i < change->count; i++) {
         const char *key = change->entries[i].key->text;
         if (!text_is(key, "add") && !text_is(key, "remove"))
-            change_key(m, shape, map, change->entries[i]);
+            change_key(&draft, shape, change->entries[i]);
     }
     if (removed)
-        remove_keys(m, map, removed);
+        remove_keys(&draft, removed);
     if (added)
-        add_keys(m, map, added);
-    return map;
+        add_keys(&draft, added);
+    return draft_close(&draft);
 }
 
 static bool items_have_names(const Node *list)
@@ -302,6 +355,13 @@ static const Node *differences(const Merge *m, const Node *edition)
     return map;
 }
 
+static const char *nearest_edition(const Merge *m, const Node *editions,
+                                   const char *name)
+{
+    Draft draft = draft_map(m, editions, 0);
+    return draft_nearest(&draft, name);
+}
+
 static const Node *apply(const Merge *m, const Node *tree, const Node *editions,
                          const Entry *entry, int depth)
 {
@@ -311,7 +371,7 @@ static const Node *apply(const Merge *m, const Node *tree, const Node *editions,
         const Entry *parent = node_entry(editions, from->text);
         if (!parent) {
             diag_error_help(m->diags, from->where, "unknown-edition",
-                            nearest_key(m, editions, from->text),
+                            nearest_edition(m, editions, from->text),
                             "there is no edition '%s'", from->text);
             return NULL;
         }

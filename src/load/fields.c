@@ -30,7 +30,7 @@ static bool type_error(Loader *loader, const Node *node, const char *text)
     for (int i = 0; i < loader->game->choices.count; i++)
         list_add(loader->arena, &names, loader->game->choices.items[i]->name);
     const char *help =
-        diag_nearest(loader->diags->arena, text, names.items, names.count);
+        diag_nearest(loader->diags, text, names.items, names.count);
     if (!help)
         help =
             "types are text, yes/no, whole 0..6, number, range, colour, icon, sides, "
@@ -289,7 +289,7 @@ static bool read_member(Loader *loader, const Type *type, const Node *node,
     if (value->member)
         return true;
     const char **names = choice_names(arena, type->choice);
-    const char *help = diag_nearest(arena, node->text, names, type->choice->count);
+    const char *help = diag_nearest(loader->diags, node->text, names, type->choice->count);
     if (!help)
         help = arena_print(arena, "there are %s",
                            text_join(arena, names, type->choice->count, 12, "and"));
@@ -314,7 +314,7 @@ static bool read_space(Loader *loader, const Type *type, const Node *node,
                           "'%s' lies beside '%s', not on it", node->text, board->name);
     const char *help = NULL;
     if (board)
-        help = diag_nearest(arena, node->text, board_names(arena, board), board->total);
+        help = diag_nearest(loader->diags, node->text, board_names(arena, board), board->total);
     return diag_error_help(loader->diags, node->where, "unknown-space", help,
                            "there is no space '%s'%s%s", node->text,
                            board ? " on the board " : "", board ? board->name : "");
@@ -333,7 +333,7 @@ static bool read_piece(Loader *loader, const Type *type, const Node *node,
         list_add(loader->arena, &ids, set->pieces.items[i]->id);
     return diag_error_help(
         loader->diags, node->where, "unknown-piece",
-        diag_nearest(loader->diags->arena, node->text, ids.items, ids.count),
+        diag_nearest(loader->diags, node->text, ids.items, ids.count),
         "'%s' has no piece '%s'", set->name, node->text);
 }
 
@@ -354,7 +354,7 @@ static bool read_colour(Loader *loader, const Type *type, const Node *node,
         }
     }
     const char *help =
-        diag_nearest(loader->diags->arena, node->text, names.items, names.count);
+        diag_nearest(loader->diags, node->text, names.items, names.count);
     return diag_error_help(loader->diags, node->where, "unknown-colour",
                            help ? help
                                 : "write '#RRGGBB', or name it in the game's theme",
@@ -372,7 +372,7 @@ static bool read_icon(Loader *loader, const Type *type, const Node *node,
     for (int i = 0; i < count; i++)
         if (text_is(icons[i], node->text))
             return true;
-    const char *help = diag_nearest(loader->diags->arena, node->text, icons, count);
+    const char *help = diag_nearest(loader->diags, node->text, icons, count);
     return diag_error_help(loader->diags, node->where, "unknown-icon",
                            help ? help : "list it under 'icons:' in game.yaml",
                            "there is no icon '%s'", node->text);

@@ -299,7 +299,7 @@ static void check_known(Loader *loader, const Check *check)
     if (check->known && !has_rule(loader->game, check->known))
         diag_error_help(
             loader->diags, check->known_node->where, "unknown-rule",
-            diag_nearest(loader->diags->arena, check->known, names.items, names.count),
+            diag_nearest(loader->diags, check->known, names.items, names.count),
             "'rules:' in game.yaml has no rule '%s'", check->known);
 }
 

@@ -73,7 +73,7 @@ static void link_named(const BoardMaker *m, Graph *graph, const Space *from,
     else if (!ring)
         diag_error_help(
             m->loader->diags, name->where, "unknown-space",
-            diag_nearest(m->loader->diags->arena, name->text,
+            diag_nearest(m->loader->diags, name->text,
                          board_names(m->loader->arena, m->board), m->board->total),
             "there is no space '%s' on the board %s", name->text, m->board->name);
 }

@@ -11,7 +11,7 @@ static void report_unknown_field(Loader *loader, const Set *set, const Node *key
     list_add(loader->arena, &names, "copies");
     list_add(loader->arena, &names, "each");
     const char *help =
-        diag_nearest(loader->diags->arena, key->text, names.items, names.count);
+        diag_nearest(loader->diags, key->text, names.items, names.count);
     diag_error_help(loader->diags, key->where, "unknown-field",
                     help ? help : "declare it under 'fields:'", "%s has no field '%s'",
                     set->noun, key->text);
@@ -207,7 +207,7 @@ static Piece *find_piece(Loader *loader, const Set *set, const Node *id)
     for (int i = 0; i < set->pieces.count; i++)
         list_add(loader->arena, &ids, set->pieces.items[i]->id);
     diag_error_help(loader->diags, id->where, "unknown-piece",
-                    diag_nearest(loader->diags->arena, id->text, ids.items, ids.count),
+                    diag_nearest(loader->diags, id->text, ids.items, ids.count),
                     "'%s' has no piece '%s'", set->name, id->text);
     return NULL;
 }

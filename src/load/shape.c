@@ -58,7 +58,7 @@ static bool check_word(const Node *node, const Shape *shape, DiagList *diags)
     for (; shape->words[count]; count++)
         if (text_is(shape->words[count], node->text))
             return true;
-    const char *help = diag_nearest(diags->arena, node->text, shape->words, count);
+    const char *help = diag_nearest(diags, node->text, shape->words, count);
     if (!help)
         help = arena_print(diags->arena, "it is one of %s",
                            text_join(diags->arena, shape->words, count, 0, "and"));
@@ -97,7 +97,7 @@ static bool unknown_key(const Node *key, const Shape *record, DiagList *diags)
     LIST(const char *) names = {0};
     for (const Key *k = record->keys; k->name; k++)
         list_add(diags->arena, &names, k->name);
-    const char *help = diag_nearest(diags->arena, key->text, names.items, names.count);
+    const char *help = diag_nearest(diags, key->text, names.items, names.count);
     if (!help)
         help = arena_print(diags->arena, "the keys are %s",
                            text_join(diags->arena, names.items, names.count, 0, "and"));

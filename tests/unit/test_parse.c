@@ -177,7 +177,10 @@ static void words_of_the_language_are_loops_and_choices(void **state)
         {"if a then b else c", "(if a b c)"},
         {"if a then b else if c then d else e", "(if a b (if c d e))"},
         {"1 + if a then b else c + 1", "(+ 1 (if a b (+ c 1)))"},
+        {"for every x in y, x = 1", "(every x<-y : (= x 1))"},
         {"for every x in y: x = 1", "(every x<-y : (= x 1))"},
+        {"for every x in y, z in w, x = z", "(every x<-y z<-w : (= x z))"},
+        {"for every x in y where x > 1, x < 3", "(every x<-y where (> x 1) : (< x 3))"},
         {"for some x in y, z in w where x < z: x or z",
          "(some x<-y z<-w where (< x z) : (or x z))"},
         {"for every y: a = 1", "(every <-y : (= a 1))"},
@@ -297,7 +300,7 @@ static void each_mistake_is_told_at_its_letter(void **state)
                    "[expression]"},
         {"(a b)", "1:4+1 ')' is missing here, before 'b' [expression]"},
         {"(1 2)", "1:4+1 ')' is missing here, before '2' [expression]"},
-        {"(a \"b\")", "1:4+3 ')' is missing here, before '\"b\"' [expression]"},
+        {"(a \"b\")", "1:4+3 ')' is missing here, before 'b' [expression]"},
         {"[1, 2", "1:6+1 ']' is missing here, before the end of the expression "
                   "[expression]"},
         {"a[1", "1:4+1 ']' is missing here, before the end of the expression "
@@ -306,7 +309,7 @@ static void each_mistake_is_told_at_its_letter(void **state)
         {"f(1,)", "1:5+1 a value is missing before ')' [expression]"},
         {"a b", "1:3+1 'b' is not expected here [expression]"},
         {"1 2", "1:3+1 '2' is not expected here [expression]"},
-        {"a 'b'", "1:3+3 ''b'' is not expected here [expression]"},
+        {"a 'b'", "1:3+3 'b' is not expected here [expression]"},
         {"a)", "1:2+1 ')' is not expected here [expression]"},
         {"a is b", "1:3+2 'is' is not expected here [expression] (write '=' for 'is')"},
         {"a = b = c", "1:7+1 comparisons do not chain [expression] (write 'a < b and b < "
@@ -321,9 +324,9 @@ static void each_mistake_is_told_at_its_letter(void **state)
         {"if a then b", "1:12+1 'else' is missing here [expression] (write: if CONDITION "
                         "then VALUE else VALUE)"},
         {"for x in y: z", "1:5+1 'every' or 'some' is missing here [expression] (write: "
-                          "for every X in Y: CONDITION)"},
-        {"for every x in y z", "1:18+1 ':' is missing here, before 'z' [expression]"},
-        {"for every x in y:", "1:18+1 the expression ends too early [expression]"},
+                          "for every X in Y, CONDITION)"},
+        {"for every x in y z", "1:18+1 ',' is missing here, before 'z' [expression]"},
+        {"for every x in y,", "1:18+1 the expression ends too early [expression]"},
         {"for every x in: y", "1:15+1 a value is missing before ':' [expression]"},
         {"f(x of a)", "1:1+1 'f' cannot go over a collection [expression] ('where', 'of' "
                       "and 'in' go with count, sum, min, max, mean and distinct)"},

@@ -1,0 +1,508 @@
+/* What expressions come to, over one small game that has something of everything: the
+ * arithmetic, the loops and their weights, tables, sides, odds and colours. */
+#include "unit.h"
+
+static const char WOLVES[] =
+    "title: Wolves\n"
+    "numbers:\n"
+    "  players: 2..4\n"
+    "  hand: 3\n"
+    "  half: 1/2\n"
+    "  steps: [1, 2, 4]\n"
+    "  inch: 1 in\n"
+    "choices:\n"
+    "  talent: [wit, looks, grit]\n"
+    "  mood: {calm: Calm and kind, wild: Wild}\n"
+    "theme: {colours: {blood: '#FF0000', leaf: '#00FF00', paper: '#FFFFFF'}}\n"
+    "icons: [paw, moon]\n"
+    "sets:\n"
+    "  card:\n"
+    "    kind: card\n"
+    "    size: 63.5 x 88.9 mm\n"
+    "    fields:\n"
+    "      sort: [bomb, life, raid]\n"
+    "      worth: whole 0..9\n"
+    "      mood: optional mood\n"
+    "      words: {type: text, default: ''}\n"
+    "      tint: {type: colour, default: leaf}\n"
+    "      sign: {type: icon, default: paw}\n"
+    "      fierce: {type: yes/no, default: no}\n"
+    "      tags: {type: list of text, default: []}\n"
+    "    pieces:\n"
+    "      - {id: bang, sort: bomb, worth: 0, copies: 5, mood: wild, fierce: yes}\n"
+    "      - {id: herb, sort: life, worth: 3, copies: 2, words: 'Worth {worth}, {id}'}\n"
+    "      - {id: root, sort: life, worth: 5, tint: '#0000FF', tags: [old, rare]}\n"
+    "      - {id: pack, sort: raid, worth: 9, mood: calm, copies: 4, tags: [old]}\n"
+    "  hero:\n"
+    "    kind: card\n"
+    "    fields: {skill: whole 0..9 for each talent, friend: optional piece in card}\n"
+    "    pieces:\n"
+    "      - {id: ada, skill: {wit: 3, looks: 1, grit: 2}, friend: herb}\n"
+    "      - {id: bo, skill: [0, 4, 2]}\n"
+    "  tile:\n"
+    "    kind: tile\n"
+    "    fields: {doors: sides, way: {type: side, default: east}}\n"
+    "    pieces:\n"
+    "      - {id: dead-end, doors: n, copies: 3}\n"
+    "      - {id: corner, doors: north east}\n"
+    "      - {id: cross, doors: all}\n"
+    "      - {id: wall, doors: none}\n"
+    "  cube:\n"
+    "    kind: token\n"
+    "    per: player\n"
+    "    pieces: [{id: red, copies: 8}, {id: blue, copies: 2}]\n"
+    "define:\n"
+    "  strong: [c of c in card where c.worth > 4]\n"
+    "  twice(n): 2 * n\n"
+    "  beats(a, b): a.worth > b.worth\n"
+    "  most(x): max(x)\n";
+
+
+static void assert_wolves(Fixture *f, const ValueCase *cases, size_t count)
+{
+    const Game *game = game_of(f, WOLVES);
+    if (!game)
+        fail_msg("%s", problems(f));
+    assert_values(f, game, cases, count);
+}
+
+/* --- numbers and conditions ----------------------------------------------------- */
+
+static void arithmetic_is_exact(void **state)
+{
+    static const ValueCase cases[] = {
+        {"1 + 2 * 3", "7"},
+        {"1/3 + 1/6", "0.5"},
+        {"1/3 + 1/3 + 1/3", "1"},
+        {"0.1 + 0.2 = 0.3", "yes"},
+        {"7 mod 3", "1"},
+        {"-7 mod 3", "2"},
+        {"7 mod -3", "-2"},
+        {"7.5 mod 2", "1.5"},
+        {"7 div 2", "3"},
+        {"-7 div 2", "-4"},
+        {"2 ^ 10", "1024"},
+        {"2 ^ -2", "0.25"},
+        {"(1/2) ^ 3", "0.125"},
+        {"0 ^ 0", "1"},
+        {"-2 ^ 2", "-4"},
+        {"(-2) ^ 3", "-8"},
+        {"9223372036854775807 + 1", "9223372036854775808"},
+        {"(2 ^ 64 + 1) - 2 ^ 64", "1"},
+        {"2 ^ 100 / 2 ^ 99 = 2", "yes"},
+        {"50% * 8", "4"},
+        {"numbers.hand + half", "3.5"},
+        {"inch", "25.4"},
+        {"abs(-3) + abs(3)", "6"},
+        {"floor(-1/2)", "-1"},
+        {"ceiling(-1/2)", "0"},
+        {"ceiling(3) + floor(3)", "6"},
+        {"even(4) and even(0) and even(-2) and not even(3) and not even(1/2)", "yes"},
+        {"odd(3) and odd(-1) and not odd(4) and not odd(1/2)", "yes"},
+        {"factorial(5)", "120"},
+        {"choose(52, 5)", "2598960"},
+        {"choose(3, 5)", "0"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
+static void rounding_is_half_away_from_zero_and_remembers_its_decimals(void **state)
+{
+    static const ValueCase cases[] = {
+        {"round(2.5)", "3"},
+        {"round(-2.5)", "-3"},
+        {"round(1.005, 2)", "1.01"},
+        {"round(1, 2)", "1.00"},
+        {"round(-0.004, 2)", "0.00"},
+        {"percent(1/3)", "33.333 %"},
+        {"percent(25, 85)", "29.412 %"},
+        {"percent(1, 8, 1)", "12.5 %"},
+        {"percent(1, 3, 0)", "33 %"},
+        {"percent(25, 85) = 29.412", "yes"},
+        {"percent(-1, 3)", "-33.333 %"},
+        {"percent(1/3) + 0", "33.333"},
+        {"max(percent(1/3), percent(1/4))", "33.333 %"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
+static void comparisons_ask_for_order_and_equality(void **state)
+{
+    static const ValueCase cases[] = {
+        {"1 < 2", "yes"},           {"2 < 2", "no"},
+        {"2 <= 2", "yes"},          {"2 > 2", "no"},
+        {"2 >= 2", "yes"},          {"1/3 < 0.34", "yes"},
+        {"1 = 1.0", "yes"},         {"1 != 1", "no"},
+        {"'a' = 'a'", "yes"},       {"'a' = 'A'", "no"},
+        {"yes = true", "yes"},      {"no = yes", "no"},
+        {"[1, 2] = [1, 2]", "yes"}, {"[1, 2] = [2, 1]", "no"},
+        {"[1, 2] = 1..2", "yes"},   {"1..0 = []", "yes"},
+        {"[1, 2] != [1]", "yes"},   {"steps = [1, 2, 4]", "yes"},
+        {"card.root.tint = leaf", "no"},
+        {"card.herb.tint = leaf", "yes"},
+        {"card.herb.sign = paw", "yes"},
+        {"card.herb = card.root", "no"},
+        {"hero.ada.friend = herb", "yes"},
+        {"wit = looks", "no"},
+        {"3 in 1..3 and not 4 in 1..3 and not 1.5 in 1..3", "yes"},
+        {"wit in [wit, grit]", "yes"},
+        {"card.herb in card", "yes"},
+        {"5 not in steps", "yes"},
+        {"2 in []", "no"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
+static void conditions_stop_where_the_answer_is_plain(void **state)
+{
+    static const ValueCase cases[] = {
+        {"yes and no", "no"},
+        {"yes or no", "yes"},
+        {"not yes", "no"},
+        {"no and 1 / 0 = 1", "no"},
+        {"yes or 1 / 0 = 1", "yes"},
+        {"if yes then 1 else 1 / 0", "1"},
+        {"if 1 > 2 then 'a' else 'b'", "b"},
+        {"for every c in card where c.worth > 100: 1 / 0 = 1", "yes"},
+        {"for some n in 1..9, n = 3 or 1 / (n - 4) > 9", "yes"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
+/* --- going over things ------------------------------------------------------------ */
+
+static void pieces_count_once_a_copy(void **state)
+{
+    static const ValueCase cases[] = {
+        {"count(card)", "12"},
+        {"count(c in card)", "12"},
+        {"count(card where sort = life)", "3"},
+        {"count(c in card where c.sort = card.sort.bomb)", "5"},
+        {"count(designs(card))", "4"},
+        {"count(designs(card) where sort = life)", "2"},
+        {"count(c in designs(card), d in card)", "48"},
+        {"count(strong)", "5"},
+        {"sum(worth of card)", "47"},
+        {"sum(c.worth of c in designs(card))", "17"},
+        {"sum(copies of designs(card)) = count(card)", "yes"},
+        {"mean(worth of card)", "47/12"},
+        {"min(worth of card)", "0"},
+        {"max(worth of card where sort = life)", "5"},
+        {"distinct(sort of card)", "3"},
+        {"distinct(worth mod 3 of card)", "2"},
+        {"card.bang.copies", "5"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
+static void each_design_still_counts_once_after_it_is_picked(void **state)
+{
+    static const ValueCase cases[] = {
+        {"count(designs(card))", "4"},
+        {"count([designs(card) where sort = life])", "2"},
+        {"count([c in designs(card) where c.sort = life])", "2"},
+        {"count([c of c in designs(card)])", "4"},
+        {"count(designs([c in card where c.sort = life]))", "2"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
+static void pieces_of_a_set_per_player_count_once_a_player(void **state)
+{
+    static const ValueCase cases[] = {
+        {"count(cube)", "40"},
+        {"per_player(cube)", "10"},
+        {"count(cube where id = 'red')", "32"},
+        {"count(designs(cube))", "2"},
+        {"sum(1 of cube) = per_player(cube) * max(players)", "yes"},
+        {"count(cube, n in 1..2)", "80"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
+static void anything_countable_can_be_gone_over(void **state)
+{
+    static const ValueCase cases[] = {
+        {"count(talent)", "3"},
+        {"count(1..6)", "6"},
+        {"count(6..1)", "0"},
+        {"count([1, 1, 2])", "3"},
+        {"count([])", "0"},
+        {"sum(n of n in 1..100)", "5050"},
+        {"sum(n of n in [])", "0"},
+        {"count(a in 1..6, b in 1..6 where a + b = 7)", "6"},
+        {"count(a in 1..3, b in 1..a)", "6"},
+        {"sum(a * b of a in 1..3, b in 1..3)", "36"},
+        {"count(tile.cross.doors)", "4"},
+        {"count(s in tile.corner.doors where s = north)", "1"},
+        {"sum(hero.ada.skill)", "6"},
+        {"max(hero.bo.skill)", "4"},
+        {"distinct([1, 1.0, 2/2, 3])", "2"},
+        {"distinct([n, n mod 2] of n in 1..4)", "4"},
+        {"distinct([n mod 2] of n in 1..4)", "2"},
+        {"count(players)", "3"},
+        {"max(players) - min(players)", "2"},
+        {"max(3, 1, 2)", "3"},
+        {"min(3, 1, 2)", "1"},
+        {"sum(steps)", "7"},
+        {"sum(3)", "1:5+1 a collection (a set, board, choice, list or range) is due here, "
+                   "not a number [wrong-type]"},
+        {"mean(1, 2)", "1.5"},
+        {"distinct('a', 'b', 'a')", "2"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
+static void lists_are_made_filtered_and_indexed(void **state)
+{
+    static const ValueCase cases[] = {
+        {"[1, 2 + 3]", "[1, 5]"},
+        {"[n * n of n in 1..4]", "[1, 4, 9, 16]"},
+        {"[n in 1..9 where odd(n)]", "[1, 3, 5, 7, 9]"},
+        {"[n in 1..9 where n > 7][2]", "9"},
+        {"[id of card where worth > 2]", "[herb, root, pack]"},
+        {"[c in card where c.worth > 4]", "[root, pack]"},
+        {"[10 * a + b of a in 1..2, b in 1..2]", "[11, 12, 21, 22]"},
+        {"[k.title of k in mood]", "[Calm and kind, Wild]"},
+        {"[k.index of k in talent]", "[1, 2, 3]"},
+        {"[]", "[]"},
+        {"[[], [1]]", "[[], [1]]"},
+        {"steps[3]", "4"},
+        {"[n of n in 1..30]", "[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, "
+                              "18, 19, 20, and 10 more]"},
+        {"'rare' in card.root.tags", "yes"},
+        {"[c.id of c in card where 'old' in c.tags]", "[root, pack]"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
+static void every_and_some_ask_of_all_and_of_one(void **state)
+{
+    static const ValueCase cases[] = {
+        {"for every c in card, c.copies >= 1", "yes"},
+        {"for every card, worth > 0", "no"},
+        {"for every card where sort != bomb, worth > 0", "yes"},
+        {"for some c in card: c.worth = 9", "yes"},
+        {"for some card, worth = 8", "no"},
+        {"for every n in [], n = 1", "yes"},
+        {"for some n in [], n = 1", "no"},
+        {"for every a in card, b in card, beats(a, b) or beats(b, a) or a = b", "yes"},
+        {"for every a in talent, for some h in hero, h.skill[a] >= 2", "yes"},
+        {"for every n in 1..3, m in n..3 where m > n, m - n in 1..2", "yes"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
+static void the_nearest_name_wins(void **state)
+{
+    static const ValueCase cases[] = {
+        {"sum(hand of hand in 1..3)", "6"},
+        {"[n of n in 1..2, n in [n * 10]]", "[10, 20]"},
+        {"count(card where worth = max(worth of card))", "4"},
+        {"count(c in card where count(d in card where d.worth > c.worth) = 0)", "4"},
+        {"sum(max(it, 2) of it in 1..3)", "7"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
+/* --- fields, tables, sides, text --------------------------------------------------- */
+
+static void fields_and_tables_are_looked_up(void **state)
+{
+    static const ValueCase cases[] = {
+        {"hero.ada.skill[wit]", "3"},
+        {"hero.bo.skill[looks]", "4"},
+        {"[h.skill[grit] of h in hero]", "[2, 2]"},
+        {"[t of t in talent where hero.ada.skill[t] > 1]", "[wit, grit]"},
+        {"hero.ada.skill", "[3, 1, 2]"},
+        {"hero.bo.skill = [0, 4, 2]", "yes"},
+        {"has(hero.ada.friend)", "yes"},
+        {"has(hero.bo.friend)", "no"},
+        {"hero.ada.friend.worth", "3"},
+        {"count(card where has(mood) and mood = calm)", "4"},
+        {"card.width", "63.5"},
+        {"card.height - card.width", "25.4"},
+        {"card.herb.id", "herb"},
+        {"card.herb.set", "card"},
+        {"card.root.tint", "#0000FF"},
+        {"wild.name", "wild"},
+        {"mood.wild.title", "Wild"},
+        {"count(card.sort)", "3"},
+        {"count(card where fierce)", "5"},
+        {"edition", "base"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
+static void sides_turn_and_face(void **state)
+{
+    static const ValueCase cases[] = {
+        {"tile.corner.doors", "north and east"},
+        {"turn(tile.corner.doors, 1)", "east and south"},
+        {"turn(tile.corner.doors, -1)", "north and west"},
+        {"turn(tile.corner.doors, 4) = tile.corner.doors", "yes"},
+        {"turn(tile.dead-end.doors, 2)", "south"},
+        {"turn(tile.cross.doors, 3) = tile.cross.doors", "yes"},
+        {"tile.wall.doors", "no side"},
+        {"count(tile.wall.doors)", "0"},
+        {"north in tile.corner.doors", "yes"},
+        {"south in tile.corner.doors", "no"},
+        {"opposite(north)", "south"},
+        {"opposite(tile.wall.way)", "west"},
+        {"turn(east, 3)", "north"},
+        {"turn(east, -5)", "north"},
+        {"distinct(turn(t.doors, n) of t in tile, n in 0..3)", "10"},
+        {"for every s in tile.cross.doors, opposite(opposite(s)) = s", "yes"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
+static void texts_are_measured_and_made(void **state)
+{
+    static const ValueCase cases[] = {
+        {"length('wolf')", "4"},
+        {"length('é漢🐺')", "3"},
+        {"length('')", "0"},
+        {"words('the  old wolf ')", "3"},
+        {"words('')", "0"},
+        {"lower('WOLF É')", "wolf É"},
+        {"text(1/2) = '0.5'", "yes"},
+        {"text([1, 2])", "[1, 2]"},
+        {"text(wit)", "wit"},
+        {"card.herb.words", "Worth 3, herb"},
+        {"length(card.herb.words)", "13"},
+        {"card.bang.words = ''", "yes"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
+/* --- odds and colours --------------------------------------------------------------- */
+
+static void odds_are_exact(void **state)
+{
+    static const ValueCase cases[] = {
+        {"odds_exactly(0, 5, 25, 85)", "2419/14517"},
+        {"round(odds_at_least(1, 5, 25, 85), 3)", "0.833"},
+        {"odds_exactly(1, 1, 1, 2)", "0.5"},
+        {"odds_at_least(0, 5, 25, 85)", "1"},
+        {"odds_at_most(5, 5, 25, 85)", "1"},
+        {"odds_at_least(6, 5, 25, 85)", "0"},
+        {"odds_at_most(60, 5, 25, 85)", "1"},
+        {"odds_exactly(3, 5, 2, 85)", "0"},
+        {"odds_exactly(1, 1, 0, 1)", "0"},
+        {"odds_exactly(0, 0, 0, 0)", "1"},
+        {"odds_exactly(1, 2, 1, 2)", "1"},
+        {"odds_at_most(1, 5, 25, 85) + odds_at_least(2, 5, 25, 85)", "1"},
+        {"sum(odds_exactly(n, 7, 20, 40) of n in 0..7)", "1"},
+        {"odds_exactly(4, 5, 4, 52) = choose(48, 1) / choose(52, 5)", "yes"},
+        {"sum(n * odds_exactly(n, 7, 20, 40) of n in 0..7)", "3.5"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
+static void colours_are_compared_in_two_decimals(void **state)
+{
+    static const ValueCase cases[] = {
+        {"colour_distance(blood, leaf)", "86.61"},
+        {"colour_distance(blood, leaf, \"deutan\")", "19.41"},
+        {"colour_distance(blood, leaf, 'grey')", "26.54"},
+        {"colour_distance(card.root.tint, card.root.tint)", "0"},
+        {"contrast(blood, paper)", "4"},
+        {"contrast(card.root.tint, paper)", "8.59"},
+        {"colour_distance(blood, leaf, 'purple')",
+         "1:1+38 a view is \"normal\", \"protan\", \"deutan\", \"tritan\" or \"grey\" "
+         "[out-of-range]"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
+/* --- definitions ------------------------------------------------------------------- */
+
+static void definitions_stand_for_their_expression(void **state)
+{
+    static const ValueCase cases[] = {
+        {"twice(4) + twice(hand)", "14"},
+        {"strong", "[root, pack]"},
+        {"beats(card.pack, card.root)", "yes"},
+        {"most(1..3) + most([5, 4])", "8"},
+        {"most(hero.ada.skill)", "3"},
+        {"[twice(n) of n in 1..3]", "[2, 4, 6]"},
+        {"twice(twice(twice(1)))", "8"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
+/* --- what goes wrong while it is worked out ------------------------------------------ */
+
+static void what_cannot_be_worked_out_is_told(void **state)
+{
+    static const ValueCase cases[] = {
+        {"1 / 0", "1:1+5 division by zero [division-by-zero]"},
+        {"2 + 1 mod (1 - 1)", "1:5+13 division by zero [division-by-zero]"},
+        {"1 div 0", "1:1+7 division by zero [division-by-zero]"},
+        {"0 ^ -1", "1:1+6 division by zero [division-by-zero]"},
+        {"percent(1, 0)", "1:1+13 a share of nothing [division-by-zero]"},
+        {"max([])", "1:1+7 there is no most of nothing [empty]"},
+        {"min(worth of card where worth > 9)", "1:1+34 there is no least of nothing "
+                                               "[empty]"},
+        {"mean([])", "1:1+8 there is no mean of nothing [empty]"},
+        {"[1, 2][3]", "1:1+9 there is no item 3: the list has 2 [no-such-item]"},
+        {"[1, 2][0]", "1:1+9 there is no item 0: the list has 2 [no-such-item]"},
+        {"[1, 2][1.5]", "1:1+11 there is no item 1.5: the list has 2 [no-such-item]"},
+        {"hero.bo.friend", "1:1+14 bo has no friend: ask 'has(…)' first [absent]"},
+        {"1.5..2", "1:1+6 a range goes from one whole number to another [wrong-type]"},
+        {"2 ^ (1/2)", "1:1+9 a power must be whole [number-too-large]"},
+        {"2 ^ 20000", "1:1+9 this number takes more than 20000 binary digits "
+                      "[number-too-large]"},
+        {"factorial(-1)", "1:1+13 a whole number from 0 to 2000 is due, not -1 "
+                          "[out-of-range]"},
+        {"factorial(1/2)", "1:1+14 a whole number from 0 to 2000 is due, not 0.5 "
+                           "[out-of-range]"},
+        {"round(1, 31)", "1:1+12 a whole number from 0 to 30 is due, not 31 "
+                         "[out-of-range]"},
+        {"odds_exactly(1, 6, 1, 5)", "1:1+24 a whole number from 0 to 5 is due, not 6 "
+                                     "[out-of-range]"},
+        {"per_player(card)", "1:1+16 'card' is not given out per player (its set says "
+                             "'per: player') [wrong-type]"},
+        {"turn(card.herb, 1)", "1:1+18 only sides and the spaces of rings can be turned "
+                               "[wrong-type]"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
+/* One to any power is one, however large the power. */
+static void powers_of_one_and_nought_are_small(void **state)
+{
+    static const ValueCase cases[] = {
+        {"1 ^ 30000", "1"},
+        {"(-1) ^ 30001", "-1"},
+        {"0 ^ 30000", "0"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(arithmetic_is_exact),
+        TEST(rounding_is_half_away_from_zero_and_remembers_its_decimals),
+        TEST(comparisons_ask_for_order_and_equality),
+        TEST(conditions_stop_where_the_answer_is_plain),
+        TEST(pieces_count_once_a_copy),
+        TEST(each_design_still_counts_once_after_it_is_picked),
+        TEST(pieces_of_a_set_per_player_count_once_a_player),
+        TEST(anything_countable_can_be_gone_over),
+        TEST(lists_are_made_filtered_and_indexed),
+        TEST(every_and_some_ask_of_all_and_of_one),
+        TEST(the_nearest_name_wins),
+        TEST(fields_and_tables_are_looked_up),
+        TEST(sides_turn_and_face),
+        TEST(texts_are_measured_and_made),
+        TEST(odds_are_exact),
+        TEST(colours_are_compared_in_two_decimals),
+        TEST(definitions_stand_for_their_expression),
+        TEST(what_cannot_be_worked_out_is_told),
+        TEST(powers_of_one_and_nought_are_small),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
