@@ -31,7 +31,9 @@ static Diag *add(DiagList *diags, Level level, Where where, const char *rule,
         return diags->spare;
     }
     Diag *diag = arena_new_item(diags->arena, Diag);
-    *diag = (Diag){.level = level, .rule = rule, .where = where,
+    *diag = (Diag){.level = level,
+                   .rule = rule,
+                   .where = where,
                    .message = arena_vprint(diags->arena, format, arguments),
                    .order = diags->all.count};
     list_add(diags->arena, &diags->all, diag);
@@ -48,8 +50,7 @@ Diag *diag_add(DiagList *diags, Level level, Where where, const char *rule,
     return diag;
 }
 
-bool diag_error(DiagList *diags, Where where, const char *rule, const char *format,
-                ...)
+bool diag_error(DiagList *diags, Where where, const char *rule, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);

@@ -53,8 +53,8 @@ typedef struct {
     LIST(Diag *) all;
     int errors, warnings;
     bool unreadable;
-    int dropped;  /* beyond MOST_DIAGS: counted, not kept */
-    Diag *spare;  /* what those are written to */
+    int dropped; /* beyond MOST_DIAGS: counted, not kept */
+    Diag *spare; /* what those are written to */
 } DiagList;
 
 enum { MOST_DIAGS = 500 };

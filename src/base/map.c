@@ -35,14 +35,28 @@ void *map_get(const Map *map, const char *key)
     return map->room ? find(map, key)->value : NULL;
 }
 
-static void grow(Map *map)
+static void grow_to(Map *map, size_t room)
 {
-    Map larger = {map->arena, NULL, map->count, map->room ? map->room * 2 : 16};
+    Map larger = {map->arena, NULL, map->count, room};
     larger.slots = arena_alloc(map->arena, larger.room * sizeof(MapSlot));
     for (size_t i = 0; i < map->room; i++)
         if (map->slots[i].key)
             *find(&larger, map->slots[i].key) = map->slots[i];
     *map = larger;
+}
+
+static void grow(Map *map)
+{
+    grow_to(map, map->room ? map->room * 2 : 16);
+}
+
+void map_reserve(Map *map, size_t count)
+{
+    size_t room = 16;
+    while (room < count * 2)
+        room *= 2;
+    if (room > map->room)
+        grow_to(map, room);
 }
 
 void *map_put(Map *map, const char *key, void *value)

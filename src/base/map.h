@@ -24,4 +24,7 @@ void *map_put(Map *map, const char *key, void *value);
 /* Stores the value, whatever was there; NULL takes the key out. */
 void map_set(Map *map, const char *key, void *value);
 
+/* Makes room for so many keys. */
+void map_reserve(Map *map, size_t count);
+
 #endif

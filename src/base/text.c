@@ -6,11 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool text_is(const char *a, const char *b)
-{
-    return strcmp(a, b) == 0;
-}
-
 bool text_starts(const char *text, const char *start)
 {
     return strncmp(text, start, strlen(start)) == 0;
@@ -52,6 +47,14 @@ size_t text_bad_utf8(const char *text, size_t length)
 {
     size_t i = 0;
     while (i < length) {
+        uint64_t eight;
+        if (length - i >= sizeof eight) { /* plain ASCII is nearly all there is */
+            memcpy(&eight, text + i, sizeof eight);
+            if ((eight & 0x8080808080808080u) == 0) {
+                i += sizeof eight;
+                continue;
+            }
+        }
         int step = text_point_length(text + i, length - i);
         if (step == 0)
             return i;

@@ -4,10 +4,16 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "base/arena.h"
 
-bool text_is(const char *a, const char *b);
+/* Most texts that differ do so in their first letter. */
+static inline bool text_is(const char *a, const char *b)
+{
+    return a == b || (*a == *b && strcmp(a, b) == 0);
+}
+
 bool text_starts(const char *text, const char *start);
 
 /* The number of code points in the first 'bytes' bytes. */

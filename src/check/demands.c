@@ -194,42 +194,62 @@ static bool is_condition(const Program *demand, DiagList *diags)
         "a demand is yes or no, not %s", type_name(diags->arena, demand->type));
 }
 
-static void run_demand(const Game *game, const Check *check, Outcome *outcome,
-                       Arena *scratch, DiagList *diags)
+/* What all demands of a game share. */
+typedef struct {
+    const Game *game;
+    DiagList *diags;
+    Arena *scratch;
+    long steps_left; /* of MOST_GAME_STEPS */
+} Demands;
+
+/* Runs the demand; of a comparison, 'sides' is what it compares. */
+static bool run(Eval *eval, const Program *demand, Value sides[2], Value *holds)
 {
+    Value slots[demand->slots + 1];
+    if (demand->code->kind == CODE_COMPARE)
+        return code_run_sides(eval, demand->code, slots, sides, holds);
+    return program_run(eval, demand, slots, holds);
+}
+
+static void run_demand(Demands *d, const Check *check, Outcome *outcome)
+{
+    Program demand =
+        program_bind(d->game, check->demand, NULL, 0, &TYPE_OF_YESNO, d->diags);
+    Value sides[2], holds;
     outcome->status = STATUS_FAIL;
-    outcome->got = outcome->want = "";
-    Program demand = program_bind(game, check->demand, NULL, 0, &TYPE_OF_YESNO, diags);
-    if (!demand.code || !is_condition(&demand, diags))
+    if (!demand.code || !is_condition(&demand, d->diags))
         return;
-    Value slots[demand.slots + 1], holds;
-    Eval eval = eval_new(game, scratch, diags);
-    if (!program_run(&eval, &demand, slots, &holds))
+    Eval eval = eval_new(d->game, d->scratch, d->diags);
+    if (eval.most_steps > d->steps_left)
+        eval.most_steps = d->steps_left;
+    bool ran = run(&eval, &demand, sides, &holds);
+    d->steps_left -= eval.steps;
+    if (!ran)
         return;
-    eval.steps = 0;
-    Explanation why = explain(&eval, &demand, holds.yes);
+    eval.most_steps = eval.steps + 3 * MOST_STEPS; /* telling why is worth more */
+    Explanation why = explain(&eval, &demand, holds.yes, sides);
     if (eval.failed)
         return;
     outcome->status = holds.yes      ? STATUS_PASS
                       : check->known ? STATUS_KNOWN
                                      : STATUS_FAIL;
     if (holds.yes)
-        report_success(check, &why, outcome, diags);
+        report_success(check, &why, outcome, d->diags);
     else
-        report(check, &demand, &why, outcome, diags);
+        report(check, &demand, &why, outcome, d->diags);
 }
 
 void check_demands(const Game *game, CheckReport *report_out, DiagList *diags)
 {
-    Arena *scratch = arena_new();
+    Demands d = {game, diags, arena_new(), MOST_GAME_STEPS};
     for (int i = 0; i < game->checks.count; i++) {
         const Check *check = game->checks.items[i];
         const char *says = live_of_game(game, check->says, diags);
         Outcome outcome = {check, text_trimmed(game->arena, says), STATUS_NOTE, "", ""};
         if (check->demand)
-            run_demand(game, check, &outcome, scratch, diags);
+            run_demand(&d, check, &outcome);
         list_add(game->arena, &report_out->outcomes, outcome);
-        arena_reset(scratch);
+        arena_reset(d.scratch);
     }
-    arena_free(scratch);
+    arena_free(d.scratch);
 }

@@ -311,42 +311,30 @@ static void explain_code(Explainer *e, const Code *code, Value *slots, Who who)
 
 /* --- demands that hold ----------------------------------------------------------- */
 
-static bool count_item(Eval *eval, void *context, Value *slots, long weight)
-{
-    (void)eval;
-    (void)slots;
-    (void)weight;
-    ++*(long *)context;
-    return true;
-}
-
-static void say_success(Explainer *e, const Code *code, Value *slots)
+static void say_success(Explainer *e, const Code *code, Value *slots,
+                        const Value *sides)
 {
     Explanation *out = e->out;
     out->got = out->want = "yes";
     if (code->kind == CODE_COMPARE) {
-        Value left, right;
-        if (code_run(e->eval, code->kids[0], slots, &left) &&
-            code_run(e->eval, code->kids[1], slots, &right)) {
-            out->got = print(e, left);
-            out->want = wanted(e, code->op, right);
-        }
+        out->got = print(e, sides[0]);
+        out->want = wanted(e, code->op, sides[1]);
     } else if (code->kind == CODE_EVERY) {
         Value source;
-        code_loop(e->eval, code, slots, count_item, &out->tried);
+        out->tried = e->eval->tried;
         if (code_run(e->eval, code->loops[0].source, slots, &source))
             out->empty = cursor_length(source) == 0;
         out->got = out->want = arena_print(e->arena, "all %ld", out->tried);
     }
 }
 
-Explanation explain(Eval *eval, const Program *demand, bool holds)
+Explanation explain(Eval *eval, const Program *demand, bool holds, const Value sides[2])
 {
     Explanation out = {0};
     Explainer e = {eval, &out, eval->diags->arena, 0};
     Value slots[demand->slots + 1];
     if (holds)
-        say_success(&e, demand->code, slots);
+        say_success(&e, demand->code, slots, sides);
     else
         explain_code(&e, demand->code, slots, (Who){"", {0}});
     return out;

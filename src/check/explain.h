@@ -23,7 +23,8 @@ typedef struct {
     const char *got, *want; /* of a demand that holds */
 } Explanation;
 
-/* 'holds' is what the demand came to. */
-Explanation explain(Eval *eval, const Program *demand, bool holds);
+/* 'holds' is what the demand came to; of a comparison, 'sides' what it compared. */
+Explanation explain(Eval *eval, const Program *demand, bool holds,
+                    const Value sides[2]);
 
 #endif

@@ -18,6 +18,17 @@ static bool is_letter(char c)
     return c >= 'a' && c <= 'z';
 }
 
+static void report_icon(const Game *game, Where where, const char *name,
+                        DiagList *diags)
+{
+    const char *help = diag_nearest(diags, name, game->icons.items, game->icons.count);
+    diag_error_help(diags, where, "unknown-icon",
+                    help ? help
+                         : "list it under 'icons:' in game.yaml, or write '\\:' for a "
+                           "colon",
+                    "there is no icon '%s'", name);
+}
+
 /* ':heart:' with nothing but a slug between the colons is an icon; '\:' is not. */
 static void check_icons(const Game *game, const Piece *piece, const Node *node,
                         const char *text, DiagList *diags)
@@ -27,17 +38,10 @@ static void check_icons(const Game *game, const Piece *piece, const Node *node,
         if (!is_letter(*c) || c[length] != ':' || (c - 1 > text && c[-2] == '\\'))
             continue;
         const char *name = arena_copy(diags->arena, c, length);
-        const char *help =
-            diag_nearest(diags, name, game->icons.items, game->icons.count);
+        Where where =
+            node ? node_place(node, (size_t)(c - text), length) : piece->where;
         if (!is_icon(game, name))
-            diag_error_help(diags,
-                            node ? node_place(node, (size_t)(c - text), length)
-                                 : piece->where,
-                            "unknown-icon",
-                            help ? help
-                                 : "list it under 'icons:' in game.yaml, or write "
-                                   "'\\:' for a colon",
-                            "there is no icon '%s'", name);
+            report_icon(game, where, name, diags);
         c += length + 1;
     }
 }

@@ -19,9 +19,9 @@ static void print_outcome(Session *session, const Outcome *outcome, int width)
 {
     Style style = style_of(session->colour_out);
     int indent = width + 11;
-    text_print(&session->out, "  %s%-5s%s  %-*s  %s",
-               paint(style, outcome->status), STATUS_NAMES[outcome->status],
-               style.plain, width, outcome->check->id, outcome->says);
+    text_print(&session->out, "  %s%-5s%s  %-*s  %s", paint(style, outcome->status),
+               STATUS_NAMES[outcome->status], style.plain, width, outcome->check->id,
+               outcome->says);
     if (outcome->status == STATUS_KNOWN)
         text_print(&session->out, "\n%*sgot %s, wanted %s; covered by the rule '%s'",
                    indent, "", outcome->got, outcome->want, outcome->check->known);

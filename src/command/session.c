@@ -49,8 +49,8 @@ static bool has_edition(const GameFiles *files, const char *edition)
 
 static bool fail_edition(Session *session, const GameFiles *files)
 {
-    const char *nearest = text_nearest(session->options.edition, files->editions,
-                                       files->edition_count);
+    const char *nearest =
+        text_nearest(session->options.edition, files->editions, files->edition_count);
     const char *help =
         nearest ? arena_print(session->arena, "did you mean '%s'?", nearest) : NULL;
     char *known =

@@ -159,6 +159,20 @@ static Code *bind_index(Binding *binding, const Syntax *syntax, const Type *want
     return code;
 }
 
+/* A list of constants is made once, not each time that it is looked at. */
+static Code *fold_list(Binding *binding, Code *list)
+{
+    Value *items =
+        arena_alloc(binding->arena, (size_t)(list->count + 1) * sizeof(Value));
+    for (int i = 0; i < list->count; i++) {
+        if (list->kids[i]->kind != CODE_CONSTANT)
+            return list;
+        items[i] = list->kids[i]->constant;
+    }
+    return code_constant(binding, list->syntax, list->type,
+                         value_list(binding->arena, items, list->count));
+}
+
 static Code *bind_list(Binding *binding, const Syntax *syntax, const Type *wanted)
 {
     const Type *item =
@@ -179,7 +193,7 @@ static Code *bind_list(Binding *binding, const Syntax *syntax, const Type *wante
         code->kids[i] = kid;
     }
     code->type = type_list(binding->arena, item);
-    return code;
+    return fold_list(binding, code);
 }
 
 /* --- operators --------------------------------------------------------------- */

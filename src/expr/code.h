@@ -113,6 +113,10 @@ bool code_step(Eval *eval, const Code *code);
 
 bool code_run(Eval *eval, const Code *code, Value *slots, Value *result);
 
+/* Runs a COMPARE and keeps what its two sides came to. */
+bool code_run_sides(Eval *eval, const Code *code, Value *slots, Value sides[2],
+                    Value *result);
+
 /* Reports at this piece of code; always false. */
 bool code_fail(Eval *eval, const Code *code, const char *rule, const char *format, ...)
     __attribute__((format(printf, 4, 5)));

@@ -7,7 +7,8 @@
 
 Eval eval_new(const Game *game, Arena *scratch, DiagList *diags)
 {
-    return (Eval){.game = game, .scratch = scratch, .diags = diags};
+    return (Eval){
+        .game = game, .scratch = scratch, .diags = diags, .most_steps = MOST_STEPS};
 }
 
 bool code_fail(Eval *eval, const Code *code, const char *rule, const char *format, ...)
@@ -24,9 +25,15 @@ bool code_fail(Eval *eval, const Code *code, const char *rule, const char *forma
     return false;
 }
 
+/* Memory is looked at now and then: a step takes little of it. */
+static inline bool step(Eval *eval, const Code *code)
+{
+    return (++eval->steps & 1023) != 0 || code_step(eval, code);
+}
+
 bool code_step(Eval *eval, const Code *code)
 {
-    if (++eval->steps > MOST_STEPS)
+    if (eval->steps > MOST_STEPS)
         return code_fail(eval, code, "too-much-work",
                          "this takes more than %ld million steps",
                          MOST_STEPS / 1000000);
@@ -51,9 +58,25 @@ static bool run_slot(Eval *eval, const Code *code, Value *slots, Value *result)
     return true;
 }
 
-static const Value *field_values(Value of)
+static const Value *field_values(const Value *of)
 {
-    return of.kind == VALUE_PIECE ? of.piece->values : of.space->values;
+    return of->kind == VALUE_PIECE ? of->piece->values : of->space->values;
+}
+
+/* What code comes to: where it stands, if it stands somewhere, else in 'room'. */
+static const Value *look(Eval *eval, const Code *code, Value *slots, Value *room)
+{
+    if (code->kind == CODE_SLOT)
+        return &slots[code->slot];
+    if (code->kind == CODE_CONSTANT)
+        return &code->constant;
+    if (code->kind == CODE_FIELD && code->kids[0]->kind == CODE_SLOT) {
+        const Value *value =
+            &field_values(&slots[code->kids[0]->slot])[code->field->index];
+        if (value->kind != VALUE_NONE && value->kind != VALUE_LIVE)
+            return value;
+    }
+    return code_run(eval, code, slots, room) ? room : NULL;
 }
 
 static bool run_field(Eval *eval, const Code *code, Value *slots, Value *result)
@@ -61,7 +84,7 @@ static bool run_field(Eval *eval, const Code *code, Value *slots, Value *result)
     Value of;
     if (!code_run(eval, code->kids[0], slots, &of))
         return false;
-    *result = field_values(of)[code->field->index];
+    *result = field_values(&of)[code->field->index];
     if (result->kind == VALUE_NONE)
         return code_fail(eval, code, "absent", "%s has no %s: ask 'has(…)' first",
                          value_print(eval->diags->arena, of), code->field->name);
@@ -78,7 +101,7 @@ static bool run_has(Eval *eval, const Code *code, Value *slots, Value *result)
     Value of;
     if (!code_run(eval, field->kids[0], slots, &of))
         return false;
-    *result = value_yesno(field_values(of)[field->field->index].kind != VALUE_NONE);
+    *result = value_yesno(field_values(&of)[field->field->index].kind != VALUE_NONE);
     return true;
 }
 
@@ -221,16 +244,37 @@ static bool compare_numbers(Operator op, Number a, Number b)
     }
 }
 
+static bool compare(Operator op, const Value sides[2])
+{
+    if (op == OP_EQUAL || op == OP_UNEQUAL)
+        return value_equal(sides[0], sides[1]) == (op == OP_EQUAL);
+    return compare_numbers(op, sides[0].number, sides[1].number);
+}
+
+bool code_run_sides(Eval *eval, const Code *code, Value *slots, Value sides[2],
+                    Value *result)
+{
+    if (!code_run(eval, code->kids[0], slots, &sides[0]) ||
+        !code_run(eval, code->kids[1], slots, &sides[1]))
+        return false;
+    *result = value_yesno(compare(code->op, sides));
+    return true;
+}
+
 static bool run_compare(Eval *eval, const Code *code, Value *slots, Value *result)
 {
-    Value a, b;
-    if (!code_run(eval, code->kids[0], slots, &a) ||
-        !code_run(eval, code->kids[1], slots, &b))
+    Value rooms[2];
+    const Value *a = look(eval, code->kids[0], slots, &rooms[0]);
+    const Value *b = a ? look(eval, code->kids[1], slots, &rooms[1]) : NULL;
+    if (!b)
         return false;
-    if (code->op == OP_EQUAL || code->op == OP_UNEQUAL)
-        *result = value_yesno(value_equal(a, b) == (code->op == OP_EQUAL));
+    result->kind = VALUE_YESNO;
+    if (code->op != OP_EQUAL && code->op != OP_UNEQUAL)
+        result->yes = compare_numbers(code->op, a->number, b->number);
+    else if (a->kind == VALUE_MEMBER && b->kind == VALUE_MEMBER)
+        result->yes = (a->member == b->member) == (code->op == OP_EQUAL);
     else
-        *result = value_yesno(compare_numbers(code->op, a.number, b.number));
+        result->yes = value_equal(*a, *b) == (code->op == OP_EQUAL);
     return true;
 }
 
@@ -301,7 +345,7 @@ static bool loop_from(Eval *eval, const Code *code, int level, Value *slots,
 {
     if (level == code->loop_count) {
         Value passes = value_yesno(true);
-        if (!code_step(eval, code) ||
+        if (!step(eval, code) ||
             (code->where && !code_run(eval, code->where, slots, &passes)))
             return false;
         return !passes.yes || visit(eval, context, slots, weight);
@@ -327,6 +371,7 @@ bool code_loop(Eval *eval, const Code *code, Value *slots, LoopVisit *visit,
 typedef struct {
     const Code *body;
     bool stop_at, found;
+    long tried;
 } Search;
 
 static bool search_visit(Eval *eval, void *context, Value *slots, long weight)
@@ -336,6 +381,7 @@ static bool search_visit(Eval *eval, void *context, Value *slots, long weight)
     Value value;
     if (!code_run(eval, search->body, slots, &value))
         return false;
+    search->tried++;
     search->found = value.yes == search->stop_at;
     return !search->found;
 }
@@ -343,8 +389,9 @@ static bool search_visit(Eval *eval, void *context, Value *slots, long weight)
 /* 'every' looks for a no, 'some' for a yes; finding it ends the loop. */
 static bool run_quantifier(Eval *eval, const Code *code, Value *slots, Value *result)
 {
-    Search search = {code->body, code->kind == CODE_SOME, false};
+    Search search = {code->body, code->kind == CODE_SOME, false, 0};
     code_loop(eval, code, slots, search_visit, &search);
+    eval->tried = search.tried; /* the outermost loop ends last */
     *result = value_yesno(search.found == search.stop_at);
     return !eval->failed;
 }
@@ -456,7 +503,7 @@ static bool run_function(Eval *eval, const Code *code, Value *slots, Value *resu
     for (int i = 0; i < code->count; i++)
         if (!code_run(eval, code->kids[i], slots, &arguments[i]))
             return false;
-    return code_step(eval, code) && code->function->run(eval, code, arguments, result);
+    return step(eval, code) && code->function->run(eval, code, arguments, result);
 }
 
 static bool run_call(Eval *eval, const Code *code, Value *slots, Value *result)
@@ -466,7 +513,7 @@ static bool run_call(Eval *eval, const Code *code, Value *slots, Value *result)
     for (int i = 0; i < code->count; i++)
         if (!code_run(eval, code->kids[i], slots, &inner[i]))
             return false;
-    if (!code_step(eval, code))
+    if (!step(eval, code))
         return false;
     if (eval->depth >= MOST_CALL_DEPTH)
         return code_fail(eval, code, "too-deep", "calls more than %d deep",

@@ -28,7 +28,8 @@ enum {
     MOST_SCRATCH_MB = 256,       /* memory of one evaluation */
 };
 
-#define MOST_STEPS 50000000L /* of one evaluation */
+#define MOST_STEPS 50000000L       /* of one evaluation */
+#define MOST_GAME_STEPS 400000000L /* of all checks of a game */
 
 /* Parses; problems are reported, and 'root' is then NULL. So it is, in silence,
  * where the node is no text: the shape of the file has been reported. */
@@ -76,7 +77,8 @@ typedef struct {
     const Game *game;
     Arena *scratch; /* values live here; reset it between programs */
     DiagList *diags;
-    long steps;
+    long steps, most_steps;
+    long tried; /* items of the quantifier that ended last */
     int depth;
     bool failed;
     const Expression *expression; /* of the code that runs now, for reports */

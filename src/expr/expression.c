@@ -42,7 +42,9 @@ static const Node *list_as_text(Arena *arena, const Node *list)
 {
     Text text = text_new(arena);
     write_list(list, &text);
-    return node_new_text(arena, list->where, text.text);
+    Node *node = node_new_text(arena, list->where, text.text);
+    node->block = true; /* its blanks are not those of the file */
+    return node;
 }
 
 const Expression *expression_read(Arena *arena, const Node *node, DiagList *diags)

@@ -29,8 +29,7 @@ static bool type_error(Loader *loader, const Node *node, const char *text)
         list_add(loader->arena, &names, TYPE_WORDS[i]);
     for (int i = 0; i < loader->game->choices.count; i++)
         list_add(loader->arena, &names, loader->game->choices.items[i]->name);
-    const char *help =
-        diag_nearest(loader->diags, text, names.items, names.count);
+    const char *help = diag_nearest(loader->diags, text, names.items, names.count);
     if (!help)
         help =
             "types are text, yes/no, whole 0..6, number, range, colour, icon, sides, "
@@ -289,7 +288,8 @@ static bool read_member(Loader *loader, const Type *type, const Node *node,
     if (value->member)
         return true;
     const char **names = choice_names(arena, type->choice);
-    const char *help = diag_nearest(loader->diags, node->text, names, type->choice->count);
+    const char *help =
+        diag_nearest(loader->diags, node->text, names, type->choice->count);
     if (!help)
         help = arena_print(arena, "there are %s",
                            text_join(arena, names, type->choice->count, 12, "and"));
@@ -314,7 +314,8 @@ static bool read_space(Loader *loader, const Type *type, const Node *node,
                           "'%s' lies beside '%s', not on it", node->text, board->name);
     const char *help = NULL;
     if (board)
-        help = diag_nearest(loader->diags, node->text, board_names(arena, board), board->total);
+        help = diag_nearest(loader->diags, node->text, board_names(arena, board),
+                            board->total);
     return diag_error_help(loader->diags, node->where, "unknown-space", help,
                            "there is no space '%s'%s%s", node->text,
                            board ? " on the board " : "", board ? board->name : "");

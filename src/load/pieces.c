@@ -10,8 +10,7 @@ static void report_unknown_field(Loader *loader, const Set *set, const Node *key
         list_add(loader->arena, &names, set->fields.items[i].name);
     list_add(loader->arena, &names, "copies");
     list_add(loader->arena, &names, "each");
-    const char *help =
-        diag_nearest(loader->diags, key->text, names.items, names.count);
+    const char *help = diag_nearest(loader->diags, key->text, names.items, names.count);
     diag_error_help(loader->diags, key->where, "unknown-field",
                     help ? help : "declare it under 'fields:'", "%s has no field '%s'",
                     set->noun, key->text);
@@ -35,7 +34,7 @@ static void read_origins(Recipes *r, const Node *node)
 {
     int count = r->set->fields.count;
     bool differ = false;
-    char *origins = arena_alloc(r->loader->arena, (size_t)count + 1);
+    char origins[count + 1];
     r->origin = r->set->origin;
     bool whole = node && read_origin(node, &r->origin);
     origins[count] = (char)r->origin;
@@ -55,7 +54,8 @@ static void read_origins(Recipes *r, const Node *node)
             differ = true;
         }
     }
-    r->origins = differ ? origins : NULL;
+    r->origins =
+        differ ? arena_copy(r->loader->arena, origins, (size_t)count + 1) : NULL;
 }
 
 /* --- making pieces ------------------------------------------------------------ */
@@ -120,7 +120,7 @@ static bool make_piece(void *context, Value *slots)
     Eval *eval = ((Making *)context)->eval;
     Arena *arena = r->loader->arena;
     int count = r->set->fields.count;
-    Piece *piece = arena_new_item(arena, Piece);
+    Piece *piece = arena_alloc(arena, sizeof(Piece) + (size_t)count * sizeof(Value));
     *piece = (Piece){.set = r->set,
                      .rule = r->is_rule ? r->node : NULL,
                      .node = r->node,
@@ -129,7 +129,6 @@ static bool make_piece(void *context, Value *slots)
                      .where = r->where,
                      .id = "",
                      .copies = 1};
-    piece->values = arena_alloc(arena, (size_t)(count + 1) * sizeof(Value));
     slots[0] = (Value){.kind = VALUE_PIECE, .piece = piece};
     for (int i = 0; i < count; i++)
         if (!recipe_cook(r, eval, &r->fields[i], &r->set->fields.items[i], slots,
@@ -146,11 +145,25 @@ static const Node *or_else(const Node *node, const Node *otherwise)
     return node ? node : otherwise;
 }
 
-/* 'item' is one of 'pieces:'; 'node' is the whole set. */
-static void load_item(Loader *loader, Set *set, const Node *node, const Node *item)
+/* What the items of a set share: with thousands of them it adds up. */
+typedef struct {
+    const Variable *self;
+    Recipe *fields;
+} Workplace;
+
+static Workplace workplace_new(Loader *loader, const Set *set)
 {
     Variable *self = arena_new_item(loader->arena, Variable);
     *self = (Variable){NULL, set->type, 0, true, NULL};
+    size_t fields = (size_t)set->fields.count + 1;
+    return (Workplace){self, arena_alloc(loader->arena, fields * sizeof(Recipe))};
+}
+
+/* 'item' is one of 'pieces:'; 'node' is the whole set. */
+static void load_item(Loader *loader, Set *set, const Node *node, const Node *item,
+                      const Workplace *place)
+{
+    const Variable *self = place->self;
     Recipes r = {.loader = loader,
                  .set = set,
                  .node = item,
@@ -176,8 +189,7 @@ static void load_item(Loader *loader, Set *set, const Node *node, const Node *it
             r.slots++;
         r.room = program.slots;
     }
-    size_t fields = (size_t)set->fields.count + 1;
-    r.fields = arena_alloc(loader->arena, fields * sizeof(Recipe));
+    r.fields = place->fields;
     for (int i = 0; i < set->fields.count; i++)
         r.fields[i] = recipe_field(&r, &set->fields.items[i]);
     r.id = recipe_id(&r, or_else(id, node_get(node, "id")));
@@ -275,25 +287,31 @@ static void remove_piece(Loader *loader, Set *set, const Node *id)
 /* --- sets --------------------------------------------------------------------- */
 
 /* A set without 'pieces:' is one design, called as the set. */
-static void load_single(Loader *loader, Set *set, const Node *node)
+static void load_single(Loader *loader, Set *set, const Node *node,
+                        const Workplace *place)
 {
     Node *item = node_new_map(loader->arena, node->where, 1);
     Where where = set->where;
     item->entries[0] = (Entry){node_new_text(loader->arena, where, "id"),
                                node_new_text(loader->arena, where, set->name)};
-    load_item(loader, set, node, item);
+    load_item(loader, set, node, item, place);
 }
 
 void pieces_load(Loader *loader, Set *set, const Node *node)
 {
     const Node *pieces = node_get(node, "pieces");
+    Workplace place = workplace_new(loader, set);
     if (!pieces)
-        load_single(loader, set, node);
+        load_single(loader, set, node, &place);
     if (!pieces || pieces->kind != NODE_LIST)
         return;
+    map_reserve(&set->by_id, (size_t)pieces->count);
+    set->pieces.items =
+        arena_alloc(loader->arena, (size_t)pieces->count * sizeof(Piece *));
+    set->pieces.room = pieces->count;
     for (int i = 0; i < pieces->count; i++)
         if (pieces->items[i]->kind == NODE_MAP && !get_text(pieces->items[i], "remove"))
-            load_item(loader, set, node, pieces->items[i]);
+            load_item(loader, set, node, pieces->items[i], &place);
     override_pieces(loader, set, get_map(node, "override"));
     for (int i = 0; i < pieces->count; i++)
         if (get_text(pieces->items[i], "remove"))

@@ -117,8 +117,7 @@ bool read_size(Loader *loader, const Node *node, const char *text, Number *width
     LIST(const char *) names = {0};
     for (const NamedSize *named = SIZES; named->name; named++)
         list_add(loader->arena, &names, named->name);
-    const char *help =
-        diag_nearest(loader->diags, text, names.items, names.count);
+    const char *help = diag_nearest(loader->diags, text, names.items, names.count);
     return diag_error_help(
         loader->diags, node->where, "unknown-size",
         help ? help : "write '45 x 45 mm', '2.5 x 3.5 in', or a name as 'poker'",

@@ -45,13 +45,13 @@ struct Piece {
     const Set *set;
     long copies;
     Number width, height; /* of the trimmed piece in mm; 0 where none is given */
-    Value *values;        /* by the field's index */
     const List *locals;   /* what a rule's variables stood for, for live text */
     const Node *rule;     /* the rule that made it, or NULL if it is listed */
     const Node *node;     /* where its fields are written */
     Origin origin;
     const char *origins; /* by field, then of the copies; NULL: all as 'origin' */
     Where where;
+    Value values[]; /* by the field's index */
 };
 
 typedef enum {

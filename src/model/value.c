@@ -304,7 +304,7 @@ const char *value_print(Arena *arena, Value value)
 
 Cursor cursor_over(Value collection, int players)
 {
-    return (Cursor){collection, 0, players};
+    return (Cursor){collection, 0, cursor_length(collection), players};
 }
 
 static bool next_side(Cursor *cursor, Value *item)
@@ -326,30 +326,30 @@ static long piece_weight(const Piece *piece, int players)
 
 bool cursor_next(Cursor *cursor, Value *item, long *weight)
 {
-    Value of = cursor->of;
+    const Value *of = &cursor->of;
     *weight = 1;
-    if (of.kind == VALUE_SIDES)
+    if (of->kind == VALUE_SIDES)
         return next_side(cursor, item);
-    if (cursor->next >= cursor_length(of))
+    if (cursor->next >= cursor->length)
         return false;
     int64_t i = cursor->next++;
-    switch (of.kind) {
+    switch (of->kind) {
     case VALUE_LIST:
-        *item = of.list->items[i];
-        if (item->kind == VALUE_PIECE && !of.list->once)
+        *item = of->list->items[i];
+        if (item->kind == VALUE_PIECE && !of->list->once)
             *weight = piece_weight(item->piece, cursor->players);
         break;
     case VALUE_RANGE:
-        *item = value_whole(of.range.first + i);
+        *item = value_whole(of->range.first + i);
         break;
     case VALUE_CHOICE:
-        *item = (Value){.kind = VALUE_MEMBER, .member = &of.choice->members[i]};
+        *item = (Value){.kind = VALUE_MEMBER, .member = &of->choice->members[i]};
         break;
     case VALUE_BOARD:
-        *item = (Value){.kind = VALUE_SPACE, .space = &of.board->spaces[i]};
+        *item = (Value){.kind = VALUE_SPACE, .space = &of->board->spaces[i]};
         break;
     default:
-        *item = (Value){.kind = VALUE_PIECE, .piece = of.set->pieces.items[i]};
+        *item = (Value){.kind = VALUE_PIECE, .piece = of->set->pieces.items[i]};
         *weight = piece_weight(item->piece, cursor->players);
     }
     return true;

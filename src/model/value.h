@@ -147,7 +147,7 @@ const char *value_print(Arena *arena, Value value);
  * copies, if it is a piece. */
 typedef struct {
     Value of;
-    int64_t next;
+    int64_t next, length;
     int players;
 } Cursor;
 

@@ -82,6 +82,12 @@ static const char *content_start(const char *at)
 Where node_place(const Node *text, size_t offset, size_t length)
 {
     Where where = text->where;
+    if (!text->quoted && !text->block) { /* as it stands in the file */
+        where.column += text_columns(text->text, offset);
+        where.length = text_columns(text->text + offset, length);
+        where.length += where.length < 1;
+        return where;
+    }
     const char *start = where.source ? find_line(where.source, where.line) : NULL;
     if (!start)
         return where;

@@ -16,17 +16,17 @@ typedef struct {
 } Entry;
 
 struct Node {
-    NodeKind kind;
-    bool quoted;      /* text in quotes or a block: never a number, yes or nothing */
-    bool block;       /* text after | or >, or folded over several lines */
-    int count;        /* items of a list, entries of a map */
-    Where where;      /* of a list or map: where it starts */
-    const char *text; /* NODE_TEXT */
+    NodeKind kind : 8;
+    bool quoted; /* text in quotes or a block: never a number, yes or nothing */
+    bool block;  /* text after | or >, or folded over several lines */
+    int count;   /* items of a list, entries of a map */
+    Where where; /* of a list or map: where it starts */
+    int weight;  /* nodes in this tree, aliases expanded */
     union {
+        const char *text; /* NODE_TEXT */
         const Node **items;
         Entry *entries;
     };
-    long weight; /* nodes in this tree, aliases expanded */
 };
 
 /* What a file of the game may hold at the most. */

@@ -16,6 +16,8 @@ typedef struct {
     yaml_parser_t parser;
     yaml_event_t event;
     bool has_event;
+    Map keys; /* each key's text once */
+    bool at_key;
     Map anchors; /* name -> Node *, or &OPEN while the node is being read */
     int depth;
     long nodes;
@@ -161,8 +163,13 @@ static Node *read_text(Reader *reader)
                    "a text of more than %d KB", MOST_TEXT_KB);
         return NULL;
     }
-    Node *node = node_new_text(reader->arena, event_where(reader),
-                               arena_copy(reader->arena, value, length));
+    const char *text = reader->at_key ? map_get(&reader->keys, value) : NULL;
+    if (!text) {
+        text = arena_copy(reader->arena, value, length);
+        if (reader->at_key)
+            map_put(&reader->keys, text, (void *)text);
+    }
+    Node *node = node_new_text(reader->arena, event_where(reader), text);
     node->quoted = style != YAML_PLAIN_SCALAR_STYLE;
     node->block = style == YAML_LITERAL_SCALAR_STYLE ||
                   style == YAML_FOLDED_SCALAR_STYLE ||
@@ -262,7 +269,8 @@ static bool report_double(Reader *reader, const Node *key, const Node *first)
 
 static Node *read_map(Reader *reader)
 {
-    Entries entries = {.table = map_new(reader->arena)};
+    Entry few[SMALL_MAP];
+    Entries entries = {.list = {few, 0, SMALL_MAP}, .table = map_new(reader->arena)};
     LIST(Entry) merges = {0};
     const char *anchor = keep_name(reader, reader->event.data.mapping_start.anchor);
     Node *map = node_new_map(reader->arena, event_where(reader), 0);
@@ -274,7 +282,9 @@ static Node *read_map(Reader *reader)
             return NULL;
         if (reader->event.type == YAML_MAPPING_END_EVENT)
             break;
+        reader->at_key = reader->event.type == YAML_SCALAR_EVENT;
         Entry entry = {read_node(reader), NULL};
+        reader->at_key = false;
         if (!entry.key)
             return NULL;
         if (entry.key->kind != NODE_TEXT) {
@@ -296,7 +306,9 @@ static Node *read_map(Reader *reader)
     for (int i = 0; i < merges.count; i++)
         if (!merge(reader, &entries, merges.items[i].key, merges.items[i].value))
             return NULL;
-    map->entries = entries.list.items;
+    size_t size = (size_t)entries.list.count * sizeof(Entry);
+    map->entries = arena_alloc(reader->arena, size);
+    memcpy(map->entries, entries.list.items, size);
     map->count = entries.list.count;
     set_anchor(reader, anchor, map);
     reader->depth--;
@@ -374,8 +386,11 @@ const Node *yaml_read(Arena *arena, const Source *source, DiagList *diags)
 {
     if (!check_encoding(source, diags))
         return NULL;
-    Reader reader = {
-        .arena = arena, .source = source, .diags = diags, .anchors = map_new(arena)};
+    Reader reader = {.arena = arena,
+                     .source = source,
+                     .diags = diags,
+                     .keys = map_new(arena),
+                     .anchors = map_new(arena)};
     if (!yaml_parser_initialize(&reader.parser)) {
         fputs("ppgen: error: out of memory\n", stderr);
         return NULL;

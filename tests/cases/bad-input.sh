@@ -38,11 +38,13 @@ pieces:
 END
     demand 'count(card) = 2'
 }
-# Parts of it: a line of game.yaml or card.yaml (with the same key), the second piece,
-# the demand.
-line() { K="${1%%:*}:" V=$1 awk 'index($0, ENVIRON["K"]) == 1 { $0 = ENVIRON["V"]; n++ }
-    { print } END { if (!n) print ENVIRON["V"] }' "content/g/${2-game.yaml}" >x &&
-    mv x "content/g/${2-game.yaml}"; }
+# Parts of it: a line of game.yaml or another file, which moves to the end; the second
+# piece, and more after it; the demand.
+line()
+{
+    local file=content/g/${2-game.yaml}
+    { grep -v "^${1%%:*}:" "$file"; printf '%s\n' "$1"; } >x && mv x "$file"
+}
 piece() { printf -v all '  - {%s}\n' "${@:-id: two}"
     sed -i '$d' content/g/card.yaml && printf '%s' "$all" >>content/g/card.yaml; }
 demand() { printf 'checks:\n  c:\n    says: S.\n    demand: >\n      %s\n' "$1" >content/g/checks.yaml; }

@@ -381,7 +381,7 @@ static void texts_are_measured_and_made(void **state)
 static void odds_are_exact(void **state)
 {
     static const ValueCase cases[] = {
-        {"odds_exactly(0, 5, 25, 85)", "2419/14517"},
+        {"odds_exactly(0, 5, 25, 85)", "260072/1561977"},
         {"round(odds_at_least(1, 5, 25, 85), 3)", "0.833"},
         {"odds_exactly(1, 1, 1, 2)", "0.5"},
         {"odds_at_least(0, 5, 25, 85)", "1"},
