@@ -189,7 +189,7 @@ static Code *bind_list(Binding *binding, const Syntax *syntax, const Type *wante
                              "a list holds one kind of thing: %s does not go with %s",
                              type_name(binding->diags->arena, kid->type),
                              type_name(binding->diags->arena, item));
-        item = kid->type;
+        item = type_join(binding->arena, item, kid->type);
         code->kids[i] = kid;
     }
     code->type = type_list(binding->arena, item);
@@ -328,7 +328,8 @@ static Code *bind_if(Binding *binding, const Syntax *syntax, const Type *wanted)
                          "'then' gives %s, but 'else' gives %s",
                          type_name(binding->diags->arena, yes->type),
                          type_name(binding->diags->arena, no->type));
-    Code *code = code_new(binding, CODE_IF, syntax, yes->type);
+    const Type *type = type_join(binding->arena, yes->type, no->type);
+    Code *code = code_new(binding, CODE_IF, syntax, type);
     bind_add_kids(binding, code, 3, (Code *[]){condition, yes, no});
     return code;
 }
@@ -399,7 +400,7 @@ static const struct {
     {"list", GATHER_LIST, false, false},
 };
 
-static Code *bind_gather(Binding *binding, const Syntax *syntax, const Type *wanted)
+Code *bind_gather(Binding *binding, const Syntax *syntax, const Type *wanted)
 {
     size_t g = 0;
     while (!text_is(GATHERS[g].name, syntax->name))

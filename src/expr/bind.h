@@ -12,6 +12,9 @@ Code *bind_call(Binding *binding, const Syntax *syntax, const Type *wanted);
 Code *bind_call_of(Binding *binding, const Syntax *syntax,
                    const Definition *definition);
 
+/* 'sum(VALUE of THING)' and the like. */
+Code *bind_gather(Binding *binding, const Syntax *syntax, const Type *wanted);
+
 /* max(a, b) and max(list): the same as going over a list. */
 Code *bind_gather_arguments(Binding *binding, const Syntax *call);
 bool bind_is_gather(const char *name);

@@ -215,7 +215,6 @@ static const char *nearest_call(Binding *binding, const char *name)
 
 Code *bind_call(Binding *binding, const Syntax *syntax, const Type *wanted)
 {
-    (void)wanted;
     const Thing *thing = game_find(binding->game, syntax->name);
     if (thing && thing->kind == THING_DEFINITION)
         return bind_call_of(binding, syntax, thing->thing);
@@ -223,6 +222,8 @@ Code *bind_call(Binding *binding, const Syntax *syntax, const Type *wanted)
         return bind_has(binding, syntax);
     if (bind_is_gather(syntax->name) && syntax->count > 0)
         return bind_gather_arguments(binding, syntax);
+    if (bind_is_gather(syntax->name))
+        return bind_gather(binding, syntax, wanted);
     const Function *function = function_find(syntax->name);
     if (function)
         return bind_function(binding, syntax, function);

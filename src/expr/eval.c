@@ -172,8 +172,7 @@ static Number rest_of(Arena *arena, Number a, Number b)
 static Number power(Arena *arena, Number a, Number b)
 {
     int64_t exponent;
-    return number_to_int(b, &exponent) && exponent >= -MOST_BITS &&
-                   exponent <= MOST_BITS
+    return number_to_int(b, &exponent) && exponent != INT64_MIN
                ? number_power(arena, a, exponent)
                : number_none();
 }
@@ -197,7 +196,9 @@ static bool run_binary(Eval *eval, const Code *code, Value *slots, Value *result
         !code_run(eval, code->kids[1], slots, &b))
         return false;
     bool divides = code->op == OP_DIVIDE || code->op == OP_MOD || code->op == OP_DIV;
-    if (divides && number_sign(b.number) == 0)
+    bool inverts = code->op == OP_POWER && number_sign(b.number) < 0;
+    if ((divides && number_sign(b.number) == 0) ||
+        (inverts && number_sign(a.number) == 0))
         return code_fail(eval, code, "division-by-zero", "division by zero");
     Number number = ARITHMETIC[code->op](eval->scratch, a.number, b.number);
     if (number_is_none(number))

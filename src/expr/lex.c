@@ -16,25 +16,39 @@ static const struct {
     {"^", "^"},   {".", "."},
 };
 
-static bool starts_name(char c)
+/* The mark that stands here, as an index of MARKS, or -1. */
+static int find_mark(const char *text)
 {
-    return isalpha((unsigned char)c) || c == '_' || (unsigned char)c >= 0xC3;
+    for (size_t i = 0; i < sizeof MARKS / sizeof *MARKS; i++)
+        if (text_starts(text, MARKS[i].written))
+            return (int)i;
+    return -1;
 }
 
-static bool in_name(char c)
+/* Letters of all scripts; of the other characters beyond ASCII, those that are
+ * marks are told apart, and the rest is taken for letters. */
+static bool starts_name(const char *text)
 {
-    return starts_name(c) || isdigit((unsigned char)c) ||
-           ((unsigned char)c & 0xC0) == 0x80;
+    if ((unsigned char)*text < 0x80)
+        return isalpha((unsigned char)*text) || *text == '_';
+    return (unsigned char)*text >= 0xC3 && find_mark(text) < 0;
+}
+
+static bool in_name(const char *text)
+{
+    return starts_name(text) || isdigit((unsigned char)*text);
 }
 
 static Token read_mark(const char *text, int at)
 {
-    for (size_t i = 0; i < sizeof MARKS / sizeof *MARKS; i++) {
-        size_t length = strlen(MARKS[i].written);
-        if (strncmp(text + at, MARKS[i].written, length) == 0)
-            return (Token){TOKEN_MARK, at, (int)length, MARKS[i].mark, {{0}, 0}};
-    }
-    int length = text_point_length(text + at, strlen(text + at));
+    int mark = find_mark(text + at);
+    if (mark >= 0)
+        return (Token){TOKEN_MARK,
+                       at,
+                       (int)strlen(MARKS[mark].written),
+                       MARKS[mark].mark,
+                       {{0}, 0}};
+    int length = text_point_length(text + at, 4);
     return (Token){
         TOKEN_BAD, at, length ? length : 1, "this has no meaning here", {{0}, 0}};
 }
@@ -42,8 +56,10 @@ static Token read_mark(const char *text, int at)
 static Token read_name(Arena *arena, const char *text, int at)
 {
     int end = at;
-    while (in_name(text[end]) || (text[end] == '-' && in_name(text[end + 1])))
-        end++;
+    while (in_name(text + end) || (text[end] == '-' && in_name(text + end + 1))) {
+        int length = text_point_length(text + end, 4);
+        end += length ? length : 1;
+    }
     const char *name = arena_copy(arena, text + at, (size_t)(end - at));
     return (Token){TOKEN_NAME, at, end - at, name, {{0}, 0}};
 }
@@ -64,7 +80,7 @@ static Token read_number(Arena *arena, const char *text, int at)
     } else if (text[end] == '%') {
         token.length++;
         token.number = number_divide(arena, token.number, number_of(100));
-    } else if (starts_name(text[end])) {
+    } else if (starts_name(text + end)) {
         token.kind = TOKEN_BAD;
         token.length++;
         token.text = "a name cannot start with a digit";
@@ -93,7 +109,7 @@ Token lex_next(Arena *arena, const char *text, int at)
         return read_text(arena, text, at);
     if (isdigit((unsigned char)c))
         return read_number(arena, text, at);
-    if (starts_name(c) && strncmp(text + at, "×", 2) != 0)
+    if (starts_name(text + at))
         return read_name(arena, text, at);
     return read_mark(text, at);
 }

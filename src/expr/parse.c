@@ -207,7 +207,14 @@ static bool parse_inside(Parser *parser, Syntax *into, const char *close)
     }
     parser->token = start;
     into->kind = SYNTAX_GATHER;
-    return parse_binders(parser, into, NULL) && need_mark(parser, close);
+    if (!parse_binders(parser, into, NULL))
+        return false;
+    if (at_word(parser, "of") && text_is(into->name, "count")) {
+        fail(parser, start, "write: count(X in Y where CONDITION)",
+             "'count' takes no 'of'");
+        return false;
+    }
+    return need_mark(parser, close);
 }
 
 static Syntax *parse_call(Parser *parser, Token name)

@@ -116,6 +116,8 @@ static void add_grid(BoardMaker *m, const Node *node)
                                                     : "{row}-{column}",
                                          rows[r], columns[c]);
             Space *space = add_space(m, name, grid->where);
+            if (!space)
+                return;
             space->row = r + 1;
             space->column = c + 1;
         }
@@ -343,7 +345,7 @@ static void board_load(Loader *loader, const Entry *entry)
     board->count = m.spaces.count;
     add_points(&m, get_map(node, "places"), true);
     if (m.spaces.count > MOST_SPACES)
-        m.spaces.count = board->count = MOST_SPACES;
+        return; /* reported */
     if (!m.spaces.count)
         board_fail(&m, board->where, "empty", "this board has no spaces");
     board->total = m.spaces.count;

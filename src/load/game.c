@@ -248,7 +248,10 @@ static bool read_head(Loader *loader, const Node *key, Definition *definition)
             c += strspn(c, " ");
             size_t width = strcspn(c, " ,)");
             good = good && is_name(c, width);
-            list_add(arena, &parameters, arena_copy(arena, c, width));
+            const char *name = arena_copy(arena, c, width);
+            for (int i = 0; i < parameters.count; i++)
+                good = good && !text_is(parameters.items[i], name);
+            list_add(arena, &parameters, name);
             c += width;
             c += strspn(c, " ");
         } while (*c == ',' && good);

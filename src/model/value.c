@@ -89,6 +89,16 @@ bool type_alike(const Type *a, const Type *b)
     }
 }
 
+const Type *type_join(Arena *arena, const Type *a, const Type *b)
+{
+    if (!a || !b)
+        return a ? a : b;
+    if (a->kind != TYPE_LIST || b->kind != TYPE_LIST)
+        return a;
+    const Type *of = type_join(arena, a->of, b->of);
+    return of == a->of ? a : of == b->of ? b : type_list(arena, of);
+}
+
 const char *type_name(Arena *arena, const Type *type)
 {
     static const char *const names[] = {"yes or no", "a number",  "a text",  "a choice",

@@ -76,6 +76,9 @@ const Type *type_piece(Arena *arena, const Set *set);
 /* May values of the two types be compared, or stand in one list? */
 bool type_alike(const Type *a, const Type *b);
 
+/* Of two that are alike: the one that says more about what lists hold. */
+const Type *type_join(Arena *arena, const Type *a, const Type *b);
+
 /* "a number", "one of talent", "a list of spaces", for messages. */
 const char *type_name(Arena *arena, const Type *type);
 

@@ -170,13 +170,25 @@ static void a_place_is_as_long_as_its_part_of_the_text(void **state)
     assert_int_equal(node_place(text, 0, 0).length, 1);
 }
 
+/* Where something is missing: just behind the last letter, not in the next line. */
 static void the_end_of_a_text_has_a_place(void **state)
 {
     Fixture *f = *state;
-    const Node *text = node_get(yaml_of(f, "k: 'wolf'\nb: c\n"), "k");
-    Where where = node_place(text, 4, 1);
-    assert_int_equal(where.line, 1);
-    assert_int_equal(where.column, 9);
+    static const struct {
+        const char *yaml;
+        int line, column;
+    } cases[] = {
+        {"k: 'wolf'\nb: c\n", 1, 9},   {"k: \"wolf\"\nb: c\n", 1, 9},
+        {"k: wolf\nb: c\n", 1, 8},     {"k: wolf   # note\nb: c\n", 1, 8},
+        {"k: wo\n  lf\nb: c\n", 2, 5}, {"{k: wolf, b: c}", 1, 8},
+        {"k: |-\n  wolf\nb: c\n", 2, 7},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        const Node *text = node_get(yaml_of(f, cases[i].yaml), "k");
+        Where where = node_place(text, strlen(text->text), 1);
+        assert_case(cases[i].yaml, arena_print(f->arena, "%d:%d", where.line, where.column),
+                    arena_print(f->arena, "%d:%d", cases[i].line, cases[i].column));
+    }
 }
 
 static void a_text_that_no_file_holds_has_no_place(void **state)

@@ -1,0 +1,307 @@
+/* Limits: an expression may ask for any amount of work, and none may hang the program,
+ * fill the memory or overflow the stack. Whatever is long counts as the many steps that
+ * it is. */
+#include "unit.h"
+
+#include "check/check.h"
+
+static const char HEAD[] = "title: T\n"
+                           "numbers: {players: 2}\n"
+                           "sets: {card: {kind: card}}\n";
+
+static const char *repeated(Fixture *f, const char *text, int times)
+{
+    Text all = text_new(f->arena);
+    while (times-- > 0)
+        text_add(&all, text);
+    return all.text;
+}
+
+/* The steps that the expression takes, which must have the value. */
+static long steps_of(Fixture *f, const Game *game, const char *text, const char *value)
+{
+    const Expression *expression = expression_read(f->arena, node_of(f, text), f->diags);
+    Program program = program_bind(game, expression, NULL, 0, NULL, f->diags);
+    if (!program.code)
+        fail_msg("%s", problems(f));
+    Value slots[128], result;
+    Eval eval = eval_new(game, f->arena, f->diags);
+    if (!program_run(&eval, &program, slots, &result))
+        fail_msg("%s", problems(f));
+    assert_case(text, value_print(f->arena, result), value);
+    return eval.steps;
+}
+
+/* --- steps ----------------------------------------------------------------------------- */
+
+/* Runs the expression with so many steps behind it, and tells what is wrong. */
+static const char *told_after(Fixture *f, const Game *game, long steps, const char *text)
+{
+    const Expression *expression = expression_read(f->arena, node_of(f, text), f->diags);
+    Program program = program_bind(game, expression, NULL, 0, NULL, f->diags);
+    Value slots[128], value;
+    Eval eval = eval_new(game, f->arena, f->diags);
+    eval.steps = steps;
+    bool good = program_run(&eval, &program, slots, &value);
+    assert_int_equal(good, f->diags->errors == 0);
+    return problems(f);
+}
+
+static void work_ends_at_the_limit_of_steps(void **state)
+{
+    Fixture *f = *state;
+    const Game *game = game_of(f, HEAD);
+    assert_string_equal(
+        told_after(f, game, MOST_STEPS - 500, "count(n in 1..5000 where n > 0)"),
+        "1:1+31 this takes more than 50 million steps [too-much-work]");
+    assert_string_equal(told_after(f, game, 0, "count(n in 1..5000 where n > 0)"), "");
+}
+
+/* Some work counts as many steps at once: the limit must not be jumped over. */
+static void work_ends_at_the_limit_whatever_its_stride(void **state)
+{
+    Fixture *f = *state;
+    const Game *game = game_of(f, HEAD);
+    for (int length = 8150; length < 8220; length++)
+        for (int offset = 0; offset < 3; offset++) {
+            const char *text = arena_print(
+                f->arena, "count(n in 1..3000 where n in 1..%d)", length);
+            if (!*told_after(f, game, MOST_STEPS - 5000 - offset, text))
+                fail_msg("%s takes more steps than are left, and runs on", text);
+        }
+}
+
+static void after_a_failure_nothing_runs(void **state)
+{
+    Fixture *f = *state;
+    const Game *game = game_of(f, HEAD);
+    const Expression *bad = expression_read(f->arena, node_of(f, "max([])"), f->diags);
+    const Expression *good = expression_read(f->arena, node_of(f, "count(card)"), f->diags);
+    Program first = program_bind(game, bad, NULL, 0, NULL, f->diags);
+    Program second = program_bind(game, good, NULL, 0, NULL, f->diags);
+    Value slots[128], value;
+    Eval eval = eval_new(game, f->arena, f->diags);
+    assert_false(program_run(&eval, &first, slots, &value));
+    assert_false(program_run(&eval, &second, slots, &value));
+    assert_int_equal(f->diags->errors, 1);
+}
+
+static void work_on_long_lists_is_counted(void **state)
+{
+    Fixture *f = *state;
+    const Game *game = game_of(
+        f, arena_print(f->arena,
+                       "title: T\n"
+                       "numbers: {players: 2, long: [%s1], same: [%s1]}\n"
+                       "sets: {card: {kind: card}}\n",
+                       repeated(f, "1, ", 9999), repeated(f, "1, ", 9999)));
+    static const char *const cases[][2] = {
+        {"count(long)", "10000"},      {"long = same", "yes"},
+        {"long != same", "no"},        {"2 in long", "no"},
+        {"distinct(long of i in 1..2)", "1"},
+        {"[long] = [same]", "yes"},    {"long in [same]", "yes"},
+        {"sum(long)", "10000"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        long steps = steps_of(f, game, cases[i][0], cases[i][1]);
+        if (steps < 500)
+            fail_msg("'%s' counts as %ld steps", cases[i][0], steps);
+    }
+}
+
+static void work_on_long_texts_is_counted(void **state)
+{
+    Fixture *f = *state;
+    const Game *game = game_of(
+        f, arena_print(f->arena,
+                       "title: T\n"
+                       "numbers: {players: 2}\n"
+                       "sets:\n"
+                       "  card:\n"
+                       "    kind: card\n"
+                       "    fields: {a: text, b: text}\n"
+                       "    pieces: [{id: x, a: '%s', b: '%s'}]\n",
+                       repeated(f, "wolf ", 20000), repeated(f, "wolf ", 20000)));
+    static const char *const cases[][2] = {
+        {"length(card.x.a)", "100000"}, {"words(card.x.a)", "20000"},
+        {"card.x.a = card.x.b", "yes"}, {"lower(card.x.a) = card.x.b", "yes"},
+        {"distinct(card.x.a of i in 1..2)", "1"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        long steps = steps_of(f, game, cases[i][0], cases[i][1]);
+        if (steps < 500)
+            fail_msg("'%s' counts as %ld steps", cases[i][0], steps);
+    }
+}
+
+/* Texts that use each other twice double with each; so each must count. */
+static void work_on_texts_that_use_each_other_is_counted(void **state)
+{
+    Fixture *f = *state;
+    enum { DEEP = 10 };
+    Text fields = text_new(f->arena), values = text_new(f->arena);
+    for (int i = 0; i < DEEP; i++) {
+        text_print(&fields, "t%d: text, ", i);
+        text_print(&values, "t%d: '{t%d}{t%d}', ", i, i + 1, i + 1);
+    }
+    const Game *game =
+        game_of(f, arena_print(f->arena,
+                               "title: T\n"
+                               "numbers: {players: 2}\n"
+                               "sets:\n"
+                               "  card:\n"
+                               "    kind: card\n"
+                               "    fields: {%st%d: text}\n"
+                               "    pieces: [{id: x, %st%d: ha}]\n",
+                               fields.text, DEEP, values.text, DEEP));
+    long steps = steps_of(f, game, "length(card.x.t0)", "2048");
+    if (steps < 1 << DEEP)
+        fail_msg("1024 texts count as %ld steps", steps);
+}
+
+static void hard_functions_count_for_more_than_easy_ones(void **state)
+{
+    Fixture *f = *state;
+    const Game *game = game_of(f, HEAD);
+    assert_true(steps_of(f, game, "odds_at_least(1, 500, 500, 5000) > 0", "yes") > 1000);
+}
+
+/* --- size ------------------------------------------------------------------------------ */
+
+static void ranges_and_lists_have_a_limit(void **state)
+{
+    Fixture *f = *state;
+    const Game *game = game_of(f, HEAD);
+    static const ValueCase cases[] = {
+        {"count(1..50000000)", "50000000"},
+        {"count(1..100000000)", "1:7+12 this range is too long [too-much-work]"},
+        {"count(-9223372036854775807..9223372036854775807)",
+         "1:7+41 this range is too long [too-much-work]"},
+        {"count(9223372036854775807..-9223372036854775807)", "0"},
+        {"count(1..9223372036854775808)",
+         "1:7+22 a range goes from one whole number to another [wrong-type]"},
+        {"[n of n in 1..1000001][1]",
+         "1:1+22 this list has more than 1000000 items [too-much-work]"},
+    };
+    assert_values(f, game, cases + 1, LENGTH(cases) - 1);
+}
+
+static void memory_ends_at_its_limit(void **state)
+{
+    Fixture *f = *state;
+    const Game *game = game_of(f, HEAD);
+    const char *told =
+        value_of(f, game, "count([[m of m in 1..100000] of n in 1..1000000])");
+    assert_non_null(strstr(told, "this takes more than 256 MB [too-much-work]"));
+    assert_true(arena_used(f->arena) < (MOST_SCRATCH_MB + 64) * (size_t)(1024 * 1024));
+}
+
+/* What the game itself takes is no work of an expression. */
+static void a_large_game_leaves_each_expression_its_memory(void **state)
+{
+    Fixture *f = *state;
+    arena_alloc(f->arena, (MOST_SCRATCH_MB + 1) * (size_t)(1024 * 1024));
+    assert_string_equal(game_problems(f, "title: T\n"
+                                         "numbers: {players: 2}\n"
+                                         "sets:\n"
+                                         "  card:\n"
+                                         "    kind: card\n"
+                                         "    fields: {n: whole}\n"
+                                         "    pieces:\n"
+                                         "      - {each: i in 1..9, id: 'c{i}', "
+                                         "n: '{max(i, 3)}'}\n"
+                                         "    override: {c3: {n: '{sum(n of n in 1..3)}'}}"
+                                         "\n"),
+                        "");
+    const Game *game = game_of(f, "title: T\n"
+                                  "numbers: {players: 2}\n"
+                                  "sets: {card: {kind: card}}\n"
+                                  "checks: {a: {says: 'There are {count(card)}.', "
+                                  "demand: count(card) = 1}}\n");
+    CheckReport *report = game_check(game, f->diags);
+    assert_string_equal(problems(f), "");
+    assert_string_equal(report->outcomes.items[0].says, "There are 1.");
+}
+
+static void one_expression_has_a_limit_of_variables(void **state)
+{
+    Fixture *f = *state;
+    const Game *game = game_of(f, HEAD);
+    const char *many = arena_print(f->arena, "count(%s1..1)", repeated(f, "1..1, ", 99));
+    assert_string_equal(value_of(f, game, many), "1");
+    many = arena_print(f->arena, "count(%s1..1)", repeated(f, "1..1, ", 100));
+    assert_non_null(strstr(value_of(f, game, many),
+                           "more than 100 variables in one expression [too-large]"));
+}
+
+/* --- depth ----------------------------------------------------------------------------- */
+
+/* a0 calls a1 and so on; the last is 1. */
+static const char *chain(Fixture *f, int length, const char *open, const char *close)
+{
+    Text text = text_new(f->arena);
+    text_print(&text, "%sdefine:\n", HEAD);
+    for (int i = 0; i < length; i++)
+        text_print(&text, "  a%d(x): '%sa%d(x)%s'\n", i, open, i + 1, close);
+    text_print(&text, "  a%d(x): x\n", length);
+    return text.text;
+}
+
+static void definitions_call_each_other_only_so_deep(void **state)
+{
+    Fixture *f = *state;
+    const Game *game = game_of(f, chain(f, MOST_CALL_DEPTH - 1, "", " + 1"));
+    assert_non_null(game);
+    assert_string_equal(value_of(f, game, "a0(1)"), "50");
+    const char *told = game_problems(f, chain(f, MOST_CALL_DEPTH, "", " + 1"));
+    assert_non_null(strstr(told, "definitions more than 50 deep in each other [too-deep]"));
+}
+
+/* All limits of depth used up at once. */
+static void the_deepest_expression_leaves_stack_to_spare(void **state)
+{
+    Fixture *f = *state;
+    static const char *const kinds[][2] = {
+        {"max(y of y in [", "])"}, {"(-", ")"}, {"if 1 > 2 then 1 else ", ""},
+        {"max(", ")"},             {"[", "][1]"},
+    };
+    for (size_t i = 0; i < LENGTH(kinds); i++) {
+        const char *open = repeated(f, kinds[i][0], 24), *close = repeated(f, kinds[i][1], 24);
+        if (strcmp(kinds[i][0], "max(") == 0)
+            open = repeated(f, "max(1, ", 24);
+        const Game *game = game_of(f, chain(f, MOST_CALL_DEPTH - 1, open, close));
+        if (!game)
+            fail_msg("%s", problems(f));
+        assert_case(kinds[i][0], value_of(f, game, "a0(1)"), "1");
+    }
+}
+
+static void long_chains_of_fields_do_not_overflow_the_stack(void **state)
+{
+    Fixture *f = *state;
+    const Game *game = game_of(f, HEAD);
+    const char *told =
+        value_of(f, game, arena_print(f->arena, "players%s", repeated(f, ".b", 300)));
+    assert_non_null(strstr(told, "["));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(work_ends_at_the_limit_of_steps),
+        TEST(work_ends_at_the_limit_whatever_its_stride),
+        TEST(after_a_failure_nothing_runs),
+        TEST(work_on_long_lists_is_counted),
+        TEST(work_on_long_texts_is_counted),
+        TEST(work_on_texts_that_use_each_other_is_counted),
+        TEST(hard_functions_count_for_more_than_easy_ones),
+        TEST(ranges_and_lists_have_a_limit),
+        TEST(memory_ends_at_its_limit),
+        TEST(a_large_game_leaves_each_expression_its_memory),
+        TEST(one_expression_has_a_limit_of_variables),
+        TEST(definitions_call_each_other_only_so_deep),
+        TEST(the_deepest_expression_leaves_stack_to_spare),
+        TEST(long_chains_of_fields_do_not_overflow_the_stack),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
