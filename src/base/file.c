@@ -197,6 +197,10 @@ const Source *file_read(Arena *arena, const char *path, const char *root, Where 
             why = strerror(errno);
     }
     close(file);
+    if (!why && text_starts(source->text, "\xEF\xBB\xBF")) { /* a byte order mark */
+        source->text += 3;
+        source->length -= 3;
+    }
     return why ? refuse(source, from, diags, !too_large, why) : source;
 }
 

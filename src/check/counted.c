@@ -5,17 +5,6 @@
 
 enum { MOST_PIECES = 60, MOST_FIGURES = 8 };
 
-const char *code_text(Arena *arena, const Code *code)
-{
-    const Syntax *syntax = code->syntax;
-    char *copy =
-        arena_copy(arena, code->expression->text + syntax->at, (size_t)syntax->length);
-    for (char *c = copy; *c; c++)
-        if (*c == '\n')
-            *c = ' ';
-    return copy;
-}
-
 /* --- pieces -------------------------------------------------------------------- */
 
 typedef struct {
@@ -140,7 +129,7 @@ static void add_figure(Eval *eval, const Code *code, Value *slots, Words *words)
         words->count >= MOST_FIGURES || !code_run(eval, code, slots, &value))
         return;
     const char *word =
-        arena_print(arena, "%s %s", code_text(arena, code), value_print(arena, value));
+        arena_print(arena, "%s %s", code_written(arena, code), value_print(arena, value));
     if (!is_known(words, word))
         list_add(arena, words, word);
 }

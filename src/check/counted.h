@@ -4,9 +4,6 @@
 
 #include "check/explain.h"
 
-/* The code as it is written. */
-const char *code_text(Arena *arena, const Code *code);
-
 /* Adds the pieces that the counts and sums in this code go over, and what kinds
  * they are of. */
 void counted_collect(Eval *eval, const Code *code, Value *slots, Fault *fault);

@@ -28,7 +28,7 @@ static Fault *add_fault(Explainer *e, const Code *code, Who who, const char *got
     if (e->out->faults.count >= MOST_FAULTS)
         return NULL;
     Fault fault = {.who = who.text,
-                   .what = code_text(e->arena, code),
+                   .what = code_written(e->arena, code),
                    .got = got,
                    .want = want,
                    .where = who.where};
@@ -149,8 +149,8 @@ static void explain_or(Explainer *e, const Code *code, Value *slots, Who who)
         list_add(e->arena, &parts,
                  compared
                      ? arena_print(e->arena, "%s is %s",
-                                   code_text(e->arena, kid->kids[0]), print(e, left))
-                     : arena_print(e->arena, "not %s", code_text(e->arena, kid)));
+                                   code_written(e->arena, kid->kids[0]), print(e, left))
+                     : arena_print(e->arena, "not %s", code_written(e->arena, kid)));
     }
     add_fault(e, code, who, text_join(e->arena, parts.items, parts.count, 0, "and"),
               "one of these to hold");

@@ -12,9 +12,9 @@ static bool same_type(const Type *a, const Type *b)
            a->board == b->board && a->set == b->set && same_type(a->of, b->of);
 }
 
-static const Instance *find_instance(const Definition *definition, const Code *call)
+static Instance *find_instance(const Definition *definition, const Code *call)
 {
-    for (const Instance *i = definition->instances; i; i = i->next) {
+    for (Instance *i = (Instance *)definition->instances; i; i = (Instance *)i->next) {
         bool same = true;
         for (int k = 0; k < call->count; k++)
             same = same && same_type(i->types[k], call->kids[k]->type);
@@ -24,7 +24,7 @@ static const Instance *find_instance(const Definition *definition, const Code *c
     return NULL;
 }
 
-static const Instance *make_instance(Binding *caller, Definition *definition,
+static Instance *make_instance(Binding *caller, Definition *definition,
                                      const Code *call)
 {
     Arena *arena = caller->arena;

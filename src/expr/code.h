@@ -56,6 +56,7 @@ struct Instance {
     const Definition *definition;
     const Type **types;
     Program program;
+    Value known; /* what it came to, if it has no parameters; else VALUE_NONE */
     const Instance *next;
 };
 
@@ -76,7 +77,7 @@ struct Code {
     const Field *field;
     const Attribute *attribute;
     const Function *function;
-    const Instance *instance;
+    Instance *instance;
 };
 
 /* What a thing has besides its fields: 's.column', 'c.copies'. */
@@ -108,14 +109,18 @@ const Function *function_find(const char *name);
 
 /* --- running ----------------------------------------------------------------- */
 
-/* Counts one step of work; false, with a report, when there have been too many. */
-bool code_step(Eval *eval, const Code *code);
+/* Counts a step of work and so many more; false, with a report, when there have
+ * been too many. */
+bool code_work(Eval *eval, const Code *code, long steps);
 
 bool code_run(Eval *eval, const Code *code, Value *slots, Value *result);
 
 /* Runs a COMPARE and keeps what its two sides came to. */
 bool code_run_sides(Eval *eval, const Code *code, Value *slots, Value sides[2],
                     Value *result);
+
+/* The code as its author wrote it, in one line. */
+const char *code_written(Arena *arena, const Code *code);
 
 /* Reports at this piece of code; always false. */
 bool code_fail(Eval *eval, const Code *code, const char *rule, const char *format, ...)

@@ -11,6 +11,17 @@ Eval eval_new(const Game *game, Arena *scratch, DiagList *diags)
         .game = game, .scratch = scratch, .diags = diags, .most_steps = MOST_STEPS};
 }
 
+const char *code_written(Arena *arena, const Code *code)
+{
+    const Syntax *syntax = code->syntax;
+    char *copy =
+        arena_copy(arena, code->expression->text + syntax->at, (size_t)syntax->length);
+    for (char *c = copy; *c; c++)
+        if (*c == '\n')
+            *c = ' ';
+    return copy;
+}
+
 bool code_fail(Eval *eval, const Code *code, const char *rule, const char *format, ...)
 {
     if (!eval->failed) {
@@ -25,22 +36,34 @@ bool code_fail(Eval *eval, const Code *code, const char *rule, const char *forma
     return false;
 }
 
-/* Memory is looked at now and then: a step takes little of it. */
-static inline bool step(Eval *eval, const Code *code)
-{
-    return (++eval->steps & 1023) != 0 || code_step(eval, code);
-}
+enum { LOOK_EVERY = 1024 };
 
-bool code_step(Eval *eval, const Code *code)
+static bool within_limits(Eval *eval, const Code *code)
 {
-    if (eval->steps > MOST_STEPS)
+    eval->next_look = eval->steps + LOOK_EVERY;
+    if (eval->steps > eval->most_steps)
         return code_fail(eval, code, "too-much-work",
-                         "this takes more than %ld million steps",
-                         MOST_STEPS / 1000000);
+                         eval->most_steps < MOST_STEPS
+                             ? "all checks together take more than %ld million steps"
+                             : "this takes more than %ld million steps",
+                         (eval->most_steps < MOST_STEPS ? MOST_GAME_STEPS : MOST_STEPS) /
+                             1000000);
     if (arena_used(eval->scratch) > (size_t)MOST_SCRATCH_MB * 1024 * 1024)
         return code_fail(eval, code, "too-much-work", "this takes more than %d MB",
                          MOST_SCRATCH_MB);
     return true;
+}
+
+/* Limits are looked at now and then: a step takes little. */
+static inline bool step(Eval *eval, const Code *code)
+{
+    return ++eval->steps < eval->next_look || within_limits(eval, code);
+}
+
+bool code_work(Eval *eval, const Code *code, long steps)
+{
+    eval->steps += steps;
+    return step(eval, code);
 }
 
 static bool run_constant(Eval *eval, const Code *code, Value *slots, Value *result)
@@ -79,6 +102,20 @@ static const Value *look(Eval *eval, const Code *code, Value *slots, Value *room
     return code_run(eval, code, slots, room) ? room : NULL;
 }
 
+static bool fail_absent(Eval *eval, const Code *code, Value of)
+{
+    const char *field = code->field->name;
+    if (of.kind == VALUE_PIECE && !*of.piece->id)
+        return code_fail(eval, code, "absent",
+                         "the %s that is being made has no %s yet: no variable of the "
+                         "rule is called so",
+                         of.piece->set->noun, field);
+    return code_fail(eval, code, "absent",
+                     "%s has no %s: write 'has(%s) and …' before it",
+                     value_print(eval->diags->arena, of), field,
+                     code_written(eval->diags->arena, code));
+}
+
 static bool run_field(Eval *eval, const Code *code, Value *slots, Value *result)
 {
     Value of;
@@ -86,8 +123,7 @@ static bool run_field(Eval *eval, const Code *code, Value *slots, Value *result)
         return false;
     *result = field_values(&of)[code->field->index];
     if (result->kind == VALUE_NONE)
-        return code_fail(eval, code, "absent", "%s has no %s: ask 'has(…)' first",
-                         value_print(eval->diags->arena, of), code->field->name);
+        return fail_absent(eval, code, of);
     if (result->kind != VALUE_LIVE)
         return true;
     const char *text = live_of_piece(eval, of.piece, *result);
@@ -220,8 +256,8 @@ static bool run_range(Eval *eval, const Code *code, Value *slots, Value *result)
     int64_t first, last;
     if (!number_to_int(a.number, &first) || !number_to_int(b.number, &last))
         return code_fail(eval, code, "wrong-type",
-                         "a range goes from one whole number to "
-                         "another");
+                         "a range goes from one whole number to another: "
+                         "write 'x >= a and x <= b'");
     if (last > first && (uint64_t)last - (uint64_t)first > (uint64_t)MOST_STEPS)
         return code_fail(eval, code, "too-much-work", "this range is too long");
     *result = (Value){.kind = VALUE_RANGE, .range = {first, last}};
@@ -276,7 +312,7 @@ static bool run_compare(Eval *eval, const Code *code, Value *slots, Value *resul
         result->yes = (a->member == b->member) == (code->op == OP_EQUAL);
     else
         result->yes = value_equal(*a, *b) == (code->op == OP_EQUAL);
-    return true;
+    return a->kind < VALUE_LIST || code_work(eval, code, cursor_length(*a) / 8);
 }
 
 static bool holds(Value collection, Value item)
@@ -306,9 +342,8 @@ static bool run_in(Eval *eval, const Code *code, Value *slots, Value *result)
     if (!code_run(eval, code->kids[0], slots, &item) ||
         !code_run(eval, code->kids[1], slots, &collection))
         return false;
-    eval->steps += cursor_length(collection) / 8;
     *result = value_yesno(holds(collection, item));
-    return true;
+    return code_work(eval, code, cursor_length(collection) / 8);
 }
 
 static bool run_not(Eval *eval, const Code *code, Value *slots, Value *result)
@@ -467,6 +502,20 @@ static bool gather_visit(Eval *eval, void *context, Value *slots, long weight)
     return true;
 }
 
+/* What is picked from designs(…) still counts once each. */
+static bool make_list(Eval *eval, const Code *code, Value *slots, const Gathering *g,
+                      Value *result)
+{
+    Value source = {0};
+    if (code->loop_count == 1 && !code_run(eval, code->loops[0].source, slots, &source))
+        return false;
+    List *list = arena_new_item(eval->scratch, List);
+    bool once = source.kind == VALUE_LIST && source.list->once;
+    *list = (List){g->items.items, g->items.count, once};
+    *result = (Value){.kind = VALUE_LIST, .list = list};
+    return true;
+}
+
 static bool run_gather(Eval *eval, const Code *code, Value *slots, Value *result)
 {
     Gathering g = {.code = code, .sum = number_of(0), .times = number_of(0)};
@@ -489,7 +538,7 @@ static bool run_gather(Eval *eval, const Code *code, Value *slots, Value *result
     if (code->gather == GATHER_MIN || code->gather == GATHER_MAX)
         *result = g.best;
     if (code->gather == GATHER_LIST)
-        *result = value_list(eval->scratch, g.items.items, g.items.count);
+        return make_list(eval, code, slots, &g, result);
     if (result->kind == VALUE_NUMBER && number_is_none(result->number))
         return code_fail(eval, code, "number-too-large",
                          "this number takes more than %d binary digits", MOST_BITS);
@@ -507,9 +556,21 @@ static bool run_function(Eval *eval, const Code *code, Value *slots, Value *resu
     return step(eval, code) && code->function->run(eval, code, arguments, result);
 }
 
+/* May the value be kept after the scratch memory is gone? */
+static bool outlives(Value value)
+{
+    return value.kind != VALUE_LIST && value.kind != VALUE_TEXT &&
+           (value.kind != VALUE_NUMBER || value.number.bottom > 0);
+}
+
 static bool run_call(Eval *eval, const Code *code, Value *slots, Value *result)
 {
-    const Program *program = &code->instance->program;
+    Instance *instance = code->instance;
+    if (instance->known.kind != VALUE_NONE) {
+        *result = instance->known;
+        return true;
+    }
+    const Program *program = &instance->program;
     Value inner[program->slots + 1];
     for (int i = 0; i < code->count; i++)
         if (!code_run(eval, code->kids[i], slots, &inner[i]))
@@ -522,6 +583,9 @@ static bool run_call(Eval *eval, const Code *code, Value *slots, Value *result)
     eval->depth++;
     bool good = code_run(eval, program->code, inner, result);
     eval->depth--;
+    /* Without parameters a definition is always the same: nothing here changes. */
+    if (good && code->count == 0 && outlives(*result))
+        instance->known = *result;
     return good;
 }
 

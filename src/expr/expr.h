@@ -78,6 +78,7 @@ typedef struct {
     Arena *scratch; /* values live here; reset it between programs */
     DiagList *diags;
     long steps, most_steps;
+    long next_look; /* the step at which limits are looked at again */
     long tried; /* items of the quantifier that ended last */
     int depth;
     bool failed;

@@ -133,8 +133,8 @@ static bool run_odds(Eval *eval, const Code *call, const Value *a, Value *result
         !whole(eval, call, a[1], 0, draw.cards, &draw.drawn) ||
         !whole(eval, call, a[2], 0, draw.cards, &draw.marked))
         return false;
-    eval->steps += draw.drawn * 10;
-    return give(eval, call, odds(eval->scratch, draw, hits), result);
+    return code_work(eval, call, draw.drawn * 10) &&
+           give(eval, call, odds(eval->scratch, draw, hits), result);
 }
 
 static bool run_odds_exactly(Eval *eval, const Code *call, const Value *a,
@@ -159,7 +159,6 @@ static bool run_odds_at_most(Eval *eval, const Code *call, const Value *a,
 
 static bool run_designs(Eval *eval, const Code *call, const Value *a, Value *result)
 {
-    (void)call;
     LIST(Value) items = {0};
     Cursor cursor = cursor_over(a[0], eval->game->players);
     Value item;
@@ -169,8 +168,7 @@ static bool run_designs(Eval *eval, const Code *call, const Value *a, Value *res
     List *list = arena_new_item(eval->scratch, List);
     *list = (List){items.items, items.count, true};
     *result = (Value){.kind = VALUE_LIST, .list = list};
-    eval->steps += items.count;
-    return true;
+    return code_work(eval, call, items.count);
 }
 
 static bool run_per_player(Eval *eval, const Code *call, const Value *a, Value *result)
@@ -306,27 +304,21 @@ static bool run_rings(Eval *eval, const Code *call, const Value *a, Value *resul
 
 static bool run_tiles(Eval *eval, const Code *call, const Value *a, Value *result)
 {
-    eval->steps += (long)a[0].board->section_count * a[0].board->count / 8;
-    if (!code_step(eval, call))
-        return false;
     *result = value_yesno(board_is_tiled(a[0].board));
-    return true;
+    return code_work(eval, call, (long)a[0].board->section_count * a[0].board->count / 8);
 }
 
 /* --- text and colour --------------------------------------------------------- */
 
 static bool run_length(Eval *eval, const Code *call, const Value *a, Value *result)
 {
-    (void)eval;
-    (void)call;
-    *result = value_whole(text_columns(a[0].text, strlen(a[0].text)));
-    return true;
+    size_t bytes = strlen(a[0].text);
+    *result = value_whole(text_columns(a[0].text, bytes));
+    return code_work(eval, call, (long)bytes / 16);
 }
 
 static bool run_words(Eval *eval, const Code *call, const Value *a, Value *result)
 {
-    (void)eval;
-    (void)call;
     int words = 0;
     for (const char *c = a[0].text; *c;) {
         c += strspn(c, " \t\n");
@@ -334,14 +326,13 @@ static bool run_words(Eval *eval, const Code *call, const Value *a, Value *resul
         c += strcspn(c, " \t\n");
     }
     *result = value_whole(words);
-    return true;
+    return code_work(eval, call, (long)strlen(a[0].text) / 16);
 }
 
 static bool run_lower(Eval *eval, const Code *call, const Value *a, Value *result)
 {
-    (void)call;
     *result = value_text(text_lower(eval->scratch, a[0].text));
-    return true;
+    return code_work(eval, call, (long)strlen(a[0].text) / 16);
 }
 
 static bool run_text(Eval *eval, const Code *call, const Value *a, Value *result)

@@ -31,12 +31,37 @@ static bool starts_name(const char *text)
 {
     if ((unsigned char)*text < 0x80)
         return isalpha((unsigned char)*text) || *text == '_';
+    if ((unsigned char)*text == 0xE2 && (unsigned char)text[1] < 0xB0)
+        return false; /* U+2000 to U+2BFF: signs, dashes, quotation marks */
     return (unsigned char)*text >= 0xC3 && find_mark(text) < 0;
 }
 
 static bool in_name(const char *text)
 {
     return starts_name(text) || isdigit((unsigned char)*text);
+}
+
+/* What people write who come from other languages. */
+static const char *stray_sign(const char *text)
+{
+    static const char *const signs[][2] = {
+        {"&", "'&' has no meaning here: write 'and'"},
+        {"|", "'|' has no meaning here: write 'or'"},
+        {"!", "'!' has no meaning here: write 'not', or '!=' for 'is not'"},
+        {"%", "'%' stands only after a number: for a remainder, write 'mod'"},
+        {"#", "a comment cannot stand inside an expression"},
+        {"{", "braces have no meaning here: a list is written [1, 2]"},
+        {"}", "braces have no meaning here: a list is written [1, 2]"},
+        {";", "';' has no meaning here: write 'and', or a check for each demand"},
+        {"“", "write straight quotation marks: \"…\""},
+        {"”", "write straight quotation marks: \"…\""},
+        {"’", "write straight quotation marks: '…'"},
+        {"–", "write '-' for a subtraction, '..' for a range"},
+    };
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (text_starts(text, signs[i][0]))
+            return signs[i][1];
+    return "this has no meaning here";
 }
 
 static Token read_mark(const char *text, int at)
@@ -50,7 +75,7 @@ static Token read_mark(const char *text, int at)
                        {{0}, 0}};
     int length = text_point_length(text + at, 4);
     return (Token){
-        TOKEN_BAD, at, length ? length : 1, "this has no meaning here", {{0}, 0}};
+        TOKEN_BAD, at, length ? length : 1, stray_sign(text + at), {{0}, 0}};
 }
 
 static Token read_name(Arena *arena, const char *text, int at)
@@ -72,13 +97,13 @@ static Token read_number(Arena *arena, const char *text, int at)
     if (text[end] == '.' && isdigit((unsigned char)text[end + 1]))
         for (end++; isdigit((unsigned char)text[end]);)
             end++;
-    Token token = {TOKEN_NUMBER, at, end - at, "", number_none()};
     const char *digits = arena_copy(arena, text + at, (size_t)(end - at));
+    Token token = {TOKEN_NUMBER, at, end - at, digits, number_none()};
     if (!number_read(arena, digits, &token.number)) {
         token.kind = TOKEN_BAD;
         token.text = "a number may have 30 digits at the most";
-    } else if (text[end] == '%') {
-        token.length++;
+    } else if (text[end + (int)strspn(text + end, " ")] == '%') {
+        token.length += 1 + (int)strspn(text + end, " ");
         token.number = number_divide(arena, token.number, number_of(100));
     } else if (starts_name(text + end)) {
         token.kind = TOKEN_BAD;

@@ -93,6 +93,7 @@ bool live_bind(const Game *game, Live *live, const Variable *scope, int slots,
 {
     LiveContext context = {game, scope, wanted, diags};
     live->slots = slots;
+    live->locals = slots - 1;
     if (!split(live, &context))
         return false;
     live->alone =
@@ -135,11 +136,12 @@ const char *live_of_piece(Eval *eval, const Piece *piece, Value value)
     }
     Value slots[live->slots + 1];
     slots[0] = (Value){.kind = VALUE_PIECE, .piece = piece};
-    for (int i = 0; piece->locals && i < piece->locals->count; i++)
+    for (int i = 0; i < live->locals; i++)
         slots[i + 1] = piece->locals->items[i];
     eval->depth++;
     const char *text = live_text(eval, live, slots);
     eval->depth--;
+    eval->steps += text ? (long)strlen(text) / 16 + 1 : 1;
     return text;
 }
 

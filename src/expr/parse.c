@@ -175,44 +175,67 @@ static bool is_gather(const char *name)
     return false;
 }
 
-/* After '(' or '[': 'BODY of BINDERS where ...', or 'BINDERS where ...', or plain
- * arguments. What it is shows only after the first expression, so that one is
- * read, and read again as binders if need be: the parser goes back to 'start'. */
-static bool parse_inside(Parser *parser, Syntax *into, const char *close)
+/* What was read as values are binders after all: 's in board', or 'board'. */
+static void turn_into_binders(Parser *parser, Syntax *into, Syntax *const *items,
+                              int count)
+{
+    into->kind = SYNTAX_GATHER;
+    into->binder_count = count;
+    into->binders = arena_alloc(parser->arena, (size_t)count * sizeof(Binder));
+    for (int i = 0; i < count; i++) {
+        bool named =
+            items[i]->kind == SYNTAX_IN && items[i]->kids[0]->kind == SYNTAX_NAME;
+        into->binders[i] = named ? (Binder){items[i]->kids[0]->name, items[i]->kids[1]}
+                                 : (Binder){NULL, items[i]};
+    }
+}
+
+static bool fail_count_of(Parser *parser, Token at)
+{
+    fail(parser, at, "write: count(X in Y where CONDITION)", "'count' takes no 'of'");
+    return false;
+}
+
+/* After 'count(', or another such word and 'x in': binders and nothing else. */
+static bool parse_gather(Parser *parser, Syntax *into, const char *close)
 {
     Token start = parser->token;
-    LIST(Syntax *) items = {0};
-    bool binders = word_follows(parser, "in") && is_gather(into->name);
-    if (into->name && text_is(into->name, "count"))
-        binders = true;
-    if (!binders && !take_mark(parser, close)) {
-        do {
-            Syntax *item = parse_any(parser);
-            if (!item)
-                return false;
-            list_add(parser->arena, &items, item);
-            if (items.count == 1 && take_word(parser, "of")) {
-                into->kind = SYNTAX_GATHER;
-                into->body = item;
-                return parse_binders(parser, into, NULL) && need_mark(parser, close);
-            }
-        } while (take_mark(parser, ","));
-        if (!at_word(parser, "where")) {
-            into->kids = items.items;
-            into->count = items.count;
-            return need_mark(parser, close);
-        }
-    } else if (!binders) {
-        return true;
-    }
-    parser->token = start;
     into->kind = SYNTAX_GATHER;
     if (!parse_binders(parser, into, NULL))
         return false;
-    if (at_word(parser, "of") && text_is(into->name, "count")) {
-        fail(parser, start, "write: count(X in Y where CONDITION)",
-             "'count' takes no 'of'");
-        return false;
+    if (at_word(parser, "of") && text_is(into->name, "count"))
+        return fail_count_of(parser, start);
+    return need_mark(parser, close);
+}
+
+/* After '(' or '[': 'BODY of BINDERS where …', 'BINDERS where …', or plain values.
+ * Which it is shows only after the first values; they are never read twice. */
+static bool parse_inside(Parser *parser, Syntax *into, const char *close)
+{
+    LIST(Syntax *) items = {0};
+    if (text_is(into->name, "count") ||
+        (word_follows(parser, "in") && is_gather(into->name)))
+        return parse_gather(parser, into, close);
+    if (take_mark(parser, close))
+        return true;
+    do {
+        Syntax *item = parse_any(parser);
+        if (!item)
+            return false;
+        list_add(parser->arena, &items, item);
+        if (items.count == 1 && take_word(parser, "of")) {
+            into->kind = SYNTAX_GATHER;
+            into->body = item;
+            return parse_binders(parser, into, NULL) && need_mark(parser, close);
+        }
+    } while (take_mark(parser, ","));
+    if (take_word(parser, "where")) {
+        turn_into_binders(parser, into, items.items, items.count);
+        if (!(into->where = parse_any(parser)))
+            return false;
+    } else {
+        into->kids = items.items;
+        into->count = items.count;
     }
     return need_mark(parser, close);
 }
@@ -332,7 +355,10 @@ static Syntax *parse_primary(Parser *parser)
         Syntax *inner = parse_any(parser);
         return inner && need_mark(parser, ")") ? inner : NULL;
     }
-    return fail(parser, parser->token, NULL,
+    return fail(parser, parser->token,
+                at_mark(parser, "=") || at_mark(parser, ">") || at_mark(parser, "*")
+                    ? "comparisons are = != < <= > >=, and a power is ^"
+                    : NULL,
                 arena_print(parser->arena, "a value is missing before '%s'",
                             parser->token.text));
 }
@@ -341,7 +367,10 @@ static Syntax *parse_postfix(Parser *parser)
 {
     int at = parser->token.at;
     Syntax *left = parse_primary(parser);
+    int entered = parser->depth;
     while (left && (at_mark(parser, ".") || at_mark(parser, "["))) {
+        if (!deeper(parser))
+            return NULL;
         if (take_mark(parser, "[")) {
             Syntax *kids[] = {left, parse_any(parser)};
             if (!kids[1] || !need_mark(parser, "]"))
@@ -360,6 +389,7 @@ static Syntax *parse_postfix(Parser *parser)
             left->name_at = name.at;
         }
     }
+    parser->depth = entered;
     return left;
 }
 
@@ -525,8 +555,18 @@ static Syntax *parse_any(Parser *parser)
 
 static const char *help_at_end(const Parser *parser)
 {
-    if (at_word(parser, "is"))
-        return "write '=' for 'is'";
+    static const char *const words[][2] = {
+        {"is", "write '=' for 'is'"},         {"AND", "write 'and' in small letters"},
+        {"OR", "write 'or' in small letters"}, {"NOT", "write 'not' in small letters"},
+        {"between", "write 'x in 2..6', or 'x >= a and x <= b'"},
+        {"implies", "write 'if a then b else yes'"},
+        {"contains", "write 'x in y' for 'y contains x'"},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (at_word(parser, words[i][0]))
+            return words[i][1];
+    if (at_mark(parser, ","))
+        return "a decimal is written 1.5, and 'where' comes once, after all things";
     if (parser->token.kind == TOKEN_NAME && strchr(parser->token.text, '-'))
         return "a subtraction has spaces around its '-'";
     return NULL;

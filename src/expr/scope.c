@@ -198,6 +198,10 @@ static Code *bind_anywhere(Binding *binding, const Syntax *syntax, bool *several
                                   type_choice(binding->arena, member->choice),
                                   (Value){.kind = VALUE_MEMBER, .member = member});
     }
+    for (int i = 0; !hits && i < game->icons.count; i++)
+        if (text_is(game->icons.items[i], syntax->name) && ++hits)
+            found = code_constant(binding, syntax, &TYPE_OF_ICON,
+                                  value_text(syntax->name));
     *several = hits > 1;
     return hits == 1 ? found : NULL;
 }

@@ -287,13 +287,11 @@ static void fill_gaps(BoardMaker *m)
 
 static void set_values(BoardMaker *m, const Node *node)
 {
-    if (m->fields.count) {
-        for (int r = 0; r < m->ring_nodes.count; r++)
-            set_ring_values(m, m->ring_nodes.items[r], r + 1);
-        set_named_values(m, get_map(node, "points"));
-        set_named_values(m, get_map(node, "places"));
-        set_named_values(m, get_map(node, "spaces"));
-    }
+    for (int r = 0; r < m->ring_nodes.count; r++)
+        set_ring_values(m, m->ring_nodes.items[r], r + 1);
+    set_named_values(m, get_map(node, "points"));
+    set_named_values(m, get_map(node, "places"));
+    set_named_values(m, get_map(node, "spaces"));
     fill_gaps(m);
 }
 
@@ -331,6 +329,7 @@ static void board_load(Loader *loader, const Entry *entry)
     const Node *node = entry->value;
     Board *board = arena_new_item(arena, Board);
     BoardMaker m = {.loader = loader, .board = board};
+    int errors = loader->diags->errors;
     board->name = entry->key->text;
     board->arena = arena;
     board->where = entry->key->where;
@@ -346,7 +345,7 @@ static void board_load(Loader *loader, const Entry *entry)
     add_points(&m, get_map(node, "places"), true);
     if (m.spaces.count > MOST_SPACES)
         return; /* reported */
-    if (!m.spaces.count)
+    if (!m.spaces.count && loader->diags->errors == errors)
         board_fail(&m, board->where, "empty", "this board has no spaces");
     board->total = m.spaces.count;
     board->spaces = m.spaces.items;

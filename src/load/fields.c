@@ -433,7 +433,7 @@ bool range_read(const char *text, int64_t *first, int64_t *last)
     char *end;
     const char *dots = strstr(text, "..");
     *first = *last = strtoll(text, &end, 10);
-    if (end == text)
+    if (end == text || (dots && end != dots))
         return false;
     if (!dots)
         return *end == '\0';

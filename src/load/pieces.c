@@ -242,10 +242,8 @@ static void override_key(Loader *loader, Recipes *r, Piece *piece, const Entry *
         Recipe recipe = recipe_written(r, entry->value, field);
         Value value;
         if (recipe.kind != FROM_NOTHING &&
-            recipe_cook(r, &eval, &recipe, field, slots, &value)) {
+            recipe_cook(r, &eval, &recipe, field, slots, &value))
             piece->values[field->index] = value;
-            piece->locals = recipe.kind == FROM_LATE ? NULL : piece->locals;
-        }
     }
 }
 

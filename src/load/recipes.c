@@ -11,40 +11,54 @@ static bool is_live(const Node *node, const Type *type)
            !(type && type->kind == TYPE_COLOUR);
 }
 
+static bool may_be_named(const Type *type)
+{
+    return type->kind == TYPE_ICON || type->kind == TYPE_CHOICE ||
+           type->kind == TYPE_SPACE || type->kind == TYPE_PIECE ||
+           type->kind == TYPE_COLOUR;
+}
+
+/* Computed when the piece is made. A name may also be put together as text, as in
+ * "suit-{suit}"; then it is read as if it were written so. */
 static Recipe live_recipe(Recipes *r, const Node *node, const Type *type)
 {
     Loader *loader = r->loader;
     Recipe recipe = {FROM_LIVE, node, {0}, live_new(loader->arena, node), 0};
-    if (type && type->kind == TYPE_TEXT) {
-        recipe.kind = FROM_LATE;
-        recipe.value = (Value){.kind = VALUE_LIVE, .live = recipe.live};
-        list_add(loader->arena, &loader->late,
-                 (LateText){recipe.live, r->scope, r->slots});
-        return recipe;
-    }
     if (!live_bind(loader->game, recipe.live, r->scope, r->slots, type, loader->diags))
         return (Recipe){0};
     if (recipe.live->slots > r->room)
         r->room = recipe.live->slots;
     if (!type)
         return recipe;
-    const Type *made = recipe.live->programs.items[0].type;
-    if (!recipe.live->alone)
-        diag_error(loader->diags, node->where, "live-text",
-                   "this field is no text: write one expression in braces");
-    else if (!type_alike(type, made))
-        diag_error(loader->diags, node->where, "wrong-type", "%s is due here, not %s",
-                   type_name(loader->diags->arena, type),
-                   type_name(loader->diags->arena, made));
-    else
+    const Type *made =
+        recipe.live->alone ? recipe.live->programs.items[0].type : &TYPE_OF_TEXT;
+    bool word = made && (made->kind == TYPE_TEXT || made->kind == TYPE_CHOICE);
+    if (type_alike(type, made))
         return recipe;
+    if (may_be_named(type) && word) {
+        recipe.kind = FROM_NAME;
+        return recipe;
+    }
+    diag_error(loader->diags, node->where, "wrong-type", "%s is due here, not %s",
+               type_name(loader->diags->arena, type),
+               type_name(loader->diags->arena, made));
     return (Recipe){0};
+}
+
+/* A text is worked out when it is asked for: it may speak of sets that come later. */
+static Recipe late_recipe(Recipes *r, const Node *node)
+{
+    Live *live = live_new(r->loader->arena, node);
+    Recipe recipe = {FROM_VALUE, node, {.kind = VALUE_LIVE, .live = live}, NULL, 0};
+    list_add(r->loader->arena, &r->loader->late, (LateText){live, r->scope, r->slots});
+    return recipe;
 }
 
 Recipe recipe_written(Recipes *r, const Node *node, const Field *field)
 {
     if (is_live(node, field->type))
-        return live_recipe(r, node, field->type);
+        return field->type->kind == TYPE_TEXT ? late_recipe(r, node)
+                                              : live_recipe(r, node, field->type);
     Recipe recipe = {FROM_VALUE, node, {0}, NULL, 0};
     bool good = value_read(r->loader, field->type, node, field->name, &recipe.value);
     return good ? recipe : (Recipe){0};
@@ -153,18 +167,32 @@ Recipe recipe_id(Recipes *r, const Node *node)
     return (Recipe){FROM_VALUE, node, value_text(node->text), NULL, 0};
 }
 
+static bool cook_name(Recipes *r, Eval *eval, const Recipe *recipe, const Field *field,
+                      Value *slots, Value *value)
+{
+    const char *text = live_text(eval, recipe->live, slots);
+    Arena *arena = r->loader->arena;
+    return text && value_read(r->loader, field->type,
+                              node_new_text(arena, recipe->node->where, text),
+                              field->name, value);
+}
+
 bool recipe_cook(Recipes *r, Eval *eval, const Recipe *recipe, const Field *field,
                  Value *slots, Value *value)
 {
     *value = (Value){0};
+    if (recipe->kind == FROM_NAME)
+        return cook_name(r, eval, recipe, field, slots, value);
+    if (recipe->kind == FROM_NOTHING || recipe->kind == FROM_VALUE) {
+        *value = recipe->value;
+        return true;
+    }
     if (recipe->kind == FROM_SLOT)
         *value = slots[recipe->slot];
-    else if (recipe->kind != FROM_LIVE)
-        *value = recipe->value;
     else if (!program_run(eval, &recipe->live->programs.items[0], slots, value))
         return false;
-    return recipe->kind != FROM_LIVE || !field ||
-           value_fits(r->loader, field->type, field->name, recipe->node->where, value);
+    return !field || value_fits(r->loader, field->type, field->name, recipe->node->where,
+                                value);
 }
 
 bool recipe_make_id(Recipes *r, Eval *eval, Value *slots, Piece *piece)

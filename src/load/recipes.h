@@ -9,14 +9,20 @@
 
 #include "load/loader.h"
 
-typedef enum { FROM_NOTHING, FROM_VALUE, FROM_LIVE, FROM_LATE, FROM_SLOT } SourceKind;
+typedef enum {
+    FROM_NOTHING,
+    FROM_VALUE, /* as written; of a text with live values, to be worked out later */
+    FROM_LIVE,  /* computed when the piece is made */
+    FROM_NAME,  /* the same, and the text then read as a name */
+    FROM_SLOT,  /* a variable of the rule */
+} SourceKind;
 
 /* Where a field's value comes from. */
 typedef struct {
     SourceKind kind;
     const Node *node;
     Value value; /* VALUE */
-    Live *live;  /* LIVE: computed when the piece is made; LATE: text, when asked for */
+    Live *live;  /* LIVE, NAME */
     int slot;
 } Recipe;
 

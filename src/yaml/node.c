@@ -1,6 +1,7 @@
 /* Walking the tree, and finding the place of a character inside a text. */
 #include "yaml/node.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 const Entry *node_entry(const Node *map, const char *key)
@@ -65,54 +66,86 @@ static int solid_points(const char *text, size_t bytes)
     return solid;
 }
 
-/* Past the opening quote, or past the line of a block's '|' or '>'. */
-static const char *content_start(const char *at)
+/* How a text is written, as far as it matters here. */
+typedef struct {
+    bool escapes; /* "…": a backslash begins an escape */
+    bool doubled; /* '…': two quotes stand for one */
+} Writing;
+
+/* Past an anchor, the opening quote, or the line of a block's '|' or '>'. */
+static const char *content_start(const char *at, bool quoted, Writing *writing)
 {
-    if (*at == '"' || *at == '\'')
+    if (*at == '&') {
+        at += strcspn(at, " \n");
+        at += strspn(at, " \n");
+    }
+    writing->escapes = quoted && *at == '"';
+    writing->doubled = quoted && *at == '\'';
+    if (writing->escapes || writing->doubled)
         return at + 1;
-    if (*at == '|' || *at == '>') {
+    if (quoted && (*at == '|' || *at == '>')) {
         const char *end = strchr(at, '\n');
         return end ? end + 1 : at;
     }
     return at;
 }
 
+/* One character of the text, as it is written; '*solid' unless it is white space. */
+static const char *skip_written(const char *at, Writing writing, bool *solid)
+{
+    *solid = !is_space(*at);
+    if (writing.doubled && at[0] == '\'' && at[1] == '\'')
+        return at + 2;
+    if (!writing.escapes || *at != '\\')
+        return skip_columns(at, 1);
+    int digits = at[1] == 'x' ? 2 : at[1] == 'u' ? 4 : at[1] == 'U' ? 8 : 0;
+    long point = digits ? strtol(at + 2, NULL, 16) : 0;
+    *solid = at[1] && !strchr("ntr \n\t", at[1]) &&
+             !(digits == 2 && strchr(" \t\n\r", (int)point));
+    return skip_columns(at, 2 + digits);
+}
+
 /* Folding and indentation change only white space, and an escape stands for one
  * character. So the n-th solid character of the text is the n-th in the file. */
+static const char *find_written(const Node *text, const char *first, size_t offset)
+{
+    Writing writing;
+    const char *at = content_start(first, text->quoted, &writing), *after = at;
+    bool solid, at_end = solid_points(text->text + offset, strlen(text->text)) == 0;
+    for (int left = solid_points(text->text, offset); left > 0 && *at;) {
+        at = skip_written(at, writing, &solid);
+        left -= solid;
+        after = at;
+    }
+    for (solid = false; *at && !at_end;) {
+        const char *next = skip_written(at, writing, &solid);
+        if (solid)
+            return at;
+        at = next;
+    }
+    return after;
+}
+
 Where node_place(const Node *text, size_t offset, size_t length)
 {
     Where where = text->where;
-    if (!text->quoted && !text->block) { /* as it stands in the file */
-        where.column += text_columns(text->text, offset);
-        where.length = text_columns(text->text + offset, length);
-        where.length += where.length < 1;
-        return where;
-    }
+    where.length = text_columns(text->text + offset, length);
+    where.length += where.length < 1;
     const char *start = where.source ? find_line(where.source, where.line) : NULL;
     if (!start)
         return where;
     const char *first = skip_columns(start, where.column - 1);
-    bool escapes = *first == '"', doubled = *first == '\'';
-    const char *at = text->quoted ? content_start(first) : first;
-    int left = solid_points(text->text, offset);
-    for (;;) {
-        while (is_space(*at))
-            at++;
-        if (left-- <= 0 || !*at)
-            break;
-        if ((escapes && *at == '\\') || (doubled && at[0] == '\'' && at[1] == '\''))
-            at++;
-        at = skip_columns(at, 1);
+    if (!text->quoted && !text->block && *first != '&') { /* as it stands there */
+        where.column += text_columns(text->text, offset);
+        return where;
     }
+    const char *at = find_written(text, first, offset);
     for (const char *c = start; c < at; c++)
         if (*c == '\n') {
             where.line++;
             start = c + 1;
         }
     where.column = text_columns(start, (size_t)(at - start)) + 1;
-    where.length = text_columns(text->text + offset, length);
-    if (where.length < 1)
-        where.length = 1;
     return where;
 }
 

@@ -21,6 +21,7 @@ typedef struct {
     Map anchors; /* name -> Node *, or &OPEN while the node is being read */
     int depth;
     long nodes;
+    size_t skipped; /* a byte order mark */
 } Reader;
 
 static const Node OPEN;
@@ -38,30 +39,46 @@ static Where event_where(const Reader *reader)
 }
 
 /* libyaml speaks to programmers; these are its most frequent phrases for others. */
-static const char *plain_words(const char *problem)
+typedef struct {
+    const char *phrase, *words, *help;
+    bool at_context; /* where the construct began tells more than where it broke */
+} Phrase;
+
+static const Phrase PHRASES[] = {
+    {"mapping values are not allowed", "a ':' with a space stands where no key can",
+     "put quotes around the text, or mend the indentation", false},
+    {"could not find expected ':'", "this is no 'key: value'",
+     "a ':' has a space after it, and an item of a list begins with '- '", true},
+    {"did not find expected ',' or ']'", "this '[' is not closed, or a ',' is missing",
+     "inside { } and [ ], a text with , : # { } [ ] needs quotes around it", true},
+    {"did not find expected ',' or '}'", "this '{' is not closed, or a ',' is missing",
+     "inside { } and [ ], a text with , : # { } [ ] needs quotes around it", true},
+    {"did not find expected key",
+     "the indentation does not fit, or a text in quotes or brackets ended too early",
+     "put quotes around all of a text, or write '>' and go on in the next line", false},
+    {"did not find expected '-' indicator",
+     "the indentation does not fit the list around it", NULL, false},
+    {"block sequence entries are not allowed", "a '- ' stands where no list can",
+     "a list under a key begins on the next line", false},
+    {"found unexpected end of stream", "this text or bracket is not closed", NULL, true},
+    {"found undefined tag handle", "tags ('!…') are not used here",
+     "in an expression write 'not', and quotes around a text with '!'", false},
+    {"did not find expected whitespace or line break", "tags ('!…') are not used here",
+     "in an expression write 'not', and quotes around a text with '!'", false},
+    {"did not find expected comment or line break", "this cannot follow '>' or '|'",
+     "the text begins in the next line", false},
+    {"found unexpected ':'", "a value is missing before this ':'", NULL, false},
+    {"found character that cannot start any token", "a text cannot begin with this sign",
+     "put quotes around the text", false},
+    {"control characters are not allowed", "a control character", NULL, false},
+};
+
+static Phrase plain_words(const char *problem)
 {
-    static const char *const words[][2] = {
-        {"mapping values are not allowed",
-         "a ':' with a space stands where no key can; "
-         "put quotes around the text"},
-        {"did not find expected key", "the indentation does not fit, or a ',' or a "
-                                      "closing bracket is missing"},
-        {"could not find expected ':'", "a key without ':'"},
-        {"did not find expected ',' or ']'",
-         "a '[' is not closed, or a ',' is missing"},
-        {"did not find expected ',' or '}'",
-         "a '{' is not closed, or a ',' is missing"},
-        {"found undefined tag handle", "tags ('!...') are not used here"},
-        {"block sequence entries are not allowed", "a '- ' stands where no list can"},
-        {"did not find expected '-' indicator",
-         "the indentation does not fit the list around it"},
-        {"found unexpected end of stream", "the file ends inside a text or a bracket"},
-        {"control characters are not allowed", "a control character"},
-    };
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strstr(problem, words[i][0]))
-            return words[i][1];
-    return problem;
+    for (size_t i = 0; i < sizeof PHRASES / sizeof *PHRASES; i++)
+        if (problem && strstr(problem, PHRASES[i].phrase))
+            return PHRASES[i];
+    return (Phrase){NULL, problem ? problem : "cannot be read", NULL, false};
 }
 
 static bool indented_with_tab(const Source *source, size_t line)
@@ -74,20 +91,37 @@ static bool indented_with_tab(const Source *source, size_t line)
     return at && at[strspn(at, " ")] == '\t';
 }
 
+/* The place of a byte of the file. */
+static Where place_of(const Source *source, size_t stop)
+{
+    Where where = {source, 1, 1, 1};
+    size_t start = 0;
+    for (size_t i = 0; i < stop; i++)
+        if (source->text[i] == '\n') {
+            where.line++;
+            start = i + 1;
+        }
+    where.column = text_columns(source->text + start, stop - start) + 1;
+    return where;
+}
+
 static bool fail_at_parser(Reader *reader)
 {
     const yaml_parser_t *parser = &reader->parser;
-    yaml_mark_t mark = parser->problem_mark;
+    Phrase phrase = plain_words(parser->problem);
+    bool began = phrase.at_context && parser->context;
+    yaml_mark_t mark = began ? parser->context_mark : parser->problem_mark;
     Where where = where_of(reader, mark, mark);
-    if (indented_with_tab(reader->source, mark.line)) {
-        where.column = 1;
+    if (parser->error == YAML_READER_ERROR)
+        where = place_of(reader->source, parser->problem_offset + reader->skipped);
+    else if (indented_with_tab(reader->source, parser->problem_mark.line)) {
+        where = (Where){reader->source, (int)parser->problem_mark.line + 1, 1, 1};
         return diag_error_help(reader->diags, where, "tab",
                                "YAML is indented with spaces",
                                "a tab stands in the indentation");
     }
-    const char *problem = parser->problem ? parser->problem : "cannot be read";
-    return diag_error(reader->diags, where, "yaml", "not valid YAML: %s",
-                      plain_words(problem));
+    return diag_error_help(reader->diags, where, "yaml", phrase.help,
+                           "not valid YAML: %s", phrase.words);
 }
 
 static bool next(Reader *reader)
@@ -141,8 +175,11 @@ static bool refuse_tag(Reader *reader, const yaml_char_t *tag)
 {
     if (!tag)
         return true;
+    const char *const common = "tag:yaml.org,2002:", *name = (const char *)tag;
+    bool is_common = text_starts(name, common);
     return diag_error(reader->diags, event_where(reader), "tag",
-                      "YAML tags have no meaning here: '%s'", (const char *)tag);
+                      "YAML tags have no meaning here: '%s%s'", is_common ? "!!" : "",
+                      name + (is_common ? strlen(common) : 0));
 }
 
 static Node *read_text(Reader *reader)
@@ -366,14 +403,7 @@ static bool check_encoding(const Source *source, DiagList *diags)
     size_t stop = bad < nul ? bad : nul;
     if (stop == source->length)
         return true;
-    Where where = {source, 1, 1, 1};
-    size_t start = 0;
-    for (size_t i = 0; i < stop; i++)
-        if (source->text[i] == '\n') {
-            where.line++;
-            start = i + 1;
-        }
-    where.column = text_columns(source->text + start, stop - start) + 1;
+    Where where = place_of(source, stop);
     if (bad > stop)
         return diag_error(diags, where, "not-text",
                           "a NUL byte: this is not a text file");
@@ -396,8 +426,10 @@ const Node *yaml_read(Arena *arena, const Source *source, DiagList *diags)
         return NULL;
     }
     yaml_parser_set_encoding(&reader.parser, YAML_UTF8_ENCODING);
-    yaml_parser_set_input_string(&reader.parser, (const unsigned char *)source->text,
-                                 source->length);
+    reader.skipped = text_starts(source->text, "\xEF\xBB\xBF") ? 3 : 0;
+    yaml_parser_set_input_string(&reader.parser,
+                                 (const unsigned char *)source->text + reader.skipped,
+                                 source->length - reader.skipped);
     int errors = diags->errors;
     const Node *root = read_document(&reader);
     if (reader.has_event)

@@ -2,29 +2,30 @@
  * with what may have been meant, and no value is ever taken for one of another kind. */
 #include "unit.h"
 
-static const char GAME[] = "title: Wolves\n"
-                           "numbers: {players: 2, hand: 3, grave-hound: 1}\n"
-                           "choices:\n"
-                           "  talent: [wit, looks, grit]\n"
-                           "  mood: [calm, wild, wit]\n"
-                           "theme: {colours: {blood: '#FF0000'}}\n"
-                           "boards:\n"
-                           "  den: {grid: 2 x 2, rows: A..B, places: {out: {}}}\n"
-                           "  lair: {grid: 2 x 2, rows: B..C}\n"
-                           "sets:\n"
-                           "  card:\n"
-                           "    kind: card\n"
-                           "    fields: {sort: [bomb, life], worth: whole, spot: space}\n"
-                           "    pieces: [{id: herb, sort: life, worth: 3, spot: A1}]\n"
-                           "  life:\n"
-                           "    kind: token\n"
-                           "    pieces: [{id: heart}]\n"
-                           "define:\n"
-                           "  strong(c): c.worth > 2\n"
-                           "  even_worth(c): even(worthy(c))\n"
-                           "  worthy(c): c.worht\n"
-                           "  pair(a, b): a + b\n"
-                           "  none: 5\n";
+static const char GAME[] =
+    "title: Wolves\n"
+    "numbers: {players: 2, hand: 3, grave-hound: 1}\n"
+    "choices:\n"
+    "  talent: [wit, looks, grit]\n"
+    "  mood: [calm, wild, wit]\n"
+    "theme: {colours: {blood: '#FF0000'}}\n"
+    "boards:\n"
+    "  den: {grid: 2 x 2, rows: A..B, places: {out: {}}}\n"
+    "  lair: {grid: 2 x 2, rows: B..C}\n"
+    "sets:\n"
+    "  card:\n"
+    "    kind: card\n"
+    "    fields: {sort: [bomb, life], worth: whole, spot: space}\n"
+    "    pieces: [{id: herb, sort: life, worth: 3, spot: A1}]\n"
+    "  life:\n"
+    "    kind: token\n"
+    "    pieces: [{id: heart}]\n"
+    "define:\n"
+    "  strong(c): c.worth > 2\n"
+    "  even_worth(c): even(worthy(c))\n"
+    "  worthy(c): c.worht\n"
+    "  pair(a, b): a + b\n"
+    "  none: 5\n";
 
 static void assert_told(Fixture *f, const ValueCase *cases, size_t count)
 {
@@ -46,8 +47,9 @@ static void a_name_is_what_is_wanted_where_it_stands(void **state)
         {"talent.wit = wit", "yes"},
         {"wit = mood.wit", "yes"},
         {"den.B1 = B1", "yes"},
-        {"lair.B1 = den.B1", "1:1+16 a space of lair cannot be compared with a space of "
-                             "den [wrong-type]"},
+        {"lair.B1 = den.B1",
+         "1:1+16 a space of lair cannot be compared with a space of "
+         "den [wrong-type]"},
         {"A1", "A1"},
         {"C2.row", "2"},
         {"grave-hound + 1", "2"},
@@ -61,7 +63,8 @@ static void a_name_is_what_is_wanted_where_it_stands(void **state)
 static void unknown_names_are_told_with_the_nearest(void **state)
 {
     static const ValueCase cases[] = {
-        {"hnad", "1:1+4 nothing is called 'hnad' [unknown-name] (did you mean 'hand'?)"},
+        {"hnad",
+         "1:1+4 nothing is called 'hnad' [unknown-name] (did you mean 'hand'?)"},
         {"count(crad)", "1:7+4 nothing is called 'crad' [unknown-name] (did you mean "
                         "'card'?)"},
         {"count(card where wrth = 1)", "1:18+4 nothing is called 'wrth' [unknown-name] "
@@ -70,25 +73,30 @@ static void unknown_names_are_told_with_the_nearest(void **state)
                                          "[unknown-choice] (did you mean 'bomb'?)"},
         {"talent.wiz", "1:1+10 'wiz' is not a talent [unknown-choice] (did you mean "
                        "'wit'?)"},
-        {"card.herb.wroth", "1:11+5 a piece of card has no 'wroth' [unknown-field] (did "
-                            "you mean 'worth'?)"},
+        {"card.herb.wroth",
+         "1:11+5 a piece of card has no 'wroth' [unknown-field] (did "
+         "you mean 'worth'?)"},
         {"[c.copeis of c in card]", "1:4+6 a piece of card has no 'copeis' "
                                     "[unknown-field] (did you mean 'copies'?)"},
         {"den.D9", "1:1+6 'den' has no space 'D9' [unknown-space]"},
         {"numbers.hnad", "1:1+12 no number is called 'hnad' [unknown-number] (did you "
                          "mean 'hand'?)"},
-        {"fleur(1)", "1:1+8 nothing to call has the name 'fleur' [unknown-name] (did you "
-                     "mean 'floor'?)"},
+        {"fleur(1)",
+         "1:1+8 nothing to call has the name 'fleur' [unknown-name] (did you "
+         "mean 'floor'?)"},
         {"hand-1", "1:1+6 nothing is called 'hand-1' [unknown-name] (did you mean "
                    "'hand'?)"},
         {"players-hand", "1:1+12 nothing is called 'players-hand' [unknown-name] (a "
                          "subtraction has spaces around its '-')"},
-        {"wit", "1:1+3 'wit' stands for more than one thing [unclear-name] (write where "
-                "it belongs, as in CHOICE.MEMBER or SET.FIELD.MEMBER)"},
-        {"B1", "1:1+2 'B1' stands for more than one thing [unclear-name] (write where it "
-               "belongs, as in CHOICE.MEMBER or SET.FIELD.MEMBER)"},
-        {"card.nothing", "1:1+12 'card' has no piece 'nothing' [unknown-name] (after a set "
-                         "comes an id, 'width', 'height', or a field that is a choice)"},
+        {"wit",
+         "1:1+3 'wit' stands for more than one thing [unclear-name] (write where "
+         "it belongs, as in CHOICE.MEMBER or SET.FIELD.MEMBER)"},
+        {"B1",
+         "1:1+2 'B1' stands for more than one thing [unclear-name] (write where it "
+         "belongs, as in CHOICE.MEMBER or SET.FIELD.MEMBER)"},
+        {"card.nothing",
+         "1:1+12 'card' has no piece 'nothing' [unknown-name] (after a set "
+         "comes an id, 'width', 'height', or a field that is a choice)"},
     };
     assert_told(*state, cases, LENGTH(cases));
 }
@@ -98,19 +106,23 @@ static void kinds_of_value_do_not_mix(void **state)
     static const ValueCase cases[] = {
         {"1 + 'a'", "1:5+3 a number is due here, not a text [wrong-type]"},
         {"-'a'", "1:2+3 a number is due here, not a text [wrong-type]"},
-        {"card + 1", "1:1+4 a number is due here, not a list (each item a piece of card) "
-                     "[wrong-type]"},
+        {"card + 1",
+         "1:1+4 a number is due here, not a list (each item a piece of card) "
+         "[wrong-type]"},
         {"1 = yes", "1:1+7 a number cannot be compared with yes or no [wrong-type]"},
         {"'a' < 'b'", "1:1+9 only numbers are less or more, not a text [wrong-type]"},
         {"talent.wit = mood.wit", "1:1+21 a talent cannot be compared with a mood "
                                   "[wrong-type]"},
         {"1 and yes", "1:1+1 a condition (yes or no) is due here, not a number "
                       "[wrong-type]"},
-        {"not 1", "1:5+1 a condition (yes or no) is due here, not a number [wrong-type]"},
-        {"if 1 then 2 else 3", "1:4+1 a condition (yes or no) is due here, not a number "
-                               "[wrong-type]"},
-        {"if yes then 2 else 'a'", "1:20+3 'then' gives a number, but 'else' gives a text "
-                                   "[wrong-type]"},
+        {"not 1",
+         "1:5+1 a condition (yes or no) is due here, not a number [wrong-type]"},
+        {"if 1 then 2 else 3",
+         "1:4+1 a condition (yes or no) is due here, not a number "
+         "[wrong-type]"},
+        {"if yes then 2 else 'a'",
+         "1:20+3 'then' gives a number, but 'else' gives a text "
+         "[wrong-type]"},
         {"[1, 'a']", "1:5+3 a list holds one kind of thing: a text does not go with a "
                      "number [wrong-type]"},
         {"count(3)", "1:7+1 a collection (a set, board, choice, list or range) is due "
@@ -123,14 +135,16 @@ static void kinds_of_value_do_not_mix(void **state)
         {"'a' in 1..3", "1:1+11 a text is never in a list (each item a number) "
                         "[wrong-type]"},
         {"1 in 2", "1:6+1 a collection is due after 'in', not a number [wrong-type]"},
-        {"hand[1]", "1:1+4 a table or a list is due before '[', not a number [wrong-type]"},
+        {"hand[1]",
+         "1:1+4 a table or a list is due before '[', not a number [wrong-type]"},
         {"[1]['a']", "1:5+3 a number is due in the brackets, not a text [wrong-type]"},
         {"'a'..2", "1:1+3 a number is due here, not a text [wrong-type]"},
         {"hand.row", "1:6+3 a number has no 'row' [unknown-field]"},
         {"distance(A1, 1)", "1:14+1 a space is due here, not a number [wrong-type]"},
         {"cell(1, 1, 1)", "1:6+1 the name of a board is due here [wrong-type]"},
         {"per_player(den)", "1:12+3 the name of a set is due here [wrong-type]"},
-        {"has(hand)", "1:1+9 'has' takes one field [arguments] (write: has(card.target))"},
+        {"has(hand)",
+         "1:1+9 'has' takes one field [arguments] (write: has(card.target))"},
     };
     assert_told(*state, cases, LENGTH(cases));
 }
@@ -147,11 +161,12 @@ static void calls_take_what_they_are_made_for(void **state)
         {"none + none()", "10"},
         {"sum(worth in card)", "1:1+18 'sum' needs to know of what: 'VALUE of' "
                                "[expression] (write: sum(VALUE of X in Y))"},
-        {"count(worth of card)", "1:7+5 'count' takes no 'of' [expression] (write: count(X "
-                                 "in Y where CONDITION))"},
-        {"[a in 1..2, b in 1..2 where yes]",
-         "1:1+32 a list over two collections needs to know of what [expression] (write: "
-         "[VALUE of X in Y, Z in W])"},
+        {"count(worth of card)",
+         "1:7+5 'count' takes no 'of' [expression] (write: count(X "
+         "in Y where CONDITION))"},
+        {"[a in 1..2, b in 1..2 where yes]", "1:1+32 a list over two collections needs "
+                                             "to know of what [expression] (write: "
+                                             "[VALUE of X in Y, Z in W])"},
     };
     assert_told(*state, cases, LENGTH(cases));
 }
@@ -233,10 +248,11 @@ static void a_mistake_in_a_definition_names_its_call(void **state)
 static void a_definition_is_bound_for_each_kind_of_argument(void **state)
 {
     Fixture *f = *state;
-    const Game *game = game_of(f, "title: T\n"
-                                  "numbers: {players: 2}\n"
-                                  "sets: {card: {kind: card}}\n"
-                                  "define: {'same(a, b)': a = b, 'first(x)': 'x[1]'}\n");
+    const Game *game =
+        game_of(f, "title: T\n"
+                   "numbers: {players: 2}\n"
+                   "sets: {card: {kind: card}}\n"
+                   "define: {'same(a, b)': a = b, 'first(x)': 'x[1]'}\n");
     static const ValueCase cases[] = {
         {"same(1, 1) and same('a', 'a') and not same([1], [2])", "yes"},
         {"first([3, 4])", "3"},
@@ -252,7 +268,8 @@ static void a_definition_is_bound_for_each_kind_of_argument(void **state)
                            "a number cannot be compared with a text"));
 }
 
-/* --- definitions that cannot be ------------------------------------------------------ */
+/* --- definitions that cannot be ------------------------------------------------------
+ */
 
 static const char *with_definitions(Fixture *f, const char *define)
 {
@@ -272,14 +289,16 @@ static void definitions_that_cannot_be_are_refused(void **state)
         const char *define, *problem;
     } cases[] = {
         {"  a(x): x + 1\n  b: a(2)\n", ""},
-        {"  a: a + 1\n",
-         "5:6+1 'a' calls itself: a, and again a [endless-definition] (a definition may "
-         "use others, but never come back to itself)"},
+        {"  a: a + 1\n", "5:6+1 'a' calls itself: a, and again a [endless-definition] "
+                         "(a definition may "
+                         "use others, but never come back to itself)"},
         {"  a(x): b(x)\n  b(x): c(x)\n  c(x): 1 + a(x)\n",
-         "7:13+4 'a' calls itself: a, b, c, and again a [endless-definition] (a definition "
+         "7:13+4 'a' calls itself: a, b, c, and again a [endless-definition] (a "
+         "definition "
          "may use others, but never come back to itself)"},
         {"  a: count(card where b)\n  b: a > 1\n",
-         "6:6+1 'a' calls itself: a, b, and again a [endless-definition] (a definition may "
+         "6:6+1 'a' calls itself: a, b, and again a [endless-definition] (a definition "
+         "may "
          "use others, but never come back to itself)"},
         {"  sum(x): x\n", "5:3+6 'sum' is a word of the language [duplicate-name]"},
         {"  distance(x): x\n", "5:3+11 'distance' is a word of the language "

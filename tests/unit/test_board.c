@@ -44,7 +44,8 @@ static void assert_boards(Fixture *f, const ValueCase *cases, size_t count)
     assert_values(f, boards(f), cases, count);
 }
 
-/* --- rings, counted out ------------------------------------------------------------- */
+/* --- rings, counted out -------------------------------------------------------------
+ */
 
 /* How many spaces of one ring touch how many of another: "8x1 4x2". */
 static const char *contacts(Fixture *f, const Board *board, int from, int to)
@@ -121,9 +122,12 @@ static void rings_of_any_sizes_touch_where_their_arcs_overlap(void **state)
     static const struct {
         const char *sizes, *outward, *inward, *around;
     } cases[] = {
-        {"1 1", "1x1", "1x1", "1x0"},       {"1 5", "1x5", "5x1", "1x0"},
-        {"2 2", "2x1", "2x1", "2x1"},       {"3 3", "3x1", "3x1", "3x2"},
-        {"6 4", "4x1 2x2", "4x2", "6x2"},   {"3 7", "3x3", "5x1 2x2", "3x2"},
+        {"1 1", "1x1", "1x1", "1x0"},
+        {"1 5", "1x5", "5x1", "1x0"},
+        {"2 2", "2x1", "2x1", "2x1"},
+        {"3 3", "3x1", "3x1", "3x2"},
+        {"6 4", "4x1 2x2", "4x2", "6x2"},
+        {"3 7", "3x3", "5x1 2x2", "3x2"},
         {"5 7", "4x2 1x3", "3x1 4x2", "5x2"},
         {"999 1000", "999x2", "2x1 998x2", "999x2"},
     };
@@ -152,7 +156,8 @@ static void touching_is_mutual(void **state)
     }
 }
 
-/* --- asking in expressions ------------------------------------------------------------ */
+/* --- asking in expressions
+ * ------------------------------------------------------------ */
 
 static void a_grid_has_rows_columns_and_neighbours(void **state)
 {
@@ -244,7 +249,8 @@ static void points_touch_as_they_say_in_both_directions(void **state)
         {"distance(camp, isle)", "1:1+20 there is no way from camp to isle [no-way]"},
         {"[gold of trail]", "[1, 1, 7, 1, 1]"},
         {"mill.gold", "7"},
-        {"distance(camp, A1)", "1:1+18 camp and A1 lie on different boards [two-boards]"},
+        {"distance(camp, A1)",
+         "1:1+18 camp and A1 lie on different boards [two-boards]"},
         {"touching(camp, A1)", "no"},
     };
     assert_boards(*state, cases, LENGTH(cases));
@@ -272,7 +278,8 @@ static void sections_lie_in_rows_and_turn_where_they_must(void **state)
     assert_boards(*state, cases, LENGTH(cases));
 }
 
-/* --- the model ------------------------------------------------------------------------ */
+/* --- the model
+ * ------------------------------------------------------------------------ */
 
 static void cells_and_ring_places_are_found_by_number(void **state)
 {
@@ -286,7 +293,8 @@ static void cells_and_ring_places_are_found_by_number(void **state)
     assert_null(board_cell(wheel, 1, 1));
     assert_string_equal(board_ring_place(wheel, 1, 0)->name, "in-0");
     assert_string_equal(board_ring_place(wheel, 2, -1)->name, "out-7");
-    assert_string_equal(board_ring_place(wheel, 2, INT64_C(8000000000003))->name, "out-3");
+    assert_string_equal(board_ring_place(wheel, 2, INT64_C(8000000000003))->name,
+                        "out-3");
     assert_null(board_ring_place(wheel, 0, 0));
     assert_null(board_ring_place(wheel, 3, 0));
     assert_string_equal(board_find(den, "Go")->name, "Go");
@@ -318,7 +326,8 @@ static void the_largest_board_is_measured_from_end_to_end(void **state)
     assert_int_equal(board_distance(&board->spaces[0], &board->spaces[3999]), 3999);
 }
 
-/* --- what is wrong ------------------------------------------------------------------- */
+/* --- what is wrong -------------------------------------------------------------------
+ */
 
 static const char *board_problems(Fixture *f, const char *board)
 {
@@ -351,12 +360,14 @@ static void boards_that_cannot_be_are_refused(void **state)
                                       "[unknown-space]"},
         {"grid: 2 x 2, places: {1-1: {}}", "5:29+3 two spaces of b are called '1-1' "
                                            "[duplicate-name]"},
-        {"rings: [{id: r}]", "5:15+1 a ring needs 'spaces', or a field with a value for "
-                             "each space [ring]"},
+        {"rings: [{id: r}]",
+         "5:15+1 a ring needs 'spaces', or a field with a value for "
+         "each space [ring]"},
         {"fields: {n: whole}, grid: 1 x 1", "5:33+5 the space 1-1 has no n "
                                             "[missing-field]"},
-        {"grid: 1 x 1, spaces: {1-2: {}}", "5:29+3 there is no space '1-2' on the board b "
-                                           "[unknown-space] (did you mean '1-1'?)"},
+        {"grid: 1 x 1, spaces: {1-2: {}}",
+         "5:29+3 there is no space '1-2' on the board b "
+         "[unknown-space] (did you mean '1-1'?)"},
         {"grid: 3 x 1, sections: {sizes: {A: 3 x 1, B: 2 x 2}, layout: [A B]}",
          "5:69+3 these sections cannot lie in one row: they have no height in common "
          "[section]"},
@@ -377,7 +388,8 @@ static void values_for_fields_that_are_not_declared_are_refused(void **state)
          "5:20+3 spaces of b have no field 'ink' [unknown-field]"},
         {"fields: {ink: text}, points: {a: {inc: red}}",
          "5:37+1 the space a has no ink [missing-field]\n"
-         "5:41+3 spaces of b have no field 'inc' [unknown-field] (did you mean 'ink'?)"},
+         "5:41+3 spaces of b have no field 'inc' [unknown-field] (did you mean "
+         "'ink'?)"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
         assert_case(cases[i][0], board_problems(f, cases[i][0]), cases[i][1]);

@@ -30,7 +30,8 @@ static const char WOLVES[] =
     "      tags: {type: list of text, default: []}\n"
     "    pieces:\n"
     "      - {id: bang, sort: bomb, worth: 0, copies: 5, mood: wild, fierce: yes}\n"
-    "      - {id: herb, sort: life, worth: 3, copies: 2, words: 'Worth {worth}, {id}'}\n"
+    "      - {id: herb, sort: life, worth: 3, copies: 2, words: 'Worth {worth}, "
+    "{id}'}\n"
     "      - {id: root, sort: life, worth: 5, tint: '#0000FF', tags: [old, rare]}\n"
     "      - {id: pack, sort: raid, worth: 9, mood: calm, copies: 4, tags: [old]}\n"
     "  hero:\n"
@@ -56,7 +57,6 @@ static const char WOLVES[] =
     "  twice(n): 2 * n\n"
     "  beats(a, b): a.worth > b.worth\n"
     "  most(x): max(x)\n";
-
 
 static void assert_wolves(Fixture *f, const ValueCase *cases, size_t count)
 {
@@ -129,15 +129,24 @@ static void rounding_is_half_away_from_zero_and_remembers_its_decimals(void **st
 static void comparisons_ask_for_order_and_equality(void **state)
 {
     static const ValueCase cases[] = {
-        {"1 < 2", "yes"},           {"2 < 2", "no"},
-        {"2 <= 2", "yes"},          {"2 > 2", "no"},
-        {"2 >= 2", "yes"},          {"1/3 < 0.34", "yes"},
-        {"1 = 1.0", "yes"},         {"1 != 1", "no"},
-        {"'a' = 'a'", "yes"},       {"'a' = 'A'", "no"},
-        {"yes = true", "yes"},      {"no = yes", "no"},
-        {"[1, 2] = [1, 2]", "yes"}, {"[1, 2] = [2, 1]", "no"},
-        {"[1, 2] = 1..2", "yes"},   {"1..0 = []", "yes"},
-        {"[1, 2] != [1]", "yes"},   {"steps = [1, 2, 4]", "yes"},
+        {"1 < 2", "yes"},
+        {"2 < 2", "no"},
+        {"2 <= 2", "yes"},
+        {"2 > 2", "no"},
+        {"2 >= 2", "yes"},
+        {"1/3 < 0.34", "yes"},
+        {"1 = 1.0", "yes"},
+        {"1 != 1", "no"},
+        {"'a' = 'a'", "yes"},
+        {"'a' = 'A'", "no"},
+        {"yes = true", "yes"},
+        {"no = yes", "no"},
+        {"[1, 2] = [1, 2]", "yes"},
+        {"[1, 2] = [2, 1]", "no"},
+        {"[1, 2] = 1..2", "yes"},
+        {"1..0 = []", "yes"},
+        {"[1, 2] != [1]", "yes"},
+        {"steps = [1, 2, 4]", "yes"},
         {"card.root.tint = leaf", "no"},
         {"card.herb.tint = leaf", "yes"},
         {"card.herb.sign = paw", "yes"},
@@ -245,8 +254,9 @@ static void anything_countable_can_be_gone_over(void **state)
         {"max(3, 1, 2)", "3"},
         {"min(3, 1, 2)", "1"},
         {"sum(steps)", "7"},
-        {"sum(3)", "1:5+1 a collection (a set, board, choice, list or range) is due here, "
-                   "not a number [wrong-type]"},
+        {"sum(3)",
+         "1:5+1 a collection (a set, board, choice, list or range) is due here, "
+         "not a number [wrong-type]"},
         {"mean(1, 2)", "1.5"},
         {"distinct('a', 'b', 'a')", "2"},
     };
@@ -268,8 +278,9 @@ static void lists_are_made_filtered_and_indexed(void **state)
         {"[]", "[]"},
         {"[[], [1]]", "[[], [1]]"},
         {"steps[3]", "4"},
-        {"[n of n in 1..30]", "[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, "
-                              "18, 19, 20, and 10 more]"},
+        {"[n of n in 1..30]",
+         "[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, "
+         "18, 19, 20, and 10 more]"},
         {"'rare' in card.root.tags", "yes"},
         {"[c.id of c in card where 'old' in c.tags]", "[root, pack]"},
     };
@@ -305,7 +316,8 @@ static void the_nearest_name_wins(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-/* --- fields, tables, sides, text --------------------------------------------------- */
+/* --- fields, tables, sides, text ---------------------------------------------------
+ */
 
 static void fields_and_tables_are_looked_up(void **state)
 {
@@ -376,7 +388,8 @@ static void texts_are_measured_and_made(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-/* --- odds and colours --------------------------------------------------------------- */
+/* --- odds and colours ---------------------------------------------------------------
+ */
 
 static void odds_are_exact(void **state)
 {
@@ -416,7 +429,8 @@ static void colours_are_compared_in_two_decimals(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-/* --- definitions ------------------------------------------------------------------- */
+/* --- definitions -------------------------------------------------------------------
+ */
 
 static void definitions_stand_for_their_expression(void **state)
 {
@@ -432,7 +446,8 @@ static void definitions_stand_for_their_expression(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-/* --- what goes wrong while it is worked out ------------------------------------------ */
+/* --- what goes wrong while it is worked out ------------------------------------------
+ */
 
 static void what_cannot_be_worked_out_is_told(void **state)
 {
@@ -464,8 +479,9 @@ static void what_cannot_be_worked_out_is_told(void **state)
                                      "[out-of-range]"},
         {"per_player(card)", "1:1+16 'card' is not given out per player (its set says "
                              "'per: player') [wrong-type]"},
-        {"turn(card.herb, 1)", "1:1+18 only sides and the spaces of rings can be turned "
-                               "[wrong-type]"},
+        {"turn(card.herb, 1)",
+         "1:1+18 only sides and the spaces of rings can be turned "
+         "[wrong-type]"},
     };
     assert_wolves(*state, cases, LENGTH(cases));
 }

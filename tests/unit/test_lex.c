@@ -52,11 +52,14 @@ static void names_may_hold_hyphens_digits_and_any_letters(void **state)
 static void a_hyphen_with_space_beside_it_is_a_minus(void **state)
 {
     static const LexCase cases[] = {
-        {"a - b", "name:a mark:- name:b"}, {"a -b", "name:a mark:- name:b"},
-        {"a- b", "name:a mark:- name:b"},  {"a-", "name:a mark:-"},
+        {"a - b", "name:a mark:- name:b"},
+        {"a -b", "name:a mark:- name:b"},
+        {"a- b", "name:a mark:- name:b"},
+        {"a-", "name:a mark:-"},
         {"a--b", "name:a mark:- mark:- name:b"},
         {"5-3", "number:5 mark:- number:3"},
-        {"a-3", "name:a-3"},               {"(a)-b", "mark:( name:a mark:) mark:- name:b"},
+        {"a-3", "name:a-3"},
+        {"(a)-b", "mark:( name:a mark:) mark:- name:b"},
     };
     assert_tokens(*state, cases, LENGTH(cases));
 }
@@ -83,10 +86,14 @@ static void numbers_may_be_whole_decimal_or_a_share(void **state)
 static void texts_stand_in_either_quotes(void **state)
 {
     static const LexCase cases[] = {
-        {"\"wolf\"", "text:wolf"},       {"'wolf'", "text:wolf"},
-        {"''", "text:"},                 {"\"it's\"", "text:it's"},
-        {"'a \"b\"'", "text:a \"b\""},   {"'a\\'", "text:a\\"},
-        {"'a''b'", "text:a text:b"},     {"\"é 漢\"", "text:é 漢"},
+        {"\"wolf\"", "text:wolf"},
+        {"'wolf'", "text:wolf"},
+        {"''", "text:"},
+        {"\"it's\"", "text:it's"},
+        {"'a \"b\"'", "text:a \"b\""},
+        {"'a\\'", "text:a\\"},
+        {"'a''b'", "text:a text:b"},
+        {"\"é 漢\"", "text:é 漢"},
     };
     assert_tokens(*state, cases, LENGTH(cases));
 }
@@ -96,8 +103,9 @@ static void marks_are_read_longest_first(void **state)
     static const LexCase cases[] = {
         {"<=>=!=..", "mark:<= mark:>= mark:!= mark:.."},
         {"< = > ! ", "mark:< mark:= mark:> bad:this has no meaning here"},
-        {"()[],:=<>+-*/^.", "mark:( mark:) mark:[ mark:] mark:, mark:: mark:= mark:< mark:> "
-                            "mark:+ mark:- mark:* mark:/ mark:^ mark:."},
+        {"()[],:=<>+-*/^.",
+         "mark:( mark:) mark:[ mark:] mark:, mark:: mark:= mark:< mark:> "
+         "mark:+ mark:- mark:* mark:/ mark:^ mark:."},
         {"...", "mark:.. mark:."},
     };
     assert_tokens(*state, cases, LENGTH(cases));

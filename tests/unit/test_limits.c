@@ -20,7 +20,8 @@ static const char *repeated(Fixture *f, const char *text, int times)
 /* The steps that the expression takes, which must have the value. */
 static long steps_of(Fixture *f, const Game *game, const char *text, const char *value)
 {
-    const Expression *expression = expression_read(f->arena, node_of(f, text), f->diags);
+    const Expression *expression =
+        expression_read(f->arena, node_of(f, text), f->diags);
     Program program = program_bind(game, expression, NULL, 0, NULL, f->diags);
     if (!program.code)
         fail_msg("%s", problems(f));
@@ -32,12 +33,15 @@ static long steps_of(Fixture *f, const Game *game, const char *text, const char 
     return eval.steps;
 }
 
-/* --- steps ----------------------------------------------------------------------------- */
+/* --- steps
+ * ----------------------------------------------------------------------------- */
 
 /* Runs the expression with so many steps behind it, and tells what is wrong. */
-static const char *told_after(Fixture *f, const Game *game, long steps, const char *text)
+static const char *told_after(Fixture *f, const Game *game, long steps,
+                              const char *text)
 {
-    const Expression *expression = expression_read(f->arena, node_of(f, text), f->diags);
+    const Expression *expression =
+        expression_read(f->arena, node_of(f, text), f->diags);
     Program program = program_bind(game, expression, NULL, 0, NULL, f->diags);
     Value slots[128], value;
     Eval eval = eval_new(game, f->arena, f->diags);
@@ -64,8 +68,8 @@ static void work_ends_at_the_limit_whatever_its_stride(void **state)
     const Game *game = game_of(f, HEAD);
     for (int length = 8150; length < 8220; length++)
         for (int offset = 0; offset < 3; offset++) {
-            const char *text = arena_print(
-                f->arena, "count(n in 1..3000 where n in 1..%d)", length);
+            const char *text =
+                arena_print(f->arena, "count(n in 1..3000 where n in 1..%d)", length);
             if (!*told_after(f, game, MOST_STEPS - 5000 - offset, text))
                 fail_msg("%s takes more steps than are left, and runs on", text);
         }
@@ -76,7 +80,8 @@ static void after_a_failure_nothing_runs(void **state)
     Fixture *f = *state;
     const Game *game = game_of(f, HEAD);
     const Expression *bad = expression_read(f->arena, node_of(f, "max([])"), f->diags);
-    const Expression *good = expression_read(f->arena, node_of(f, "count(card)"), f->diags);
+    const Expression *good =
+        expression_read(f->arena, node_of(f, "count(card)"), f->diags);
     Program first = program_bind(game, bad, NULL, 0, NULL, f->diags);
     Program second = program_bind(game, good, NULL, 0, NULL, f->diags);
     Value slots[128], value;
@@ -89,17 +94,20 @@ static void after_a_failure_nothing_runs(void **state)
 static void work_on_long_lists_is_counted(void **state)
 {
     Fixture *f = *state;
-    const Game *game = game_of(
-        f, arena_print(f->arena,
-                       "title: T\n"
-                       "numbers: {players: 2, long: [%s1], same: [%s1]}\n"
-                       "sets: {card: {kind: card}}\n",
-                       repeated(f, "1, ", 9999), repeated(f, "1, ", 9999)));
+    const Game *game =
+        game_of(f, arena_print(f->arena,
+                               "title: T\n"
+                               "numbers: {players: 2, long: [%s1], same: [%s1]}\n"
+                               "sets: {card: {kind: card}}\n",
+                               repeated(f, "1, ", 9999), repeated(f, "1, ", 9999)));
     static const char *const cases[][2] = {
-        {"count(long)", "10000"},      {"long = same", "yes"},
-        {"long != same", "no"},        {"2 in long", "no"},
+        {"count(long)", "10000"},
+        {"long = same", "yes"},
+        {"long != same", "no"},
+        {"2 in long", "no"},
         {"distinct(long of i in 1..2)", "1"},
-        {"[long] = [same]", "yes"},    {"long in [same]", "yes"},
+        {"[long] = [same]", "yes"},
+        {"long in [same]", "yes"},
         {"sum(long)", "10000"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
@@ -123,8 +131,8 @@ static void work_on_long_texts_is_counted(void **state)
                        "    pieces: [{id: x, a: '%s', b: '%s'}]\n",
                        repeated(f, "wolf ", 20000), repeated(f, "wolf ", 20000)));
     static const char *const cases[][2] = {
-        {"length(card.x.a)", "100000"}, {"words(card.x.a)", "20000"},
-        {"card.x.a = card.x.b", "yes"}, {"lower(card.x.a) = card.x.b", "yes"},
+        {"length(card.x.a)", "100000"},           {"words(card.x.a)", "20000"},
+        {"card.x.a = card.x.b", "yes"},           {"lower(card.x.a) = card.x.b", "yes"},
         {"distinct(card.x.a of i in 1..2)", "1"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
@@ -144,16 +152,15 @@ static void work_on_texts_that_use_each_other_is_counted(void **state)
         text_print(&fields, "t%d: text, ", i);
         text_print(&values, "t%d: '{t%d}{t%d}', ", i, i + 1, i + 1);
     }
-    const Game *game =
-        game_of(f, arena_print(f->arena,
-                               "title: T\n"
-                               "numbers: {players: 2}\n"
-                               "sets:\n"
-                               "  card:\n"
-                               "    kind: card\n"
-                               "    fields: {%st%d: text}\n"
-                               "    pieces: [{id: x, %st%d: ha}]\n",
-                               fields.text, DEEP, values.text, DEEP));
+    const Game *game = game_of(f, arena_print(f->arena,
+                                              "title: T\n"
+                                              "numbers: {players: 2}\n"
+                                              "sets:\n"
+                                              "  card:\n"
+                                              "    kind: card\n"
+                                              "    fields: {%st%d: text}\n"
+                                              "    pieces: [{id: x, %st%d: ha}]\n",
+                                              fields.text, DEEP, values.text, DEEP));
     long steps = steps_of(f, game, "length(card.x.t0)", "2048");
     if (steps < 1 << DEEP)
         fail_msg("1024 texts count as %ld steps", steps);
@@ -163,10 +170,12 @@ static void hard_functions_count_for_more_than_easy_ones(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, HEAD);
-    assert_true(steps_of(f, game, "odds_at_least(1, 500, 500, 5000) > 0", "yes") > 1000);
+    assert_true(steps_of(f, game, "odds_at_least(1, 500, 500, 5000) > 0", "yes") >
+                1000);
 }
 
-/* --- size ------------------------------------------------------------------------------ */
+/* --- size
+ * ------------------------------------------------------------------------------ */
 
 static void ranges_and_lists_have_a_limit(void **state)
 {
@@ -201,17 +210,18 @@ static void a_large_game_leaves_each_expression_its_memory(void **state)
 {
     Fixture *f = *state;
     arena_alloc(f->arena, (MOST_SCRATCH_MB + 1) * (size_t)(1024 * 1024));
-    assert_string_equal(game_problems(f, "title: T\n"
-                                         "numbers: {players: 2}\n"
-                                         "sets:\n"
-                                         "  card:\n"
-                                         "    kind: card\n"
-                                         "    fields: {n: whole}\n"
-                                         "    pieces:\n"
-                                         "      - {each: i in 1..9, id: 'c{i}', "
-                                         "n: '{max(i, 3)}'}\n"
-                                         "    override: {c3: {n: '{sum(n of n in 1..3)}'}}"
-                                         "\n"),
+    assert_string_equal(game_problems(f,
+                                      "title: T\n"
+                                      "numbers: {players: 2}\n"
+                                      "sets:\n"
+                                      "  card:\n"
+                                      "    kind: card\n"
+                                      "    fields: {n: whole}\n"
+                                      "    pieces:\n"
+                                      "      - {each: i in 1..9, id: 'c{i}', "
+                                      "n: '{max(i, 3)}'}\n"
+                                      "    override: {c3: {n: '{sum(n of n in 1..3)}'}}"
+                                      "\n"),
                         "");
     const Game *game = game_of(f, "title: T\n"
                                   "numbers: {players: 2}\n"
@@ -227,14 +237,16 @@ static void one_expression_has_a_limit_of_variables(void **state)
 {
     Fixture *f = *state;
     const Game *game = game_of(f, HEAD);
-    const char *many = arena_print(f->arena, "count(%s1..1)", repeated(f, "1..1, ", 99));
+    const char *many =
+        arena_print(f->arena, "count(%s1..1)", repeated(f, "1..1, ", 99));
     assert_string_equal(value_of(f, game, many), "1");
     many = arena_print(f->arena, "count(%s1..1)", repeated(f, "1..1, ", 100));
     assert_non_null(strstr(value_of(f, game, many),
                            "more than 100 variables in one expression [too-large]"));
 }
 
-/* --- depth ----------------------------------------------------------------------------- */
+/* --- depth
+ * ----------------------------------------------------------------------------- */
 
 /* a0 calls a1 and so on; the last is 1. */
 static const char *chain(Fixture *f, int length, const char *open, const char *close)
@@ -254,7 +266,8 @@ static void definitions_call_each_other_only_so_deep(void **state)
     assert_non_null(game);
     assert_string_equal(value_of(f, game, "a0(1)"), "50");
     const char *told = game_problems(f, chain(f, MOST_CALL_DEPTH, "", " + 1"));
-    assert_non_null(strstr(told, "definitions more than 50 deep in each other [too-deep]"));
+    assert_non_null(
+        strstr(told, "definitions more than 50 deep in each other [too-deep]"));
 }
 
 /* All limits of depth used up at once. */
@@ -262,11 +275,15 @@ static void the_deepest_expression_leaves_stack_to_spare(void **state)
 {
     Fixture *f = *state;
     static const char *const kinds[][2] = {
-        {"max(y of y in [", "])"}, {"(-", ")"}, {"if 1 > 2 then 1 else ", ""},
-        {"max(", ")"},             {"[", "][1]"},
+        {"max(y of y in [", "])"},
+        {"(-", ")"},
+        {"if 1 > 2 then 1 else ", ""},
+        {"max(", ")"},
+        {"[", "][1]"},
     };
     for (size_t i = 0; i < LENGTH(kinds); i++) {
-        const char *open = repeated(f, kinds[i][0], 24), *close = repeated(f, kinds[i][1], 24);
+        const char *open = repeated(f, kinds[i][0], 24),
+                   *close = repeated(f, kinds[i][1], 24);
         if (strcmp(kinds[i][0], "max(") == 0)
             open = repeated(f, "max(1, ", 24);
         const Game *game = game_of(f, chain(f, MOST_CALL_DEPTH - 1, open, close));

@@ -34,7 +34,8 @@ static void kinds_have_names_for_messages(void **state)
 {
     Fixture *f = *state;
     const Node *list = yaml_of(f, "[x, [], {}, ~, '']");
-    static const char *const names[] = {"a text", "a list", "a map", "nothing", "a text"};
+    static const char *const names[] = {"a text", "a list", "a map", "nothing",
+                                        "a text"};
     for (size_t i = 0; i < LENGTH(names); i++)
         assert_string_equal(node_kind_name(list->items[i]), names[i]);
     assert_string_equal(node_kind_name(NULL), "nothing");
@@ -63,7 +64,8 @@ static void assert_marks(Fixture *f, const char *const *cases, size_t count)
         assert_non_null(text);
         int line, column;
         find_mark(cases[i], &line, &column);
-        Where where = node_place(text, (size_t)(strchr(text->text, '@') - text->text), 1);
+        Where where =
+            node_place(text, (size_t)(strchr(text->text, '@') - text->text), 1);
         assert_case(cases[i], arena_print(f->arena, "%d:%d", where.line, where.column),
                     arena_print(f->arena, "%d:%d", line, column));
     }
@@ -72,10 +74,12 @@ static void assert_marks(Fixture *f, const char *const *cases, size_t count)
 static void places_in_plain_texts_are_found(void **state)
 {
     static const char *const cases[] = {
-        "k: wolf @ x",         "a: b\nk:   wolf @\n",
-        "k: a\n  b  @\n", "k: a\n\n\n     b\n  @", "{k: a @, b: c}",
-        "k:\n  wolf @\n", "é: 漢\nk: é漢🐺@\n",  "k: a\t b@\n",
-        "k: it's \"@\"",  "k: a \\ b@",          "k: a#b@",
+        "k: wolf @ x",       "a: b\nk:   wolf @\n",
+        "k: a\n  b  @\n",    "k: a\n\n\n     b\n  @",
+        "{k: a @, b: c}",    "k:\n  wolf @\n",
+        "é: 漢\nk: é漢🐺@\n", "k: a\t b@\n",
+        "k: it's \"@\"",     "k: a \\ b@",
+        "k: a#b@",
     };
     assert_marks(*state, cases, LENGTH(cases));
 }
@@ -83,9 +87,9 @@ static void places_in_plain_texts_are_found(void **state)
 static void places_in_single_quotes_are_found(void **state)
 {
     static const char *const cases[] = {
-        "k: '@'",       "k: 'wolf @ x'",      "k: 'it''s @'", "k: '''''@'",
-        "k: 'a\n  b @'", "k: 'a\n\n  ''b'' @'", "k: '\"\\ @'",  "k: 'é 漢 @'",
-        "k: '  @'",
+        "k: '@'",      "k: 'wolf @ x'", "k: 'it''s @'",
+        "k: '''''@'",  "k: 'a\n  b @'", "k: 'a\n\n  ''b'' @'",
+        "k: '\"\\ @'", "k: 'é 漢 @'",   "k: '  @'",
     };
     assert_marks(*state, cases, LENGTH(cases));
 }
@@ -93,9 +97,9 @@ static void places_in_single_quotes_are_found(void **state)
 static void places_in_double_quotes_are_found(void **state)
 {
     static const char *const cases[] = {
-        "k: \"@\"",        "k: \"wolf @ x\"",    "k: \"a \\\"b\\\" @\"", "k: \"\\\\ @\"",
-        "k: \"\\\\\\\\@\"", "k: \"a\n  b @\"",    "k: \"it's @\"",       "k: \"é 漢 @\"",
-        "k: \"\\/@\"",
+        "k: \"@\"",      "k: \"wolf @ x\"",  "k: \"a \\\"b\\\" @\"",
+        "k: \"\\\\ @\"", "k: \"\\\\\\\\@\"", "k: \"a\n  b @\"",
+        "k: \"it's @\"", "k: \"é 漢 @\"",    "k: \"\\/@\"",
     };
     assert_marks(*state, cases, LENGTH(cases));
 }
@@ -103,8 +107,9 @@ static void places_in_double_quotes_are_found(void **state)
 static void escapes_that_stand_for_white_space_count(void **state)
 {
     static const char *const cases[] = {
-        "k: \"a\\nb @\"", "k: \"a\\tb @\"", "k: \"\\n\\n\\n@\"", "k: \"a\\ b @\"",
-        "k: \"a \\\n   b @\"", "k: \"a\\\n   b @\"", "k: \"a\\r\\nb@\"",
+        "k: \"a\\nb @\"",   "k: \"a\\tb @\"",      "k: \"\\n\\n\\n@\"",
+        "k: \"a\\ b @\"",   "k: \"a \\\n   b @\"", "k: \"a\\\n   b @\"",
+        "k: \"a\\r\\nb@\"",
     };
     assert_marks(*state, cases, LENGTH(cases));
 }
@@ -112,8 +117,8 @@ static void escapes_that_stand_for_white_space_count(void **state)
 static void escapes_of_several_letters_count_as_one(void **state)
 {
     static const char *const cases[] = {
-        "k: \"\\x41 @\"",       "k: \"\\u00e9@\"", "k: \"\\U0001F43A wolf @\"",
-        "k: \"\\x20@\"",        "k: \"\\x40\"",    "k: \"\\_a\\e@\"",
+        "k: \"\\x41 @\"", "k: \"\\u00e9@\"", "k: \"\\U0001F43A wolf @\"",
+        "k: \"\\x20@\"",  "k: \"\\x40\"",    "k: \"\\_a\\e@\"",
     };
     Fixture *f = *state;
     assert_marks(f, cases, 4);
@@ -143,8 +148,11 @@ static void places_in_blocks_are_found(void **state)
 static void an_anchor_before_the_text_does_not_count(void **state)
 {
     static const char *const cases[] = {
-        "k: &x wolf @",       "k: &x 'it''s @'",
-        "k: &x \"a \\\" @\"", "k: &x |\n  wolf @\n", "k: &long-name >\n  wolf\n  @\n",
+        "k: &x wolf @",
+        "k: &x 'it''s @'",
+        "k: &x \"a \\\" @\"",
+        "k: &x |\n  wolf @\n",
+        "k: &long-name >\n  wolf\n  @\n",
         "k: &x\n  wolf @\n",
     };
     assert_marks(*state, cases, LENGTH(cases));
@@ -178,15 +186,16 @@ static void the_end_of_a_text_has_a_place(void **state)
         const char *yaml;
         int line, column;
     } cases[] = {
-        {"k: 'wolf'\nb: c\n", 1, 9},   {"k: \"wolf\"\nb: c\n", 1, 9},
-        {"k: wolf\nb: c\n", 1, 8},     {"k: wolf   # note\nb: c\n", 1, 8},
-        {"k: wo\n  lf\nb: c\n", 2, 5}, {"{k: wolf, b: c}", 1, 8},
+        {"k: 'wolf'\nb: c\n", 1, 9},     {"k: \"wolf\"\nb: c\n", 1, 9},
+        {"k: wolf\nb: c\n", 1, 8},       {"k: wolf   # note\nb: c\n", 1, 8},
+        {"k: wo\n  lf\nb: c\n", 2, 5},   {"{k: wolf, b: c}", 1, 9},
         {"k: |-\n  wolf\nb: c\n", 2, 7},
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
         const Node *text = node_get(yaml_of(f, cases[i].yaml), "k");
         Where where = node_place(text, strlen(text->text), 1);
-        assert_case(cases[i].yaml, arena_print(f->arena, "%d:%d", where.line, where.column),
+        assert_case(cases[i].yaml,
+                    arena_print(f->arena, "%d:%d", where.line, where.column),
                     arena_print(f->arena, "%d:%d", cases[i].line, cases[i].column));
     }
 }

@@ -4,7 +4,8 @@
 
 #include "expr/syntax.h"
 
-/* --- syntax, written out with brackets around everything --------------------------- */
+/* --- syntax, written out with brackets around everything ---------------------------
+ */
 
 static void write_syntax(Fixture *f, Text *out, const Syntax *syntax);
 
@@ -42,9 +43,9 @@ static void write_syntax(Fixture *f, Text *out, const Syntax *syntax)
     static const char *const operators[] = {"+", "-",  "*", "/",  "^", "mod", "div",
                                             "=", "!=", "<", "<=", ">", ">="};
     static const char *const plain[] = {
-        [SYNTAX_LIST] = "list", [SYNTAX_SIGN] = "-",   [SYNTAX_RANGE] = "..",
-        [SYNTAX_IN] = "in",     [SYNTAX_NOT] = "not",  [SYNTAX_AND] = "and",
-        [SYNTAX_OR] = "or",     [SYNTAX_IF] = "if",    [SYNTAX_INDEX] = "at"};
+        [SYNTAX_LIST] = "list", [SYNTAX_SIGN] = "-",  [SYNTAX_RANGE] = "..",
+        [SYNTAX_IN] = "in",     [SYNTAX_NOT] = "not", [SYNTAX_AND] = "and",
+        [SYNTAX_OR] = "or",     [SYNTAX_IF] = "if",   [SYNTAX_INDEX] = "at"};
     switch (syntax->kind) {
     case SYNTAX_NUMBER:
         text_add(out, number_print(f->arena, syntax->number));
@@ -105,7 +106,8 @@ static void assert_syntax(Fixture *f, const ParseCase *cases, size_t count)
         assert_case(cases[i].text, syntax_of(f, cases[i].text), cases[i].syntax);
 }
 
-/* --- what is right ----------------------------------------------------------------- */
+/* --- what is right -----------------------------------------------------------------
+ */
 
 static void tighter_operators_come_first(void **state)
 {
@@ -144,9 +146,10 @@ static void tighter_operators_come_first(void **state)
 static void signs_of_books_mean_the_same(void **state)
 {
     static const ParseCase cases[] = {
-        {"a ≤ b", "(<= a b)"}, {"a ≥ b", "(>= a b)"}, {"a ≠ b", "(!= a b)"},
-        {"2 × 3 · 4", "(* (* 2 3) 4)"},               {"5 − 3", "(- 5 3)"},
-        {"−5", "(- 5)"},       {"1…6", "(.. 1 6)"},
+        {"a ≤ b", "(<= a b)"}, {"a ≥ b", "(>= a b)"},
+        {"a ≠ b", "(!= a b)"}, {"2 × 3 · 4", "(* (* 2 3) 4)"},
+        {"5 − 3", "(- 5 3)"},  {"−5", "(- 5)"},
+        {"1…6", "(.. 1 6)"},
     };
     assert_syntax(*state, cases, LENGTH(cases));
 }
@@ -231,10 +234,10 @@ static void rules_and_tables_go_over_binders_alone(void **state)
         {"", "1:1+1 the expression ends too early [expression]"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
-        assert_case(
-            cases[i].text,
-            written(f, expression_read_each(f->arena, node_of(f, cases[i].text), f->diags)),
-            cases[i].syntax);
+        assert_case(cases[i].text,
+                    written(f, expression_read_each(f->arena, node_of(f, cases[i].text),
+                                                    f->diags)),
+                    cases[i].syntax);
 }
 
 static void a_list_of_yaml_is_a_list(void **state)
@@ -249,12 +252,14 @@ static void a_list_of_yaml_is_a_list(void **state)
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
         const Node *node = node_get(yaml_of(f, cases[i].text), "a");
-        assert_case(cases[i].text, written(f, expression_read(f->arena, node, f->diags)),
+        assert_case(cases[i].text,
+                    written(f, expression_read(f->arena, node, f->diags)),
                     cases[i].syntax);
     }
 }
 
-/* --- where syntax stands ------------------------------------------------------------ */
+/* --- where syntax stands ------------------------------------------------------------
+ */
 
 static const char *place_of(Fixture *f, const Expression *e, const Syntax *syntax)
 {
@@ -281,10 +286,12 @@ static void a_part_of_a_text_is_placed_in_the_whole(void **state)
     const Node *node = node_get(yaml_of(f, "k: >\n  It costs\n  {a +} gold"), "k");
     size_t start = (size_t)(strchr(node->text, '{') - node->text) + 1;
     expression_read_part(f->arena, node, start, 3, f->diags);
-    assert_string_equal(problems(f), "3:7+1 the expression ends too early [expression]");
+    assert_string_equal(problems(f),
+                        "3:7+1 the expression ends too early [expression]");
 }
 
-/* --- what is wrong ------------------------------------------------------------------ */
+/* --- what is wrong ------------------------------------------------------------------
+ */
 
 static void each_mistake_is_told_at_its_letter(void **state)
 {
@@ -312,24 +319,30 @@ static void each_mistake_is_told_at_its_letter(void **state)
         {"a 'b'", "1:3+3 'b' is not expected here [expression]"},
         {"a)", "1:2+1 ')' is not expected here [expression]"},
         {"a is b", "1:3+2 'is' is not expected here [expression] (write '=' for 'is')"},
-        {"a = b = c", "1:7+1 comparisons do not chain [expression] (write 'a < b and b < "
-                      "c', or 'b in 1..6')"},
-        {"1 < 2 < 3", "1:7+1 comparisons do not chain [expression] (write 'a < b and b < "
-                      "c', or 'b in 1..6')"},
+        {"a = b = c",
+         "1:7+1 comparisons do not chain [expression] (write 'a < b and b < "
+         "c', or 'b in 1..6')"},
+        {"1 < 2 < 3",
+         "1:7+1 comparisons do not chain [expression] (write 'a < b and b < "
+         "c', or 'b in 1..6')"},
         {"a.1", "1:3+1 a name is missing after '.' [expression]"},
         {"a.", "1:3+1 a name is missing after '.' [expression]"},
         {"a.'b'", "1:3+3 a name is missing after '.' [expression]"},
-        {"if a b", "1:6+1 'then' is missing here [expression] (write: if CONDITION then "
-                   "VALUE else VALUE)"},
-        {"if a then b", "1:12+1 'else' is missing here [expression] (write: if CONDITION "
-                        "then VALUE else VALUE)"},
-        {"for x in y: z", "1:5+1 'every' or 'some' is missing here [expression] (write: "
-                          "for every X in Y, CONDITION)"},
+        {"if a b",
+         "1:6+1 'then' is missing here [expression] (write: if CONDITION then "
+         "VALUE else VALUE)"},
+        {"if a then b",
+         "1:12+1 'else' is missing here [expression] (write: if CONDITION "
+         "then VALUE else VALUE)"},
+        {"for x in y: z",
+         "1:5+1 'every' or 'some' is missing here [expression] (write: "
+         "for every X in Y, CONDITION)"},
         {"for every x in y z", "1:18+1 ',' is missing here, before 'z' [expression]"},
         {"for every x in y,", "1:18+1 the expression ends too early [expression]"},
         {"for every x in: y", "1:15+1 a value is missing before ':' [expression]"},
-        {"f(x of a)", "1:1+1 'f' cannot go over a collection [expression] ('where', 'of' "
-                      "and 'in' go with count, sum, min, max, mean and distinct)"},
+        {"f(x of a)",
+         "1:1+1 'f' cannot go over a collection [expression] ('where', 'of' "
+         "and 'in' go with count, sum, min, max, mean and distinct)"},
         {"count()", "1:7+1 a value is missing before ')' [expression]"},
         {"count(x in)", "1:11+1 a value is missing before ')' [expression]"},
         {"count(a where)", "1:14+1 a value is missing before ')' [expression]"},
@@ -343,7 +356,8 @@ static void each_mistake_is_told_at_its_letter(void **state)
     assert_syntax(*state, cases, LENGTH(cases));
 }
 
-/* --- limits ------------------------------------------------------------------------- */
+/* --- limits -------------------------------------------------------------------------
+ */
 
 static const char *nested(Fixture *f, const char *open, const char *inner,
                           const char *close, int depth)
@@ -369,9 +383,17 @@ static void expressions_nest_only_so_deep(void **state)
 {
     Fixture *f = *state;
     static const char *const kinds[][2] = {
-        {"(", ")"},        {"[", "]"},      {"f(", ")"},   {"-", ""},
-        {"not ", ""},      {"a[", "]"},     {"2 ^ ", ""},  {"count(", ")"},
-        {"1 + (", ")"},    {"if a then b else ", ""},      {"for every x in y: ", ""},
+        {"(", ")"},
+        {"[", "]"},
+        {"f(", ")"},
+        {"-", ""},
+        {"not ", ""},
+        {"a[", "]"},
+        {"2 ^ ", ""},
+        {"count(", ")"},
+        {"1 + (", ")"},
+        {"if a then b else ", ""},
+        {"for every x in y: ", ""},
         {"count(x in a where ", ")"},
     };
     for (size_t i = 0; i < LENGTH(kinds); i++) {
@@ -383,9 +405,10 @@ static void expressions_nest_only_so_deep(void **state)
 static void the_depth_is_named_with_what_to_do(void **state)
 {
     Fixture *f = *state;
-    assert_case("brackets", syntax_of(f, nested(f, "(", "1", ")", 60)),
-                "1:51+1 an expression may be 100 levels deep [expression] (name a part of "
-                "it under 'define:')");
+    assert_case(
+        "brackets", syntax_of(f, nested(f, "(", "1", ")", 60)),
+        "1:51+1 an expression may be 100 levels deep [expression] (name a part of "
+        "it under 'define:')");
 }
 
 /* What walks the tree later goes down each step of such a chain. */
@@ -414,14 +437,17 @@ static void nested_loops_are_not_read_over_and_over(void **state)
 {
     Fixture *f = *state;
     static const char *const kinds[][2] = {
-        {"[", " where b]"}, {"[x in ", " where b]"}, {"sum(", " where b)"},
+        {"[", " where b]"},
+        {"[x in ", " where b]"},
+        {"sum(", " where b)"},
         {"[(", ") where b]"},
     };
     for (size_t i = 0; i < LENGTH(kinds); i++) {
         size_t used[2];
         for (int k = 0; k < 2; k++) {
             size_t before = arena_used(f->arena);
-            assert_true(parses(f, nested(f, kinds[i][0], "a", kinds[i][1], 6 * (k + 1))));
+            assert_true(
+                parses(f, nested(f, kinds[i][0], "a", kinds[i][1], 6 * (k + 1))));
             used[k] = arena_used(f->arena) - before;
         }
         if (used[1] > used[0] * 5)

@@ -59,7 +59,8 @@ static void keys_and_values_know_their_places(void **state)
     static const YamlCase cases[] = {
         {"a: b", "{a@1:1+1: b@1:4+1}@1:1+1"},
         {"name:  wolf\nhp: 12\n", "{name@1:1+4: wolf@1:8+4, hp@2:1+2: 12@2:5+2}@1:1+1"},
-        {"a:\n  - b\n  - c: d\n", "{a@1:1+1: [b@2:5+1, {c@3:5+1: d@3:8+1}@3:5+1]@2:3+1}@1:1+1"},
+        {"a:\n  - b\n  - c: d\n",
+         "{a@1:1+1: [b@2:5+1, {c@3:5+1: d@3:8+1}@3:5+1]@2:3+1}@1:1+1"},
         {"{a: [b, c]}", "{a@1:2+1: [b@1:6+1, c@1:9+1]@1:5+1}@1:1+1"},
         {"a: 'b c'", "{a@1:1+1: 'b c'@1:4+5}@1:1+1"},
         {"\"a\": \"b\\nc\"", "{'a'@1:1+3: 'b\nc'@1:6+6}@1:1+1"},
@@ -124,9 +125,9 @@ static void quotes_and_blocks_are_remembered(void **state)
         const char *yaml;
         bool quoted, block;
     } cases[] = {
-        {"a: b", false, false},         {"a: 'b'", true, false},
-        {"a: \"b\"", true, false},      {"a: |\n  b\n", true, true},
-        {"a: >\n  b\n", true, true},    {"a: b\n  c\n", false, true},
+        {"a: b", false, false},        {"a: 'b'", true, false},
+        {"a: \"b\"", true, false},     {"a: |\n  b\n", true, true},
+        {"a: >\n  b\n", true, true},   {"a: b\n  c\n", false, true},
         {"a: \"b\n  c\"", true, true},
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
@@ -206,12 +207,14 @@ static void mistakes_of_the_author_are_told_with_their_place(void **state)
     static const YamlCase cases[] = {
         {"", "1:1+1 the file is empty [empty-file]"},
         {"# only a note\n", "1:1+1 the file is empty [empty-file]"},
-        {"a: 1\nb: 2\na: 3\n", "3:1+1 the key 'a' stands twice in this map [duplicate-key]"},
+        {"a: 1\nb: 2\na: 3\n",
+         "3:1+1 the key 'a' stands twice in this map [duplicate-key]"},
         {"{a: {b: 1, b: 2}, a: 3, b: 4, b: 5}",
          "1:12+1 the key 'b' stands twice in this map [duplicate-key]\n"
          "1:19+1 the key 'a' stands twice in this map [duplicate-key]\n"
          "1:31+1 the key 'b' stands twice in this map [duplicate-key]"},
-        {"a: 1\n'a': 2\n", "2:1+3 the key 'a' stands twice in this map [duplicate-key]"},
+        {"a: 1\n'a': 2\n",
+         "2:1+3 the key 'a' stands twice in this map [duplicate-key]"},
         {"a:\n\tb: 1\n",
          "2:1+1 a tab stands in the indentation [tab] (YAML is indented with spaces)"},
         {"a:\n  \tb: 1\n",
@@ -226,7 +229,8 @@ static void mistakes_of_the_author_are_told_with_their_place(void **state)
         {"a: &x {b: {c: *x}}\n", "1:15+2 '&x' contains itself [endless-anchor]"},
         {"a: &x {<<: *x}\n", "1:12+2 '&x' contains itself [endless-anchor]"},
         {"a: {<<: 1}", "1:5+2 '<<' takes a map or a list of maps [merge-key]"},
-        {"a: {<<: [{b: 1}, 2]}", "1:5+2 '<<' takes a map or a list of maps [merge-key]"},
+        {"a: {<<: [{b: 1}, 2]}",
+         "1:5+2 '<<' takes a map or a list of maps [merge-key]"},
         {"a: !wolf 1", "1:4+7 YAML tags have no meaning here: '!wolf' [tag]"},
         {"a: !wolf [1]", "1:4+7 YAML tags have no meaning here: '!wolf' [tag]"},
         {"a: !wolf {b: 1}", "1:4+7 YAML tags have no meaning here: '!wolf' [tag]"},
@@ -241,20 +245,24 @@ static void mistakes_of_the_author_are_told_with_their_place(void **state)
 static void what_libyaml_cannot_read_is_told_in_plain_words(void **state)
 {
     static const YamlCase cases[] = {
-        {"a: b: c\n", "1:5+1 not valid YAML: a ':' with a space stands where no key can; "
-                      "put quotes around the text [yaml]"},
-        {"a: 'b' c\n", "1:8+1 not valid YAML: the indentation does not fit, or a ',' or a "
-                       "closing bracket is missing [yaml]"},
-        {"a: [1\nb: 2\n", "2:2+1 not valid YAML: a '[' is not closed, or a ',' is missing "
-                          "[yaml]"},
+        {"a: b: c\n",
+         "1:5+1 not valid YAML: a ':' with a space stands where no key can; "
+         "put quotes around the text [yaml]"},
+        {"a: 'b' c\n",
+         "1:8+1 not valid YAML: the indentation does not fit, or a ',' or a "
+         "closing bracket is missing [yaml]"},
+        {"a: [1\nb: 2\n",
+         "2:2+1 not valid YAML: a '[' is not closed, or a ',' is missing "
+         "[yaml]"},
         {"a: {b: 1\nc: [\n", "2:2+1 not valid YAML: a '{' is not closed, or a ',' is "
                              "missing [yaml]"},
         {"a: 1\nwolf\nb: 2\n", "3:1+1 not valid YAML: a key without ':' [yaml]"},
         {"a: - b\n", "1:4+1 not valid YAML: a '- ' stands where no list can [yaml]"},
         {"- a\nb: c\n", "2:1+1 not valid YAML: the indentation does not fit the list "
                         "around it [yaml]"},
-        {"a: \"b\nc: d\n", "3:1+1 not valid YAML: the file ends inside a text or a bracket "
-                           "[yaml]"},
+        {"a: \"b\nc: d\n",
+         "3:1+1 not valid YAML: the file ends inside a text or a bracket "
+         "[yaml]"},
         {"a: !x!y z\n", "1:4+1 not valid YAML: tags ('!...') are not used here [yaml]"},
         {"a: \"\\q\"\n", "1:5+1 not valid YAML: found unknown escape character [yaml]"},
     };

@@ -1,0 +1,212 @@
+/* Pieces: listed, made by rules, changed by id and taken out. Every wrong value must be
+ * told where it stands, however it got into its field. */
+#include "unit.h"
+
+#include "check/check.h"
+
+static const char *with_set(Fixture *f, const char *set)
+{
+    return arena_print(f->arena,
+                       "title: T\n"
+                       "numbers: {players: 2, cap: 4}\n"
+                       "choices: {mood: [calm, wild]}\n"
+                       "boards: {den: {grid: 2 x 2, rows: A..B, places: {Go: {}}}}\n"
+                       "sets:\n"
+                       "  card: {kind: card, %s}\n",
+                       set);
+}
+
+static void assert_set(Fixture *f, const char *set, const ValueCase *cases,
+                       size_t count)
+{
+    const Game *game = game_of(f, with_set(f, set));
+    if (!game)
+        fail_msg("%s", problems(f));
+    assert_values(f, game, cases, count);
+}
+
+static void rules_make_a_piece_for_each_combination(void **state)
+{
+    static const ValueCase cases[] = {
+        {"count(card)", "9"},
+        {"[c.id of c in card]", "[a1, a2, b1, b2, calm-wild, wild-calm]"},
+        {"card.a2.spot", "A2"},
+        {"sum(copies of designs(card) where has(spot))", "7"},
+        {"card.b2.copies", "4"},
+    };
+    assert_set(
+        *state,
+        "fields: {spot: optional space in den, from: optional mood},"
+        "pieces: [{each: spot in den, id: '{spot}',"
+        " copies: '{if spot = B2 then 4 else 1}'},"
+        " {each: 'from in mood, to in mood where from != to', id: '{from}-{to}'}]",
+        cases, LENGTH(cases));
+}
+
+static void a_value_that_a_rules_variable_gives_obeys_the_fields_limits(void **state)
+{
+    Fixture *f = *state;
+    static const char *const sets[][2] = {
+        {"fields: {n: whole 0..3}, pieces: [{each: n in 2..4, id: 'c{n}'}]",
+         "'n' goes from 0 to 3, and this is 4"},
+        {"fields: {n: whole 0..3}, pieces: [{each: i in 2..4, id: 'c{i}', n: '{i}'}]",
+         "'n' goes from 0 to 3, and this is 4"},
+        {"fields: {n: whole}, pieces: [{each: 'n in [1/2]', id: a}]",
+         "a whole number is due as 'n', not 0.5"},
+        {"fields: {s: space in den}, pieces: [{each: 's in [Go]', id: a}]", "Go"},
+    };
+    for (size_t i = 0; i < LENGTH(sets); i++) {
+        const char *told = game_problems(f, with_set(f, sets[i][0]));
+        if (!strstr(told, sets[i][1]))
+            fail_msg("%s: '%s'", sets[i][0], told);
+    }
+}
+
+static void a_rule_over_nothing_makes_nothing(void **state)
+{
+    Fixture *f = *state;
+    static const char *const rules[] = {
+        "[]",
+        "x in []",
+        "card where no",
+        "x in 1..0",
+        "x in [] where x > 1",
+        "[] where worth > 1",
+        "x in [], y in mood",
+    };
+    for (size_t i = 0; i < LENGTH(rules); i++) {
+        const char *set = arena_print(f->arena,
+                                      "fields: {n: {type: whole, default: 0}},"
+                                      "pieces: [{each: '%s', id: a, n: '{1 + 1}'}]",
+                                      rules[i]);
+        game_of(f, with_set(f, set)); /* a warning or an error, and no crash */
+        problems(f);
+    }
+}
+
+static void a_changed_piece_keeps_what_its_rule_made(void **state)
+{
+    static const ValueCase cases[] = {
+        {"[s of card]", "[first 1, first 2, first 3]"},
+        {"[t of card]", "[1, changed k2, 3]"},
+        {"[n of card]", "[1, 20, 3]"},
+        {"[copies of designs(card)]", "[1, 1, 5]"},
+    };
+    assert_set(*state,
+               "fields: {s: text, t: text, n: whole},"
+               "pieces: [{each: i in 1..3, id: 'k{i}', s: 'first {i}', t: '{i}',"
+               " n: '{i}'}],"
+               "override: {k2: {t: 'changed {id}', n: 20}, k3: {copies: 5}}",
+               cases, LENGTH(cases));
+}
+
+static void a_removed_piece_is_gone(void **state)
+{
+    static const ValueCase cases[] = {
+        {"[id of card]", "[k1, k3]"},
+        {"card.k2",
+         "1:1+7 'card' has no piece 'k2' [unknown-name] (after a set comes an "
+         "id, 'width', 'height', or a field that is a choice)"},
+        {"count(card)", "2"},
+    };
+    assert_set(*state, "pieces: [{each: i in 1..3, id: 'k{i}'}, {remove: k2}]", cases,
+               LENGTH(cases));
+}
+
+static void wrong_values_are_told(void **state)
+{
+    Fixture *f = *state;
+    static const char *const cases[][2] = {
+        {"fields: {n: whole}, pieces: [{id: a, n: x}]",
+         "6:62+1 a whole number is due as 'n', not 'x' [wrong-type]"},
+        {"fields: {n: whole 0..3}, pieces: [{id: a, n: 4}]",
+         "6:67+1 'n' goes from 0 to 3, and this is 4 [out-of-range]"},
+        {"fields: {m: mood}, pieces: [{id: a, m: wlid}]",
+         "6:61+4 'wlid' is not a mood [unknown-choice] (did you mean 'wild'?)"},
+        {"fields: {s: space in den}, pieces: [{id: a, s: Go}]",
+         "6:69+2 'Go' lies beside 'den', not on it [unknown-space]"},
+        {"fields: {n: whole}, pieces: [{id: a}]",
+         "6:56+1 card a has no 'n' [missing-field]"},
+        {"fields: {n: whole}, pieces: [{id: a, m: 1, n: 1}]",
+         "6:59+1 card has no field 'm' [unknown-field] (declare it under 'fields:')"},
+        {"pieces: [{id: a}, {id: a}]",
+         "6:45+1 two designs of 'card' have the id 'a' [duplicate-id] (for more of the "
+         "same card, write 'copies:')"},
+        {"pieces: [{id: A}]", "6:36+1 'A' cannot be an id [bad-name] (an id has small "
+                              "letters a-z, digits and "
+                              "single hyphens)"},
+        {"pieces: [{id: a, copies: 0}]", "6:47+1 copies must be a whole number from 1 "
+                                         "to 10000, not '0' [copies] (to leave "
+                                         "a piece out, take it out of the list)"},
+        {"pieces: [{id: a}, {remove: b}]",
+         "6:49+1 'card' has no piece 'b' [unknown-piece]"},
+        {"pieces: [{id: a}], override: {b: {copies: 2}}",
+         "6:52+1 'card' has no piece 'b' [unknown-piece]"},
+        {"fields: {n: whle}, pieces: [{id: a, n: 3}]",
+         "6:34+4 'whle' is not a type [unknown-type] (did you mean 'whole'?)"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        assert_case(cases[i][0], game_problems(f, with_set(f, cases[i][0])),
+                    cases[i][1]);
+}
+
+/* --- numbers -----------------------------------------------------------------------
+ */
+
+static const char *with_players(Fixture *f, const char *players)
+{
+    return game_problems(f, arena_print(f->arena,
+                                        "title: T\n"
+                                        "numbers: {players: %s}\n"
+                                        "sets: {card: {kind: card}}\n",
+                                        players));
+}
+
+static void players_are_a_whole_number_or_a_range(void **state)
+{
+    Fixture *f = *state;
+    static const char *const good[] = {"1", "2..6", "1..100", "'2..6'", "4"};
+    static const char *const bad[] = {
+        "0",
+        "0..3",
+        "6..2",
+        "1..101",
+        "2o..6",
+        "2..6x",
+        "2.5",
+        "2...6",
+        "-1",
+        "two",
+        "2..",
+        "..6",
+        "2 to 6",
+        "'2 ..6'",
+        "1/2",
+        "2abc..6",
+        "1e2",
+        "0x2..6",
+        "[2, 6]",
+        "2..6..8",
+        "-9223372036854775808..9223372036854775807",
+        "99999999999999999999..99999999999999999999",
+    };
+    for (size_t i = 0; i < LENGTH(good); i++)
+        assert_case(good[i], with_players(f, good[i]), "");
+    for (size_t i = 0; i < LENGTH(bad); i++)
+        if (!*with_players(f, bad[i]))
+            fail_msg("'%s' is taken", bad[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(rules_make_a_piece_for_each_combination),
+        TEST(a_value_that_a_rules_variable_gives_obeys_the_fields_limits),
+        TEST(a_rule_over_nothing_makes_nothing),
+        TEST(a_changed_piece_keeps_what_its_rule_made),
+        TEST(a_removed_piece_is_gone),
+        TEST(wrong_values_are_told),
+        TEST(players_are_a_whole_number_or_a_range),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
