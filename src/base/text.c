@@ -193,7 +193,7 @@ const char *text_nearest(const char *word, const char *const *candidates, int co
     size_t length = strlen(word);
     if (length > WORD)
         return NULL;
-    int allowed = length < 3 ? 1 : length < 6 ? 2 : 3;
+    int allowed = length < 4 ? 1 : length < 7 ? 2 : 3;
     int best = allowed + 1;
     for (int i = 0; i < count && i < MOST_CANDIDATES; i++) {
         size_t other = strlen(candidates[i]);

@@ -5,28 +5,44 @@
 
 enum { MOST_PIECES = 60, MOST_FIGURES = 8 };
 
+const char *figure_text(Arena *arena, Value value)
+{
+    const char *exact = value_print(arena, value);
+    bool fraction = value.kind == VALUE_NUMBER && !value.decimals && strchr(exact, '/');
+    if (!fraction)
+        return exact;
+    const char *about = number_print_decimals(arena, value.number, 4);
+    return strlen(exact) > 12 ? arena_print(arena, "about %s", about)
+                              : arena_print(arena, "%s (%s)", about, exact);
+}
+
 /* --- pieces -------------------------------------------------------------------- */
 
 typedef struct {
     Fault *fault;
     Arena *arena;
+    const Code *gather;
     int slot;
     const Set *set;
     const Field *field; /* by which pieces are tallied, or NULL */
     long *tallies;
+    LIST(Value) values; /* of the gathering's body, piece by piece */
 } Collecting;
 
 static bool collect_piece(Eval *eval, void *context, Value *slots, long weight)
 {
-    (void)eval;
     Collecting *c = context;
-    Value item = slots[c->slot];
+    Value item = slots[c->slot], value = {0};
     if (item.kind != VALUE_PIECE)
         return true;
-    if (c->fault->pieces.count <= MOST_PIECES)
-        list_add(c->arena, &c->fault->pieces, item.piece);
     if (c->tallies && item.piece->set == c->set)
         c->tallies[item.piece->values[c->field->index].member->index] += weight;
+    if (c->fault->pieces.count > MOST_PIECES)
+        return true;
+    if (c->gather->body && !code_run(eval, c->gather->body, slots, &value))
+        return false;
+    list_add(c->arena, &c->fault->pieces, item.piece);
+    list_add(c->arena, &c->values, value);
     return true;
 }
 
@@ -39,10 +55,20 @@ static const Field *first_choice(const Set *set)
     return NULL;
 }
 
+typedef LIST(const char *) Words;
+
+static void set_parts(const Collecting *c, const char *lead, const Words *words)
+{
+    if (words->count > 0)
+        c->fault->parts =
+            arena_print(c->arena, "%s: %s", lead,
+                        text_join(c->arena, words->items, words->count, 40, "and"));
+}
+
 /* "bomb 24, life 10 and no gold"; those that are not there only if they are few. */
 static void print_tallies(const Collecting *c, bool all_pieces)
 {
-    LIST(const char *) words = {0};
+    Words words = {0};
     const Choice *choice = c->field->type->choice;
     int absent = 0, present = 0;
     for (int i = 0; i < choice->count; i++) {
@@ -59,7 +85,54 @@ static void print_tallies(const Collecting *c, bool all_pieces)
             list_add(c->arena, &words,
                      arena_print(c->arena, "no %s", choice->members[i].name));
     if (words.count > 1)
-        c->fault->parts = text_join(c->arena, words.items, words.count, 40, "and");
+        set_parts(c, "made of", &words);
+}
+
+/* "flood 2, market 1 (2 copies)". */
+static void print_terms(const Collecting *c)
+{
+    Words words = {0};
+    for (int i = 0; i < c->values.count; i++) {
+        const Piece *piece = c->fault->pieces.items[i];
+        const char *copies = piece->copies > 1
+                                 ? arena_print(c->arena, " (%ld copies)", piece->copies)
+                                 : "";
+        list_add(c->arena, &words,
+                 arena_print(c->arena, "%s %s%s", piece->id,
+                             value_print(c->arena, c->values.items[i]), copies));
+    }
+    set_parts(c, "made of", &words);
+    c->fault->pieces.count = 0;
+}
+
+/* Only the pieces that share a value with another: "'Flood' of flood and storm". */
+static void print_doubles(const Collecting *c)
+{
+    Words words = {0};
+    int count = c->values.count, kept = 0;
+    bool *done = arena_alloc(c->arena, (size_t)count + 1);
+    const Piece **doubles =
+        arena_alloc(c->arena, (size_t)(count + 1) * sizeof *doubles);
+    for (int i = 0; i < count; i++) {
+        Words ids = {0};
+        for (int k = i; k < count && !done[i]; k++)
+            if (value_equal(c->values.items[i], c->values.items[k]))
+                list_add(c->arena, &ids, c->fault->pieces.items[k]->id);
+        for (int k = i; k < count && ids.count > 1; k++)
+            if (value_equal(c->values.items[i], c->values.items[k])) {
+                done[k] = true;
+                doubles[kept++] = c->fault->pieces.items[k];
+            }
+        if (ids.count > 1)
+            list_add(c->arena, &words,
+                     arena_print(c->arena, "'%s' of %s",
+                                 value_print(c->arena, c->values.items[i]),
+                                 text_join(c->arena, ids.items, ids.count, 8, "and")));
+    }
+    if (kept)
+        memcpy(c->fault->pieces.items, doubles, (size_t)kept * sizeof *doubles);
+    c->fault->pieces.count = kept;
+    set_parts(c, "the same", &words);
 }
 
 static void collect_gather(Eval *eval, const Code *gather, Value *slots, Fault *fault)
@@ -71,13 +144,23 @@ static void collect_gather(Eval *eval, const Code *gather, Value *slots, Fault *
             last = &gather->loops[i];
     if (!last)
         return;
-    Collecting c = {
-        fault, arena, last->slot, last->type->set, first_choice(last->type->set), NULL};
-    if (c.field && !*fault->who)
+    Collecting c = {.fault = fault,
+                    .arena = arena,
+                    .gather = gather,
+                    .slot = last->slot,
+                    .set = last->type->set,
+                    .field = first_choice(last->type->set)};
+    bool sums = gather->gather == GATHER_SUM || gather->gather == GATHER_MEAN;
+    bool alone = gather->loop_count == 1 && !fault->pieces.count;
+    if (c.field && !*fault->who && !sums)
         c.tallies = arena_alloc(arena, (size_t)(c.field->type->choice->count + 1) *
                                            sizeof(long));
     code_loop(eval, gather, slots, collect_piece, &c);
-    if (c.tallies)
+    if (gather->gather == GATHER_DISTINCT && alone)
+        print_doubles(&c);
+    else if (sums && alone && c.values.count <= MOST_PIECES)
+        print_terms(&c);
+    else if (c.tallies)
         print_tallies(&c, !gather->where);
 }
 
@@ -97,7 +180,7 @@ static void visit_call(Eval *eval, const Code *call, Value *slots, Fault *fault,
 
 void counted_collect(Eval *eval, const Code *code, Value *slots, Fault *fault)
 {
-    if (eval->failed)
+    if (eval->failed || code->kind == CODE_FUNCTION)
         return;
     if (code->kind == CODE_GATHER)
         collect_gather(eval, code, slots, fault);
@@ -109,8 +192,6 @@ void counted_collect(Eval *eval, const Code *code, Value *slots, Fault *fault)
 }
 
 /* --- figures ------------------------------------------------------------------- */
-
-typedef LIST(const char *) Words;
 
 static bool is_known(const Words *words, const char *word)
 {
@@ -128,15 +209,16 @@ static void add_figure(Eval *eval, const Code *code, Value *slots, Words *words)
     if (literal || !code->type || code->type->kind != TYPE_NUMBER ||
         words->count >= MOST_FIGURES || !code_run(eval, code, slots, &value))
         return;
-    const char *word =
-        arena_print(arena, "%s %s", code_written(arena, code), value_print(arena, value));
+    const char *word = arena_print(arena, "%s %s", code_written(arena, code),
+                                   value_print(arena, value));
     if (!is_known(words, word))
         list_add(arena, words, word);
 }
 
 static void add_figures(Eval *eval, const Code *code, Value *slots, Words *words)
 {
-    bool inner = code->kind == CODE_BINARY || code->kind == CODE_SIGN;
+    bool inner = code->kind == CODE_BINARY || code->kind == CODE_SIGN ||
+                 code->kind == CODE_FUNCTION;
     for (int i = 0; inner && i < code->count; i++)
         add_figures(eval, code->kids[i], slots, words);
     if (!inner && !eval->failed)
@@ -146,7 +228,7 @@ static void add_figures(Eval *eval, const Code *code, Value *slots, Words *words
 void counted_parts(Eval *eval, const Code *code, Value *slots, Fault *fault)
 {
     Words words = {0};
-    if (code->kind != CODE_BINARY)
+    if (code->kind != CODE_BINARY && code->kind != CODE_FUNCTION)
         return;
     add_figures(eval, code, slots, &words);
     if (words.count)

@@ -90,11 +90,10 @@ static void remark_pieces(DiagList *diags, Diag *diag, const Group *group)
     const char *figures = group->faults.items[0]->figures;
     if (figures && group->faults.count == 1)
         diag_remark(diags, diag, (Where){0}, "   with %s", figures);
+    if (group->faults.items[0]->parts)
+        diag_remark(diags, diag, (Where){0}, "   %s", group->faults.items[0]->parts);
     if (count == 0)
         return;
-    if (group->faults.items[0]->parts)
-        diag_remark(diags, diag, (Where){0}, "   made of %s",
-                    group->faults.items[0]->parts);
     if (count > 1 && same_place(group)) {
         LIST(const char *) names = {0};
         for (int i = 0; i < count; i++)
@@ -151,11 +150,23 @@ static const char *summary(Arena *arena, const Explanation *why, const Outcome *
     return arena_print(arena, "got %s, wanted %s", outcome->got, outcome->want);
 }
 
+/* The whole demand; of one over several lines, the part that fails first. */
+static Where place_of(const Program *demand, const Explanation *why)
+{
+    Where whole = expression_where(demand->expression, demand->code->syntax);
+    if (!demand->expression->node->block || !why->faults.count)
+        return whole;
+    Where part = why->faults.items[0].at;
+    bool inside = part.source == whole.source && part.line >= whole.line &&
+                  part.line <= whole.line + 20;
+    return inside && !*why->faults.items[0].who ? part : whole;
+}
+
 static void report(const Check *check, const Program *demand, const Explanation *why,
                    Outcome *outcome, DiagList *diags)
 {
     Arena *arena = diags->arena;
-    Where where = expression_where(demand->expression, demand->code->syntax);
+    Where where = place_of(demand, why);
     set_figures(arena, why, outcome);
     bool known = outcome->status == STATUS_KNOWN;
     Diag *diag = diag_add(

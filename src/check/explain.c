@@ -31,14 +31,15 @@ static Fault *add_fault(Explainer *e, const Code *code, Who who, const char *got
                    .what = code_written(e->arena, code),
                    .got = got,
                    .want = want,
-                   .where = who.where};
+                   .where = who.where,
+                   .at = expression_where(code->expression, code->syntax)};
     list_add(e->arena, &e->out->faults, fault);
     return &e->out->faults.items[e->out->faults.count - 1];
 }
 
 static const char *print(Explainer *e, Value value)
 {
-    return value_print(e->arena, value);
+    return figure_text(e->arena, value);
 }
 
 /* --- simple conditions ---------------------------------------------------------- */

@@ -10,8 +10,9 @@ typedef struct {
     const char *what; /* the part of the demand, as it is written */
     const char *got, *want;
     Where where;                /* of the item at fault, if it is a piece */
+    Where at;                   /* of 'what', in the demand or a definition */
     LIST(const Piece *) pieces; /* those that were counted */
-    const char *parts;          /* "bomb 24, life 10 and no gold" */
+    const char *parts;          /* "made of: bomb 24, life 10 and no gold" */
     const char *figures;        /* "gold_for_life 2 and count(…) 25" */
 } Fault;
 

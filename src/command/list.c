@@ -24,7 +24,7 @@ static void games_json(Session *session, const Plays *plays)
     json_open(&json, "[");
     for (int i = 0; i < plays->plays.count; i++) {
         const GameFiles *files = plays->plays.items[i].files;
-        if (!files)
+        if (!files || (i > 0 && files == plays->plays.items[i - 1].files))
             continue;
         json_open(&json, "{");
         json_pair(&json, "game", files->name);
@@ -51,7 +51,7 @@ static void games_table(Session *session, const Plays *plays)
     table_column(&table, "editions", false);
     for (int i = 0; i < plays->plays.count; i++) {
         const GameFiles *files = plays->plays.items[i].files;
-        if (!files)
+        if (!files || (i > 0 && files == plays->plays.items[i - 1].files))
             continue;
         Text editions = text_new(arena);
         for (int e = 0; e < files->edition_count; e++)

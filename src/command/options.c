@@ -177,7 +177,9 @@ static bool check_values(Session *session)
     if (options->help)
         return true;
     if (options->word_count < command->least)
-        return fail(session, "it needs %s", command->words);
+        return fail(
+            session, "which one? 'ppgen %s' needs a word more",
+            arena_print(session->arena, "%s %s", command->name, command->words));
     if (command->most >= 0 && options->word_count > command->most)
         return fail(session, "'%s' is one word too many",
                     options->words[options->word_count - 1]);

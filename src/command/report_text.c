@@ -82,6 +82,19 @@ static const char *summary(Session *session, const Play *play)
     return text.text;
 }
 
+/* Editions that were not asked for are not checked: say so. */
+static void print_others(Session *session, const Play *play)
+{
+    Style style = style_of(session->colour_out);
+    int others = play->files ? play->files->edition_count - 1 : 0;
+    if (session->options.edition || others < 1)
+        return;
+    text_print(&session->out, "  %snot checked: the edition%s %s (--edition all)%s\n",
+               style.dim, others == 1 ? "" : "s",
+               text_join(session->arena, play->files->editions + 1, others, 8, "and"),
+               style.plain);
+}
+
 void report_text(Session *session, const Plays *plays)
 {
     Style style = style_of(session->colour_out);
@@ -98,5 +111,6 @@ void report_text(Session *session, const Plays *plays)
                    play_title(session->arena, play), summary(session, play));
         if (play->report)
             print_outcomes(session, play->report);
+        print_others(session, play);
     }
 }

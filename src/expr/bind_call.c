@@ -25,7 +25,7 @@ static Instance *find_instance(const Definition *definition, const Code *call)
 }
 
 static Instance *make_instance(Binding *caller, Definition *definition,
-                                     const Code *call)
+                               const Code *call)
 {
     Arena *arena = caller->arena;
     Instance *instance = arena_new_item(arena, Instance);
@@ -162,8 +162,8 @@ static const Type *result_type(Binding *binding, const Function *function,
 static Code *fail_arguments(Binding *binding, const Syntax *syntax,
                             const Function *function)
 {
-    const char *help =
-        arena_print(binding->diags->arena, "it takes: %s", function->parameters);
+    const char *help = arena_print(binding->diags->arena, "%s(%s): %s", function->name,
+                                   function->parameters, function->says);
     return bind_fail(binding, syntax, "arguments", help, "'%s' is given %d value%s",
                      function->name, syntax->count, syntax->count == 1 ? "" : "s");
 }

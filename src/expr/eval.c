@@ -7,8 +7,11 @@
 
 Eval eval_new(const Game *game, Arena *scratch, DiagList *diags)
 {
-    return (Eval){
-        .game = game, .scratch = scratch, .diags = diags, .most_steps = MOST_STEPS};
+    return (Eval){.game = game,
+                  .scratch = scratch,
+                  .scratch_start = arena_used(scratch),
+                  .diags = diags,
+                  .most_steps = MOST_STEPS};
 }
 
 const char *code_written(Arena *arena, const Code *code)
@@ -42,13 +45,14 @@ static bool within_limits(Eval *eval, const Code *code)
 {
     eval->next_look = eval->steps + LOOK_EVERY;
     if (eval->steps > eval->most_steps)
-        return code_fail(eval, code, "too-much-work",
-                         eval->most_steps < MOST_STEPS
-                             ? "all checks together take more than %ld million steps"
-                             : "this takes more than %ld million steps",
-                         (eval->most_steps < MOST_STEPS ? MOST_GAME_STEPS : MOST_STEPS) /
-                             1000000);
-    if (arena_used(eval->scratch) > (size_t)MOST_SCRATCH_MB * 1024 * 1024)
+        return code_fail(
+            eval, code, "too-much-work",
+            eval->most_steps < MOST_STEPS
+                ? "all checks together take more than %ld million steps"
+                : "this takes more than %ld million steps",
+            (eval->most_steps < MOST_STEPS ? MOST_GAME_STEPS : MOST_STEPS) / 1000000);
+    if (arena_used(eval->scratch) - eval->scratch_start >
+        (size_t)MOST_SCRATCH_MB * 1024 * 1024)
         return code_fail(eval, code, "too-much-work", "this takes more than %d MB",
                          MOST_SCRATCH_MB);
     return true;
@@ -64,6 +68,14 @@ bool code_work(Eval *eval, const Code *code, long steps)
 {
     eval->steps += steps;
     return step(eval, code);
+}
+
+/* How much work it is to compare or hash a value, in steps. */
+static long value_weight(Value value)
+{
+    if (value.kind == VALUE_TEXT)
+        return (long)strlen(value.text) / 16;
+    return value.kind < VALUE_LIST ? 0 : cursor_length(value) / 8;
 }
 
 static bool run_constant(Eval *eval, const Code *code, Value *slots, Value *result)
@@ -312,7 +324,7 @@ static bool run_compare(Eval *eval, const Code *code, Value *slots, Value *resul
         result->yes = (a->member == b->member) == (code->op == OP_EQUAL);
     else
         result->yes = value_equal(*a, *b) == (code->op == OP_EQUAL);
-    return a->kind < VALUE_LIST || code_work(eval, code, cursor_length(*a) / 8);
+    return code_work(eval, code, value_weight(*a));
 }
 
 static bool holds(Value collection, Value item)
@@ -492,6 +504,8 @@ static bool gather_visit(Eval *eval, void *context, Value *slots, long weight)
     if (gather == GATHER_SUM || gather == GATHER_MEAN)
         g->sum = number_add(eval->scratch, g->sum,
                             number_multiply(eval->scratch, value.number, times));
+    if (gather == GATHER_DISTINCT)
+        eval->steps += value_weight(value);
     if (gather == GATHER_DISTINCT)
         add_distinct(eval, g, value);
     if (gather == GATHER_LIST)

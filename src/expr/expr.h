@@ -75,11 +75,12 @@ Program program_bind(const Game *game, const Expression *expression,
 /* A machine to run programs with. */
 typedef struct {
     const Game *game;
-    Arena *scratch; /* values live here; reset it between programs */
+    Arena *scratch;       /* values live here; reset it between programs */
+    size_t scratch_start; /* what was in it already */
     DiagList *diags;
     long steps, most_steps;
     long next_look; /* the step at which limits are looked at again */
-    long tried; /* items of the quantifier that ended last */
+    long tried;     /* items of the quantifier that ended last */
     int depth;
     bool failed;
     const Expression *expression; /* of the code that runs now, for reports */
@@ -103,6 +104,9 @@ bool program_run_each(Eval *eval, const Program *each, Value *slots, EachVisit *
 
 /* The values of the variables in a visit; returns how many there are. */
 int each_values(const Program *each, const Value *slots, Value *values, int room);
+
+/* Is this a word of the language's grammar, as 'where'? */
+bool word_is_reserved(const char *word);
 
 /* Is this the name of a function of the language? */
 bool definition_is_taken(const char *name);

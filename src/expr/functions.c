@@ -305,7 +305,8 @@ static bool run_rings(Eval *eval, const Code *call, const Value *a, Value *resul
 static bool run_tiles(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     *result = value_yesno(board_is_tiled(a[0].board));
-    return code_work(eval, call, (long)a[0].board->section_count * a[0].board->count / 8);
+    return code_work(eval, call,
+                     (long)a[0].board->section_count * a[0].board->count / 8);
 }
 
 /* --- text and colour --------------------------------------------------------- */

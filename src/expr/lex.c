@@ -74,8 +74,7 @@ static Token read_mark(const char *text, int at)
                        MARKS[mark].mark,
                        {{0}, 0}};
     int length = text_point_length(text + at, 4);
-    return (Token){
-        TOKEN_BAD, at, length ? length : 1, stray_sign(text + at), {{0}, 0}};
+    return (Token){TOKEN_BAD, at, length ? length : 1, stray_sign(text + at), {{0}, 0}};
 }
 
 static Token read_name(Arena *arena, const char *text, int at)

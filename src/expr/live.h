@@ -9,7 +9,7 @@ struct Live {
     LIST(const char *) words; /* what stands between the expressions: one more */
     LIST(Program) programs;
     int slots;
-    int locals;  /* of a piece's text: its rule's variables, after the piece */
+    int locals; /* of a piece's text: its rule's variables, after the piece */
     bool alone; /* the text is one expression and nothing else */
 };
 

@@ -305,7 +305,7 @@ static Syntax *parse_leaf(Parser *parser, SyntaxKind kind)
     return finish(parser, leaf);
 }
 
-static bool is_reserved(const char *word)
+bool word_is_reserved(const char *word)
 {
     static const char *const words[] = {"and",   "or",  "not",   "in",   "of",
                                         "where", "if",  "then",  "else", "for",
@@ -324,7 +324,7 @@ static Syntax *parse_name(Parser *parser)
         return parse_if(parser, name.at);
     if (take_word(parser, "for"))
         return parse_for(parser, name.at);
-    if (is_reserved(name.text))
+    if (word_is_reserved(name.text))
         return fail(
             parser, name, NULL,
             arena_print(parser->arena, "a value is missing before '%s'", name.text));
@@ -556,8 +556,10 @@ static Syntax *parse_any(Parser *parser)
 static const char *help_at_end(const Parser *parser)
 {
     static const char *const words[][2] = {
-        {"is", "write '=' for 'is'"},         {"AND", "write 'and' in small letters"},
-        {"OR", "write 'or' in small letters"}, {"NOT", "write 'not' in small letters"},
+        {"is", "write '=' for 'is'"},
+        {"AND", "write 'and' in small letters"},
+        {"OR", "write 'or' in small letters"},
+        {"NOT", "write 'not' in small letters"},
         {"between", "write 'x in 2..6', or 'x >= a and x <= b'"},
         {"implies", "write 'if a then b else yes'"},
         {"contains", "write 'x in y' for 'y contains x'"},

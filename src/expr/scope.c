@@ -200,8 +200,8 @@ static Code *bind_anywhere(Binding *binding, const Syntax *syntax, bool *several
     }
     for (int i = 0; !hits && i < game->icons.count; i++)
         if (text_is(game->icons.items[i], syntax->name) && ++hits)
-            found = code_constant(binding, syntax, &TYPE_OF_ICON,
-                                  value_text(syntax->name));
+            found =
+                code_constant(binding, syntax, &TYPE_OF_ICON, value_text(syntax->name));
     *several = hits > 1;
     return hits == 1 ? found : NULL;
 }
@@ -258,6 +258,11 @@ static const char *field_of_variable(Binding *binding, const char *name)
     return NULL;
 }
 
+static bool is_called(Binding *binding, const char *name)
+{
+    return scope_has(binding->scope, name) || game_find(binding->game, name);
+}
+
 static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wanted,
                           bool several)
 {
@@ -271,8 +276,15 @@ static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wa
     const char *help = field_of_variable(binding, name);
     if (!help)
         help = diag_nearest(binding->diags, name, words.items, words.count);
-    if (!help && strchr(name, '-'))
+    const char *minus = strchr(name, '-');
+    if (minus &&
+        is_called(binding, arena_copy(binding->arena, name, (size_t)(minus - name))))
         help = "a subtraction has spaces around its '-'";
+    if (binding->scope && binding->scope->implicit &&
+        binding->scope->type->kind == TYPE_PIECE && !wanted)
+        return bind_fail(binding, syntax, "unknown-name", help,
+                         "%s has no field '%s', and nothing else is called so",
+                         binding->scope->type->set->noun, name);
     if (wanted && wanted->kind == TYPE_CHOICE)
         return bind_fail(binding, syntax, "unknown-choice", help, "'%s' is not a %s",
                          name, wanted->choice->name);

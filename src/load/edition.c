@@ -362,6 +362,40 @@ static const char *nearest_edition(const Merge *m, const Node *editions,
     return draft_nearest(&draft, name);
 }
 
+/* The edition that this one starts from; NULL if there is none. '*wrong' if it names
+ * one that does not exist. */
+static const Entry *parent_of(const Node *editions, const Entry *entry, bool *wrong)
+{
+    const Node *from = node_get(entry->value, "from");
+    *wrong = false;
+    if (!from || from->kind != NODE_TEXT)
+        return NULL;
+    const Entry *parent = node_entry(editions, from->text);
+    *wrong = !parent;
+    return parent;
+}
+
+/* Whether the edition is asked for or not: what it starts from must be there, and
+ * must not lead back to it. */
+static void check_origin(const Merge *m, const Node *editions, const Entry *entry)
+{
+    const Node *from = node_get(entry->value, "from");
+    bool wrong;
+    const Entry *parent = parent_of(editions, entry, &wrong);
+    if (wrong)
+        diag_error_help(m->diags, from->where, "unknown-edition",
+                        nearest_edition(m, editions, from->text),
+                        "there is no edition '%s'", from->text);
+    for (int i = 0; parent && i <= editions->count; i++) {
+        if (parent == entry) {
+            diag_error(m->diags, from->where, "endless-edition",
+                       "the edition '%s' starts from itself", entry->key->text);
+            return;
+        }
+        parent = parent_of(editions, parent, &wrong);
+    }
+}
+
 static const Node *apply(const Merge *m, const Node *tree, const Node *editions,
                          const Entry *entry, int depth)
 {
@@ -369,17 +403,8 @@ static const Node *apply(const Merge *m, const Node *tree, const Node *editions,
     const Node *from = node_get(edition, "from");
     if (from && from->kind == NODE_TEXT) {
         const Entry *parent = node_entry(editions, from->text);
-        if (!parent) {
-            diag_error_help(m->diags, from->where, "unknown-edition",
-                            nearest_edition(m, editions, from->text),
-                            "there is no edition '%s'", from->text);
-            return NULL;
-        }
-        if (depth > editions->count) {
-            diag_error(m->diags, from->where, "endless-edition",
-                       "the edition '%s' starts from itself", entry->key->text);
-            return NULL;
-        }
+        if (!parent || depth > editions->count)
+            return NULL; /* reported by check_origin */
         tree = apply(m, tree, editions, parent, depth + 1);
     }
     return tree ? merge(m, &SHAPE_GAME, tree, differences(m, edition)) : NULL;
@@ -394,16 +419,19 @@ static bool is_reserved(const char *name)
     return false;
 }
 
-void editions_check(const Node *tree, DiagList *diags)
+void editions_check(Arena *arena, const Node *tree, DiagList *diags)
 {
     const Node *editions = node_get(tree, "editions");
+    Merge m = {arena, diags};
     if (!editions || editions->kind != NODE_MAP)
         return;
-    for (int i = 0; i < editions->count; i++)
-        if (is_reserved(editions->entries[i].key->text))
-            diag_error(diags, editions->entries[i].key->where, "bad-name",
-                       "an edition cannot be called '%s'",
-                       editions->entries[i].key->text);
+    for (int i = 0; i < editions->count; i++) {
+        const Entry *entry = &editions->entries[i];
+        if (is_reserved(entry->key->text))
+            diag_error(diags, entry->key->where, "bad-name",
+                       "an edition cannot be called '%s'", entry->key->text);
+        check_origin(&m, editions, entry);
+    }
 }
 
 const Node *edition_apply(Arena *arena, const Node *tree, const char *edition,

@@ -9,6 +9,6 @@ const Node *edition_apply(Arena *arena, const Node *tree, const char *edition,
                           DiagList *diags);
 
 /* Reports names and keys of all editions that cannot be right. */
-void editions_check(const Node *tree, DiagList *diags);
+void editions_check(Arena *arena, const Node *tree, DiagList *diags);
 
 #endif

@@ -22,6 +22,28 @@ bool field_type_is_word(const char *word)
     return false;
 }
 
+/* Words of other tools for the same things. */
+static const char *type_alias(const char *text)
+{
+    static const char *const aliases[][2] = {
+        {"integer", "write 'whole'"},
+        {"int", "write 'whole'"},
+        {"float", "write 'number'"},
+        {"decimal", "write 'number'"},
+        {"string", "write 'text'"},
+        {"str", "write 'text'"},
+        {"bool", "write 'yes/no'"},
+        {"boolean", "write 'yes/no'"},
+        {"color", "write 'colour'"},
+        {"image", "write 'icon'"},
+        {"enum", "write the choices as a list: [bomb, life]"},
+    };
+    for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
+        if (text_is(aliases[i][0], text))
+            return aliases[i][1];
+    return NULL;
+}
+
 static bool type_error(Loader *loader, const Node *node, const char *text)
 {
     LIST(const char *) names = {0};
@@ -29,7 +51,9 @@ static bool type_error(Loader *loader, const Node *node, const char *text)
         list_add(loader->arena, &names, TYPE_WORDS[i]);
     for (int i = 0; i < loader->game->choices.count; i++)
         list_add(loader->arena, &names, loader->game->choices.items[i]->name);
-    const char *help = diag_nearest(loader->diags, text, names.items, names.count);
+    const char *help = type_alias(text);
+    if (!help)
+        help = diag_nearest(loader->diags, text, names.items, names.count);
     if (!help)
         help =
             "types are text, yes/no, whole 0..6, number, range, colour, icon, sides, "
@@ -190,7 +214,7 @@ static void field_read(Loader *loader, const Entry *entry, const char *noun,
     const char *name = entry->key->text;
     Field field = {.name = name, .where = entry->key->where, .index = fields->count};
     const Node *type = node->kind == NODE_MAP ? node_get(node, "type") : node;
-    if (is_reserved(name))
+    if (is_reserved(name) || word_is_reserved(name))
         diag_error(loader->diags, entry->key->where, "bad-name",
                    "a field cannot be called '%s': the word has a meaning of its own",
                    name);
@@ -208,8 +232,9 @@ static void field_read(Loader *loader, const Entry *entry, const char *noun,
         field.optional = rest != NULL;
         field.type = read_type(loader, rest ? rest : type->text, type);
     }
-    if (field.type)
-        list_add(loader->arena, fields, field);
+    if (!field.type) /* reported; what uses the field is not at fault too */
+        field.type = &TYPE_OF_TEXT;
+    list_add(loader->arena, fields, field);
 }
 
 void fields_read(Loader *loader, const Node *map, const char *noun, Origin origin,
@@ -224,8 +249,8 @@ void fields_read(Loader *loader, const Node *map, const char *noun, Origin origi
 static bool wrong_value(Loader *loader, Where where, const char *what,
                         const char *field, const char *found)
 {
-    return diag_error(loader->diags, where, "wrong-type", "%s is due as '%s', not %s",
-                      what, field, found);
+    return diag_error(loader->diags, where, "wrong-type", "'%s' takes %s, not %s",
+                      field, what, found);
 }
 
 static bool check_limits(Loader *loader, const Type *type, const char *field,

@@ -99,8 +99,10 @@ static void number_load(Loader *loader, const Entry *entry)
     number->says = is_map ? get_text(node, "says") : NULL;
     number->origin = is_map ? get_origin(node, "origin", loader->game->origin)
                             : loader->game->origin;
-    if (!read_number_value(loader, is_map ? node_get(node, "value") : node, number))
-        return;
+    if (!read_number_value(loader, is_map ? node_get(node, "value") : node, number)) {
+        number->value = value_whole(1); /* so that what uses it is not at fault too */
+        number->type = &TYPE_OF_NUMBER;
+    }
     bool is_players = text_is(number->name, "players");
     if (is_players && number->value.kind == VALUE_NUMBER) {
         int64_t only = 0;
@@ -327,7 +329,11 @@ static void check_load(Loader *loader, const Entry *entry)
     check->help = get_sentence(loader, node, "help");
     if (demand)
         check->demand = expression_read(loader->arena, demand, loader->diags);
-    else if (!check->note)
+    if (demand && check->note)
+        diag_error(
+            loader->diags, node_get(node, "note")->where, "wrong-type",
+            "a check has a demand, or a note that says why it has none, not both");
+    if (!demand && !check->note)
         diag_error(loader->diags, check->where, "missing-key",
                    "a check needs a 'demand', or a 'note' that says why it has none");
     check_known(loader, check);
@@ -402,12 +408,13 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
                 DiagList *diags)
 {
     int errors = diags->errors;
+    if (files->tree)
+        editions_check(arena, files->tree, diags);
     const Node *tree =
         files->tree ? edition_apply(arena, files->tree, edition, diags) : NULL;
     if (!tree)
         return NULL;
     shape_check(tree, &SHAPE_GAME, diags);
-    editions_check(tree, diags);
     Game *game = arena_new_item(arena, Game);
     Loader loader = {.game = game, .arena = arena, .diags = diags};
     const char *title = get_text(tree, "title");

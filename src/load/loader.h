@@ -17,7 +17,8 @@ typedef struct {
     Arena *arena;
     DiagList *diags;
     LIST(LateText) late;
-    long designs; /* in all sets */
+    long designs;        /* in all sets */
+    const Node *doubled; /* the last rule that made an id twice */
 } Loader;
 
 enum {

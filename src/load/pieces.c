@@ -3,7 +3,8 @@
 
 #include "load/recipes.h"
 
-static void report_unknown_field(Loader *loader, const Set *set, const Node *key)
+static void report_unknown_field(Loader *loader, const Set *set, const Node *key,
+                                 const Node *value)
 {
     LIST(const char *) names = {0};
     for (int i = 0; i < set->fields.count; i++)
@@ -11,6 +12,8 @@ static void report_unknown_field(Loader *loader, const Set *set, const Node *key
     list_add(loader->arena, &names, "copies");
     list_add(loader->arena, &names, "each");
     const char *help = diag_nearest(loader->diags, key->text, names.items, names.count);
+    if (node_is_empty(value) && strchr(key->text, ' '))
+        help = "inside { }, a comma ends a text: put quotes around all of it";
     diag_error_help(loader->diags, key->where, "unknown-field",
                     help ? help : "declare it under 'fields:'", "%s has no field '%s'",
                     set->noun, key->text);
@@ -48,7 +51,7 @@ static void read_origins(Recipes *r, const Node *node)
         bool copies = text_is(key->text, "copies");
         Origin origin;
         if (!field && !copies)
-            report_unknown_field(r->loader, r->set, key);
+            report_unknown_field(r->loader, r->set, key, node->entries[i].value);
         else if (read_origin(node->entries[i].value, &origin)) {
             origins[copies ? count : field->index] = (char)origin;
             differ = true;
@@ -75,7 +78,7 @@ static void check_keys(Loader *loader, const Set *set, const Node *node)
     for (int i = 0; i < node->count; i++) {
         const Node *key = node->entries[i].key;
         if (!is_own_key(key->text) && !field_find(&set->fields, key->text))
-            report_unknown_field(loader, set, key);
+            report_unknown_field(loader, set, key, node->entries[i].value);
     }
 }
 
@@ -99,6 +102,9 @@ static bool add_piece(Loader *loader, Set *set, Piece *piece)
         list_add(loader->arena, &set->pieces, piece);
         return true;
     }
+    if (piece->rule && piece->rule == loader->doubled)
+        return true; /* one is enough to see what the rule does */
+    loader->doubled = piece->rule;
     Diag *diag = diag_add(loader->diags, LEVEL_ERROR, piece->where, "duplicate-id",
                           "two designs of '%s' have the id '%s'", set->name, piece->id);
     diag_remark(loader->diags, diag, first->where, "the first one is here");
@@ -237,7 +243,7 @@ static void override_key(Loader *loader, Recipes *r, Piece *piece, const Entry *
         r->size = recipe_size(r, entry->value);
         recipe_make_size(r, &eval, slots, piece);
     } else if (!field) {
-        report_unknown_field(loader, r->set, entry->key);
+        report_unknown_field(loader, r->set, entry->key, entry->value);
     } else {
         Recipe recipe = recipe_written(r, entry->value, field);
         Value value;

@@ -191,8 +191,8 @@ bool recipe_cook(Recipes *r, Eval *eval, const Recipe *recipe, const Field *fiel
         *value = slots[recipe->slot];
     else if (!program_run(eval, &recipe->live->programs.items[0], slots, value))
         return false;
-    return !field || value_fits(r->loader, field->type, field->name, recipe->node->where,
-                                value);
+    return !field ||
+           value_fits(r->loader, field->type, field->name, recipe->node->where, value);
 }
 
 bool recipe_make_id(Recipes *r, Eval *eval, Value *slots, Piece *piece)

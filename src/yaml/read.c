@@ -60,7 +60,8 @@ static const Phrase PHRASES[] = {
      "the indentation does not fit the list around it", NULL, false},
     {"block sequence entries are not allowed", "a '- ' stands where no list can",
      "a list under a key begins on the next line", false},
-    {"found unexpected end of stream", "this text or bracket is not closed", NULL, true},
+    {"found unexpected end of stream", "this text or bracket is not closed", NULL,
+     true},
     {"found undefined tag handle", "tags ('!…') are not used here",
      "in an expression write 'not', and quotes around a text with '!'", false},
     {"did not find expected whitespace or line break", "tags ('!…') are not used here",
@@ -68,8 +69,8 @@ static const Phrase PHRASES[] = {
     {"did not find expected comment or line break", "this cannot follow '>' or '|'",
      "the text begins in the next line", false},
     {"found unexpected ':'", "a value is missing before this ':'", NULL, false},
-    {"found character that cannot start any token", "a text cannot begin with this sign",
-     "put quotes around the text", false},
+    {"found character that cannot start any token",
+     "a text cannot begin with this sign", "put quotes around the text", false},
     {"control characters are not allowed", "a control character", NULL, false},
 };
 
