@@ -16,7 +16,7 @@ static void print_commands(Session *session)
                "%sUsage:%s ppgen COMMAND [options]\n\n",
                style.strong, style.plain);
     for (const Command *c = COMMANDS; c->name; c++)
-        text_print(&session->out, "  %s%-7s%s %-11s %s\n", style.strong, c->name,
+        text_print(&session->out, "  %s%-7s%s %-13s %s\n", style.strong, c->name,
                    style.plain, c->words, c->says);
     text_add(&session->out,
              "\n'ppgen COMMAND --help' tells of its options, with examples.\n"

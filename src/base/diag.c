@@ -20,21 +20,39 @@ bool diag_is_full(const DiagList *diags)
     return diags->all.count >= MOST_DIAGS;
 }
 
+/* One mistake may be met on several ways; it is told once. */
+static bool is_known(const DiagList *diags, Where where, const char *rule,
+                     const char *message)
+{
+    for (int i = diags->all.count - 1; i >= 0; i--) {
+        const Diag *diag = diags->all.items[i];
+        if (diag->where.line == where.line && diag->where.column == where.column &&
+            diag->where.source == where.source && text_is(diag->rule, rule) &&
+            text_is(diag->message, message))
+            return true;
+    }
+    return false;
+}
+
 static Diag *add(DiagList *diags, Level level, Where where, const char *rule,
                  const char *format, va_list arguments)
 {
     diags->errors += level == LEVEL_ERROR;
     diags->warnings += level == LEVEL_WARNING;
+    *diags->spare = (Diag){0};
     if (diag_is_full(diags)) {
         diags->dropped++;
-        *diags->spare = (Diag){0};
         return diags->spare;
     }
+    const char *message = arena_vprint(diags->arena, format, arguments);
+    if (is_known(diags, where, rule, message))
+        return diags->spare;
+    diags->kept[level]++;
     Diag *diag = arena_new_item(diags->arena, Diag);
     *diag = (Diag){.level = level,
                    .rule = rule,
                    .where = where,
-                   .message = arena_vprint(diags->arena, format, arguments),
+                   .message = message,
                    .order = diags->all.count};
     list_add(diags->arena, &diags->all, diag);
     return diag;

@@ -51,7 +51,8 @@ typedef struct {
 typedef struct {
     Arena *arena;
     LIST(Diag *) all;
-    int errors, warnings;
+    int errors, warnings; /* reported, also again or beyond the most: for callers */
+    int kept[3];          /* by level: for people */
     bool unreadable;
     int dropped; /* beyond MOST_DIAGS: counted, not kept */
     Diag *spare; /* what those are written to */

@@ -210,7 +210,6 @@ typedef struct {
     const Game *game;
     DiagList *diags;
     Arena *scratch;
-    long steps_left; /* of MOST_GAME_STEPS */
 } Demands;
 
 /* Runs the demand; of a comparison, 'sides' is what it compares. */
@@ -231,13 +230,9 @@ static void run_demand(Demands *d, const Check *check, Outcome *outcome)
     if (!demand.code || !is_condition(&demand, d->diags))
         return;
     Eval eval = eval_new(d->game, d->scratch, d->diags);
-    if (eval.most_steps > d->steps_left)
-        eval.most_steps = d->steps_left;
-    bool ran = run(&eval, &demand, sides, &holds);
-    d->steps_left -= eval.steps;
-    if (!ran)
+    if (!run(&eval, &demand, sides, &holds))
         return;
-    eval.most_steps = eval.steps + 3 * MOST_STEPS; /* telling why is worth more */
+    eval.steps = eval.told = eval.next_look = 0; /* telling why is work of its own */
     Explanation why = explain(&eval, &demand, holds.yes, sides);
     if (eval.failed)
         return;
@@ -252,7 +247,7 @@ static void run_demand(Demands *d, const Check *check, Outcome *outcome)
 
 void check_demands(const Game *game, CheckReport *report_out, DiagList *diags)
 {
-    Demands d = {game, diags, arena_new(), MOST_GAME_STEPS};
+    Demands d = {game, diags, arena_new()};
     for (int i = 0; i < game->checks.count; i++) {
         const Check *check = game->checks.items[i];
         const char *says = live_of_game(game, check->says, diags);

@@ -13,14 +13,15 @@ const Command COMMANDS[] = {
      "  ppgen check gold-digger --edition all     one game, every edition\n"
      "  ppgen check -v gold-digger                every check with its figures\n"
      "  ppgen check --strict --format=github      in a GitHub job\n"},
-    {"list", "[GAME]", "List the games; or one game's sets with their counts.", "epfv",
-     "text|json|csv", 0, 1, command_list,
+    {"list", "[GAME [SET]]", "List the games; one game's sets; or one set's designs.",
+     "epfv", "text|json|csv", 0, 2, command_list,
      "With -v: each design and number too, and where it comes from (stated by the\n"
      "source, derived from it, or proposed).\n"
      "\n"
      "Examples:\n"
      "  ppgen list\n"
      "  ppgen list gold-digger\n"
+     "  ppgen list gold-digger chance             every card with its text\n"
      "  ppgen list gold-digger --edition future -v\n"
      "  ppgen list gold-digger --format=csv\n"},
     {"stats", "GAME", "Composition tables and odds.", "epf", "text|json|csv", 1, 1,

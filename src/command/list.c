@@ -1,7 +1,7 @@
 /* ppgen list: the games; or one game's sets, boards and, with -v, everything. */
 #include "base/json.h"
 #include "base/style.h"
-#include "command/command.h"
+#include "command/list_set.h"
 #include "command/table.h"
 
 static const char *print_int(Arena *arena, long number)
@@ -384,6 +384,8 @@ int command_list(Session *session)
     Play *play = session_play(session, false, &code);
     if (!play)
         return code;
+    if (session->options.word_count > 1)
+        return list_set(session, play->game, session->options.words[1]);
     if (text_is(session->options.format, "json")) {
         game_json(session, play);
     } else if (text_is(session->options.format, "csv")) {

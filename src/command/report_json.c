@@ -79,8 +79,8 @@ void report_json(Session *session, const Plays *plays)
     json_open(&json, "[");
     for (int i = 0; i < plays->plays.count; i++) {
         const Play *play = &plays->plays.items[i];
-        errors += play->diags->errors;
-        warnings += play->diags->warnings;
+        errors += play->diags->kept[LEVEL_ERROR] + play->diags->dropped;
+        warnings += play->diags->kept[LEVEL_WARNING];
         write_play(&json, play);
     }
     json_close(&json, "]");

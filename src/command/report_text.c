@@ -57,11 +57,13 @@ static const char *summary(Session *session, const Play *play)
     for (int i = 0; play->report && i < play->report->outcomes.count; i++)
         counts[play->report->outcomes.items[i].status]++;
     LIST(const char *) parts = {0};
-    if (play->diags->errors)
-        list_add(arena, &parts, counted(arena, play->diags->errors, "error", "errors"));
-    if (play->diags->warnings)
-        list_add(arena, &parts,
-                 counted(arena, play->diags->warnings, "warning", "warnings"));
+    int errors = play->diags->kept[LEVEL_ERROR] + play->diags->dropped;
+    if (errors)
+        list_add(arena, &parts, counted(arena, errors, "error", "errors"));
+    if (play->diags->kept[LEVEL_WARNING])
+        list_add(
+            arena, &parts,
+            counted(arena, play->diags->kept[LEVEL_WARNING], "warning", "warnings"));
     if (play->report) {
         list_add(arena, &parts,
                  counted(arena, counts[STATUS_PASS], "check holds", "checks hold"));

@@ -1,6 +1,9 @@
 /* Loading what a command works on, and printing problems. */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "base/file.h"
 
 #include "command/command.h"
 
@@ -96,6 +99,11 @@ static bool load_all(Session *session, bool check, Plays *plays)
     int count;
     DiagList *diags = diag_list_new(session->arena);
     GamePlace *places = project_games(session->arena, session->project, &count, diags);
+    if (!places) {
+        cannot_run("%s: %s", path_shown(session->arena, session->project->content),
+                   strerror(errno));
+        return false;
+    }
     for (int i = 0; i < count; i++)
         if (!load_game(session, &places[i], false, check, plays))
             return false;

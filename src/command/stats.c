@@ -118,7 +118,7 @@ static bool add_row(void *context, Value *slots)
             list_add(arena, &f->sheet->bars,
                      value.kind == VALUE_NUMBER ? number_to_double(value.number) : 0);
     }
-    f->eval->steps = 0;
+    f->eval->steps = f->eval->told = f->eval->next_look = 0;
     return true;
 }
 
@@ -166,7 +166,7 @@ static bool fill_lines(Figures *f, const Game *game, DiagList *diags)
         Program program = program_bind(game, figure->value, NULL, 0, NULL, diags);
         Value value,
             *room = arena_alloc(arena, (size_t)(program.slots + 1) * sizeof(Value));
-        f->eval->steps = 0;
+        f->eval->steps = f->eval->told = f->eval->next_look = 0;
         if (!program.code || !program_run(f->eval, &program, room, &value))
             return false;
         table_cell(&f->sheet->table, figure->title);

@@ -62,7 +62,11 @@ Code *bind_call_of(Binding *binding, const Syntax *syntax, const Definition *def
                          definition->count, definition->count == 1 ? "" : "s", given);
     if (!definition->body->root)
         return NULL; /* reported where it stands */
-    if (definition->in_use || binding->depth > MOST_CALL_DEPTH)
+    if (binding->depth > MOST_CALL_DEPTH)
+        return bind_fail(binding, syntax, "too-deep", NULL,
+                         "definitions more than %d deep in each other",
+                         MOST_CALL_DEPTH);
+    if (definition->in_use)
         return bind_fail(binding, syntax, "endless-definition", NULL,
                          "'%s' calls itself", definition->name);
     Code *code = code_new(binding, CODE_CALL, syntax, NULL);

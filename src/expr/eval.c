@@ -10,8 +10,7 @@ Eval eval_new(const Game *game, Arena *scratch, DiagList *diags)
     return (Eval){.game = game,
                   .scratch = scratch,
                   .scratch_start = arena_used(scratch),
-                  .diags = diags,
-                  .most_steps = MOST_STEPS};
+                  .diags = diags};
 }
 
 const char *code_written(Arena *arena, const Code *code)
@@ -43,14 +42,17 @@ enum { LOOK_EVERY = 1024 };
 
 static bool within_limits(Eval *eval, const Code *code)
 {
+    *eval->game->work -= eval->steps - eval->told;
+    eval->told = eval->steps;
     eval->next_look = eval->steps + LOOK_EVERY;
-    if (eval->steps > eval->most_steps)
-        return code_fail(
-            eval, code, "too-much-work",
-            eval->most_steps < MOST_STEPS
-                ? "all checks together take more than %ld million steps"
-                : "this takes more than %ld million steps",
-            (eval->most_steps < MOST_STEPS ? MOST_GAME_STEPS : MOST_STEPS) / 1000000);
+    if (eval->steps > MOST_STEPS)
+        return code_fail(eval, code, "too-much-work",
+                         "this takes more than %ld million steps",
+                         MOST_STEPS / 1000000);
+    if (*eval->game->work < 0)
+        return code_fail(eval, code, "too-much-work",
+                         "all expressions of the game take more than %ld million steps",
+                         MOST_GAME_STEPS / 1000000);
     if (arena_used(eval->scratch) - eval->scratch_start >
         (size_t)MOST_SCRATCH_MB * 1024 * 1024)
         return code_fail(eval, code, "too-much-work", "this takes more than %d MB",
@@ -75,7 +77,13 @@ static long value_weight(Value value)
 {
     if (value.kind == VALUE_TEXT)
         return (long)strlen(value.text) / 16;
-    return value.kind < VALUE_LIST ? 0 : cursor_length(value) / 8;
+    if (value.kind != VALUE_LIST)
+        return value.kind < VALUE_LIST ? 0 : cursor_length(value) / 8;
+    long weight = value.list->count / 8;
+    for (int i = 0; i < value.list->count && value.list->items[i].kind == VALUE_LIST;
+         i++)
+        weight += value_weight(value.list->items[i]);
+    return weight;
 }
 
 static bool run_constant(Eval *eval, const Code *code, Value *slots, Value *result)

@@ -28,8 +28,8 @@ enum {
     MOST_SCRATCH_MB = 256,       /* memory of one evaluation */
 };
 
-#define MOST_STEPS 50000000L       /* of one evaluation */
-#define MOST_GAME_STEPS 400000000L /* of all checks of a game */
+#define MOST_STEPS 20000000L       /* of one evaluation */
+#define MOST_GAME_STEPS 200000000L /* of all evaluations of a game */
 
 /* Parses; problems are reported, and 'root' is then NULL. So it is, in silence,
  * where the node is no text: the shape of the file has been reported. */
@@ -78,7 +78,8 @@ typedef struct {
     Arena *scratch;       /* values live here; reset it between programs */
     size_t scratch_start; /* what was in it already */
     DiagList *diags;
-    long steps, most_steps;
+    long steps;
+    long told;      /* of them, those that are taken off the game's work */
     long next_look; /* the step at which limits are looked at again */
     long tried;     /* items of the quantifier that ended last */
     int depth;

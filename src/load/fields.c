@@ -4,6 +4,7 @@
 
 #include "base/colour.h"
 #include "base/units.h"
+#include "load/limits.h"
 #include "load/loader.h"
 
 /* --- types -------------------------------------------------------------------- */
@@ -240,6 +241,8 @@ static void field_read(Loader *loader, const Entry *entry, const char *noun,
 void fields_read(Loader *loader, const Node *map, const char *noun, Origin origin,
                  Fields *fields)
 {
+    if (!limit_check(map, MOST_FIELDS, "fields", loader->diags))
+        return;
     for (int i = 0; map && i < map->count; i++)
         field_read(loader, &map->entries[i], noun, origin, fields);
 }

@@ -5,6 +5,7 @@
 #include "base/colour.h"
 #include "base/units.h"
 #include "load/edition.h"
+#include "load/limits.h"
 #include "load/loader.h"
 #include "load/shape.h"
 
@@ -154,8 +155,11 @@ Choice *choice_new(Loader *loader, const char *name, const Node *members)
     Choice *choice = arena_new_item(arena, Choice);
     choice->name = name;
     choice->where = members->where;
-    choice->members = arena_alloc(arena, (size_t)(members->count + 1) * sizeof(Member));
-    for (int i = 0; i < members->count; i++) {
+    int count = limit_check(members, MOST_MEMBERS, "members of a choice", loader->diags)
+                    ? members->count
+                    : 0;
+    choice->members = arena_alloc(arena, (size_t)(count + 1) * sizeof(Member));
+    for (int i = 0; i < count; i++) {
         bool is_map = members->kind == NODE_MAP;
         const Node *key = is_map ? members->entries[i].key : members->items[i];
         const Node *title = is_map ? members->entries[i].value : key;
@@ -256,7 +260,7 @@ static bool read_head(Loader *loader, const Node *key, Definition *definition)
             list_add(arena, &parameters, name);
             c += width;
             c += strspn(c, " ");
-        } while (*c == ',' && good);
+        } while (*c == ',' && good && parameters.count < 8);
         good = good && text_is(c, ")") && parameters.count <= 8;
     }
     definition->parameters = parameters.items;
@@ -415,6 +419,8 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
     if (!tree)
         return NULL;
     shape_check(tree, &SHAPE_GAME, diags);
+    if (!limits_check(tree, diags)) /* an edition may have added too much */
+        return NULL;
     Game *game = arena_new_item(arena, Game);
     Loader loader = {.game = game, .arena = arena, .diags = diags};
     const char *title = get_text(tree, "title");
@@ -425,6 +431,8 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
     game->tree = tree;
     game->origin = get_origin(tree, "origin", ORIGIN_STATED);
     game->names = map_new(arena);
+    game->work = arena_new_item(arena, long);
+    *game->work = MOST_GAME_STEPS;
     load_parts(&loader, tree, players);
     return diags->errors == errors ? game : NULL;
 }

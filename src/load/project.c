@@ -55,6 +55,8 @@ GamePlace *project_games(Arena *arena, const Project *project, int *count,
     const char *const *name = folder_names(arena, project->content, &names);
     GamePlace *places = arena_alloc(arena, (size_t)(names + 1) * sizeof *places);
     *count = 0;
+    if (!name)
+        return NULL;
     for (int i = 0; i < names; i++) {
         char *folder = path_join(arena, project->content, name[i]);
         char *file = path_join(arena, folder, "game.yaml");
@@ -79,6 +81,9 @@ static const char *nearest_game(Arena *arena, const Project *project, const char
 bool project_game(Arena *arena, const Project *project, const char *word,
                   GamePlace *place, const char **why)
 {
+    *why = "the name of a game is empty";
+    if (!*word)
+        return false;
     bool is_path = strchr(word, '/') || text_is(word, ".") || text_is(word, "..");
     char *folder = is_path   ? path_real(arena, word)
                    : project ? path_join(arena, project->content, word)

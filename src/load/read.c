@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "load/limits.h"
 #include "load/load.h"
 #include "load/shape.h"
 
@@ -119,8 +120,9 @@ static void list_editions(Arena *arena, GameFiles *files)
     if (!editions || editions->kind != NODE_MAP || editions->count == 0)
         return;
     files->editions = arena_alloc(arena, (size_t)editions->count * sizeof(char *));
-    files->edition_count = editions->count;
-    for (int i = 0; i < editions->count; i++)
+    files->edition_count =
+        editions->count < MOST_EDITIONS ? editions->count : MOST_EDITIONS;
+    for (int i = 0; i < files->edition_count; i++)
         files->editions[i] = editions->entries[i].key->text;
 }
 
@@ -143,6 +145,8 @@ GameFiles *game_read(Arena *arena, const GamePlace *place, const Project *projec
     files->tree = game ? join_files(&folder, game) : NULL;
     const Node *title = node_get(files->tree, "title");
     files->title = title && title->kind == NODE_TEXT ? title->text : NULL;
+    if (files->tree)
+        limits_check(files->tree, diags);
     list_editions(arena, files);
     if (diags->errors > errors)
         files->tree = NULL; /* what follows from a file that is missing would mislead */

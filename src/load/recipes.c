@@ -109,7 +109,7 @@ Recipe recipe_copies(Recipes *r, const Node *node)
     static const Type whole = {.kind = TYPE_NUMBER, .whole = true};
     Recipe recipe = {FROM_VALUE, node, value_whole(1), NULL, 0};
     int64_t copies;
-    if (!node)
+    if (!node || node_is_empty(node)) /* its shape has been reported */
         return recipe;
     if (is_live(node, NULL))
         return live_recipe(r, node, &whole);
@@ -123,11 +123,17 @@ Recipe recipe_copies(Recipes *r, const Node *node)
     return recipe;
 }
 
+enum { MOST_MM = 10000 };
+
 bool read_size(Loader *loader, const Node *node, const char *text, Number *width,
                Number *height)
 {
+    Number most = number_of(MOST_MM);
     if (size_read(loader->arena, text, width, height))
-        return true;
+        return (number_compare(*width, most) <= 0 &&
+                number_compare(*height, most) <= 0) ||
+               diag_error(loader->diags, node->where, "unknown-size",
+                          "a piece is %d mm long at the most", MOST_MM);
     LIST(const char *) names = {0};
     for (const NamedSize *named = SIZES; named->name; named++)
         list_add(loader->arena, &names, named->name);

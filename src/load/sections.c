@@ -1,6 +1,7 @@
 /* Sectional maps: rows of sections, each as it lies or turned, from the top left. */
 #include "base/units.h"
 #include "load/board_maker.h"
+#include "load/limits.h"
 
 typedef struct {
     int width, height;
@@ -69,6 +70,11 @@ static void lay_row(Layout *layout, const Node *line, int *top)
             arena_print(layout->m->loader->arena, "%s%d",
                         text_lower(layout->m->loader->arena, kinds[i]->name),
                         ++layout->numbers[kinds[i]->index]);
+        if (layout->all.count >= MOST_SECTIONS) {
+            board_fail(layout->m, line->where, "too-large",
+                       "a board has 1000 sections at the most");
+            return;
+        }
         Section section = {name,       layout->m->board,
                            kinds[i],   *top,
                            left,       turned ? size.height : size.width,
@@ -84,7 +90,8 @@ void board_cut(BoardMaker *m, const Node *sections)
 {
     const Node *sizes = get_map(sections, "sizes"),
                *lines = get_list(sections, "layout");
-    if (!sizes || !lines || !sizes->count)
+    if (!sizes || !lines || !sizes->count ||
+        !limit_check(sizes, MOST_MEMBERS, "kinds of section", m->loader->diags))
         return;
     Arena *arena = m->loader->arena;
     Choice *kinds = arena_new_item(arena, Choice);
@@ -109,7 +116,7 @@ void board_cut(BoardMaker *m, const Node *sections)
     int *numbers = arena_alloc(arena, (size_t)sizes->count * sizeof(int));
     Layout layout = {.m = m, .kinds = kinds, .sizes = cells, .numbers = numbers};
     int top = 1;
-    for (int i = 0; i < lines->count; i++)
+    for (int i = 0; i < lines->count && layout.all.count < MOST_SECTIONS; i++)
         lay_row(&layout, lines->items[i], &top);
     m->board->sections = layout.all.items;
     m->board->section_count = layout.all.count;

@@ -156,7 +156,8 @@ typedef struct {
     LIST(Rule) rules;
     LIST(NamedColour) colours;
     LIST(const char *) icons;
-    Map names; /* of all that expressions can name: see game_find */
+    Map names;  /* of all that expressions can name: see game_find */
+    long *work; /* steps of evaluation that are left to the game: expr/expr.h */
     Arena *arena;
 } Game;
 

@@ -294,7 +294,7 @@ static bool merge(Reader *reader, Entries *entries, const Node *key, const Node 
                           "'<<' takes a map or a list of maps");
     for (int i = 0; i < from->count; i++)
         add_entry(reader, entries, from->entries[i]);
-    return true;
+    return count_nodes(reader, from->count);
 }
 
 static bool report_double(Reader *reader, const Node *key, const Node *first)
@@ -334,6 +334,8 @@ static Node *read_map(Reader *reader)
             return NULL;
         map->weight += entry.key->weight + entry.value->weight;
         if (text_is(entry.key->text, "<<") && !entry.key->quoted) {
+            if (merges.count)
+                report_double(reader, entry.key, merges.items[0].key);
             list_add(reader->arena, &merges, entry);
             continue;
         }

@@ -84,8 +84,8 @@ static void unknown_names_are_told_with_the_nearest(void **state)
         {"fleur(1)",
          "1:1+8 nothing to call has the name 'fleur' [unknown-name] (did you "
          "mean 'floor'?)"},
-        {"hand-1", "1:1+6 nothing is called 'hand-1' [unknown-name] (did you mean "
-                   "'hand'?)"},
+        {"hand-1", "1:1+6 nothing is called 'hand-1' [unknown-name] (a "
+                   "subtraction has spaces around its '-')"},
         {"players-hand", "1:1+12 nothing is called 'players-hand' [unknown-name] (a "
                          "subtraction has spaces around its '-')"},
         {"wit",
@@ -152,10 +152,14 @@ static void kinds_of_value_do_not_mix(void **state)
 static void calls_take_what_they_are_made_for(void **state)
 {
     static const ValueCase cases[] = {
-        {"abs()", "1:1+5 'abs' is given 0 values [arguments] (it takes: number)"},
-        {"abs(1, 2)", "1:1+9 'abs' is given 2 values [arguments] (it takes: number)"},
-        {"round(1, 2, 3)", "1:1+14 'round' is given 3 values [arguments] (it takes: "
-                           "number number?)"},
+        {"abs()",
+         "1:1+5 'abs' is given 0 values [arguments] (abs(number): without its sign)"},
+        {"abs(1, 2)",
+         "1:1+9 'abs' is given 2 values [arguments] (abs(number): without its sign)"},
+        {"round(1, 2, 3)",
+         "1:1+14 'round' is given 3 values [arguments] (round("
+         "number number?): rounded to so many decimals (0), half away "
+         "from zero)"},
         {"pair(1)", "1:1+7 'pair' takes 2 values, not 1 [arguments]"},
         {"pair", "1:1+4 'pair' takes 2 values, not 0 [arguments]"},
         {"none + none()", "10"},

@@ -102,7 +102,8 @@ static void marks_are_read_longest_first(void **state)
 {
     static const LexCase cases[] = {
         {"<=>=!=..", "mark:<= mark:>= mark:!= mark:.."},
-        {"< = > ! ", "mark:< mark:= mark:> bad:this has no meaning here"},
+        {"< = > ! ", "mark:< mark:= mark:> "
+                     "bad:'!' has no meaning here: write 'not', or '!=' for 'is not'"},
         {"()[],:=<>+-*/^.",
          "mark:( mark:) mark:[ mark:] mark:, mark:: mark:= mark:< mark:> "
          "mark:+ mark:- mark:* mark:/ mark:^ mark:."},
@@ -130,7 +131,7 @@ static void what_has_no_meaning_is_told(void **state)
     static const LexCase cases[] = {
         {"a ~ b", "name:a bad:this has no meaning here"},
         {"$", "bad:this has no meaning here"},
-        {"{", "bad:this has no meaning here"},
+        {"{", "bad:braces have no meaning here: a list is written [1, 2]"},
         {"\"wolf", "bad:this quotation mark is not closed"},
         {"'wolf\"", "bad:this quotation mark is not closed"},
         {"3wolves", "bad:a name cannot start with a digit"},
@@ -138,7 +139,7 @@ static void what_has_no_meaning_is_told(void **state)
         {"1.5x", "bad:a name cannot start with a digit"},
         {"1234567890123456789012345678901",
          "bad:a number may have 30 digits at the most"},
-        {"“wolf”", "bad:this has no meaning here"},
+        {"“wolf”", "bad:write straight quotation marks: \"…\""},
         {"→", "bad:this has no meaning here"},
     };
     assert_tokens(*state, cases, LENGTH(cases));

@@ -188,7 +188,8 @@ static void ranges_and_lists_have_a_limit(void **state)
          "1:7+41 this range is too long [too-much-work]"},
         {"count(9223372036854775807..-9223372036854775807)", "0"},
         {"count(1..9223372036854775808)",
-         "1:7+22 a range goes from one whole number to another [wrong-type]"},
+         "1:7+22 a range goes from one whole number to another: write 'x >= a and x <= "
+         "b' [wrong-type]"},
         {"[n of n in 1..1000001][1]",
          "1:1+22 this list has more than 1000000 items [too-much-work]"},
     };

@@ -299,7 +299,9 @@ static void each_mistake_is_told_at_its_letter(void **state)
         {"", "1:1+1 the expression ends too early [expression]"},
         {"1 +", "1:4+1 the expression ends too early [expression]"},
         {"not", "1:4+1 the expression ends too early [expression]"},
-        {"1 + * 2", "1:5+1 a value is missing before '*' [expression]"},
+        {"1 + * 2",
+         "1:5+1 a value is missing before '*' [expression] (comparisons are = "
+         "!= < <= > >=, and a power is ^)"},
         {"and a", "1:1+3 a value is missing before 'and' [expression]"},
         {"a = then", "1:5+4 a value is missing before 'then' [expression]"},
         {")", "1:1+1 a value is missing before ')' [expression]"},

@@ -52,7 +52,7 @@ static void a_value_that_a_rules_variable_gives_obeys_the_fields_limits(void **s
         {"fields: {n: whole 0..3}, pieces: [{each: i in 2..4, id: 'c{i}', n: '{i}'}]",
          "'n' goes from 0 to 3, and this is 4"},
         {"fields: {n: whole}, pieces: [{each: 'n in [1/2]', id: a}]",
-         "a whole number is due as 'n', not 0.5"},
+         "'n' takes a whole number, not 0.5"},
         {"fields: {s: space in den}, pieces: [{each: 's in [Go]', id: a}]", "Go"},
     };
     for (size_t i = 0; i < LENGTH(sets); i++) {
@@ -118,7 +118,7 @@ static void wrong_values_are_told(void **state)
     Fixture *f = *state;
     static const char *const cases[][2] = {
         {"fields: {n: whole}, pieces: [{id: a, n: x}]",
-         "6:62+1 a whole number is due as 'n', not 'x' [wrong-type]"},
+         "6:62+1 'n' takes a whole number, not 'x' [wrong-type]"},
         {"fields: {n: whole 0..3}, pieces: [{id: a, n: 4}]",
          "6:67+1 'n' goes from 0 to 3, and this is 4 [out-of-range]"},
         {"fields: {m: mood}, pieces: [{id: a, m: wlid}]",

@@ -246,24 +246,30 @@ static void what_libyaml_cannot_read_is_told_in_plain_words(void **state)
 {
     static const YamlCase cases[] = {
         {"a: b: c\n",
-         "1:5+1 not valid YAML: a ':' with a space stands where no key can; "
-         "put quotes around the text [yaml]"},
+         "1:5+1 not valid YAML: a ':' with a space stands where no key can [yaml] (put "
+         "quotes around the text, or mend the indentation)"},
         {"a: 'b' c\n",
-         "1:8+1 not valid YAML: the indentation does not fit, or a ',' or a "
-         "closing bracket is missing [yaml]"},
+         "1:8+1 not valid YAML: the indentation does not fit, or a text in quotes or "
+         "brackets ended too early [yaml] (put quotes around all of a text, or write "
+         "'>' and go on in the next line)"},
         {"a: [1\nb: 2\n",
-         "2:2+1 not valid YAML: a '[' is not closed, or a ',' is missing "
-         "[yaml]"},
-        {"a: {b: 1\nc: [\n", "2:2+1 not valid YAML: a '{' is not closed, or a ',' is "
-                             "missing [yaml]"},
-        {"a: 1\nwolf\nb: 2\n", "3:1+1 not valid YAML: a key without ':' [yaml]"},
-        {"a: - b\n", "1:4+1 not valid YAML: a '- ' stands where no list can [yaml]"},
+         "1:4+1 not valid YAML: this '[' is not closed, or a ',' is missing [yaml] "
+         "(inside { } and [ ], a text with , : # { } [ ] needs quotes around it)"},
+        {"a: {b: 1\nc: [\n",
+         "1:4+1 not valid YAML: this '{' is not closed, or a ',' is missing [yaml] "
+         "(inside { } and [ ], a text with , : # { } [ ] needs quotes around it)"},
+        {"a: 1\nwolf\nb: 2\n",
+         "2:1+1 not valid YAML: this is no 'key: value' [yaml] (a ':' has a space "
+         "after it, and an item of a list begins with '- ')"},
+        {"a: - b\n", "1:4+1 not valid YAML: a '- ' stands where no list can [yaml] (a "
+                     "list under a key begins on the next line)"},
         {"- a\nb: c\n", "2:1+1 not valid YAML: the indentation does not fit the list "
                         "around it [yaml]"},
         {"a: \"b\nc: d\n",
-         "3:1+1 not valid YAML: the file ends inside a text or a bracket "
-         "[yaml]"},
-        {"a: !x!y z\n", "1:4+1 not valid YAML: tags ('!...') are not used here [yaml]"},
+         "1:4+1 not valid YAML: this text or bracket is not closed [yaml]"},
+        {"a: !x!y z\n",
+         "1:4+1 not valid YAML: tags ('!…') are not used here [yaml] (in an expression "
+         "write 'not', and quotes around a text with '!')"},
         {"a: \"\\q\"\n", "1:5+1 not valid YAML: found unknown escape character [yaml]"},
     };
     assert_trees(*state, cases, LENGTH(cases), false);

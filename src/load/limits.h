@@ -1,0 +1,23 @@
+/* How much of everything a game may have; the README's page on limits tells of it. */
+#ifndef LOAD_LIMITS_H
+#define LOAD_LIMITS_H
+
+#include "yaml/node.h"
+
+enum {
+    MOST_SETS = 500,
+    MOST_FIELDS = 200,   /* of a set or board */
+    MOST_MEMBERS = 2000, /* of a choice; also icons and colours */
+    MOST_BOARDS = 100,
+    MOST_SECTIONS = 1000, /* of a board */
+    MOST_EDITIONS = 100,
+    MOST_NAMES = 5000, /* numbers, choices, rules, definitions, checks, figures: each */
+};
+
+/* Reports parts of the tree that have too many entries; false if there are any. */
+bool limits_check(const Node *tree, DiagList *diags);
+
+/* Reports at the list or map if it has more than 'most' of 'what'. */
+bool limit_check(const Node *node, int most, const char *what, DiagList *diags);
+
+#endif
