@@ -15,6 +15,30 @@ DiagList *diag_list_new(Arena *arena)
     return diags;
 }
 
+static bool is_control(const char *point)
+{
+    return (unsigned char)*point < 0x20 || *point == 0x7F;
+}
+
+/* What authors wrote may hold anything; a terminal or a report gets only text. */
+static char *cleaned(char *text)
+{
+    for (char *c = text; *c; c++) {
+        bool no_character =
+            text_starts(c, "\xEF\xBF\xBE") || text_starts(c, "\xEF\xBF\xBF");
+        if (no_character)
+            memcpy(c, "???", 3);
+        else if (is_control(c))
+            *c = *c == '\n' || *c == '\t' ? ' ' : '?';
+    }
+    return text;
+}
+
+static const char *plain(Arena *arena, const char *text)
+{
+    return cleaned(arena_copy(arena, text, strlen(text)));
+}
+
 bool diag_is_full(const DiagList *diags)
 {
     return diags->all.count >= MOST_DIAGS;
@@ -34,6 +58,19 @@ static bool is_known(const DiagList *diags, Where where, const char *rule,
     return false;
 }
 
+/* What an author wrote is quoted in messages, and may be a megabyte long. */
+static const char *shortened(char *message)
+{
+    enum { LONGEST = 600 };
+    size_t end = LONGEST;
+    if (strlen(message) <= LONGEST + strlen("…"))
+        return message;
+    while (end && ((unsigned char)message[end] & 0xC0) == 0x80)
+        end--;
+    strcpy(message + end, "…");
+    return message;
+}
+
 static Diag *add(DiagList *diags, Level level, Where where, const char *rule,
                  const char *format, va_list arguments)
 {
@@ -44,7 +81,8 @@ static Diag *add(DiagList *diags, Level level, Where where, const char *rule,
         diags->dropped++;
         return diags->spare;
     }
-    const char *message = arena_vprint(diags->arena, format, arguments);
+    const char *message =
+        shortened(cleaned(arena_vprint(diags->arena, format, arguments)));
     if (is_known(diags, where, rule, message))
         return diags->spare;
     diags->kept[level]++;
@@ -82,7 +120,9 @@ bool diag_error_help(DiagList *diags, Where where, const char *rule, const char 
 {
     va_list arguments;
     va_start(arguments, format);
-    add(diags, LEVEL_ERROR, where, rule, format, arguments)->help = help;
+    Diag *diag = add(diags, LEVEL_ERROR, where, rule, format, arguments);
+    if (diag != diags->spare && help)
+        diag->help = plain(diags->arena, help);
     va_end(arguments);
     return false;
 }
@@ -101,7 +141,7 @@ void diag_remark(DiagList *diags, Diag *diag, Where where, const char *format, .
         return;
     va_list arguments;
     va_start(arguments, format);
-    const char *text = arena_vprint(diags->arena, format, arguments);
+    const char *text = cleaned(arena_vprint(diags->arena, format, arguments));
     va_end(arguments);
     list_add(diags->arena, &diag->remarks, (Remark){text, where});
 }
@@ -146,11 +186,6 @@ enum { WIDEST = 100, LEAD = 30 };
 typedef struct {
     Text line, below;
 } Excerpt;
-
-static bool is_control(const char *point)
-{
-    return (unsigned char)*point < 0x20 || *point == 0x7F;
-}
 
 /* Takes in one code point; 'before' if it stands left of what matters, 'marked' if
  * it is part of it. */
@@ -210,16 +245,6 @@ static void show_line(const Diag *diag, Text *out, Style style)
                excerpt.below.text, style.good, excerpt.below.text + blank, style.plain);
 }
 
-/* What an author wrote may hold anything; a terminal gets only text of it. */
-static const char *printable(Arena *arena, const char *text)
-{
-    char *copy = arena_copy(arena, text, strlen(text));
-    for (char *c = copy; *c; c++)
-        if (is_control(c))
-            *c = *c == '\n' ? ' ' : '?';
-    return copy;
-}
-
 void diag_print(const Diag *diag, Text *out, bool colour)
 {
     static const char *const names[] = {"note", "warning", "error"};
@@ -231,20 +256,18 @@ void diag_print(const Diag *diag, Text *out, bool colour)
     else
         text_add(out, "ppgen: ");
     text_print(out, "%s%s:%s %s%s%s", paint[diag->level], names[diag->level],
-               style.plain, style.strong, printable(out->arena, diag->message),
-               style.plain);
+               style.plain, style.strong, diag->message, style.plain);
     text_print(out, " %s[%s]%s\n", style.dim, diag->rule, style.plain);
     if (diag->where.source && diag->where.source->text)
         show_line(diag, out, style);
     for (int i = 0; i < diag->remarks.count; i++) {
         const Remark *remark = &diag->remarks.items[i];
-        text_print(out, "   %s", printable(out->arena, remark->text));
+        text_print(out, "   %s", remark->text);
         if (remark->where.source)
             text_print(out, " %s(%s:%d:%d)%s", style.dim, remark->where.source->shown,
                        remark->where.line, remark->where.column, style.plain);
         text_add(out, "\n");
     }
     if (diag->help)
-        text_print(out, "   %shelp:%s %s\n", style.note, style.plain,
-                   printable(out->arena, diag->help));
+        text_print(out, "   %shelp:%s %s\n", style.note, style.plain, diag->help);
 }

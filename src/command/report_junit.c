@@ -18,6 +18,8 @@ static const char *escape(Arena *arena, const char *text)
             text_add(&out, "&quot;");
         else if (*c == '\n')
             text_add(&out, "&#10;");
+        else if (text_starts(c, "\xEF\xBF\xBE") || text_starts(c, "\xEF\xBF\xBF"))
+            c += 2; /* no characters of XML */
         else if ((unsigned char)*c >= 0x20 || *c == '\t')
             text_add_bytes(&out, c, 1);
     }
@@ -66,17 +68,34 @@ static bool counts(const Session *session, const Diag *diag)
            (session->options.strict && diag->level == LEVEL_WARNING);
 }
 
-static void write_check(Session *session, const Play *play, const Outcome *outcome)
+static const Diag *find_failure(const Play *play, const char *id)
 {
-    open_case(session, play, outcome->check->id, outcome->check->where);
-    if (outcome->status == STATUS_NOTE)
-        text_print(&session->out, "      <skipped message=\"%s\"/>\n",
-                   escape(session->arena, outcome->check->note));
     for (int i = 0; i < play->diags->all.count; i++) {
         const Diag *diag = play->diags->all.items[i];
-        if (text_is(diag->rule, outcome->check->id) && diag->level == LEVEL_ERROR)
-            write_failure(session, "failure", diag);
+        if (text_is(diag->rule, id) && diag->level == LEVEL_ERROR)
+            return diag;
     }
+    return NULL;
+}
+
+/* Each check that fails has its failure, also when it could not be worked out (the
+ * reason is another problem) or when there are too many problems to tell. */
+static void write_check(Session *session, const Play *play, const Outcome *outcome)
+{
+    const Check *check = outcome->check;
+    Diag untold = {.level = LEVEL_ERROR,
+                   .rule = check->id,
+                   .where = check->where,
+                   .message = "it does not hold, or could not be worked out: see the "
+                              "other problems"};
+    const Diag *failure = find_failure(play, check->id);
+    open_case(session, play, check->id,
+              failure && failure->where.source ? failure->where : check->where);
+    if (outcome->status == STATUS_NOTE)
+        text_print(&session->out, "      <skipped message=\"%s\"/>\n",
+                   escape(session->arena, check->note));
+    if (outcome->status == STATUS_FAIL)
+        write_failure(session, "failure", failure ? failure : &untold);
     close_case(session);
 }
 

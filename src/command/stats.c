@@ -1,5 +1,7 @@
 /* ppgen stats: what the sets are made of, then the game's own figures. Tables are
  * made first, as plain data; then written in the format asked for. */
+#include <string.h>
+
 #include "base/json.h"
 #include "base/style.h"
 #include "command/command.h"
@@ -239,17 +241,29 @@ static void write_text(Session *session, const Sheets *sheets)
     }
 }
 
-static void write_row(Json *json, const Table *table, int row)
+/* A figure is a number to programs, whatever it looks like to people. */
+static void write_cell(Session *session, Json *json, const char *text)
+{
+    size_t length = strlen(text);
+    bool percent = length > 2 && text_is(text + length - 2, " %");
+    const char *digits = arena_copy(session->arena, text, length - (percent ? 2 : 0));
+    Number number;
+    if (number_read(session->arena, digits, &number))
+        json_number(json, number);
+    else
+        json_text(json, text);
+}
+
+/* Members of a row: 'name', then the columns' titles. */
+static void write_row(Session *session, Json *json, const Table *table, int row)
 {
     int count = table->columns.count;
     json_open(json, "{");
-    for (int c = 0; c < count; c++) {
+    json_pair(json, "name", table->cells.items[row * count]);
+    for (int c = 1; c < count; c++) {
         const char *title = table->columns.items[c].title;
-        json_pair(json,
-                  *title ? title
-                  : c    ? "value"
-                         : "name",
-                  table->cells.items[row * count + c]);
+        json_key(json, !*title ? "value" : text_is(title, "name") ? "name-2" : title);
+        write_cell(session, json, table->cells.items[row * count + c]);
     }
     json_close(json, "}");
 }
@@ -273,7 +287,7 @@ static void write_json(Session *session, const Game *game, const Sheets *sheets)
         json_key(&json, "rows");
         json_open(&json, "[");
         for (int r = 0; columns && r < sheet->table.cells.count / columns; r++)
-            write_row(&json, &sheet->table, r);
+            write_row(session, &json, &sheet->table, r);
         json_close(&json, "]");
         json_close(&json, "}");
     }

@@ -154,6 +154,9 @@ static Code *bind_index(Binding *binding, const Syntax *syntax, const Type *want
                          "%s is due in the brackets, not %s",
                          type_name(binding->diags->arena, index_type),
                          type_name(binding->diags->arena, index->type));
+    if (!type->of)
+        return bind_fail(binding, syntax, "no-such-item", NULL,
+                         "an empty list has no items");
     Code *code = code_new(binding, CODE_INDEX, syntax, type->of);
     bind_add_kids(binding, code, 2, (Code *[]){left, index});
     return code;
@@ -430,7 +433,10 @@ Code *bind_gather(Binding *binding, const Syntax *syntax, const Type *wanted)
             good = false;
         } else {
             const Type *item = code->body ? code->body->type : code->loops[0].type;
-            code->type = type_list(binding->arena, item);
+            const Type *source = code->loops[0].source->type;
+            code->type = code->loop_count == 1 && source->once
+                             ? type_list_once(binding->arena, item)
+                             : type_list(binding->arena, item);
         }
     }
     binding->scope = scope;
@@ -523,7 +529,8 @@ const Variable *each_variables(Arena *arena, const Program *program,
     for (int i = 0; i < program->code->loop_count; i++) {
         const Loop *loop = &program->code->loops[i];
         Variable *variable = arena_new_item(arena, Variable);
-        *variable = (Variable){loop->name, loop->type, loop->slot, !loop->name, scope};
+        const Type *type = loop->type ? loop->type : &TYPE_OF_NUMBER; /* of nothing */
+        *variable = (Variable){loop->name, type, loop->slot, !loop->name, scope};
         scope = variable;
     }
     return scope;

@@ -9,7 +9,8 @@ static bool same_type(const Type *a, const Type *b)
     if (a == b)
         return true;
     return a && b && a->kind == b->kind && a->choice == b->choice &&
-           a->board == b->board && a->set == b->set && same_type(a->of, b->of);
+           a->board == b->board && a->set == b->set && a->once == b->once &&
+           same_type(a->of, b->of);
 }
 
 static Instance *find_instance(const Definition *definition, const Code *call)
@@ -148,6 +149,8 @@ static const Type *result_type(Binding *binding, const Function *function,
     const Type *first = call->count ? call->kids[0]->type : NULL;
     if (text_is(result, "same"))
         return first;
+    if (text_is(result, "once"))
+        return type_list_once(binding->arena, first->of);
     if (text_is(result, "spaces"))
         return type_list(binding->arena, type_space(binding->arena, first->board));
     if (text_is(result, "board-space"))

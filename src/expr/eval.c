@@ -363,7 +363,7 @@ static bool run_in(Eval *eval, const Code *code, Value *slots, Value *result)
         !code_run(eval, code->kids[1], slots, &collection))
         return false;
     *result = value_yesno(holds(collection, item));
-    return code_work(eval, code, cursor_length(collection) / 8);
+    return code_work(eval, code, value_weight(collection));
 }
 
 static bool run_not(Eval *eval, const Code *code, Value *slots, Value *result)
@@ -524,20 +524,6 @@ static bool gather_visit(Eval *eval, void *context, Value *slots, long weight)
     return true;
 }
 
-/* What is picked from designs(…) still counts once each. */
-static bool make_list(Eval *eval, const Code *code, Value *slots, const Gathering *g,
-                      Value *result)
-{
-    Value source = {0};
-    if (code->loop_count == 1 && !code_run(eval, code->loops[0].source, slots, &source))
-        return false;
-    List *list = arena_new_item(eval->scratch, List);
-    bool once = source.kind == VALUE_LIST && source.list->once;
-    *list = (List){g->items.items, g->items.count, once};
-    *result = (Value){.kind = VALUE_LIST, .list = list};
-    return true;
-}
-
 static bool run_gather(Eval *eval, const Code *code, Value *slots, Value *result)
 {
     Gathering g = {.code = code, .sum = number_of(0), .times = number_of(0)};
@@ -559,8 +545,11 @@ static bool run_gather(Eval *eval, const Code *code, Value *slots, Value *result
     *result = value_number(number);
     if (code->gather == GATHER_MIN || code->gather == GATHER_MAX)
         *result = g.best;
-    if (code->gather == GATHER_LIST)
-        return make_list(eval, code, slots, &g, result);
+    if (code->gather == GATHER_LIST) {
+        List *list = arena_new_item(eval->scratch, List);
+        *list = (List){g.items.items, g.items.count, code->type->once};
+        *result = (Value){.kind = VALUE_LIST, .list = list};
+    }
     if (result->kind == VALUE_NUMBER && number_is_none(result->number))
         return code_fail(eval, code, "number-too-large",
                          "this number takes more than %d binary digits", MOST_BITS);

@@ -390,7 +390,7 @@ const Function FUNCTIONS[] = {
      "the same, of so many or more"},
     {"odds_at_most", "number number number number", "number", run_odds_at_most,
      "the same, of so many or fewer"},
-    {"designs", "list", "same", run_designs,
+    {"designs", "list", "once", run_designs,
      "the pieces, each once and not once a copy"},
     {"per_player", "set", "number", run_per_player, "the pieces that one player gets"},
     {"neighbours", "space", "spaces", run_neighbours, "the spaces that touch it"},

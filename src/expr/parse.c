@@ -505,8 +505,9 @@ static Syntax *parse_comparison(Parser *parser)
         return left;
     Syntax *kids[] = {left, parse_range(parser)};
     Syntax *compared = with_kids(parser, SYNTAX_COMPARE, found->op, at, 2, kids);
+    Token again = parser->token;
     if (compared && take_operator(parser, COMPARISONS))
-        return fail(parser, parser->token, "write 'a < b and b < c', or 'b in 1..6'",
+        return fail(parser, again, "write 'a < b and b < c', or 'b in 1..6'",
                     "comparisons do not chain");
     return compared;
 }

@@ -407,6 +407,8 @@ static bool read_icon(Loader *loader, const Type *type, const Node *node,
                            "there is no icon '%s'", node->text);
 }
 
+enum { MOST_WORDS = 5000 };
+
 /* The words of a text, as nodes that know their places. */
 static const Node *split_words(Loader *loader, const Node *node)
 {
@@ -421,6 +423,11 @@ static const Node *split_words(Loader *loader, const Node *node)
                                    arena_copy(loader->arena, c, length));
         list_add(loader->arena, &words, word);
         c += length;
+        if (words.count > MOST_WORDS) {
+            diag_error(loader->diags, node->where, "too-large",
+                       "more than %d words in one text: write a list", MOST_WORDS);
+            break;
+        }
     }
     Node *list = node_new_list(loader->arena, node->where, 0);
     list->items = words.items;

@@ -34,6 +34,14 @@ const Type *type_list(Arena *arena, const Type *of)
     return type;
 }
 
+const Type *type_list_once(Arena *arena, const Type *of)
+{
+    Type *type = type_new(arena, TYPE_LIST);
+    type->of = of;
+    type->once = true;
+    return type;
+}
+
 const Type *type_choice(Arena *arena, const Choice *choice)
 {
     Type *type = type_new(arena, TYPE_CHOICE);

@@ -62,12 +62,14 @@ struct Type {
     Number low, high;
     bool inside;   /* SPACE: no place outside the arrangement */
     bool is_range; /* LIST: written '2..6' */
+    bool once;     /* LIST: pieces count once each, not once a copy */
 };
 
 extern const Type TYPE_OF_YESNO, TYPE_OF_NUMBER, TYPE_OF_TEXT, TYPE_OF_COLOUR,
     TYPE_OF_ICON, TYPE_OF_SIDES, TYPE_OF_SIDE, TYPE_OF_NUMBERS;
 
 const Type *type_list(Arena *arena, const Type *of);
+const Type *type_list_once(Arena *arena, const Type *of);
 const Type *type_choice(Arena *arena, const Choice *choice);
 const Type *type_space(Arena *arena, const Board *board);
 const Type *type_section(Arena *arena, const Board *board);

@@ -214,6 +214,44 @@ static void an_empty_list_hides_no_type(void **state)
     }
 }
 
+/* No item of it can be had, so nothing is wrong before it is asked for. */
+static void asking_for_an_item_of_an_empty_list_does_no_harm(void **state)
+{
+    Fixture *f = *state;
+    const Game *game = game_of(f, GAME);
+    static const char *const cases[] = {
+        "neighbours([][1])",
+        "turn([][1], 1)",
+        "opposite([][1])",
+        "[][1].row",
+        "[][1] in card",
+        "count([][1])",
+        "distance([][1], A1)",
+        "length([][1])",
+        "designs([][1])",
+        "side_towards([][1], A1)",
+        "-[][1]",
+        "[][1][1]",
+        "[x of x in neighbours([][1])]",
+        "strong([][1])",
+        "cell([][1], 1, 1)",
+        "sections([][1])",
+        "per_player([][1])",
+        "has([][1])",
+        "[][1] < [][1]",
+        "[][1]..[][1]",
+        "if [][1] then 1 else 2",
+        "for every x in [][1], yes",
+        "colour_distance([][1], [][1])",
+        "tiles([][1])",
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        const char *told = value_of(f, game, cases[i]);
+        if (!strstr(told, "["))
+            fail_msg("%s gives: %s", cases[i], told);
+    }
+}
+
 static void empty_lists_can_be_used(void **state)
 {
     static const ValueCase cases[] = {
@@ -342,6 +380,7 @@ int main(void)
         TEST(calls_take_what_they_are_made_for),
         TEST(a_gathering_word_without_anything_says_what_it_needs),
         TEST(an_empty_list_hides_no_type),
+        TEST(asking_for_an_item_of_an_empty_list_does_no_harm),
         TEST(empty_lists_can_be_used),
         TEST(a_mistake_in_a_definition_names_its_call),
         TEST(a_definition_is_bound_for_each_kind_of_argument),

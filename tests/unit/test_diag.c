@@ -257,14 +257,24 @@ static void long_lines_are_cut_between_characters(void **state)
 static void problems_are_counted_by_their_level(void **state)
 {
     Fixture *f = *state;
-    diag_add(f->diags, LEVEL_NOTE, (Where){0}, "rule", "message");
-    diag_add(f->diags, LEVEL_WARNING, (Where){0}, "rule", "message");
-    assert_false(diag_error(f->diags, (Where){0}, "rule", "message"));
-    assert_false(diag_error_help(f->diags, (Where){0}, "rule", NULL, "message"));
+    diag_add(f->diags, LEVEL_NOTE, (Where){0}, "rule", "one");
+    diag_add(f->diags, LEVEL_WARNING, (Where){0}, "rule", "two");
+    assert_false(diag_error(f->diags, (Where){0}, "rule", "three"));
+    assert_false(diag_error_help(f->diags, (Where){0}, "rule", NULL, "four"));
     assert_int_equal(f->diags->all.count, 4);
     assert_int_equal(f->diags->warnings, 1);
     assert_int_equal(f->diags->errors, 2);
     assert_null(f->diags->all.items[3]->help);
+}
+
+static void a_problem_met_twice_is_told_once(void **state)
+{
+    Fixture *f = *state;
+    for (int i = 0; i < 2; i++)
+        assert_false(diag_error(f->diags, (Where){0}, "rule", "message"));
+    assert_int_equal(f->diags->all.count, 1);
+    assert_int_equal(f->diags->kept[LEVEL_ERROR], 1);
+    assert_int_equal(f->diags->errors, 2);
 }
 
 static void problems_are_sorted_by_place_and_then_as_they_were_found(void **state)
@@ -338,6 +348,7 @@ int main(void)
         TEST(carets_never_run_past_a_cut_line),
         TEST(long_lines_are_cut_between_characters),
         TEST(problems_are_counted_by_their_level),
+        TEST(a_problem_met_twice_is_told_once),
         TEST(problems_are_sorted_by_place_and_then_as_they_were_found),
         TEST(an_empty_list_can_be_sorted),
         TEST(beyond_the_limit_problems_are_counted_and_not_kept),

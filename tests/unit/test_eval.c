@@ -466,7 +466,8 @@ static void what_cannot_be_worked_out_is_told(void **state)
         {"[1, 2][1.5]", "1:1+11 there is no item 1.5: the list has 2 [no-such-item]"},
         {"hero.bo.friend", "1:1+14 bo has no friend: write 'has(hero.bo.friend) and …' "
                            "before it [absent]"},
-        {"1.5..2", "1:1+6 a range goes from one whole number to another [wrong-type]"},
+        {"1.5..2", "1:1+6 a range goes from one whole number to another: write 'x >= a "
+                   "and x <= b' [wrong-type]"},
         {"2 ^ (1/2)", "1:1+9 a power must be whole [number-too-large]"},
         {"2 ^ 20000", "1:1+9 this number takes more than 20000 binary digits "
                       "[number-too-large]"},

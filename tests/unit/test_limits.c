@@ -57,7 +57,7 @@ static void work_ends_at_the_limit_of_steps(void **state)
     const Game *game = game_of(f, HEAD);
     assert_string_equal(
         told_after(f, game, MOST_STEPS - 500, "count(n in 1..5000 where n > 0)"),
-        "1:1+31 this takes more than 50 million steps [too-much-work]");
+        "1:1+31 this takes more than 20 million steps [too-much-work]");
     assert_string_equal(told_after(f, game, 0, "count(n in 1..5000 where n > 0)"), "");
 }
 
@@ -140,6 +140,22 @@ static void work_on_long_texts_is_counted(void **state)
         if (steps < 500)
             fail_msg("'%s' counts as %ld steps", cases[i][0], steps);
     }
+}
+
+static void a_list_within_a_list_is_worked_out_once(void **state)
+{
+    Fixture *f = *state;
+    const Game *game = game_of(f, HEAD);
+    long steps[2];
+    for (int i = 0; i < 2; i++) {
+        int depth = 6 * (i + 1);
+        const char *text =
+            arena_print(f->arena, "count(%scard%s)", repeated(f, "[", depth),
+                        repeated(f, " where yes]", depth));
+        steps[i] = steps_of(f, game, text, "1");
+    }
+    if (steps[1] > 4 * steps[0])
+        fail_msg("6 deep takes %ld steps, 12 deep %ld", steps[0], steps[1]);
 }
 
 /* Texts that use each other twice double with each; so each must count. */
@@ -311,6 +327,7 @@ int main(void)
         TEST(after_a_failure_nothing_runs),
         TEST(work_on_long_lists_is_counted),
         TEST(work_on_long_texts_is_counted),
+        TEST(a_list_within_a_list_is_worked_out_once),
         TEST(work_on_texts_that_use_each_other_is_counted),
         TEST(hard_functions_count_for_more_than_easy_ones),
         TEST(ranges_and_lists_have_a_limit),

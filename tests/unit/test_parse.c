@@ -353,7 +353,9 @@ static void each_mistake_is_told_at_its_letter(void **state)
         {"a = \"b", "1:5+1 this quotation mark is not closed [expression]"},
         {"3wolves", "1:1+2 a name cannot start with a digit [expression]"},
         {"é + 漢 )", "1:7+1 ')' is not expected here [expression]"},
-        {"a == b", "1:4+1 a value is missing before '=' [expression]"},
+        {"a == b",
+         "1:4+1 a value is missing before '=' [expression] (comparisons are = != "
+         "< <= > >=, and a power is ^)"},
     };
     assert_syntax(*state, cases, LENGTH(cases));
 }

@@ -81,6 +81,8 @@ static void a_rule_over_nothing_makes_nothing(void **state)
                                       rules[i]);
         game_of(f, with_set(f, set)); /* a warning or an error, and no crash */
         problems(f);
+        set = arena_print(f->arena, "pieces: [{each: '%s', id: '{worth}'}]", rules[i]);
+        assert_string_not_equal(game_problems(f, with_set(f, set)), "");
     }
 }
 

@@ -1,0 +1,307 @@
+"""Checks the JSON Schema that ppgen writes. Run by tests/cases/schema.sh."""
+import copy
+import json
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import jsonschema
+import yaml
+
+ROOT = Path(__file__).resolve().parents[2]
+TEMPORARY = Path(os.environ["TMPDIR"]).resolve()
+
+
+def ppgen(*arguments, cwd=ROOT):
+    return subprocess.run([os.environ["PPGEN"], *map(str, arguments)], cwd=cwd, timeout=300,
+                          stdin=subprocess.DEVNULL, capture_output=True, text=True)
+
+
+def test(name, failures):
+    """'failures' yields what is wrong."""
+    try:
+        wrong = list(failures())
+    except Exception as error:
+        wrong = [f"{type(error).__name__}: {error}"]
+    print(f"ok {name}" if not wrong else f"not ok {name}: {len(wrong)} wrong")
+    for text in wrong[:40]:
+        print("    " + str(text).replace("\n", " ")[:300])
+
+
+class Core(yaml.CSafeLoader):
+    """YAML 1.2 as editors read it: only true and false are booleans; no dates."""
+
+
+Core.yaml_implicit_resolvers = {
+    first: [(tag, regexp) for tag, regexp in resolvers
+            if tag not in ("tag:yaml.org,2002:bool", "tag:yaml.org,2002:timestamp")]
+    for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()}
+Core.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(true|false)$"), "tf")
+LOADERS = {"YAML 1.1": yaml.CSafeLoader, "YAML 1.2": Core, "texts only": yaml.CBaseLoader}
+
+
+def as_json(value):
+    """With keys as JSON has them."""
+    if isinstance(value, dict):
+        return {k if isinstance(k, str) else json.dumps(k, default=str).strip('"'): as_json(v)
+                for k, v in value.items()}
+    return [as_json(v) for v in value] if isinstance(value, list) else value
+
+
+def load(file, loader=yaml.CBaseLoader):
+    return as_json(yaml.load(file.read_text(), loader))
+
+
+# The keys of these maps are the author's own names; '*' is any key or item. The keys of all
+# other maps are ppgen's. Pieces, places, rings and spaces mix both: their own keys are fields.
+OPEN = """numbers choices choices/* theme/colours rules boards sets editions define checks stats
+    stats/*/show boards/*/sections/sizes boards/*/places boards/*/places/* boards/*/points
+    boards/*/points/* boards/*/spaces boards/*/spaces/* boards/*/rings/* boards/*/fields
+    SET/fields SET/pieces/* SET/override SET/override/* SET/pieces/*/origin
+    SET/pieces/*/* SET/override/*/*""".split()
+# Where any value may stand.
+ANY = """SET/fields/*/default boards/*/fields/*/default editions/*/numbers editions/*/choices
+    editions/*/icons editions/*/theme editions/*/rules editions/*/boards editions/*/sets
+    editions/*/define editions/*/checks editions/*/stats""".split()
+PATTERNS = {name: [re.compile(p.replace("SET", prefix).replace("*", "[^/]+") + "$")
+                   for p in paths for prefix in ("", "sets/*")]
+            for name, paths in {"open": OPEN, "any": ANY}.items()}
+
+
+def fits(path, name):
+    text = "/".join(map(str, path))
+    inner = re.sub("^editions/[^/]+/", "", text)  # an edition's parts have the game's shapes,
+    inner = re.sub("/add(?=/|$)", "", inner)  # and so has what it adds
+    return any(p.match("/" + t if p.pattern.startswith("/") else t)
+               for p in PATTERNS[name] for t in ({text, inner} if name == "open" else {text}))
+
+
+def maps(node, path=()):
+    """Each map that is ppgen's, with its path."""
+    if isinstance(node, dict):
+        if not fits(path, "open"):
+            yield path, node
+        for key, value in node.items():
+            yield from maps(value, (*path, key))
+    elif isinstance(node, list):
+        for i, value in enumerate(node):
+            yield from maps(value, (*path, i))
+
+
+def changed(tree, path, change):
+    tree = copy.deepcopy(tree)
+    at = tree
+    for key in path:
+        at = at[key]
+    change(at)
+    return tree
+
+
+def rename(old, new):
+    def change(at):
+        entries = [(new if k == old else k, v) for k, v in at.items()]
+        at.clear()
+        at.update(entries)
+    return change
+
+
+def misspelt(tree, editions=False):
+    for path, node in maps(tree):
+        if (path[:1] == ("editions",) and len(path) > 2) != editions:
+            continue
+        for key in node:
+            if editions and key in ("add", "remove"):
+                continue
+            yield "/".join(map(str, (*path, key))), changed(tree, path, rename(key, key[:-1] + "qz"))
+
+
+def misspelt_in_editions(tree):
+    return misspelt(tree, True)
+
+
+def mistyped(tree):
+    for path, node in maps(tree):
+        if path[:1] == ("editions",):
+            continue
+        for key, value in node.items():
+            if not fits((*path, key), "any"):
+                wrong = {"qz": {"qz": []}} if not isinstance(value, dict) else 3
+                yield "/".join(map(str, (*path, key))), changed(tree, path, lambda at: at.update({key: wrong}))
+
+
+(TEMPORARY / "first").mkdir()
+ppgen("new", "wolf-pack", cwd=TEMPORARY / "first")
+OURS = sorted(ROOT.glob("content/*/*.yaml"))
+FILES = OURS + sorted(ROOT.glob("tests/golden/*/content/*/*.yaml")) \
+    + sorted(ROOT.glob("tests/formats/content/[fg]*/*.yaml")) \
+    + sorted((TEMPORARY / "first").glob("content/*/*.yaml"))
+SCHEMA_TEXT = ppgen("schema").stdout
+SCHEMA = json.loads(SCHEMA_TEXT)
+VALIDATOR = jsonschema.Draft7Validator(SCHEMA)
+
+
+def shown(file):
+    return file.relative_to(ROOT if file.is_relative_to(ROOT) else TEMPORARY)
+
+
+def is_draft_07():
+    jsonschema.Draft7Validator.check_schema(SCHEMA)
+    if SCHEMA.get("$schema") != "http://json-schema.org/draft-07/schema#":
+        yield "'$schema' does not name draft-07"
+
+
+def accepts(validator, files):
+    for file in files:
+        for name, loader in LOADERS.items():
+            for error in validator.iter_errors(load(file, loader)):
+                deepest = jsonschema.exceptions.best_match([error])
+                yield f"{shown(file)} ({name}): {'/'.join(map(str, deepest.absolute_path))}: {deepest.message}"
+
+
+def refuses(validator, files, spoil):
+    count = 0
+    for file in files:
+        for place, tree in spoil(load(file)):
+            count += 1
+            if validator.is_valid(tree):
+                yield f"{shown(file)}: {place} is not missed"
+    if count < 40:
+        yield f"only {count} cases"
+
+
+def ppgen_refuses():
+    """What the schema calls a misspelt key, ppgen does too, and suggests the right one."""
+    games = {file.parent for file in FILES}
+    for number, game in enumerate(sorted(games)):
+        folder = TEMPORARY / f"refuse{number}" / "content" / game.name
+        shutil.copytree(game, folder)
+        for file in sorted(folder.glob("*.yaml")):
+            kept = file.read_text()
+            cases = [*misspelt(load(file)), *misspelt_in_editions(load(file))]
+            for place, tree in cases:
+                file.write_text(yaml.dump(tree, sort_keys=False, allow_unicode=True, width=10**6))
+                done = ppgen("check", folder, "--edition", "all", cwd=folder)
+                if done.returncode == 0:
+                    yield f"{game.name}/{file.name}: {place} is not missed"
+                elif done.returncode not in (1, 2):
+                    yield f"{game.name}/{file.name}: {place}: exit code {done.returncode}"
+                elif not re.search(r"^\S.*?:\d+:\d+: error: ", done.stderr, re.M):
+                    yield f"{game.name}/{file.name}: {place}: no place is told"
+            file.write_text(kept)
+
+
+def own_schemas():
+    """A game's own schema accepts the game."""
+    for folder in sorted({file.parent for file in FILES}):
+        done = ppgen("schema", "./" + folder.name, cwd=folder.parent)
+        if done.returncode > 1 or not done.stdout:
+            yield f"{folder.name}: {done.stderr}"
+            continue
+        own = jsonschema.Draft7Validator(json.loads(done.stdout))
+        yield from accepts(own, sorted(folder.glob("*.yaml")))
+
+
+def gold_digger():
+    done = ppgen("schema", "gold-digger")
+    if done.returncode:
+        return (yield done.stderr)
+    schema = json.loads(done.stdout)
+    jsonschema.Draft7Validator.check_schema(schema)
+    own = jsonschema.Draft7Validator(schema)
+    files = sorted((ROOT / "content/gold-digger").glob("*.yaml"))
+    yield from accepts(own, files)
+    yield from refuses(own, files, misspelt)
+    for name, choices in {"action": ["kind"], "chance": ["kind", "timing"]}.items():
+        tree = load(ROOT / f"content/gold-digger/{name}.yaml")
+        for i, piece in enumerate(tree["pieces"]):
+            for key in piece:
+                if own.is_valid(changed(tree, ("pieces", i), rename(key, key + "qz"))):
+                    yield f"{name}.yaml: the field {key} of piece {i}, misspelt"
+            for key in choices:
+                if own.is_valid(changed(tree, ("pieces", i), lambda at: at.update({key: "qz"}))):
+                    yield f"{name}.yaml: a wrong {key} of piece {i}"
+
+
+def gold_digger_sets_in_game_yaml():
+    own = jsonschema.Draft7Validator(json.loads(ppgen("schema", "gold-digger").stdout))
+    tree = load(ROOT / "content/gold-digger/game.yaml")
+    for name, entry in tree["sets"].items():
+        for i, piece in enumerate(entry.get("pieces", []) if isinstance(entry, dict) else []):
+            for key in piece:
+                if own.is_valid(changed(tree, ("sets", name, "pieces", i), rename(key, key + "qz"))):
+                    yield f"sets/{name}: the field {key} of piece {i}, misspelt"
+    if own.is_valid(changed(tree, ("sets", "pawn", "pieces", 0), lambda at: at.update({"top": "qz"}))):
+        yield "sets/pawn: a wrong choice as 'top'"
+
+
+def kept():
+    if (ROOT / "content/ppgen.schema.json").read_text() != SCHEMA_TEXT:
+        yield "run: ./ppgen schema -o content/ppgen.schema.json"
+    file = TEMPORARY / "x.json"
+    ppgen("schema", "-o", file)
+    if file.read_text() != SCHEMA_TEXT:
+        yield "-o FILE writes something else"
+    if ppgen("schema", "--output=-").stdout != SCHEMA_TEXT:
+        yield "--output=- writes something else"
+
+
+def mode_lines():
+    for file in FILES:
+        line = file.read_text().split("\n")[0]
+        match = re.fullmatch(r"# yaml-language-server: \$schema=(\S+)", line)
+        if not match:
+            yield f"{shown(file)}: the first line is {line!r}"
+        elif file.parent.parent.name == "content" and "golden" not in file.parts:
+            target = file.parent / match[1]
+            if not target.is_file() or "draft-07" not in target.read_text():
+                yield f"{shown(file)}: there is no schema at {match[1]}"
+
+
+def all_keys():
+    """The files above hold each key, so that each is tried."""
+    used = {key for file in FILES for _, node in maps(load(file)) for key in node} | \
+        {"id", "copies", "each", "rule", "remove", "origin", "touches", "at", "spaces", "add"}
+    names = set()
+
+    def walk(node):
+        if isinstance(node, dict):
+            names.update(node.get("properties", {}) if isinstance(node.get("properties"), dict) else {})
+        for value in node.values() if isinstance(node, dict) else node if isinstance(node, list) else []:
+            walk(value)
+    walk(SCHEMA)
+    for name in sorted(names - used):
+        yield f"no file has the key '{name}'"
+
+
+def described():
+    """Editors show these."""
+    def walk(node, path):
+        if isinstance(node, dict):
+            for key, value in node.get("properties", {}).items():
+                if isinstance(value, dict) and path.count("/") < 40 and key not in ("noun", "pieces"):
+                    if not value.get("description"):
+                        yield f"{path}/{key} has no description"
+            for key, value in node.items():
+                yield from walk(value, f"{path}/{key}")
+        elif isinstance(node, list):
+            for i, value in enumerate(node):
+                yield from walk(value, f"{path}/{i}")
+    yield from walk(SCHEMA, "")
+
+
+test("the schema is valid draft-07", is_draft_07)
+test("the schema accepts every game's files", lambda: accepts(VALIDATOR, FILES))
+test("the schema refuses each misspelt key", lambda: refuses(VALIDATOR, FILES, misspelt))
+test("the schema refuses each wrong type", lambda: refuses(VALIDATOR, FILES, mistyped))
+test("the schema refuses each misspelt key in an edition",
+     lambda: refuses(VALIDATOR, FILES, misspelt_in_editions))
+test("ppgen check refuses the same misspelt keys", ppgen_refuses)
+test("each game's own schema accepts its files", own_schemas)
+test("gold-digger's schema knows its fields and choices", gold_digger)
+test("gold-digger's schema knows the fields of sets in game.yaml", gold_digger_sets_in_game_yaml)
+test("content/ppgen.schema.json is what 'ppgen schema' writes", kept)
+test("each file begins with the editor's mode line, and the schema is there", mode_lines)
+test("each key of the schema is tried", all_keys)
+test("each key has a description", described)
