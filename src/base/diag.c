@@ -269,5 +269,6 @@ void diag_print(const Diag *diag, Text *out, bool colour)
         text_add(out, "\n");
     }
     if (diag->help)
-        text_print(out, "   %shelp:%s %s\n", style.note, style.plain, diag->help);
+        text_print(out, "   %shelp:%s %s\n", style.note, style.plain,
+                   plain(out->arena, diag->help));
 }

@@ -149,8 +149,10 @@ static const Source *refuse(const Source *source, Where from, DiagList *diags,
                             bool unreadable, const char *why)
 {
     Where where = from.source ? from : (Where){source, 1, 1, 1};
-    Diag *diag =
-        diag_add(diags, LEVEL_ERROR, where, "unreadable", "%s: %s", source->shown, why);
+    const char *name =
+        from.source ? path_last(diags->arena, source->path) : "this file";
+    Diag *diag = diag_add(diags, LEVEL_ERROR, where, "unreadable",
+                          "%s cannot be read: %s", name, why);
     diag->unreadable = unreadable;
     diags->unreadable |= unreadable;
     return NULL;

@@ -13,6 +13,7 @@
 typedef struct {
     Json json;
     const Game *game; /* or NULL */
+    bool changes;     /* of an edition: nothing is required, and there is add/remove */
 } Writer;
 
 static void write_shape(Writer *w, const Shape *shape);
@@ -74,6 +75,43 @@ static void write_scalar(Writer *w, const Shape *shape)
     }
 }
 
+/* 'remove:', and 'add:' if there is something that can be added. */
+static void write_edits(Writer *w, const Shape *added)
+{
+    Json *json = &w->json;
+    open_key(w, "remove", "{");
+    json_pair(json, "description", "names to take out");
+    json_close(json, "}");
+    if (!added)
+        return;
+    bool changes = w->changes;
+    w->changes = false;
+    json_key(json, "add");
+    write_shape(w, added);
+    w->changes = changes;
+}
+
+/* A list is changed item by item, or by adding and removing. */
+static void write_list_changes(Writer *w, const Shape *list)
+{
+    Json *json = &w->json;
+    open_key(w, "anyOf", "[");
+    json_open(json, "{");
+    json_pair(json, "type", "array");
+    json_key(json, "items");
+    write_shape(w, list->of);
+    json_close(json, "}");
+    json_open(json, "{");
+    json_pair(json, "type", "object");
+    open_key(w, "properties", "{");
+    write_edits(w, list);
+    json_close(json, "}");
+    json_key(json, "additionalProperties");
+    json_yesno(json, false);
+    json_close(json, "}");
+    json_close(json, "]");
+}
+
 static void write_keys(Writer *w, const Shape *record)
 {
     Json *json = &w->json;
@@ -86,10 +124,12 @@ static void write_keys(Writer *w, const Shape *record)
         write_body(w, key->shape);
         json_close(json, "}");
     }
+    if (w->changes)
+        write_edits(w, NULL);
     json_close(json, "}");
     open_key(w, "required", "[");
     for (const Key *key = record->keys; key->name; key++)
-        if (key->required)
+        if (key->required && !w->changes)
             json_text(json, key->name);
     json_close(json, "]");
     json_key(json, "additionalProperties");
@@ -99,7 +139,13 @@ static void write_keys(Writer *w, const Shape *record)
 static void write_body(Writer *w, const Shape *shape)
 {
     Json *json = &w->json;
-    if (shape->kind == SHAPE_EITHER) {
+    if (shape->kind == SHAPE_CHANGES) {
+        w->changes = true;
+        write_body(w, shape->of);
+        w->changes = false;
+    } else if (shape->kind == SHAPE_LIST && w->changes) {
+        write_list_changes(w, shape);
+    } else if (shape->kind == SHAPE_EITHER) {
         open_key(w, "anyOf", "[");
         for (const Shape *const *s = shape->shapes; *s; s++)
             write_shape(w, *s);
@@ -113,6 +159,11 @@ static void write_body(Writer *w, const Shape *shape)
         if (shape->slug_keys) {
             open_key(w, "propertyNames", "{");
             json_pair(json, "pattern", "^[a-z0-9]+(-[a-z0-9]+)*$");
+            json_close(json, "}");
+        }
+        if (w->changes) {
+            open_key(w, "properties", "{");
+            write_edits(w, shape);
             json_close(json, "}");
         }
         json_key(json, "additionalProperties");
@@ -179,6 +230,37 @@ static void write_piece(Writer *w, const Set *set)
     json_yesno(json, false);
 }
 
+static void write_pieces_of(Writer *w, const Set *set)
+{
+    Json *json = &w->json;
+    open_key(w, "properties", "{");
+    open_key(w, "pieces", "{");
+    open_key(w, "items", "{");
+    write_piece(w, set);
+    json_close(json, "}");
+    json_close(json, "}");
+    json_close(json, "}");
+}
+
+/* In game.yaml, by the set's name. */
+static void write_sets_inside(Writer *w)
+{
+    Json *json = &w->json;
+    json_open(json, "{");
+    open_key(w, "properties", "{");
+    open_key(w, "sets", "{");
+    open_key(w, "properties", "{");
+    for (int i = 0; i < w->game->sets.count; i++) {
+        open_key(w, w->game->sets.items[i]->name, "{");
+        write_pieces_of(w, w->game->sets.items[i]);
+        json_close(json, "}");
+    }
+    json_close(json, "}");
+    json_close(json, "}");
+    json_close(json, "}");
+    json_close(json, "}");
+}
+
 /* In the file of a set, known by its noun or title; in game.yaml, by its name. */
 static void write_set_rules(Writer *w)
 {
@@ -196,16 +278,11 @@ static void write_set_rules(Writer *w)
         write_words(w, "required", (const char *const[]){"noun", "pieces", NULL});
         json_close(json, "}");
         open_key(w, "then", "{");
-        open_key(w, "properties", "{");
-        open_key(w, "pieces", "{");
-        open_key(w, "items", "{");
-        write_piece(w, set);
-        json_close(json, "}");
-        json_close(json, "}");
-        json_close(json, "}");
+        write_pieces_of(w, set);
         json_close(json, "}");
         json_close(json, "}");
     }
+    write_sets_inside(w);
     json_close(json, "]");
 }
 
@@ -224,7 +301,7 @@ static void write_when(Writer *w, const char *key, const Shape *then)
 
 const char *schema_text(Arena *arena, const Game *game)
 {
-    Writer w = {json_new(arena), game};
+    Writer w = {json_new(arena), game, false};
     Json *json = &w.json;
     json_open(json, "{");
     json_pair(json, "$schema", "http://json-schema.org/draft-07/schema#");

@@ -108,6 +108,11 @@ static bool load_all(Session *session, bool check, Plays *plays)
         if (!load_game(session, &places[i], false, check, plays))
             return false;
     const char *edition = session->options.edition;
+    if (!count && !diags->all.count)
+        fprintf(stderr,
+                "ppgen: warning: there is no game in %s\n   help: 'ppgen new NAME' "
+                "starts one\n",
+                path_shown(session->arena, session->project->content));
     if (edition && !plays->plays.count && count) {
         cannot_run("no game has an edition '%s'", edition);
         return false;

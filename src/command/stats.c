@@ -262,7 +262,10 @@ static void write_row(Session *session, Json *json, const Table *table, int row)
     json_pair(json, "name", table->cells.items[row * count]);
     for (int c = 1; c < count; c++) {
         const char *title = table->columns.items[c].title;
-        json_key(json, !*title ? "value" : text_is(title, "name") ? "name-2" : title);
+        const char *key = *title       ? title
+                          : count == 2 ? "value"
+                                       : arena_print(session->arena, "column-%d", c);
+        json_key(json, text_is(key, "name") ? "name-2" : key);
         write_cell(session, json, table->cells.items[row * count + c]);
     }
     json_close(json, "}");

@@ -27,7 +27,7 @@ static NodeKind node_kind_of(const Shape *shape)
 
 const Shape *shape_for(const Shape *shape, const Node *node)
 {
-    if (shape->kind == SHAPE_ANY)
+    if (shape->kind == SHAPE_ANY || shape->kind == SHAPE_CHANGES)
         return shape;
     if (shape->kind != SHAPE_EITHER)
         return node_kind_of(shape) == node->kind ? shape : NULL;
@@ -145,7 +145,7 @@ void shape_check(const Node *node, const Shape *shape, DiagList *diags)
     } else if (fits->kind == SHAPE_LIST) {
         for (int i = 0; i < node->count; i++)
             shape_check(node->items[i], fits->of, diags);
-    } else if (fits->kind != SHAPE_ANY) {
+    } else if (fits->kind != SHAPE_ANY && fits->kind != SHAPE_CHANGES) {
         check_scalar(node, fits, diags);
     }
 }

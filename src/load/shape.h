@@ -13,10 +13,11 @@ typedef enum {
     SHAPE_SCALAR, /* any text, number or yes/no: its reader says what fits */
     SHAPE_WORD,   /* one of 'words' */
     SHAPE_ANY,
-    SHAPE_LIST,   /* of 'of' */
-    SHAPE_MAP,    /* the author's own keys, each value an 'of' */
-    SHAPE_RECORD, /* the keys below, and no others unless 'open' */
-    SHAPE_EITHER, /* one of the shapes, told apart by text, list or map */
+    SHAPE_LIST,    /* of 'of' */
+    SHAPE_MAP,     /* the author's own keys, each value an 'of' */
+    SHAPE_RECORD,  /* the keys below, and no others unless 'open' */
+    SHAPE_CHANGES, /* of an edition: parts of an 'of', with 'add:' and 'remove:' */
+    SHAPE_EITHER,  /* one of the shapes, told apart by text, list or map */
 } ShapeKind;
 
 typedef struct Shape Shape;

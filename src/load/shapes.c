@@ -294,19 +294,15 @@ static const Shape theme = {
     .what = "a theme",
     .keys = (const Key[]){{"colours", &colours, false, "colours by name"}, ENDS}};
 
-#define PARTS                                               \
-    {"numbers", &any, false, "numbers that change"},        \
-        {"choices", &any, false, "choices that change"},    \
-        {"icons", &any, false, "icons that change"},        \
-        {"theme", &any, false, "colours that change"},      \
-        {"rules", &any, false, "rules that change"},        \
-        {"boards", &any, false, "boards that change"},      \
-        {"sets", &any, false, "sets that change"},          \
-        {"define", &any, false, "definitions that change"}, \
-        {"checks", &any, false, "checks that change"},      \
-    {                                                       \
-        "stats", &any, false, "figures that change"         \
+/* What an edition says of a part is checked when it has been merged. */
+#define CHANGES(shape)                                         \
+    &(const Shape)                                             \
+    {                                                          \
+        .kind = SHAPE_CHANGES, .of = &shape, .what = "changes" \
     }
+
+static const Shape changed_sets = {
+    .kind = SHAPE_MAP, .of = &SHAPE_SET, .what = "a map of sets", .slug_keys = true};
 
 static const Shape edition = {
     .kind = SHAPE_RECORD,
@@ -315,7 +311,16 @@ static const Shape edition = {
     .keys = (const Key[]){{"says", &text, false, "what is different, for people"},
                           {"from", &slug, false, "the edition that it starts from"},
                           {"title", &text, false, "another title"},
-                          PARTS,
+                          {"numbers", CHANGES(numbers), false, "numbers that change"},
+                          {"choices", CHANGES(choices), false, "choices that change"},
+                          {"icons", CHANGES(slugs), false, "icons that change"},
+                          {"theme", CHANGES(theme), false, "colours that change"},
+                          {"rules", CHANGES(text_map), false, "rules that change"},
+                          {"boards", CHANGES(boards), false, "boards that change"},
+                          {"sets", CHANGES(changed_sets), false, "sets that change"},
+                          {"define", CHANGES(define), false, "definitions that change"},
+                          {"checks", CHANGES(checks), false, "checks that change"},
+                          {"stats", CHANGES(statistics), false, "figures that change"},
                           ENDS}};
 static const Shape editions = {
     .kind = SHAPE_MAP, .what = "a map of editions", .of = &edition, .slug_keys = true};

@@ -99,9 +99,11 @@ static const char *skip_written(const char *at, Writing writing, bool *solid)
     if (!writing.escapes || *at != '\\')
         return skip_columns(at, 1);
     int digits = at[1] == 'x' ? 2 : at[1] == 'u' ? 4 : at[1] == 'U' ? 8 : 0;
-    long point = digits ? strtol(at + 2, NULL, 16) : 0;
-    *solid = at[1] && !strchr("ntr \n\t", at[1]) &&
-             !(digits == 2 && strchr(" \t\n\r", (int)point));
+    char code[3] = {0};
+    if (digits == 2)
+        memcpy(code, at + 2, 2);
+    bool blank = digits == 2 && is_space((char)strtol(code, NULL, 16));
+    *solid = at[1] && !blank && !strchr("ntr \n\t", at[1]);
     return skip_columns(at, 2 + digits);
 }
 

@@ -206,7 +206,7 @@ def _():
     tables = {t["title"]: t for t in data["tables"]}
     equal(list(tables), ["card by suit", 'Odds, of "red"', "Lines", "Length"], "titles")
     odds = tables['Odds, of "red"']["rows"]
-    equal([row['a, "b"'] for row in odds], ["2", "4"], "a column")
+    equal([row['a, "b"'] for row in odds], [2, 4], "a column")
     Result("stats", "odd", "--format=json", "--content", PROJECT / "content", cwd=PROJECT)
 
 

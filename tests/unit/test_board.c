@@ -29,6 +29,7 @@ static const char BOARDS[] =
     "  floor:\n"
     "    grid: 4 x 3\n"
     "    sections: {sizes: {L: 3 x 2, S: 1 x 2, I: 4 x 1}, layout: [L S, I]}\n"
+    "  yard: {grid: 4 x 4, sections: {sizes: {A: 2 x 2}, layout: [A A]}}\n"
     "sets: {card: {kind: card}}\n";
 
 static Game *boards(Fixture *f)
@@ -261,6 +262,7 @@ static void sections_lie_in_rows_and_turn_where_they_must(void **state)
     static const ValueCase cases[] = {
         {"tiles(floor)", "yes"},
         {"tiles(map)", "no"},
+        {"tiles(yard)", "no"},
         {"tiles(den)", "no"},
         {"[x.name of x in sections(floor)]", "[l1, s1, i1]"},
         {"[x.row of x in sections(floor)]", "[1, 1, 3]"},

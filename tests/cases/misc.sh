@@ -1,0 +1,292 @@
+#!/usr/bin/env bash
+# Commands and options: help, usage, exit codes, colours, where games are found, 'new'.
+set -u
+root=$PWD
+project=$TMPDIR/project
+mkdir -p "$project/content" && cd "$project" || exit 1
+installed=/usr/local/share/ppgen/content
+
+# game NAME [LINE...]: a good game of one card, with these lines more
+game()
+{
+    mkdir -p "content/$1"
+    { printf 'title: %s\nnumbers: {players: 2..4}\nsets: {card: {kind: card, copies: 2}}\n' "$1"
+      shift
+      printf '%s\n' "$@"; } >"content/$1/game.yaml"
+}
+checks() { echo "checks: {c: {says: S, demand: $1}}"; }
+
+ok() { echo "ok $1"; }
+bad() { echo "not ok $1: $2"; head -n 5 "$TMPDIR/err" | cut -c 1-200; }
+run() { "$PPGEN" "$@" >"$TMPDIR/out" 2>"$TMPDIR/err" </dev/null; code=$?; }
+# verdict NAME CODE OUT ERR: of the last run. OUT and ERR are patterns that a line has, or
+# '-' where nothing may stand, or '*'.
+matches()
+{
+    case $1 in
+    -) [[ ! -s $2 ]] ;;
+    '*') true ;;
+    *) grep -qE -e "$1" "$2" ;;
+    esac
+}
+verdict()
+{
+    if ((code != $2)); then bad "$1" "exit code $code, wanted $2"
+    elif ! matches "$3" "$TMPDIR/out"; then bad "$1" "standard output should be '$3': $(head -n 2 "$TMPDIR/out")"
+    elif ! matches "$4" "$TMPDIR/err"; then bad "$1" "standard error should be '$4'"
+    else ok "$1"; fi
+}
+# try CODE OUT ERR ARGUMENT...
+try()
+{
+    run "${@:4}"
+    verdict "ppgen ${*:4}" "$1" "$2" "$3"
+}
+
+game good "$(checks 'count(card) = 2')" 'editions: {base: {}, more: {sets: {card: {copies: 2}}}}' \
+    'stats: {all: {title: All, show: {cards: count(card)}}}'
+
+# --- help and usage ------------------------------------------------------------------
+
+try 0 'ppgen COMMAND' - --help
+try 0 'ppgen COMMAND' - -h
+try 0 'ppgen COMMAND' - help
+run; cat "$TMPDIR/err" >>"$TMPDIR/out"; verdict 'ppgen alone' 2 'ppgen COMMAND' '*'
+try 0 '^ppgen [0-9]+\.[0-9]+\.[0-9]+$' - --version
+"$PPGEN" --help >"$TMPDIR/all"
+while read -r command options; do
+    grep -q "^  $command " "$TMPDIR/all" && ok "--help names $command" || echo "not ok --help names $command: it does not"
+    try 0 "Usage:.*ppgen $command" - "$command" --help
+    try 0 "Usage:.*ppgen $command" - "$command" -h
+    # The options that design.md promises are told, and what is told is taken.
+    for option in $options --content --color --help; do
+        grep -qE -e "(^| )$option([ ,]|$)" "$TMPDIR/out" && ok "$command --help tells of $option" ||
+            bad "$command --help tells of $option" 'it does not'
+    done
+    for option in $(sed '/^Examples/,$d' "$TMPDIR/out" | grep -oE '^ +(-[a-z], +)?--[a-z]+' | grep -oE -e '-{1,2}[a-z]+'); do
+        [[ $option != --help && $option != -h ]] || continue
+        "$PPGEN" "$command" "$option" >/dev/null 2>"$TMPDIR/err" </dev/null
+        ! grep -q 'has no option' "$TMPDIR/err" && ok "$command takes $option" || bad "$command takes $option" 'it does not'
+    done
+done <<'END'
+check --edition --players --format --strict -v -q
+list --edition --players --format -v
+stats --edition --players --format
+new -q
+schema -o
+END
+
+# Each example runs as it stands, in a project that holds our games.
+mkdir "$TMPDIR/examples" && cp -r "$root/content" "$TMPDIR/examples/"
+for command in check list stats new schema; do
+    "$PPGEN" $command --help | sed -n '/^Examples/,$s/^  \(ppgen [^ ].*\)$/\1/p' | sed 's/   *.*//' >"$TMPDIR/lines"
+    [[ -s $TMPDIR/lines ]] || echo "not ok examples of $command: there are none"
+    while read -r _ line; do
+        # shellcheck disable=SC2086 # words
+        (cd "$TMPDIR/examples" && "$PPGEN" $line >/dev/null 2>"$TMPDIR/err" </dev/null) &&
+            ok "example: ppgen $line" || bad "example: ppgen $line" "exit code $?"
+    done <"$TMPDIR/lines"
+done
+
+try 2 - "did you mean 'check'" chekc
+try 2 - 'help' zzzzz
+try 2 - 'error' --zzz
+try 2 - "did you mean '--edition'" check --editoin x
+try 2 - "did you mean '--strict'" check --stric
+try 2 - 'help' check -z
+try 2 - 'json' check --format=jsn
+try 2 - 'csv' list --format=cvs
+try 2 - 'json' stats good --format xml
+try 2 - 'format' check --format
+try 2 - 'format' check --format=
+try 2 - 'takes no value|no value' check --strict=yes
+try 2 - 'color' check --color=maybe
+try 2 - 'edition' check --edition
+try 2 - 'NAME' new
+try 2 - 'one word too many' new a b
+try 2 - 'GAME' stats
+try 2 - 'too many' stats good good
+try 2 - 'too many' schema good good
+try 2 - 'no (game|folder)' check -- -z
+try 2 - 'one edition' list good --edition all
+for players in 0 -1 101 2147483648 99999999999999999999 1.5 many '' 0x2; do
+    try 2 - '--players' check "--players=$players"
+done
+try 2 - '--players' check --players
+for players in 1 5 100; do # the game is for 2 to 4
+    try 2 '*' 'players' list good --players=$players
+done
+try 0 '2 players' - list good --players 2
+try 0 . - check --format json good
+try 0 . - check good --format=json -v
+try 0 - - check good -q
+try 0 'good' - list -- good
+
+# --- output --------------------------------------------------------------------------
+
+for words in 'check good' 'check good --format=json' list 'list good' 'stats good' schema --help --version 'check --help'; do
+    # shellcheck disable=SC2086 # words
+    "$PPGEN" $words >&- 2>"$TMPDIR/err"
+    code=$?
+    : >"$TMPDIR/out"
+    verdict "ppgen $words >&-" 2 - 'error: .*output'
+    # shellcheck disable=SC2086
+    "$PPGEN" $words >/dev/full 2>"$TMPDIR/err"
+    code=$?
+    verdict "ppgen $words >/dev/full" 2 - 'error: .*output'
+done
+run schema -o /dev/full
+verdict 'ppgen schema -o /dev/full' 2 '*' 'error'
+run schema -o nowhere/x.json
+verdict 'ppgen schema -o nowhere/x.json' 2 - 'nowhere'
+"$PPGEN" check good 2>&- >"$TMPDIR/out" && ok 'closed standard error' || bad 'closed standard error' "exit code $?"
+"$PPGEN" list good <&- >/dev/null 2>&1 && ok 'closed standard input' || bad 'closed standard input' "exit code $?"
+for words in list 'list good -v' schema; do
+    # shellcheck disable=SC2086
+    first=$("$PPGEN" $words 2>"$TMPDIR/err" | head -n 1)
+    # shellcheck disable=SC2086
+    [[ $first && ! -s $TMPDIR/err && $first == "$("$PPGEN" $words | sed -n 1p)" ]] && ok "ppgen $words | head -1" ||
+        bad "ppgen $words | head -1" "'$first'"
+done
+
+game failing "$(checks 'count(card) = 3')"
+escape=$'\e'
+# colours NAME WANTED OUTPUT: is the output coloured (1) or not (0)?
+colours()
+{
+    local got=0
+    [[ $3 != *"$escape["* ]] || got=1
+    [[ $3 ]] || got=nothing
+    [[ $got == "$2" ]] && ok "colours: $1" || echo "not ok colours: $1: $got, wanted $2"
+}
+plain() { env -u NO_COLOR TERM=xterm "$@" 2>&1; }
+colours 'a pipe' 0 "$(plain "$PPGEN" check)"
+colours 'always, to a pipe' 1 "$(plain "$PPGEN" check good --color=always)"
+colours 'always, of problems' 1 "$(plain "$PPGEN" check failing -q --color always)"
+colours 'always, beside NO_COLOR' 1 "$(NO_COLOR=1 "$PPGEN" check --color=always 2>&1)"
+colours 'always, of help' 1 "$(plain "$PPGEN" check --help --color=always)"
+colours 'never' 0 "$(plain "$PPGEN" check --color=never)"
+if command -v script >/dev/null; then
+    terminal() { env -u NO_COLOR TERM=xterm "${@:2}" script -qec "$1" /dev/null </dev/null; }
+    colours 'a terminal' 1 "$(terminal "'$PPGEN' check good")"
+    colours 'problems on a terminal' 1 "$(terminal "'$PPGEN' check failing -q")"
+    colours 'a terminal that is dumb' 0 "$(terminal "'$PPGEN' check" TERM=dumb)"
+    colours 'NO_COLOR' 0 "$(terminal "'$PPGEN' check" NO_COLOR=1)"
+    colours 'an empty NO_COLOR' 1 "$(terminal "'$PPGEN' check" NO_COLOR=)"
+    colours 'auto' 1 "$(terminal "'$PPGEN' check --color=auto")"
+    colours 'never, on a terminal' 0 "$(terminal "'$PPGEN' check --color=never")"
+    colours 'only standard error on a terminal' 0 "$(terminal "'$PPGEN' check good >'$TMPDIR/out'; cat '$TMPDIR/out'")"
+    colours 'JSON on a terminal' 0 "$(terminal "'$PPGEN' check --format=json")"
+else
+    echo 'ok colours on a terminal: skipped, there is no script(1)'
+fi
+
+# --- exit codes ----------------------------------------------------------------------
+
+try 1 - 'content/failing/game.yaml:4:.* error: ' check failing -q
+try 1 'failing' 'content/failing/game.yaml:4' check failing
+game empty 'define: {x: 1}'
+sed -i 's/copies: 2/pieces: []/' content/empty/game.yaml
+try 0 '1 warning' 'warning: .*\[empty-set\]' check empty
+try 1 '1 warning' '\[empty-set\]' check empty --strict
+game stale 'rules: {bank: It pays.}' 'checks: {c: {says: S, demand: count(card) = 2, known: bank}}'
+try 0 '1 warning' 'warning: .*\[stale-known\]' check stale
+try 1 '1 warning' '\[stale-known\]' check stale --strict
+game known 'rules: {bank: It pays.}' 'checks: {c: {says: S, demand: count(card) = 3, known: bank}}'
+try 0 'known' - check known --strict
+run check
+verdict 'all games: one fails' 1 '✓ good' 'content/failing/'
+mkdir content/hollow
+run check
+verdict 'all games: one fails, one cannot be read' 2 '✓ good' 'content/hollow/game.yaml:1:1: error'
+grep -q 'content/failing/game.yaml:4:.* error: ' "$TMPDIR/err" && ok 'one that cannot be read leaves the others reported' ||
+    bad 'one that cannot be read leaves the others reported' 'the failing one is not'
+run check failing good hollow
+verdict 'named games: 2 wins over 1' 2 '✓ good' 'content/failing/'
+run check good nothing failing
+verdict 'named games: one is unknown' 2 '*' "no game 'nothing'"
+run list
+verdict 'list beside a game that cannot be read' 2 '^good ' 'content/hollow/'
+rmdir content/hollow
+
+# --- where games are -----------------------------------------------------------------
+
+mkdir -p deep/er "$TMPDIR/elsewhere"
+(cd deep/er && run list good; verdict 'from a folder in the project' 0 '^good ' -)
+(cd content/good && run check; verdict 'from the folder of a game: all games' 1 good '^\.\./failing/game.yaml:4:')
+(cd content/good && run check .; verdict 'the game in this folder' 0 '✓ good ' -)
+(cd content/good && run check ../good/; verdict 'a path with .. and a slash' 0 '✓ good ' -)
+(cd content && run check ./good ../content/failing; verdict 'two paths' 1 '✓ good ' '^failing/game.yaml:4:')
+(cd "$TMPDIR/elsewhere" && run check good --content ../project/content; verdict 'with --content' 0 '✓ good ' -)
+(cd "$TMPDIR/elsewhere" && run check "$project/content/good"; verdict 'a path, outside any project' 0 '✓ good ' -)
+(cd "$TMPDIR/elsewhere" && run check --content nowhere; verdict 'with --content of nothing' 2 - "nowhere")
+(cd "$TMPDIR/elsewhere" && run check --content ../project/content/good/game.yaml; verdict 'with --content of a file' 2 - 'game.yaml')
+if [[ ! -d $installed ]]; then
+    (cd "$TMPDIR/elsewhere" && run check; verdict 'outside any project' 2 - 'no project')
+    (cd "$TMPDIR/elsewhere" && run list good; verdict 'a name, outside any project' 2 - 'no project')
+fi
+(mkdir -p "$TMPDIR/hollow/content" && cd "$TMPDIR/hollow" && run check; code=0; verdict 'a project without games is told of' 0 '*' 'no game')
+cp -r content/good deep/lone
+try 0 '✓ lone ' - check deep/lone
+try 0 '✓ lone ' - check ./deep/../deep/lone/
+ln -s ../deep/lone content/linked
+try 0 'linked|lone' - check linked
+rm content/linked
+try 2 - "did you mean 'good'" check goood
+
+# Names come in one order, whatever the folder's; named games as they were named.
+mkdir -p "$TMPDIR/one/content" "$TMPDIR/two/content"
+names='b a10 a2 z a-b aa'
+(cd "$TMPDIR/one" && for name in $names; do game "$name"; done)
+(cd "$TMPDIR/two" && for name in $(printf '%s\n' $names | tac); do game "$name"; done)
+for words in check list 'list --format=json' 'check --format=junit'; do
+    # shellcheck disable=SC2086
+    [[ $(cd "$TMPDIR/one" && "$PPGEN" $words) == "$(cd "$TMPDIR/two" && "$PPGEN" $words)" ]] && ok "one order: $words" ||
+        echo "not ok one order: $words: it differs"
+done
+got=$(cd "$TMPDIR/one" && "$PPGEN" list --format=csv | sed 1d | cut -d, -f1 | paste -sd' ')
+[[ $got == "$(printf '%s\n' $names | LC_ALL=C sort | paste -sd' ')" ]] && ok 'sorted by name' || echo "not ok sorted by name: $got"
+got=$(cd "$TMPDIR/one" && "$PPGEN" check z a2 b | cut -d' ' -f2 | paste -sd' ')
+[[ $got == 'z a2 b' ]] && ok 'named games in their order' || echo "not ok named games in their order: $got"
+
+# --- new -----------------------------------------------------------------------------
+
+mkdir "$TMPDIR/fresh" && cd "$TMPDIR/fresh" || exit 1
+run new wolf-pack
+verdict 'new makes content' 0 'content/wolf-pack/game.yaml' -
+for file in wolf-pack/game.yaml wolf-pack/checks.yaml ppgen.schema.json; do
+    [[ -s content/$file ]] && ok "new makes $file" || echo "not ok new makes $file: it does not"
+done
+[[ -z $(find . -name '*.tmp') ]] && ok 'new leaves no draft' || echo 'not ok new leaves no draft: it does'
+try 0 wolf-pack - check wolf-pack --edition all --strict
+(($(wc -l <"$TMPDIR/out") >= 2)) && ok 'a new game has an edition' || bad 'a new game has an edition' 'it has none'
+try 0 . - list wolf-pack -v
+try 0 . - stats wolf-pack
+for edition in $("$PPGEN" list --format=csv | sed -n 's/^wolf-pack,.*,//p'); do
+    try 0 . - stats wolf-pack --edition "$edition"
+done
+find content -type f -exec cksum {} + >"$TMPDIR/before"
+try 2 - 'already' new wolf-pack
+for name in ../x a/b .. . '' Wolf 'wolf pack' wolf_pack -- ä ppgen.schema.json; do
+    run new "$name"
+    [[ $name == -- ]] || verdict "ppgen new '$name'" 2 - .
+done
+try 2 - "'wolf-pack'" new 'Wolf Pack'
+touch content/taken
+try 2 - 'already' new taken
+ln -s nowhere content/dangling
+try 2 - 'already' new dangling
+rm content/taken content/dangling
+find content -type f -exec cksum {} + | diff "$TMPDIR/before" - >"$TMPDIR/err" && ok 'new touches nothing that is there' ||
+    bad 'new touches nothing that is there' 'it does'
+echo '{}' >content/ppgen.schema.json
+try 0 - - new -q second
+[[ $(cat content/ppgen.schema.json) == '{}' ]] && ok 'new leaves a schema alone' || echo 'not ok new leaves a schema alone: it does not'
+mkdir -p deep/er && (cd deep/er && "$PPGEN" new third -q)
+[[ -f content/third/game.yaml && ! -e deep/er/content ]] && ok 'new, from a folder in the project' ||
+    echo 'not ok new, from a folder in the project: not in its content'
+mkdir "$TMPDIR/other" && "$PPGEN" new fourth -q --content "$TMPDIR/other" && [[ -f $TMPDIR/other/fourth/game.yaml ]] &&
+    ok 'new, with --content' || echo 'not ok new, with --content: not there'
+mkdir "$TMPDIR/blocked" && cd "$TMPDIR/blocked" && touch content
+run new fifth
+verdict 'new, where content is a file' 2 - .
