@@ -35,27 +35,37 @@ typedef struct {
     int *numbers; /* by kind, for names */
 } Layout;
 
-static bool read_row(Layout *layout, const Node *line, const Member **kinds, int *count)
+/* A row of the layout: the kinds of its sections. */
+typedef struct {
+    const Member **kinds;
+    int count;
+} Row;
+
+static bool read_row(Layout *layout, const Node *line, Row *row)
 {
     Loader *loader = layout->m->loader;
     Type type = {.kind = TYPE_CHOICE, .choice = layout->kinds};
     Type list = {.kind = TYPE_LIST, .of = &type};
-    Value row;
-    if (line->kind != NODE_TEXT || !value_read(loader, &list, line, "layout", &row))
+    Value words;
+    if (line->kind != NODE_TEXT || !value_read(loader, &list, line, "layout", &words))
         return false;
-    *count = row.list->count < 100 ? row.list->count : 100;
-    for (int i = 0; i < *count; i++)
-        kinds[i] = row.list->items[i].member;
-    return *count > 0;
+    row->count = words.list->count;
+    if (row->count > MOST_SECTIONS - layout->all.count)
+        return diag_error(loader->diags, line->where, "too-large",
+                          "a board has %d sections at the most", MOST_SECTIONS);
+    row->kinds =
+        arena_alloc(loader->arena, (size_t)(row->count + 1) * sizeof *row->kinds);
+    for (int i = 0; i < row->count; i++)
+        row->kinds[i] = words.list->items[i].member;
+    return row->count > 0;
 }
 
 static void lay_row(Layout *layout, const Node *line, int *top)
 {
-    const Member *kinds[100];
-    int count;
-    if (!read_row(layout, line, kinds, &count))
+    Row row;
+    if (!read_row(layout, line, &row))
         return;
-    int height = row_height(layout->sizes, kinds, count);
+    int height = row_height(layout->sizes, row.kinds, row.count);
     if (!height) {
         board_fail(
             layout->m, line->where, "section",
@@ -63,22 +73,17 @@ static void lay_row(Layout *layout, const Node *line, int *top)
         return;
     }
     int left = 1;
-    for (int i = 0; i < count; i++) {
-        Cells size = layout->sizes[kinds[i]->index];
+    for (int i = 0; i < row.count; i++) {
+        Cells size = layout->sizes[row.kinds[i]->index];
         bool turned = size.height != height;
         const char *name =
             arena_print(layout->m->loader->arena, "%s%d",
-                        text_lower(layout->m->loader->arena, kinds[i]->name),
-                        ++layout->numbers[kinds[i]->index]);
-        if (layout->all.count >= MOST_SECTIONS) {
-            board_fail(layout->m, line->where, "too-large",
-                       "a board has 1000 sections at the most");
-            return;
-        }
-        Section section = {name,       layout->m->board,
-                           kinds[i],   *top,
-                           left,       turned ? size.height : size.width,
-                           height,     turned,
+                        text_lower(layout->m->loader->arena, row.kinds[i]->name),
+                        ++layout->numbers[row.kinds[i]->index]);
+        Section section = {name,         layout->m->board,
+                           row.kinds[i], *top,
+                           left,         turned ? size.height : size.width,
+                           height,       turned,
                            line->where};
         list_add(layout->m->loader->arena, &layout->all, section);
         left += section.width;

@@ -99,10 +99,10 @@ static const char *skip_written(const char *at, Writing writing, bool *solid)
     if (!writing.escapes || *at != '\\')
         return skip_columns(at, 1);
     int digits = at[1] == 'x' ? 2 : at[1] == 'u' ? 4 : at[1] == 'U' ? 8 : 0;
-    char code[3] = {0};
-    if (digits == 2)
-        memcpy(code, at + 2, 2);
-    bool blank = digits == 2 && is_space((char)strtol(code, NULL, 16));
+    char code[9] = {0};
+    strncpy(code, at + 2, (size_t)digits);
+    long point = strtol(code, NULL, 16);
+    bool blank = digits && point < 0x80 && is_space((char)point);
     *solid = at[1] && !blank && !strchr("ntr \n\t", at[1]);
     return skip_columns(at, 2 + digits);
 }
