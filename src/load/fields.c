@@ -473,8 +473,9 @@ bool range_read(const char *text, int64_t *first, int64_t *last)
     if (!dots)
         return *end == '\0';
     *last = strtoll(dots + 2, &end, 10);
-    return *end == '\0' && end > dots + 2 && *first <= *last &&
-           *last - *first < 1000000;
+    const int64_t far = 1000000000; /* no rule counts so far, and nothing overflows */
+    return *end == '\0' && end > dots + 2 && *first >= -far && *last <= far &&
+           *first <= *last && *last - *first < 1000000;
 }
 
 static bool read_range(Loader *loader, const Node *node, const char *field,

@@ -62,7 +62,7 @@ static bool read_row(Layout *layout, const Node *line, Row *row)
 
 static void lay_row(Layout *layout, const Node *line, int *top)
 {
-    Row row;
+    Row row = {0};
     if (!read_row(layout, line, &row))
         return;
     int height = row_height(layout->sizes, row.kinds, row.count);
