@@ -121,7 +121,7 @@ void board_cut(BoardMaker *m, const Node *sections)
     int *numbers = arena_alloc(arena, (size_t)sizes->count * sizeof(int));
     Layout layout = {.m = m, .kinds = kinds, .sizes = cells, .numbers = numbers};
     int top = 1;
-    for (int i = 0; i < lines->count && layout.all.count < MOST_SECTIONS; i++)
+    for (int i = 0; i < lines->count; i++)
         lay_row(&layout, lines->items[i], &top);
     m->board->sections = layout.all.items;
     m->board->section_count = layout.all.count;
