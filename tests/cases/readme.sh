@@ -27,6 +27,13 @@ sed -i '/^stats:/,$d' content/gold-digger/checks.yaml && cat lines >> content/go
 out=$("$PPGEN" check gold-digger -q 2>&1)
 report $? "the expressions of content/README.md hold" "$out"
 
+# Each function and attribute of the language has a place in content/README.md.
+for name in $(sed -n 's/^    {"\([a-z_]*\)",.*/\1(/p' "$root/src/expr/functions.c") \
+    $(sed -n 's/^    {TYPE_[A-Z]*, "\([a-z]*\)",.*/\.\1/p' "$root/src/expr/attributes.c"); do
+    grep -qF "$name" "$root/content/README.md"
+    report $? "content/README.md tells of $name" "it does not"
+done
+
 for line in $(grep -oE '^\| `ppgen [a-z]+' "$root/README.md" | cut -d' ' -f3); do
     "$PPGEN" "$line" --help > /dev/null 2>&1
     report $? "README.md names the command '$line'" "no such command"

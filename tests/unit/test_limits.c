@@ -106,6 +106,7 @@ static void work_on_long_lists_is_counted(void **state)
         {"long != same", "no"},
         {"2 in long", "no"},
         {"distinct(long of i in 1..2)", "1"},
+        {"distinct([long] of i in 1..2)", "1"},
         {"[long] = [same]", "yes"},
         {"long in [same]", "yes"},
         {"sum(long)", "10000"},
@@ -158,28 +159,42 @@ static void a_list_within_a_list_is_worked_out_once(void **state)
         fail_msg("6 deep takes %ld steps, 12 deep %ld", steps[0], steps[1]);
 }
 
-/* Texts that use each other twice double with each; so each must count. */
-static void work_on_texts_that_use_each_other_is_counted(void **state)
+enum { DEEP = 10 };
+
+/* A card whose text t0 holds t1 twice, and so on to the last, "ha". */
+static const Game *game_of_doubled_texts(Fixture *f)
 {
-    Fixture *f = *state;
-    enum { DEEP = 10 };
     Text fields = text_new(f->arena), values = text_new(f->arena);
     for (int i = 0; i < DEEP; i++) {
         text_print(&fields, "t%d: text, ", i);
         text_print(&values, "t%d: '{t%d}{t%d}', ", i, i + 1, i + 1);
     }
-    const Game *game = game_of(f, arena_print(f->arena,
-                                              "title: T\n"
-                                              "numbers: {players: 2}\n"
-                                              "sets:\n"
-                                              "  card:\n"
-                                              "    kind: card\n"
-                                              "    fields: {%st%d: text}\n"
-                                              "    pieces: [{id: x, %st%d: ha}]\n",
-                                              fields.text, DEEP, values.text, DEEP));
-    long steps = steps_of(f, game, "length(card.x.t0)", "2048");
+    return game_of(f, arena_print(f->arena,
+                                  "title: T\n"
+                                  "numbers: {players: 2}\n"
+                                  "sets:\n"
+                                  "  card:\n"
+                                  "    kind: card\n"
+                                  "    fields: {%st%d: text}\n"
+                                  "    pieces: [{id: x, %st%d: ha}]\n",
+                                  fields.text, DEEP, values.text, DEEP));
+}
+
+static void work_on_texts_that_use_each_other_is_counted(void **state)
+{
+    Fixture *f = *state;
+    long steps = steps_of(f, game_of_doubled_texts(f), "length(card.x.t0)", "2048");
     if (steps < 1 << DEEP)
         fail_msg("1024 texts count as %ld steps", steps);
+}
+
+/* Nothing else stands in such texts that would look whether steps are left. */
+static void texts_that_use_each_other_end_at_the_limit(void **state)
+{
+    Fixture *f = *state;
+    const char *told =
+        told_after(f, game_of_doubled_texts(f), MOST_STEPS - 100, "card.x.t0");
+    assert_non_null(strstr(told, "[too-much-work]"));
 }
 
 static void hard_functions_count_for_more_than_easy_ones(void **state)
@@ -329,6 +344,7 @@ int main(void)
         TEST(work_on_long_texts_is_counted),
         TEST(a_list_within_a_list_is_worked_out_once),
         TEST(work_on_texts_that_use_each_other_is_counted),
+        TEST(texts_that_use_each_other_end_at_the_limit),
         TEST(hard_functions_count_for_more_than_easy_ones),
         TEST(ranges_and_lists_have_a_limit),
         TEST(memory_ends_at_its_limit),
