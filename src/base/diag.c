@@ -41,7 +41,7 @@ static const char *plain(Arena *arena, const char *text)
 
 bool diag_is_full(const DiagList *diags)
 {
-    return diags->all.count >= MOST_DIAGS;
+    return diags->kept[LEVEL_ERROR] + diags->kept[LEVEL_WARNING] >= MOST_DIAGS;
 }
 
 /* One mistake may be met on several ways; it is told once. */
@@ -77,8 +77,10 @@ static Diag *add(DiagList *diags, Level level, Where where, const char *rule,
     diags->errors += level == LEVEL_ERROR;
     diags->warnings += level == LEVEL_WARNING;
     *diags->spare = (Diag){0};
-    if (diag_is_full(diags)) {
-        diags->dropped++;
+    bool full = level == LEVEL_NOTE ? diags->kept[LEVEL_NOTE] >= MOST_DIAGS
+                                    : diag_is_full(diags);
+    if (full) {
+        diags->dropped += level == LEVEL_ERROR;
         return diags->spare;
     }
     const char *message =
@@ -206,7 +208,7 @@ static Excerpt excerpt_of(Arena *arena, const char *at, size_t bytes, Where wher
         text_add(&excerpt.line, "...");
         text_add(&excerpt.below, "   ");
     }
-    for (size_t i = 0; i < bytes; column++) {
+    for (size_t i = 0; i < bytes && column <= skipped + WIDEST + 1; column++) {
         int step = text_point_length(at + i, bytes - i);
         step = step ? step : 1;
         char point[5] = {0};

@@ -127,7 +127,7 @@ const char *const *folder_names(Arena *arena, const char *folder, int *count)
     return names.items;
 }
 
-static Source *source_new(Arena *arena, const char *path, const char *root)
+Source *source_new(Arena *arena, const char *path, const char *root)
 {
     Source *source = arena_new_item(arena, Source);
     source->path = source->shown = source->name = path;

@@ -35,6 +35,9 @@ bool path_is_below(const char *folder, const char *path);
  * names are left out. */
 const char *const *folder_names(Arena *arena, const char *folder, int *count);
 
+/* A file that has not been read: a place to report at. */
+Source *source_new(Arena *arena, const char *path, const char *root);
+
 /* Reads a whole regular file. Columns and encodings are the caller's business.
  * 'root' is the project's folder, from which machines see the file. A problem
  * is reported at 'from' (where the file is named) or, if that is no place, at

@@ -353,10 +353,12 @@ char *number_print_decimals(Arena *arena, Number a, int decimals)
                        padded + whole);
 }
 
+#define MOST_READ ((Wide)1000000000000000000 * 100000000000) /* 10^29 */
+
 static bool read_digits(const char **text, Wide *value, int *digits)
 {
     for (*digits = 0; **text >= '0' && **text <= '9'; (*text)++, (*digits)++) {
-        if (*digits >= 30)
+        if (*value > MOST_READ)
             return false;
         *value = *value * 10 + (**text - '0');
     }

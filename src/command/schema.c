@@ -206,7 +206,7 @@ static void write_members(Writer *w, const Choice *choice)
 
 static void write_piece(Writer *w, const Set *set)
 {
-    static const char *const own[] = {"id",   "copies", "each",
+    static const char *const own[] = {"id",   "copies", "size",  "each",
                                       "rule", "origin", "remove"};
     Json *json = &w->json;
     json_pair(json, "type", "object");

@@ -130,5 +130,6 @@ const Type *attribute_type(Arena *arena, const Attribute *attribute, const Type 
 {
     if (attribute->type)
         return attribute->type;
-    return type_choice(arena, of->board->section_kinds);
+    static const Choice none = {.name = "section"};
+    return type_choice(arena, of->board ? of->board->section_kinds : &none);
 }

@@ -40,24 +40,29 @@ bool code_fail(Eval *eval, const Code *code, const char *rule, const char *forma
 
 enum { LOOK_EVERY = 1024 };
 
-static bool within_limits(Eval *eval, const Code *code)
+const char *eval_limit(Eval *eval)
 {
+    Arena *arena = eval->diags->arena;
     *eval->game->work -= eval->steps - eval->told;
     eval->told = eval->steps;
     eval->next_look = eval->steps + LOOK_EVERY;
     if (eval->steps > MOST_STEPS)
-        return code_fail(eval, code, "too-much-work",
-                         "this takes more than %ld million steps",
-                         MOST_STEPS / 1000000);
+        return arena_print(arena, "this takes more than %ld million steps",
+                           MOST_STEPS / 1000000);
     if (*eval->game->work < 0)
-        return code_fail(eval, code, "too-much-work",
-                         "all expressions of the game take more than %ld million steps",
-                         MOST_GAME_STEPS / 1000000);
+        return arena_print(
+            arena, "all expressions of the game take more than %ld million steps",
+            MOST_GAME_STEPS / 1000000);
     if (arena_used(eval->scratch) - eval->scratch_start >
         (size_t)MOST_SCRATCH_MB * 1024 * 1024)
-        return code_fail(eval, code, "too-much-work", "this takes more than %d MB",
-                         MOST_SCRATCH_MB);
-    return true;
+        return arena_print(arena, "this takes more than %d MB", MOST_SCRATCH_MB);
+    return NULL;
+}
+
+static bool within_limits(Eval *eval, const Code *code)
+{
+    const char *broken = eval_limit(eval);
+    return !broken || code_fail(eval, code, "too-much-work", "%s", broken);
 }
 
 /* Limits are looked at now and then: a step takes little. */
@@ -77,11 +82,14 @@ static long value_weight(Value value)
 {
     if (value.kind == VALUE_TEXT)
         return (long)strlen(value.text) / 16;
-    if (value.kind != VALUE_LIST)
-        return value.kind < VALUE_LIST ? 0 : cursor_length(value) / 8;
-    long weight = value.list->count / 8;
-    for (int i = 0; i < value.list->count && value.list->items[i].kind == VALUE_LIST;
-         i++)
+    if (value.kind < VALUE_LIST)
+        return 0;
+    long weight = cursor_length(value) / 8;
+    if (value.kind != VALUE_LIST || !value.list->count)
+        return weight;
+    ValueKind kind = value.list->items[0].kind;
+    bool heavy = kind == VALUE_TEXT || kind >= VALUE_LIST;
+    for (int i = 0; heavy && i < value.list->count; i++)
         weight += value_weight(value.list->items[i]);
     return weight;
 }
@@ -412,9 +420,14 @@ static bool loop_from(Eval *eval, const Code *code, int level, Value *slots,
         return false;
     Cursor cursor = cursor_over(source, eval->game->players);
     long times;
-    while (cursor_next(&cursor, &slots[loop->slot], &times))
-        if (!loop_from(eval, code, level + 1, slots, weight * times, visit, context))
+    while (cursor_next(&cursor, &slots[loop->slot], &times)) {
+        long both;
+        if (__builtin_mul_overflow(weight, times, &both))
+            return code_fail(eval, code, "number-too-large",
+                             "more combinations than can be counted");
+        if (!loop_from(eval, code, level + 1, slots, both, visit, context))
             return false;
+    }
     return true;
 }
 

@@ -89,6 +89,9 @@ typedef struct {
 
 Eval eval_new(const Game *game, Arena *scratch, DiagList *diags);
 
+/* What limit is broken, for a message; NULL if none is. */
+const char *eval_limit(Eval *eval);
+
 /* Runs the program over 'slots', which hold the scope's variables and have room
  * for the program's. False after a report. */
 bool program_run(Eval *eval, const Program *program, Value *slots, Value *result);

@@ -104,6 +104,14 @@ bool live_bind(const Game *game, Live *live, const Variable *scope, int slots,
     return true;
 }
 
+static const char *fail_work(Eval *eval, const Live *live, const char *message)
+{
+    if (!eval->failed)
+        diag_error(eval->diags, live->node->where, "too-much-work", "%s", message);
+    eval->failed = true;
+    return NULL;
+}
+
 const char *live_text(Eval *eval, const Live *live, Value *slots)
 {
     Text text = text_new(eval->scratch);
@@ -115,6 +123,8 @@ const char *live_text(Eval *eval, const Live *live, Value *slots)
         if (!program_run(eval, &live->programs.items[i], slots, &value))
             return NULL;
         text_add(&text, value_print(eval->scratch, value));
+        if (text.length > (size_t)MOST_TEXT_KB * 1024)
+            return fail_work(eval, live, "with its live values, this text is too long");
     }
     return text.text;
 }
@@ -142,7 +152,8 @@ const char *live_of_piece(Eval *eval, const Piece *piece, Value value)
     const char *text = live_text(eval, live, slots);
     eval->depth--;
     eval->steps += text ? (long)strlen(text) / 16 + 1 : 1;
-    return text;
+    const char *broken = eval->steps >= eval->next_look ? eval_limit(eval) : NULL;
+    return broken ? fail_work(eval, live, broken) : text;
 }
 
 const char *live_of_game(const Game *game, const Node *node, DiagList *diags)

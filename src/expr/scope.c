@@ -133,7 +133,10 @@ static Code *bind_wanted(Binding *binding, const Syntax *syntax, const Type *wan
         value.colour = colour->colour;
         return code_constant(binding, syntax, wanted, value);
     } else if (wanted->kind == TYPE_ICON) {
-        return code_constant(binding, syntax, wanted, value_text(name));
+        for (int i = 0; i < binding->game->icons.count; i++)
+            if (text_is(binding->game->icons.items[i], name))
+                return code_constant(binding, syntax, wanted, value_text(name));
+        return NULL;
     } else {
         return NULL;
     }

@@ -54,7 +54,7 @@ static const char **read_labels(const BoardMaker *m, const Node *node, int count
         else
             found = (int)(last - first) + 1;
         for (int i = 0; i < count; i++)
-            labels[i] = arena_print(arena, "%d", (int)first + i);
+            labels[i] = arena_print(arena, "%lld", (long long)first + i);
     } else if (node && node->kind == NODE_LIST) {
         found = node->count;
         for (int i = 0; i < count && i < found; i++)
@@ -335,6 +335,9 @@ static void board_load(Loader *loader, const Entry *entry)
     board->where = entry->key->where;
     board->origin = get_origin(node, "origin", loader->game->origin);
     board->space_type = type_space(arena, board);
+    Choice *no_kinds = arena_new_item(arena, Choice);
+    no_kinds->name = arena_print(arena, "section of %s", board->name);
+    board->section_kinds = no_kinds;
     fields_read(loader, get_map(node, "fields"), board->name, (Origin)board->origin,
                 &m.fields);
     read_cell_size(&m, node);

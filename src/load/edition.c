@@ -125,7 +125,9 @@ static void report_missing(const Merge *m, const Node *name, const char *help)
 {
     diag_error_help(m->diags, name->where, "edition",
                     help ? help : "to add it, put it under 'add:'",
-                    "'%s' is not there to be changed", name->text);
+                    "%s%s%s is not there to be changed", name->kind ? "" : "'",
+                    name->kind == NODE_TEXT ? name->text : node_kind_name(name),
+                    name->kind ? "" : "'");
 }
 
 static void report_double(const Merge *m, const Node *name)
@@ -264,6 +266,9 @@ static void append(Draft *draft, const Node *key, const Node *value)
 
 static void add_keys(Draft *draft, const Node *added)
 {
+    if (added->kind != NODE_MAP)
+        diag_error(draft->m->diags, added->where, "edition",
+                   "'add:' takes a map here, not %s", node_kind_name(added));
     for (int i = 0; added->kind == NODE_MAP && i < added->count; i++) {
         if (draft_find(draft, added->entries[i].key))
             report_double(draft->m, added->entries[i].key);

@@ -184,6 +184,10 @@ static const Type *read_type(Loader *loader, const char *text, const Node *node)
         return space_type(loader, rest, node);
     if ((rest = after_word(text, "piece")))
         return piece_type(loader, rest, node);
+    if (text_starts(text, "list of list of list of ")) {
+        type_error(loader, node, text);
+        return NULL;
+    }
     if (text_starts(text, "list of ")) {
         const Type *item = read_type(loader, text + strlen("list of "), node);
         return item ? type_list(loader->arena, item) : NULL;
@@ -441,6 +445,8 @@ static bool read_sides(Loader *loader, const Type *type, const Node *node,
     (void)type;
     (void)field;
     *value = (Value){.kind = VALUE_SIDES};
+    if (node->kind == NODE_MAP)
+        return wrong_value(loader, node->where, "sides", field, "a map");
     const Node *words = node->kind == NODE_TEXT ? split_words(loader, node) : node;
     for (int i = 0; i < words->count; i++) {
         const char *word =
@@ -579,6 +585,10 @@ bool value_fits(Loader *loader, const Type *type, const char *field, Where where
 {
     if (type->kind == TYPE_NUMBER)
         return check_limits(loader, type, field, where, value->number);
+    if (type->kind == TYPE_SPACE && type->board && value->space->board != type->board)
+        return diag_error(loader->diags, where, "unknown-space",
+                          "'%s' is no space of '%s'", value->space->name,
+                          type->board->name);
     if (type->kind == TYPE_SPACE && type->inside && value->space->outside)
         return diag_error(loader->diags, where, "unknown-space",
                           "'%s' lies beside the board", value->space->name);

@@ -65,7 +65,7 @@ static void read_origins(Recipes *r, const Node *node)
 
 static bool is_own_key(const char *key)
 {
-    static const char *const keys[] = {"id",   "copies", "each",
+    static const char *const keys[] = {"id",   "copies", "size",  "each",
                                        "rule", "origin", "remove"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (text_is(keys[i], key))

@@ -14,14 +14,6 @@ typedef struct {
     DiagList *diags;
 } Folder;
 
-static const Node *read_file(const Folder *folder, const char *name, Where from)
-{
-    const char *path = path_join(folder->arena, folder->folder, name);
-    const Source *source =
-        file_read(folder->arena, path, folder->root, from, folder->diags);
-    return source ? yaml_read(folder->arena, source, folder->diags) : NULL;
-}
-
 /* A link must not lead out of the game and its project. */
 static bool lies_inside(const Folder *folder, const char *path)
 {
@@ -29,6 +21,20 @@ static bool lies_inside(const Folder *folder, const char *path)
     const char *home = path_real(folder->arena, folder->folder);
     return !real || !home || path_is_below(home, real) ||
            path_is_below(folder->root, real);
+}
+
+static const Node *read_file(const Folder *folder, const char *name, Where from)
+{
+    const char *path = path_join(folder->arena, folder->folder, name);
+    if (!lies_inside(folder, path)) {
+        const Source *here = source_new(folder->arena, path, folder->root);
+        diag_error(folder->diags, from.source ? from : (Where){here, 1, 1, 1},
+                   "bad-path", "this link leads out of the project");
+        return NULL;
+    }
+    const Source *source =
+        file_read(folder->arena, path, folder->root, from, folder->diags);
+    return source ? yaml_read(folder->arena, source, folder->diags) : NULL;
 }
 
 /* A file of the game lies in its folder: no path, no hidden file. */

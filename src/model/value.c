@@ -101,10 +101,18 @@ const Type *type_join(Arena *arena, const Type *a, const Type *b)
 {
     if (!a || !b)
         return a ? a : b;
-    if (a->kind != TYPE_LIST || b->kind != TYPE_LIST)
+    if (a->kind == TYPE_SPACE && a->board != b->board)
+        return type_space(arena, NULL);
+    if (a->kind == TYPE_SECTION && a->board != b->board)
+        return type_section(arena, NULL);
+    if (a->kind == TYPE_PIECE && a->set != b->set)
+        return type_piece(arena, NULL);
+    if (a->kind != TYPE_LIST && a->kind != TYPE_TABLE)
+        return a;
+    if (a->kind == TYPE_TABLE && b->kind == TYPE_TABLE)
         return a;
     const Type *of = type_join(arena, a->of, b->of);
-    return of == a->of ? a : of == b->of ? b : type_list(arena, of);
+    return of == a->of && a->kind == TYPE_LIST ? a : type_list(arena, of);
 }
 
 const char *type_name(Arena *arena, const Type *type)

@@ -133,14 +133,14 @@ Where node_place(const Node *text, size_t offset, size_t length)
     Where where = text->where;
     where.length = text_columns(text->text + offset, length);
     where.length += where.length < 1;
+    if (!text->quoted && !text->block) { /* as it stands in the file */
+        where.column += text_columns(text->text, offset);
+        return where;
+    }
     const char *start = where.source ? find_line(where.source, where.line) : NULL;
     if (!start)
         return where;
     const char *first = skip_columns(start, where.column - 1);
-    if (!text->quoted && !text->block && *first != '&') { /* as it stands there */
-        where.column += text_columns(text->text, offset);
-        return where;
-    }
     const char *at = find_written(text, first, offset);
     for (const char *c = start; c < at; c++)
         if (*c == '\n') {

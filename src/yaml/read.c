@@ -212,6 +212,7 @@ static Node *read_text(Reader *reader)
     node->block = style == YAML_LITERAL_SCALAR_STYLE ||
                   style == YAML_FOLDED_SCALAR_STYLE ||
                   event->start_mark.line != event->end_mark.line;
+    node->block = node->block || event->data.scalar.anchor; /* it stands further on */
     set_anchor(reader, keep_name(reader, event->data.scalar.anchor), node);
     return node;
 }

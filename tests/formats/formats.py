@@ -156,6 +156,7 @@ def _():
     good = by_name["good", "base"]
     equal({k: good["short"][k] for k in ("status", "got", "want", "says")},
           {"status": "known", "got": "7", "want": "10", "says": "There are ten cards."}, "short")
+    equal((good["words"]["got"], good["words"]["want"]), ('a, "b"', 'a, "b"'), "words")
     equal(good["holds"]["says"], "There are 7 cards.", "a live text")
 
 

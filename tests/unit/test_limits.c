@@ -94,12 +94,13 @@ static void after_a_failure_nothing_runs(void **state)
 static void work_on_long_lists_is_counted(void **state)
 {
     Fixture *f = *state;
-    const Game *game =
-        game_of(f, arena_print(f->arena,
-                               "title: T\n"
-                               "numbers: {players: 2, long: [%s1], same: [%s1]}\n"
-                               "sets: {card: {kind: card}}\n",
-                               repeated(f, "1, ", 9999), repeated(f, "1, ", 9999)));
+    const Game *game = game_of(
+        f,
+        arena_print(f->arena,
+                    "title: T\n"
+                    "numbers: {players: 2, wide: 1..9999, long: [%s1], same: [%s1]}\n"
+                    "sets: {card: {kind: card}}\n",
+                    repeated(f, "1, ", 9999), repeated(f, "1, ", 9999)));
     static const char *const cases[][2] = {
         {"count(long)", "10000"},
         {"long = same", "yes"},
@@ -107,6 +108,10 @@ static void work_on_long_lists_is_counted(void **state)
         {"2 in long", "no"},
         {"distinct(long of i in 1..2)", "1"},
         {"distinct([long] of i in 1..2)", "1"},
+        {"wide = wide", "yes"},
+        {"[wide] = [wide]", "yes"},
+        {"wide in [wide]", "yes"},
+        {"distinct([wide] of i in 1..2)", "1"},
         {"[long] = [same]", "yes"},
         {"long in [same]", "yes"},
         {"sum(long)", "10000"},
@@ -134,7 +139,8 @@ static void work_on_long_texts_is_counted(void **state)
     static const char *const cases[][2] = {
         {"length(card.x.a)", "100000"},           {"words(card.x.a)", "20000"},
         {"card.x.a = card.x.b", "yes"},           {"lower(card.x.a) = card.x.b", "yes"},
-        {"distinct(card.x.a of i in 1..2)", "1"},
+        {"distinct(card.x.a of i in 1..2)", "1"}, {"[card.x.a] = [card.x.b]", "yes"},
+        {"card.x.a in [card.x.b]", "yes"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
         long steps = steps_of(f, game, cases[i][0], cases[i][1]);
