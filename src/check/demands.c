@@ -129,17 +129,27 @@ static void set_figures(Arena *arena, const Explanation *why, Outcome *outcome)
     const Fault *only = why->faults.count ? &why->faults.items[0] : NULL;
     outcome->got = only ? only->got : "no";
     outcome->want = only ? only->want : "yes";
-    if (why->tried > 0) {
-        outcome->got =
-            arena_print(arena, "%ld of %ld", why->tried - why->failed, why->tried);
-        outcome->want = arena_print(arena, "all %ld", why->tried);
+    Text got = text_new(arena), want = text_new(arena);
+    for (int i = 0; i < why->tallies.count; i++) {
+        Tally tally = why->tallies.items[i];
+        text_print(&got, "%s%ld of %ld", i ? ", " : "", tally.tried - tally.failed,
+                   tally.tried);
+        text_print(&want, "%sall %ld", i ? ", " : "", tally.tried);
+    }
+    if (why->tallies.count) {
+        outcome->got = got.text;
+        outcome->want = want.text;
     }
 }
 
 static const char *summary(Arena *arena, const Explanation *why, const Outcome *outcome)
 {
-    if (why->tried > 0)
-        return arena_print(arena, "fails for %ld of %ld", why->failed, why->tried);
+    Text fails = text_new(arena);
+    for (int i = 0; i < why->tallies.count; i++)
+        text_print(&fails, "%s for %ld of %ld", i ? ", and" : "fails",
+                   why->tallies.items[i].failed, why->tallies.items[i].tried);
+    if (why->tallies.count)
+        return fails.text;
     if (why->faults.count && *why->faults.items[0].who) {
         LIST(const char *) names = {0};
         for (int i = 0; i < why->faults.count; i++)
@@ -177,18 +187,41 @@ static void report(const Check *check, const Program *demand, const Explanation 
     remark_all(diags, diag, why);
 }
 
+/* Is there nothing to go over, whatever the condition? */
+static bool is_empty(const Code *loop)
+{
+    for (int i = 0; i < loop->loop_count; i++) {
+        const Code *source = loop->loops[i].source;
+        if (source->kind == CODE_CONSTANT && cursor_length(source->constant) == 0)
+            return true;
+    }
+    return !loop->where;
+}
+
+/* A loop that tried nothing holds, and proves nothing. Where only its condition left
+ * nothing, that may be meant. */
+static void report_idle(const Check *check, const Code *loop, Outcome *outcome,
+                        DiagList *diags)
+{
+    Where where = expression_where(loop->expression, loop->syntax);
+    bool empty = is_empty(loop);
+    if (empty)
+        outcome->status = STATUS_FAIL;
+    diag_add(diags, empty ? LEVEL_ERROR : LEVEL_WARNING, where, "empty-check",
+             "%s: this proves nothing: %s", check->id,
+             empty ? "there is nothing to go over" : "nothing is as its 'where' says")
+        ->help = empty ? "drop the check, or find out why the set is empty"
+                       : "drop the check, or mend the condition";
+}
+
 static void report_success(const Check *check, const Explanation *why, Outcome *outcome,
                            DiagList *diags)
 {
     outcome->got = why->got;
     outcome->want = why->want;
-    if (why->empty) {
-        outcome->status = STATUS_FAIL;
-        diag_error_help(diags, check->where, "empty-check",
-                        "drop the check, or find out why the set is empty",
-                        "%s: this proves nothing, there is nothing to go over",
-                        check->id);
-    } else if (check->known) {
+    if (why->idle)
+        report_idle(check, why->idle, outcome, diags);
+    if (check->known) {
         diag_add(diags, LEVEL_WARNING, check->known_node->where, "stale-known",
                  "%s holds: it is no longer a known shortage", check->id)
             ->help = "take out 'known:'";
@@ -212,34 +245,53 @@ typedef struct {
     Arena *scratch;
 } Demands;
 
-/* Runs the demand; of a comparison, 'sides' is what it compares. */
-static bool run(Eval *eval, const Program *demand, Value sides[2], Value *holds)
+static Part *parts_of(Arena *arena, const Code *demand, int *count)
 {
-    Value slots[demand->slots + 1];
-    if (demand->code->kind == CODE_COMPARE)
-        return code_run_sides(eval, demand->code, slots, sides, holds);
-    return program_run(eval, demand, slots, holds);
+    bool joined = demand->kind == CODE_AND;
+    *count = joined ? demand->count : 1;
+    Part *parts = arena_alloc(arena, (size_t)*count * sizeof *parts);
+    for (int i = 0; i < *count; i++)
+        parts[i].code = joined ? demand->kids[i] : demand;
+    return parts;
+}
+
+/* Runs the parts until one does not hold. */
+static bool run(Eval *eval, const Program *demand, Part *parts, int count, bool *holds)
+{
+    Value slots[demand->slots + 1], value;
+    *holds = true;
+    for (int i = 0; i < count && *holds; i++) {
+        const Code *code = parts[i].code;
+        bool good = code->kind == CODE_COMPARE
+                        ? code_run_sides(eval, code, slots, parts[i].sides, &value)
+                        : code_run(eval, code, slots, &value);
+        if (!good)
+            return false;
+        *holds = value.yes;
+    }
+    return true;
 }
 
 static void run_demand(Demands *d, const Check *check, Outcome *outcome)
 {
     Program demand =
         program_bind(d->game, check->demand, NULL, 0, &TYPE_OF_YESNO, d->diags);
-    Value sides[2], holds;
     outcome->status = STATUS_FAIL;
     if (!demand.code || !is_condition(&demand, d->diags))
         return;
     Eval eval = eval_new(d->game, d->scratch, d->diags);
-    if (!run(&eval, &demand, sides, &holds))
+    int count;
+    bool holds;
+    Part *parts = parts_of(d->scratch, demand.code, &count);
+    if (!run(&eval, &demand, parts, count, &holds))
         return;
     eval.steps = eval.told = eval.next_look = 0; /* telling why is work of its own */
-    Explanation why = explain(&eval, &demand, holds.yes, sides);
+    Explanation why =
+        holds ? explain_success(&eval, parts, count) : explain_failure(&eval, &demand);
     if (eval.failed)
         return;
-    outcome->status = holds.yes      ? STATUS_PASS
-                      : check->known ? STATUS_KNOWN
-                                     : STATUS_FAIL;
-    if (holds.yes)
+    outcome->status = holds ? STATUS_PASS : check->known ? STATUS_KNOWN : STATUS_FAIL;
+    if (holds)
         report_success(check, &why, outcome, d->diags);
     else
         report(check, &demand, &why, outcome, d->diags);

@@ -211,12 +211,21 @@ static void explain_tiles(Explainer *e, const Code *code, Value *slots, Who who)
                   "all sections inside");
 }
 
+typedef void Explain(Explainer *, const Code *, Value *slots, Who);
+
+/* The functions that can say more than yes or no. */
+static const struct {
+    const char *name;
+    Explain *explain;
+} FUNCTION_EXPLAINS[] = {{"tiles", explain_tiles}};
+
 static void explain_function(Explainer *e, const Code *code, Value *slots, Who who)
 {
-    if (text_is(code->function->name, "tiles"))
-        explain_tiles(e, code, slots, who);
-    else
-        explain_plain(e, code, slots, who);
+    Explain *explain = explain_plain;
+    for (size_t i = 0; i < sizeof FUNCTION_EXPLAINS / sizeof *FUNCTION_EXPLAINS; i++)
+        if (text_is(FUNCTION_EXPLAINS[i].name, code->function->name))
+            explain = FUNCTION_EXPLAINS[i].explain;
+    explain(e, code, slots, who);
 }
 
 /* --- loops ---------------------------------------------------------------------- */
@@ -226,6 +235,7 @@ typedef struct {
     const Code *code;
     Who who;
     bool want; /* what the body should have come to */
+    Tally tally;
 } Looping;
 
 static Who loop_who(const Looping *l, Value *slots)
@@ -256,10 +266,10 @@ static bool explain_item(Eval *eval, void *context, Value *slots, long weight)
     Value value;
     if (!code_run(eval, l->code->body, slots, &value))
         return false;
-    e->out->tried += e->loops == 1;
+    l->tally.tried++;
     if (value.yes == l->want)
         return true;
-    e->out->failed += e->loops == 1;
+    l->tally.failed++;
     if (l->want)
         explain_code(e, l->code->body, slots, loop_who(l, slots));
     else
@@ -270,10 +280,12 @@ static bool explain_item(Eval *eval, void *context, Value *slots, long weight)
 static void explain_loop(Explainer *e, const Code *code, Value *slots, Who who,
                          bool want)
 {
-    Looping looping = {e, code, who, want};
+    Looping looping = {e, code, who, want, {0, 0}};
     e->loops++;
     code_loop(e->eval, code, slots, explain_item, &looping);
     e->loops--;
+    if (e->loops == 0)
+        list_add(e->arena, &e->out->tallies, looping.tally);
 }
 
 static void explain_every(Explainer *e, const Code *code, Value *slots, Who who)
@@ -289,8 +301,6 @@ static void explain_not(Explainer *e, const Code *code, Value *slots, Who who)
     else
         add_fault(e, kid, who, "yes", "no");
 }
-
-typedef void Explain(Explainer *, const Code *, Value *slots, Who);
 
 static Explain *const EXPLAINS[CODE_KINDS] = {
     [CODE_COMPARE] = explain_compare,
@@ -312,31 +322,57 @@ static void explain_code(Explainer *e, const Code *code, Value *slots, Who who)
 
 /* --- demands that hold ----------------------------------------------------------- */
 
-static void say_success(Explainer *e, const Code *code, Value *slots,
-                        const Value *sides)
+static const LoopNote *note_of(const Eval *eval, const Code *loop)
 {
-    Explanation *out = e->out;
-    out->got = out->want = "yes";
-    if (code->kind == CODE_COMPARE) {
-        out->got = print(e, sides[0]);
-        out->want = wanted(e, code->op, sides[1]);
-    } else if (code->kind == CODE_EVERY) {
-        Value source;
-        out->tried = e->eval->tried;
-        if (code_run(e->eval, code->loops[0].source, slots, &source))
-            out->empty = cursor_length(source) == 0;
-        out->got = out->want = arena_print(e->arena, "all %ld", out->tried);
+    for (int i = 0; i < eval->loop_count; i++)
+        if (eval->loops[i].code == loop)
+            return &eval->loops[i];
+    return NULL;
+}
+
+/* 'all 25' of a loop, both sides of a comparison, else yes. */
+static void say_part(Explainer *e, const Part *part, Text *got, Text *want)
+{
+    const LoopNote *note = note_of(e->eval, part->code);
+    text_add(got, got->length ? ", " : "");
+    text_add(want, want->length ? ", " : "");
+    if (part->code->kind == CODE_COMPARE) {
+        text_add(got, print(e, part->sides[0]));
+        text_add(want, wanted(e, part->code->op, part->sides[1]));
+    } else if (part->code->kind == CODE_EVERY && note) {
+        text_print(got, "all %ld", note->tried);
+        text_print(want, "all %ld", note->tried);
+    } else {
+        text_add(got, "yes");
+        text_add(want, "yes");
     }
 }
 
-Explanation explain(Eval *eval, const Program *demand, bool holds, const Value sides[2])
+static const Code *idle_loop(const Eval *eval)
+{
+    for (int i = 0; i < eval->loop_count; i++)
+        if (!eval->loops[i].tried)
+            return eval->loops[i].code;
+    return NULL;
+}
+
+Explanation explain_success(Eval *eval, const Part *parts, int count)
+{
+    Explanation out = {.idle = idle_loop(eval)};
+    Explainer e = {eval, &out, eval->diags->arena, 0};
+    Text got = text_new(e.arena), want = text_new(e.arena);
+    for (int i = 0; i < count; i++)
+        say_part(&e, &parts[i], &got, &want);
+    out.got = got.text;
+    out.want = want.text;
+    return out;
+}
+
+Explanation explain_failure(Eval *eval, const Program *demand)
 {
     Explanation out = {0};
     Explainer e = {eval, &out, eval->diags->arena, 0};
     Value slots[demand->slots + 1];
-    if (holds)
-        say_success(&e, demand->code, slots, sides);
-    else
-        explain_code(&e, demand->code, slots, (Who){"", {0}});
+    explain_code(&e, demand->code, slots, (Who){"", {0}});
     return out;
 }

@@ -16,16 +16,29 @@ typedef struct {
     const char *figures;        /* "gold_for_life 2 and count(…) 25" */
 } Fault;
 
+/* A loop's items: how many there are, and for how many it fails. */
+typedef struct {
+    long tried, failed;
+} Tally;
+
 typedef struct {
     LIST(Fault) faults;
-    long tried; /* items of the outermost loop */
-    long failed;
-    bool empty;             /* the outermost loop had nothing to go over */
+    LIST(Tally) tallies;    /* of the outermost loops that fail */
     const char *got, *want; /* of a demand that holds */
+    const Code *idle;       /* a loop that had nothing to try, or NULL */
 } Explanation;
 
-/* 'holds' is what the demand came to; of a comparison, 'sides' what it compared. */
-Explanation explain(Eval *eval, const Program *demand, bool holds,
-                    const Value sides[2]);
+/* A part of a demand, of those that 'and' joins; of a comparison with what its two
+ * sides came to. */
+typedef struct {
+    const Code *code;
+    Value sides[2];
+} Part;
+
+/* Why the demand fails. */
+Explanation explain_failure(Eval *eval, const Program *demand);
+
+/* What the parts of a demand that holds came to. */
+Explanation explain_success(Eval *eval, const Part *parts, int count);
 
 #endif

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "expr/bind.h"
+#include "expr/memo.h"
 
 void bind_make_kids(Binding *binding, Code *code, int count)
 {
@@ -162,6 +163,15 @@ static Code *bind_index(Binding *binding, const Syntax *syntax, const Type *want
     return code;
 }
 
+/* Without a limit, definitions that wrap lists in lists would know ever new types. */
+static Code *bind_depth(Binding *binding, Code *list)
+{
+    if (type_depth(list->type) <= MOST_LIST_DEPTH)
+        return list;
+    return bind_fail(binding, list->syntax, "too-deep", NULL,
+                     "lists more than %d deep in each other", MOST_LIST_DEPTH);
+}
+
 /* A list of constants is made once, not each time that it is looked at. */
 static Code *fold_list(Binding *binding, Code *list)
 {
@@ -196,7 +206,7 @@ static Code *bind_list(Binding *binding, const Syntax *syntax, const Type *wante
         code->kids[i] = kid;
     }
     code->type = type_list(binding->arena, item);
-    return fold_list(binding, code);
+    return bind_depth(binding, code) ? fold_list(binding, code) : NULL;
 }
 
 /* --- operators --------------------------------------------------------------- */
@@ -433,10 +443,8 @@ Code *bind_gather(Binding *binding, const Syntax *syntax, const Type *wanted)
             good = false;
         } else {
             const Type *item = code->body ? code->body->type : code->loops[0].type;
-            const Type *source = code->loops[0].source->type;
-            code->type = code->loop_count == 1 && source->once
-                             ? type_list_once(binding->arena, item)
-                             : type_list(binding->arena, item);
+            code->type = type_list(binding->arena, item);
+            good = bind_depth(binding, code) != NULL;
         }
     }
     binding->scope = scope;
@@ -496,6 +504,10 @@ static Bind *const BINDS[] = {
 
 Code *bind_any(Binding *binding, const Syntax *syntax, const Type *wanted)
 {
+    if (binding->again && --binding->game->memo->codes < 0)
+        return bind_fail(binding, syntax, "too-much-work",
+                         "call it with fewer kinds of values",
+                         "definitions are used in too many ways");
     return BINDS[syntax->kind](binding, syntax, wanted);
 }
 
@@ -505,7 +517,8 @@ Program program_bind(const Game *game, const Expression *expression,
 {
     if (!expression->root)
         return (Program){0};
-    Binding binding = {game, game->arena, diags, expression, scope, slots, slots, 0};
+    Binding binding = {game,  game->arena, diags, expression, scope,
+                       slots, slots,       0,     false};
     Code *code = bind_any(&binding, expression->root, wanted);
     return (Program){code, expression, code ? code->type : NULL, binding.most_slots};
 }
@@ -515,7 +528,7 @@ Program program_bind_each(const Game *game, const Expression *each,
 {
     if (!each->root)
         return (Program){0};
-    Binding binding = {game, game->arena, diags, each, scope, slots, slots, 0};
+    Binding binding = {game, game->arena, diags, each, scope, slots, slots, 0, false};
     Code *code = code_new(&binding, CODE_EVERY, each->root, NULL);
     if (!bind_loops(&binding, each->root, code))
         return (Program){0};

@@ -3,30 +3,34 @@
 #include <string.h>
 
 #include "expr/bind.h"
+#include "expr/memo.h"
 
 static bool same_type(const Type *a, const Type *b)
 {
     if (a == b)
         return true;
     return a && b && a->kind == b->kind && a->choice == b->choice &&
-           a->board == b->board && a->set == b->set && a->once == b->once &&
-           same_type(a->of, b->of);
+           a->board == b->board && a->set == b->set && same_type(a->of, b->of);
 }
 
-static Instance *find_instance(const Definition *definition, const Code *call)
+static Instance *find_instance(const BoundDefinition *bound, const Code *call)
 {
-    for (Instance *i = (Instance *)definition->instances; i; i = (Instance *)i->next) {
+    for (int i = 0; i < bound->instances.count; i++) {
+        Instance *instance = bound->instances.items[i];
         bool same = true;
         for (int k = 0; k < call->count; k++)
-            same = same && same_type(i->types[k], call->kids[k]->type);
+            same = same && same_type(instance->types[k], call->kids[k]->type);
         if (same)
-            return i;
+            return instance;
     }
     return NULL;
 }
 
-static Instance *make_instance(Binding *caller, Definition *definition,
-                               const Code *call)
+/* Finding one among many is work too. */
+enum { CODES_AN_INSTANCE = 200 };
+
+static Instance *make_instance(Binding *caller, const Definition *definition,
+                               BoundDefinition *bound, const Code *call)
 {
     Arena *arena = caller->arena;
     Instance *instance = arena_new_item(arena, Instance);
@@ -41,16 +45,24 @@ static Instance *make_instance(Binding *caller, Definition *definition,
         instance->types[i] = type;
         scope = variable;
     }
-    Binding inner = {caller->game, arena,       caller->diags, definition->body,
-                     scope,        call->count, call->count,   caller->depth + 1};
-    definition->in_use = true;
+    Binding inner = {.game = caller->game,
+                     .arena = arena,
+                     .diags = caller->diags,
+                     .expression = definition->body,
+                     .scope = scope,
+                     .next_slot = call->count,
+                     .most_slots = call->count,
+                     .depth = caller->depth + 1,
+                     .again = bound->tried};
+    if (bound->tried)
+        caller->game->memo->codes -= CODES_AN_INSTANCE;
+    bound->tried = bound->in_use = true;
     Code *code = bind_any(&inner, definition->body->root, NULL);
-    definition->in_use = false;
+    bound->in_use = false;
     if (!code)
         return NULL;
     instance->program = (Program){code, definition->body, code->type, inner.most_slots};
-    instance->next = definition->instances;
-    definition->instances = instance;
+    list_add(arena, &bound->instances, instance);
     return instance;
 }
 
@@ -67,7 +79,8 @@ Code *bind_call_of(Binding *binding, const Syntax *syntax, const Definition *def
         return bind_fail(binding, syntax, "too-deep", NULL,
                          "definitions more than %d deep in each other",
                          MOST_CALL_DEPTH);
-    if (definition->in_use)
+    BoundDefinition *bound = memo_definition(binding->game->memo, definition);
+    if (bound->in_use)
         return bind_fail(binding, syntax, "endless-definition", NULL,
                          "'%s' calls itself", definition->name);
     Code *code = code_new(binding, CODE_CALL, syntax, NULL);
@@ -75,10 +88,10 @@ Code *bind_call_of(Binding *binding, const Syntax *syntax, const Definition *def
     for (int i = 0; i < given; i++)
         if (!(code->kids[i] = bind_any(binding, syntax->kids[i], NULL)))
             return NULL;
-    code->instance = find_instance(definition, code);
+    code->instance = find_instance(bound, code);
     if (!code->instance) {
         int before = binding->diags->all.count;
-        code->instance = make_instance(binding, (Definition *)definition, code);
+        code->instance = make_instance(binding, definition, bound, code);
         if (binding->diags->all.count > before) {
             Diag *last = binding->diags->all.items[binding->diags->all.count - 1];
             diag_remark(binding->diags, last,
@@ -149,8 +162,6 @@ static const Type *result_type(Binding *binding, const Function *function,
     const Type *first = call->count ? call->kids[0]->type : NULL;
     if (text_is(result, "same"))
         return first;
-    if (text_is(result, "once"))
-        return type_list_once(binding->arena, first->of);
     if (text_is(result, "spaces"))
         return type_list(binding->arena, type_space(binding->arena, first->board));
     if (text_is(result, "board-space"))

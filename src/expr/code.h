@@ -57,7 +57,6 @@ struct Instance {
     const Type **types;
     Program program;
     Value known; /* what it came to, if it has no parameters; else VALUE_NONE */
-    const Instance *next;
 };
 
 struct Code {
@@ -109,11 +108,18 @@ const Function *function_find(const char *name);
 
 /* --- running ----------------------------------------------------------------- */
 
-/* Counts a step of work and so many more; false, with a report, when there have
- * been too many. */
+/* Counts so many steps of work, before they are taken; false, with a report, when
+ * there have been too many. */
 bool code_work(Eval *eval, const Code *code, long steps);
 
 bool code_run(Eval *eval, const Code *code, Value *slots, Value *result);
+
+/* The two that go over collections: loops.c. */
+bool code_quantify(Eval *eval, const Code *code, Value *slots, Value *result);
+bool code_gather(Eval *eval, const Code *code, Value *slots, Value *result);
+
+/* The list as a result; false, with a report, if it cannot be gone through. */
+bool code_give_list(Eval *eval, const Code *code, Value list, Value *result);
 
 /* Runs a COMPARE and keeps what its two sides came to. */
 bool code_run_sides(Eval *eval, const Code *code, Value *slots, Value sides[2],

@@ -4,6 +4,7 @@
 
 #include "expr/code.h"
 #include "expr/live.h"
+#include "expr/memo.h"
 
 Eval eval_new(const Game *game, Arena *scratch, DiagList *diags)
 {
@@ -43,13 +44,13 @@ enum { LOOK_EVERY = 1024 };
 const char *eval_limit(Eval *eval)
 {
     Arena *arena = eval->diags->arena;
-    *eval->game->work -= eval->steps - eval->told;
+    eval->game->memo->steps -= eval->steps - eval->told;
     eval->told = eval->steps;
     eval->next_look = eval->steps + LOOK_EVERY;
     if (eval->steps > MOST_STEPS)
         return arena_print(arena, "this takes more than %ld million steps",
                            MOST_STEPS / 1000000);
-    if (*eval->game->work < 0)
+    if (eval->game->memo->steps < 0)
         return arena_print(
             arena, "all expressions of the game take more than %ld million steps",
             MOST_GAME_STEPS / 1000000);
@@ -66,32 +67,10 @@ static bool within_limits(Eval *eval, const Code *code)
 }
 
 /* Limits are looked at now and then: a step takes little. */
-static inline bool step(Eval *eval, const Code *code)
-{
-    return ++eval->steps < eval->next_look || within_limits(eval, code);
-}
-
 bool code_work(Eval *eval, const Code *code, long steps)
 {
     eval->steps += steps;
-    return step(eval, code);
-}
-
-/* How much work it is to compare or hash a value, in steps. */
-static long value_weight(Value value)
-{
-    if (value.kind == VALUE_TEXT)
-        return (long)strlen(value.text) / 16;
-    if (value.kind < VALUE_LIST)
-        return 0;
-    long weight = cursor_length(value) / 8;
-    if (value.kind != VALUE_LIST || !value.list->count)
-        return weight;
-    ValueKind kind = value.list->items[0].kind;
-    bool heavy = kind == VALUE_TEXT || kind >= VALUE_LIST;
-    for (int i = 0; heavy && i < value.list->count; i++)
-        weight += value_weight(value.list->items[i]);
-    return weight;
+    return eval->steps < eval->next_look || within_limits(eval, code);
 }
 
 static bool run_constant(Eval *eval, const Code *code, Value *slots, Value *result)
@@ -200,15 +179,25 @@ static bool run_index(Eval *eval, const Code *code, Value *slots, Value *result)
     return cursor_next(&cursor, result, &weight);
 }
 
+bool code_give_list(Eval *eval, const Code *code, Value list, Value *result)
+{
+    *result = list;
+    return list.list->work <= MOST_STEPS ||
+           code_fail(eval, code, "too-much-work",
+                     "with the lists in it, this list is too long");
+}
+
 static bool run_list(Eval *eval, const Code *code, Value *slots, Value *result)
 {
+    if (!code_work(eval, code, code->count))
+        return false;
     Value *items =
         arena_alloc(eval->scratch, (size_t)(code->count + 1) * sizeof(Value));
     for (int i = 0; i < code->count; i++)
         if (!code_run(eval, code->kids[i], slots, &items[i]))
             return false;
-    *result = value_list(eval->scratch, items, code->count);
-    return true;
+    return code_give_list(eval, code, value_list(eval->scratch, items, code->count),
+                          result);
 }
 
 /* --- numbers ----------------------------------------------------------------- */
@@ -331,7 +320,7 @@ static bool run_compare(Eval *eval, const Code *code, Value *slots, Value *resul
     Value rooms[2];
     const Value *a = look(eval, code->kids[0], slots, &rooms[0]);
     const Value *b = a ? look(eval, code->kids[1], slots, &rooms[1]) : NULL;
-    if (!b)
+    if (!b || !code_work(eval, code, 1 + value_work(*a)))
         return false;
     result->kind = VALUE_YESNO;
     if (code->op != OP_EQUAL && code->op != OP_UNEQUAL)
@@ -340,7 +329,7 @@ static bool run_compare(Eval *eval, const Code *code, Value *slots, Value *resul
         result->yes = (a->member == b->member) == (code->op == OP_EQUAL);
     else
         result->yes = value_equal(*a, *b) == (code->op == OP_EQUAL);
-    return code_work(eval, code, value_weight(*a));
+    return true;
 }
 
 static bool holds(Value collection, Value item)
@@ -370,8 +359,11 @@ static bool run_in(Eval *eval, const Code *code, Value *slots, Value *result)
     if (!code_run(eval, code->kids[0], slots, &item) ||
         !code_run(eval, code->kids[1], slots, &collection))
         return false;
+    long work = collection.kind == VALUE_LIST ? value_work(collection) : 0;
+    if (!code_work(eval, code, 1 + work))
+        return false;
     *result = value_yesno(holds(collection, item));
-    return code_work(eval, code, value_weight(collection));
+    return true;
 }
 
 static bool run_not(Eval *eval, const Code *code, Value *slots, Value *result)
@@ -402,173 +394,6 @@ static bool run_if(Eval *eval, const Code *code, Value *slots, Value *result)
            code_run(eval, code->kids[condition.yes ? 1 : 2], slots, result);
 }
 
-/* --- loops ------------------------------------------------------------------- */
-
-static bool loop_from(Eval *eval, const Code *code, int level, Value *slots,
-                      long weight, LoopVisit *visit, void *context)
-{
-    if (level == code->loop_count) {
-        Value passes = value_yesno(true);
-        if (!step(eval, code) ||
-            (code->where && !code_run(eval, code->where, slots, &passes)))
-            return false;
-        return !passes.yes || visit(eval, context, slots, weight);
-    }
-    const Loop *loop = &code->loops[level];
-    Value source;
-    if (!code_run(eval, loop->source, slots, &source))
-        return false;
-    Cursor cursor = cursor_over(source, eval->game->players);
-    long times;
-    while (cursor_next(&cursor, &slots[loop->slot], &times)) {
-        long both;
-        if (__builtin_mul_overflow(weight, times, &both))
-            return code_fail(eval, code, "number-too-large",
-                             "more combinations than can be counted");
-        if (!loop_from(eval, code, level + 1, slots, both, visit, context))
-            return false;
-    }
-    return true;
-}
-
-bool code_loop(Eval *eval, const Code *code, Value *slots, LoopVisit *visit,
-               void *context)
-{
-    return loop_from(eval, code, 0, slots, 1, visit, context);
-}
-
-typedef struct {
-    const Code *body;
-    bool stop_at, found;
-    long tried;
-} Search;
-
-static bool search_visit(Eval *eval, void *context, Value *slots, long weight)
-{
-    (void)weight;
-    Search *search = context;
-    Value value;
-    if (!code_run(eval, search->body, slots, &value))
-        return false;
-    search->tried++;
-    search->found = value.yes == search->stop_at;
-    return !search->found;
-}
-
-/* 'every' looks for a no, 'some' for a yes; finding it ends the loop. */
-static bool run_quantifier(Eval *eval, const Code *code, Value *slots, Value *result)
-{
-    Search search = {code->body, code->kind == CODE_SOME, false, 0};
-    code_loop(eval, code, slots, search_visit, &search);
-    eval->tried = search.tried; /* the outermost loop ends last */
-    *result = value_yesno(search.found == search.stop_at);
-    return !eval->failed;
-}
-
-typedef struct {
-    const Code *code;
-    Number sum, times;
-    Value best;
-    bool any;
-    LIST(Value) items;
-    uint64_t *seen; /* distinct: a table of indices into items, from 1 */
-    int room;
-} Gathering;
-
-static void rehash(Eval *eval, Gathering *g)
-{
-    g->room = g->room ? g->room * 2 : 64;
-    g->seen = arena_alloc(eval->scratch, (size_t)g->room * sizeof *g->seen);
-    for (int i = 0; i < g->items.count; i++) {
-        size_t slot = value_hash(g->items.items[i]) & (size_t)(g->room - 1);
-        while (g->seen[slot])
-            slot = (slot + 1) & (size_t)(g->room - 1);
-        g->seen[slot] = (uint64_t)i + 1;
-    }
-}
-
-static void add_distinct(Eval *eval, Gathering *g, Value value)
-{
-    if (g->items.count * 2 >= g->room)
-        rehash(eval, g);
-    size_t slot = value_hash(value) & (size_t)(g->room - 1);
-    while (g->seen[slot]) {
-        if (value_equal(g->items.items[g->seen[slot] - 1], value))
-            return;
-        slot = (slot + 1) & (size_t)(g->room - 1);
-    }
-    list_add(eval->scratch, &g->items, value);
-    g->seen[slot] = (uint64_t)g->items.count;
-}
-
-static bool gather_visit(Eval *eval, void *context, Value *slots, long weight)
-{
-    Gathering *g = context;
-    const Code *code = g->code;
-    Value value = {0};
-    if (code->body && !code_run(eval, code->body, slots, &value))
-        return false;
-    if (code->gather == GATHER_LIST && !code->body)
-        value = slots[code->loops[0].slot];
-    Number times = number_of(weight);
-    Gather gather = code->gather;
-    bool better = !g->any;
-    if (g->any && (gather == GATHER_MIN || gather == GATHER_MAX)) {
-        int order = number_compare(value.number, g->best.number);
-        better = gather == GATHER_MIN ? order < 0 : order > 0;
-    }
-    if (better)
-        g->best = value;
-    g->any = true;
-    if (gather == GATHER_COUNT || gather == GATHER_MEAN)
-        g->times = number_add(eval->scratch, g->times, times);
-    if (gather == GATHER_SUM || gather == GATHER_MEAN)
-        g->sum = number_add(eval->scratch, g->sum,
-                            number_multiply(eval->scratch, value.number, times));
-    if (gather == GATHER_DISTINCT)
-        eval->steps += value_weight(value);
-    if (gather == GATHER_DISTINCT)
-        add_distinct(eval, g, value);
-    if (gather == GATHER_LIST)
-        list_add(eval->scratch, &g->items, value);
-    if (g->items.count > MOST_LIST)
-        return code_fail(eval, code, "too-much-work",
-                         "this list has more than %d items", MOST_LIST);
-    return true;
-}
-
-static bool run_gather(Eval *eval, const Code *code, Value *slots, Value *result)
-{
-    Gathering g = {.code = code, .sum = number_of(0), .times = number_of(0)};
-    if (!code_loop(eval, code, slots, gather_visit, &g))
-        return false;
-    static const char *const words[] = {"", "", "least", "most", "mean"};
-    bool needs_items = code->gather == GATHER_MIN || code->gather == GATHER_MAX ||
-                       code->gather == GATHER_MEAN;
-    if (needs_items && !g.any)
-        return code_fail(eval, code, "empty", "there is no %s of nothing",
-                         words[code->gather]);
-    Number number = g.sum;
-    if (code->gather == GATHER_COUNT)
-        number = g.times;
-    else if (code->gather == GATHER_MEAN)
-        number = number_divide(eval->scratch, g.sum, g.times);
-    else if (code->gather == GATHER_DISTINCT)
-        number = number_of(g.items.count);
-    *result = value_number(number);
-    if (code->gather == GATHER_MIN || code->gather == GATHER_MAX)
-        *result = g.best;
-    if (code->gather == GATHER_LIST) {
-        List *list = arena_new_item(eval->scratch, List);
-        *list = (List){g.items.items, g.items.count, code->type->once};
-        *result = (Value){.kind = VALUE_LIST, .list = list};
-    }
-    if (result->kind == VALUE_NUMBER && number_is_none(result->number))
-        return code_fail(eval, code, "number-too-large",
-                         "this number takes more than %d binary digits", MOST_BITS);
-    return true;
-}
-
 /* --- calls ------------------------------------------------------------------- */
 
 static bool run_function(Eval *eval, const Code *code, Value *slots, Value *result)
@@ -577,7 +402,8 @@ static bool run_function(Eval *eval, const Code *code, Value *slots, Value *resu
     for (int i = 0; i < code->count; i++)
         if (!code_run(eval, code->kids[i], slots, &arguments[i]))
             return false;
-    return step(eval, code) && code->function->run(eval, code, arguments, result);
+    return code_work(eval, code, 1) &&
+           code->function->run(eval, code, arguments, result);
 }
 
 /* May the value be kept after the scratch memory is gone? */
@@ -599,7 +425,7 @@ static bool run_call(Eval *eval, const Code *code, Value *slots, Value *result)
     for (int i = 0; i < code->count; i++)
         if (!code_run(eval, code->kids[i], slots, &inner[i]))
             return false;
-    if (!step(eval, code))
+    if (!code_work(eval, code, 1))
         return false;
     if (eval->depth >= MOST_CALL_DEPTH)
         return code_fail(eval, code, "too-deep", "calls more than %d deep",
@@ -624,8 +450,8 @@ static Run *const RUNS[CODE_KINDS] = {
     [CODE_COMPARE] = run_compare,   [CODE_IN] = run_in,
     [CODE_NOT] = run_not,           [CODE_AND] = run_joined,
     [CODE_OR] = run_joined,         [CODE_IF] = run_if,
-    [CODE_EVERY] = run_quantifier,  [CODE_SOME] = run_quantifier,
-    [CODE_GATHER] = run_gather,     [CODE_FUNCTION] = run_function,
+    [CODE_EVERY] = code_quantify,   [CODE_SOME] = code_quantify,
+    [CODE_GATHER] = code_gather,    [CODE_FUNCTION] = run_function,
     [CODE_CALL] = run_call,
 };
 

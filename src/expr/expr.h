@@ -24,12 +24,17 @@ struct Expression {
 enum {
     MOST_EXPRESSION_DEPTH = 100, /* brackets and operators in each other */
     MOST_CALL_DEPTH = 50,        /* definitions in each other */
+    MOST_LIST_DEPTH = 8,         /* lists in each other */
     MOST_LIST = 1000000,         /* items of a list */
     MOST_SCRATCH_MB = 256,       /* memory of one evaluation */
 };
 
 #define MOST_STEPS 20000000L       /* of one evaluation */
 #define MOST_GAME_STEPS 200000000L /* of all evaluations of a game */
+#define MOST_CODES 500000L         /* parts of definitions, bound anew for each use */
+
+/* What is kept of a game while its expressions are bound and run. */
+Memo *memo_new(Arena *arena);
 
 /* Parses; problems are reported, and 'root' is then NULL. So it is, in silence,
  * where the node is no text: the shape of the file has been reported. */
@@ -72,6 +77,14 @@ Program program_bind(const Game *game, const Expression *expression,
                      const Variable *scope, int slots, const Type *wanted,
                      DiagList *diags);
 
+/* How many items a 'for every' or 'for some' has tried, over all its runs. */
+typedef struct {
+    const Code *code;
+    long tried;
+} LoopNote;
+
+enum { MOST_LOOPS_NOTED = 16 };
+
 /* A machine to run programs with. */
 typedef struct {
     const Game *game;
@@ -81,10 +94,10 @@ typedef struct {
     long steps;
     long told;      /* of them, those that are taken off the game's work */
     long next_look; /* the step at which limits are looked at again */
-    long tried;     /* items of the quantifier that ended last */
     int depth;
     bool failed;
-    const Expression *expression; /* of the code that runs now, for reports */
+    LoopNote loops[MOST_LOOPS_NOTED]; /* those that have ended */
+    int loop_count;
 } Eval;
 
 Eval eval_new(const Game *game, Arena *scratch, DiagList *diags);

@@ -5,6 +5,7 @@
 
 #include "base/colour.h"
 #include "expr/code.h"
+#include "expr/memo.h"
 #include "expr/odds.h"
 
 static bool give(Eval *eval, const Code *call, Number number, Value *result)
@@ -108,7 +109,7 @@ static bool run_odd(Eval *eval, const Code *call, const Value *a, Value *result)
 static bool run_factorial(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     int64_t n;
-    return whole(eval, call, a[0], 0, 2000, &n) &&
+    return whole(eval, call, a[0], 0, 2000, &n) && code_work(eval, call, n) &&
            give(eval, call, number_factorial(eval->scratch, n), result);
 }
 
@@ -116,7 +117,7 @@ static bool run_choose(Eval *eval, const Code *call, const Value *a, Value *resu
 {
     int64_t n, k;
     return whole(eval, call, a[0], 0, 100000, &n) &&
-           whole(eval, call, a[1], 0, 100000, &k) &&
+           whole(eval, call, a[1], 0, 100000, &k) && code_work(eval, call, k) &&
            give(eval, call, number_choose(eval->scratch, n, k), result);
 }
 
@@ -159,16 +160,15 @@ static bool run_odds_at_most(Eval *eval, const Code *call, const Value *a,
 
 static bool run_designs(Eval *eval, const Code *call, const Value *a, Value *result)
 {
-    LIST(Value) items = {0};
-    Cursor cursor = cursor_over(a[0], eval->game->players);
-    Value item;
+    int count = (int)cursor_length(a[0]);
+    if (!code_work(eval, call, count))
+        return false;
+    Value *items = arena_alloc(eval->scratch, (size_t)(count + 1) * sizeof(Value));
+    Cursor cursor = cursor_over(a[0], 1);
     long weight;
-    while (cursor_next(&cursor, &item, &weight))
-        list_add(eval->scratch, &items, item);
-    List *list = arena_new_item(eval->scratch, List);
-    *list = (List){items.items, items.count, true};
-    *result = (Value){.kind = VALUE_LIST, .list = list};
-    return code_work(eval, call, items.count);
+    for (int i = 0; i < count; i++)
+        cursor_next(&cursor, &items[i], &weight);
+    return code_give_list(eval, call, value_list(eval->scratch, items, count), result);
 }
 
 static bool run_per_player(Eval *eval, const Code *call, const Value *a, Value *result)
@@ -187,8 +187,9 @@ static bool run_per_player(Eval *eval, const Code *call, const Value *a, Value *
 
 static bool run_neighbours(Eval *eval, const Code *call, const Value *a, Value *result)
 {
-    (void)call;
     const Space *space = a[0].space;
+    if (!code_work(eval, call, space->neighbour_count))
+        return false;
     Value *items = arena_alloc(eval->scratch,
                                (size_t)(space->neighbour_count + 1) * sizeof(Value));
     for (int i = 0; i < space->neighbour_count; i++)
@@ -209,7 +210,15 @@ static bool run_distance(Eval *eval, const Code *call, const Value *a, Value *re
 {
     if (!same_board(eval, call, a))
         return false;
-    int distance = board_distance(a[0].space, a[1].space);
+    Memo *memo = eval->game->memo;
+    const short *distances = memo_distances(memo, a[0].space);
+    enum { STEPS_A_SPACE = 8 };
+    if (!distances) {
+        if (!code_work(eval, call, (long)a[0].space->board->total * STEPS_A_SPACE))
+            return false;
+        distances = memo_measure(memo, a[0].space);
+    }
+    int distance = distances[a[1].space->index];
     if (distance < 0)
         return code_fail(eval, call, "no-way", "there is no way from %s to %s",
                          a[0].space->name, a[1].space->name);
@@ -284,8 +293,9 @@ static bool run_cell(Eval *eval, const Code *call, const Value *a, Value *result
 
 static bool run_sections(Eval *eval, const Code *call, const Value *a, Value *result)
 {
-    (void)call;
     const Board *board = a[0].board;
+    if (!code_work(eval, call, board->section_count))
+        return false;
     Value *items =
         arena_alloc(eval->scratch, (size_t)(board->section_count + 1) * sizeof(Value));
     for (int i = 0; i < board->section_count; i++)
@@ -304,18 +314,18 @@ static bool run_rings(Eval *eval, const Code *call, const Value *a, Value *resul
 
 static bool run_tiles(Eval *eval, const Code *call, const Value *a, Value *result)
 {
+    if (!code_work(eval, call, (long)a[0].board->section_count * a[0].board->count / 8))
+        return false;
     *result = value_yesno(board_is_tiled(a[0].board));
-    return code_work(eval, call,
-                     (long)a[0].board->section_count * a[0].board->count / 8);
+    return true;
 }
 
 /* --- text and colour --------------------------------------------------------- */
 
 static bool run_length(Eval *eval, const Code *call, const Value *a, Value *result)
 {
-    size_t bytes = strlen(a[0].text);
-    *result = value_whole(text_columns(a[0].text, bytes));
-    return code_work(eval, call, (long)bytes / 16);
+    *result = value_whole(text_columns(a[0].text, strlen(a[0].text)));
+    return code_work(eval, call, value_work(a[0]));
 }
 
 static bool run_words(Eval *eval, const Code *call, const Value *a, Value *result)
@@ -327,20 +337,22 @@ static bool run_words(Eval *eval, const Code *call, const Value *a, Value *resul
         c += strcspn(c, " \t\n");
     }
     *result = value_whole(words);
-    return code_work(eval, call, (long)strlen(a[0].text) / 16);
+    return code_work(eval, call, value_work(a[0]));
 }
 
 static bool run_lower(Eval *eval, const Code *call, const Value *a, Value *result)
 {
+    if (!code_work(eval, call, value_work(a[0])))
+        return false;
     *result = value_text(text_lower(eval->scratch, a[0].text));
-    return code_work(eval, call, (long)strlen(a[0].text) / 16);
+    return true;
 }
 
 static bool run_text(Eval *eval, const Code *call, const Value *a, Value *result)
 {
-    (void)call;
+    enum { STEPS = 50 }; /* a long list is printed in part */
     *result = value_text(value_print(eval->scratch, a[0]));
-    return true;
+    return code_work(eval, call, STEPS);
 }
 
 /* Colour figures are kept to two decimals: enough to judge by, and the same on
@@ -390,7 +402,7 @@ const Function FUNCTIONS[] = {
      "the same, of so many or more"},
     {"odds_at_most", "number number number number", "number", run_odds_at_most,
      "the same, of so many or fewer"},
-    {"designs", "list", "once", run_designs,
+    {"designs", "list", "same", run_designs,
      "the pieces, each once and not once a copy"},
     {"per_player", "set", "number", run_per_player, "the pieces that one player gets"},
     {"neighbours", "space", "spaces", run_neighbours, "the spaces that touch it"},

@@ -12,7 +12,8 @@ typedef struct {
     const Expression *expression;
     const Variable *scope;
     int next_slot, most_slots;
-    int depth; /* of definitions */
+    int depth;  /* of definitions */
+    bool again; /* in a definition that has been bound before */
 } Binding;
 
 Code *code_new(Binding *binding, CodeKind kind, const Syntax *syntax, const Type *type);

@@ -360,9 +360,6 @@ static void board_load(Loader *loader, const Entry *entry)
     Fields *fields = arena_new_item(arena, Fields);
     *fields = m.fields;
     board->fields = fields;
-    size_t total = (size_t)board->total + 1;
-    board->distances = arena_alloc(arena, total * sizeof(short *));
-    board->queue = arena_alloc(arena, total * sizeof(int));
     list_add(arena, &loader->game->boards, board);
     name_thing(loader, THING_BOARD, board->name, board, board->where);
 }

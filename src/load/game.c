@@ -431,8 +431,7 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
     game->tree = tree;
     game->origin = get_origin(tree, "origin", ORIGIN_STATED);
     game->names = map_new(arena);
-    game->work = arena_new_item(arena, long);
-    *game->work = MOST_GAME_STEPS;
+    game->memo = memo_new(arena);
     load_parts(&loader, tree, players);
     return diags->errors == errors ? game : NULL;
 }

@@ -1,4 +1,4 @@
-/* Geometry of boards, once they are made (load/load_board.c makes them). */
+/* Geometry of boards, once they are made. */
 #include "model/board.h"
 
 #include <string.h>
@@ -26,36 +26,26 @@ const Space *board_ring_place(const Board *board, int ring, int64_t place)
     return &board->spaces[first + (int)((place % size + size) % size)];
 }
 
-/* Breadth first from one space to all. */
-static short *measure(const Board *board, int from)
+/* Breadth first. */
+short *board_distances(Arena *arena, const Space *from)
 {
+    const Board *board = from->board;
     size_t size = (size_t)board->total * sizeof(short);
-    short *distance = memset(arena_alloc(board->arena, size), -1, size);
-    int *queue = board->queue;
-    int head = 0, tail = 0;
-    distance[from] = 0;
-    queue[tail++] = from;
+    short *distances = memset(arena_alloc(arena, size), -1, size);
+    int queue[MOST_SPACES], head = 0, tail = 0;
+    distances[from->index] = 0;
+    queue[tail++] = from->index;
     while (head < tail) {
         const Space *space = &board->spaces[queue[head++]];
         for (int i = 0; i < space->neighbour_count; i++) {
             int next = space->neighbours[i];
-            if (distance[next] < 0) {
-                distance[next] = (short)(distance[space->index] + 1);
+            if (distances[next] < 0) {
+                distances[next] = (short)(distances[space->index] + 1);
                 queue[tail++] = next;
             }
         }
     }
-    return distance;
-}
-
-int board_distance(const Space *from, const Space *to)
-{
-    const Board *board = from->board;
-    if (board != to->board)
-        return -1;
-    if (!board->distances[from->index])
-        board->distances[from->index] = measure(board, from->index);
-    return board->distances[from->index][to->index];
+    return distances;
 }
 
 bool board_touching(const Space *a, const Space *b)

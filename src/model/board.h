@@ -43,8 +43,6 @@ struct Board {
     const Choice *section_kinds;
     Number cell_width, cell_height; /* mm, or 0 */
     const struct Fields *fields;    /* of the spaces */
-    short **distances;              /* by space, filled when first asked for */
-    int *queue;                     /* for measuring them */
     Map by_name;
     Arena *arena;
     int origin;
@@ -60,8 +58,9 @@ const Space *board_cell(const Board *board, int row, int column);
 /* The space at a place of a ring; the place may be any number: it goes round. */
 const Space *board_ring_place(const Board *board, int ring, int64_t place);
 
-/* The fewest steps from neighbour to neighbour; -1 if there is no way. */
-int board_distance(const Space *from, const Space *to);
+/* The fewest steps from neighbour to neighbour, to each space by its index; -1 where
+ * there is no way. */
+short *board_distances(Arena *arena, const Space *from);
 bool board_touching(const Space *a, const Space *b);
 
 bool section_holds(const Section *section, const Space *space);

@@ -8,6 +8,7 @@
 #include "yaml/node.h"
 
 typedef struct Expression Expression; /* expr/expr.h */
+typedef struct Memo Memo;             /* expr/memo.h */
 
 /* Where a figure comes from. */
 typedef enum { ORIGIN_STATED, ORIGIN_DERIVED, ORIGIN_PROPOSED } Origin;
@@ -95,8 +96,6 @@ typedef struct {
     int count;
     const Expression *body;
     Where where;
-    bool in_use; /* while it is being bound: catches a definition that calls itself */
-    const struct Instance *instances; /* expr/code.h */
 } Definition;
 
 /* One demand of the rules; or, with only a note, why it cannot be computed. */
@@ -157,7 +156,7 @@ typedef struct {
     LIST(NamedColour) colours;
     LIST(const char *) icons;
     Map names;  /* of all that expressions can name: see game_find */
-    long *work; /* steps of evaluation that are left to the game: expr/expr.h */
+    Memo *memo; /* what expressions keep: expr/memo.h */
     Arena *arena;
 } Game;
 

@@ -34,14 +34,6 @@ const Type *type_list(Arena *arena, const Type *of)
     return type;
 }
 
-const Type *type_list_once(Arena *arena, const Type *of)
-{
-    Type *type = type_new(arena, TYPE_LIST);
-    type->of = of;
-    type->once = true;
-    return type;
-}
-
 const Type *type_choice(Arena *arena, const Choice *choice)
 {
     Type *type = type_new(arena, TYPE_CHOICE);
@@ -68,6 +60,15 @@ const Type *type_piece(Arena *arena, const Set *set)
     Type *type = type_new(arena, TYPE_PIECE);
     type->set = set;
     return type;
+}
+
+int type_depth(const Type *type)
+{
+    int depth = 0;
+    for (; type && (type->kind == TYPE_LIST || type->kind == TYPE_TABLE);
+         type = type->of)
+        depth++;
+    return depth;
 }
 
 /* NULL stands for an empty list's unknown content, or for any board or set. */
@@ -156,11 +157,28 @@ Value value_text(const char *text)
     return (Value){.kind = VALUE_TEXT, .text = text};
 }
 
-Value value_list(Arena *arena, const Value *items, int count)
+Value value_list_weighted(Arena *arena, const Value *items, const long *weights,
+                          int count)
 {
     List *list = arena_new_item(arena, List);
-    *list = (List){items, count, false};
+    *list = (List){items, weights, count, count / 8};
+    for (int i = 0; i < count; i++)
+        list->work += value_work(items[i]);
     return (Value){.kind = VALUE_LIST, .list = list};
+}
+
+Value value_list(Arena *arena, const Value *items, int count)
+{
+    return value_list_weighted(arena, items, NULL, count);
+}
+
+long value_work(Value a)
+{
+    if (a.kind == VALUE_TEXT)
+        return (long)strlen(a.text) / 16;
+    if (a.kind == VALUE_LIST)
+        return a.list->work;
+    return a.kind > VALUE_LIST ? cursor_length(a) / 8 : 0;
 }
 
 static bool is_collection(Value value)
@@ -256,22 +274,25 @@ static const char *print_number(Arena *arena, Value value)
                        value.percent ? " %" : "");
 }
 
-static const char *print_items(Arena *arena, Value collection)
+enum { MOST_SHOWN = 20, MOST_SHOWN_IN_ALL = 400 };
+
+static const char *print_value(Arena *arena, Value value, int *left);
+
+/* Lists that stand in each other share what may be shown. */
+static const char *print_items(Arena *arena, Value collection, int *left)
 {
-    enum { SHOWN = 20 };
-    LIST(const char *) words = {0};
     Cursor cursor = cursor_over(collection, 1);
     Value item;
-    long weight;
-    while (words.count < SHOWN && cursor_next(&cursor, &item, &weight))
-        list_add(arena, &words, value_print(arena, item));
-    long more = cursor_length(collection) - words.count;
+    long weight, shown = 0;
     Text text = text_new(arena);
     text_add(&text, "[");
-    for (int i = 0; i < words.count; i++)
-        text_print(&text, "%s%s", i ? ", " : "", words.items[i]);
+    while (shown<MOST_SHOWN && * left> 0 && cursor_next(&cursor, &item, &weight)) {
+        --*left;
+        text_print(&text, "%s%s", shown++ ? ", " : "", print_value(arena, item, left));
+    }
+    long more = cursor_length(collection) - shown;
     if (more > 0)
-        text_print(&text, ", and %ld more", more);
+        text_print(&text, "%s%ld more", shown ? ", and " : "", more);
     text_add(&text, "]");
     return text.text;
 }
@@ -286,7 +307,7 @@ static const char *print_sides(Arena *arena, unsigned sides)
     return count ? text_join(arena, names, count, 0, "and") : "no side";
 }
 
-const char *value_print(Arena *arena, Value value)
+static const char *print_value(Arena *arena, Value value, int *left)
 {
     switch (value.kind) {
     case VALUE_NONE:
@@ -323,9 +344,15 @@ const char *value_print(Arena *arena, Value value)
     case VALUE_SET:
         return value.set->name;
     case VALUE_LIST:
-        return print_items(arena, value);
+        return print_items(arena, value, left);
     }
     return "";
+}
+
+const char *value_print(Arena *arena, Value value)
+{
+    int left = MOST_SHOWN_IN_ALL;
+    return print_value(arena, value, &left);
 }
 
 Cursor cursor_over(Value collection, int players)
@@ -362,8 +389,8 @@ bool cursor_next(Cursor *cursor, Value *item, long *weight)
     switch (of->kind) {
     case VALUE_LIST:
         *item = of->list->items[i];
-        if (item->kind == VALUE_PIECE && !of->list->once)
-            *weight = piece_weight(item->piece, cursor->players);
+        if (of->list->weights)
+            *weight = of->list->weights[i];
         break;
     case VALUE_RANGE:
         *item = value_whole(of->range.first + i);

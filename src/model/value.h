@@ -62,18 +62,19 @@ struct Type {
     Number low, high;
     bool inside;   /* SPACE: no place outside the arrangement */
     bool is_range; /* LIST: written '2..6' */
-    bool once;     /* LIST: pieces count once each, not once a copy */
 };
 
 extern const Type TYPE_OF_YESNO, TYPE_OF_NUMBER, TYPE_OF_TEXT, TYPE_OF_COLOUR,
     TYPE_OF_ICON, TYPE_OF_SIDES, TYPE_OF_SIDE, TYPE_OF_NUMBERS;
 
 const Type *type_list(Arena *arena, const Type *of);
-const Type *type_list_once(Arena *arena, const Type *of);
 const Type *type_choice(Arena *arena, const Choice *choice);
 const Type *type_space(Arena *arena, const Board *board);
 const Type *type_section(Arena *arena, const Board *board);
 const Type *type_piece(Arena *arena, const Set *set);
+
+/* How many lists the type has in each other. */
+int type_depth(const Type *type);
 
 /* May values of the two types be compared, or stand in one list? */
 bool type_alike(const Type *a, const Type *b);
@@ -130,10 +131,12 @@ typedef struct {
     };
 } Value;
 
+/* What was gathered from pieces keeps how often each of them counts: once a copy. */
 struct List {
     const Value *items;
+    const long *weights; /* of the items; NULL: each counts once */
     int count;
-    bool once; /* pieces count once each, not once a copy */
+    long work; /* see value_work */
 };
 
 Value value_number(Number number);
@@ -141,15 +144,21 @@ Value value_whole(int64_t whole);
 Value value_yesno(bool yes);
 Value value_text(const char *text);
 Value value_list(Arena *arena, const Value *items, int count);
+Value value_list_weighted(Arena *arena, const Value *items, const long *weights,
+                          int count);
 
 bool value_equal(Value a, Value b);
 uint64_t value_hash(Value a);
 
+/* How much work it is to compare or hash the value, lists in it walked through. A
+ * list may stand in another more than once. */
+long value_work(Value a);
+
 /* As the author would write it. */
 const char *value_print(Arena *arena, Value value);
 
-/* Walks whatever can be counted. 'weight' is how often an item counts: its
- * copies, if it is a piece. */
+/* Walks whatever can be counted. 'weight' is how often an item counts: a piece of a
+ * set once a copy (and player). */
 typedef struct {
     Value of;
     int64_t next, length;

@@ -483,7 +483,7 @@ bad '100,000 values of a definition' 1 'checks.yaml:7:[0-9]+ definition' \
     'define "  ? f($(many 100000 "a#, ")b)\n  : 1"'
 bad 'a definition that doubles its work 45 times' 1 'checks.yaml:[0-9]+:[0-9]+ too-much-work' \
     'demand "f45(1) = 1"; define "  f0(x): x\n$(many 45 "  f#(x): f@(x) + f@(x)\n")"'
-bad 'a definition that doubles its result 45 times' 1 'checks.yaml:[0-9]+:[0-9]+ too-much-work' \
+bad 'a definition that doubles its result 45 times' 1 'checks.yaml:[0-9]+:[0-9]+ too-deep' \
     'demand "count(f45(1)) = 1"; define "  f0(x): [x]\n$(many 45 "  f#(x): [f@(x), f@(x)]\n")"'
 
 # --- more than anybody needs: it may be fine or refused, but not hang or crash -------

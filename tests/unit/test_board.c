@@ -150,8 +150,9 @@ static void touching_is_mutual(void **state)
             for (int k = 0; k < board->total; k++) {
                 const Space *x = &board->spaces[i], *y = &board->spaces[k];
                 assert_int_equal(board_touching(x, y), board_touching(y, x));
-                assert_int_equal(board_touching(x, y), board_distance(x, y) == 1);
-                assert_int_equal(board_distance(x, y), board_distance(y, x));
+                short there = board_distances(f->arena, x)[k];
+                assert_int_equal(board_touching(x, y), there == 1);
+                assert_int_equal(there, board_distances(f->arena, y)[i]);
             }
         assert_false(board_touching(&board->spaces[0], &board->spaces[0]));
     }
@@ -325,7 +326,7 @@ static void the_largest_board_is_measured_from_end_to_end(void **state)
                                   "sets: {card: {kind: card}}\n");
     const Board *board = game->boards.items[0];
     assert_int_equal(board->count, MOST_SPACES);
-    assert_int_equal(board_distance(&board->spaces[0], &board->spaces[3999]), 3999);
+    assert_int_equal(board_distances(f->arena, &board->spaces[0])[3999], 3999);
 }
 
 /* --- what is wrong -------------------------------------------------------------------

@@ -1,0 +1,192 @@
+/* Code that goes over collections: 'for every', 'for some', count, sum and the rest. */
+#include "expr/code.h"
+
+static bool loop_from(Eval *eval, const Code *code, int level, Value *slots,
+                      long weight, LoopVisit *visit, void *context)
+{
+    if (level == code->loop_count) {
+        Value passes = value_yesno(true);
+        if (code->where && !code_run(eval, code->where, slots, &passes))
+            return false;
+        return !passes.yes || visit(eval, context, slots, weight);
+    }
+    const Loop *loop = &code->loops[level];
+    Value source;
+    if (!code_run(eval, loop->source, slots, &source))
+        return false;
+    Cursor cursor = cursor_over(source, eval->game->players);
+    long times;
+    while (cursor_next(&cursor, &slots[loop->slot], &times)) {
+        long both;
+        if (!code_work(eval, code, 1))
+            return false;
+        if (__builtin_mul_overflow(weight, times, &both))
+            return code_fail(eval, code, "number-too-large",
+                             "more combinations than can be counted");
+        if (!loop_from(eval, code, level + 1, slots, both, visit, context))
+            return false;
+    }
+    return true;
+}
+
+bool code_loop(Eval *eval, const Code *code, Value *slots, LoopVisit *visit,
+               void *context)
+{
+    return loop_from(eval, code, 0, slots, 1, visit, context);
+}
+
+/* What was gone over without anything to try proves nothing: who asks looks here. */
+static void note_tried(Eval *eval, const Code *code, long tried)
+{
+    int i = 0;
+    while (i < eval->loop_count && eval->loops[i].code != code)
+        i++;
+    if (i == MOST_LOOPS_NOTED)
+        return;
+    if (i == eval->loop_count)
+        eval->loops[eval->loop_count++] = (LoopNote){code, 0};
+    eval->loops[i].tried += tried;
+}
+
+typedef struct {
+    const Code *body;
+    bool stop_at, found;
+    long tried;
+} Search;
+
+static bool search_visit(Eval *eval, void *context, Value *slots, long weight)
+{
+    (void)weight;
+    Search *search = context;
+    Value value;
+    if (!code_run(eval, search->body, slots, &value))
+        return false;
+    search->tried++;
+    search->found = value.yes == search->stop_at;
+    return !search->found;
+}
+
+/* 'every' looks for a no, 'some' for a yes; finding it ends the loop. */
+bool code_quantify(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    Search search = {code->body, code->kind == CODE_SOME, false, 0};
+    code_loop(eval, code, slots, search_visit, &search);
+    note_tried(eval, code, search.tried);
+    *result = value_yesno(search.found == search.stop_at);
+    return !eval->failed;
+}
+
+typedef struct {
+    const Code *code;
+    Number sum, times;
+    Value best;
+    bool any;
+    LIST(Value) items;
+    LIST(long) weights; /* of the items; none while each counts once */
+    uint64_t *seen;     /* distinct: a table of indices into items, from 1 */
+    int room;
+} Gathering;
+
+static void rehash(Eval *eval, Gathering *g)
+{
+    g->room = g->room ? g->room * 2 : 64;
+    g->seen = arena_alloc(eval->scratch, (size_t)g->room * sizeof *g->seen);
+    for (int i = 0; i < g->items.count; i++) {
+        size_t slot = value_hash(g->items.items[i]) & (size_t)(g->room - 1);
+        while (g->seen[slot])
+            slot = (slot + 1) & (size_t)(g->room - 1);
+        g->seen[slot] = (uint64_t)i + 1;
+    }
+}
+
+static void add_distinct(Eval *eval, Gathering *g, Value value)
+{
+    if (g->items.count * 2 >= g->room)
+        rehash(eval, g);
+    size_t slot = value_hash(value) & (size_t)(g->room - 1);
+    while (g->seen[slot]) {
+        if (value_equal(g->items.items[g->seen[slot] - 1], value))
+            return;
+        slot = (slot + 1) & (size_t)(g->room - 1);
+    }
+    list_add(eval->scratch, &g->items, value);
+    g->seen[slot] = (uint64_t)g->items.count;
+}
+
+static void add_item(Eval *eval, Gathering *g, Value value, long weight)
+{
+    if (weight != 1)
+        while (g->weights.count < g->items.count)
+            list_add(eval->scratch, &g->weights, 1);
+    if (weight != 1 || g->weights.count)
+        list_add(eval->scratch, &g->weights, weight);
+    list_add(eval->scratch, &g->items, value);
+}
+
+static bool gather_visit(Eval *eval, void *context, Value *slots, long weight)
+{
+    Gathering *g = context;
+    const Code *code = g->code;
+    Value value = {0};
+    if (code->body && !code_run(eval, code->body, slots, &value))
+        return false;
+    if (code->gather == GATHER_LIST && !code->body)
+        value = slots[code->loops[0].slot];
+    Number times = number_of(weight);
+    Gather gather = code->gather;
+    bool better = !g->any;
+    if (g->any && (gather == GATHER_MIN || gather == GATHER_MAX)) {
+        int order = number_compare(value.number, g->best.number);
+        better = gather == GATHER_MIN ? order < 0 : order > 0;
+    }
+    if (better)
+        g->best = value;
+    g->any = true;
+    if (gather == GATHER_COUNT || gather == GATHER_MEAN)
+        g->times = number_add(eval->scratch, g->times, times);
+    if (gather == GATHER_SUM || gather == GATHER_MEAN)
+        g->sum = number_add(eval->scratch, g->sum,
+                            number_multiply(eval->scratch, value.number, times));
+    if (gather == GATHER_DISTINCT && !code_work(eval, code, value_work(value)))
+        return false;
+    if (gather == GATHER_DISTINCT)
+        add_distinct(eval, g, value);
+    if (gather == GATHER_LIST)
+        add_item(eval, g, value, weight);
+    if (g->items.count > MOST_LIST)
+        return code_fail(eval, code, "too-much-work",
+                         "this list has more than %d items", MOST_LIST);
+    return true;
+}
+
+bool code_gather(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    Gathering g = {.code = code, .sum = number_of(0), .times = number_of(0)};
+    if (!code_loop(eval, code, slots, gather_visit, &g))
+        return false;
+    static const char *const words[] = {"", "", "least", "most", "mean"};
+    bool needs_items = code->gather == GATHER_MIN || code->gather == GATHER_MAX ||
+                       code->gather == GATHER_MEAN;
+    if (needs_items && !g.any)
+        return code_fail(eval, code, "empty", "there is no %s of nothing",
+                         words[code->gather]);
+    Number number = g.sum;
+    if (code->gather == GATHER_COUNT)
+        number = g.times;
+    else if (code->gather == GATHER_MEAN)
+        number = number_divide(eval->scratch, g.sum, g.times);
+    else if (code->gather == GATHER_DISTINCT)
+        number = number_of(g.items.count);
+    *result = value_number(number);
+    if (code->gather == GATHER_MIN || code->gather == GATHER_MAX)
+        *result = g.best;
+    if (code->gather == GATHER_LIST)
+        return code_give_list(eval, code,
+                              value_list_weighted(eval->scratch, g.items.items,
+                                                  g.weights.items, g.items.count),
+                              result);
+    if (result->kind == VALUE_NUMBER && number_is_none(result->number))
+        return code_fail(eval, code, "number-too-large",
+                         "this number takes more than %d binary digits", MOST_BITS);
+    return true;
+}

@@ -1,0 +1,31 @@
+/* What expressions have worked out about a game and keep: definitions bound for the
+ * types that they are called with, distances on boards; and how much work is left.
+ * The game itself is only read. */
+#ifndef EXPR_MEMO_H
+#define EXPR_MEMO_H
+
+#include "expr/code.h"
+
+/* A definition as far as it has been bound. */
+typedef struct {
+    bool in_use; /* while it is being bound: catches one that calls itself */
+    bool tried;  /* it has been bound once: from now on it counts */
+    LIST(Instance *) instances;
+} BoundDefinition;
+
+struct Memo {
+    Arena *arena;
+    long steps; /* of evaluation, that are left */
+    long codes; /* of definitions, that may still be bound anew */
+    Map definitions;
+    Map distances; /* by board: a row for each space, once it is asked for */
+};
+
+BoundDefinition *memo_definition(Memo *memo, const Definition *definition);
+
+/* The fewest steps from each space of its board to this one, by index; NULL until
+ * memo_measure has been called. */
+const short *memo_distances(Memo *memo, const Space *from);
+const short *memo_measure(Memo *memo, const Space *from);
+
+#endif
