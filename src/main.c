@@ -35,14 +35,12 @@ static const Command *find_command(const char *name)
 
 static int fail_unknown(const char *word)
 {
-    const char *names[16];
-    int count = 0;
+    Nearest nearest = nearest_to(word, NULL);
     for (const Command *c = COMMANDS; c->name; c++)
-        names[count++] = c->name;
-    const char *nearest = text_nearest(word, names, count);
-    if (nearest)
+        nearest_try(&nearest, c->name);
+    if (nearest.found)
         return cannot_run("there is no command '%s'\n   help: did you mean '%s'?", word,
-                          nearest);
+                          nearest.found);
     return cannot_run("there is no command '%s'\n   help: ppgen --help", word);
 }
 

@@ -12,6 +12,7 @@ DiagList *diag_list_new(Arena *arena)
     DiagList *diags = arena_new_item(arena, DiagList);
     diags->arena = arena;
     diags->spare = arena_new_item(arena, Diag);
+    diags->search = MOST_SEARCH;
     return diags;
 }
 
@@ -129,12 +130,9 @@ bool diag_error_help(DiagList *diags, Where where, const char *rule, const char 
     return false;
 }
 
-const char *diag_nearest(const DiagList *diags, const char *word,
-                         const char *const *candidates, int count)
+Nearest diag_nearest(DiagList *diags, const char *word)
 {
-    const char *nearest =
-        diag_is_full(diags) ? NULL : text_nearest(word, candidates, count);
-    return nearest ? arena_print(diags->arena, "did you mean '%s'?", nearest) : NULL;
+    return diag_is_full(diags) ? (Nearest){0} : nearest_to(word, &diags->search);
 }
 
 void diag_remark(DiagList *diags, Diag *diag, Where where, const char *format, ...)

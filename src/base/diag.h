@@ -11,6 +11,7 @@
 
 #include "base/arena.h"
 #include "base/list.h"
+#include "base/nearest.h"
 #include "base/text.h"
 
 /* One file that was read. */
@@ -56,9 +57,10 @@ typedef struct {
     bool unreadable;
     int dropped; /* beyond MOST_DIAGS: counted, not kept */
     Diag *spare; /* what those are written to */
+    long search; /* see diag_nearest */
 } DiagList;
 
-enum { MOST_DIAGS = 500 };
+enum { MOST_DIAGS = 500, MOST_SEARCH = 20000000 };
 
 DiagList *diag_list_new(Arena *arena);
 
@@ -78,9 +80,9 @@ bool diag_error_help(DiagList *diags, Where where, const char *rule, const char 
 /* Are there MOST_DIAGS problems? Then nothing more is worth working out. */
 bool diag_is_full(const DiagList *diags);
 
-/* "did you mean 'x'?"; NULL if no candidate is near, or the list is full. */
-const char *diag_nearest(const DiagList *diags, const char *word,
-                         const char *const *candidates, int count);
+/* A search for the name that was meant. When the list is full, or has had
+ * MOST_SEARCH characters of such work, it finds nothing. */
+Nearest diag_nearest(DiagList *diags, const char *word);
 
 void diag_remark(DiagList *diags, Diag *diag, Where where, const char *format, ...)
     __attribute__((format(printf, 4, 5)));

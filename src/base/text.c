@@ -1,4 +1,4 @@
-/* UTF-8, word distance and a text builder. */
+/* UTF-8, names and a text builder. */
 #include "base/text.h"
 
 #include <stdint.h>
@@ -155,58 +155,6 @@ bool text_is_slug(const char *text)
             return false;
     }
     return text[0] != '\0';
-}
-
-static int least(int a, int b, int c)
-{
-    int d = a < b ? a : b;
-    return c < d ? c : d;
-}
-
-/* Edits between two words: insert, delete, replace, swap two neighbours. Cells
- * of three rows are enough; words longer than WORD are never near. */
-enum { WORD = 40, MOST_CANDIDATES = 5000 };
-
-static int distance(const char *a, const char *b)
-{
-    int rows[3][WORD + 1];
-    int wide = (int)strlen(b), high = (int)strlen(a);
-    for (int j = 0; j <= wide; j++)
-        rows[0][j] = j;
-    for (int i = 1; i <= high; i++) {
-        int *now = rows[i % 3], *last = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
-        now[0] = i;
-        for (int j = 1; j <= wide; j++) {
-            bool same = (a[i - 1] | 32) == (b[j - 1] | 32);
-            now[j] = least(last[j] + 1, now[j - 1] + 1, last[j - 1] + !same);
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
-                before[j - 2] + 1 < now[j])
-                now[j] = before[j - 2] + 1;
-        }
-    }
-    return rows[high % 3][wide];
-}
-
-const char *text_nearest(const char *word, const char *const *candidates, int count)
-{
-    const char *nearest = NULL;
-    size_t length = strlen(word);
-    if (length > WORD)
-        return NULL;
-    int allowed = length < 4 ? 1 : length < 7 ? 2 : 3;
-    int best = allowed + 1;
-    for (int i = 0; i < count && i < MOST_CANDIDATES; i++) {
-        size_t other = strlen(candidates[i]);
-        size_t longer = other > length ? other - length : length - other;
-        if (other > WORD || other == 0 || longer > (size_t)allowed)
-            continue;
-        int edits = distance(word, candidates[i]);
-        if (edits < best && edits < (int)(length > other ? length : other)) {
-            best = edits;
-            nearest = candidates[i];
-        }
-    }
-    return nearest;
 }
 
 char *text_join(Arena *arena, const char *const *words, int count, int most,

@@ -43,9 +43,6 @@ char *text_trimmed(Arena *arena, const char *text);
  * single hyphens between them? */
 bool text_is_slug(const char *text);
 
-/* The candidate nearest to 'word', or NULL if none is near. */
-const char *text_nearest(const char *word, const char *const *candidates, int count);
-
 /* "a", "a and b", "a, b and c"; with 'most' > 0, "a, b and 7 more". */
 char *text_join(Arena *arena, const char *const *words, int count, int most,
                 const char *last);

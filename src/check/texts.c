@@ -21,7 +21,9 @@ static bool is_letter(char c)
 static void report_icon(const Game *game, Where where, const char *name,
                         DiagList *diags)
 {
-    const char *help = diag_nearest(diags, name, game->icons.items, game->icons.count);
+    Nearest nearest = diag_nearest(diags, name);
+    nearest_try_all(&nearest, game->icons.items, game->icons.count);
+    const char *help = nearest_help(diags->arena, &nearest);
     diag_error_help(diags, where, "unknown-icon",
                     help ? help
                          : "list it under 'icons:' in game.yaml, or write '\\:' for a "

@@ -115,15 +115,14 @@ static const Option *find_option(const Session *session, const char *word,
 
 static bool fail_unknown(const Session *session, const char *word)
 {
-    LIST(const char *) names = {0};
+    Nearest nearest = nearest_to(word, NULL);
     for (size_t i = 0; i < sizeof OPTIONS / sizeof *OPTIONS; i++)
         if (belongs(&OPTIONS[i], session->command))
-            list_add(session->arena, &names, OPTIONS[i].name);
-    const char *nearest = text_nearest(word, names.items, names.count);
+            nearest_try(&nearest, OPTIONS[i].name);
     fprintf(stderr, "ppgen: error: 'ppgen %s' has no option '%s'\n",
             session->command->name, word);
-    if (nearest)
-        fprintf(stderr, "   help: did you mean '%s'?\n", nearest);
+    if (nearest.found)
+        fprintf(stderr, "   help: did you mean '%s'?\n", nearest.found);
     else
         fprintf(stderr, "   help: ppgen %s --help\n", session->command->name);
     return false;

@@ -52,10 +52,9 @@ static bool has_edition(const GameFiles *files, const char *edition)
 
 static bool fail_edition(Session *session, const GameFiles *files)
 {
-    const char *nearest =
-        text_nearest(session->options.edition, files->editions, files->edition_count);
-    const char *help =
-        nearest ? arena_print(session->arena, "did you mean '%s'?", nearest) : NULL;
+    Nearest nearest = nearest_to(session->options.edition, NULL);
+    nearest_try_all(&nearest, files->editions, files->edition_count);
+    const char *help = nearest_help(session->arena, &nearest);
     char *known =
         text_join(session->arena, files->editions, files->edition_count, 0, "and");
     cannot_run("%s has no edition '%s'\n   help: %s", files->name,

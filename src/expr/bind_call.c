@@ -221,14 +221,14 @@ static Code *bind_has(Binding *binding, const Syntax *syntax)
 
 static const char *nearest_call(Binding *binding, const char *name)
 {
-    LIST(const char *) words = {0};
+    Nearest nearest = diag_nearest(binding->diags, name);
     for (int i = 0; i < binding->game->definitions.count; i++)
-        list_add(binding->arena, &words, binding->game->definitions.items[i]->name);
+        nearest_try(&nearest, binding->game->definitions.items[i]->name);
     for (const Function *f = FUNCTIONS; f->name; f++)
-        list_add(binding->arena, &words, f->name);
+        nearest_try(&nearest, f->name);
     for (int i = 0; GATHER_NAMES[i]; i++)
-        list_add(binding->arena, &words, GATHER_NAMES[i]);
-    return diag_nearest(binding->diags, name, words.items, words.count);
+        nearest_try(&nearest, GATHER_NAMES[i]);
+    return nearest_help(binding->diags->arena, &nearest);
 }
 
 Code *bind_call(Binding *binding, const Syntax *syntax, const Type *wanted)

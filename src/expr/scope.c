@@ -209,43 +209,46 @@ static Code *bind_anywhere(Binding *binding, const Syntax *syntax, bool *several
     return hits == 1 ? found : NULL;
 }
 
-typedef LIST(const char *) Words;
-
-static void add_words(Binding *binding, Words *words, const char **names, int count)
+static void try_lent_names(const Variable *scope, Nearest *nearest)
 {
-    for (int i = 0; i < count; i++)
-        list_add(binding->arena, words, names[i]);
-}
-
-static Words known_names(Binding *binding, const Type *wanted)
-{
-    Arena *arena = binding->arena;
-    const Game *game = binding->game;
-    Words words = {0};
-    if (wanted && wanted->kind == TYPE_CHOICE)
-        add_words(binding, &words, choice_names(arena, wanted->choice),
-                  wanted->choice->count);
-    if (wanted && wanted->kind == TYPE_SPACE && wanted->board)
-        add_words(binding, &words, board_names(arena, wanted->board),
-                  wanted->board->total);
-    for (const Variable *v = binding->scope; v; v = v->outer) {
+    for (const Variable *v = scope; v; v = v->outer) {
         const Fields *fields = v->implicit ? fields_of(v->type) : NULL;
         if (v->name)
-            list_add(arena, &words, v->name);
+            nearest_try(nearest, v->name);
         if (fields)
-            add_words(binding, &words, field_names(arena, fields), fields->count);
+            fields_try_names(fields, nearest);
     }
+}
+
+static void try_numbers(const Game *game, Nearest *nearest)
+{
     for (int i = 0; i < game->numbers.count; i++)
-        list_add(arena, &words, game->numbers.items[i]->name);
+        nearest_try(nearest, game->numbers.items[i]->name);
+}
+
+static void try_things(const Game *game, Nearest *nearest)
+{
+    try_numbers(game, nearest);
     for (int i = 0; i < game->choices.count; i++)
-        list_add(arena, &words, game->choices.items[i]->name);
+        nearest_try(nearest, game->choices.items[i]->name);
     for (int i = 0; i < game->boards.count; i++)
-        list_add(arena, &words, game->boards.items[i]->name);
+        nearest_try(nearest, game->boards.items[i]->name);
     for (int i = 0; i < game->sets.count; i++)
-        list_add(arena, &words, game->sets.items[i]->name);
+        nearest_try(nearest, game->sets.items[i]->name);
     for (int i = 0; i < game->definitions.count; i++)
-        list_add(arena, &words, game->definitions.items[i]->name);
-    return words;
+        nearest_try(nearest, game->definitions.items[i]->name);
+}
+
+static const char *name_meant(Binding *binding, const char *name, const Type *wanted)
+{
+    Nearest nearest = diag_nearest(binding->diags, name);
+    if (wanted && wanted->kind == TYPE_CHOICE)
+        choice_try_names(wanted->choice, &nearest);
+    if (wanted && wanted->kind == TYPE_SPACE && wanted->board)
+        board_try_names(wanted->board, &nearest);
+    try_lent_names(binding->scope, &nearest);
+    try_things(binding->game, &nearest);
+    return nearest_help(binding->diags->arena, &nearest);
 }
 
 /* The name is a field of a variable that has a name of its own. */
@@ -275,10 +278,9 @@ static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wa
             binding, syntax, "unclear-name",
             "write where it belongs, as in CHOICE.MEMBER or SET.FIELD.MEMBER",
             "'%s' stands for more than one thing", name);
-    Words words = known_names(binding, wanted);
     const char *help = field_of_variable(binding, name);
     if (!help)
-        help = diag_nearest(binding->diags, name, words.items, words.count);
+        help = name_meant(binding, name, wanted);
     const char *minus = strchr(name, '-');
     if (minus &&
         is_called(binding, arena_copy(binding->arena, name, (size_t)(minus - name))))
@@ -324,10 +326,11 @@ static Code *bind_choice_dot(Binding *binding, const Syntax *syntax,
     if (member)
         return code_constant(binding, syntax, type_choice(binding->arena, choice),
                              (Value){.kind = VALUE_MEMBER, .member = member});
+    Nearest nearest = diag_nearest(binding->diags, syntax->name);
+    choice_try_names(choice, &nearest);
     return bind_fail(binding, syntax, "unknown-choice",
-                     diag_nearest(binding->diags, syntax->name,
-                                  choice_names(binding->arena, choice), choice->count),
-                     "'%s' is not a %s", syntax->name, choice->name);
+                     nearest_help(binding->diags->arena, &nearest), "'%s' is not a %s",
+                     syntax->name, choice->name);
 }
 
 Code *bind_dot(Binding *binding, const Syntax *syntax, Code *left)
@@ -338,18 +341,17 @@ Code *bind_dot(Binding *binding, const Syntax *syntax, Code *left)
     if (code)
         return code;
     const Fields *fields = left->type ? fields_of(left->type) : NULL;
-    Words words = {0};
+    Nearest nearest = diag_nearest(binding->diags, syntax->name);
     if (fields)
-        add_words(binding, &words, field_names(binding->arena, fields), fields->count);
+        fields_try_names(fields, &nearest);
     for (const Attribute *a = ATTRIBUTES; a->name; a++)
         if (left->type && left->type->kind == a->of)
-            list_add(binding->arena, &words, a->name);
+            nearest_try(&nearest, a->name);
     Syntax name = *syntax;
     name.at = syntax->name_at;
     name.length = (int)strlen(syntax->name);
-    const char *help =
-        diag_nearest(binding->diags, syntax->name, words.items, words.count);
-    return bind_fail(binding, &name, "unknown-field", help, "%s has no '%s'",
+    return bind_fail(binding, &name, "unknown-field",
+                     nearest_help(binding->diags->arena, &nearest), "%s has no '%s'",
                      type_name(binding->arena, left->type), syntax->name);
 }
 
@@ -396,9 +398,10 @@ static Code *bind_board_dot(Binding *binding, const Syntax *syntax, const Board 
     if (space)
         return code_constant(binding, syntax, board->space_type,
                              (Value){.kind = VALUE_SPACE, .space = space});
+    Nearest nearest = diag_nearest(binding->diags, syntax->name);
+    board_try_names(board, &nearest);
     return bind_fail(binding, syntax, "unknown-space",
-                     diag_nearest(binding->diags, syntax->name,
-                                  board_names(binding->arena, board), board->total),
+                     nearest_help(binding->diags->arena, &nearest),
                      "'%s' has no space '%s'", board->name, syntax->name);
 }
 
@@ -407,13 +410,11 @@ static Code *bind_number_dot(Binding *binding, const Syntax *syntax)
     const Thing *thing = game_find(binding->game, syntax->name);
     if (thing && thing->kind == THING_NUMBER)
         return bind_thing(binding, syntax, thing);
-    Words words = {0};
-    for (int i = 0; i < binding->game->numbers.count; i++)
-        list_add(binding->arena, &words, binding->game->numbers.items[i]->name);
-    return bind_fail(
-        binding, syntax, "unknown-number",
-        diag_nearest(binding->diags, syntax->name, words.items, words.count),
-        "no number is called '%s'", syntax->name);
+    Nearest nearest = diag_nearest(binding->diags, syntax->name);
+    try_numbers(binding->game, &nearest);
+    return bind_fail(binding, syntax, "unknown-number",
+                     nearest_help(binding->diags->arena, &nearest),
+                     "no number is called '%s'", syntax->name);
 }
 
 Code *bind_thing_dot(Binding *binding, const Syntax *syntax, bool *is_thing)

@@ -21,6 +21,8 @@ void board_link(BoardMaker *m, const Node *board);
 /* Lays out the sections. */
 void board_cut(BoardMaker *m, const Node *sections);
 
+void board_report_unknown(const BoardMaker *m, const Node *space);
+
 /* Always false. */
 bool board_fail(const BoardMaker *m, Where where, const char *rule,
                 const char *message);

@@ -216,10 +216,11 @@ static const Field *field_of_key(BoardMaker *m, const Node *key)
     if (field || text_is(key->text, "touches") || text_is(key->text, "at") ||
         text_is(key->text, "id") || text_is(key->text, "spaces"))
         return field;
-    diag_error_help(m->loader->diags, key->where, "unknown-field",
-                    diag_nearest(m->loader->diags, key->text,
-                                 field_names(m->loader->arena, &m->fields),
-                                 m->fields.count),
+    DiagList *diags = m->loader->diags;
+    Nearest nearest = diag_nearest(diags, key->text);
+    fields_try_names(&m->fields, &nearest);
+    diag_error_help(diags, key->where, "unknown-field",
+                    nearest_help(diags->arena, &nearest),
                     "spaces of %s have no field '%s'", m->board->name, key->text);
     return NULL;
 }
@@ -248,17 +249,23 @@ static void set_ring_values(BoardMaker *m, const Node *ring, int number)
     }
 }
 
+void board_report_unknown(const BoardMaker *m, const Node *name)
+{
+    DiagList *diags = m->loader->diags;
+    Nearest nearest = diag_nearest(diags, name->text);
+    board_try_names(m->board, &nearest);
+    diag_error_help(
+        diags, name->where, "unknown-space", nearest_help(diags->arena, &nearest),
+        "there is no space '%s' on the board %s", name->text, m->board->name);
+}
+
 static void set_named_values(BoardMaker *m, const Node *map)
 {
     for (int i = 0; map && i < map->count; i++) {
         const Node *key = map->entries[i].key, *values = map->entries[i].value;
         const Space *found = board_find(m->board, key->text);
         if (!found)
-            diag_error_help(
-                m->loader->diags, key->where, "unknown-space",
-                diag_nearest(m->loader->diags, key->text,
-                             board_names(m->loader->arena, m->board), m->board->total),
-                "there is no space '%s' on the board %s", key->text, m->board->name);
+            board_report_unknown(m, key);
         for (int e = 0; found && values->kind == NODE_MAP && e < values->count; e++) {
             const Field *field = field_of_key(m, values->entries[e].key);
             if (field)

@@ -63,13 +63,13 @@ static const Node *draft_item_name(const Draft *draft, int i)
 
 static const char *draft_nearest(const Draft *draft, const char *name)
 {
-    LIST(const char *) names = {0};
-    if (diag_is_full(draft->m->diags))
-        return NULL;
-    for (int i = 0; i < draft->node->count; i++)
-        if (draft_item_name(draft, i))
-            list_add(draft->m->arena, &names, draft_item_name(draft, i)->text);
-    return diag_nearest(draft->m->diags, name, names.items, names.count);
+    Nearest nearest = diag_nearest(draft->m->diags, name);
+    for (int i = 0; i < draft->node->count; i++) {
+        const Node *known = draft_item_name(draft, i);
+        if (known && !nearest_try(&nearest, known->text))
+            break;
+    }
+    return nearest_help(draft->m->diags->arena, &nearest);
 }
 
 static Draft draft_of(const Merge *m, Node *node, int count)
@@ -363,8 +363,10 @@ static const Node *differences(const Merge *m, const Node *edition)
 static const char *nearest_edition(const Merge *m, const Node *editions,
                                    const char *name)
 {
-    Draft draft = draft_map(m, editions, 0);
-    return draft_nearest(&draft, name);
+    Nearest nearest = diag_nearest(m->diags, name);
+    for (int i = 0; i < editions->count; i++)
+        nearest_try(&nearest, editions->entries[i].key->text);
+    return nearest_help(m->diags->arena, &nearest);
 }
 
 /* The edition that this one starts from; NULL if there is none. '*wrong' if it names

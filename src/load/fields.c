@@ -45,16 +45,21 @@ static const char *type_alias(const char *text)
     return NULL;
 }
 
+static const char *nearest_type(Loader *loader, const char *text)
+{
+    Nearest nearest = diag_nearest(loader->diags, text);
+    for (int i = 0; TYPE_WORDS[i]; i++)
+        nearest_try(&nearest, TYPE_WORDS[i]);
+    for (int i = 0; i < loader->game->choices.count; i++)
+        nearest_try(&nearest, loader->game->choices.items[i]->name);
+    return nearest_help(loader->diags->arena, &nearest);
+}
+
 static bool type_error(Loader *loader, const Node *node, const char *text)
 {
-    LIST(const char *) names = {0};
-    for (int i = 0; TYPE_WORDS[i]; i++)
-        list_add(loader->arena, &names, TYPE_WORDS[i]);
-    for (int i = 0; i < loader->game->choices.count; i++)
-        list_add(loader->arena, &names, loader->game->choices.items[i]->name);
     const char *help = type_alias(text);
     if (!help)
-        help = diag_nearest(loader->diags, text, names.items, names.count);
+        help = nearest_type(loader, text);
     if (!help)
         help =
             "types are text, yes/no, whole 0..6, number, range, colour, icon, sides, "
@@ -310,22 +315,32 @@ static bool read_text(Loader *loader, const Type *type, const Node *node,
     return true;
 }
 
+enum { MOST_LISTED = 12 };
+
+static const char *list_members(Arena *arena, const Choice *choice)
+{
+    const char *names[MOST_LISTED];
+    for (int i = 0; i < choice->count && i < MOST_LISTED; i++)
+        names[i] = choice->members[i].name;
+    return arena_print(arena, "there are %s",
+                       text_join(arena, names, choice->count, MOST_LISTED, "and"));
+}
+
 static bool read_member(Loader *loader, const Type *type, const Node *node,
                         const char *field, Value *value)
 {
     (void)field;
-    Arena *arena = loader->diags->arena;
+    DiagList *diags = loader->diags;
     *value =
         (Value){.kind = VALUE_MEMBER, .member = choice_find(type->choice, node->text)};
     if (value->member)
         return true;
-    const char **names = choice_names(arena, type->choice);
-    const char *help =
-        diag_nearest(loader->diags, node->text, names, type->choice->count);
-    if (!help)
-        help = arena_print(arena, "there are %s",
-                           text_join(arena, names, type->choice->count, 12, "and"));
-    return diag_error_help(loader->diags, node->where, "unknown-choice", help,
+    Nearest nearest = diag_nearest(diags, node->text);
+    choice_try_names(type->choice, &nearest);
+    const char *help = nearest_help(diags->arena, &nearest);
+    if (!help && !diag_is_full(diags))
+        help = list_members(diags->arena, type->choice);
+    return diag_error_help(diags, node->where, "unknown-choice", help,
                            "'%s' is not a %s", node->text, type->choice->name);
 }
 
@@ -333,7 +348,6 @@ static bool read_space(Loader *loader, const Type *type, const Node *node,
                        const char *field, Value *value)
 {
     (void)field;
-    Arena *arena = loader->diags->arena;
     const Board *board = type->board;
     *value = (Value){.kind = VALUE_SPACE};
     for (int i = 0; !value->space && i < loader->game->boards.count; i++)
@@ -344,11 +358,11 @@ static bool read_space(Loader *loader, const Type *type, const Node *node,
     if (value->space)
         return diag_error(loader->diags, node->where, "unknown-space",
                           "'%s' lies beside '%s', not on it", node->text, board->name);
-    const char *help = NULL;
+    Nearest nearest = diag_nearest(loader->diags, node->text);
     if (board)
-        help = diag_nearest(loader->diags, node->text, board_names(arena, board),
-                            board->total);
-    return diag_error_help(loader->diags, node->where, "unknown-space", help,
+        board_try_names(board, &nearest);
+    return diag_error_help(loader->diags, node->where, "unknown-space",
+                           nearest_help(loader->diags->arena, &nearest),
                            "there is no space '%s'%s%s", node->text,
                            board ? " on the board " : "", board ? board->name : "");
 }
@@ -361,13 +375,8 @@ static bool read_piece(Loader *loader, const Type *type, const Node *node,
     *value = (Value){.kind = VALUE_PIECE, .piece = set_find(set, node->text)};
     if (value->piece)
         return true;
-    LIST(const char *) ids = {0};
-    for (int i = 0; i < set->pieces.count; i++)
-        list_add(loader->arena, &ids, set->pieces.items[i]->id);
-    return diag_error_help(
-        loader->diags, node->where, "unknown-piece",
-        diag_nearest(loader->diags, node->text, ids.items, ids.count),
-        "'%s' has no piece '%s'", set->name, node->text);
+    piece_report_unknown(loader, set, node);
+    return false;
 }
 
 static bool read_colour(Loader *loader, const Type *type, const Node *node,
@@ -377,17 +386,17 @@ static bool read_colour(Loader *loader, const Type *type, const Node *node,
     value->kind = VALUE_COLOUR;
     if (colour_read(node->text, &value->colour))
         return true;
-    LIST(const char *) names = {0};
     for (int i = 0; i < loader->game->colours.count; i++) {
         const NamedColour *colour = &loader->game->colours.items[i];
-        list_add(loader->arena, &names, colour->name);
         if (text_is(colour->name, node->text)) {
             value->colour = colour->colour;
             return true;
         }
     }
-    const char *help =
-        diag_nearest(loader->diags, node->text, names.items, names.count);
+    Nearest nearest = diag_nearest(loader->diags, node->text);
+    for (int i = 0; i < loader->game->colours.count; i++)
+        nearest_try(&nearest, loader->game->colours.items[i].name);
+    const char *help = nearest_help(loader->diags->arena, &nearest);
     return diag_error_help(loader->diags, node->where, "unknown-colour",
                            help ? help
                                 : "write '#RRGGBB', or name it in the game's theme",
@@ -405,7 +414,9 @@ static bool read_icon(Loader *loader, const Type *type, const Node *node,
     for (int i = 0; i < count; i++)
         if (text_is(icons[i], node->text))
             return true;
-    const char *help = diag_nearest(loader->diags, node->text, icons, count);
+    Nearest nearest = diag_nearest(loader->diags, node->text);
+    nearest_try_all(&nearest, icons, count);
+    const char *help = nearest_help(loader->diags->arena, &nearest);
     return diag_error_help(loader->diags, node->where, "unknown-icon",
                            help ? help : "list it under 'icons:' in game.yaml",
                            "there is no icon '%s'", node->text);

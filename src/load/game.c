@@ -302,14 +302,14 @@ static bool has_rule(const Game *game, const char *name)
 
 static void check_known(Loader *loader, const Check *check)
 {
-    LIST(const char *) names = {0};
+    if (!check->known || has_rule(loader->game, check->known))
+        return;
+    Nearest nearest = diag_nearest(loader->diags, check->known);
     for (int i = 0; i < loader->game->rules.count; i++)
-        list_add(loader->arena, &names, loader->game->rules.items[i].name);
-    if (check->known && !has_rule(loader->game, check->known))
-        diag_error_help(
-            loader->diags, check->known_node->where, "unknown-rule",
-            diag_nearest(loader->diags, check->known, names.items, names.count),
-            "'rules:' in game.yaml has no rule '%s'", check->known);
+        nearest_try(&nearest, loader->game->rules.items[i].name);
+    diag_error_help(loader->diags, check->known_node->where, "unknown-rule",
+                    nearest_help(loader->diags->arena, &nearest),
+                    "'rules:' in game.yaml has no rule '%s'", check->known);
 }
 
 /* A folded text ends in a line break; a sentence does not. */

@@ -71,11 +71,7 @@ static void link_named(const BoardMaker *m, Graph *graph, const Space *from,
     if (to)
         link_spaces(m, graph, from->index, to->index);
     else if (!ring)
-        diag_error_help(
-            m->loader->diags, name->where, "unknown-space",
-            diag_nearest(m->loader->diags, name->text,
-                         board_names(m->loader->arena, m->board), m->board->total),
-            "there is no space '%s' on the board %s", name->text, m->board->name);
+        board_report_unknown(m, name);
 }
 
 static void link_points(const BoardMaker *m, Graph *graph, const Node *points)

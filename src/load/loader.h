@@ -67,6 +67,7 @@ void boards_load(Loader *loader, const Node *boards);
 
 /* Makes the pieces of a set from its map. */
 void pieces_load(Loader *loader, Set *set, const Node *node);
+void piece_report_unknown(Loader *loader, const Set *set, const Node *id);
 void sets_load(Loader *loader, const Node *sets);
 
 #endif

@@ -6,12 +6,11 @@
 static void report_unknown_field(Loader *loader, const Set *set, const Node *key,
                                  const Node *value)
 {
-    LIST(const char *) names = {0};
-    for (int i = 0; i < set->fields.count; i++)
-        list_add(loader->arena, &names, set->fields.items[i].name);
-    list_add(loader->arena, &names, "copies");
-    list_add(loader->arena, &names, "each");
-    const char *help = diag_nearest(loader->diags, key->text, names.items, names.count);
+    Nearest nearest = diag_nearest(loader->diags, key->text);
+    fields_try_names(&set->fields, &nearest);
+    nearest_try(&nearest, "copies");
+    nearest_try(&nearest, "each");
+    const char *help = nearest_help(loader->diags->arena, &nearest);
     if (node_is_empty(value) && strchr(key->text, ' '))
         help = "inside { }, a comma ends a text: put quotes around all of it";
     diag_error_help(loader->diags, key->where, "unknown-field",
@@ -216,18 +215,21 @@ static void load_item(Loader *loader, Set *set, const Node *node, const Node *it
 
 /* --- changes by id ------------------------------------------------------------ */
 
+void piece_report_unknown(Loader *loader, const Set *set, const Node *id)
+{
+    Nearest nearest = diag_nearest(loader->diags, id->text);
+    set_try_names(set, &nearest);
+    diag_error_help(loader->diags, id->where, "unknown-piece",
+                    nearest_help(loader->diags->arena, &nearest),
+                    "'%s' has no piece '%s'", set->name, id->text);
+}
+
 static Piece *find_piece(Loader *loader, const Set *set, const Node *id)
 {
     Piece *piece = map_get(&set->by_id, id->text);
-    if (piece)
-        return piece;
-    LIST(const char *) ids = {0};
-    for (int i = 0; i < set->pieces.count; i++)
-        list_add(loader->arena, &ids, set->pieces.items[i]->id);
-    diag_error_help(loader->diags, id->where, "unknown-piece",
-                    diag_nearest(loader->diags, id->text, ids.items, ids.count),
-                    "'%s' has no piece '%s'", set->name, id->text);
-    return NULL;
+    if (!piece)
+        piece_report_unknown(loader, set, id);
+    return piece;
 }
 
 static void override_key(Loader *loader, Recipes *r, Piece *piece, const Entry *entry)

@@ -74,8 +74,10 @@ static const char *nearest_game(Arena *arena, const Project *project, const char
 {
     int count;
     const char *const *names = folder_names(arena, project->content, &count);
-    const char *nearest = text_nearest(word, names, count);
-    return nearest ? arena_print(arena, "; did you mean '%s'?", nearest) : "";
+    Nearest nearest = nearest_to(word, NULL);
+    nearest_try_all(&nearest, names, count);
+    const char *help = nearest_help(arena, &nearest);
+    return help ? arena_print(arena, "; %s", help) : "";
 }
 
 bool project_game(Arena *arena, const Project *project, const char *word,

@@ -134,10 +134,10 @@ bool read_size(Loader *loader, const Node *node, const char *text, Number *width
                 number_compare(*height, most) <= 0) ||
                diag_error(loader->diags, node->where, "unknown-size",
                           "a piece is %d mm long at the most", MOST_MM);
-    LIST(const char *) names = {0};
+    Nearest nearest = diag_nearest(loader->diags, text);
     for (const NamedSize *named = SIZES; named->name; named++)
-        list_add(loader->arena, &names, named->name);
-    const char *help = diag_nearest(loader->diags, text, names.items, names.count);
+        nearest_try(&nearest, named->name);
+    const char *help = nearest_help(loader->diags->arena, &nearest);
     return diag_error_help(
         loader->diags, node->where, "unknown-size",
         help ? help : "write '45 x 45 mm', '2.5 x 3.5 in', or a name as 'poker'",

@@ -58,8 +58,10 @@ static bool check_word(const Node *node, const Shape *shape, DiagList *diags)
     for (; shape->words[count]; count++)
         if (text_is(shape->words[count], node->text))
             return true;
-    const char *help = diag_nearest(diags, node->text, shape->words, count);
-    if (!help)
+    Nearest nearest = diag_nearest(diags, node->text);
+    nearest_try_all(&nearest, shape->words, count);
+    const char *help = nearest_help(diags->arena, &nearest);
+    if (!help && !diag_is_full(diags))
         help = arena_print(diags->arena, "it is one of %s",
                            text_join(diags->arena, shape->words, count, 0, "and"));
     return diag_error_help(diags, node->where, "unknown-choice", help, "'%s' is not %s",
@@ -92,15 +94,23 @@ static bool check_scalar(const Node *node, const Shape *shape, DiagList *diags)
     }
 }
 
-static bool unknown_key(const Node *key, const Shape *record, DiagList *diags)
+static const char *list_keys(Arena *arena, const Shape *record)
 {
     LIST(const char *) names = {0};
+    for (const Key *key = record->keys; key->name; key++)
+        list_add(arena, &names, key->name);
+    return arena_print(arena, "the keys are %s",
+                       text_join(arena, names.items, names.count, 0, "and"));
+}
+
+static bool unknown_key(const Node *key, const Shape *record, DiagList *diags)
+{
+    Nearest nearest = diag_nearest(diags, key->text);
     for (const Key *k = record->keys; k->name; k++)
-        list_add(diags->arena, &names, k->name);
-    const char *help = diag_nearest(diags, key->text, names.items, names.count);
-    if (!help)
-        help = arena_print(diags->arena, "the keys are %s",
-                           text_join(diags->arena, names.items, names.count, 0, "and"));
+        nearest_try(&nearest, k->name);
+    const char *help = nearest_help(diags->arena, &nearest);
+    if (!help && !diag_is_full(diags))
+        help = list_keys(diags->arena, record);
     return diag_error_help(diags, key->where, "unknown-key", help, "%s has no key '%s'",
                            record->what, key->text);
 }

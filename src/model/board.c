@@ -92,10 +92,9 @@ bool board_is_tiled(const Board *board)
     return board->section_count > 0;
 }
 
-const char **board_names(Arena *arena, const Board *board)
+void board_try_names(const Board *board, Nearest *nearest)
 {
-    const char **names = arena_alloc(arena, (size_t)board->total * sizeof *names);
     for (int i = 0; i < board->total; i++)
-        names[i] = board->spaces[i].name;
-    return names;
+        if (!nearest_try(nearest, board->spaces[i].name))
+            return;
 }

@@ -69,6 +69,7 @@ bool section_holds(const Section *section, const Space *space);
 int board_cover(const Board *board, const Space *space);
 bool board_is_tiled(const Board *board);
 
-const char **board_names(Arena *arena, const Board *board);
+/* Holds the names of all spaces against an unknown one. */
+void board_try_names(const Board *board, Nearest *nearest);
 
 #endif

@@ -53,18 +53,23 @@ long set_count(const Set *set, int players)
     return count * (set->per_player ? players : 1);
 }
 
-const char **choice_names(Arena *arena, const Choice *choice)
+void choice_try_names(const Choice *choice, Nearest *nearest)
 {
-    const char **names = arena_alloc(arena, (size_t)choice->count * sizeof *names);
     for (int i = 0; i < choice->count; i++)
-        names[i] = choice->members[i].name;
-    return names;
+        if (!nearest_try(nearest, choice->members[i].name))
+            return;
 }
 
-const char **field_names(Arena *arena, const Fields *fields)
+void fields_try_names(const Fields *fields, Nearest *nearest)
 {
-    const char **names = arena_alloc(arena, (size_t)fields->count * sizeof *names);
     for (int i = 0; i < fields->count; i++)
-        names[i] = fields->items[i].name;
-    return names;
+        if (!nearest_try(nearest, fields->items[i].name))
+            return;
+}
+
+void set_try_names(const Set *set, Nearest *nearest)
+{
+    for (int i = 0; i < set->pieces.count; i++)
+        if (!nearest_try(nearest, set->pieces.items[i]->id))
+            return;
 }

@@ -187,8 +187,9 @@ const Piece *set_find(const Set *set, const char *id);
 /* All copies, at a table of so many players. */
 long set_count(const Set *set, int players);
 
-/* The names of members or fields, for "did you mean". */
-const char **choice_names(Arena *arena, const Choice *choice);
-const char **field_names(Arena *arena, const Fields *fields);
+/* Hold the names of members, fields or pieces against an unknown one. */
+void choice_try_names(const Choice *choice, Nearest *nearest);
+void fields_try_names(const Fields *fields, Nearest *nearest);
+void set_try_names(const Set *set, Nearest *nearest);
 
 #endif

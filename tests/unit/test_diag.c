@@ -317,10 +317,37 @@ static void beyond_the_limit_problems_are_counted_and_not_kept(void **state)
 static void help_names_the_nearest_word(void **state)
 {
     Fixture *f = *state;
-    static const char *const words[] = {"bomb", "life"};
-    assert_string_equal(diag_nearest(f->diags, "bom", words, 2),
-                        "did you mean 'bomb'?");
-    assert_null(diag_nearest(f->diags, "wolf", words, 2));
+    Nearest nearest = diag_nearest(f->diags, "bom");
+    assert_true(nearest_try(&nearest, "bomb"));
+    assert_true(nearest_try(&nearest, "life"));
+    assert_string_equal(nearest_help(f->arena, &nearest), "did you mean 'bomb'?");
+}
+
+static void a_full_list_searches_for_no_name(void **state)
+{
+    Fixture *f = *state;
+    for (int i = 0; i < MOST_DIAGS; i++)
+        diag_error(f->diags, (Where){0}, "rule", "%d", i);
+    Nearest nearest = diag_nearest(f->diags, "bom");
+    assert_false(nearest_try(&nearest, "bomb"));
+    assert_null(nearest_help(f->arena, &nearest));
+}
+
+/* A set may have a million ids, and each of 500 problems may search them all. */
+static void the_searches_of_all_problems_have_an_end_together(void **state)
+{
+    Fixture *f = *state;
+    long tried = 0;
+    for (int problem = 0; problem < 100; problem++) {
+        Nearest nearest = diag_nearest(f->diags, "card-0000000");
+        for (int i = 0; i < 1000000; i++, tried++)
+            if (!nearest_try(&nearest, "card-1111111"))
+                break;
+    }
+    assert_in_range(tried, 1, MOST_SEARCH / 10);
+    Nearest nearest = diag_nearest(f->diags, "bom");
+    assert_false(nearest_try(&nearest, "bomb"));
+    assert_null(nearest_help(f->arena, &nearest));
 }
 
 int main(void)
@@ -353,6 +380,8 @@ int main(void)
         TEST(an_empty_list_can_be_sorted),
         TEST(beyond_the_limit_problems_are_counted_and_not_kept),
         TEST(help_names_the_nearest_word),
+        TEST(a_full_list_searches_for_no_name),
+        TEST(the_searches_of_all_problems_have_an_end_together),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

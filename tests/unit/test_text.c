@@ -1,5 +1,5 @@
-/* Text: which bytes are UTF-8, how wide text is on a terminal, the making of names, and
- * which word an author may have meant. */
+/* Text: which bytes are UTF-8, how wide text is on a terminal, and the making of
+ * names. */
 #include "unit.h"
 
 /* --- UTF-8 -------------------------------------------------------------------- */
@@ -179,44 +179,6 @@ static void starts_are_whole_texts(void **state)
     assert_false(text_starts("wolf", "ol"));
 }
 
-/* --- the nearest word --------------------------------------------------------- */
-
-static void the_nearest_word_is_the_one_that_was_meant(void **state)
-{
-    (void)state;
-    static const char *const words[] = {"bomb", "life",  "raid", "columns",
-                                        "rows", "count", "max",  "players"};
-    static const char *const cases[][2] = {
-        {"bom", "bomb"},       {"bmob", "bomb"},      {"lief", "life"},
-        {"Bomb", "bomb"},      {"LIFE", "life"},      {"colums", "columns"},
-        {"column", "columns"}, {"plaers", "players"}, {"conut", "count"},
-        {"mx", "max"},         {"bomb", "bomb"},      {"rwos", "rows"},
-        {"wolf", NULL},        {"unrelated", NULL},   {"", NULL},
-        {"x", NULL},           {"xyz", NULL},
-    };
-    for (size_t i = 0; i < LENGTH(cases); i++) {
-        const char *nearest = text_nearest(cases[i][0], words, (int)LENGTH(words));
-        assert_case(cases[i][0], nearest ? nearest : "none",
-                    cases[i][1] ? cases[i][1] : "none");
-    }
-}
-
-static void of_two_words_as_near_the_first_is_named(void **state)
-{
-    (void)state;
-    assert_string_equal(text_nearest("cat", (const char *const[]){"bat", "hat"}, 2),
-                        "bat");
-}
-
-static void very_long_words_are_near_to_none(void **state)
-{
-    Fixture *f = *state;
-    const char *lengthy = arena_print(f->arena, "%0*d", 5000, 0);
-    assert_null(text_nearest(lengthy, &lengthy, 1));
-    assert_null(text_nearest("wolf", &lengthy, 1));
-    assert_null(text_nearest("wolf", NULL, 0));
-}
-
 /* --- joining and building ----------------------------------------------------- */
 
 static void lists_of_words_read_like_a_sentence(void **state)
@@ -294,9 +256,6 @@ int main(void)
         TEST(every_slug_that_is_made_is_a_name),
         TEST(lower_case_leaves_other_letters_alone),
         TEST(starts_are_whole_texts),
-        TEST(the_nearest_word_is_the_one_that_was_meant),
-        TEST(of_two_words_as_near_the_first_is_named),
-        TEST(very_long_words_are_near_to_none),
         TEST(lists_of_words_read_like_a_sentence),
         TEST(a_text_grows_piece_by_piece),
         TEST(a_text_can_be_added_to_itself),

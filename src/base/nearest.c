@@ -1,0 +1,104 @@
+/* How many edits lie between two words: insert, delete, replace a letter, swap two
+ * neighbours. Only distances of a few edits matter, so only the cells of the table
+ * that lie that near to its diagonal are worked out. */
+#define _XOPEN_SOURCE 700
+#include "base/nearest.h"
+
+#include <string.h>
+
+/* A word longer than LONGEST is near to none. */
+enum { LONGEST = 64 };
+
+Nearest nearest_to(const char *word, long *work)
+{
+    int length = (int)strnlen(word, LONGEST + 1);
+    if (length > LONGEST)
+        return (Nearest){0};
+    int allowed = length < 4 ? 1 : length < 7 ? 2 : 3;
+    return (Nearest){word, length, NULL, allowed + 1, work};
+}
+
+static bool same_letter(char a, char b)
+{
+    return (a | 32) == (b | 32);
+}
+
+static int min(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int max(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* The edits between 'a' and 'b', or 'enough' if there are that many or more. Row i
+ * holds the distances of a's first i letters from the beginnings of b; a row that
+ * has only 'enough', after another such, leads nowhere. */
+static int edits_between(const char *a, int high, const char *b, int wide, int enough)
+{
+    int rows[3][LONGEST + 2], lowest = 0, before = 0;
+    for (int j = 0; j <= wide + 1; j++)
+        rows[0][j] = rows[1][j] = rows[2][j] = min(j, enough);
+    for (int i = 1; i <= high && min(lowest, before) < enough; i++) {
+        int *now = rows[i % 3], *last = rows[(i + 2) % 3], *older = rows[(i + 1) % 3];
+        int first = max(1, i - enough), end = min(wide, i + enough);
+        before = lowest;
+        lowest = now[first - 1] = first == 1 ? min(i, enough) : enough;
+        for (int j = first; j <= end; j++) {
+            int edits = last[j - 1] + !same_letter(a[i - 1], b[j - 1]);
+            edits = min(edits, min(last[j], now[j - 1]) + 1);
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                edits = min(edits, older[j - 2] + 1);
+            now[j] = min(edits, enough);
+            lowest = min(lowest, now[j]);
+        }
+        now[end + 1] = enough;
+    }
+    return min(lowest, before) < enough ? rows[high % 3][wide] : enough;
+}
+
+static bool spend(Nearest *nearest, int characters)
+{
+    if (!nearest->work)
+        return true;
+    if (*nearest->work <= 0)
+        return false;
+    *nearest->work -= characters;
+    return true;
+}
+
+bool nearest_try(Nearest *nearest, const char *name)
+{
+    if (!nearest->word)
+        return false;
+    int length = (int)strnlen(name, LONGEST + 1), own = nearest->length;
+    int longer = max(length, own), apart = longer - min(length, own);
+    if (!spend(nearest, length + 1))
+        return false;
+    if (!length || length > LONGEST || apart >= nearest->edits)
+        return true;
+    if (!spend(nearest, longer * (2 * nearest->edits + 1)))
+        return false;
+    int edits = edits_between(nearest->word, own, name, length, nearest->edits);
+    if (edits < nearest->edits && edits < longer) {
+        nearest->edits = edits;
+        nearest->found = name;
+    }
+    return nearest->edits > 0;
+}
+
+void nearest_try_all(Nearest *nearest, const char *const *names, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!nearest_try(nearest, names[i]))
+            return;
+}
+
+const char *nearest_help(Arena *arena, const Nearest *nearest)
+{
+    if (!nearest->found)
+        return NULL;
+    return arena_print(arena, "did you mean '%s'?", nearest->found);
+}
