@@ -1,6 +1,7 @@
 /* All families of checks, one after another. A new family is a file and a line. */
 #include "check/check.h"
 
+#include "check/definitions.h"
 #include "check/demands.h"
 #include "check/figures.h"
 #include "check/texts.h"
@@ -13,7 +14,8 @@ struct CheckedGame {
 
 typedef void Family(const Game *, CheckReport *, DiagList *);
 
-static Family *const FAMILIES[] = {check_texts, check_figures, check_demands};
+static Family *const FAMILIES[] = {check_texts, check_figures, check_definitions,
+                                   check_demands};
 
 CheckReport *game_check(const Game *game, DiagList *diags)
 {

@@ -209,7 +209,7 @@ static void report_idle(const Check *check, const Code *loop, Outcome *outcome,
         outcome->status = STATUS_FAIL;
     diag_add(diags, empty ? LEVEL_ERROR : LEVEL_WARNING, where, "empty-check",
              "%s: this proves nothing: %s", check->id,
-             empty ? "there is nothing to go over" : "nothing is as its 'where' says")
+             empty ? "there is nothing to go over" : "nothing meets its 'where'")
         ->help = empty ? "drop the check, or find out why the set is empty"
                        : "drop the check, or mend the condition";
 }

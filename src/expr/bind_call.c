@@ -105,6 +105,18 @@ Code *bind_call_of(Binding *binding, const Syntax *syntax, const Definition *def
     return code;
 }
 
+void definition_bind(const Game *game, const Definition *definition, DiagList *diags)
+{
+    Binding binding = {.game = game,
+                       .arena = game->arena,
+                       .diags = diags,
+                       .expression = definition->body};
+    BoundDefinition *bound = memo_definition(game->memo, definition);
+    const Code call = {.kind = CODE_CALL};
+    if (definition->body->root && !find_instance(bound, &call))
+        make_instance(&binding, definition, bound, &call);
+}
+
 /* The n-th word of a list of words; a '?' at its end means it may be left out. */
 static bool nth_word(const char *words, int n, char *word, bool *optional)
 {
@@ -122,11 +134,13 @@ static bool nth_word(const char *words, int n, char *word, bool *optional)
     return true;
 }
 
-static const struct {
+typedef struct {
     const char *word, *what;
     const Type *type;
     TypeKind kind;
-} PARAMETERS[] = {
+} Parameter;
+
+static const Parameter PARAMETERS[] = {
     {"number", "a number", &TYPE_OF_NUMBER, TYPE_NUMBER},
     {"yesno", "yes or no", &TYPE_OF_YESNO, TYPE_YESNO},
     {"text", "a text", &TYPE_OF_TEXT, TYPE_TEXT},
@@ -137,12 +151,23 @@ static const struct {
     {"list", "a collection", NULL, TYPE_LIST},
 };
 
+static Code *bind_parameter(Binding *binding, const Syntax *syntax,
+                            const Parameter *parameter)
+{
+    Code *code = bind_any(binding, syntax, parameter->type);
+    bool other = code && code->type && parameter->type &&
+                 !type_alike(code->type, parameter->type);
+    if (!other)
+        return bind_expect(binding, code, parameter->kind, parameter->what);
+    return bind_fail(binding, syntax, "wrong-type", NULL, "%s is due here, not %s",
+                     parameter->what, type_name(binding->diags->arena, code->type));
+}
+
 static Code *bind_argument(Binding *binding, const Syntax *syntax, const char *word)
 {
     for (size_t i = 0; i < sizeof PARAMETERS / sizeof *PARAMETERS; i++)
         if (text_is(PARAMETERS[i].word, word))
-            return bind_expect(binding, bind_any(binding, syntax, PARAMETERS[i].type),
-                               PARAMETERS[i].kind, PARAMETERS[i].what);
+            return bind_parameter(binding, syntax, &PARAMETERS[i]);
     Code *code = bind_any(binding, syntax, NULL);
     bool is_set =
         code && code->kind == CODE_CONSTANT && code->constant.kind == VALUE_SET;

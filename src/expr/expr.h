@@ -128,6 +128,9 @@ bool word_is_reserved(const char *word);
 /* Is this the name of a function of the language? */
 bool definition_is_taken(const char *name);
 
+/* Binds a definition without parameters, whether anything uses it or not. */
+void definition_bind(const Game *game, const Definition *definition, DiagList *diags);
+
 /* Reports definitions that call themselves. */
 void definitions_check(Game *game, DiagList *diags);
 

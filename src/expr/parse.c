@@ -175,6 +175,12 @@ static bool is_gather(const char *name)
     return false;
 }
 
+/* 's in board', read as a question. */
+static bool is_binder(const Syntax *item)
+{
+    return item->kind == SYNTAX_IN && item->kids[0]->kind == SYNTAX_NAME;
+}
+
 /* What was read as values are binders after all: 's in board', or 'board'. */
 static void turn_into_binders(Parser *parser, Syntax *into, Syntax *const *items,
                               int count)
@@ -183,10 +189,9 @@ static void turn_into_binders(Parser *parser, Syntax *into, Syntax *const *items
     into->binder_count = count;
     into->binders = arena_alloc(parser->arena, (size_t)count * sizeof(Binder));
     for (int i = 0; i < count; i++) {
-        bool named =
-            items[i]->kind == SYNTAX_IN && items[i]->kids[0]->kind == SYNTAX_NAME;
-        into->binders[i] = named ? (Binder){items[i]->kids[0]->name, items[i]->kids[1]}
-                                 : (Binder){NULL, items[i]};
+        into->binders[i] = is_binder(items[i])
+                               ? (Binder){items[i]->kids[0]->name, items[i]->kids[1]}
+                               : (Binder){NULL, items[i]};
     }
 }
 
@@ -229,14 +234,15 @@ static bool parse_inside(Parser *parser, Syntax *into, const char *close)
             return parse_binders(parser, into, NULL) && need_mark(parser, close);
         }
     } while (take_mark(parser, ","));
-    if (take_word(parser, "where")) {
+    bool of_one = items.count == 1 && *close == ']' && is_binder(items.items[0]);
+    if (of_one || at_word(parser, "where")) {
         turn_into_binders(parser, into, items.items, items.count);
-        if (!(into->where = parse_any(parser)))
-            return false;
     } else {
         into->kids = items.items;
         into->count = items.count;
     }
+    if (take_word(parser, "where") && !(into->where = parse_any(parser)))
+        return false;
     return need_mark(parser, close);
 }
 
@@ -290,7 +296,15 @@ static Syntax *parse_for(Parser *parser, int at)
         return fail(parser, parser->token, "write: for every X in Y, CONDITION",
                     "'every' or 'some' is missing here");
     bool ended = false;
-    if (!parse_binders(parser, loop, &ended) || (!ended && !need_mark(parser, ",")))
+    if (!parse_binders(parser, loop, &ended))
+        return NULL;
+    if (!ended && parser->token.kind == TOKEN_END)
+        return fail(parser, parser->token,
+                    loop->binder_count > 1
+                        ? "write ':' before a condition that begins as 'x in y' does"
+                        : "write: for every X in Y, CONDITION",
+                    "the condition of this loop is missing");
+    if (!ended && !need_mark(parser, ","))
         return NULL;
     loop->body = parse_any(parser);
     return loop->body ? finish(parser, loop) : NULL;

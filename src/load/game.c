@@ -427,6 +427,7 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
     game->arena = arena;
     game->name = files->name;
     game->edition = edition;
+    game->is_default = text_is(edition, files->editions[0]);
     game->title = title ? title : files->name;
     game->tree = tree;
     game->origin = get_origin(tree, "origin", ORIGIN_STATED);

@@ -140,6 +140,7 @@ typedef struct {
 typedef struct {
     const char *name; /* of its folder */
     const char *edition;
+    bool is_default; /* the edition is the game's first */
     const char *title;
     const Node *tree; /* all files as one, the edition's differences applied */
     int players_least, players_most;

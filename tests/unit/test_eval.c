@@ -216,6 +216,30 @@ static void each_design_still_counts_once_after_it_is_picked(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
+/* A list made by going over a set weighs as the set does, whatever way it takes. */
+static void lists_keep_the_weights_of_what_they_are_made_of(void **state)
+{
+    static const ValueCase cases[] = {
+        {"count([c in card where c.sort = life])", "3"},
+        {"sum([1 of c in card])", "12"},
+        {"sum([c.worth of c in card]) = sum(worth of card)", "yes"},
+        {"mean([c.worth of c in card]) = mean(worth of card)", "yes"},
+        {"sum([c.worth of c in designs(card)])", "17"},
+        {"count([1 of c in card, d in designs(card)])", "48"},
+        {"count([x of x in [c.worth of c in card] where x > 4])", "5"},
+        {"count(if no then card else designs(card))", "4"},
+        {"count([p in (if no then card else designs(card)) where yes])", "4"},
+        {"count(if yes then card else designs(card))", "12"},
+        {"count([card.bang, card.herb])", "2"},
+        {"count([h.friend of h in hero where has(h.friend)])", "1"},
+        {"[c.worth of c in card] = [0, 3, 5, 9]", "yes"},
+        {"distinct([c.sort of c in card])", "3"},
+        {"count([c in card])", "12"},
+        {"count([c in cube where c.id = 'red'])", "32"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
 static void pieces_of_a_set_per_player_count_once_a_player(void **state)
 {
     static const ValueCase cases[] = {
@@ -508,6 +532,7 @@ int main(void)
         TEST(conditions_stop_where_the_answer_is_plain),
         TEST(pieces_count_once_a_copy),
         TEST(each_design_still_counts_once_after_it_is_picked),
+        TEST(lists_keep_the_weights_of_what_they_are_made_of),
         TEST(pieces_of_a_set_per_player_count_once_a_player),
         TEST(anything_countable_can_be_gone_over),
         TEST(lists_are_made_filtered_and_indexed),

@@ -75,6 +75,64 @@ static void work_ends_at_the_limit_whatever_its_stride(void **state)
         }
 }
 
+/* A loop in a loop that finds nothing is work all the same. */
+static void work_on_nothing_ends_at_the_limit(void **state)
+{
+    Fixture *f = *state;
+    const Game *game = game_of(f, HEAD);
+    assert_string_equal(
+        told_after(f, game, 0, "count(a in 1..9000, b in 1..9000, c in 2..1)"),
+        "1:1+44 this takes more than 20 million steps [too-much-work]");
+}
+
+/* The problem with a check of a game whose definitions are these. */
+static const char *told_of_definitions(Fixture *f, const char *definitions,
+                                       const char *text)
+{
+    const Game *game =
+        game_of(f, arena_print(f->arena, "%sdefine:\n%s", HEAD, definitions));
+    return told_after(f, game, 0, text);
+}
+
+/* Each definition calls the one before with twice as many kinds of values. */
+static void definitions_bound_in_ever_new_ways_are_refused(void **state)
+{
+    Fixture *f = *state;
+    Text deep = text_new(f->arena), wide = text_new(f->arena);
+    text_add(&deep, "  d0(x): [x]\n");
+    text_add(&wide, "  w0(a, b, c, d, e, f, g, h): 1\n");
+    for (int i = 1; i <= 24; i++) {
+        text_print(&deep, "  d%d(x): d%d(d%d(x))\n", i, i - 1, i - 1);
+        text_print(&wide,
+                   "  w%d(a, b, c, d, e, f, g, h): w%d(b, c, d, e, f, g, h, [1]) + "
+                   "w%d(b, c, d, e, f, g, h, 1)\n",
+                   i, i - 1, i - 1);
+    }
+    const char *told = told_of_definitions(f, deep.text, "count(d24(1)) = 1");
+    assert_non_null(strstr(told, "lists more than 8 deep in each other [too-deep]"));
+    told = told_of_definitions(f, wide.text, "w24(1, 1, 1, 1, 1, 1, 1, 1) = 1");
+    if (!strstr(told, "definitions are used in too many ways"))
+        fail_msg("%s", told);
+}
+
+/* Eight lists in each other, a hundred times the same in each. */
+static void lists_that_share_parts_are_as_long_as_all_of_them(void **state)
+{
+    Fixture *f = *state;
+    Text definitions = text_new(f->arena);
+    text_print(&definitions, "  l1(x): [%sx]\n", repeated(f, "x, ", 99));
+    for (int i = 2; i <= 8; i++)
+        text_print(&definitions, "  l%d(x): l1(l%d(x))\n", i, i - 1);
+    const char *told = told_of_definitions(f, definitions.text, "l8(1) = l8(2)");
+    assert_non_null(strstr(told, "with the lists in it, this list is too long"));
+    const Game *game =
+        game_of(f, arena_print(f->arena, "%sdefine:\n%s", HEAD, definitions.text));
+    long steps = steps_of(f, game, "l3(1) = l3(2)", "no");
+    if (steps < 100 * 100)
+        fail_msg("a million numbers count as %ld steps", steps);
+    steps_of(f, game, "length(text(l3(1))) < 4000", "yes");
+}
+
 static void after_a_failure_nothing_runs(void **state)
 {
     Fixture *f = *state;
@@ -345,6 +403,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(work_ends_at_the_limit_of_steps),
         TEST(work_ends_at_the_limit_whatever_its_stride),
+        TEST(work_on_nothing_ends_at_the_limit),
+        TEST(definitions_bound_in_ever_new_ways_are_refused),
+        TEST(lists_that_share_parts_are_as_long_as_all_of_them),
         TEST(after_a_failure_nothing_runs),
         TEST(work_on_long_lists_is_counted),
         TEST(work_on_long_texts_is_counted),

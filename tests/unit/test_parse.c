@@ -214,7 +214,9 @@ static void gathering_words_go_over_collections(void **state)
         {"[a where b]", "(list <-a where b)"},
         {"[x in a where b]", "(list x<-a where b)"},
         {"[x + y of x in a, y in b]", "(list x<-a y<-b : (+ x y))"},
-        {"[x in a]", "(list (in x a))"},
+        {"[x in a]", "(list x<-a)"},
+        {"[(x + 1) in a]", "(list (in (+ x 1) a))"},
+        {"[x in a, y]", "(list (in x a) y)"},
         {"count(a where x in b)", "(count <-a where (in x b))"},
         {"sum(count(x) of x in a)", "(sum x<-a : (count <-x))"},
     };
