@@ -1,0 +1,281 @@
+/* Values: names, calls, lists and brackets, 'if', loops, and what follows a value. */
+#include "expr/parser.h"
+
+const char *const GATHER_NAMES[] = {"count", "sum",      "min", "max",
+                                    "mean",  "distinct", NULL};
+
+bool parse_binders(Parser *parser, Syntax *into, bool *ended)
+{
+    LIST(Binder) binders = {0};
+    do {
+        Binder binder = {NULL, NULL};
+        if (parser_word_follows(parser, "in")) {
+            binder.name = parser->token.text;
+            parser_advance(parser);
+            parser_advance(parser);
+        }
+        binder.source = parse_range(parser);
+        if (!binder.source)
+            return false;
+        list_add(parser->arena, &binders, binder);
+        if (ended && parser_at_mark(parser, ",")) {
+            parser_advance(parser);
+            *ended = !parser_word_follows(parser, "in");
+        } else if (!parser_take_mark(parser, ",")) {
+            break;
+        }
+    } while (!ended || !*ended);
+    into->binders = binders.items;
+    into->binder_count = binders.count;
+    if (parser_take_word(parser, "where") && !(into->where = parse_any(parser)))
+        return false;
+    if (ended && !*ended)
+        *ended = parser_take_mark(parser, ",") || parser_take_mark(parser, ":");
+    return true;
+}
+
+static bool is_gather(const char *name)
+{
+    for (int i = 0; GATHER_NAMES[i]; i++)
+        if (text_is(GATHER_NAMES[i], name))
+            return true;
+    return false;
+}
+
+/* 's in board', read as a question. */
+static bool is_binder(const Syntax *item)
+{
+    return item->kind == SYNTAX_IN && item->kids[0]->kind == SYNTAX_NAME;
+}
+
+/* What was read as values are binders after all: 's in board', or 'board'. */
+static void turn_into_binders(Parser *parser, Syntax *into, Syntax *const *items,
+                              int count)
+{
+    into->kind = SYNTAX_GATHER;
+    into->binder_count = count;
+    into->binders = arena_alloc(parser->arena, (size_t)count * sizeof(Binder));
+    for (int i = 0; i < count; i++) {
+        into->binders[i] = is_binder(items[i])
+                               ? (Binder){items[i]->kids[0]->name, items[i]->kids[1]}
+                               : (Binder){NULL, items[i]};
+    }
+}
+
+static bool fail_count_of(Parser *parser, Token at)
+{
+    parser_fail(parser, at, "write: count(X in Y where CONDITION)",
+                "'count' takes no 'of'");
+    return false;
+}
+
+/* After 'count(', or another such word and 'x in': binders and nothing else. */
+static bool parse_gather(Parser *parser, Syntax *into, const char *close)
+{
+    Token start = parser->token;
+    into->kind = SYNTAX_GATHER;
+    if (!parse_binders(parser, into, NULL))
+        return false;
+    if (parser_at_word(parser, "of") && text_is(into->name, "count"))
+        return fail_count_of(parser, start);
+    return parser_need_mark(parser, close);
+}
+
+/* After '(' or '[': 'BODY of BINDERS where …', 'BINDERS where …', or plain values.
+ * Which it is shows only after the first values; they are never read twice. */
+static bool parse_inside(Parser *parser, Syntax *into, const char *close)
+{
+    LIST(Syntax *) items = {0};
+    if (text_is(into->name, "count") ||
+        (parser_word_follows(parser, "in") && is_gather(into->name)))
+        return parse_gather(parser, into, close);
+    if (parser_take_mark(parser, close))
+        return true;
+    do {
+        Syntax *item = parse_any(parser);
+        if (!item)
+            return false;
+        list_add(parser->arena, &items, item);
+        if (items.count == 1 && parser_take_word(parser, "of")) {
+            into->kind = SYNTAX_GATHER;
+            into->body = item;
+            return parse_binders(parser, into, NULL) && parser_need_mark(parser, close);
+        }
+    } while (parser_take_mark(parser, ","));
+    bool of_one = items.count == 1 && *close == ']' && is_binder(items.items[0]);
+    if (of_one || parser_at_word(parser, "where")) {
+        turn_into_binders(parser, into, items.items, items.count);
+    } else {
+        into->kids = items.items;
+        into->count = items.count;
+    }
+    if (parser_take_word(parser, "where") && !(into->where = parse_any(parser)))
+        return false;
+    return parser_need_mark(parser, close);
+}
+
+static Syntax *parse_call(Parser *parser, Token name)
+{
+    Syntax *call = parser_node(parser, SYNTAX_CALL, name.at);
+    call->name = name.text;
+    parser_advance(parser); /* ( */
+    if (!parse_inside(parser, call, ")"))
+        return NULL;
+    if (call->kind == SYNTAX_GATHER && !is_gather(call->name))
+        return parser_fail(
+            parser, name,
+            "'where', 'of' and 'in' go with count, sum, min, max, "
+            "mean and distinct",
+            arena_print(parser->arena, "'%s' cannot go over a collection", name.text));
+    return parser_finish(parser, call);
+}
+
+static Syntax *parse_list(Parser *parser)
+{
+    Syntax *list = parser_node(parser, SYNTAX_LIST, parser->token.at);
+    list->name = "list";
+    parser_advance(parser);
+    if (!parse_inside(parser, list, "]"))
+        return NULL;
+    return parser_finish(parser, list);
+}
+
+static Syntax *parse_if(Parser *parser, int at)
+{
+    Syntax *kids[3] = {0};
+    kids[0] = parse_any(parser);
+    if (kids[0] && !parser_take_word(parser, "then"))
+        return parser_fail(parser, parser->token,
+                           "write: if CONDITION then VALUE else VALUE",
+                           "'then' is missing here");
+    kids[1] = kids[0] ? parse_any(parser) : NULL;
+    if (kids[1] && !parser_take_word(parser, "else"))
+        return parser_fail(parser, parser->token,
+                           "write: if CONDITION then VALUE else VALUE",
+                           "'else' is missing here");
+    kids[2] = kids[1] ? parse_any(parser) : NULL;
+    return parser_join(parser, SYNTAX_IF, OP_ADD, at, 3, kids);
+}
+
+static Syntax *parse_for(Parser *parser, int at)
+{
+    Syntax *loop = parser_node(parser, SYNTAX_EVERY, at);
+    if (parser_take_word(parser, "some"))
+        loop->kind = SYNTAX_SOME;
+    else if (!parser_take_word(parser, "every"))
+        return parser_fail(parser, parser->token, "write: for every X in Y, CONDITION",
+                           "'every' or 'some' is missing here");
+    bool ended = false;
+    if (!parse_binders(parser, loop, &ended))
+        return NULL;
+    if (!ended && parser->token.kind == TOKEN_END)
+        return parser_fail(
+            parser, parser->token,
+            loop->binder_count > 1
+                ? "write ':' before a condition that begins as 'x in y' does"
+                : "write: for every X in Y, CONDITION",
+            "the condition of this loop is missing");
+    if (!ended && !parser_need_mark(parser, ","))
+        return NULL;
+    loop->body = parse_any(parser);
+    return loop->body ? parser_finish(parser, loop) : NULL;
+}
+
+static Syntax *parse_leaf(Parser *parser, SyntaxKind kind)
+{
+    Syntax *leaf = parser_node(parser, kind, parser->token.at);
+    leaf->name = parser->token.text;
+    leaf->number = parser->token.number;
+    parser_advance(parser);
+    return parser_finish(parser, leaf);
+}
+
+bool word_is_reserved(const char *word)
+{
+    static const char *const words[] = {"and",   "or",  "not",   "in",   "of",
+                                        "where", "if",  "then",  "else", "for",
+                                        "mod",   "div", "every", "some"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (text_is(words[i], word))
+            return true;
+    return false;
+}
+
+static Syntax *parse_name(Parser *parser)
+{
+    Token name = parser->token;
+    const char *text = parser->expression->text;
+    if (parser_take_word(parser, "if"))
+        return parse_if(parser, name.at);
+    if (parser_take_word(parser, "for"))
+        return parse_for(parser, name.at);
+    if (word_is_reserved(name.text))
+        return parser_fail(
+            parser, name, NULL,
+            arena_print(parser->arena, "a value is missing before '%s'", name.text));
+    if (text[name.at + name.length] == '(') {
+        parser_advance(parser);
+        return parse_call(parser, name);
+    }
+    return parse_leaf(parser, SYNTAX_NAME);
+}
+
+static Syntax *parse_primary(Parser *parser)
+{
+    switch (parser->token.kind) {
+    case TOKEN_NUMBER:
+        return parse_leaf(parser, SYNTAX_NUMBER);
+    case TOKEN_TEXT:
+        return parse_leaf(parser, SYNTAX_TEXT);
+    case TOKEN_NAME:
+        return parse_name(parser);
+    case TOKEN_END:
+        return parser_fail(parser, parser->token, NULL,
+                           "the expression ends too early");
+    default:
+        break;
+    }
+    if (parser_at_mark(parser, "["))
+        return parse_list(parser);
+    if (parser_take_mark(parser, "(")) {
+        Syntax *inner = parse_any(parser);
+        return inner && parser_need_mark(parser, ")") ? inner : NULL;
+    }
+    return parser_fail(parser, parser->token,
+                       parser_at_mark(parser, "=") || parser_at_mark(parser, ">") ||
+                               parser_at_mark(parser, "*")
+                           ? "comparisons are = != < <= > >=, and a power is ^"
+                           : NULL,
+                       arena_print(parser->arena, "a value is missing before '%s'",
+                                   parser->token.text));
+}
+
+Syntax *parse_postfix(Parser *parser)
+{
+    int at = parser->token.at;
+    Syntax *left = parse_primary(parser);
+    int entered = parser->depth;
+    while (left && (parser_at_mark(parser, ".") || parser_at_mark(parser, "["))) {
+        if (!parser_deeper(parser))
+            return NULL;
+        if (parser_take_mark(parser, "[")) {
+            Syntax *kids[] = {left, parse_any(parser)};
+            if (!kids[1] || !parser_need_mark(parser, "]"))
+                return NULL;
+            left = parser_join(parser, SYNTAX_INDEX, OP_ADD, at, 2, kids);
+            continue;
+        }
+        parser_advance(parser);
+        Token name = parser->token;
+        if (name.kind != TOKEN_NAME)
+            return parser_fail(parser, name, NULL, "a name is missing after '.'");
+        parser_advance(parser);
+        left = parser_join(parser, SYNTAX_DOT, OP_ADD, at, 1, &left);
+        if (left) {
+            left->name = name.text;
+            left->name_at = name.at;
+        }
+    }
+    parser->depth = entered;
+    return left;
+}
