@@ -1,6 +1,8 @@
 /* Types and values: comparing, printing, walking. */
 #include "model/value.h"
 
+#include <string.h>
+
 #include "model/game.h"
 
 static Member SIDE_MEMBERS[] = {
@@ -316,8 +318,8 @@ static const char *print_value(Arena *arena, Value value, int *left)
         return value.yes ? "yes" : "no";
     case VALUE_NUMBER:
         return print_number(arena, value);
-    case VALUE_TEXT:
-        return value.text;
+    case VALUE_TEXT: /* it may be gone before what is printed is read */
+        return arena_copy(arena, value.text, strlen(value.text));
     case VALUE_LIVE:
         return "a text";
     case VALUE_MEMBER:

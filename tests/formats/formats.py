@@ -113,6 +113,12 @@ sets:
 stats:
   odd: {title: "=1+1, 'a'", each: n in 1..2, show: {name: n, value: n, "": n, table: n, "x\\ny": n}}
 """)
+TEXTS = PROJECT / "texts"
+TEXTS.mkdir()
+(TEXTS / "game.yaml").write_text(
+    "title: Texts\nnumbers: {players: 2}\nsets: {card: {kind: card}}\nchecks:\n"
+    + "".join(f"  c{i}: {{says: S, demand: lower(\"TEXT {i}\") = \"text {i + i % 2}\"}}\n"
+              for i in range(20)))
 
 
 @test("exit codes are the same in every format")
@@ -158,6 +164,12 @@ def _():
           {"status": "known", "got": "7", "want": "10", "says": "There are ten cards."}, "short")
     equal((good["words"]["got"], good["words"]["want"]), ('a, "b"', 'a, "b"'), "words")
     equal(good["holds"]["says"], "There are 7 cards.", "a live text")
+
+
+@test("a text that a check computed is told as it was")
+def _():
+    checks = Result("check", "./texts", "--format=json").json()["games"][0]["checks"]
+    equal([c["got"] for c in checks], [f"text {i}" for i in range(20)], "got")
 
 
 @test("JSON's places are in the files that it names")
