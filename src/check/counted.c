@@ -140,7 +140,7 @@ static void collect_gather(Eval *eval, const Code *gather, Value *slots, Fault *
     const Loop *last = NULL;
     Arena *arena = eval->diags->arena;
     for (int i = 0; i < gather->loop_count; i++)
-        if (gather->loops[i].type && gather->loops[i].type->kind == TYPE_PIECE)
+        if (gather->loops[i].type->kind == TYPE_PIECE)
             last = &gather->loops[i];
     if (!last)
         return;
@@ -206,8 +206,8 @@ static void add_figure(Eval *eval, const Code *code, Value *slots, Words *words)
     Arena *arena = eval->diags->arena;
     Value value;
     bool literal = code->kind == CODE_CONSTANT && code->syntax->kind == SYNTAX_NUMBER;
-    if (literal || !code->type || code->type->kind != TYPE_NUMBER ||
-        words->count >= MOST_FIGURES || !code_run(eval, code, slots, &value))
+    if (literal || code->type->kind != TYPE_NUMBER || words->count >= MOST_FIGURES ||
+        !code_run(eval, code, slots, &value))
         return;
     const char *word = arena_print(arena, "%s %s", code_written(arena, code),
                                    value_print(arena, value));

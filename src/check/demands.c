@@ -230,7 +230,7 @@ static void report_success(const Check *check, const Explanation *why, Outcome *
 
 static bool is_condition(const Program *demand, DiagList *diags)
 {
-    if (demand->type && demand->type->kind == TYPE_YESNO)
+    if (demand->type->kind == TYPE_YESNO)
         return true;
     return diag_error_help(
         diags, expression_where(demand->expression, demand->code->syntax), "wrong-type",

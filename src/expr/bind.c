@@ -19,7 +19,7 @@ void bind_add_kids(Binding *binding, Code *code, int count, Code *const *kids)
 
 Code *bind_expect(Binding *binding, Code *code, TypeKind kind, const char *what)
 {
-    if (!code || !code->type || code->type->kind == kind)
+    if (!code || code->type->kind == kind || code->type->kind == TYPE_NOTHING)
         return code;
     return bind_fail(binding, code->syntax, "wrong-type", NULL,
                      "%s is due here, not %s", what,
@@ -41,11 +41,11 @@ static Code *bind_condition(Binding *binding, const Syntax *syntax)
 /* What the items of a collection are; false if it is none. */
 static bool item_type(Binding *binding, const Type *type, const Type **item)
 {
-    if (type && type->kind == TYPE_SIDES)
+    if (type->kind == TYPE_SIDES)
         *item = &TYPE_OF_SIDE;
-    else if (type && type->kind == TYPE_SECTION)
+    else if (type->kind == TYPE_SECTION)
         *item = type_space(binding->arena, type->board);
-    else if (type && (type->kind == TYPE_LIST || type->kind == TYPE_TABLE))
+    else if (type->kind == TYPE_LIST || type->kind == TYPE_TABLE)
         *item = type->of;
     else
         return false;
@@ -54,7 +54,7 @@ static bool item_type(Binding *binding, const Type *type, const Type **item)
 
 static bool bind_items(Binding *binding, Code *source, const Type **item)
 {
-    if (source->type && source->type->kind == TYPE_SECTION) {
+    if (source->type->kind == TYPE_SECTION) {
         bind_fail(binding, source->syntax, "wrong-type",
                   "write: s in BOARD where s in "
                   "SECTION",
@@ -140,7 +140,7 @@ static Code *bind_index(Binding *binding, const Syntax *syntax, const Type *want
     if (!left)
         return NULL;
     const Type *type = left->type;
-    if (!type || (type->kind != TYPE_TABLE && type->kind != TYPE_LIST))
+    if (type->kind != TYPE_TABLE && type->kind != TYPE_LIST)
         return bind_fail(binding, left->syntax, "wrong-type", NULL,
                          "a table or a list is due before '[', not %s",
                          type_name(binding->diags->arena, type));
@@ -155,7 +155,7 @@ static Code *bind_index(Binding *binding, const Syntax *syntax, const Type *want
                          "%s is due in the brackets, not %s",
                          type_name(binding->diags->arena, index_type),
                          type_name(binding->diags->arena, index->type));
-    if (!type->of)
+    if (type->of->kind == TYPE_NOTHING)
         return bind_fail(binding, syntax, "no-such-item", NULL,
                          "an empty list has no items");
     Code *code = code_new(binding, CODE_INDEX, syntax, type->of);
@@ -188,16 +188,17 @@ static Code *fold_list(Binding *binding, Code *list)
 
 static Code *bind_list(Binding *binding, const Syntax *syntax, const Type *wanted)
 {
-    const Type *item =
-        wanted && (wanted->kind == TYPE_LIST || wanted->kind == TYPE_TABLE) ? wanted->of
-                                                                            : NULL;
+    bool of_wanted =
+        wanted && (wanted->kind == TYPE_LIST || wanted->kind == TYPE_TABLE);
+    const Type *item = of_wanted ? wanted->of : &TYPE_OF_NOTHING;
     Code *code = code_new(binding, CODE_LIST, syntax, NULL);
     bind_make_kids(binding, code, syntax->count);
     for (int i = 0; i < syntax->count; i++) {
-        Code *kid = bind_any(binding, syntax->kids[i], item);
+        Code *kid = bind_any(binding, syntax->kids[i],
+                             item->kind == TYPE_NOTHING ? NULL : item);
         if (!kid)
             return NULL;
-        if (item && !type_alike(kid->type, item))
+        if (!type_alike(kid->type, item))
             return bind_fail(binding, kid->syntax, "wrong-type", NULL,
                              "a list holds one kind of thing: %s does not go with %s",
                              type_name(binding->diags->arena, kid->type),
@@ -259,7 +260,7 @@ static Code *bind_compare(Binding *binding, const Syntax *syntax, const Type *wa
             binding, syntax, "wrong-type", NULL, "%s cannot be compared with %s",
             type_name(words, sides[0]->type), type_name(words, sides[1]->type));
     bool ordered = syntax->op != OP_EQUAL && syntax->op != OP_UNEQUAL;
-    if (ordered && sides[0]->type && sides[0]->type->kind != TYPE_NUMBER)
+    if (ordered && !type_alike(sides[0]->type, &TYPE_OF_NUMBER))
         return bind_fail(binding, syntax, "wrong-type", NULL,
                          "only numbers are less or more, not %s",
                          type_name(words, sides[0]->type));
@@ -379,8 +380,8 @@ static bool bind_loops(Binding *binding, const Syntax *syntax, Code *code)
         }
         loop->slot = new_slot(binding);
         Variable *variable = arena_new_item(binding->arena, Variable);
-        *variable = (Variable){loop->name, loop->type ? loop->type : &TYPE_OF_NUMBER,
-                               loop->slot, !loop->name, binding->scope};
+        *variable =
+            (Variable){loop->name, loop->type, loop->slot, !loop->name, binding->scope};
         binding->scope = variable;
     }
     if (!syntax->where)
@@ -529,10 +530,10 @@ Program program_bind_each(const Game *game, const Expression *each,
     if (!each->root)
         return (Program){0};
     Binding binding = {game, game->arena, diags, each, scope, slots, slots, 0, false};
-    Code *code = code_new(&binding, CODE_EVERY, each->root, NULL);
+    Code *code = code_new(&binding, CODE_EVERY, each->root, &TYPE_OF_NOTHING);
     if (!bind_loops(&binding, each->root, code))
         return (Program){0};
-    return (Program){code, each, NULL, binding.most_slots};
+    return (Program){code, each, code->type, binding.most_slots};
 }
 
 const Variable *each_variables(Arena *arena, const Program *program,
@@ -542,8 +543,7 @@ const Variable *each_variables(Arena *arena, const Program *program,
     for (int i = 0; i < program->code->loop_count; i++) {
         const Loop *loop = &program->code->loops[i];
         Variable *variable = arena_new_item(arena, Variable);
-        const Type *type = loop->type ? loop->type : &TYPE_OF_NUMBER; /* of nothing */
-        *variable = (Variable){loop->name, type, loop->slot, !loop->name, scope};
+        *variable = (Variable){loop->name, loop->type, loop->slot, !loop->name, scope};
         scope = variable;
     }
     return scope;

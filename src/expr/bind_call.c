@@ -39,10 +39,9 @@ static Instance *make_instance(Binding *caller, const Definition *definition,
     const Variable *scope = NULL;
     for (int i = 0; i < call->count; i++) {
         Variable *variable = arena_new_item(arena, Variable);
-        const Type *type = call->kids[i]->type;
-        *variable = (Variable){definition->parameters[i], type ? type : &TYPE_OF_NUMBER,
-                               i, false, scope};
-        instance->types[i] = type;
+        instance->types[i] = call->kids[i]->type;
+        *variable =
+            (Variable){definition->parameters[i], instance->types[i], i, false, scope};
         scope = variable;
     }
     Binding inner = {.game = caller->game,
@@ -155,8 +154,7 @@ static Code *bind_parameter(Binding *binding, const Syntax *syntax,
                             const Parameter *parameter)
 {
     Code *code = bind_any(binding, syntax, parameter->type);
-    bool other = code && code->type && parameter->type &&
-                 !type_alike(code->type, parameter->type);
+    bool other = code && parameter->type && !type_alike(code->type, parameter->type);
     if (!other)
         return bind_expect(binding, code, parameter->kind, parameter->what);
     return bind_fail(binding, syntax, "wrong-type", NULL, "%s is due here, not %s",

@@ -63,7 +63,7 @@ struct Code {
     CodeKind kind;
     const Syntax *syntax;
     const Expression *expression;
-    const Type *type; /* NULL: the unknown content of an empty list */
+    const Type *type;
     Code **kids;
     int count;
     int slot;

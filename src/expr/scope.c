@@ -73,9 +73,9 @@ bool scope_has(const Variable *scope, const char *name)
 static Code *bind_member_of(Binding *binding, const Syntax *syntax, Code *left,
                             const char *name)
 {
-    const Fields *fields = left->type ? fields_of(left->type) : NULL;
+    const Fields *fields = fields_of(left->type);
     const Field *field = fields ? field_find(fields, name) : NULL;
-    const Attribute *attribute = left->type ? attribute_find(left->type, name) : NULL;
+    const Attribute *attribute = attribute_find(left->type, name);
     if (!field && !attribute)
         return NULL;
     Code *code = code_new(binding, field ? CODE_FIELD : CODE_ATTRIBUTE, syntax, NULL);
@@ -340,12 +340,12 @@ Code *bind_dot(Binding *binding, const Syntax *syntax, Code *left)
     Code *code = bind_member_of(binding, syntax, left, syntax->name);
     if (code)
         return code;
-    const Fields *fields = left->type ? fields_of(left->type) : NULL;
+    const Fields *fields = fields_of(left->type);
     Nearest nearest = diag_nearest(binding->diags, syntax->name);
     if (fields)
         fields_try_names(fields, &nearest);
     for (const Attribute *a = ATTRIBUTES; a->name; a++)
-        if (left->type && left->type->kind == a->of)
+        if (left->type->kind == a->of)
             nearest_try(&nearest, a->name);
     Syntax name = *syntax;
     name.at = syntax->name_at;

@@ -13,6 +13,7 @@ static Member SIDE_MEMBERS[] = {
 };
 const Choice SIDE = {"side", SIDE_MEMBERS, 4, {0}};
 
+const Type TYPE_OF_NOTHING = {.kind = TYPE_NOTHING};
 const Type TYPE_OF_YESNO = {.kind = TYPE_YESNO};
 const Type TYPE_OF_NUMBER = {.kind = TYPE_NUMBER};
 const Type TYPE_OF_TEXT = {.kind = TYPE_TEXT};
@@ -67,16 +68,15 @@ const Type *type_piece(Arena *arena, const Set *set)
 int type_depth(const Type *type)
 {
     int depth = 0;
-    for (; type && (type->kind == TYPE_LIST || type->kind == TYPE_TABLE);
-         type = type->of)
+    for (; type->kind == TYPE_LIST || type->kind == TYPE_TABLE; type = type->of)
         depth++;
     return depth;
 }
 
-/* NULL stands for an empty list's unknown content, or for any board or set. */
+/* A board or set of NULL stands for any. */
 bool type_alike(const Type *a, const Type *b)
 {
-    if (!a || !b)
+    if (a->kind == TYPE_NOTHING || b->kind == TYPE_NOTHING)
         return true;
     if (a->kind != b->kind)
         return (a->kind == TYPE_LIST && b->kind == TYPE_TABLE &&
@@ -102,8 +102,8 @@ bool type_alike(const Type *a, const Type *b)
 
 const Type *type_join(Arena *arena, const Type *a, const Type *b)
 {
-    if (!a || !b)
-        return a ? a : b;
+    if (a->kind == TYPE_NOTHING || b->kind == TYPE_NOTHING)
+        return a->kind == TYPE_NOTHING ? b : a;
     if (a->kind == TYPE_SPACE && a->board != b->board)
         return type_space(arena, NULL);
     if (a->kind == TYPE_SECTION && a->board != b->board)
@@ -120,18 +120,17 @@ const Type *type_join(Arena *arena, const Type *a, const Type *b)
 
 const char *type_name(Arena *arena, const Type *type)
 {
-    static const char *const names[] = {"yes or no", "a number",  "a text",  "a choice",
-                                        "a space",   "a section", "a piece", "a colour",
-                                        "an icon",   "sides",     "a list",  "a table"};
-    if (!type)
-        return "nothing";
+    static const char *const names[] = {"nothing",  "yes or no", "a number",  "a text",
+                                        "a choice", "a space",   "a section", "a piece",
+                                        "a colour", "an icon",   "sides",     "a list",
+                                        "a table"};
     if (type->kind == TYPE_CHOICE)
         return arena_print(arena, "a %s", type->choice->name);
     if (type->kind == TYPE_SPACE && type->board)
         return arena_print(arena, "a space of %s", type->board->name);
     if (type->kind == TYPE_PIECE && type->set)
         return arena_print(arena, "a piece of %s", type->set->name);
-    if (type->kind == TYPE_LIST && type->of)
+    if (type->kind == TYPE_LIST && type->of->kind != TYPE_NOTHING)
         return arena_print(arena, "a list (each item %s)", type_name(arena, type->of));
     if (type->kind == TYPE_TABLE)
         return arena_print(arena, "a table (for each %s, %s)", type->choice->name,

@@ -37,6 +37,7 @@ struct Choice {
 extern const Choice SIDE;
 
 typedef enum {
+    TYPE_NOTHING, /* the content of an empty list: it goes with every type */
     TYPE_YESNO,
     TYPE_NUMBER,
     TYPE_TEXT,
@@ -64,8 +65,8 @@ struct Type {
     bool is_range; /* LIST: written '2..6' */
 };
 
-extern const Type TYPE_OF_YESNO, TYPE_OF_NUMBER, TYPE_OF_TEXT, TYPE_OF_COLOUR,
-    TYPE_OF_ICON, TYPE_OF_SIDES, TYPE_OF_SIDE, TYPE_OF_NUMBERS;
+extern const Type TYPE_OF_NOTHING, TYPE_OF_YESNO, TYPE_OF_NUMBER, TYPE_OF_TEXT,
+    TYPE_OF_COLOUR, TYPE_OF_ICON, TYPE_OF_SIDES, TYPE_OF_SIDE, TYPE_OF_NUMBERS;
 
 const Type *type_list(Arena *arena, const Type *of);
 const Type *type_choice(Arena *arena, const Choice *choice);
