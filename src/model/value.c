@@ -37,6 +37,14 @@ const Type *type_list(Arena *arena, const Type *of)
     return type;
 }
 
+static const Type *type_table(Arena *arena, const Choice *choice, const Type *of)
+{
+    Type *type = type_new(arena, TYPE_TABLE);
+    type->choice = choice;
+    type->of = of;
+    return type;
+}
+
 const Type *type_choice(Arena *arena, const Choice *choice)
 {
     Type *type = type_new(arena, TYPE_CHOICE);
@@ -112,10 +120,11 @@ const Type *type_join(Arena *arena, const Type *a, const Type *b)
         return type_piece(arena, NULL);
     if (a->kind != TYPE_LIST && a->kind != TYPE_TABLE)
         return a;
-    if (a->kind == TYPE_TABLE && b->kind == TYPE_TABLE)
-        return a;
+    bool tables = a->kind == TYPE_TABLE && b->kind == TYPE_TABLE;
     const Type *of = type_join(arena, a->of, b->of);
-    return of == a->of && a->kind == TYPE_LIST ? a : type_list(arena, of);
+    if (of == a->of && (tables || a->kind == TYPE_LIST))
+        return a;
+    return tables ? type_table(arena, a->choice, of) : type_list(arena, of);
 }
 
 const char *type_name(Arena *arena, const Type *type)

@@ -371,6 +371,40 @@ static void a_parameter_has_a_name_of_its_own(void **state)
     assert_string_not_equal(with_definitions(f, "  a(x, x): x\n"), "");
 }
 
+/* The spaces of one table have a sign, those of the other need not. */
+static void what_two_tables_have_in_common_is_no_more_than_both_have(void **state)
+{
+    static const char game[] =
+        "title: Wolves\n"
+        "numbers: {players: 2}\n"
+        "choices: {talent: [wit, grit]}\n"
+        "boards:\n"
+        "  den:\n"
+        "    fields: {mark: text, sign: text}\n"
+        "    rings: [{id: d, mark: a b, sign: x y}]\n"
+        "  lair: {grid: 2 x 1}\n"
+        "sets:\n"
+        "  card:\n"
+        "    kind: card\n"
+        "    fields:\n"
+        "      dens: space in den for each talent\n"
+        "      places: space for each talent\n"
+        "    pieces: [{id: one, dens: d-0 d-1, places: 1-1 1-2}]\n"
+        "define: {mixed(c): if c.id = \"two\" then c.dens else c.places}\n";
+    static const ValueCase cases[] = {
+        {"card.one.dens[wit].sign", "x"},
+        {"mixed(card.one)[grit].name", "1-2"},
+        {"(if 1 = 2 then card.one.dens else card.one.dens)[grit].sign", "y"},
+        {"mixed(card.one)[wit].sign",
+         "1:22+4 a space has no 'sign' [unknown-field] (did you mean 'ring'?)"},
+    };
+    Fixture *f = *state;
+    const Game *loaded = game_of(f, game);
+    if (!loaded)
+        fail_msg("%s", problems(f));
+    assert_values(f, loaded, cases, LENGTH(cases));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -386,6 +420,7 @@ int main(void)
         TEST(a_definition_is_bound_for_each_kind_of_argument),
         TEST(definitions_that_cannot_be_are_refused),
         TEST(a_parameter_has_a_name_of_its_own),
+        TEST(what_two_tables_have_in_common_is_no_more_than_both_have),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
