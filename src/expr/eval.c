@@ -164,17 +164,17 @@ static bool run_index(Eval *eval, const Code *code, Value *slots, Value *result)
         !code_run(eval, code->kids[1], slots, &index))
         return false;
     long length = cursor_length(table);
-    int64_t i = -1;
+    int64_t nth = 0;
     if (index.kind == VALUE_MEMBER)
-        i = index.member->index;
-    else if (number_to_int(index.number, &i))
-        i--;
-    if (i < 0 || i >= length)
+        nth = index.member->index + 1;
+    else
+        number_to_int(index.number, &nth);
+    if (nth < 1 || nth > length)
         return code_fail(eval, code, "no-such-item",
                          "there is no item %s: the list has %ld",
                          value_print(eval->diags->arena, index), length);
     Cursor cursor = cursor_over(table, 1);
-    cursor.next = i;
+    cursor.next = nth - 1;
     long weight;
     return cursor_next(&cursor, result, &weight);
 }

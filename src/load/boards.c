@@ -47,12 +47,13 @@ static const char **read_labels(const BoardMaker *m, const Node *node, int count
             labels[i] = arena_print(arena, "%c", text[0] + i);
     } else if (text) {
         int64_t first, last;
-        if (!range_read(text, &first, &last))
+        if (!range_read(text, &first, &last)) {
             board_fail(m, node->where, "wrong-type",
                        "labels are written as A..E or 1..5, or "
                        "as a list");
-        else
-            found = (int)(last - first) + 1;
+            return labels;
+        }
+        found = (int)(last - first) + 1;
         for (int i = 0; i < count; i++)
             labels[i] = arena_print(arena, "%lld", (long long)first + i);
     } else if (node && node->kind == NODE_LIST) {

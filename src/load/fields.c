@@ -482,17 +482,19 @@ static bool read_sides(Loader *loader, const Type *type, const Node *node,
 
 bool range_read(const char *text, int64_t *first, int64_t *last)
 {
-    char *end;
-    const char *dots = strstr(text, "..");
-    *first = *last = strtoll(text, &end, 10);
-    if (end == text || (dots && end != dots))
-        return false;
-    if (!dots)
-        return *end == '\0';
-    *last = strtoll(dots + 2, &end, 10);
     const int64_t far = 1000000000; /* no rule counts so far, and nothing overflows */
-    return *end == '\0' && end > dots + 2 && *first >= -far && *last <= far &&
-           *first <= *last && *last - *first < 1000000;
+    char *end;
+    *first = *last = strtoll(text, &end, 10);
+    if (end == text)
+        return false;
+    if (text_starts(end, "..")) {
+        const char *rest = end + strlen("..");
+        *last = strtoll(rest, &end, 10);
+        if (end == rest)
+            return false;
+    }
+    return *end == '\0' && *first >= -far && *last <= far && *first <= *last &&
+           *last - *first < 1000000;
 }
 
 static bool read_range(Loader *loader, const Node *node, const char *field,

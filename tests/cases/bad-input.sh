@@ -364,6 +364,9 @@ table game.yaml 1 game.yaml:10 'line "$text"' <<'END'
 20 .+ | boards: {b: {grid: many}}
 33 wrong-length | boards: {b: {grid: 3 x 3, rows: A..D}}
 33 .+ | boards: {b: {grid: 3 x 3, rows: 1..99999999999}}
+33 wrong-type | boards: {b: {grid: 3 x 3, rows: 9223372036854775807}}
+33 wrong-type | boards: {b: {grid: 3 x 3, rows: 99999999999999999999}}
+26 wrong-type | numbers: {players: 2, x: 9999999999999999999999999999999999999999}
 10 empty | boards: {b: {}}
 [23][28] .+ | boards: {b: {rings: [{id: r, spaces: 2147483648}]}}
 [23][28] .+ | boards: {b: {rings: [{id: r, spaces: 0}]}}

@@ -487,6 +487,8 @@ static void what_cannot_be_worked_out_is_told(void **state)
         {"mean([])", "1:1+8 there is no mean of nothing [empty]"},
         {"[1, 2][3]", "1:1+9 there is no item 3: the list has 2 [no-such-item]"},
         {"[1, 2][0]", "1:1+9 there is no item 0: the list has 2 [no-such-item]"},
+        {"[1, 2][-9223372036854775807 - 1]",
+         "1:1+32 there is no item -9223372036854775808: the list has 2 [no-such-item]"},
         {"[1, 2][1.5]", "1:1+11 there is no item 1.5: the list has 2 [no-such-item]"},
         {"hero.bo.friend", "1:1+14 bo has no friend: write 'has(hero.bo.friend) and …' "
                            "before it [absent]"},
