@@ -1,8 +1,7 @@
 /* Open addressing with linear steps; at most half full. */
 #include "base/map.h"
 
-#include <stdint.h>
-#include <string.h>
+#include "base/text.h"
 
 typedef struct MapSlot {
     const char *key;
@@ -14,18 +13,10 @@ Map map_new(Arena *arena)
     return (Map){arena, NULL, 0, 0};
 }
 
-static uint64_t hash(const char *key)
-{
-    uint64_t sum = 14695981039346656037u; /* FNV-1a */
-    for (; *key; key++)
-        sum = (sum ^ (unsigned char)*key) * 1099511628211u;
-    return sum ^ sum >> 32;
-}
-
 static MapSlot *find(const Map *map, const char *key)
 {
-    size_t i = hash(key) & (map->room - 1);
-    while (map->slots[i].key && strcmp(map->slots[i].key, key) != 0)
+    size_t i = text_hash(key) & (map->room - 1);
+    while (map->slots[i].key && !text_is(map->slots[i].key, key))
         i = (i + 1) & (map->room - 1);
     return &map->slots[i];
 }

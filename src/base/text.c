@@ -1,7 +1,6 @@
 /* UTF-8, names and a text builder. */
 #include "base/text.h"
 
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,7 +62,7 @@ size_t text_bad_utf8(const char *text, size_t length)
     return length;
 }
 
-static uint32_t decode(const char *text, int length)
+uint32_t text_point(const char *text, int length)
 {
     static const unsigned char first_bits[] = {0, 0x7F, 0x1F, 0x0F, 0x07};
     uint32_t point = (unsigned char)text[0] & first_bits[length];
@@ -72,41 +71,57 @@ static uint32_t decode(const char *text, int length)
     return point;
 }
 
-/* Ranges of code points that take other than one cell; enough for aligned
- * tables, where a full database would be out of proportion. */
-static const struct {
-    uint32_t first, last;
-    int cells;
-} CELLS[] = {
-    {0x0300, 0x036F, 0},   {0x0483, 0x0489, 0},   {0x0591, 0x05BD, 0},
-    {0x064B, 0x065F, 0},   {0x0E31, 0x0E31, 0},   {0x0E34, 0x0E3A, 0},
-    {0x0E47, 0x0E4E, 0},   {0x1100, 0x115F, 2},   {0x1AB0, 0x1AFF, 0},
-    {0x1DC0, 0x1DFF, 0},   {0x200B, 0x200F, 0},   {0x20D0, 0x20FF, 0},
-    {0x2E80, 0x303E, 2},   {0x3041, 0xA4CF, 2},   {0xAC00, 0xD7A3, 2},
-    {0xF900, 0xFAFF, 2},   {0xFE00, 0xFE0F, 0},   {0xFE20, 0xFE2F, 0},
-    {0xFE30, 0xFE6F, 2},   {0xFF00, 0xFF60, 2},   {0xFFE0, 0xFFE6, 2},
-    {0x1F300, 0x1F64F, 2}, {0x1F680, 0x1F6FF, 2}, {0x1F7E0, 0x1F7EB, 2},
-    {0x26A1, 0x26A1, 2},   {0x1F900, 0x1FAFF, 2}, {0x20000, 0x3FFFD, 2},
-};
-
-int text_cells(const char *text)
+int text_break_length(const char *text)
 {
-    int cells = 0;
+    static const char *const breaks[] = {"\n",       "\r\n",         "\r",
+                                         "\xC2\x85", "\xE2\x80\xA8", "\xE2\x80\xA9"};
+    if ((unsigned char)*text > '\r' && (unsigned char)*text < 0xC2)
+        return 0;
+    for (size_t i = 0; i < sizeof breaks / sizeof *breaks; i++)
+        if (text_starts(text, breaks[i]))
+            return (int)strlen(breaks[i]);
+    return 0;
+}
+
+uint64_t text_hash(const char *text)
+{
+    uint64_t sum = 14695981039346656037u; /* FNV-1a */
+    for (; *text; text++)
+        sum = (sum ^ (unsigned char)*text) * 1099511628211u;
+    return sum ^ sum >> 32;
+}
+
+/* What a terminal obeys instead of showing it, and what XML does not know. */
+static bool is_unprintable(uint32_t point)
+{
+    static const uint32_t ranges[][2] = {
+        {0, 0x1F}, {0x7F, 0x9F}, {0x202A, 0x202E}, {0x2066, 0x2069}, {0xFFFE, 0xFFFF}};
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+        if (point >= ranges[i][0] && point <= ranges[i][1])
+            return true;
+    return false;
+}
+
+char *text_clean(Arena *arena, const char *text)
+{
     size_t left = strlen(text);
+    char *clean = arena_alloc(arena, left + 1), *out = clean;
     while (left) {
-        int step = text_point_length(text, left);
-        if (step == 0)
-            step = 1;
-        uint32_t point = step > 1 ? decode(text, step) : 0;
-        int width = 1;
-        for (size_t i = 0; i < sizeof CELLS / sizeof *CELLS; i++)
-            if (point >= CELLS[i].first && point <= CELLS[i].last)
-                width = CELLS[i].cells;
-        cells += width;
+        int blank = *text == '\t' ? 1 : text_break_length(text);
+        int step = blank ? blank : text_point_length(text, left);
+        if (blank) {
+            *out++ = ' ';
+        } else if (step == 0 || is_unprintable(text_point(text, step))) {
+            *out++ = '?';
+            step += step == 0;
+        } else {
+            memcpy(out, text, (size_t)step);
+            out += step;
+        }
         text += step;
         left -= (size_t)step;
     }
-    return cells;
+    return clean;
 }
 
 char *text_lower(Arena *arena, const char *text)

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -20,11 +21,25 @@ bool text_starts(const char *text, const char *start);
 int text_columns(const char *text, size_t bytes);
 
 /* How many cells of a terminal the text takes: wide characters take two, and
- * combining ones none. */
+ * combining ones none. See cells.c. */
 int text_cells(const char *text);
 
 /* Bytes of the code point at 'text', or 0 if they are not valid UTF-8. */
 int text_point_length(const char *text, size_t left);
+
+/* The code point of so many bytes. */
+uint32_t text_point(const char *text, int length);
+
+/* Bytes of the line break at 'text', or 0: LF, CR LF, CR and the three of Unicode that
+ * YAML knows as well. */
+int text_break_length(const char *text);
+
+uint64_t text_hash(const char *text);
+
+/* As it may reach a terminal or a line of a report: a line break or a tab becomes a
+ * blank; a control character, or a byte that is not UTF-8, a question mark. Whatever
+ * an author or the command line wrote goes through this when it is shown. */
+char *text_clean(Arena *arena, const char *text);
 
 /* The offset of the first byte that is not UTF-8, or 'length' if all is well. */
 size_t text_bad_utf8(const char *text, size_t length);

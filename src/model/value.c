@@ -233,14 +233,6 @@ bool value_equal(Value a, Value b)
     }
 }
 
-static uint64_t hash_text(const char *text)
-{
-    uint64_t sum = 14695981039346656037u;
-    for (; *text; text++)
-        sum = (sum ^ (unsigned char)*text) * 1099511628211u;
-    return sum;
-}
-
 static uint64_t hash_items(Value collection)
 {
     uint64_t sum = 17;
@@ -262,7 +254,7 @@ uint64_t value_hash(Value a)
     case VALUE_NUMBER:
         return number_hash(a.number);
     case VALUE_TEXT:
-        return hash_text(a.text);
+        return text_hash(a.text);
     case VALUE_COLOUR:
         return a.colour * 2654435761u;
     case VALUE_SIDES:

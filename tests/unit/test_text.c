@@ -92,10 +92,17 @@ static void cells_are_those_of_a_terminal(void **state)
         const char *text;
         int cells;
     } cases[] = {
-        {"", 0},        {"wolf", 4}, {"é", 1},    {"e\u0301", 1},  {"Ж", 1},
-        {"漢字", 4},    {"カナ", 4}, {"한국", 4}, {"ｗ", 2},       {"กำ", 2},
-        {"กี", 1},       {"—", 1},    {"“x”", 3},  {"a\u200Db", 2}, {"🐺", 2},
-        {"☀\uFE0F", 1}, {"×", 1},    {"→", 1},    {"■", 1},        {"\U00020000", 2},
+        {"", 0},           {"wolf", 4},       {"é", 1},
+        {"e\u0301", 1},    {"Ж", 1},          {"漢字", 4},
+        {"カナ", 4},       {"한국", 4},       {"ｗ", 2},
+        {"กำ", 2},         {"กี", 1},          {"—", 1},
+        {"“x”", 3},        {"a\u200Db", 2},   {"🐺", 2},
+        {"☀\uFE0F", 1},    {"×", 1},          {"→", 1},
+        {"■", 1},          {"\U00020000", 2}, {"हिन्दी", 5},
+        {"שָׁ", 1},          {"عَ", 1},          {"\u1112\u1161\u11AB", 2},
+        {"\uFEFFa", 1},    {"\u3000", 2},     {"\u303F", 1},
+        {"\u00AD", 1},     {"\U0003FFFD", 2}, {"\U000E0100", 0},
+        {"\U0010FFFF", 1}, {"a\xFF\xC3z", 4},
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
         if (text_cells(cases[i].text) != cases[i].cells)
@@ -106,11 +113,38 @@ static void cells_are_those_of_a_terminal(void **state)
 static void emoji_of_every_block_take_two_cells(void **state)
 {
     (void)state;
-    static const char *const emoji[] = {"🎲",    "🐺",    "😀",    "🚀",
-                                        "🟠", "🤖", "🪙", "⚡"};
+    static const char *const emoji[] = {"🎲", "🐺", "😀", "🚀", "🟠", "🤖", "🪙", "⚡",
+                                        "⭐", "⌚", "♈", "✅", "❌",    "🃏",    "🈴"};
     for (size_t i = 0; i < LENGTH(emoji); i++)
         if (text_cells(emoji[i]) != 2)
             fail_msg("'%s' is %d cells", emoji[i], text_cells(emoji[i]));
+}
+
+/* --- what reaches a terminal ---------------------------------------------------- */
+
+static void clean_text_can_do_nothing_to_a_terminal(void **state)
+{
+    Fixture *f = *state;
+    static const char *const cases[][2] = {
+        {"", ""},
+        {"wolf é 漢 🐺 עב", "wolf é 漢 🐺 עב"},
+        {"a\tb\nc", "a b c"},
+        {"a\r\nb\rc\xC2\x85"
+         "d\u2028e\u2029f",
+         "a b c d e f"},
+        {"\033[31m\x01\x7F", "?[31m??"},
+        {"\xC2\x9B"
+         "31m",
+         "?31m"},
+        {"a\u202Eb\u2066c", "a?b?c"},
+        {"\uFFFEa\uFFFFb\uFFFD", "?a?b\uFFFD"},
+        {"\xFF"
+         "a\xC3",
+         "?a?"},
+        {"\xF0\x9F\x90", "???"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        assert_case(cases[i][0], text_clean(f->arena, cases[i][0]), cases[i][1]);
 }
 
 /* --- names -------------------------------------------------------------------- */
@@ -251,6 +285,7 @@ int main(void)
         TEST(columns_count_code_points),
         TEST(cells_are_those_of_a_terminal),
         TEST(emoji_of_every_block_take_two_cells),
+        TEST(clean_text_can_do_nothing_to_a_terminal),
         TEST(slugs_are_lower_case_with_single_hyphens),
         TEST(names_have_small_letters_digits_and_inner_hyphens),
         TEST(every_slug_that_is_made_is_a_name),
