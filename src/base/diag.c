@@ -16,51 +16,29 @@ DiagList *diag_list_new(Arena *arena)
     return diags;
 }
 
-static bool is_control(const char *point)
-{
-    return (unsigned char)*point < 0x20 || *point == 0x7F;
-}
-
-/* What authors wrote may hold anything; a terminal or a report gets only text. */
-static char *cleaned(char *text)
-{
-    for (char *c = text; *c; c++) {
-        bool no_character =
-            text_starts(c, "\xEF\xBF\xBE") || text_starts(c, "\xEF\xBF\xBF");
-        if (no_character)
-            memcpy(c, "???", 3);
-        else if (is_control(c))
-            *c = *c == '\n' || *c == '\t' ? ' ' : '?';
-    }
-    return text;
-}
-
-static const char *plain(Arena *arena, const char *text)
-{
-    return cleaned(arena_copy(arena, text, strlen(text)));
-}
-
 bool diag_is_full(const DiagList *diags)
 {
     return diags->kept[LEVEL_ERROR] + diags->kept[LEVEL_WARNING] >= MOST_DIAGS;
 }
 
-/* One mistake may be met on several ways; it is told once. */
-static bool is_known(const DiagList *diags, Where where, const char *rule,
-                     const char *message)
+bool diag_same(const Diag *a, const Diag *b)
 {
-    for (int i = diags->all.count - 1; i >= 0; i--) {
-        const Diag *diag = diags->all.items[i];
-        if (diag->where.line == where.line && diag->where.column == where.column &&
-            diag->where.source == where.source && text_is(diag->rule, rule) &&
-            text_is(diag->message, message))
+    return a->where.source == b->where.source && a->where.line == b->where.line &&
+           a->where.column == b->where.column && text_is(a->rule, b->rule) &&
+           text_is(a->message, b->message);
+}
+
+/* One mistake may be met on several ways; it is told once. */
+static bool is_known(const DiagList *diags, const Diag *diag)
+{
+    for (int i = diags->all.count - 1; i >= 0; i--)
+        if (diag_same(diags->all.items[i], diag))
             return true;
-    }
     return false;
 }
 
 /* What an author wrote is quoted in messages, and may be a megabyte long. */
-static const char *shortened(char *message)
+static char *shortened(char *message)
 {
     enum { LONGEST = 600 };
     size_t end = LONGEST;
@@ -84,19 +62,19 @@ static Diag *add(DiagList *diags, Level level, Where where, const char *rule,
         diags->dropped += level == LEVEL_ERROR;
         return diags->spare;
     }
-    const char *message =
-        shortened(cleaned(arena_vprint(diags->arena, format, arguments)));
-    if (is_known(diags, where, rule, message))
+    char *written = shortened(arena_vprint(diags->arena, format, arguments));
+    Diag diag = {.level = level,
+                 .rule = rule,
+                 .where = where,
+                 .message = text_clean(diags->arena, written),
+                 .order = diags->all.count};
+    if (is_known(diags, &diag))
         return diags->spare;
     diags->kept[level]++;
-    Diag *diag = arena_new_item(diags->arena, Diag);
-    *diag = (Diag){.level = level,
-                   .rule = rule,
-                   .where = where,
-                   .message = message,
-                   .order = diags->all.count};
-    list_add(diags->arena, &diags->all, diag);
-    return diag;
+    Diag *kept = arena_new_item(diags->arena, Diag);
+    *kept = diag;
+    list_add(diags->arena, &diags->all, kept);
+    return kept;
 }
 
 Diag *diag_add(DiagList *diags, Level level, Where where, const char *rule,
@@ -125,7 +103,7 @@ bool diag_error_help(DiagList *diags, Where where, const char *rule, const char 
     va_start(arguments, format);
     Diag *diag = add(diags, LEVEL_ERROR, where, rule, format, arguments);
     if (diag != diags->spare && help)
-        diag->help = plain(diags->arena, help);
+        diag->help = text_clean(diags->arena, help);
     va_end(arguments);
     return false;
 }
@@ -141,9 +119,10 @@ void diag_remark(DiagList *diags, Diag *diag, Where where, const char *format, .
         return;
     va_list arguments;
     va_start(arguments, format);
-    const char *text = cleaned(arena_vprint(diags->arena, format, arguments));
+    const char *text = arena_vprint(diags->arena, format, arguments);
     va_end(arguments);
-    list_add(diags->arena, &diag->remarks, (Remark){text, where});
+    list_add(diags->arena, &diag->remarks,
+             (Remark){text_clean(diags->arena, text), where});
 }
 
 static const char *file_of(const Diag *diag)
@@ -170,16 +149,6 @@ void diag_sort(DiagList *diags)
         qsort(diags->all.items, (size_t)diags->all.count, sizeof(Diag *), compare);
 }
 
-static const char *line_start(const Source *source, int line)
-{
-    const char *at = source->text, *end = at + source->length;
-    for (int i = 1; i < line && at; i++) {
-        at = memchr(at, '\n', (size_t)(end - at));
-        at = at && at + 1 < end ? at + 1 : NULL;
-    }
-    return at;
-}
-
 enum { WIDEST = 100, LEAD = 30 };
 
 /* The part of a line that is shown, and the blanks and carets to go below it. */
@@ -192,52 +161,57 @@ typedef struct {
 static void add_point(Excerpt *excerpt, const char *point, bool before, bool marked)
 {
     bool tab = *point == '\t';
-    text_add(&excerpt->line, is_control(point) && !tab ? "?" : point);
-    int cells = is_control(point) ? 1 : text_cells(point);
+    const char *shown = tab ? point : text_clean(excerpt->line.arena, point);
+    int cells = tab ? 1 : text_cells(shown);
+    text_add(&excerpt->line, shown);
     for (int i = 0; i < cells && (before || marked); i++)
         text_add(&excerpt->below, marked ? "^" : tab ? "\t" : " ");
 }
 
-static Excerpt excerpt_of(Arena *arena, const char *at, size_t bytes, Where where)
+/* A line is shown up to WIDEST code points; a longer one from a little before the
+ * place that matters. */
+static Excerpt excerpt_of(Arena *arena, Where where)
 {
     Excerpt excerpt = {text_new(arena), text_new(arena)};
-    int skipped = where.column > WIDEST - 10 ? where.column - LEAD : 0, column = 1;
+    const Source *source = where.source;
+    int skipped = where.column > WIDEST - 10 ? where.column - LEAD : 0;
     if (skipped) {
         text_add(&excerpt.line, "...");
         text_add(&excerpt.below, "   ");
     }
-    for (size_t i = 0; i < bytes && column <= skipped + WIDEST + 1; column++) {
-        int step = text_point_length(at + i, bytes - i);
-        step = step ? step : 1;
+    Spot first = source_spot(source, where.line, skipped + 1);
+    const char *at = source->text + first.offset, *end = source->text + source->length;
+    for (int column = first.column; at < end && !text_break_length(at); column++) {
+        if (column > skipped + WIDEST) {
+            text_add(&excerpt.line, "...");
+            break;
+        }
+        int length = text_point_length(at, (size_t)(end - at));
+        length += length == 0;
         char point[5] = {0};
-        memcpy(point, at + i, (size_t)step);
+        memcpy(point, at, (size_t)length);
         bool before = column < where.column;
         bool marked = !before && column < where.column + where.length;
-        if (column > skipped && column <= skipped + WIDEST)
-            add_point(&excerpt, point, before, marked);
-        i += (size_t)step;
+        add_point(&excerpt, point, before, marked);
+        at += length;
     }
-    if (column - skipped > WIDEST + 1)
-        text_add(&excerpt.line, "...");
     if (!strchr(excerpt.below.text, '^'))
         text_add(&excerpt.below, "^");
     return excerpt;
 }
 
-/* A line is shown up to WIDEST code points; a longer one from a little before the
- * place that matters. */
+static bool has_line(const Source *source, int line)
+{
+    Spot start = source_spot(source, line, 1);
+    return start.line == line && (line == 1 || start.offset < source->length);
+}
+
 static void show_line(const Diag *diag, Text *out, Style style)
 {
     Where where = diag->where;
-    const char *at = line_start(where.source, where.line);
-    if (!at)
+    if (!has_line(where.source, where.line))
         return;
-    size_t left = where.source->length - (size_t)(at - where.source->text);
-    const char *end = memchr(at, '\n', left);
-    size_t bytes = end ? (size_t)(end - at) : left;
-    if (bytes && at[bytes - 1] == '\r')
-        bytes--;
-    Excerpt excerpt = excerpt_of(out->arena, at, bytes, where);
+    Excerpt excerpt = excerpt_of(out->arena, where);
     text_print(out, "%s%5d |%s %s\n", style.dim, where.line, style.plain,
                excerpt.line.text);
     size_t blank = strcspn(excerpt.below.text, "^");
@@ -270,5 +244,5 @@ void diag_print(const Diag *diag, Text *out, bool colour)
     }
     if (diag->help)
         text_print(out, "   %shelp:%s %s\n", style.note, style.plain,
-                   plain(out->arena, diag->help));
+                   text_clean(out->arena, diag->help));
 }

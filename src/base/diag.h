@@ -12,23 +12,8 @@
 #include "base/arena.h"
 #include "base/list.h"
 #include "base/nearest.h"
+#include "base/source.h"
 #include "base/text.h"
-
-/* One file that was read. */
-typedef struct {
-    const char *path;  /* as opened */
-    const char *shown; /* from the current folder: for people */
-    const char *name;  /* from the project's root: for machines */
-    const char *text;
-    size_t length;
-} Source;
-
-/* A place in a file. Lines and columns count from 1; columns and the length
- * count code points. A 'source' of NULL means no place at all. */
-typedef struct {
-    const Source *source;
-    int line, column, length;
-} Where;
 
 typedef enum { LEVEL_NOTE, LEVEL_WARNING, LEVEL_ERROR } Level;
 
@@ -83,6 +68,9 @@ bool diag_is_full(const DiagList *diags);
 /* A search for the name that was meant. When the list is full, or has had
  * MOST_SEARCH characters of such work, it finds nothing. */
 Nearest diag_nearest(DiagList *diags, const char *word);
+
+/* Do both say the same of the same place? */
+bool diag_same(const Diag *a, const Diag *b);
 
 void diag_remark(DiagList *diags, Diag *diag, Where where, const char *format, ...)
     __attribute__((format(printf, 4, 5)));

@@ -13,20 +13,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool has_mode(const char *path, mode_t mode)
-{
-    struct stat status;
-    return stat(path, &status) == 0 && (status.st_mode & S_IFMT) == mode;
-}
-
-bool path_is_file(const char *path)
-{
-    return has_mode(path, S_IFREG);
-}
-
 bool path_is_folder(const char *path)
 {
-    return has_mode(path, S_IFDIR);
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
 bool path_exists(const char *path)
@@ -130,7 +120,8 @@ const char *const *folder_names(Arena *arena, const char *folder, int *count)
 Source *source_new(Arena *arena, const char *path, const char *root)
 {
     Source *source = arena_new_item(arena, Source);
-    source->path = source->shown = source->name = path;
+    source->path = source->name = path;
+    source->shown = text_clean(arena, path);
     char *real = path_real(arena, path);
     if (!real) { /* it may not exist: then its folder's real path will do */
         const char *slash = strrchr(path, '/');
@@ -139,7 +130,7 @@ Source *source_new(Arena *arena, const char *path, const char *root)
         real = folder ? path_join(arena, folder, path_last(arena, path)) : NULL;
     }
     if (real)
-        source->shown = path_shown(arena, real);
+        source->shown = text_clean(arena, path_shown(arena, real));
     if (real && root)
         source->name = path_relative(arena, root, real);
     return source;
@@ -194,15 +185,13 @@ const Source *file_read(Arena *arena, const char *path, const char *root, Where 
         why = arena_print(arena, "is larger than %d MB", MOST_FILE_MB);
     if (!why) {
         char *text = arena_alloc(arena, (size_t)status.st_size + 1);
-        source->text = text;
-        if (!read_all(file, text, (size_t)status.st_size, &source->length))
+        size_t length;
+        if (!read_all(file, text, (size_t)status.st_size, &length))
             why = strerror(errno);
+        else
+            source_set_text(arena, source, text, length);
     }
     close(file);
-    if (!why && text_starts(source->text, "\xEF\xBB\xBF")) { /* a byte order mark */
-        source->text += 3;
-        source->length -= 3;
-    }
     return why ? refuse(source, from, diags, !too_large, why) : source;
 }
 

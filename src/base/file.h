@@ -11,7 +11,6 @@
 /* The largest file that is read; a game of 100,000 written pieces takes 10 MB. */
 enum { MOST_FILE_MB = 64 };
 
-bool path_is_file(const char *path);
 bool path_is_folder(const char *path);
 bool path_exists(const char *path);
 char *path_join(Arena *arena, const char *folder, const char *name);

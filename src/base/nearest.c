@@ -54,7 +54,6 @@ static int edits_between(const char *a, int high, const char *b, int wide, int e
             now[j] = min(edits, enough);
             lowest = min(lowest, now[j]);
         }
-        now[end + 1] = enough;
     }
     return min(lowest, before) < enough ? rows[high % 3][wide] : enough;
 }

@@ -32,14 +32,9 @@ static int find_rule(Arena *arena, Findings *found, const Play *play, const Diag
 
 static bool is_known(const Findings *found, const Diag *diag)
 {
-    for (int i = 0; i < found->results.count; i++) {
-        const Diag *other = found->results.items[i];
-        if (other->where.source == diag->where.source &&
-            other->where.line == diag->where.line &&
-            other->where.column == diag->where.column &&
-            text_is(other->rule, diag->rule) && text_is(other->message, diag->message))
+    for (int i = 0; i < found->results.count; i++)
+        if (diag_same(found->results.items[i], diag))
             return true;
-    }
     return false;
 }
 

@@ -166,17 +166,10 @@ Play *session_play(Session *session, bool check, int *code)
 
 /* --- problems -------------------------------------------------------------------- */
 
-static bool same_problem(const Diag *a, const Diag *b)
-{
-    return a->where.source == b->where.source && a->where.line == b->where.line &&
-           a->where.column == b->where.column && text_is(a->rule, b->rule) &&
-           text_is(a->message, b->message);
-}
-
 static bool has_problem(const DiagList *diags, const Diag *diag)
 {
     for (int i = 0; i < diags->all.count; i++)
-        if (same_problem(diags->all.items[i], diag))
+        if (diag_same(diags->all.items[i], diag))
             return true;
     return false;
 }

@@ -36,33 +36,33 @@ const char *node_kind_name(const Node *node)
     return node_is_empty(node) ? "nothing" : names[node->kind];
 }
 
-static const char *find_line(const Source *source, int line)
+/* Bytes of the white space at 'at', or 0. */
+static int blank_length(const char *at)
 {
-    const char *at = source->text, *end = at + source->length;
-    while (at && --line > 0) {
-        at = memchr(at, '\n', (size_t)(end - at));
-        at = at ? at + 1 : NULL;
-    }
+    return *at == ' ' || *at == '\t' ? 1 : text_break_length(at);
+}
+
+static const char *skip_blanks(const char *at)
+{
+    while (blank_length(at))
+        at += blank_length(at);
     return at;
 }
 
-static const char *skip_columns(const char *at, int columns)
+static const char *skip_point(const char *at)
 {
-    for (; columns > 0 && *at; columns--)
-        at += text_point_length(at, 4) ? text_point_length(at, 4) : 1;
-    return at;
-}
-
-static bool is_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+    int length = text_point_length(at, 4);
+    return *at ? at + (length ? length : 1) : at;
 }
 
 static int solid_points(const char *text, size_t bytes)
 {
     int solid = 0;
-    for (size_t i = 0; i < bytes && text[i]; i++)
-        solid += !is_space(text[i]) && ((unsigned char)text[i] & 0xC0) != 0x80;
+    for (const char *at = text; at < text + bytes && *at;) {
+        int blank = blank_length(at);
+        solid += !blank;
+        at = blank ? at + blank : skip_point(at);
+    }
     return solid;
 }
 
@@ -72,39 +72,68 @@ typedef struct {
     bool doubled; /* '…': two quotes stand for one */
 } Writing;
 
+static const char *skip_anchor(const char *at)
+{
+    while (*at && !blank_length(at))
+        at++;
+    return skip_blanks(at);
+}
+
+static const char *skip_line(const char *at)
+{
+    while (*at && !text_break_length(at))
+        at++;
+    return at + text_break_length(at);
+}
+
 /* Past an anchor, the opening quote, or the line of a block's '|' or '>'. */
 static const char *content_start(const char *at, bool quoted, Writing *writing)
 {
-    if (*at == '&') {
-        at += strcspn(at, " \n");
-        at += strspn(at, " \n");
-    }
+    if (*at == '&')
+        at = skip_anchor(at);
     writing->escapes = quoted && *at == '"';
     writing->doubled = quoted && *at == '\'';
     if (writing->escapes || writing->doubled)
         return at + 1;
-    if (quoted && (*at == '|' || *at == '>')) {
-        const char *end = strchr(at, '\n');
-        return end ? end + 1 : at;
+    return quoted && (*at == '|' || *at == '>') ? skip_line(at) : at;
+}
+
+static bool is_blank_point(long point)
+{
+    static const long blanks[] = {' ', '\t', '\n', '\r', 0x85, 0x2028, 0x2029};
+    for (size_t i = 0; i < sizeof blanks / sizeof *blanks; i++)
+        if (point == blanks[i])
+            return true;
+    return false;
+}
+
+/* An escape in "…"; '*solid' unless it stands for white space. */
+static const char *skip_escape(const char *at, bool *solid)
+{
+    char sign = *++at, code[9] = "";
+    int digits = sign == 'x' ? 2 : sign == 'u' ? 4 : sign == 'U' ? 8 : 0;
+    if (blank_length(at)) {
+        *solid = false;
+        return at + blank_length(at);
     }
+    at = skip_point(at);
+    for (int i = 0; i < digits && *at; i++)
+        code[i] = *at++;
+    *solid = digits ? !is_blank_point(strtol(code, NULL, 16))
+                    : sign && !strchr("ntrNLP", sign);
     return at;
 }
 
 /* One character of the text, as it is written; '*solid' unless it is white space. */
 static const char *skip_written(const char *at, Writing writing, bool *solid)
 {
-    *solid = !is_space(*at);
+    int blank = blank_length(at);
+    *solid = !blank;
+    if (blank)
+        return at + blank;
     if (writing.doubled && at[0] == '\'' && at[1] == '\'')
         return at + 2;
-    if (!writing.escapes || *at != '\\')
-        return skip_columns(at, 1);
-    int digits = at[1] == 'x' ? 2 : at[1] == 'u' ? 4 : at[1] == 'U' ? 8 : 0;
-    char code[9] = {0};
-    strncpy(code, at + 2, (size_t)digits);
-    long point = strtol(code, NULL, 16);
-    bool blank = digits && point < 0x80 && is_space((char)point);
-    *solid = at[1] && !blank && !strchr("ntr \n\t", at[1]);
-    return skip_columns(at, 2 + digits);
+    return writing.escapes && *at == '\\' ? skip_escape(at, solid) : skip_point(at);
 }
 
 /* Folding and indentation change only white space, and an escape stands for one
@@ -113,7 +142,8 @@ static const char *find_written(const Node *text, const char *first, size_t offs
 {
     Writing writing;
     const char *at = content_start(first, text->quoted, &writing), *after = at;
-    bool solid, at_end = solid_points(text->text + offset, strlen(text->text)) == 0;
+    const char *rest = text->text + offset;
+    bool solid, at_end = solid_points(rest, strlen(rest)) == 0;
     for (int left = solid_points(text->text, offset); left > 0 && *at;) {
         at = skip_written(at, writing, &solid);
         left -= solid;
@@ -137,17 +167,14 @@ Where node_place(const Node *text, size_t offset, size_t length)
         where.column += text_columns(text->text, offset);
         return where;
     }
-    const char *start = where.source ? find_line(where.source, where.line) : NULL;
-    if (!start)
+    const Source *source = where.source;
+    if (!source || !source->text)
         return where;
-    const char *first = skip_columns(start, where.column - 1);
-    const char *at = find_written(text, first, offset);
-    for (const char *c = start; c < at; c++)
-        if (*c == '\n') {
-            where.line++;
-            start = c + 1;
-        }
-    where.column = text_columns(start, (size_t)(at - start)) + 1;
+    Spot first = source_spot(source, where.line, where.column);
+    const char *at = find_written(text, source->text + first.offset, offset);
+    int wide = where.length;
+    where = source_where(source, (size_t)(at - source->text));
+    where.length = wide;
     return where;
 }
 

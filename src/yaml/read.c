@@ -21,7 +21,6 @@ typedef struct {
     Map anchors; /* name -> Node *, or &OPEN while the node is being read */
     int depth;
     long nodes;
-    size_t skipped; /* a byte order mark */
 } Reader;
 
 static const Node OPEN;
@@ -82,28 +81,10 @@ static Phrase plain_words(const char *problem)
     return (Phrase){NULL, problem ? problem : "cannot be read", NULL, false};
 }
 
-static bool indented_with_tab(const Source *source, size_t line)
+static bool indented_with_tab(const Source *source, int line)
 {
-    const char *at = source->text;
-    for (size_t i = 0; i < line && at; i++) {
-        at = strchr(at, '\n');
-        at = at ? at + 1 : NULL;
-    }
-    return at && at[strspn(at, " ")] == '\t';
-}
-
-/* The place of a byte of the file. */
-static Where place_of(const Source *source, size_t stop)
-{
-    Where where = {source, 1, 1, 1};
-    size_t start = 0;
-    for (size_t i = 0; i < stop; i++)
-        if (source->text[i] == '\n') {
-            where.line++;
-            start = i + 1;
-        }
-    where.column = text_columns(source->text + start, stop - start) + 1;
-    return where;
+    const char *start = source->text + source_spot(source, line, 1).offset;
+    return start[strspn(start, " ")] == '\t';
 }
 
 static bool fail_at_parser(Reader *reader)
@@ -114,8 +95,8 @@ static bool fail_at_parser(Reader *reader)
     yaml_mark_t mark = began ? parser->context_mark : parser->problem_mark;
     Where where = where_of(reader, mark, mark);
     if (parser->error == YAML_READER_ERROR)
-        where = place_of(reader->source, parser->problem_offset + reader->skipped);
-    else if (indented_with_tab(reader->source, parser->problem_mark.line)) {
+        where = source_where(reader->source, parser->problem_offset);
+    else if (indented_with_tab(reader->source, (int)parser->problem_mark.line + 1)) {
         where = (Where){reader->source, (int)parser->problem_mark.line + 1, 1, 1};
         return diag_error_help(reader->diags, where, "tab",
                                "YAML is indented with spaces",
@@ -407,7 +388,7 @@ static bool check_encoding(const Source *source, DiagList *diags)
     size_t stop = bad < nul ? bad : nul;
     if (stop == source->length)
         return true;
-    Where where = place_of(source, stop);
+    Where where = source_where(source, stop);
     if (bad > stop)
         return diag_error(diags, where, "not-text",
                           "a NUL byte: this is not a text file");
@@ -430,10 +411,8 @@ const Node *yaml_read(Arena *arena, const Source *source, DiagList *diags)
         return NULL;
     }
     yaml_parser_set_encoding(&reader.parser, YAML_UTF8_ENCODING);
-    reader.skipped = text_starts(source->text, "\xEF\xBB\xBF") ? 3 : 0;
-    yaml_parser_set_input_string(&reader.parser,
-                                 (const unsigned char *)source->text + reader.skipped,
-                                 source->length - reader.skipped);
+    yaml_parser_set_input_string(&reader.parser, (const unsigned char *)source->text,
+                                 source->length);
     int errors = diags->errors;
     const Node *root = read_document(&reader);
     if (reader.has_event)

@@ -168,6 +168,47 @@ static void lines_that_end_as_on_windows_do_not_count(void **state)
     assert_marks(*state, cases, LENGTH(cases));
 }
 
+/* CR, NEL, LS and PS end a line for libyaml, and so for every place. */
+static void every_line_break_of_yaml_ends_a_line(void **state)
+{
+    static const char *const breaks[] = {"\n",       "\r\n",         "\r",
+                                         "\xC2\x85", "\xE2\x80\xA8", "\xE2\x80\xA9"};
+    static const struct {
+        const char *yaml; /* '~' stands for the break */
+        const char *place;
+    } cases[] = {
+        {"a: b~k: c @", "2:6"},      {"k: \"a~  b @\"", "2:5"},
+        {"k: 'a~~  b @'", "3:5"},    {"k: \"a\\~  b @\"", "2:5"},
+        {"k: &x~  'b @'", "2:6"},    {"k: |~  a~  b @~", "3:5"},
+        {"k: >~~  a~  b @~", "4:5"},
+    };
+    Fixture *f = *state;
+    for (size_t b = 0; b < LENGTH(breaks); b++)
+        for (size_t i = 0; i < LENGTH(cases); i++) {
+            Text yaml = text_new(f->arena);
+            for (const char *c = cases[i].yaml; *c; c++)
+                text_add_bytes(&yaml, *c == '~' ? breaks[b] : c,
+                               *c == '~' ? strlen(breaks[b]) : 1);
+            const Node *text = node_get(yaml_of(f, yaml.text), "k");
+            assert_non_null(text);
+            Where where =
+                node_place(text, (size_t)(strchr(text->text, '@') - text->text), 1);
+            assert_case(arena_print(f->arena, "%zu: %s", b, cases[i].yaml),
+                        arena_print(f->arena, "%d:%d", where.line, where.column),
+                        cases[i].place);
+        }
+}
+
+static void escaped_line_breaks_are_white_space(void **state)
+{
+    static const char *const cases[] = {
+        "k: \"a\\Nb\\L \\Pc @\"",
+        "k: \"\\x85\\u2028\\U00002029@\"",
+        "k: \"\\x0d\\x0a@\"",
+    };
+    assert_marks(*state, cases, LENGTH(cases));
+}
+
 static void a_place_is_as_long_as_its_part_of_the_text(void **state)
 {
     Fixture *f = *state;
@@ -221,6 +262,8 @@ int main(void)
         TEST(places_in_blocks_are_found),
         TEST(an_anchor_before_the_text_does_not_count),
         TEST(lines_that_end_as_on_windows_do_not_count),
+        TEST(every_line_break_of_yaml_ends_a_line),
+        TEST(escaped_line_breaks_are_white_space),
         TEST(a_place_is_as_long_as_its_part_of_the_text),
         TEST(the_end_of_a_text_has_a_place),
         TEST(a_text_that_no_file_holds_has_no_place),

@@ -302,9 +302,29 @@ static void bytes_that_are_no_text_are_found_where_they_stand(void **state)
          "1:2+1 the byte 0xFF is not valid UTF-8 [not-utf8] (save the file as UTF-8)"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        Source source = {"x", "x", "x", cases[i].bytes, cases[i].length};
-        assert_null(yaml_read(f->arena, &source, f->diags));
+        const Source *source = source_of_bytes(f, cases[i].bytes, cases[i].length);
+        assert_null(yaml_read(f->arena, source, f->diags));
         assert_case(cases[i].bytes, problems(f), cases[i].problem);
+    }
+}
+
+/* What libyaml counts as lines must be what everything else counts. */
+static void every_line_break_of_yaml_counts(void **state)
+{
+    static const char *const breaks[] = {"\n",       "\r\n",         "\r",
+                                         "\xC2\x85", "\xE2\x80\xA8", "\xE2\x80\xA9"};
+    Fixture *f = *state;
+    for (size_t i = 0; i < LENGTH(breaks); i++) {
+        const char *b = breaks[i];
+        const char *good = arena_print(f->arena, "a: 1%s%sb:%s  - é: d", b, b, b);
+        assert_case(b, tree_of(f, good, true),
+                    "{a@1:1+1: 1@1:4+1, b@3:1+1: [{é@4:5+1: d@4:8+1}@4:5+1]@4:3+1}"
+                    "@1:1+1");
+        assert_case(b, tree_of(f, arena_print(f->arena, "a: 1%sb: x\x01", b), false),
+                    "2:5+1 not valid YAML: a control character [yaml]");
+        assert_case(b, tree_of(f, arena_print(f->arena, "a:%s\tb: 1", b), false),
+                    "2:1+1 a tab stands in the indentation [tab] (YAML is indented "
+                    "with spaces)");
     }
 }
 
@@ -388,6 +408,7 @@ int main(void)
         TEST(what_libyaml_cannot_read_is_told_in_plain_words),
         TEST(a_control_character_is_found_where_it_stands),
         TEST(bytes_that_are_no_text_are_found_where_they_stand),
+        TEST(every_line_break_of_yaml_counts),
         TEST(both_places_of_a_double_key_are_named),
         TEST(lists_and_maps_nest_only_so_deep),
         TEST(a_small_file_cannot_expand_without_end),

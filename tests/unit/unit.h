@@ -50,11 +50,17 @@ static inline void assert_case(const char *input, const char *got, const char *w
         fail_msg("for:    %s\ngot:    %s\nwanted: %s", input, got, want);
 }
 
-static inline const Source *source_of(Fixture *f, const char *text)
+static inline const Source *source_of_bytes(Fixture *f, const char *text, size_t length)
 {
     Source *source = arena_new_item(f->arena, Source);
-    *source = (Source){"game.yaml", "game.yaml", "game.yaml", text, strlen(text)};
+    source->path = source->shown = source->name = "game.yaml";
+    source_set_text(f->arena, source, arena_copy(f->arena, text, length), length);
     return source;
+}
+
+static inline const Source *source_of(Fixture *f, const char *text)
+{
+    return source_of_bytes(f, text, strlen(text));
 }
 
 /* Each problem on a line: "2:5+3 message [rule] (help)", 3 being the length of the

@@ -1,0 +1,109 @@
+/* Places are found from marks: every few thousand bytes one is set, with its line and
+ * column, when the first place is asked for. So many places in a large file, or in one
+ * long line, cost little each. */
+#include "base/source.h"
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/text.h"
+
+enum { STRIDE = 4096 };
+
+/* The first code point from each multiple of STRIDE bytes on, and the end. */
+typedef struct Marks {
+    Arena *arena;
+    Spot *spots;
+    size_t count;
+} Marks;
+
+void source_set_text(Arena *arena, Source *source, const char *text, size_t length)
+{
+    if (text_starts(text, "\xEF\xBB\xBF")) { /* a byte order mark */
+        text += 3;
+        length -= 3;
+    }
+    source->text = text;
+    source->length = length;
+    source->marks = arena_new_item(arena, Marks);
+    source->marks->arena = arena;
+}
+
+static void step(const Source *source, Spot *spot)
+{
+    const char *at = source->text + spot->offset;
+    int line_break = text_break_length(at);
+    int length = text_point_length(at, source->length - spot->offset);
+    if (line_break) {
+        spot->offset += (size_t)line_break;
+        spot->line++;
+        spot->column = 1;
+    } else {
+        spot->offset += length ? (size_t)length : 1;
+        spot->column++;
+    }
+}
+
+static const Marks *set_marks(const Source *source)
+{
+    Marks *marks = source->marks;
+    if (marks->count)
+        return marks;
+    marks->spots =
+        arena_alloc(marks->arena, (source->length / STRIDE + 2) * sizeof(Spot));
+    Spot spot = {0, 1, 1};
+    for (; spot.offset < source->length; step(source, &spot))
+        if (spot.offset >= marks->count * STRIDE)
+            marks->spots[marks->count++] = spot;
+    marks->spots[marks->count++] = spot;
+    return marks;
+}
+
+static bool is_after(Spot spot, int line, int column)
+{
+    return spot.line > line || (spot.line == line && spot.column > column);
+}
+
+/* The last mark that is not after what is sought: an offset or a line and column. */
+static Spot nearest_mark(const Source *source, size_t offset, int line, int column)
+{
+    const Marks *marks = set_marks(source);
+    size_t low = 0, high = marks->count;
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        Spot spot = marks->spots[middle];
+        if (spot.offset > offset || is_after(spot, line, column))
+            high = middle;
+        else
+            low = middle;
+    }
+    return marks->spots[low];
+}
+
+Where source_where(const Source *source, size_t offset)
+{
+    if (offset > source->length)
+        offset = source->length;
+    Spot spot = nearest_mark(source, offset, INT_MAX, INT_MAX);
+    for (Spot next = spot; next.offset <= offset; step(source, &next))
+        spot = next;
+    return (Where){source, spot.line, spot.column, 1};
+}
+
+static bool ends_at(const Source *source, Spot spot, int line)
+{
+    return spot.offset == source->length ||
+           (spot.line == line && text_break_length(source->text + spot.offset));
+}
+
+Spot source_spot(const Source *source, int line, int column)
+{
+    Spot spot = nearest_mark(source, SIZE_MAX, line, column);
+    for (Spot next = spot; !is_after(next, line, column); step(source, &next)) {
+        spot = next;
+        if (ends_at(source, spot, line))
+            break;
+    }
+    return spot;
+}
