@@ -73,6 +73,7 @@ static int run_command(Session *session, int count, char **arguments)
 int main(int count, char **arguments)
 {
     setlocale(LC_ALL, "C");
+    number_start();
     Arena *arena = arena_new();
     Session session = {.arena = arena, .out = text_new(arena)};
     const char *word = count > 1 ? arguments[1] : "--help";

@@ -29,7 +29,7 @@ struct Arena {
     size_t used;
 };
 
-static void *must(void *memory)
+void *memory_or_end(void *memory)
 {
     if (!memory) {
         fputs("ppgen: error: out of memory\n", stderr);
@@ -40,7 +40,7 @@ static void *must(void *memory)
 
 Arena *arena_new(void)
 {
-    return must(calloc(1, sizeof(Arena)));
+    return memory_or_end(calloc(1, sizeof(Arena)));
 }
 
 static void run_hooks(Arena *arena)
@@ -86,7 +86,7 @@ static Block *add_block(Arena *arena, size_t least)
         size = LARGEST_BLOCK;
     if (size < least)
         size = least;
-    Block *block = must(malloc(sizeof(Block) + size));
+    Block *block = memory_or_end(malloc(sizeof(Block) + size));
     *block = (Block){arena->newest, size, 0};
     return arena->newest = block;
 }
@@ -95,7 +95,7 @@ void *arena_alloc(Arena *arena, size_t size)
 {
     const size_t step = sizeof(void *) * 2;
     if (size > SIZE_MAX / 2)
-        must(NULL);
+        memory_or_end(NULL);
     size = (size + step - 1) / step * step;
     Block *block = arena->newest;
     if (!block || block->size - block->used < size)

@@ -11,6 +11,9 @@
 
 typedef struct Arena Arena;
 
+/* The memory itself; where there is none (NULL), the program ends. */
+void *memory_or_end(void *memory);
+
 Arena *arena_new(void);
 void arena_free(Arena *arena);
 

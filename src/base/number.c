@@ -14,6 +14,28 @@ struct BigNumber {
 __extension__ typedef __int128 Wide;
 __extension__ typedef unsigned __int128 WidePositive;
 
+static void *gmp_alloc(size_t size)
+{
+    return memory_or_end(malloc(size));
+}
+
+static void *gmp_realloc(void *memory, size_t old_size, size_t size)
+{
+    (void)old_size;
+    return memory_or_end(realloc(memory, size));
+}
+
+static void gmp_free(void *memory, size_t size)
+{
+    (void)size;
+    free(memory);
+}
+
+void number_start(void)
+{
+    mp_set_memory_functions(gmp_alloc, gmp_realloc, gmp_free);
+}
+
 Number number_of(int64_t whole)
 {
     return (Number){.top = whole, .bottom = 1};

@@ -25,6 +25,10 @@ typedef struct {
     int64_t bottom;
 } Number;
 
+/* To be called once, before all else: when GMP gets no memory, the program ends as it
+ * does everywhere. */
+void number_start(void);
+
 Number number_of(int64_t whole);
 Number number_none(void);
 bool number_is_none(Number a);

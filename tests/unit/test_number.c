@@ -4,6 +4,8 @@
 #include "unit.h"
 
 #include <gmp.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
 
 #include "base/number.h"
 
@@ -535,6 +537,33 @@ static void rows_of_pascals_triangle_add_up(void **state)
     }
 }
 
+/* What GMP itself would do is to abort. */
+static void without_memory_the_program_ends_with_a_message(void **state)
+{
+    (void)state;
+    if (getenv("SANITIZED") && *getenv("SANITIZED"))
+        skip(); /* a sanitizer ends the program first */
+    int ends[2], status;
+    assert_int_equal(pipe(ends), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        mpz_t number;
+        dup2(ends[1], STDERR_FILENO);
+        setrlimit(RLIMIT_AS, &(struct rlimit){1 << 29, 1 << 29});
+        number_start();
+        mpz_init2(number, (mp_bitcnt_t)1 << 35);
+        _exit(0);
+    }
+    close(ends[1]);
+    char said[100] = {0};
+    assert_true(read(ends[0], said, sizeof said - 1) > 0);
+    close(ends[0]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_string_equal(said, "ppgen: error: out of memory\n");
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -559,6 +588,7 @@ int main(void)
         TEST(factorials_and_choices_are_exact),
         TEST(factorials_and_choices_out_of_reach_are_refused),
         TEST(rows_of_pascals_triangle_add_up),
+        TEST(without_memory_the_program_ends_with_a_message),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
