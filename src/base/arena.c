@@ -1,5 +1,6 @@
 /* A chain of blocks; the newest is filled from its start. Blocks grow with the
- * arena, so that a large game costs few calls and a small one little memory. */
+ * arena, so that a large game costs few calls and a small one little memory. What is
+ * large for a block gets one of its own, behind the newest, which is filled on. */
 #include "base/arena.h"
 
 #include <stdint.h>
@@ -26,7 +27,7 @@ struct Hook {
 struct Arena {
     Block *newest;
     Hook *hooks;
-    size_t used;
+    size_t used; /* see arena_used */
 };
 
 void *memory_or_end(void *memory)
@@ -79,27 +80,47 @@ void arena_reset(Arena *arena)
     arena->used = 0;
 }
 
-static Block *add_block(Arena *arena, size_t least)
+static Block *block_new(Arena *arena, size_t size, Block *older)
 {
-    size_t size = arena->newest ? arena->newest->size * 2 : FIRST_BLOCK;
-    if (size > LARGEST_BLOCK)
-        size = LARGEST_BLOCK;
-    if (size < least)
-        size = least;
     Block *block = memory_or_end(malloc(sizeof(Block) + size));
-    *block = (Block){arena->newest, size, 0};
-    return arena->newest = block;
+    *block = (Block){older, size, 0};
+    arena->used += sizeof(Block);
+    return block;
+}
+
+/* The rest of the block that was the newest counts as used: it is lost. */
+static Block *add_block(Arena *arena)
+{
+    Block *newest = arena->newest;
+    size_t size = newest ? newest->size * 2 : FIRST_BLOCK;
+    if (newest)
+        arena->used += newest->size - newest->used;
+    arena->newest =
+        block_new(arena, size < LARGEST_BLOCK ? size : LARGEST_BLOCK, newest);
+    return arena->newest;
+}
+
+static Block *add_own_block(Arena *arena, size_t size)
+{
+    Block *newest = arena->newest;
+    return newest->older = block_new(arena, size, newest->older);
+}
+
+static Block *block_for(Arena *arena, size_t size)
+{
+    Block *newest = arena->newest ? arena->newest : add_block(arena);
+    if (newest->size - newest->used >= size)
+        return newest;
+    return size > newest->size / 4 ? add_own_block(arena, size) : add_block(arena);
 }
 
 void *arena_alloc(Arena *arena, size_t size)
 {
-    const size_t step = sizeof(void *) * 2;
+    const size_t step = _Alignof(max_align_t);
     if (size > SIZE_MAX / 2)
         memory_or_end(NULL);
     size = (size + step - 1) / step * step;
-    Block *block = arena->newest;
-    if (!block || block->size - block->used < size)
-        block = add_block(arena, size);
+    Block *block = block_for(arena, size);
     void *memory = (char *)block->data + block->used;
     block->used += size;
     arena->used += size;
@@ -132,8 +153,7 @@ char *arena_vprint(Arena *arena, const char *format, va_list arguments)
     va_copy(again, arguments);
     int length = vsnprintf(NULL, 0, format, again);
     va_end(again);
-    if (length < 0)
-        length = 0;
+    memory_or_end(length < 0 ? NULL : arena); /* more than 2 GB */
     char *text = arena_alloc(arena, (size_t)length + 1);
     vsnprintf(text, (size_t)length + 1, format, arguments);
     return text;

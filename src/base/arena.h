@@ -23,7 +23,8 @@ void arena_reset(Arena *arena);
 /* Zeroed and aligned for any type. */
 void *arena_alloc(Arena *arena, size_t size);
 
-/* Bytes handed out since the arena was new or last reset. */
+/* Bytes taken since the arena was new or last reset, with what is lost between them;
+ * of the system's memory the arena holds at most 1 MB more. */
 size_t arena_used(const Arena *arena);
 
 /* A hook runs when the arena is reset or freed, for what foreign libraries own. */

@@ -3,6 +3,7 @@
 #ifndef BASE_LIST_H
 #define BASE_LIST_H
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -24,6 +25,7 @@
 static inline void *list_grow(Arena *arena, const void *items, size_t size, int count,
                               int *room)
 {
+    memory_or_end(*room > INT_MAX / 2 ? NULL : room);
     *room = *room ? *room * 2 : 4;
     void *grown = arena_alloc(arena, (size_t)*room * size);
     if (count)
