@@ -165,8 +165,13 @@ static int cells_of(uint32_t point)
 
 int text_cells(const char *text)
 {
+    return text_cells_in(text, strlen(text));
+}
+
+int text_cells_in(const char *text, size_t left)
+{
     int cells = 0;
-    for (size_t left = strlen(text); left;) {
+    while (left) {
         int step = text_point_length(text, left);
         cells += step > 1 ? cells_of(text_point(text, step)) : 1;
         step += step == 0; /* a byte that is not UTF-8 */

@@ -66,7 +66,7 @@ static Diag *add(DiagList *diags, Level level, Where where, const char *rule,
     Diag diag = {.level = level,
                  .rule = rule,
                  .where = where,
-                 .message = text_clean(diags->arena, written),
+                 .message = text_shown(diags->arena, written),
                  .order = diags->all.count};
     if (is_known(diags, &diag))
         return diags->spare;
@@ -103,7 +103,7 @@ bool diag_error_help(DiagList *diags, Where where, const char *rule, const char 
     va_start(arguments, format);
     Diag *diag = add(diags, LEVEL_ERROR, where, rule, format, arguments);
     if (diag != diags->spare && help)
-        diag->help = text_clean(diags->arena, help);
+        diag->help = text_shown(diags->arena, help);
     va_end(arguments);
     return false;
 }
@@ -122,7 +122,7 @@ void diag_remark(DiagList *diags, Diag *diag, Where where, const char *format, .
     const char *text = arena_vprint(diags->arena, format, arguments);
     va_end(arguments);
     list_add(diags->arena, &diag->remarks,
-             (Remark){text_clean(diags->arena, text), where});
+             (Remark){text_shown(diags->arena, text), where});
 }
 
 static const char *file_of(const Diag *diag)
@@ -161,7 +161,7 @@ typedef struct {
 static void add_point(Excerpt *excerpt, const char *point, bool before, bool marked)
 {
     bool tab = *point == '\t';
-    const char *shown = tab ? point : text_clean(excerpt->line.arena, point);
+    const char *shown = tab ? point : text_shown(excerpt->line.arena, point);
     int cells = tab ? 1 : text_cells(shown);
     text_add(&excerpt->line, shown);
     for (int i = 0; i < cells && (before || marked); i++)
@@ -244,5 +244,5 @@ void diag_print(const Diag *diag, Text *out, bool colour)
     }
     if (diag->help)
         text_print(out, "   %shelp:%s %s\n", style.note, style.plain,
-                   text_clean(out->arena, diag->help));
+                   text_shown(out->arena, diag->help));
 }

@@ -121,7 +121,7 @@ Source *source_new(Arena *arena, const char *path, const char *root)
 {
     Source *source = arena_new_item(arena, Source);
     source->path = source->name = path;
-    source->shown = text_clean(arena, path);
+    source->shown = text_shown(arena, path);
     char *real = path_real(arena, path);
     if (!real) { /* it may not exist: then its folder's real path will do */
         const char *slash = strrchr(path, '/');
@@ -130,7 +130,7 @@ Source *source_new(Arena *arena, const char *path, const char *root)
         real = folder ? path_join(arena, folder, path_last(arena, path)) : NULL;
     }
     if (real)
-        source->shown = text_clean(arena, path_shown(arena, real));
+        source->shown = text_shown(arena, path_shown(arena, real));
     if (real && root)
         source->name = path_relative(arena, root, real);
     return source;

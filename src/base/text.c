@@ -91,37 +91,43 @@ uint64_t text_hash(const char *text)
     return sum ^ sum >> 32;
 }
 
-/* What a terminal obeys instead of showing it, and what XML does not know. */
-static bool is_unprintable(uint32_t point)
+/* What a terminal obeys instead of showing it: control characters, and those that
+ * turn the direction of what stands beside them. */
+static bool is_control(uint32_t point)
 {
-    static const uint32_t ranges[][2] = {
-        {0, 0x1F}, {0x7F, 0x9F}, {0x202A, 0x202E}, {0x2066, 0x2069}, {0xFFFE, 0xFFFF}};
-    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
-        if (point >= ranges[i][0] && point <= ranges[i][1])
-            return true;
-    return false;
+    return point < 0x20 || (point >= 0x7F && point < 0xA0) ||
+           (point >= 0x202A && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);
 }
 
-char *text_clean(Arena *arena, const char *text)
+/* What stands for so many bytes if they must not be shown, else NULL. */
+static const char *stand_in(const char *text, int length)
 {
-    size_t left = strlen(text);
-    char *clean = arena_alloc(arena, left + 1), *out = clean;
-    while (left) {
-        int blank = *text == '\t' ? 1 : text_break_length(text);
-        int step = blank ? blank : text_point_length(text, left);
-        if (blank) {
-            *out++ = ' ';
-        } else if (step == 0 || is_unprintable(text_point(text, step))) {
-            *out++ = '?';
-            step += step == 0;
-        } else {
-            memcpy(out, text, (size_t)step);
-            out += step;
-        }
+    uint32_t point = length ? text_point(text, length) : 0xFFFF;
+    if (*text == '\t' || text_break_length(text))
+        return " ";
+    if (point == 0xFFFE || point == 0xFFFF) /* no characters, not even for XML */
+        return "\uFFFD";
+    return is_control(point) ? "?" : NULL;
+}
+
+const char *text_shown(Arena *arena, const char *text)
+{
+    Text shown = text_new(arena);
+    const char *kept = text; /* from here on, nothing has been copied */
+    for (size_t left = strlen(text); left;) {
+        int length = text_point_length(text, left), breaks = text_break_length(text);
+        int step = breaks ? breaks : length ? length : 1;
+        const char *instead = stand_in(text, length);
         text += step;
         left -= (size_t)step;
+        if (!instead)
+            continue;
+        text_add_bytes(&shown, kept, (size_t)(text - step - kept));
+        text_add(&shown, instead);
+        kept = text;
     }
-    return clean;
+    text_add(&shown, kept);
+    return shown.text;
 }
 
 char *text_lower(Arena *arena, const char *text)
@@ -221,8 +227,9 @@ void text_print(Text *text, const char *format, ...)
     char small[256];
     int length = vsnprintf(small, sizeof small, format, arguments);
     va_end(arguments);
+    memory_or_end(length < 0 ? NULL : text); /* more than 2 GB */
     if (length < (int)sizeof small) {
-        text_add_bytes(text, small, length < 0 ? 0 : (size_t)length);
+        text_add_bytes(text, small, (size_t)length);
     } else {
         char *large = arena_alloc(text->arena, (size_t)length + 1);
         vsnprintf(large, (size_t)length + 1, format, again);

@@ -23,6 +23,7 @@ int text_columns(const char *text, size_t bytes);
 /* How many cells of a terminal the text takes: wide characters take two, and
  * combining ones none. See cells.c. */
 int text_cells(const char *text);
+int text_cells_in(const char *text, size_t bytes);
 
 /* Bytes of the code point at 'text', or 0 if they are not valid UTF-8. */
 int text_point_length(const char *text, size_t left);
@@ -36,10 +37,10 @@ int text_break_length(const char *text);
 
 uint64_t text_hash(const char *text);
 
-/* As it may reach a terminal or a line of a report: a line break or a tab becomes a
- * blank; a control character, or a byte that is not UTF-8, a question mark. Whatever
- * an author or the command line wrote goes through this when it is shown. */
-char *text_clean(Arena *arena, const char *text);
+/* As people see it, in one line: a line break or a tab becomes a blank, a control
+ * character '?', and a byte that is not UTF-8 U+FFFD. Whatever an author or the
+ * command line wrote goes through this on its way to a terminal. */
+const char *text_shown(Arena *arena, const char *text);
 
 /* The offset of the first byte that is not UTF-8, or 'length' if all is well. */
 size_t text_bad_utf8(const char *text, size_t length);
