@@ -46,23 +46,39 @@ void json_close(Json *json, const char *bracket)
         text_add(&json->out, "\n");
 }
 
-static void add_quoted(Json *json, const char *text)
+/* What stands for a character that JSON, a terminal or a script must not meet as it
+ * is; else NULL. */
+static const char *escape_of(Arena *arena, const char *text, int length)
 {
     static const char *const escapes[][2] = {
         {"\"", "\\\""}, {"\\", "\\\\"}, {"\n", "\\n"}, {"\t", "\\t"}, {"\r", "\\r"}};
+    for (size_t i = 0; i < sizeof escapes / sizeof *escapes; i++)
+        if (*text == *escapes[i][0])
+            return escapes[i][1];
+    uint32_t point = length ? text_point(text, length) : 0xFFFD;
+    bool control = point < 0x20 || (point >= 0x7F && point < 0xA0);
+    if (control || point == 0x2028 || point == 0x2029 || !length)
+        return arena_print(arena, "\\u%04x", (unsigned)point);
+    return NULL;
+}
+
+static void add_quoted(Json *json, const char *text)
+{
+    const char *kept = text; /* from here on, nothing has been written */
     text_add(&json->out, "\"");
-    for (const char *c = text; *c; c++) {
-        const char *escape = NULL;
-        for (size_t i = 0; i < sizeof escapes / sizeof *escapes; i++)
-            if (*c == escapes[i][0][0])
-                escape = escapes[i][1];
-        if (escape)
+    for (size_t left = strlen(text); left;) {
+        int length = text_point_length(text, left);
+        const char *escape = escape_of(json->out.arena, text, length);
+        size_t step = length ? (size_t)length : 1;
+        if (escape) {
+            text_add_bytes(&json->out, kept, (size_t)(text - kept));
             text_add(&json->out, escape);
-        else if ((unsigned char)*c < 0x20 || *c == 0x7F)
-            text_print(&json->out, "\\u%04x", (unsigned char)*c);
-        else
-            text_add_bytes(&json->out, c, 1);
+            kept = text + step;
+        }
+        text += step;
+        left -= step;
     }
+    text_add(&json->out, kept);
     text_add(&json->out, "\"");
 }
 
@@ -89,16 +105,16 @@ void json_int(Json *json, long number)
 void json_number(Json *json, Number number)
 {
     begin_item(json);
-    char *digits = number_print_decimals(json->out.arena, number, 4);
-    size_t length = strlen(digits);
-    while (strchr(digits, '.') &&
-           (digits[length - 1] == '0' || digits[length - 1] == '.')) {
-        bool point = digits[--length] == '.';
-        digits[length] = '\0';
-        if (point)
-            break;
+    if (number_is_none(number)) {
+        text_add(&json->out, "null");
+        return;
     }
-    text_add(&json->out, digits);
+    const char *digits = number_print_decimals(json->out.arena, number, 4);
+    size_t length = strlen(digits);
+    while (digits[length - 1] == '0')
+        length--;
+    length -= digits[length - 1] == '.';
+    text_add_bytes(&json->out, digits, length);
 }
 
 void json_yesno(Json *json, bool yes)

@@ -19,7 +19,10 @@ void json_close(Json *json, const char *bracket);
 void json_key(Json *json, const char *key);
 void json_text(Json *json, const char *text);
 void json_int(Json *json, long number);
-void json_number(Json *json, Number number); /* rounded to 4 decimals */
+
+/* Rounded to 4 decimals; null if it is not a number. */
+void json_number(Json *json, Number number);
+
 void json_yesno(Json *json, bool yes);
 
 /* json_key and json_text; a NULL text is left out, key and all. */

@@ -202,17 +202,16 @@ Number number_divide(Arena *arena, Number a, Number b)
 
 Number number_power(Arena *arena, Number a, int64_t exponent)
 {
-    if (exponent < 0)
-        return number_divide(arena, number_of(1), number_power(arena, a, -exponent));
     Number result = number_of(1);
-    while (exponent && !number_is_none(result)) {
-        if (exponent & 1)
+    uint64_t left = exponent < 0 ? -(uint64_t)exponent : (uint64_t)exponent;
+    while (left && !number_is_none(result)) {
+        if (left & 1)
             result = number_multiply(arena, result, a);
-        exponent >>= 1;
-        if (exponent)
+        left >>= 1;
+        if (left)
             a = number_multiply(arena, a, a);
     }
-    return result;
+    return exponent < 0 ? number_divide(arena, number_of(1), result) : result;
 }
 
 Number number_floor(Arena *arena, Number a)
@@ -230,15 +229,35 @@ Number number_floor(Arena *arena, Number a)
     return from_mpq(arena, value);
 }
 
+/* 'a' times 10 to the power of 'decimals', rounded half away from zero. */
+static void scale_up(mpz_t out, Number a, int decimals)
+{
+    mpq_t value;
+    to_mpq(value, a);
+    bool negative = mpq_sgn(value) < 0;
+    mpz_ptr top = mpq_numref(value), bottom = mpq_denref(value);
+    mpz_ui_pow_ui(out, 10, (unsigned long)decimals);
+    mpz_abs(top, top);
+    mpz_mul(top, top, out);
+    mpz_mul_2exp(top, top, 1);
+    mpz_add(top, top, bottom);
+    mpz_mul_2exp(bottom, bottom, 1);
+    mpz_fdiv_q(out, top, bottom);
+    if (negative)
+        mpz_neg(out, out);
+    mpq_clear(value);
+}
+
 Number number_round(Arena *arena, Number a, int decimals)
 {
-    Number scale = number_power(arena, number_of(10), decimals);
-    bool negative = number_sign(a) < 0;
-    Number positive = negative ? negate(arena, a) : a;
-    Number half = {.top = 1, .bottom = 2};
-    Number raised = number_add(arena, number_multiply(arena, positive, scale), half);
-    Number rounded = number_divide(arena, number_floor(arena, raised), scale);
-    return negative ? negate(arena, rounded) : rounded;
+    if (number_is_none(a) || number_is_whole(a))
+        return a;
+    mpq_t rounded;
+    mpq_init(rounded);
+    scale_up(mpq_numref(rounded), a, decimals);
+    mpz_ui_pow_ui(mpq_denref(rounded), 10, (unsigned long)decimals);
+    mpq_canonicalize(rounded);
+    return from_mpq(arena, rounded);
 }
 
 int number_compare(Number a, Number b)
@@ -340,6 +359,13 @@ static int decimals_of(Number a)
     return -1;
 }
 
+static char *take_digits(Arena *arena, char *digits)
+{
+    char *copy = arena_copy(arena, digits, strlen(digits));
+    free(digits);
+    return copy;
+}
+
 char *number_print(Arena *arena, Number a)
 {
     int decimals = decimals_of(a);
@@ -351,28 +377,26 @@ char *number_print(Arena *arena, Number a)
         return arena_print(arena, "%lld", (long long)a.top);
     if (a.bottom > 1)
         return arena_print(arena, "%lld/%lld", (long long)a.top, (long long)a.bottom);
-    char *digits = mpq_get_str(NULL, 10, a.big->value);
-    char *copy = arena_copy(arena, digits, strlen(digits));
-    free(digits);
-    return copy;
+    return take_digits(arena, mpq_get_str(NULL, 10, a.big->value));
 }
 
 char *number_print_decimals(Arena *arena, Number a, int decimals)
 {
-    Number scale = number_power(arena, number_of(10), decimals);
-    Number shifted = number_multiply(arena, number_round(arena, a, decimals), scale);
-    char *digits = number_print(arena, shifted);
-    if (decimals == 0 || number_is_none(shifted))
-        return digits;
-    bool negative = digits[0] == '-';
-    int count = (int)strlen(digits) - negative;
-    int zeros = count > decimals ? 0 : decimals + 1 - count;
-    char *padded = arena_print(arena, "%0*d%s", zeros, 0, digits + negative);
-    if (zeros == 0)
-        padded = digits + negative;
-    int whole = (int)strlen(padded) - decimals;
-    return arena_print(arena, "%s%.*s.%s", negative ? "-" : "", whole, padded,
-                       padded + whole);
+    if (number_is_none(a))
+        return number_print(arena, a);
+    mpz_t scaled;
+    mpz_init(scaled);
+    scale_up(scaled, a, decimals);
+    const char *sign = mpz_sgn(scaled) < 0 ? "-" : "";
+    mpz_abs(scaled, scaled);
+    char *digits = take_digits(arena, mpz_get_str(NULL, 10, scaled));
+    mpz_clear(scaled);
+    int whole = (int)strlen(digits) - decimals;
+    if (decimals == 0)
+        return arena_print(arena, "%s%s", sign, digits);
+    if (whole <= 0)
+        return arena_print(arena, "%s0.%.*d%s", sign, -whole, 0, digits);
+    return arena_print(arena, "%s%.*s.%s", sign, whole, digits, digits + whole);
 }
 
 #define MOST_READ ((Wide)1000000000000000000 * 100000000000) /* 10^29 */

@@ -43,7 +43,7 @@ Number number_divide(Arena *arena, Number a, Number b); /* none if b is 0 */
 Number number_power(Arena *arena, Number a, int64_t exponent);
 Number number_floor(Arena *arena, Number a);
 
-/* Rounded half away from zero to so many decimals. */
+/* Rounded half away from zero to so many decimals, none or more. */
 Number number_round(Arena *arena, Number a, int decimals);
 
 /* -1, 0 or 1. */

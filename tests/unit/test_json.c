@@ -66,6 +66,13 @@ static void special_characters_are_escaped(void **state)
         {"\x01\x1F\x7F", "\"\\u0001\\u001f\\u007f\""},
         {"\b\f", "\"\\u0008\\u000c\""},
         {"é 漢 🐺 /", "\"é 漢 🐺 /\""},
+        {"a\u2028b\u2029", "\"a\\u2028b\\u2029\""},
+        {"\xC2\x9B"
+         "31m",
+         "\"\\u009b31m\""},
+        {"\xFF"
+         "a\xC3",
+         "\"\\ufffda\\ufffd\""},
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
         assert_case(cases[i][0], text_in_json(f, cases[i][0]), cases[i][1]);
@@ -107,6 +114,18 @@ static void numbers_are_rounded_to_four_decimals_without_idle_zeros(void **state
     }
 }
 
+static void numbers_of_any_size_are_numbers(void **state)
+{
+    Fixture *f = *state;
+    Number largest = number_power(f->arena, number_of(2), MOST_BITS - 1);
+    Json json = json_new(f->arena);
+    json_number(&json, largest);
+    assert_string_equal(json.out.text, number_print(f->arena, largest));
+    json = json_new(f->arena);
+    json_number(&json, number_none());
+    assert_string_equal(json.out.text, "null");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -115,6 +134,7 @@ int main(void)
         TEST(special_characters_are_escaped),
         TEST(keys_are_escaped_too),
         TEST(numbers_are_rounded_to_four_decimals_without_idle_zeros),
+        TEST(numbers_of_any_size_are_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

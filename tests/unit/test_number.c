@@ -212,6 +212,45 @@ static void numbers_of_more_than_most_bits_are_refused(void **state)
     assert_true(number_is_none(number_power(f->arena, number_of(3), INT64_MAX)));
 }
 
+static void numbers_at_the_limit_are_rounded_and_printed(void **state)
+{
+    Fixture *f = *state;
+    Number largest = number_power(f->arena, number_of(2), MOST_BITS - 1);
+    Number third =
+        number_divide(f->arena, number_round(f->arena, largest, 30), number_of(3));
+    const char *digits = number_print(f->arena, largest);
+    assert_string_equal(number_print_decimals(f->arena, largest, 2),
+                        arena_print(f->arena, "%s.00", digits));
+    assert_int_equal(number_compare(number_round(f->arena, largest, 30), largest), 0);
+    assert_int_equal(strlen(number_print_decimals(f->arena, third, 30)),
+                     strlen(digits) + 30);
+    assert_string_equal(number_print_decimals(
+                            f->arena, number_divide(f->arena, number_of(1), third), 3),
+                        "0.000");
+}
+
+static void the_lowest_exponent_is_one_too(void **state)
+{
+    Fixture *f = *state;
+    static const struct {
+        int64_t base;
+        int64_t exponent;
+        const char *power;
+    } cases[] = {{1, INT64_MIN, "1"},
+                 {-1, INT64_MIN, "1"},
+                 {-1, INT64_MAX, "-1"},
+                 {2, INT64_MIN, "not a number"},
+                 {0, INT64_MIN, "not a number"},
+                 {0, INT64_MAX, "0"}};
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        Number power =
+            number_power(f->arena, number_of(cases[i].base), cases[i].exponent);
+        assert_case(arena_print(f->arena, "%d to the power of %lld", (int)cases[i].base,
+                                (long long)cases[i].exponent),
+                    number_print(f->arena, power), cases[i].power);
+    }
+}
+
 static void what_comes_back_under_the_limit_is_exact(void **state)
 {
     Fixture *f = *state;
@@ -575,6 +614,8 @@ int main(void)
         TEST(what_is_not_a_number_stays_so),
         TEST(nothing_is_divided_by_zero),
         TEST(numbers_of_more_than_most_bits_are_refused),
+        TEST(numbers_at_the_limit_are_rounded_and_printed),
+        TEST(the_lowest_exponent_is_one_too),
         TEST(what_comes_back_under_the_limit_is_exact),
         TEST(sums_and_products_are_those_of_gmp),
         TEST(order_and_sign_are_those_of_gmp),
