@@ -1,121 +1,18 @@
 /* Reading refuses what is not a regular file, so that a folder, a pipe or a
- * device can neither hang nor flood the program. */
+ * device can neither hang nor flood the program. Writing puts a whole new file in the
+ * place of the old one, in one step. */
 #define _XOPEN_SOURCE 700
 #include "base/file.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-bool path_is_folder(const char *path)
-{
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
-}
-
-bool path_exists(const char *path)
-{
-    struct stat status;
-    return lstat(path, &status) == 0;
-}
-
-char *path_join(Arena *arena, const char *folder, const char *name)
-{
-    size_t length = strlen(folder);
-    const char *slash = length && folder[length - 1] == '/' ? "" : "/";
-    return arena_print(arena, "%s%s%s", folder, slash, name);
-}
-
-char *path_real(Arena *arena, const char *path)
-{
-    char *real = realpath(path, NULL);
-    char *copy = real ? arena_copy(arena, real, strlen(real)) : NULL;
-    free(real);
-    return copy;
-}
-
-char *path_last(Arena *arena, const char *path)
-{
-    size_t end = strlen(path);
-    while (end > 1 && path[end - 1] == '/')
-        end--;
-    size_t start = end;
-    while (start > 0 && path[start - 1] != '/')
-        start--;
-    return arena_copy(arena, path + start, end - start);
-}
-
-char *path_relative(Arena *arena, const char *base, const char *path)
-{
-    size_t same = 0, i = 0;
-    while (base[i] && base[i] == path[i]) {
-        if (base[i] == '/')
-            same = i;
-        i++;
-    }
-    bool base_ends = !base[i], path_ends = !path[i];
-    if ((base_ends && (path[i] == '/' || path_ends)) || (path_ends && base[i] == '/'))
-        same = i;
-    Text text = text_new(arena);
-    for (const char *rest = base + same; *rest; rest++)
-        if (*rest == '/' && rest[1])
-            text_add(&text, "../");
-    const char *down = path + same;
-    while (*down == '/')
-        down++;
-    text_add(&text, down);
-    if (text.length == 0)
-        text_add(&text, ".");
-    else if (text.text[text.length - 1] == '/')
-        text.text[--text.length] = '\0';
-    return text.text;
-}
-
-bool path_is_below(const char *folder, const char *path)
-{
-    size_t length = strlen(folder);
-    return strncmp(folder, path, length) == 0 &&
-           (path[length] == '/' || text_is(folder, "/"));
-}
-
-const char *path_shown(Arena *arena, const char *path)
-{
-    const char *here = path_real(arena, ".");
-    const char *relative = here ? path_relative(arena, here, path) : path;
-    return strlen(relative) > strlen(path) ? path : relative;
-}
-
-static int compare_names(const void *a, const void *b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
-const char *const *folder_names(Arena *arena, const char *folder, int *count)
-{
-    DIR *open = opendir(folder);
-    LIST(const char *) names = {0};
-    *count = 0;
-    if (!open)
-        return NULL;
-    for (struct dirent *entry; (entry = readdir(open));)
-        if (entry->d_name[0] != '.')
-            list_add(arena, &names,
-                     arena_copy(arena, entry->d_name, strlen(entry->d_name)));
-    closedir(open);
-    if (names.count == 0)
-        list_add(arena, &names, NULL);
-    else {
-        *count = names.count;
-        qsort(names.items, (size_t)names.count, sizeof *names.items, compare_names);
-    }
-    return names.items;
-}
+/* --- reading ------------------------------------------------------------------- */
 
 Source *source_new(Arena *arena, const char *path, const char *root)
 {
@@ -178,11 +75,11 @@ const Source *file_read(Arena *arena, const char *path, const char *root, Where 
     if (fstat(file, &status) != 0)
         why = strerror(errno);
     else if (S_ISDIR(status.st_mode))
-        why = "is a folder, not a file";
+        why = "it is a folder, not a file";
     else if (!S_ISREG(status.st_mode))
-        why = "is not a regular file";
+        why = "it is not a regular file";
     else if ((too_large = status.st_size > (off_t)MOST_FILE_MB * 1024 * 1024))
-        why = arena_print(arena, "is larger than %d MB", MOST_FILE_MB);
+        why = arena_print(arena, "it is larger than %d MB", MOST_FILE_MB);
     if (!why) {
         char *text = arena_alloc(arena, (size_t)status.st_size + 1);
         size_t length;
@@ -195,36 +92,94 @@ const Source *file_read(Arena *arena, const char *path, const char *root, Where 
     return why ? refuse(source, from, diags, !too_large, why) : source;
 }
 
+/* --- writing ------------------------------------------------------------------- */
+
+static const char *write_all(int file, const char *text, size_t length)
+{
+    while (length) {
+        ssize_t count = write(file, text, length);
+        if (count < 0 && errno != EINTR)
+            return strerror(errno);
+        if (count > 0) {
+            text += count;
+            length -= (size_t)count;
+        }
+    }
+    return NULL;
+}
+
+/* A new file in the same folder, which nobody else has; its name is '*draft'. */
+static int open_draft(Arena *arena, const char *path, mode_t mode, char **draft)
+{
+    enum { TRIES = 100 };
+    int file = -1;
+    const char *slash = strrchr(path, '/');
+    int folder = slash ? (int)(slash + 1 - path) : 0;
+    for (int i = 0; i < TRIES && file < 0; i++) {
+        *draft = arena_print(arena, "%.*s.ppgen-%ld-%d.tmp", folder, path,
+                             (long)getpid(), i);
+        file = open(*draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+        if (file < 0 && errno != EEXIST)
+            break;
+    }
+    return file;
+}
+
+/* Puts a new file in the place of 'path': of none, or of the 'old' one. */
+static const char *replace(Arena *arena, const char *path, const struct stat *old,
+                           const char *text, size_t length)
+{
+    char *draft;
+    int file = open_draft(arena, path, old ? old->st_mode & 0777 : 0666, &draft);
+    if (file < 0)
+        return strerror(errno);
+    const char *why = NULL;
+    if (old && fchmod(file, old->st_mode & 0777) != 0)
+        why = strerror(errno);
+    if (!why)
+        why = write_all(file, text, length);
+    if (!why && fsync(file) != 0)
+        why = strerror(errno);
+    if (close(file) != 0 && !why)
+        why = strerror(errno);
+    if (!why && rename(draft, path) != 0)
+        why = strerror(errno);
+    if (why)
+        remove(draft);
+    return why;
+}
+
+/* To a terminal, to /dev/null. */
+static const char *write_device(const char *path, const char *text, size_t length)
+{
+    int file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    if (file < 0)
+        return strerror(errno);
+    const char *why = write_all(file, text, length);
+    close(file);
+    return why;
+}
+
 static const char *write_to(Arena *arena, const char *path, const char *text,
                             size_t length)
 {
-    FILE *file = fopen(path, "wb");
-    if (!file)
-        return arena_print(arena, "%s", strerror(errno));
-    bool written = fwrite(text, 1, length, file) == length && fflush(file) == 0;
-    int problem = errno;
-    if (fclose(file) != 0 && written) {
-        written = false;
-        problem = errno;
-    }
-    return written ? NULL : arena_print(arena, "%s", strerror(problem));
+    struct stat status;
+    if (stat(path, &status) != 0)
+        return replace(arena, path, NULL, text, length);
+    if (S_ISCHR(status.st_mode))
+        return write_device(path, text, length);
+    if (S_ISDIR(status.st_mode))
+        return strerror(EISDIR);
+    if (!S_ISREG(status.st_mode))
+        return "not a regular file";
+    if (faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0)
+        return strerror(errno);
+    const char *real = path_real(arena, path); /* a link goes on leading there */
+    return replace(arena, real ? real : path, &status, text, length);
 }
 
 const char *file_write(Arena *arena, const char *path, const char *text, size_t length)
 {
-    char *draft = arena_print(arena, "%s.%ld.tmp", path, (long)getpid());
-    const char *why;
-    struct stat status;
-    if (stat(path, &status) != 0 || S_ISREG(status.st_mode)) {
-        why = write_to(arena, draft, text, length);
-        if (!why && rename(draft, path) != 0)
-            why = strerror(errno);
-        if (why)
-            remove(draft);
-    } else if (S_ISCHR(status.st_mode)) {
-        why = write_to(arena, path, text, length); /* a terminal, /dev/null */
-    } else {
-        why = S_ISDIR(status.st_mode) ? strerror(EISDIR) : "is not a regular file";
-    }
+    const char *why = write_to(arena, path, text, length);
     return why ? arena_print(arena, "%s: %s", path, why) : NULL;
 }

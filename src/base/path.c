@@ -1,0 +1,119 @@
+/* Paths are seen as the system sees them: links are followed, "." is the folder in
+ * which the program was started. */
+#define _XOPEN_SOURCE 700
+#include "base/path.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/list.h"
+#include "base/text.h"
+
+bool path_is_folder(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+bool path_exists(const char *path)
+{
+    struct stat status;
+    return lstat(path, &status) == 0;
+}
+
+char *path_join(Arena *arena, const char *folder, const char *name)
+{
+    size_t length = strlen(folder);
+    const char *slash = length && folder[length - 1] == '/' ? "" : "/";
+    return arena_print(arena, "%s%s%s", folder, slash, name);
+}
+
+char *path_real(Arena *arena, const char *path)
+{
+    char *real = realpath(path, NULL);
+    char *copy = real ? arena_copy(arena, real, strlen(real)) : NULL;
+    free(real);
+    return copy;
+}
+
+char *path_last(Arena *arena, const char *path)
+{
+    size_t end = strlen(path);
+    while (end > 1 && path[end - 1] == '/')
+        end--;
+    size_t start = end;
+    while (start > 0 && path[start - 1] != '/')
+        start--;
+    return arena_copy(arena, path + start, end - start);
+}
+
+char *path_relative(Arena *arena, const char *base, const char *path)
+{
+    size_t same = 0, i = 0;
+    while (base[i] && base[i] == path[i]) {
+        if (base[i] == '/')
+            same = i;
+        i++;
+    }
+    bool base_ends = !base[i], path_ends = !path[i];
+    if ((base_ends && (path[i] == '/' || path_ends)) || (path_ends && base[i] == '/'))
+        same = i;
+    Text text = text_new(arena);
+    for (const char *rest = base + same; *rest; rest++)
+        if (*rest == '/' && rest[1])
+            text_add(&text, "../");
+    const char *down = path + same;
+    while (*down == '/')
+        down++;
+    text_add(&text, down);
+    if (text.length == 0)
+        text_add(&text, ".");
+    else if (text.text[text.length - 1] == '/')
+        text.text[--text.length] = '\0';
+    return text.text;
+}
+
+bool path_is_below(const char *folder, const char *path)
+{
+    size_t length = strlen(folder);
+    return strncmp(folder, path, length) == 0 &&
+           (path[length] == '/' || text_is(folder, "/"));
+}
+
+const char *path_shown(Arena *arena, const char *path)
+{
+    const char *here = path_real(arena, ".");
+    const char *relative = here ? path_relative(arena, here, path) : path;
+    return strlen(relative) > strlen(path) ? path : relative;
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+const char *const *folder_names(Arena *arena, const char *folder, int *count)
+{
+    DIR *open = opendir(folder);
+    LIST(const char *) names = {0};
+    *count = 0;
+    if (!open)
+        return NULL;
+    errno = 0;
+    for (struct dirent *entry; (entry = readdir(open)); errno = 0)
+        if (entry->d_name[0] != '.')
+            list_add(arena, &names,
+                     arena_copy(arena, entry->d_name, strlen(entry->d_name)));
+    int problem = errno;
+    closedir(open);
+    errno = problem;
+    if (problem)
+        return NULL;
+    *count = names.count;
+    list_add(arena, &names, NULL);
+    qsort(names.items, (size_t)*count, sizeof *names.items, compare_names);
+    return names.items;
+}
