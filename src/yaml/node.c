@@ -55,23 +55,6 @@ static const char *skip_point(const char *at)
     return *at ? at + (length ? length : 1) : at;
 }
 
-static int solid_points(const char *text, size_t bytes)
-{
-    int solid = 0;
-    for (const char *at = text; at < text + bytes && *at;) {
-        int blank = blank_length(at);
-        solid += !blank;
-        at = blank ? at + blank : skip_point(at);
-    }
-    return solid;
-}
-
-/* How a text is written, as far as it matters here. */
-typedef struct {
-    bool escapes; /* "…": a backslash begins an escape */
-    bool doubled; /* '…': two quotes stand for one */
-} Writing;
-
 static const char *skip_anchor(const char *at)
 {
     while (*at && !blank_length(at))
@@ -87,13 +70,12 @@ static const char *skip_line(const char *at)
 }
 
 /* Past an anchor, the opening quote, or the line of a block's '|' or '>'. */
-static const char *content_start(const char *at, bool quoted, Writing *writing)
+static const char *content_start(const char *at, bool quoted, char *quote)
 {
     if (*at == '&')
         at = skip_anchor(at);
-    writing->escapes = quoted && *at == '"';
-    writing->doubled = quoted && *at == '\'';
-    if (writing->escapes || writing->doubled)
+    *quote = quoted && (*at == '"' || *at == '\'') ? *at : '\0';
+    if (*quote)
         return at + 1;
     return quoted && (*at == '|' || *at == '>') ? skip_line(at) : at;
 }
@@ -125,57 +107,77 @@ static const char *skip_escape(const char *at, bool *solid)
 }
 
 /* One character of the text, as it is written; '*solid' unless it is white space. */
-static const char *skip_written(const char *at, Writing writing, bool *solid)
+static const char *skip_written(const char *at, char quote, bool *solid)
 {
     int blank = blank_length(at);
     *solid = !blank;
     if (blank)
         return at + blank;
-    if (writing.doubled && at[0] == '\'' && at[1] == '\'')
+    if (quote == '\'' && at[0] == '\'' && at[1] == '\'')
         return at + 2;
-    return writing.escapes && *at == '\\' ? skip_escape(at, solid) : skip_point(at);
+    return quote == '"' && *at == '\\' ? skip_escape(at, solid) : skip_point(at);
+}
+
+Places places_in(const Node *text)
+{
+    Places places = {.text = text, .read = text->text};
+    const Source *source = text->where.source;
+    bool as_it_stands = !text->quoted && !text->block;
+    if (as_it_stands || !source || !source->text)
+        return places;
+    Spot first = source_spot(source, text->where.line, text->where.column);
+    places.written =
+        content_start(source->text + first.offset, text->quoted, &places.quote);
+    return places;
 }
 
 /* Folding and indentation change only white space, and an escape stands for one
  * character. So the n-th solid character of the text is the n-th in the file. */
-static const char *find_written(const Node *text, const char *first, size_t offset)
+static void read_on(Places *places, const char *to)
 {
-    Writing writing;
-    const char *at = content_start(first, text->quoted, &writing), *after = at;
-    const char *rest = text->text + offset;
-    bool solid, at_end = solid_points(rest, strlen(rest)) == 0;
-    for (int left = solid_points(text->text, offset); left > 0 && *at;) {
-        at = skip_written(at, writing, &solid);
-        left -= solid;
-        after = at;
+    while (places->read < to && *places->read) {
+        int blank = blank_length(places->read);
+        places->read = blank ? places->read + blank : skip_point(places->read);
+        for (bool solid = blank; !solid && *places->written;)
+            places->written = skip_written(places->written, places->quote, &solid);
     }
-    for (solid = false; *at && !at_end;) {
-        const char *next = skip_written(at, writing, &solid);
+}
+
+/* The next solid character, or where the last one ends if there is none. */
+static const char *next_solid(const Places *places)
+{
+    bool solid = false;
+    for (const char *at = places->written; *at && *skip_blanks(places->read);) {
+        const char *next = skip_written(at, places->quote, &solid);
         if (solid)
             return at;
         at = next;
     }
-    return after;
+    return places->written;
+}
+
+Where places_next(Places *places, size_t offset, size_t length)
+{
+    const char *to = places->text->text + offset;
+    Where where = places->text->where;
+    if (places->written) {
+        read_on(places, to);
+        const char *at = next_solid(places);
+        where = source_where(where.source, (size_t)(at - where.source->text));
+    } else if (!places->text->quoted && !places->text->block) {
+        places->columns += text_columns(places->read, (size_t)(to - places->read));
+        places->read = to;
+        where.column += places->columns;
+    }
+    where.length = text_columns(to, length);
+    where.length += where.length < 1;
+    return where;
 }
 
 Where node_place(const Node *text, size_t offset, size_t length)
 {
-    Where where = text->where;
-    where.length = text_columns(text->text + offset, length);
-    where.length += where.length < 1;
-    if (!text->quoted && !text->block) { /* as it stands in the file */
-        where.column += text_columns(text->text, offset);
-        return where;
-    }
-    const Source *source = where.source;
-    if (!source || !source->text)
-        return where;
-    Spot first = source_spot(source, where.line, where.column);
-    const char *at = find_written(text, source->text + first.offset, offset);
-    int wide = where.length;
-    where = source_where(source, (size_t)(at - source->text));
-    where.length = wide;
-    return where;
+    Places places = places_in(text);
+    return places_next(&places, offset, length);
 }
 
 static Node *node_new(Arena *arena, NodeKind kind, Where where, int count)

@@ -52,6 +52,19 @@ const char *node_kind_name(const Node *node);
 /* The place of the byte at 'offset' in a text, as far as it can be told. */
 Where node_place(const Node *text, size_t offset, size_t length);
 
+/* The same for many bytes of a text, each further on than the last: together they
+ * take no longer than one. */
+typedef struct {
+    const Node *text;
+    const char *read;    /* the text, as far as it has been read */
+    const char *written; /* the same in the file; NULL if it stands there as it is */
+    char quote;          /* of which kind, if of any */
+    int columns;         /* read, where the text stands as it is */
+} Places;
+
+Places places_in(const Node *text);
+Where places_next(Places *places, size_t offset, size_t length);
+
 /* New nodes for trees that are put together (see load/edition.c). */
 Node *node_new_list(Arena *arena, Where where, int count);
 Node *node_new_map(Arena *arena, Where where, int count);

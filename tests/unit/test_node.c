@@ -241,6 +241,34 @@ static void the_end_of_a_text_has_a_place(void **state)
     }
 }
 
+/* One after the other, and each from the start, the places are the same. */
+static void places_one_after_the_other_are_those_of_each(void **state)
+{
+    static const char *const cases[] = {
+        "k: a plain é 漢 text\n",
+        "k: a plain\n  text of\n\n  several lines  \n",
+        "k: 'it''s a \"quoted\"\n  text''s''' \n",
+        "k: \"an \\\"escaped\\\" \\x41\\u0020\\U0001F43A\\\n  text \\n \\Nend\"\n",
+        "k: |\r\n  a block\r\n\r\n   of lines  \r\n",
+        "k: &x >-\n  a folded\n  block\n",
+    };
+    Fixture *f = *state;
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        const Node *text = node_get(yaml_of(f, cases[i]), "k");
+        size_t length = strlen(text->text);
+        Places places = places_in(text);
+        for (size_t at = 0; at <= length; at++) {
+            if ((text->text[at] & 0xC0) == 0x80)
+                continue;
+            Where next = places_next(&places, at, 1), own = node_place(text, at, 1);
+            if (next.line != own.line || next.column != own.column ||
+                next.length != own.length || next.source != own.source)
+                fail_msg("%s: byte %zu is at %d:%d, not %d:%d", cases[i], at, next.line,
+                         next.column, own.line, own.column);
+        }
+    }
+}
+
 static void a_text_that_no_file_holds_has_no_place(void **state)
 {
     Fixture *f = *state;
@@ -266,6 +294,7 @@ int main(void)
         TEST(escaped_line_breaks_are_white_space),
         TEST(a_place_is_as_long_as_its_part_of_the_text),
         TEST(the_end_of_a_text_has_a_place),
+        TEST(places_one_after_the_other_are_those_of_each),
         TEST(a_text_that_no_file_holds_has_no_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
