@@ -16,6 +16,7 @@ typedef struct Marks {
     Arena *arena;
     Spot *spots;
     size_t count;
+    Spot last; /* found: the next place is often not far behind it */
 } Marks;
 
 void source_set_text(Arena *arena, Source *source, const char *text, size_t length)
@@ -86,8 +87,12 @@ Where source_where(const Source *source, size_t offset)
     if (offset > source->length)
         offset = source->length;
     Spot spot = nearest_mark(source, offset, INT_MAX, INT_MAX);
+    Spot *last = &source->marks->last;
+    if (last->offset > spot.offset && last->offset <= offset)
+        spot = *last;
     for (Spot next = spot; next.offset <= offset; step(source, &next))
         spot = next;
+    *last = spot;
     return (Where){source, spot.line, spot.column, 1};
 }
 

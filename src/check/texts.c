@@ -35,15 +35,17 @@ static void report_icon(const Game *game, Where where, const char *name,
 static void check_icons(const Game *game, const Piece *piece, const Node *node,
                         const char *text, DiagList *diags)
 {
+    Places places = node ? places_in(node) : (Places){0};
     for (const char *c = strchr(text, ':'); c; c = strchr(c, ':')) {
         size_t length = strspn(++c, "abcdefghijklmnopqrstuvwxyz0123456789-");
         if (!is_letter(*c) || c[length] != ':' || (c - 1 > text && c[-2] == '\\'))
             continue;
         const char *name = arena_copy(diags->arena, c, length);
-        Where where =
-            node ? node_place(node, (size_t)(c - text), length) : piece->where;
         if (!is_icon(game, name))
-            report_icon(game, where, name, diags);
+            report_icon(game,
+                        node ? places_next(&places, (size_t)(c - text), length)
+                             : piece->where,
+                        name, diags);
         c += length + 1;
     }
 }

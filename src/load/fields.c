@@ -428,14 +428,15 @@ enum { MOST_WORDS = 5000 };
 static const Node *split_words(Loader *loader, const Node *node)
 {
     LIST(const Node *) words = {0};
+    Places places = places_in(node);
     for (const char *c = node->text; *c;) {
         c += strspn(c, " ,\n");
         size_t length = strcspn(c, " ,\n");
         if (!length)
             break;
-        Node *word = node_new_text(loader->arena,
-                                   node_place(node, (size_t)(c - node->text), length),
-                                   arena_copy(loader->arena, c, length));
+        Node *word = node_new_text(
+            loader->arena, places_next(&places, (size_t)(c - node->text), length),
+            arena_copy(loader->arena, c, length));
         list_add(loader->arena, &words, word);
         c += length;
         if (words.count > MOST_WORDS) {

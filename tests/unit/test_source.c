@@ -92,8 +92,9 @@ static void places_in_large_texts_are_exact(void **state)
             spot.column = ends ? 1 : spot.column + 1;
         }
         const Source *source = source_of(f, text.text);
-        for (int i = spots.count - 1; i >= 0; i--) {
-            Spot s = spots.items[i];
+        for (int i = 0; i < 2 * spots.count; i++) { /* forwards, then backwards */
+            int at = i < spots.count ? i : 2 * spots.count - 1 - i;
+            Spot s = spots.items[at];
             assert_spot(source, s.line, s.column, s.offset, s.line, s.column);
             Where where = source_where(source, s.offset);
             assert_int_equal(where.line, s.line);
