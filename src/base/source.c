@@ -16,7 +16,7 @@ typedef struct Marks {
     Arena *arena;
     Spot *spots;
     size_t count;
-    Spot last; /* found: the next place is often not far behind it */
+    Spot last; /* that was found: the next is often not far behind it */
 } Marks;
 
 void source_set_text(Arena *arena, Source *source, const char *text, size_t length)
@@ -66,20 +66,27 @@ static bool is_after(Spot spot, int line, int column)
     return spot.line > line || (spot.line == line && spot.column > column);
 }
 
-/* The last mark that is not after what is sought: an offset or a line and column. */
+static bool is_beyond(Spot spot, size_t offset, int line, int column)
+{
+    return spot.offset > offset || is_after(spot, line, column);
+}
+
+/* The last mark that is not beyond what is sought, an offset or a line and column; or
+ * what was found last, if that is nearer. */
 static Spot nearest_mark(const Source *source, size_t offset, int line, int column)
 {
     const Marks *marks = set_marks(source);
     size_t low = 0, high = marks->count;
     while (high - low > 1) {
         size_t middle = low + (high - low) / 2;
-        Spot spot = marks->spots[middle];
-        if (spot.offset > offset || is_after(spot, line, column))
+        if (is_beyond(marks->spots[middle], offset, line, column))
             high = middle;
         else
             low = middle;
     }
-    return marks->spots[low];
+    Spot spot = marks->spots[low], last = marks->last;
+    bool nearer = last.offset > spot.offset && !is_beyond(last, offset, line, column);
+    return nearer ? last : spot;
 }
 
 Where source_where(const Source *source, size_t offset)
@@ -87,12 +94,9 @@ Where source_where(const Source *source, size_t offset)
     if (offset > source->length)
         offset = source->length;
     Spot spot = nearest_mark(source, offset, INT_MAX, INT_MAX);
-    Spot *last = &source->marks->last;
-    if (last->offset > spot.offset && last->offset <= offset)
-        spot = *last;
     for (Spot next = spot; next.offset <= offset; step(source, &next))
         spot = next;
-    *last = spot;
+    source->marks->last = spot;
     return (Where){source, spot.line, spot.column, 1};
 }
 
@@ -110,5 +114,6 @@ Spot source_spot(const Source *source, int line, int column)
         if (ends_at(source, spot, line))
             break;
     }
+    source->marks->last = spot;
     return spot;
 }

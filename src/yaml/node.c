@@ -120,15 +120,21 @@ static const char *skip_written(const char *at, char quote, bool *solid)
 
 Places places_in(const Node *text)
 {
-    Places places = {.text = text, .read = text->text};
+    return (Places){.text = text};
+}
+
+/* Only what has a problem is looked for in the file. */
+static void begin(Places *places)
+{
+    const Node *text = places->text;
     const Source *source = text->where.source;
     bool as_it_stands = !text->quoted && !text->block;
+    places->read = text->text;
     if (as_it_stands || !source || !source->text)
-        return places;
+        return;
     Spot first = source_spot(source, text->where.line, text->where.column);
-    places.written =
-        content_start(source->text + first.offset, text->quoted, &places.quote);
-    return places;
+    places->written =
+        content_start(source->text + first.offset, text->quoted, &places->quote);
 }
 
 /* Folding and indentation change only white space, and an escape stands for one
@@ -160,6 +166,8 @@ Where places_next(Places *places, size_t offset, size_t length)
 {
     const char *to = places->text->text + offset;
     Where where = places->text->where;
+    if (!places->read)
+        begin(places);
     if (places->written) {
         read_on(places, to);
         const char *at = next_solid(places);

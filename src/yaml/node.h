@@ -56,7 +56,7 @@ Where node_place(const Node *text, size_t offset, size_t length);
  * take no longer than one. */
 typedef struct {
     const Node *text;
-    const char *read;    /* the text, as far as it has been read */
+    const char *read;    /* the text, as far as it has been read; NULL at first */
     const char *written; /* the same in the file; NULL if it stands there as it is */
     char quote;          /* of which kind, if of any */
     int columns;         /* read, where the text stands as it is */
