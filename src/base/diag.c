@@ -37,19 +37,6 @@ static bool is_known(const DiagList *diags, const Diag *diag)
     return false;
 }
 
-/* What an author wrote is quoted in messages, and may be a megabyte long. */
-static char *shortened(char *message)
-{
-    enum { LONGEST = 600 };
-    size_t end = LONGEST;
-    if (strlen(message) <= LONGEST + strlen("…"))
-        return message;
-    while (end && ((unsigned char)message[end] & 0xC0) == 0x80)
-        end--;
-    strcpy(message + end, "…");
-    return message;
-}
-
 static Diag *add(DiagList *diags, Level level, Where where, const char *rule,
                  const char *format, va_list arguments)
 {
@@ -62,11 +49,12 @@ static Diag *add(DiagList *diags, Level level, Where where, const char *rule,
         diags->dropped += level == LEVEL_ERROR;
         return diags->spare;
     }
-    char *written = shortened(arena_vprint(diags->arena, format, arguments));
+    const char *written = arena_vprint(diags->arena, format, arguments);
     Diag diag = {.level = level,
                  .rule = rule,
                  .where = where,
-                 .message = text_shown(diags->arena, written),
+                 .message = text_shown(
+                     diags->arena, text_brief(diags->arena, written, strlen(written))),
                  .order = diags->all.count};
     if (is_known(diags, &diag))
         return diags->spare;

@@ -130,6 +130,17 @@ const char *text_shown(Arena *arena, const char *text)
     return shown.text;
 }
 
+char *text_brief(Arena *arena, const char *text, size_t length)
+{
+    enum { LONGEST = 600 };
+    size_t end = LONGEST;
+    if (length <= LONGEST + strlen("…"))
+        return arena_copy(arena, text, length);
+    while (end && continues(text[end]))
+        end--;
+    return arena_print(arena, "%.*s…", (int)end, text);
+}
+
 char *text_lower(Arena *arena, const char *text)
 {
     char *lower = arena_copy(arena, text, strlen(text));

@@ -42,6 +42,10 @@ uint64_t text_hash(const char *text);
  * command line wrote goes through this on its way to a terminal. */
 const char *text_shown(Arena *arena, const char *text);
 
+/* The first 'length' bytes, as far as a message quotes them: of a long text the start
+ * and '…'. */
+char *text_brief(Arena *arena, const char *text, size_t length);
+
 /* The offset of the first byte that is not UTF-8, or 'length' if all is well. */
 size_t text_bad_utf8(const char *text, size_t length);
 

@@ -7,6 +7,8 @@ enum { MOST_PIECES = 60, MOST_FIGURES = 8 };
 
 const char *figure_text(Arena *arena, Value value)
 {
+    if (value.kind == VALUE_TEXT)
+        return text_brief(arena, value.text, strlen(value.text));
     const char *exact = value_print(arena, value);
     bool fraction = value.kind == VALUE_NUMBER && !value.decimals && strchr(exact, '/');
     if (!fraction)
@@ -126,7 +128,7 @@ static void print_doubles(const Collecting *c)
         if (ids.count > 1)
             list_add(c->arena, &words,
                      arena_print(c->arena, "'%s' of %s",
-                                 value_print(c->arena, c->values.items[i]),
+                                 figure_text(c->arena, c->values.items[i]),
                                  text_join(c->arena, ids.items, ids.count, 8, "and")));
     }
     if (kept)

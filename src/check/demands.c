@@ -297,13 +297,19 @@ static void run_demand(Demands *d, const Check *check, Outcome *outcome)
         report(check, &demand, &why, outcome, d->diags);
 }
 
+/* The sentence with its live values, as far as it is quoted. */
+static const char *says_of(const Demands *d, const Check *check)
+{
+    const char *says = live_of_game(d->scratch, d->game, check->says, d->diags);
+    return text_trimmed(d->game->arena, text_brief(d->scratch, says, strlen(says)));
+}
+
 void check_demands(const Game *game, CheckReport *report_out, DiagList *diags)
 {
     Demands d = {game, diags, arena_new()};
     for (int i = 0; i < game->checks.count; i++) {
         const Check *check = game->checks.items[i];
-        const char *says = live_of_game(game, check->says, diags);
-        Outcome outcome = {check, text_trimmed(game->arena, says), STATUS_NOTE, "", ""};
+        Outcome outcome = {check, says_of(&d, check), STATUS_NOTE, "", ""};
         if (check->demand)
             run_demand(&d, check, &outcome);
         list_add(game->arena, &report_out->outcomes, outcome);

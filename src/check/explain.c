@@ -5,7 +5,7 @@
 
 #include "check/counted.h"
 
-enum { MOST_FAULTS = 400 };
+enum { MOST_FAULTS = 400, MOST_PARTS = 20 };
 
 typedef struct {
     Eval *eval;
@@ -142,7 +142,7 @@ static void explain_plain(Explainer *e, const Code *code, Value *slots, Who who)
 static void explain_or(Explainer *e, const Code *code, Value *slots, Who who)
 {
     LIST(const char *) parts = {0};
-    for (int i = 0; i < code->count; i++) {
+    for (int i = 0; i < code->count && i < MOST_PARTS; i++) {
         const Code *kid = code->kids[i];
         Value left;
         bool compared =
@@ -153,6 +153,9 @@ static void explain_or(Explainer *e, const Code *code, Value *slots, Who who)
                                    code_written(e->arena, kid->kids[0]), print(e, left))
                      : arena_print(e->arena, "not %s", code_written(e->arena, kid)));
     }
+    if (code->count > MOST_PARTS)
+        list_add(e->arena, &parts,
+                 arena_print(e->arena, "%d more", code->count - MOST_PARTS));
     add_fault(e, code, who, text_join(e->arena, parts.items, parts.count, 0, "and"),
               "one of these to hold");
 }
@@ -254,7 +257,7 @@ static Who loop_who(const Looping *l, Value *slots)
         if (item.kind == VALUE_PIECE)
             who.where = item.piece->where;
     }
-    who.text = text.text;
+    who.text = text_brief(l->e->arena, text.text, text.length);
     return who;
 }
 

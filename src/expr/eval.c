@@ -18,7 +18,7 @@ const char *code_written(Arena *arena, const Code *code)
 {
     const Syntax *syntax = code->syntax;
     char *copy =
-        arena_copy(arena, code->expression->text + syntax->at, (size_t)syntax->length);
+        text_brief(arena, code->expression->text + syntax->at, (size_t)syntax->length);
     for (char *c = copy; *c; c++)
         if (*c == '\n')
             *c = ' ';

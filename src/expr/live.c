@@ -156,7 +156,8 @@ const char *live_of_piece(Eval *eval, const Piece *piece, Value value)
     return broken ? fail_work(eval, live, broken) : text;
 }
 
-const char *live_of_game(const Game *game, const Node *node, DiagList *diags)
+const char *live_of_game(Arena *arena, const Game *game, const Node *node,
+                         DiagList *diags)
 {
     if (!live_has_values(node->text))
         return node->text;
@@ -164,7 +165,7 @@ const char *live_of_game(const Game *game, const Node *node, DiagList *diags)
     if (!live_bind(game, live, NULL, 0, NULL, diags))
         return node->text;
     Value slots[live->slots + 1];
-    Eval eval = eval_new(game, game->arena, diags);
+    Eval eval = eval_new(game, arena, diags);
     const char *text = live_text(&eval, live, slots);
     return text ? text : node->text;
 }

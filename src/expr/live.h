@@ -31,6 +31,7 @@ const char *live_text(Eval *eval, const Live *live, Value *slots);
 const char *live_of_piece(Eval *eval, const Piece *piece, Value value);
 
 /* A text that speaks of the game as a whole: a check's 'says'. */
-const char *live_of_game(const Game *game, const Node *node, DiagList *diags);
+const char *live_of_game(Arena *arena, const Game *game, const Node *node,
+                         DiagList *diags);
 
 #endif

@@ -290,7 +290,10 @@ static const char *print_items(Arena *arena, Value collection, int *left)
     text_add(&text, "[");
     while (shown<MOST_SHOWN && * left> 0 && cursor_next(&cursor, &item, &weight)) {
         --*left;
-        text_print(&text, "%s%s", shown++ ? ", " : "", print_value(arena, item, left));
+        const char *word =
+            item.kind == VALUE_TEXT ? item.text : print_value(arena, item, left);
+        text_add(&text, shown++ ? ", " : "");
+        text_add(&text, text_brief(arena, word, strlen(word)));
     }
     long more = cursor_length(collection) - shown;
     if (more > 0)

@@ -525,6 +525,15 @@ a table of 100,000 values|01|line "choices: {suit: [red$(many 100000 ', c#')]}";
 100,000 sections|01|line "boards: {b: {sections: {sizes: {A: 1 x 1}, layout: ['$(many 100000 'A ')']}}}"
 4,000 places that touch all|01|line "boards: {b: {points: {a: {}$(many 3990 ', p#: {touches: [a, p@]}' | sed 's/, p0/, a/')}}}"
 END
+# A text of a megabyte, which many places speak of: none of them keeps a copy.
+long() { piece "id: two, text: $(many 100000 aaaaaaaaaa)"; }
+while IFS='|' read -r name codes wanted checks; do
+    bad "$name" "$codes" "$wanted" "long; { echo checks:; $checks; } >content/g/checks.yaml"
+done <<'END'
+a long text that is no other, 2,500 times|1|checks.yaml:2:.* c1|many 10 "  c#: {says: S, demand: 'for every x in 1..250, card.two.text = card.one.text'}"$'\n'
+a long text in a list, 2,500 times|1|checks.yaml:2:.* c1|many 10 "  c#: {says: S, demand: 'for every x in 1..250, [card.two.text] = [card.one.text]'}"$'\n'
+a long text in a sentence, 400 times|0|-|many 400 "  c#: {says: 'S {card.two.text}', demand: 1 = 1}"$'\n'
+END
 # The limits that content/README.md names: so many are fine, one more is an error.
 while IFS='|' read -r most where spoil; do
     for n in $most $((most + 1)); do
