@@ -21,7 +21,7 @@ struct Node {
     bool block;  /* text after | or >, or folded over several lines */
     int count;   /* items of a list, entries of a map */
     Where where; /* of a list or map: where it starts */
-    int weight;  /* nodes in this tree, aliases expanded */
+    int weight;  /* nodes in this tree, aliases expanded; a long text is several */
     union {
         const char *text; /* NODE_TEXT */
         const Node **items;
@@ -33,6 +33,7 @@ struct Node {
 enum {
     MOST_DEPTH = 64,      /* of lists and maps in each other */
     MOST_NODES = 4000000, /* aliases expanded */
+    BYTES_A_NODE = 64,    /* of a long text, which may be copied for each alias */
     MOST_TEXT_KB = 1024,  /* of one text */
 };
 

@@ -194,8 +194,9 @@ static Node *read_text(Reader *reader)
                   style == YAML_FOLDED_SCALAR_STYLE ||
                   event->start_mark.line != event->end_mark.line;
     node->block = node->block || event->data.scalar.anchor; /* it stands further on */
+    node->weight += (int)(length / BYTES_A_NODE);
     set_anchor(reader, keep_name(reader, event->data.scalar.anchor), node);
-    return node;
+    return count_nodes(reader, node->weight - 1) ? node : NULL;
 }
 
 static bool enter(Reader *reader)

@@ -533,6 +533,7 @@ done <<'END'
 a long text that is no other, 2,500 times|1|checks.yaml:2:.* c1|many 10 "  c#: {says: S, demand: 'for every x in 1..250, card.two.text = card.one.text'}"$'\n'
 a long text in a list, 2,500 times|1|checks.yaml:2:.* c1|many 10 "  c#: {says: S, demand: 'for every x in 1..250, [card.two.text] = [card.one.text]'}"$'\n'
 a long text in a sentence, 400 times|0|-|many 400 "  c#: {says: 'S {card.two.text}', demand: 1 = 1}"$'\n'
+a long note, 1,000 times|1|checks.yaml:.* too-large|echo "  c: {says: S, note: &a $(many 100000 aaaaaaaaaa)}"; many 1000 $'  c#: {says: S, note: *a}\n'
 END
 # The limits that content/README.md names: so many are fine, one more is an error.
 while IFS='|' read -r most where spoil; do
