@@ -1,5 +1,8 @@
-/* A game's files as one tree: game.yaml, with checks.yaml's keys beside its own,
- * and each set's file in the place where the set names it. */
+/* A game's files as one tree: game.yaml, with checks.yaml's keys beside its own, and
+ * each set's file in the place where game.yaml or one of its editions names it.
+ *
+ * A file is read once, however often it is named. What counts against the limit is
+ * the whole tree, each naming expanded, as it is with YAML's aliases. */
 #include <string.h>
 
 #include "base/file.h"
@@ -9,32 +12,110 @@
 
 typedef struct {
     Arena *arena;
-    const char *folder;
-    const char *root;
+    const char *home; /* the game's folder */
+    const char *root; /* the project's; both are real paths */
     DiagList *diags;
+    Map files;    /* real path -> File */
+    long values;  /* in all files, each as often as it is named */
+    size_t bytes; /* of all files */
 } Folder;
 
-/* A link must not lead out of the game and its project. */
-static bool lies_inside(const Folder *folder, const char *path)
+typedef struct {
+    const Node *tree; /* NULL if it could not be read, which has been reported */
+} File;
+
+enum { MOST_BYTES = MOST_FILE_MB * 1024 * 1024 };
+
+static bool is_full(const Folder *folder)
 {
-    const char *real = path_real(folder->arena, path);
-    const char *home = path_real(folder->arena, folder->folder);
-    return !real || !home || path_is_below(home, real) ||
-           path_is_below(folder->root, real);
+    return folder->values > MOST_NODES || folder->bytes > MOST_BYTES;
 }
 
-static const Node *read_file(const Folder *folder, const char *name, Where from)
+static bool count_values(Folder *folder, const Node *tree, Where where)
 {
-    const char *path = path_join(folder->arena, folder->folder, name);
-    if (!lies_inside(folder, path)) {
-        const Source *here = source_new(folder->arena, path, folder->root);
-        diag_error(folder->diags, from.source ? from : (Where){here, 1, 1, 1},
-                   "bad-path", "this link leads out of the project");
-        return NULL;
-    }
+    folder->values += tree->weight;
+    return folder->values <= MOST_NODES ||
+           diag_error(folder->diags, where, "too-large",
+                      "the files of the game hold more than %d values, with aliases "
+                      "expanded",
+                      MOST_NODES);
+}
+
+static bool count_bytes(Folder *folder, const Source *source, Where where)
+{
+    folder->bytes += source->length;
+    return folder->bytes <= MOST_BYTES ||
+           diag_error(folder->diags, where, "too-large",
+                      "the files of the game are larger than %d MB together",
+                      MOST_FILE_MB);
+}
+
+/* Where the file is named; or, if nothing names it, the file itself. */
+static Where place_of(const Folder *folder, const char *path, Where from)
+{
+    if (from.source)
+        return from;
+    return (Where){source_new(folder->arena, path, folder->root), 1, 1, 1};
+}
+
+/* 'what' is in the file, for messages: it must be a map. */
+static const Node *parse_file(Folder *folder, const char *path, const char *what,
+                              Where from)
+{
     const Source *source =
         file_read(folder->arena, path, folder->root, from, folder->diags);
-    return source ? yaml_read(folder->arena, source, folder->diags) : NULL;
+    if (!source || !count_bytes(folder, source, place_of(folder, path, from)))
+        return NULL;
+    const Node *tree = yaml_read(folder->arena, source, folder->diags);
+    if (!tree || tree->kind == NODE_MAP)
+        return tree;
+    diag_error(folder->diags, tree->where, "wrong-type", "%s is a map, not %s", what,
+               node_kind_name(tree));
+    return NULL;
+}
+
+static const Node *read_file(Folder *folder, const char *name, const char *what,
+                             Where from)
+{
+    const char *path = path_join(folder->arena, folder->home, name);
+    const char *real = path_real(folder->arena, path);
+    if (real && !path_is_below(folder->home, real) &&
+        !path_is_below(folder->root, real)) {
+        diag_error(folder->diags, place_of(folder, path, from), "bad-path",
+                   "'%s' is a link that leads out of the project", name);
+        return NULL;
+    }
+    if (is_full(folder))
+        return NULL;
+    File *file = map_get(&folder->files, real ? real : path);
+    if (!file) {
+        file = arena_new_item(folder->arena, File);
+        map_put(&folder->files, real ? real : path, file);
+        file->tree = parse_file(folder, path, what, from);
+    }
+    return file->tree && count_values(folder, file->tree, place_of(folder, path, from))
+               ? file->tree
+               : NULL;
+}
+
+/* --- the files of sets -------------------------------------------------------- */
+
+/* What stands under a key instead; NULL to leave the key out. */
+typedef const Node *Change(Folder *folder, const Entry *entry);
+
+static const Node *change_each(Folder *folder, const Node *map, Change *change)
+{
+    if (map->kind != NODE_MAP)
+        return map;
+    Node *changed = node_new_map(folder->arena, map->where, map->count);
+    changed->count = 0;
+    for (int i = 0; i < map->count; i++) {
+        Entry entry = map->entries[i];
+        entry.value = change(folder, &entry);
+        if (entry.value)
+            changed->entries[changed->count++] = entry;
+    }
+    return changed;
 }
 
 /* A file of the game lies in its folder: no path, no hidden file. */
@@ -43,78 +124,89 @@ static bool is_file_name(const char *name)
     return *name && *name != '.' && !strchr(name, '/') && !strchr(name, '\\');
 }
 
-static const Node *read_set(const Folder *folder, const Node *name)
+static const Node *set_in_place(Folder *folder, const Entry *set)
 {
-    const char *path = path_join(folder->arena, folder->folder, name->text);
-    if (!is_file_name(name->text) || !lies_inside(folder, path)) {
-        diag_error_help(
-            folder->diags, name->where, "bad-path",
-            "write the name of a file in the game's folder, as 'action.yaml'",
-            "'%s' is not a file of this game", name->text);
-        return NULL;
-    }
-    return read_file(folder, name->text, name->where);
+    const Node *name = set->value;
+    if (name->kind != NODE_TEXT || node_is_empty(name))
+        return name;
+    if (is_file_name(name->text))
+        return read_file(folder, name->text, "a set", name->where);
+    diag_error_help(folder->diags, name->where, "bad-path",
+                    "write the name of a file in the game's folder, as 'action.yaml'",
+                    "'%s' is not a file of this game", name->text);
+    return NULL;
 }
 
-static const Node *read_sets(const Folder *folder, const Node *sets)
+static const Node *change_of_set(Folder *folder, const Entry *change)
 {
-    if (sets->kind != NODE_MAP)
-        return sets;
-    Node *whole = node_new_map(folder->arena, sets->where, 0);
-    whole->entries =
-        arena_alloc(folder->arena, (size_t)(sets->count + 1) * sizeof(Entry));
-    for (int i = 0; i < sets->count; i++) {
-        Entry entry = sets->entries[i];
-        if (entry.value->kind == NODE_TEXT && !node_is_empty(entry.value))
-            entry.value = read_set(folder, entry.value);
-        if (entry.value)
-            whole->entries[whole->count++] = entry;
-    }
-    return whole;
+    if (text_is(change->key->text, "remove"))
+        return change->value;
+    if (text_is(change->key->text, "add"))
+        return change_each(folder, change->value, set_in_place);
+    return set_in_place(folder, change);
 }
 
-static void add_entries(const Folder *folder, Node *tree, const Node *more)
+static const Node *part_of_edition(Folder *folder, const Entry *part)
 {
-    for (int i = 0; i < more->count; i++) {
-        const Entry *first = node_entry(tree, more->entries[i].key->text);
+    if (text_is(part->key->text, "sets"))
+        return change_each(folder, part->value, change_of_set);
+    return part->value;
+}
+
+static const Node *edition_in_place(Folder *folder, const Entry *edition)
+{
+    return change_each(folder, edition->value, part_of_edition);
+}
+
+static const Node *part_of_game(Folder *folder, const Entry *part)
+{
+    if (text_is(part->key->text, "sets"))
+        return change_each(folder, part->value, set_in_place);
+    if (text_is(part->key->text, "editions"))
+        return change_each(folder, part->value, edition_in_place);
+    return part->value;
+}
+
+/* --- the whole ---------------------------------------------------------------- */
+
+static const Node *join(const Folder *folder, const Node *game, const Node *checks)
+{
+    Node *tree = node_new_map(folder->arena, game->where, game->count + checks->count);
+    memcpy(tree->entries, game->entries, (size_t)game->count * sizeof(Entry));
+    tree->count = game->count;
+    for (int i = 0; i < checks->count; i++) {
+        const Node *key = checks->entries[i].key;
+        const Entry *first = node_entry(game, key->text);
         if (!first) {
-            tree->entries[tree->count++] = more->entries[i];
+            tree->entries[tree->count++] = checks->entries[i];
             continue;
         }
-        Diag *diag = diag_add(folder->diags, LEVEL_ERROR, more->entries[i].key->where,
-                              "duplicate-key", "'%s' stands in game.yaml already",
-                              first->key->text);
+        Diag *diag = diag_add(folder->diags, LEVEL_ERROR, key->where, "duplicate-key",
+                              "'%s' stands in game.yaml already", key->text);
         diag_remark(folder->diags, diag, first->key->where, "it is here");
     }
-}
-
-static const Node *read_checks(const Folder *folder)
-{
-    if (!path_exists(path_join(folder->arena, folder->folder, "checks.yaml")))
-        return NULL;
-    int errors = folder->diags->errors;
-    const Node *checks = read_file(folder, "checks.yaml", (Where){0});
-    if (!checks)
-        return NULL;
-    shape_check(checks, &SHAPE_CHECKS, folder->diags);
-    return folder->diags->errors == errors ? checks : NULL;
-}
-
-static const Node *join_files(const Folder *folder, const Node *game)
-{
-    const Node *checks = read_checks(folder);
-    int room = game->count + (checks ? checks->count : 0) + 1;
-    Node *tree = node_new_map(folder->arena, game->where, 0);
-    tree->entries = arena_alloc(folder->arena, (size_t)room * sizeof(Entry));
-    for (int i = 0; i < game->count; i++) {
-        Entry entry = game->entries[i];
-        if (text_is(entry.key->text, "sets"))
-            entry.value = read_sets(folder, entry.value);
-        tree->entries[tree->count++] = entry;
-    }
-    if (checks)
-        add_entries(folder, tree, checks);
     return tree;
+}
+
+static const Node *add_checks(Folder *folder, const Node *game)
+{
+    if (!path_exists(path_join(folder->arena, folder->home, "checks.yaml")))
+        return game;
+    const Node *checks =
+        read_file(folder, "checks.yaml", SHAPE_CHECKS.what, (Where){0});
+    if (!checks)
+        return game;
+    shape_check(checks, &SHAPE_CHECKS, folder->diags);
+    limits_check(checks, folder->diags);
+    return join(folder, game, checks);
+}
+
+static const Node *read_files(Folder *folder)
+{
+    const Node *game = read_file(folder, "game.yaml", SHAPE_GAME.what, (Where){0});
+    if (!game || !limits_check(game, folder->diags))
+        return NULL;
+    return add_checks(folder, change_each(folder, game, part_of_game));
 }
 
 static void list_editions(Arena *arena, GameFiles *files)
@@ -136,23 +228,21 @@ GameFiles *game_read(Arena *arena, const GamePlace *place, const Project *projec
                      DiagList *diags)
 {
     GameFiles *files = arena_new_item(arena, GameFiles);
-    files->name = place->name;
+    const char *home = path_real(arena, place->folder);
+    if (!home)
+        home = place->folder;
+    const char *root =
+        path_real(arena, project ? project->root : path_join(arena, home, ".."));
+    Folder folder = {.arena = arena,
+                     .home = home,
+                     .root = root ? root : home,
+                     .diags = diags,
+                     .files = map_new(arena)};
     int errors = diags->errors;
-    Folder folder = {arena, place->folder,
-                     project ? project->root : path_join(arena, place->folder, ".."),
-                     diags};
-    folder.root = path_real(arena, folder.root);
-    const Node *game = read_file(&folder, "game.yaml", (Where){0});
-    if (game && game->kind != NODE_MAP) {
-        diag_error(diags, game->where, "wrong-type", "a game is a map, not %s",
-                   node_kind_name(game));
-        game = NULL;
-    }
-    files->tree = game ? join_files(&folder, game) : NULL;
+    files->name = place->name;
+    files->tree = read_files(&folder);
     const Node *title = node_get(files->tree, "title");
     files->title = title && title->kind == NODE_TEXT ? title->text : NULL;
-    if (files->tree)
-        limits_check(files->tree, diags);
     list_editions(arena, files);
     if (diags->errors > errors)
         files->tree = NULL; /* what follows from a file that is missing would mislead */

@@ -56,9 +56,4 @@ void sets_load(Loader *loader, const Node *sets)
     for (int i = 0; sets && i < sets->count; i++)
         if (sets->entries[i].value->kind == NODE_MAP)
             set_load(loader, &sets->entries[i]);
-        else if (sets->entries[i].value->kind == NODE_TEXT)
-            diag_error_help(
-                loader->diags, sets->entries[i].value->where, "bad-path",
-                "write the set itself here, or its file under 'sets:' above",
-                "an edition cannot name the file of a set");
 }

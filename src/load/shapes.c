@@ -301,9 +301,6 @@ static const Shape theme = {
         .kind = SHAPE_CHANGES, .of = &shape, .what = "changes" \
     }
 
-static const Shape changed_sets = {
-    .kind = SHAPE_MAP, .of = &SHAPE_SET, .what = "a map of sets", .slug_keys = true};
-
 static const Shape edition = {
     .kind = SHAPE_RECORD,
     .name = "edition",
@@ -317,7 +314,7 @@ static const Shape edition = {
                           {"theme", CHANGES(theme), false, "colours that change"},
                           {"rules", CHANGES(text_map), false, "rules that change"},
                           {"boards", CHANGES(boards), false, "boards that change"},
-                          {"sets", CHANGES(changed_sets), false, "sets that change"},
+                          {"sets", CHANGES(sets), false, "sets that change"},
                           {"define", CHANGES(define), false, "definitions that change"},
                           {"checks", CHANGES(checks), false, "checks that change"},
                           {"stats", CHANGES(statistics), false, "figures that change"},

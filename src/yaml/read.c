@@ -68,6 +68,8 @@ static const Phrase PHRASES[] = {
     {"did not find expected comment or line break", "this cannot follow '>' or '|'",
      "the text begins in the next line", false},
     {"found unexpected ':'", "a value is missing before this ':'", NULL, false},
+    {"did not find expected node content",
+     "a value is missing, or a bracket is not closed", NULL, false},
     {"found character that cannot start any token",
      "a text cannot begin with this sign", "put quotes around the text", false},
     {"control characters are not allowed", "a control character", NULL, false},

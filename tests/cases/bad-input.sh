@@ -264,6 +264,14 @@ END
 bad 'the file of a set is not there' 2 'game.yaml:6:9 unreadable' 'mv content/g/card.yaml content/'
 bad 'the file of a set leads out of the project' 12 'game.yaml:6:9 (bad-path|unreadable)' \
     'ln -sf /etc/passwd content/g/card.yaml'
+bad 'a file of 20,000 pieces that 400 sets name' 1 'game.yaml:[0-9]+:[0-9]+ too-large' '
+    many 20000 "  - {id: r#}
+" >>content/g/card.yaml
+    many 400 "  s#: card.yaml
+" | sets'
+bad 'files of 80 MB together' 1 'game.yaml:7:10 too-large' '
+    head -c 40M /dev/zero | tr "\\0" "#" | tee -a content/g/card.yaml >content/g/token.yaml
+    sed -i "s/token: .*/token: token.yaml/" content/g/game.yaml'
 bad 'the file of a set is game.yaml itself' 1 'game.yaml:2:1 unknown-key' \
     'sed -i s/card.yaml/game.yaml/ content/g/game.yaml'
 table 'name of an edition' 1 game.yaml:9 'editions "  $text: {}"' <<'END'
