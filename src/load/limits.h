@@ -9,6 +9,7 @@ enum {
     MOST_FIELDS = 200,   /* of a set or board */
     MOST_MEMBERS = 2000, /* of a choice; also icons and colours */
     MOST_BOARDS = 100,
+    MOST_LINKS = 40000,   /* of a board, before doubles are taken out */
     MOST_SECTIONS = 1000, /* of a board */
     MOST_EDITIONS = 100,
     MOST_NAMES = 5000, /* numbers, choices, rules, definitions, checks, figures: each */

@@ -1,105 +1,156 @@
 /* Which spaces of a board touch: cells of a grid, spaces of rings, and points as
- * they say. */
+ * they say.
+ *
+ * All links are listed first, some of them twice. Then each space gets its
+ * neighbours, once each: so the work grows with the links alone. */
 #include "load/board_maker.h"
-
-typedef LIST(int) Links;
+#include "load/limits.h"
 
 typedef struct {
-    Links *of; /* by space */
+    int a, b; /* spaces */
+} Link;
+
+typedef struct {
+    const BoardMaker *m;
+    LIST(Link) links;
+    Map rings; /* id -> Ring */
+    bool full; /* there are too many links, which has been reported */
 } Graph;
 
-static void link_spaces(const BoardMaker *m, Graph *graph, int a, int b)
+typedef struct {
+    int first, count; /* its spaces */
+} Ring;
+
+static void link_spaces(Graph *graph, int a, int b)
 {
-    if (a == b)
-        return;
-    for (int i = 0; i < graph->of[a].count; i++)
-        if (graph->of[a].items[i] == b)
-            return;
-    list_add(m->loader->arena, &graph->of[a], b);
-    list_add(m->loader->arena, &graph->of[b], a);
+    if (a != b && graph->links.count < MOST_LINKS)
+        list_add(graph->m->loader->arena, &graph->links, (Link){a, b});
+    else if (a != b)
+        graph->full = true;
 }
 
-static void link_grid(const BoardMaker *m, Graph *graph, bool diagonal)
+static void link_grid(Graph *graph, bool diagonal)
 {
     static const int steps[][2] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
-    int rows = m->board->rows, columns = m->board->columns;
+    int rows = graph->m->board->rows, columns = graph->m->board->columns;
     for (int r = 0; r < rows; r++)
         for (int c = 0; c < columns; c++)
             for (int s = 0; s < (diagonal ? 4 : 2); s++) {
                 int row = r + steps[s][0], column = c + steps[s][1];
                 if (row < rows && column >= 0 && column < columns)
-                    link_spaces(m, graph, r * columns + c, row * columns + column);
+                    link_spaces(graph, r * columns + c, row * columns + column);
             }
 }
 
 /* Spaces of one ring touch around it; spaces of neighbouring rings touch where
  * their arcs share more than a point. Arcs are compared in whole numbers: place i
  * of n goes from i/n to (i+1)/n of the circle. */
-static void link_rings(const BoardMaker *m, Graph *graph)
+static void link_ring(Graph *graph, Ring ring, Ring outer)
 {
-    const Board *board = m->board;
+    long n = ring.count, m = outer.count;
+    for (int i = 0; i < n; i++)
+        link_spaces(graph, ring.first + i, ring.first + (i + 1) % ring.count);
+    for (long i = 0; i < n; i++)
+        for (long j = i * m / n; j < m && j * n < (i + 1) * m; j++)
+            if ((j + 1) * n > i * m)
+                link_spaces(graph, ring.first + (int)i, outer.first + (int)j);
+}
+
+static void link_rings(Graph *graph)
+{
+    const Board *board = graph->m->board;
+    Arena *arena = graph->m->loader->arena;
+    Ring *rings = arena_alloc(arena, (size_t)(board->rings + 1) * sizeof *rings);
+    graph->rings = map_new(arena);
     int first = board->rows * board->columns;
     for (int r = 0; r < board->rings; r++) {
-        int n = board->ring_sizes[r], next = first + n;
-        for (int i = 0; i < n; i++)
-            link_spaces(m, graph, first + i, first + (i + 1) % n);
-        int outer = r + 1 < board->rings ? board->ring_sizes[r + 1] : 0;
-        for (long i = 0; i < n; i++)
-            for (long j = i * outer / n; j < outer && j * n < (i + 1) * outer; j++)
-                if ((j + 1) * n > i * outer)
-                    link_spaces(m, graph, first + (int)i, next + (int)j);
-        first = next;
+        rings[r] = (Ring){first, board->ring_sizes[r]};
+        first += rings[r].count;
+        map_put(&graph->rings, get_text(graph->m->ring_nodes.items[r], "id"),
+                &rings[r]);
     }
+    for (int r = 0; r < board->rings; r++)
+        link_ring(graph, rings[r], rings[r + 1]);
 }
 
-static int find_ring(const BoardMaker *m, const char *id)
+/* A name is that of a space or of a whole ring. */
+static void link_named(Graph *graph, const Space *from, const Node *name)
 {
-    for (int r = 0; r < m->ring_nodes.count; r++)
-        if (text_is(get_text(m->ring_nodes.items[r], "id"), id))
-            return r + 1;
-    return 0;
-}
-
-static void link_named(const BoardMaker *m, Graph *graph, const Space *from,
-                       const Node *name)
-{
-    const Space *to = board_find(m->board, name->text);
-    int ring = find_ring(m, name->text);
-    for (int i = 0; ring && i < m->spaces.count; i++)
-        if (m->spaces.items[i].ring == ring)
-            link_spaces(m, graph, from->index, i);
+    if (name->kind != NODE_TEXT)
+        return;
+    const Space *to = board_find(graph->m->board, name->text);
+    const Ring *ring = map_get(&graph->rings, name->text);
+    for (int i = 0; ring && i < ring->count; i++)
+        link_spaces(graph, from->index, ring->first + i);
     if (to)
-        link_spaces(m, graph, from->index, to->index);
+        link_spaces(graph, from->index, to->index);
     else if (!ring)
-        board_report_unknown(m, name);
+        board_report_unknown(graph->m, name);
 }
 
-static void link_points(const BoardMaker *m, Graph *graph, const Node *points)
+static void link_points(Graph *graph, const Node *points)
 {
-    for (int i = 0; points && i < points->count; i++) {
+    for (int i = 0; points && i < points->count && !graph->full; i++) {
         const Node *touches = node_get(points->entries[i].value, "touches");
-        const Space *from = board_find(m->board, points->entries[i].key->text);
+        const Space *from = board_find(graph->m->board, points->entries[i].key->text);
         if (!touches || !from)
             continue;
         if (touches->kind == NODE_TEXT)
-            link_named(m, graph, from, touches);
-        for (int k = 0; touches->kind == NODE_LIST && k < touches->count; k++)
-            if (touches->items[k]->kind == NODE_TEXT)
-                link_named(m, graph, from, touches->items[k]);
+            link_named(graph, from, touches);
+        for (int k = 0;
+             touches->kind == NODE_LIST && k < touches->count && !graph->full; k++)
+            link_named(graph, from, touches->items[k]);
+        if (graph->full)
+            diag_error(graph->m->loader->diags, touches->where, "too-large",
+                       "more than %d pairs of spaces of %s touch", MOST_LINKS,
+                       graph->m->board->name);
+    }
+}
+
+/* Takes out what stands in the list again. 'seen' holds for each space the last one
+ * whose list it was in, counted from 1. */
+static int without_doubles(int *neighbours, int count, int *seen, int space)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        if (seen[neighbours[i]] != space + 1)
+            neighbours[kept++] = neighbours[i];
+        seen[neighbours[i]] = space + 1;
+    }
+    return kept;
+}
+
+static void set_neighbours(Graph *graph, Space *spaces, int count)
+{
+    Arena *arena = graph->m->loader->arena;
+    int *all = arena_alloc(arena, (size_t)graph->links.count * 2 * sizeof(int));
+    int *seen = arena_alloc(arena, (size_t)count * sizeof(int));
+    int *room = arena_alloc(arena, (size_t)count * sizeof(int));
+    int **lists = arena_alloc(arena, (size_t)count * sizeof(int *));
+    for (int i = 0; i < graph->links.count; i++) {
+        room[graph->links.items[i].a]++;
+        room[graph->links.items[i].b]++;
+    }
+    for (int s = 0; s < count; all += room[s++])
+        lists[s] = all;
+    for (int i = 0; i < graph->links.count; i++) {
+        Link link = graph->links.items[i];
+        *lists[link.a]++ = link.b;
+        *lists[link.b]++ = link.a;
+    }
+    for (int s = 0; s < count; s++) {
+        int *neighbours = lists[s] - room[s];
+        spaces[s].neighbours = neighbours;
+        spaces[s].neighbour_count = without_doubles(neighbours, room[s], seen, s);
     }
 }
 
 void board_link(BoardMaker *m, const Node *node)
 {
-    Graph graph;
-    size_t count = (size_t)m->spaces.count + 1;
-    graph.of = arena_alloc(m->loader->arena, count * sizeof(Links));
-    link_grid(m, &graph, get_yesno(node, "diagonal"));
-    link_rings(m, &graph);
-    link_points(m, &graph, get_map(node, "points"));
-    link_points(m, &graph, get_map(node, "places"));
-    for (int i = 0; i < m->spaces.count; i++) {
-        m->spaces.items[i].neighbours = graph.of[i].items;
-        m->spaces.items[i].neighbour_count = graph.of[i].count;
-    }
+    Graph graph = {.m = m};
+    link_grid(&graph, get_yesno(node, "diagonal"));
+    link_rings(&graph);
+    link_points(&graph, get_map(node, "points"));
+    link_points(&graph, get_map(node, "places"));
+    set_neighbours(&graph, m->spaces.items, m->spaces.count);
 }

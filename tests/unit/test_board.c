@@ -241,6 +241,50 @@ static void rings_go_round(void **state)
     assert_boards(*state, cases, LENGTH(cases));
 }
 
+/* Both sides may say it, a list may say it twice, and a ring may say it again. */
+static void spaces_that_touch_are_neighbours_once(void **state)
+{
+    Fixture *f = *state;
+    const Game *game = game_of(f, "title: T\n"
+                                  "numbers: {players: 2}\n"
+                                  "sets: {card: {kind: card}}\n"
+                                  "boards:\n"
+                                  "  b:\n"
+                                  "    rings: [{id: r, spaces: 2}]\n"
+                                  "    points:\n"
+                                  "      x: {touches: [y, x, y, r, r-1, r]}\n"
+                                  "      y: {touches: [r-0, x]}\n");
+    static const ValueCase cases[] = {
+        {"neighbours(x)", "[y, r-0, r-1]"},
+        {"neighbours(y)", "[x, r-0]"},
+        {"neighbours(r-0)", "[r-1, x, y]"},
+    };
+    assert_values(f, game, cases, LENGTH(cases));
+}
+
+static const char *spokes(Fixture *f, int hubs)
+{
+    Text text = text_new(f->arena);
+    text_add(&text, "title: T\n"
+                    "numbers: {players: 2}\n"
+                    "sets: {card: {kind: card}}\n"
+                    "boards:\n"
+                    "  b:\n"
+                    "    rings: [{id: r, spaces: 2000}]\n"
+                    "    points:\n");
+    for (int i = 0; i < hubs; i++)
+        text_print(&text, "      p%d: {touches: r}\n", i);
+    return game_problems(f, text.text);
+}
+
+static void a_board_has_a_limit_of_links(void **state)
+{
+    assert_string_equal(spokes(*state, 19), "");
+    assert_string_equal(
+        spokes(*state, 1900),
+        "27:22+1 more than 40000 pairs of spaces of b touch [too-large]");
+}
+
 static void points_touch_as_they_say_in_both_directions(void **state)
 {
     static const ValueCase cases[] = {
@@ -428,6 +472,8 @@ int main(void)
         TEST(places_beside_a_board_are_named_but_not_counted),
         TEST(with_diagonals_cells_touch_at_corners),
         TEST(rings_go_round),
+        TEST(spaces_that_touch_are_neighbours_once),
+        TEST(a_board_has_a_limit_of_links),
         TEST(points_touch_as_they_say_in_both_directions),
         TEST(sections_lie_in_rows_and_turn_where_they_must),
         TEST(cells_and_ring_places_are_found_by_number),
