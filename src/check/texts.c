@@ -31,39 +31,70 @@ static void report_icon(const Game *game, Where where, const char *name,
                     "there is no icon '%s'", name);
 }
 
-/* ':heart:' with nothing but a slug between the colons is an icon; '\:' is not. */
-static void check_icons(const Game *game, const Piece *piece, const Node *node,
-                        const char *text, DiagList *diags)
+typedef struct {
+    const Game *game;
+    const Piece *piece;
+    Arena *scratch;
+    DiagList *diags;
+} TextCheck;
+
+/* ':heart:' with nothing but a slug between the colons is an icon; '\:' is not.
+ * 'node' is where the text is written; NULL if it is computed. */
+static void check_icons(const TextCheck *check, const char *text, const Node *node,
+                        Where where)
 {
     Places places = node ? places_in(node) : (Places){0};
     for (const char *c = strchr(text, ':'); c; c = strchr(c, ':')) {
         size_t length = strspn(++c, "abcdefghijklmnopqrstuvwxyz0123456789-");
         if (!is_letter(*c) || c[length] != ':' || (c - 1 > text && c[-2] == '\\'))
             continue;
-        const char *name = arena_copy(diags->arena, c, length);
-        if (!is_icon(game, name))
-            report_icon(game,
-                        node ? places_next(&places, (size_t)(c - text), length)
-                             : piece->where,
-                        name, diags);
+        const char *name = arena_copy(check->diags->arena, c, length);
+        if (!is_icon(check->game, name))
+            report_icon(check->game,
+                        node ? places_next(&places, (size_t)(c - text), length) : where,
+                        name, check->diags);
         c += length + 1;
     }
 }
 
-static void check_text(const Game *game, const Piece *piece, const Field *field,
-                       Arena *scratch, DiagList *diags)
+static bool holds_text(const Type *type)
 {
-    Value value = piece->values[field->index];
-    const Node *node = node_get(piece->node, field->name);
+    while (type->kind == TYPE_LIST || type->kind == TYPE_TABLE)
+        type = type->of;
+    return type->kind == TYPE_TEXT;
+}
+
+/* The node of one value of a list or table. */
+static const Node *item_node(const Node *node, const Type *type, int i)
+{
+    if (node && node->kind == NODE_MAP)
+        return node_get(node, type->choice->members[i].name);
+    return node && node->kind == NODE_LIST ? node->items[i] : NULL;
+}
+
+static void check_value(const TextCheck *check, const Type *type, Value value,
+                        const Node *node)
+{
+    Where where = node ? node->where : check->piece->where;
     if (value.kind == VALUE_LIVE) {
-        Eval eval = eval_new(game, scratch, diags);
-        const char *text = live_of_piece(&eval, piece, value);
-        if (text)
-            check_icons(game, piece, NULL, text, diags);
+        Eval eval = eval_new(check->game, check->scratch, check->diags);
+        where = value.live->node->where;
+        if (live_value(&eval, check->piece, &value))
+            check_icons(check, value.text, NULL, where);
     } else if (value.kind == VALUE_TEXT) {
-        check_icons(game, piece, node && node->kind == NODE_TEXT ? node : NULL,
-                    value.text, diags);
+        bool written = node && node->kind == NODE_TEXT && node->text == value.text;
+        check_icons(check, value.text, written ? node : NULL, where);
     }
+    for (int i = 0; value.kind == VALUE_LIST && i < value.list->count; i++)
+        check_value(check, type->of, value.list->items[i], item_node(node, type, i));
+}
+
+static void check_text(const TextCheck *check, const Field *field)
+{
+    Value value = check->piece->values[field->index];
+    if (value.kind != VALUE_NONE)
+        check_value(check, field->type, value, piece_written(check->piece, field));
+    arena_reset(check->scratch);
 }
 
 void check_texts(const Game *game, CheckReport *report, DiagList *diags)
@@ -73,12 +104,10 @@ void check_texts(const Game *game, CheckReport *report, DiagList *diags)
     for (int s = 0; s < game->sets.count; s++) {
         const Set *set = game->sets.items[s];
         for (int f = 0; f < set->fields.count; f++)
-            for (int p = 0; p < set->pieces.count; p++) {
-                if (set->fields.items[f].type->kind != TYPE_TEXT)
-                    break;
-                check_text(game, set->pieces.items[p], &set->fields.items[f], scratch,
-                           diags);
-                arena_reset(scratch);
+            for (int p = 0;
+                 p < set->pieces.count && holds_text(set->fields.items[f].type); p++) {
+                TextCheck check = {game, set->pieces.items[p], scratch, diags};
+                check_text(&check, &set->fields.items[f]);
             }
     }
     arena_free(scratch);

@@ -10,10 +10,7 @@ static const char *shown(Eval *eval, const Piece *piece, Value value)
 {
     if (value.kind == VALUE_NONE)
         return "";
-    if (value.kind != VALUE_LIVE)
-        return value_print(eval->scratch, value);
-    const char *text = live_of_piece(eval, piece, value);
-    return text ? text : "";
+    return live_value(eval, piece, &value) ? value_print(eval->scratch, value) : "";
 }
 
 static void write_table(Session *session, const Game *game, const Set *set, Eval *eval)

@@ -14,6 +14,13 @@ Eval eval_new(const Game *game, Arena *scratch, DiagList *diags)
                   .diags = diags};
 }
 
+void eval_restart(Eval *eval)
+{
+    eval->game->memo->steps -= eval->steps - eval->told;
+    arena_reset(eval->scratch);
+    *eval = eval_new(eval->game, eval->scratch, eval->diags);
+}
+
 const char *code_written(Arena *arena, const Code *code)
 {
     const Syntax *syntax = code->syntax;
@@ -103,7 +110,7 @@ static const Value *look(Eval *eval, const Code *code, Value *slots, Value *room
     if (code->kind == CODE_FIELD && code->kids[0]->kind == CODE_SLOT) {
         const Value *value =
             &field_values(&slots[code->kids[0]->slot])[code->field->index];
-        if (value->kind != VALUE_NONE && value->kind != VALUE_LIVE)
+        if (value->kind != VALUE_NONE && !value_is_live(*value))
             return value;
     }
     return code_run(eval, code, slots, room) ? room : NULL;
@@ -131,11 +138,7 @@ static bool run_field(Eval *eval, const Code *code, Value *slots, Value *result)
     *result = field_values(&of)[code->field->index];
     if (result->kind == VALUE_NONE)
         return fail_absent(eval, code, of);
-    if (result->kind != VALUE_LIVE)
-        return true;
-    const char *text = live_of_piece(eval, of.piece, *result);
-    *result = value_text(text ? text : "");
-    return text != NULL;
+    return !value_is_live(*result) || live_value(eval, of.piece, result);
 }
 
 static bool run_has(Eval *eval, const Code *code, Value *slots, Value *result)
@@ -148,13 +151,23 @@ static bool run_has(Eval *eval, const Code *code, Value *slots, Value *result)
     return true;
 }
 
+/* The id and the copies of a piece are made after its fields. */
+static bool is_unmade(Value of, Value value)
+{
+    if (of.kind != VALUE_PIECE || *of.piece->id)
+        return false;
+    return value.kind == VALUE_TEXT ? !*value.text : number_sign(value.number) == 0;
+}
+
 static bool run_attribute(Eval *eval, const Code *code, Value *slots, Value *result)
 {
     Value of;
     if (!code_run(eval, code->kids[0], slots, &of))
         return false;
     *result = code->attribute->get(of);
-    return true;
+    return !is_unmade(of, *result) ||
+           code_fail(eval, code, "absent", "the %s that is being made has no %s yet",
+                     of.piece->set->noun, code->attribute->name);
 }
 
 static bool run_index(Eval *eval, const Code *code, Value *slots, Value *result)

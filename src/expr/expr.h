@@ -102,6 +102,9 @@ typedef struct {
 
 Eval eval_new(const Game *game, Arena *scratch, DiagList *diags);
 
+/* For the next of many small tasks: forgets the scratch memory and its failures. */
+void eval_restart(Eval *eval);
+
 /* What limit is broken, for a message; NULL if none is. */
 const char *eval_limit(Eval *eval);
 

@@ -130,11 +130,8 @@ const char *live_text(Eval *eval, const Live *live, Value *slots)
 }
 
 /* A piece's own text may speak of its other texts, but not of itself. */
-const char *live_of_piece(Eval *eval, const Piece *piece, Value value)
+static const char *live_of_piece(Eval *eval, const Piece *piece, const Live *live)
 {
-    if (value.kind != VALUE_LIVE)
-        return value.text;
-    const Live *live = value.live;
     bool endless = eval->depth >= MOST_CALL_DEPTH, early = !live->words.count;
     if (endless || early) {
         if (!eval->failed)
@@ -154,6 +151,25 @@ const char *live_of_piece(Eval *eval, const Piece *piece, Value value)
     eval->steps += text ? (long)strlen(text) / 16 + 1 : 1;
     const char *broken = eval->steps >= eval->next_look ? eval_limit(eval) : NULL;
     return broken ? fail_work(eval, live, broken) : text;
+}
+
+bool live_value(Eval *eval, const Piece *piece, Value *value)
+{
+    if (!value_is_live(*value))
+        return true;
+    if (value->kind == VALUE_LIVE) {
+        *value = value_text(live_of_piece(eval, piece, value->live));
+        return value->text != NULL;
+    }
+    const List *list = value->list;
+    Value *items = arena_alloc(eval->scratch, (size_t)list->count * sizeof(Value));
+    for (int i = 0; i < list->count; i++) {
+        items[i] = list->items[i];
+        if (!live_value(eval, piece, &items[i]))
+            return false;
+    }
+    *value = value_list(eval->scratch, items, list->count);
+    return true;
 }
 
 const char *live_of_game(Arena *arena, const Game *game, const Node *node,

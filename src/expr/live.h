@@ -27,8 +27,8 @@ bool live_bind(const Game *game, Live *live, const Variable *scope, int slots,
 /* The text with its values; NULL after a report. */
 const char *live_text(Eval *eval, const Live *live, Value *slots);
 
-/* The text of a value that is VALUE_TEXT or the VALUE_LIVE of this piece. */
-const char *live_of_piece(Eval *eval, const Piece *piece, Value value);
+/* Works out what value_is_live of this piece; false after a report. */
+bool live_value(Eval *eval, const Piece *piece, Value *value);
 
 /* A text that speaks of the game as a whole: a check's 'says'. */
 const char *live_of_game(Arena *arena, const Game *game, const Node *node,

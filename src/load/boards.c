@@ -207,8 +207,8 @@ static Value *values_of(BoardMaker *m, Space *space)
 
 static void set_value(BoardMaker *m, Space *space, const Field *field, const Node *node)
 {
-    value_read(m->loader, field->type, node, field->name,
-               &values_of(m, space)[field->index]);
+    Reading reading = {.loader = m->loader, .field = field->name};
+    value_read(&reading, field->type, node, &values_of(m, space)[field->index]);
 }
 
 static const Field *field_of_key(BoardMaker *m, const Node *key)
@@ -234,9 +234,10 @@ static void set_ring_values(BoardMaker *m, const Node *ring, int number)
         if (!field)
             continue;
         Type list = {.kind = TYPE_LIST, .of = field->type};
+        Reading reading = {.loader = m->loader, .field = field->name};
         Value values;
         int length = m->board->ring_sizes[number - 1];
-        if (!value_read(m->loader, &list, ring->entries[e].value, field->name, &values))
+        if (!value_read(&reading, &list, ring->entries[e].value, &values))
             continue;
         if (values.list->count != length)
             diag_error(m->loader->diags, ring->entries[e].value->where, "wrong-length",

@@ -33,13 +33,21 @@ bool get_yesno(const Node *map, const char *key)
     return text && (text_is(text, "yes") || text_is(text, "true"));
 }
 
+bool origin_read(const Node *node, Origin *origin)
+{
+    for (int i = 0; node && node->kind == NODE_TEXT && ORIGIN_NAMES[i]; i++)
+        if (text_is(ORIGIN_NAMES[i], node->text)) {
+            *origin = (Origin)i;
+            return true;
+        }
+    return false;
+}
+
 Origin get_origin(const Node *map, const char *key, Origin otherwise)
 {
-    const char *text = get_text(map, key);
-    for (int i = 0; text && ORIGIN_NAMES[i]; i++)
-        if (text_is(ORIGIN_NAMES[i], text))
-            return (Origin)i;
-    return otherwise;
+    Origin origin = otherwise;
+    origin_read(node_get(map, key), &origin);
+    return origin;
 }
 
 bool name_thing(Loader *loader, ThingKind kind, const char *name, const void *thing,
@@ -81,8 +89,9 @@ static bool read_number_value(Loader *loader, const Node *node, NamedNumber *num
             number->type = &TYPE_OF_NUMBER;
         return true;
     }
+    Reading reading = {.loader = loader, .field = number->name};
     if (node && node->kind == NODE_LIST)
-        return value_read(loader, &TYPE_OF_NUMBERS, node, number->name, &number->value);
+        return value_read(&reading, &TYPE_OF_NUMBERS, node, &number->value);
     if (node)
         diag_error(loader->diags, node->where, "wrong-type",
                    "'%s' is not a number, a range as 2..6, or a length as 47 mm",
@@ -422,7 +431,12 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
     if (!limits_check(tree, diags)) /* an edition may have added too much */
         return NULL;
     Game *game = arena_new_item(arena, Game);
-    Loader loader = {.game = game, .arena = arena, .diags = diags};
+    Arena *scratch = arena_new();
+    Loader loader = {.game = game,
+                     .arena = arena,
+                     .diags = diags,
+                     .eval = eval_new(game, scratch, diags),
+                     .start = arena_used(arena)};
     const char *title = get_text(tree, "title");
     game->arena = arena;
     game->name = files->name;
@@ -434,5 +448,7 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
     game->names = map_new(arena);
     game->memo = memo_new(arena);
     load_parts(&loader, tree, players);
+    eval_restart(&loader.eval);
+    arena_free(scratch);
     return diags->errors == errors ? game : NULL;
 }

@@ -12,6 +12,9 @@ enum {
     MOST_LINKS = 40000,   /* of a board, before doubles are taken out */
     MOST_SECTIONS = 1000, /* of a board */
     MOST_EDITIONS = 100,
+    MOST_DESIGNS = 1000000, /* of a game */
+    MOST_COPIES = 10000,    /* of a design */
+    MOST_PIECES_MB = 512,   /* memory of a game's pieces */
     MOST_NAMES = 5000, /* numbers, choices, rules, definitions, checks, figures: each */
 };
 

@@ -14,17 +14,15 @@ typedef struct {
 
 typedef struct {
     Game *game;
-    Arena *arena;
+    Arena *arena; /* the game's: what stays */
     DiagList *diags;
+    Eval eval;    /* for one piece after the other; its memory is not the game's */
+    size_t start; /* how much memory was in use before the game was made */
+    bool full;    /* the pieces have met a limit of the game, which has been reported */
     LIST(LateText) late;
     long designs;        /* in all sets */
     const Node *doubled; /* the last rule that made an id twice */
 } Loader;
-
-enum {
-    MOST_DESIGNS = 1000000, /* of a game */
-    MOST_COPIES = 10000,    /* of a design */
-};
 
 /* Under a key of a map: the value if it is of that kind, else NULL (the shapes
  * have reported it). */
@@ -33,6 +31,7 @@ const Node *get_list(const Node *map, const char *key);
 const Node *get_map(const Node *map, const char *key);
 bool get_yesno(const Node *map, const char *key);
 Origin get_origin(const Node *map, const char *key, Origin otherwise);
+bool origin_read(const Node *node, Origin *origin);
 
 /* Makes a name known to expressions; false, with a report, if it is taken. */
 bool name_thing(Loader *loader, ThingKind kind, const char *name, const void *thing,
@@ -50,16 +49,40 @@ void fields_read(Loader *loader, const Node *map, const char *noun, Origin origi
 /* Is this a word for a type, as 'text' or 'colour'? */
 bool field_type_is_word(const char *word);
 
-/* A value as written. Live text is not for this function: see sets.c. */
-bool value_read(Loader *loader, const Type *type, const Node *node, const char *field,
+/* --- values.c ----------------------------------------------------------------- */
+
+/* What values are read for. */
+typedef struct {
+    Loader *loader;
+    const char *field;     /* whose values they are, for messages */
+    const Variable *scope; /* what live texts may speak of; NULL: there are none */
+    int slots;
+} Reading;
+
+/* A value as written; false after a report. */
+bool value_read(const Reading *reading, const Type *type, const Node *node,
                 Value *value);
 
-/* Does a computed value fit a field? Reports at 'where' if not. Lists become
- * tables where a table is due. */
-bool value_fits(Loader *loader, const Type *type, const char *field, Where where,
-                Value *value);
+/* What is written for a list or table, as a list of its items; NULL after a report. */
+const Node *value_items(const Reading *reading, const Type *type, const Node *node);
 
 bool range_read(const char *text, int64_t *first, int64_t *last);
+
+/* --- computed.c --------------------------------------------------------------- */
+
+/* Makes a computed value that of a field: checks that it fits, and copies what lies
+ * in scratch memory. Lists become tables where a table is due. */
+bool value_take(Loader *loader, const Type *type, const char *field, Where where,
+                Value *value);
+
+/* Only copies. */
+bool value_keep(Loader *loader, Where where, Value *value);
+
+bool number_fits(Loader *loader, const Type *type, const char *field, Where where,
+                 Number number);
+
+/* False, with a report for the first time, when they take too much memory. */
+bool pieces_have_room(Loader *loader, Where where);
 
 /* --- the parts ---------------------------------------------------------------- */
 

@@ -1,7 +1,9 @@
 /* The pieces of a set: listed one by one, made by rules, changed by id. */
 #include <string.h>
 
+#include "load/limits.h"
 #include "load/recipes.h"
+#include "load/shape.h"
 
 static void report_unknown_field(Loader *loader, const Set *set, const Node *key,
                                  const Node *value)
@@ -20,129 +22,147 @@ static void report_unknown_field(Loader *loader, const Set *set, const Node *key
 
 /* --- origins ------------------------------------------------------------------ */
 
-static bool read_origin(const Node *node, Origin *origin)
-{
-    for (int i = 0; node->kind == NODE_TEXT && ORIGIN_NAMES[i]; i++)
-        if (text_is(ORIGIN_NAMES[i], node->text)) {
-            *origin = (Origin)i;
-            return true;
-        }
-    return false;
-}
-
-/* 'origin: proposed', or 'origin: {text: proposed}'. A field's own declared
- * origin holds unless the piece says otherwise. */
-static void read_origins(Recipes *r, const Node *node)
+static void read_field_origins(Recipes *r, const Node *map, char *origins)
 {
     int count = r->set->fields.count;
-    bool differ = false;
-    char origins[count + 1];
-    r->origin = r->set->origin;
-    bool whole = node && read_origin(node, &r->origin);
-    origins[count] = (char)r->origin;
-    for (int i = 0; i < count; i++) {
-        origins[i] = (char)(whole ? r->origin : r->set->fields.items[i].origin);
-        differ = differ || origins[i] != (char)r->origin;
-    }
-    for (int i = 0; node && node->kind == NODE_MAP && i < node->count; i++) {
-        const Node *key = node->entries[i].key;
+    for (int i = 0; i < map->count; i++) {
+        const Node *key = map->entries[i].key;
         const Field *field = field_find(&r->set->fields, key->text);
         bool copies = text_is(key->text, "copies");
         Origin origin;
         if (!field && !copies)
-            report_unknown_field(r->loader, r->set, key, node->entries[i].value);
-        else if (read_origin(node->entries[i].value, &origin)) {
+            report_unknown_field(r->loader, r->set, key, map->entries[i].value);
+        else if (origin_read(map->entries[i].value, &origin))
             origins[copies ? count : field->index] = (char)origin;
-            differ = true;
-        }
     }
-    r->origins =
-        differ ? arena_copy(r->loader->arena, origins, (size_t)count + 1) : NULL;
+}
+
+/* 'origin: proposed', or 'origin: {text: proposed}'. 'origins' are those that hold
+ * unless this says otherwise: by field, then of the copies. */
+static void read_origins(Recipes *r, const Node *node, Piece *piece, char *origins)
+{
+    size_t count = (size_t)r->set->fields.count + 1;
+    bool differ = false;
+    if (origin_read(node, &piece->origin))
+        memset(origins, (char)piece->origin, count);
+    if (node && node->kind == NODE_MAP)
+        read_field_origins(r, node, origins);
+    for (size_t i = 0; i < count; i++)
+        differ = differ || origins[i] != (char)piece->origin;
+    piece->origins = differ ? arena_copy(r->loader->arena, origins, count) : NULL;
+}
+
+static void read_own_origins(Recipes *r, Piece *piece)
+{
+    int count = r->set->fields.count;
+    char origins[count + 1];
+    for (int i = 0; i < count; i++)
+        origins[i] = (char)r->set->fields.items[i].origin;
+    origins[count] = (char)r->set->origin;
+    read_origins(r, node_get(r->node, "origin"), piece, origins);
+}
+
+static void change_origins(Recipes *r, const Node *node, Piece *piece)
+{
+    int count = r->set->fields.count;
+    char origins[count + 1];
+    for (int i = 0; i <= count; i++)
+        origins[i] = piece->origins ? piece->origins[i] : (char)piece->origin;
+    read_origins(r, node, piece, origins);
 }
 
 /* --- making pieces ------------------------------------------------------------ */
-
-static bool is_own_key(const char *key)
-{
-    static const char *const keys[] = {"id",   "copies", "size",  "each",
-                                       "rule", "origin", "remove"};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (text_is(keys[i], key))
-            return true;
-    return false;
-}
 
 static void check_keys(Loader *loader, const Set *set, const Node *node)
 {
     for (int i = 0; i < node->count; i++) {
         const Node *key = node->entries[i].key;
-        if (!is_own_key(key->text) && !field_find(&set->fields, key->text))
+        if (!shape_key(&SHAPE_PIECE, key->text) && !field_find(&set->fields, key->text))
             report_unknown_field(loader, set, key, node->entries[i].value);
     }
 }
 
-static void keep_locals(Recipes *r, const Value *slots, Piece *piece)
+/* A rule that makes one id again and again is told once. */
+static void report_double(Loader *loader, const Piece *piece, const Piece *first)
 {
-    if (r->slots <= 1)
-        return;
-    size_t count = (size_t)r->slots - 1;
-    Value *items = arena_alloc(r->loader->arena, count * sizeof(Value));
-    memcpy(items, slots + 1, count * sizeof(Value));
-    piece->locals = value_list(r->loader->arena, items, (int)count).list;
-}
-
-static bool add_piece(Loader *loader, Set *set, Piece *piece)
-{
-    if (loader->designs++ >= MOST_DESIGNS)
-        return diag_error(loader->diags, piece->where, "too-large",
-                          "more than %d designs in one game", MOST_DESIGNS);
-    Piece *first = map_put(&set->by_id, piece->id, piece);
-    if (!first) {
-        list_add(loader->arena, &set->pieces, piece);
-        return true;
-    }
     if (piece->rule && piece->rule == loader->doubled)
-        return true; /* one is enough to see what the rule does */
+        return;
     loader->doubled = piece->rule;
-    Diag *diag = diag_add(loader->diags, LEVEL_ERROR, piece->where, "duplicate-id",
-                          "two designs of '%s' have the id '%s'", set->name, piece->id);
+    Diag *diag =
+        diag_add(loader->diags, LEVEL_ERROR, piece->where, "duplicate-id",
+                 "two designs of '%s' have the id '%s'", piece->set->name, piece->id);
     diag_remark(loader->diags, diag, first->where, "the first one is here");
     if (piece->rule)
         diag->help = "the pattern of the id must tell all pieces of the rule apart";
     else
         diag->help = "for more of the same card, write 'copies:'";
-    return true;
+}
+
+static bool add_piece(Loader *loader, Set *set, Piece *piece)
+{
+    Piece *first = map_put(&set->by_id, piece->id, piece);
+    if (first)
+        report_double(loader, piece, first);
+    else
+        list_add(loader->arena, &set->pieces, piece);
+    if (++loader->designs <= MOST_DESIGNS)
+        return pieces_have_room(loader, piece->where);
+    loader->full = true;
+    return diag_error(loader->diags, piece->where, "too-large",
+                      "more than %d designs in one game", MOST_DESIGNS);
 }
 
 typedef struct {
     Recipes *recipes;
-    Eval *eval;
+    Piece *model; /* what all pieces of the item have in common */
+    bool tells;   /* live texts may speak of the rule's variables */
 } Making;
+
+static bool keep_locals(const Recipes *r, const Value *slots, Piece *piece)
+{
+    int count = r->slots - 1;
+    Arena *arena = r->loader->arena;
+    Value *items = arena_alloc(arena, (size_t)count * sizeof(Value));
+    memcpy(items, slots + 1, (size_t)count * sizeof(Value));
+    for (int i = 0; i < count; i++)
+        if (!value_keep(r->loader, r->where, &items[i]))
+            return false;
+    piece->locals = value_list(arena, items, count).list;
+    return true;
+}
 
 static bool make_piece(void *context, Value *slots)
 {
-    Recipes *r = ((Making *)context)->recipes;
-    Eval *eval = ((Making *)context)->eval;
-    Arena *arena = r->loader->arena;
+    const Making *making = context;
+    Recipes *r = making->recipes;
     int count = r->set->fields.count;
-    Piece *piece = arena_alloc(arena, sizeof(Piece) + (size_t)count * sizeof(Value));
-    *piece = (Piece){.set = r->set,
-                     .rule = r->is_rule ? r->node : NULL,
-                     .node = r->node,
-                     .origin = r->origin,
-                     .origins = r->origins,
-                     .where = r->where,
-                     .id = "",
-                     .copies = 1};
+    size_t size = sizeof(Piece) + (size_t)count * sizeof(Value);
+    Piece *piece = arena_alloc(r->loader->arena, size);
+    *piece = *making->model;
     slots[0] = (Value){.kind = VALUE_PIECE, .piece = piece};
+    eval_restart(&r->loader->eval);
     for (int i = 0; i < count; i++)
-        if (!recipe_cook(r, eval, &r->fields[i], &r->set->fields.items[i], slots,
-                         &piece->values[i]))
+        if (!recipe_cook(r, &r->fields[i], slots, &piece->values[i]))
             return false;
-    keep_locals(r, slots, piece);
-    return recipe_make_copies(r, eval, slots, piece) &&
-           recipe_make_size(r, eval, slots, piece) &&
-           recipe_make_id(r, eval, slots, piece) && add_piece(r->loader, r->set, piece);
+    return (!making->tells || keep_locals(r, slots, piece)) &&
+           recipe_make_copies(r, slots, piece) && recipe_make_size(r, slots, piece) &&
+           recipe_make_id(r, slots, piece) && add_piece(r->loader, r->set, piece);
+}
+
+/* The variables of a rule; false after a report. */
+static bool bind_each(Recipes *r, const Node *each, Program *program)
+{
+    Loader *loader = r->loader;
+    const Expression *read = expression_read_each(loader->arena, each, loader->diags);
+    *program = program_bind_each(loader->game, read, NULL, 1, loader->diags);
+    if (!program->code)
+        return false;
+    const Variable *self = r->scope;
+    r->scope = each_variables(loader->arena, program, self);
+    for (const Variable *v = r->scope; v != self; v = v->outer)
+        r->slots++;
+    r->room = program->slots;
+    return true;
 }
 
 static const Node *or_else(const Node *node, const Node *otherwise)
@@ -150,67 +170,87 @@ static const Node *or_else(const Node *node, const Node *otherwise)
     return node ? node : otherwise;
 }
 
+static void read_recipes(Recipes *r, const Node *set)
+{
+    const Node *item = r->node;
+    for (int i = 0; i < r->set->fields.count; i++)
+        r->fields[i] = recipe_field(r, &r->set->fields.items[i]);
+    r->id = recipe_id(r, or_else(node_get(item, "id"), node_get(set, "id")));
+    r->copies =
+        recipe_copies(r, or_else(node_get(item, "copies"), node_get(set, "copies")));
+    r->size = recipe_size(r, node_get(item, "size"));
+}
+
+/* What a rule loops over lies in memory of its own while its pieces are made. */
+static void make_pieces(Making *making, const Program *each)
+{
+    Recipes *r = making->recipes;
+    Value slots[r->room + 1];
+    if (!each->code) {
+        make_piece(making, slots);
+        return;
+    }
+    Arena *scratch = arena_new();
+    Eval eval = eval_new(r->loader->game, scratch, r->loader->diags);
+    program_run_each(&eval, each, slots, make_piece, making);
+    eval_restart(&eval);
+    arena_free(scratch);
+}
+
 /* What the items of a set share: with thousands of them it adds up. */
 typedef struct {
+    const Node *node; /* the whole set */
     const Variable *self;
     Recipe *fields;
+    Piece *model;
 } Workplace;
 
-static Workplace workplace_new(Loader *loader, const Set *set)
+static Workplace workplace_new(Loader *loader, const Set *set, const Node *node)
 {
     Variable *self = arena_new_item(loader->arena, Variable);
     *self = (Variable){NULL, set->type, 0, true, NULL};
-    size_t fields = (size_t)set->fields.count + 1;
-    return (Workplace){self, arena_alloc(loader->arena, fields * sizeof(Recipe))};
+    size_t fields = ((size_t)set->fields.count + 1) * sizeof(Recipe);
+    return (Workplace){node, self, arena_alloc(loader->arena, fields),
+                       arena_new_item(loader->arena, Piece)};
 }
 
-/* 'item' is one of 'pieces:'; 'node' is the whole set. */
-static void load_item(Loader *loader, Set *set, const Node *node, const Node *item,
+static Recipes recipes_new(Loader *loader, Set *set, const Node *node,
+                           const Workplace *place)
+{
+    return (Recipes){.loader = loader,
+                     .set = set,
+                     .node = node,
+                     .scope = place->self,
+                     .slots = 1,
+                     .room = 1,
+                     .fields = place->fields,
+                     .where = node->where};
+}
+
+/* 'item' is one of 'pieces:'. */
+static void load_item(Loader *loader, Set *set, const Node *item,
                       const Workplace *place)
 {
-    const Variable *self = place->self;
-    Recipes r = {.loader = loader,
-                 .set = set,
-                 .node = item,
-                 .scope = self,
-                 .slots = 1,
-                 .room = 1,
-                 .where = item->where};
     const Node *each = node_get(item, "each"), *id = node_get(item, "id");
-    int errors = loader->diags->errors;
+    int errors = loader->diags->errors, late = loader->late.count;
+    Recipes r = recipes_new(loader, set, item, place);
+    Program program = {0};
     r.where = each ? each->where : id ? id->where : item->where;
     r.is_rule = each != NULL;
-    Program program = {0};
     check_keys(loader, set, item);
-    if (each) {
-        const Expression *read =
-            expression_read_each(loader->arena, each, loader->diags);
-        program = program_bind_each(loader->game, read, NULL, 1, loader->diags);
-        if (!program.code)
-            return;
-        r.scope = each_variables(loader->arena, &program, self);
-        r.slots = 1;
-        for (const Variable *v = r.scope; v != self; v = v->outer)
-            r.slots++;
-        r.room = program.slots;
-    }
-    r.fields = place->fields;
-    for (int i = 0; i < set->fields.count; i++)
-        r.fields[i] = recipe_field(&r, &set->fields.items[i]);
-    r.id = recipe_id(&r, or_else(id, node_get(node, "id")));
-    r.copies =
-        recipe_copies(&r, or_else(node_get(item, "copies"), node_get(node, "copies")));
-    r.size = recipe_size(&r, node_get(item, "size"));
-    read_origins(&r, node_get(item, "origin"));
-    if (loader->diags->errors > errors)
+    if (each && !bind_each(&r, each, &program))
         return;
-    Value slots[r.room + 1];
-    Eval eval = eval_new(loader->game, loader->arena, loader->diags);
-    Making making = {&r, &eval};
-    if (each)
-        program_run_each(&eval, &program, slots, make_piece, &making);
-    else
-        make_piece(&making, slots);
+    read_recipes(&r, place->node);
+    *place->model = (Piece){.set = set,
+                            .id = "",
+                            .rule = each ? item : NULL,
+                            .node = item,
+                            .origin = set->origin,
+                            .where = r.where};
+    read_own_origins(&r, place->model);
+    Making making = {&r, place->model, r.slots > 1 && loader->late.count > late};
+    if (loader->diags->errors == errors && !loader->full)
+        make_pieces(&making, &program);
 }
 
 /* --- changes by id ------------------------------------------------------------ */
@@ -232,96 +272,122 @@ static Piece *find_piece(Loader *loader, const Set *set, const Node *id)
     return piece;
 }
 
-static void override_key(Loader *loader, Recipes *r, Piece *piece, const Entry *entry)
+static void change_field(Recipes *r, Piece *piece, const Field *field, const Node *node)
 {
-    const Field *field = field_find(&r->set->fields, entry->key->text);
-    Eval eval = eval_new(loader->game, loader->arena, loader->diags);
-    Value slots[128];
+    Recipe recipe = recipe_written(r, node, field);
+    Value slots[r->room + 1], value;
     slots[0] = (Value){.kind = VALUE_PIECE, .piece = piece};
-    if (text_is(entry->key->text, "copies")) {
-        r->copies = recipe_copies(r, entry->value);
-        recipe_make_copies(r, &eval, slots, piece);
-    } else if (text_is(entry->key->text, "size")) {
-        r->size = recipe_size(r, entry->value);
-        recipe_make_size(r, &eval, slots, piece);
-    } else if (!field) {
-        report_unknown_field(loader, r->set, entry->key, entry->value);
-    } else {
-        Recipe recipe = recipe_written(r, entry->value, field);
-        Value value;
-        if (recipe.kind != FROM_NOTHING &&
-            recipe_cook(r, &eval, &recipe, field, slots, &value))
-            piece->values[field->index] = value;
-    }
+    if (recipe.kind != FROM_NOTHING && recipe_cook(r, &recipe, slots, &value))
+        piece->values[field->index] = value;
 }
 
-static void override_pieces(Loader *loader, Set *set, const Node *map)
+static void change_copies(Recipes *r, Piece *piece, const Node *node)
 {
-    Variable *self = arena_new_item(loader->arena, Variable);
-    *self = (Variable){NULL, set->type, 0, true, NULL};
+    r->copies = recipe_copies(r, node);
+    Value slots[r->room + 1];
+    slots[0] = (Value){.kind = VALUE_PIECE, .piece = piece};
+    if (r->copies.kind != FROM_NOTHING)
+        recipe_make_copies(r, slots, piece);
+}
+
+static void change_size(Recipes *r, Piece *piece, const Node *node)
+{
+    r->size = recipe_size(r, node);
+    Value slots[r->room + 1];
+    slots[0] = (Value){.kind = VALUE_PIECE, .piece = piece};
+    if (r->size.kind != FROM_NOTHING)
+        recipe_make_size(r, slots, piece);
+}
+
+static void change_piece(Recipes *r, Piece *piece, const Entry *change)
+{
+    const char *key = change->key->text;
+    const Field *field = field_find(&r->set->fields, key);
+    eval_restart(&r->loader->eval);
+    if (field)
+        change_field(r, piece, field, change->value);
+    else if (text_is(key, "copies"))
+        change_copies(r, piece, change->value);
+    else if (text_is(key, "size"))
+        change_size(r, piece, change->value);
+    else if (text_is(key, "origin"))
+        change_origins(r, change->value, piece);
+    else if (shape_key(&SHAPE_PIECE, key))
+        diag_error(r->loader->diags, change->key->where, "unknown-field",
+                   "'%s' cannot be changed of a single piece", key);
+    else
+        report_unknown_field(r->loader, r->set, change->key, change->value);
+}
+
+static void override_pieces(Loader *loader, Set *set, const Node *map,
+                            const Workplace *place)
+{
     for (int i = 0; map && i < map->count; i++) {
-        Piece *piece = find_piece(loader, set, map->entries[i].key);
-        const Node *changes = map->entries[i].value;
+        const Node *id = map->entries[i].key, *changes = map->entries[i].value;
+        Piece *piece = find_piece(loader, set, id);
         if (!piece || changes->kind != NODE_MAP)
             continue;
-        Recipes r = {.loader = loader,
-                     .set = set,
-                     .node = changes,
-                     .scope = self,
-                     .slots = 1,
-                     .room = 1};
-        piece->where = map->entries[i].key->where;
-        piece->node = changes;
+        Recipes r = recipes_new(loader, set, changes, place);
+        piece->where = id->where;
+        piece->changes = changes;
         for (int e = 0; e < changes->count; e++)
-            override_key(loader, &r, piece, &changes->entries[e]);
+            change_piece(&r, piece, &changes->entries[e]);
     }
 }
 
-static void remove_piece(Loader *loader, Set *set, const Node *id)
+/* Pieces are forgotten by their ids first, and then all taken out at once. */
+static void remove_pieces(Loader *loader, Set *set, const Node *items)
 {
-    const Piece *piece = find_piece(loader, set, id);
-    int kept = 0;
-    if (!piece)
-        return;
-    for (int i = 0; i < set->pieces.count; i++)
-        if (set->pieces.items[i] != piece)
+    int found = 0, kept = 0;
+    for (int i = 0; i < items->count; i++) {
+        const Node *id = node_get(items->items[i], "remove");
+        if (!id || id->kind != NODE_TEXT || node_is_empty(id) ||
+            !find_piece(loader, set, id))
+            continue;
+        map_set(&set->by_id, id->text, NULL);
+        found++;
+    }
+    for (int i = 0; found && i < set->pieces.count; i++)
+        if (set_find(set, set->pieces.items[i]->id))
             set->pieces.items[kept++] = set->pieces.items[i];
-    set->pieces.count = kept;
-    map_set(&set->by_id, id->text, NULL);
+    if (found)
+        set->pieces.count = kept;
 }
 
 /* --- sets --------------------------------------------------------------------- */
 
 /* A set without 'pieces:' is one design, called as the set. */
-static void load_single(Loader *loader, Set *set, const Node *node,
-                        const Workplace *place)
+static void load_single(Loader *loader, Set *set, const Workplace *place)
 {
-    Node *item = node_new_map(loader->arena, node->where, 1);
-    Where where = set->where;
-    item->entries[0] = (Entry){node_new_text(loader->arena, where, "id"),
-                               node_new_text(loader->arena, where, set->name)};
-    load_item(loader, set, node, item, place);
+    Node *item = node_new_map(loader->arena, place->node->where, 1);
+    item->entries[0] = (Entry){node_new_text(loader->arena, set->where, "id"),
+                               node_new_text(loader->arena, set->where, set->name)};
+    load_item(loader, set, item, place);
+}
+
+static void load_items(Loader *loader, Set *set, const Node *items,
+                       const Workplace *place)
+{
+    size_t count = (size_t)items->count;
+    map_reserve(&set->by_id, count);
+    set->pieces.items = arena_alloc(loader->arena, count * sizeof(Piece *));
+    set->pieces.room = items->count;
+    for (int i = 0; i < items->count; i++)
+        if (items->items[i]->kind == NODE_MAP && !get_text(items->items[i], "remove"))
+            load_item(loader, set, items->items[i], place);
 }
 
 void pieces_load(Loader *loader, Set *set, const Node *node)
 {
-    const Node *pieces = node_get(node, "pieces");
-    Workplace place = workplace_new(loader, set);
-    if (!pieces)
-        load_single(loader, set, node, &place);
-    if (!pieces || pieces->kind != NODE_LIST)
+    const Node *items = node_get(node, "pieces");
+    Workplace place = workplace_new(loader, set, node);
+    if (!items)
+        load_single(loader, set, &place);
+    if (!items || items->kind != NODE_LIST)
         return;
-    map_reserve(&set->by_id, (size_t)pieces->count);
-    set->pieces.items =
-        arena_alloc(loader->arena, (size_t)pieces->count * sizeof(Piece *));
-    set->pieces.room = pieces->count;
-    for (int i = 0; i < pieces->count; i++)
-        if (pieces->items[i]->kind == NODE_MAP && !get_text(pieces->items[i], "remove"))
-            load_item(loader, set, node, pieces->items[i], &place);
-    override_pieces(loader, set, get_map(node, "override"));
-    for (int i = 0; i < pieces->count; i++)
-        if (get_text(pieces->items[i], "remove"))
-            remove_piece(loader, set, node_get(pieces->items[i], "remove"));
+    load_items(loader, set, items, &place);
+    override_pieces(loader, set, get_map(node, "override"), &place);
+    remove_pieces(loader, set, items);
     if (set->pieces.count == 0 && loader->diags->errors == 0)
         diag_add(loader->diags, LEVEL_WARNING, set->where, "empty-set",
                  "the set '%s' has no pieces", set->name);

@@ -4,64 +4,95 @@
 #include <string.h>
 
 #include "base/units.h"
+#include "load/limits.h"
 
-static bool is_live(const Node *node, const Type *type)
+static bool is_live(const Node *node)
 {
-    return node->kind == NODE_TEXT && live_has_values(node->text) &&
-           !(type && type->kind == TYPE_COLOUR);
+    return node->kind == NODE_TEXT && live_has_values(node->text);
 }
 
-static bool may_be_named(const Type *type)
+/* A name may also be put together as text, as in "suit-{suit}"; then it is read as
+ * if it were written so. */
+static bool may_be_named(const Type *type, const Type *made)
 {
-    return type->kind == TYPE_ICON || type->kind == TYPE_CHOICE ||
-           type->kind == TYPE_SPACE || type->kind == TYPE_PIECE ||
-           type->kind == TYPE_COLOUR;
+    bool named = type->kind == TYPE_ICON || type->kind == TYPE_CHOICE ||
+                 type->kind == TYPE_SPACE || type->kind == TYPE_PIECE ||
+                 type->kind == TYPE_COLOUR;
+    return named && made && (made->kind == TYPE_TEXT || made->kind == TYPE_CHOICE);
 }
 
-/* Computed when the piece is made. A name may also be put together as text, as in
- * "suit-{suit}"; then it is read as if it were written so. */
-static Recipe live_recipe(Recipes *r, const Node *node, const Type *type)
+/* Computed when the piece is made; 'type' may be NULL for a text of its own. */
+static Recipe live_recipe(Recipes *r, const Node *node, const Type *type,
+                          const char *field)
 {
     Loader *loader = r->loader;
-    Recipe recipe = {FROM_LIVE, node, {0}, live_new(loader->arena, node), 0};
-    if (!live_bind(loader->game, recipe.live, r->scope, r->slots, type, loader->diags))
+    Live *live = live_new(loader->arena, node);
+    Recipe recipe = {
+        .kind = FROM_LIVE, .node = node, .type = type, .field = field, .live = live};
+    if (!live_bind(loader->game, live, r->scope, r->slots, type, loader->diags))
         return (Recipe){0};
-    if (recipe.live->slots > r->room)
-        r->room = recipe.live->slots;
-    if (!type)
+    if (live->slots > r->room)
+        r->room = live->slots;
+    const Type *made = live->alone ? live->programs.items[0].type : &TYPE_OF_TEXT;
+    if (!type || type_alike(type, made))
         return recipe;
-    const Type *made =
-        recipe.live->alone ? recipe.live->programs.items[0].type : &TYPE_OF_TEXT;
-    bool word = made && (made->kind == TYPE_TEXT || made->kind == TYPE_CHOICE);
-    if (type_alike(type, made))
+    recipe.named = may_be_named(type, made);
+    if (recipe.named)
         return recipe;
-    if (may_be_named(type) && word) {
-        recipe.kind = FROM_NAME;
-        return recipe;
-    }
     diag_error(loader->diags, node->where, "wrong-type", "%s is due here, not %s",
                type_name(loader->diags->arena, type),
                type_name(loader->diags->arena, made));
     return (Recipe){0};
 }
 
-/* A text is worked out when it is asked for: it may speak of sets that come later. */
-static Recipe late_recipe(Recipes *r, const Node *node)
+static bool has_live_items(const Node *node)
 {
-    Live *live = live_new(r->loader->arena, node);
-    Recipe recipe = {FROM_VALUE, node, {.kind = VALUE_LIVE, .live = live}, NULL, 0};
-    list_add(r->loader->arena, &r->loader->late, (LateText){live, r->scope, r->slots});
+    for (int i = 0; node->kind != NODE_TEXT && i < node->count; i++) {
+        const Node *item =
+            node->kind == NODE_LIST ? node->items[i] : node->entries[i].value;
+        if (is_live(item) || has_live_items(item))
+            return true;
+    }
+    return false;
+}
+
+static Recipe recipe_value(Recipes *r, const Node *node, const Type *type,
+                           const char *field);
+
+static Recipe items_recipe(Recipes *r, const Node *node, const Type *type,
+                           const char *field)
+{
+    Reading reading = {r->loader, field, r->scope, r->slots};
+    const Node *list = value_items(&reading, type, node);
+    if (!list)
+        return (Recipe){0};
+    size_t size = (size_t)(list->count + 1) * sizeof(Recipe);
+    Recipe recipe = {.kind = FROM_ITEMS,
+                     .node = node,
+                     .items = arena_alloc(r->loader->arena, size),
+                     .count = list->count};
+    for (int i = 0; i < list->count; i++)
+        recipe.items[i] = recipe_value(r, list->items[i], type->of, field);
     return recipe;
+}
+
+static Recipe recipe_value(Recipes *r, const Node *node, const Type *type,
+                           const char *field)
+{
+    bool many =
+        (type->kind == TYPE_LIST && !type->is_range) || type->kind == TYPE_TABLE;
+    if (is_live(node) && type->kind != TYPE_TEXT)
+        return live_recipe(r, node, type, field);
+    if (many && has_live_items(node))
+        return items_recipe(r, node, type, field);
+    Reading reading = {r->loader, field, r->scope, r->slots};
+    Recipe recipe = {.kind = FROM_VALUE, .node = node};
+    return value_read(&reading, type, node, &recipe.value) ? recipe : (Recipe){0};
 }
 
 Recipe recipe_written(Recipes *r, const Node *node, const Field *field)
 {
-    if (is_live(node, field->type))
-        return field->type->kind == TYPE_TEXT ? late_recipe(r, node)
-                                              : live_recipe(r, node, field->type);
-    Recipe recipe = {FROM_VALUE, node, {0}, NULL, 0};
-    bool good = value_read(r->loader, field->type, node, field->name, &recipe.value);
-    return good ? recipe : (Recipe){0};
+    return recipe_value(r, node, field->type, field->name);
 }
 
 static const Variable *find_variable(const Variable *scope, const char *name)
@@ -72,22 +103,47 @@ static const Variable *find_variable(const Variable *scope, const char *name)
     return NULL;
 }
 
+static Recipe variable_recipe(Recipes *r, const Field *field)
+{
+    const Variable *variable = find_variable(r->scope, field->name);
+    bool fits = variable && type_alike(variable->type, field->type);
+    bool named = variable && !fits && may_be_named(field->type, variable->type);
+    if (!fits && !named)
+        return (Recipe){0};
+    return (Recipe){.kind = FROM_SLOT,
+                    .node = node_get(r->node, "each"),
+                    .type = field->type,
+                    .field = field->name,
+                    .named = named,
+                    .slot = variable->slot};
+}
+
+static void report_missing(Recipes *r, const Field *field)
+{
+    DiagList *diags = r->loader->diags;
+    const Variable *variable = find_variable(r->scope, field->name);
+    const char *name = get_text(r->node, "id"), *help = field->says;
+    if (variable)
+        help =
+            arena_print(diags->arena, "the rule's '%s' is %s, and the field takes %s",
+                        field->name, type_name(diags->arena, variable->type),
+                        type_name(diags->arena, field->type));
+    diag_error_help(diags, r->where, "missing-field", help, "%s%s%s has no '%s'",
+                    r->set->noun, name ? " " : "", name ? name : "", field->name);
+}
+
 Recipe recipe_field(Recipes *r, const Field *field)
 {
     const Node *node = node_get(r->node, field->name);
     if (node)
         return recipe_written(r, node, field);
-    const Variable *variable = find_variable(r->scope, field->name);
-    if (variable && type_alike(variable->type, field->type))
-        return (Recipe){FROM_SLOT, r->node, {0}, NULL, variable->slot};
+    Recipe recipe = variable_recipe(r, field);
+    if (recipe.kind != FROM_NOTHING)
+        return recipe;
     if (field->fallback)
         return recipe_written(r, field->fallback, field);
-    if (!field->optional) {
-        const char *name = get_text(r->node, "id");
-        diag_error_help(r->loader->diags, r->where, "missing-field", field->says,
-                        "%s%s%s has no '%s'", r->set->noun, name ? " " : "",
-                        name ? name : "", field->name);
-    }
+    if (!field->optional)
+        report_missing(r, field);
     return (Recipe){0};
 }
 
@@ -106,13 +162,12 @@ static bool copies_fit(Number number, int64_t *copies)
 
 Recipe recipe_copies(Recipes *r, const Node *node)
 {
-    static const Type whole = {.kind = TYPE_NUMBER, .whole = true};
-    Recipe recipe = {FROM_VALUE, node, value_whole(1), NULL, 0};
+    Recipe recipe = {.kind = FROM_VALUE, .node = node, .value = value_whole(1)};
     int64_t copies;
     if (!node || node_is_empty(node)) /* its shape has been reported */
         return recipe;
-    if (is_live(node, NULL))
-        return live_recipe(r, node, &whole);
+    if (is_live(node))
+        return live_recipe(r, node, &TYPE_OF_NUMBER, "copies");
     if (node->kind != NODE_TEXT ||
         !number_read(r->loader->arena, node->text, &recipe.value.number) ||
         !copies_fit(recipe.value.number, &copies))
@@ -144,14 +199,24 @@ bool read_size(Loader *loader, const Node *node, const char *text, Number *width
         "'%s' is not a size", text);
 }
 
+static Recipe text_recipe(Recipes *r, const Node *node)
+{
+    if (is_live(node))
+        return live_recipe(r, node, NULL, NULL);
+    return (Recipe){.kind = FROM_VALUE, .node = node, .value = value_text(node->text)};
+}
+
 /* A size is a text: '{w} x {h} mm' is worked out like any other. */
 Recipe recipe_size(Recipes *r, const Node *node)
 {
-    if (!node || node->kind != NODE_TEXT)
-        return (Recipe){0};
-    if (is_live(node, NULL))
-        return live_recipe(r, node, NULL);
-    return (Recipe){FROM_VALUE, node, value_text(node->text), NULL, 0};
+    return node && node->kind == NODE_TEXT ? text_recipe(r, node) : (Recipe){0};
+}
+
+static bool report_bad_id(Recipes *r, const Node *node, const char *id)
+{
+    return diag_error_help(r->loader->diags, node->where, "bad-name",
+                           "an id has small letters a-z, digits and single hyphens",
+                           "'%s' cannot be an id", id);
 }
 
 Recipe recipe_id(Recipes *r, const Node *node)
@@ -164,68 +229,81 @@ Recipe recipe_id(Recipes *r, const Node *node)
                         r->set->noun);
         return (Recipe){0};
     }
-    if (is_live(node, NULL))
-        return live_recipe(r, node, NULL);
-    if (!text_is_slug(node->text))
-        diag_error_help(r->loader->diags, node->where, "bad-name",
-                        "an id has small letters a-z, digits and single hyphens",
-                        "'%s' cannot be an id", node->text);
-    return (Recipe){FROM_VALUE, node, value_text(node->text), NULL, 0};
+    if (!is_live(node) && !text_is_slug(node->text))
+        report_bad_id(r, node, node->text);
+    return text_recipe(r, node);
 }
 
-static bool cook_name(Recipes *r, Eval *eval, const Recipe *recipe, const Field *field,
-                      Value *slots, Value *value)
-{
-    const char *text = live_text(eval, recipe->live, slots);
-    Arena *arena = r->loader->arena;
-    return text && value_read(r->loader, field->type,
-                              node_new_text(arena, recipe->node->where, text),
-                              field->name, value);
-}
+/* --- carrying them out -------------------------------------------------------- */
 
-bool recipe_cook(Recipes *r, Eval *eval, const Recipe *recipe, const Field *field,
-                 Value *slots, Value *value)
+static bool cook_name(Recipes *r, const Recipe *recipe, Value *slots, Value *value)
 {
-    *value = (Value){0};
-    if (recipe->kind == FROM_NAME)
-        return cook_name(r, eval, recipe, field, slots, value);
-    if (recipe->kind == FROM_NOTHING || recipe->kind == FROM_VALUE) {
-        *value = recipe->value;
-        return true;
-    }
-    if (recipe->kind == FROM_SLOT)
-        *value = slots[recipe->slot];
-    else if (!program_run(eval, &recipe->live->programs.items[0], slots, value))
-        return false;
-    return !field ||
-           value_fits(r->loader, field->type, field->name, recipe->node->where, value);
-}
-
-bool recipe_make_id(Recipes *r, Eval *eval, Value *slots, Piece *piece)
-{
-    if (r->id.kind != FROM_LIVE) {
-        piece->id = r->id.value.text ? r->id.value.text : "";
-        return true;
-    }
-    const char *text = live_text(eval, r->id.live, slots);
+    Eval *eval = &r->loader->eval;
+    const char *text = recipe->kind == FROM_SLOT
+                           ? value_print(eval->scratch, slots[recipe->slot])
+                           : live_text(eval, recipe->live, slots);
     if (!text)
         return false;
-    piece->id = text_lower(r->loader->arena, text);
-    return text_is_slug(piece->id) ||
-           diag_error_help(r->loader->diags, r->id.node->where, "bad-name",
-                           "an id has small letters a-z, digits and single hyphens",
-                           "'%s' cannot be an id", piece->id);
+    Reading reading = {.loader = r->loader, .field = recipe->field};
+    return value_read(&reading, recipe->type,
+                      node_new_text(eval->scratch, recipe->node->where, text), value);
 }
 
-bool recipe_make_copies(Recipes *r, Eval *eval, Value *slots, Piece *piece)
+static bool cook_items(Recipes *r, const Recipe *recipe, Value *slots, Value *value)
 {
+    Arena *arena = r->loader->arena;
+    Value *items = arena_alloc(arena, (size_t)(recipe->count + 1) * sizeof *items);
+    for (int i = 0; i < recipe->count; i++)
+        if (!recipe_cook(r, &recipe->items[i], slots, &items[i]))
+            return false;
+    *value = value_list(arena, items, recipe->count);
+    return true;
+}
+
+bool recipe_cook(Recipes *r, const Recipe *recipe, Value *slots, Value *value)
+{
+    *value = recipe->value;
+    if (recipe->kind == FROM_NOTHING || recipe->kind == FROM_VALUE)
+        return true;
+    if (recipe->kind == FROM_ITEMS)
+        return cook_items(r, recipe, slots, value);
+    if (recipe->named)
+        return cook_name(r, recipe, slots, value);
+    if (recipe->kind == FROM_SLOT)
+        *value = slots[recipe->slot];
+    else if (!program_run(&r->loader->eval, &recipe->live->programs.items[0], slots,
+                          value))
+        return false;
+    return value_take(r->loader, recipe->type, recipe->field, recipe->node->where,
+                      value);
+}
+
+static const char *cook_text(Recipes *r, const Recipe *recipe, Value *slots)
+{
+    return recipe->kind == FROM_LIVE ? live_text(&r->loader->eval, recipe->live, slots)
+                                     : recipe->value.text;
+}
+
+bool recipe_make_id(Recipes *r, Value *slots, Piece *piece)
+{
+    const char *text = cook_text(r, &r->id, slots);
+    if (!text)
+        return false;
+    bool made = r->id.kind == FROM_LIVE;
+    piece->id = made ? text_lower(r->loader->arena, text) : text;
+    return !made || text_is_slug(piece->id) || report_bad_id(r, r->id.node, piece->id);
+}
+
+bool recipe_make_copies(Recipes *r, Value *slots, Piece *piece)
+{
+    const Recipe *recipe = &r->copies;
     Value value;
     int64_t copies = 1;
-    if (!recipe_cook(r, eval, &r->copies, NULL, slots, &value))
+    if (!recipe_cook(r, recipe, slots, &value))
         return false;
-    if (value.kind == VALUE_NUMBER && !copies_fit(value.number, &copies)) {
-        if (r->copies.kind == FROM_LIVE)
-            report_copies(r->loader, r->copies.node,
+    if (!copies_fit(value.number, &copies)) {
+        if (recipe->kind == FROM_LIVE) /* else it has been reported */
+            report_copies(r->loader, recipe->node,
                           value_print(r->loader->diags->arena, value));
         copies = 1;
     }
@@ -233,15 +311,13 @@ bool recipe_make_copies(Recipes *r, Eval *eval, Value *slots, Piece *piece)
     return true;
 }
 
-bool recipe_make_size(Recipes *r, Eval *eval, Value *slots, Piece *piece)
+bool recipe_make_size(Recipes *r, Value *slots, Piece *piece)
 {
-    const Recipe *size = &r->size;
     piece->width = r->set->width;
     piece->height = r->set->height;
-    if (size->kind == FROM_NOTHING)
+    if (r->size.kind == FROM_NOTHING)
         return true;
-    const char *text =
-        size->kind == FROM_LIVE ? live_text(eval, size->live, slots) : size->value.text;
+    const char *text = cook_text(r, &r->size, slots);
     return text &&
-           read_size(r->loader, size->node, text, &piece->width, &piece->height);
+           read_size(r->loader, r->size.node, text, &piece->width, &piece->height);
 }

@@ -13,23 +13,29 @@ typedef enum {
     FROM_NOTHING,
     FROM_VALUE, /* as written; of a text with live values, to be worked out later */
     FROM_LIVE,  /* computed when the piece is made */
-    FROM_NAME,  /* the same, and the text then read as a name */
     FROM_SLOT,  /* a variable of the rule */
+    FROM_ITEMS, /* a list or table, some of whose items are computed */
 } SourceKind;
 
-/* Where a field's value comes from. */
-typedef struct {
+/* Where one value comes from. */
+typedef struct Recipe Recipe;
+struct Recipe {
     SourceKind kind;
     const Node *node;
-    Value value; /* VALUE */
-    Live *live;  /* LIVE, NAME */
-    int slot;
-} Recipe;
+    const Type *type;  /* what it must fit; NULL: the reader says */
+    const char *field; /* its name, for messages */
+    bool named;        /* LIVE, SLOT: a text that is then read as a name */
+    Value value;       /* VALUE */
+    Live *live;        /* LIVE */
+    int slot;          /* SLOT */
+    Recipe *items;     /* ITEMS */
+    int count;
+};
 
 typedef struct {
     Loader *loader;
     Set *set;
-    const Node *node; /* the item of 'pieces:' */
+    const Node *node; /* the item of 'pieces:', or what changes a piece */
     const Variable *scope;
     int slots; /* in use by the piece and the rule's variables */
     int room;  /* slots that any program needs */
@@ -37,8 +43,6 @@ typedef struct {
     Recipe id, copies, size;
     bool is_rule;
     Where where;
-    Origin origin;
-    const char *origins;
 } Recipes;
 
 /* Of a field: as the piece says, or a variable of that name, or the default. */
@@ -48,12 +52,11 @@ Recipe recipe_id(Recipes *r, const Node *node);
 Recipe recipe_copies(Recipes *r, const Node *node);
 Recipe recipe_size(Recipes *r, const Node *node);
 
-/* Carry a recipe out; false after a report. */
-bool recipe_cook(Recipes *r, Eval *eval, const Recipe *recipe, const Field *field,
-                 Value *slots, Value *value);
-bool recipe_make_id(Recipes *r, Eval *eval, Value *slots, Piece *piece);
-bool recipe_make_copies(Recipes *r, Eval *eval, Value *slots, Piece *piece);
-bool recipe_make_size(Recipes *r, Eval *eval, Value *slots, Piece *piece);
+/* Carry a recipe out; false after a report. The value is the game's own. */
+bool recipe_cook(Recipes *r, const Recipe *recipe, Value *slots, Value *value);
+bool recipe_make_id(Recipes *r, Value *slots, Piece *piece);
+bool recipe_make_copies(Recipes *r, Value *slots, Piece *piece);
+bool recipe_make_size(Recipes *r, Value *slots, Piece *piece);
 
 bool read_size(Loader *loader, const Node *node, const char *text, Number *width,
                Number *height);

@@ -46,8 +46,9 @@ static bool read_row(Layout *layout, const Node *line, Row *row)
     Loader *loader = layout->m->loader;
     Type type = {.kind = TYPE_CHOICE, .choice = layout->kinds};
     Type list = {.kind = TYPE_LIST, .of = &type};
+    Reading reading = {.loader = loader, .field = "layout"};
     Value words;
-    if (line->kind != NODE_TEXT || !value_read(loader, &list, line, "layout", &words))
+    if (line->kind != NODE_TEXT || !value_read(&reading, &list, line, &words))
         return false;
     row->count = words.list->count;
     if (row->count > MOST_SECTIONS - layout->all.count)

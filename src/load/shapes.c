@@ -168,7 +168,7 @@ static const Shape boards = {
 
 /* --- sets --------------------------------------------------------------------- */
 
-static const Shape piece = {
+const Shape SHAPE_PIECE = {
     .kind = SHAPE_RECORD,
     .name = "piece",
     .open = true,
@@ -185,13 +185,18 @@ static const Shape piece = {
         {"origin", &origin, false, "where it comes from; or a map, field by field"},
         ENDS}};
 static const Shape pieces = {
-    .kind = SHAPE_LIST, .what = "a list of pieces", .of = &piece};
-static const Shape piece_changes = {.kind = SHAPE_RECORD,
-                                    .open = true,
-                                    .what = "changes of a piece",
-                                    .keys = (const Key[]){ENDS}};
+    .kind = SHAPE_LIST, .what = "a list of pieces", .of = &SHAPE_PIECE};
+const Shape SHAPE_OVERRIDE = {
+    .kind = SHAPE_RECORD,
+    .open = true,
+    .what = "changes of a piece",
+    .keys = (const Key[]){
+        {"copies", &scalar, false, "how many are printed"},
+        {"size", &size, false, "its trimmed size"},
+        {"origin", &origin, false, "where it comes from; or a map, field by field"},
+        ENDS}};
 static const Shape override = {.kind = SHAPE_MAP,
-                               .of = &piece_changes,
+                               .of = &SHAPE_OVERRIDE,
                                .open = true,
                                .what = "a map from ids to changes",
                                .slug_keys = true};

@@ -45,6 +45,14 @@ const Piece *set_find(const Set *set, const char *id)
     return map_get(&set->by_id, id);
 }
 
+const Node *piece_written(const Piece *piece, const Field *field)
+{
+    const Node *node = node_get(piece->changes, field->name);
+    if (!node)
+        node = node_get(piece->node, field->name);
+    return node ? node : field->fallback;
+}
+
 long set_count(const Set *set, int players)
 {
     long count = 0;

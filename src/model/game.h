@@ -48,7 +48,8 @@ struct Piece {
     Number width, height; /* of the trimmed piece in mm; 0 where none is given */
     const List *locals;   /* what a rule's variables stood for, for live text */
     const Node *rule;     /* the rule that made it, or NULL if it is listed */
-    const Node *node;     /* where its fields are written */
+    const Node *node;     /* its own map, or its rule's */
+    const Node *changes;  /* its map under 'override:', or NULL */
     Origin origin;
     const char *origins; /* by field, then of the copies; NULL: all as 'origin' */
     Where where;
@@ -184,6 +185,10 @@ const Board *game_board(const Game *game, const char *name);
 const Field *field_find(const Fields *fields, const char *name);
 const Member *choice_find(const Choice *choice, const char *name);
 const Piece *set_find(const Set *set, const char *id);
+
+/* Where a field's value is written, unless a variable of the rule gives it: the
+ * change's node, the piece's, its rule's or the default's; or NULL. */
+const Node *piece_written(const Piece *piece, const Field *field);
 
 /* All copies, at a table of so many players. */
 long set_count(const Set *set, int players);

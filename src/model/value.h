@@ -138,6 +138,7 @@ struct List {
     const long *weights; /* of the items; NULL: each counts once */
     int count;
     long work; /* see value_work */
+    bool live; /* some of the items are VALUE_LIVE, or lists of such */
 };
 
 Value value_number(Number number);
@@ -147,6 +148,9 @@ Value value_text(const char *text);
 Value value_list(Arena *arena, const Value *items, int count);
 Value value_list_weighted(Arena *arena, const Value *items, const long *weights,
                           int count);
+
+/* A text with live values, or a list with such texts: see live_value. */
+bool value_is_live(Value value);
 
 bool value_equal(Value a, Value b);
 uint64_t value_hash(Value a);

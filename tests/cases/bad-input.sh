@@ -510,13 +510,18 @@ done <<'END'
 100,000 named rules|01|many 100000 $'  - {each: x in 1..1, rule: r#, id: r#}\n' >>content/g/card.yaml; demand 'count(card) = 100002'
 100,000 wrong pieces|1|many 100000 $'  - {id: r#, n: many}\n' >>content/g/card.yaml
 100,000 pieces of one id|1|many 100000 $'  - {id: r}\n' >>content/g/card.yaml
-100,000 removals|01|{ many 100000 $'  - {id: r#}\n'; many 100000 $'  - {remove: r#}\n'; } >>content/g/card.yaml
+100,000 removals|0|{ many 100000 $'  - {id: r#}\n'; many 100000 $'  - {remove: r#}\n'; } >>content/g/card.yaml
 100,000 overrides|0|{ many 100000 $'  - {id: r#}\n'; echo override:; many 100000 $'  r#: {n: 3}\n'; } >>content/g/card.yaml; demand 'count(card) = 100002'
 10^12 pieces by a rule|1|piece 'each: "x in 1..1000000, y in 1..1000000", id: "x-{x}-{y}"'
-a million pieces by a rule|01|piece 'each: "x in 1..1000, y in 1..1000", id: "x-{x}-{y}"'; demand 'count(card) > 2'
+100,000 removals of what is not there|1|many 100000 $'  - {remove: r#}\n' >>content/g/card.yaml
+100,000 pieces of 1,000 numbers each|1|raw 'kind: card\nfields: {l: list of whole}\npieces: [{each: "x in 1..100000", id: "x-{x}", l: "{[m of m in 1..1000]}"}]\n' card.yaml
+100,000 pieces that name 1,000 numbers|1|line "numbers: {players: 2, l: [1$(many 999 ', 1')]}"; raw 'kind: card\nfields: {l: list of whole}\npieces: [{each: "x in 1..100000", id: "x-{x}", l: "{l}"}]\n' card.yaml
+1,000 pieces of 1,000,000 numbers each|1|raw 'kind: card\nfields: {l: list of whole}\npieces: [{each: "x in 1..1000", id: "x-{x}", l: "{1..1000000}"}]\n' card.yaml
+2,000 pieces with texts of 1 MB|1|line "choices: {suit: [red, x$(many 100000 aaaaaaaaaa)]}"; piece 'each: "x in 1..1000, text in [k.name of k in suit]", id: "x-{x}-{length(text)}"'
 20,000 pieces of 20,000 fields|01|sed -i '/^fields:/r /dev/stdin' content/g/card.yaml < <(many 20000 $'  f#: optional text\n'); many 20000 $'  - {id: r#}\n' >>content/g/card.yaml
 1,000 texts of a million steps|01|piece "each: x in 1..1000, id: \"x-{x}\", text: \"{$work}\""
-1,000 values of a million steps|01|piece "each: x in 1..1000, id: \"x-{x}\", n: \"{min(1, $work)}\""
+900,000 values of 300 steps|1|piece 'each: x in 1..900000, id: "x-{x}", n: "{min(9, count(m in 1..300 where m > x))}"'
+1,000 values of a million steps|1|piece "each: x in 1..1000, id: \"x-{x}\", n: \"{min(1, $work)}\""
 1,000 checks of a million steps|01|{ echo checks:; many 1000 "  c#: {says: S, demand: '$work > 1'}"$'\n'; } >content/g/checks.yaml
 100,000 checks|1|{ echo checks:; many 100000 $'  c#: {says: S, demand: 1 = 1}\n'; } >content/g/checks.yaml
 100,000 checks that fail|1|{ echo checks:; many 100000 $'  c#: {says: S, demand: count(card) = 3}\n'; } >content/g/checks.yaml
@@ -566,6 +571,7 @@ done <<'END'
 2000|game.yaml:.* too-large|line "icons: [a$(many $((n - 1)) ', i#')]"
 2000|game.yaml:.* too-large|line "theme: {colours: {a: '#123456'$(many $((n - 1)) ', c#: "~fff"' | tr '~' '#')}}"
 200|card.yaml:.* too-large|sed -i '/^fields:/r /dev/stdin' content/g/card.yaml < <(many $((n - 4)) $'  f#: optional text\n')
+1000000|[a-z]*.yaml:.* too-large|piece "each: 'x in 1..$((n - 2))', id: \"x-{x}\", n: \"{x mod 10}\", text: \"{x}\""; demand "count(card) = $((n - 1))"
 10000|card.yaml:.* copies|piece "id: two, copies: $n"; demand 'count(card) > 2'
 10000|card.yaml:.* unknown-size|line "size: $n x 20 mm" card.yaml
 4000|game.yaml:.* too-large|line "boards: {b: {rings: [{id: r, spaces: 2000}, {id: s, spaces: $((n - 2000))}]}}"

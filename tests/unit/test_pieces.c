@@ -12,7 +12,10 @@ static const char *with_set(Fixture *f, const char *set)
                        "choices: {mood: [calm, wild]}\n"
                        "boards: {den: {grid: 2 x 2, rows: A..B, places: {Go: {}}}}\n"
                        "sets:\n"
-                       "  card: {kind: card, %s}\n",
+                       "  card: {kind: card, %s}\n"
+                       "  later: {kind: token, copies: 3}\n"
+                       "icons: [mood-calm, mood-wild]\n"
+                       "theme: {colours: {calm: '#204080', wild: '#C33820'}}\n",
                        set);
 }
 
@@ -115,6 +118,155 @@ static void a_removed_piece_is_gone(void **state)
                LENGTH(cases));
 }
 
+/* --- computed values ---------------------------------------------------------------
+ */
+
+static void names_may_be_computed_in_every_way(void **state)
+{
+    static const ValueCase cases[] = {
+        {"[ink of designs(card)]", "[#204080, #C33820, #FF0000, #C33820]"},
+        {"[icon of designs(card)]", "[mood-calm, mood-wild, mood-calm, mood-wild]"},
+        {"[mood of designs(card)]", "[calm, wild, calm, wild]"},
+    };
+    assert_set(
+        *state,
+        "fields: {mood: mood, ink: colour, icon: icon},"
+        "pieces: [{each: mood in mood, id: 'a-{mood}', ink: '{mood}',"
+        " icon: 'mood-{mood}'},"
+        " {each: 'ink in [\"#F00\"], icon in [mood-calm]', id: b, mood: calm},"
+        " {each: 'mood in [\"wild\"]', id: c, icon: 'mood-{mood}', ink: '{mood}'}]",
+        cases, LENGTH(cases));
+}
+
+static void items_of_lists_and_tables_may_be_computed(void **state)
+{
+    static const ValueCase cases[] = {
+        {"[c.tracks of c in card]", "[[1, 2, 3], [1, 3, 4]]"},
+        {"[c.steps[wild] of c in card]", "[2, 3]"},
+        {"[c.deep of c in card]", "[[[1, 7], [2]], [[2, 7], [2]]]"},
+        {"[c.range of c in card]", "[1..3, 2..3]"},
+        {"[c.odd of c in card]", "[[1, 3], [1, 3]]"},
+        {"[c.big of c in card]",
+         "[1606938044258990275541962092341162602522202993782792835301376, "
+         "3213876088517980551083924184682325205044405987565585670602752]"},
+        {"[c.huge[2] / 2 ^ 200 of c in card]", "[1, 2]"},
+        {"[c.name of c in card]", "[ab, cd]"},
+    };
+    assert_set(
+        *state,
+        "fields: {tracks: list of whole 0..9, steps: whole for each mood,"
+        " deep: list of list of whole, range: range, odd: list of whole,"
+        " big: number, huge: list of number, name: text},"
+        "pieces: [{each: 'i in 1..2, name in [\"ab\", \"cd\"] where (i = 1) = (name = "
+        "\"ab\")',"
+        " id: 'c{i}', tracks: [1, '{i + 1}', '{i + 2}'],"
+        " steps: {wild: '{i + 1}', calm: 0}, deep: [['{i}', 7], '{[2]}'],"
+        " range: '{i..3}', odd: '{[n of n in 1..4 where odd(n)]}',"
+        " big: '{2 ^ 200 * i}', huge: [0, '{2 ^ 200 * i}']}]",
+        cases, LENGTH(cases));
+}
+
+static void texts_in_lists_and_tables_are_live(void **state)
+{
+    static const ValueCase cases[] = {
+        {"[c.lines of c in card]",
+         "[[1 of 3, plain, ab], [2 of 3, plain, cd], [none]]"},
+        {"[c.says[wild] of c in card]", "[wild 1, wild 2, ]"},
+        {"card.c1.lines[1] = \"1 of 3\"", "yes"},
+        {"distinct(c.lines[2] of c in card where count(c.lines) > 1)", "1"},
+        {"count(card where \"plain\" in lines)", "2"},
+        {"card.c2.lines = [\"2 of 3\", \"plain\", \"cd\"]", "yes"},
+    };
+    assert_set(*state,
+               "fields: {n: whole, lines: list of text, name: text,"
+               " says: text for each mood},"
+               "pieces: [{each: 'n in 1..2, name in [\"ab\", \"cd\"] where (n = 1) ="
+               " (name = \"ab\")', id: 'c{n}',"
+               " lines: ['{n} of {count(later)}', plain, '{name}'],"
+               " says: {calm: x, wild: 'wild {n}'}},"
+               " {id: last, n: 0, name: x, lines: [none], says: ['', '']}]",
+               cases, LENGTH(cases));
+}
+
+static void what_is_not_made_yet_is_told(void **state)
+{
+    Fixture *f = *state;
+    static const char *const cases[][2] = {
+        {"fields: {n: whole}, pieces: [{id: a, n: '{copies}'}]",
+         "6:64+6 the card that is being made has no copies yet [absent]"},
+        {"fields: {n: whole}, pieces: [{each: i in 1..2, id: 'c{i}', copies: 2,"
+         " n: '{length(id)}'}]",
+         "6:104+2 the card that is being made has no id yet [absent]"},
+        {"fields: {n: whole, m: whole}, pieces: [{id: a, n: '{m}', m: 1}]",
+         "6:74+1 the card that is being made has no m yet: no variable of the rule is "
+         "called so [absent]"},
+        {"pieces: [{id: 'c{copies}', copies: 2}], fields: {t: {type: text, default:"
+         " '{id} {copies} {set}'}}",
+         ""},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        assert_case(cases[i][0], game_problems(f, with_set(f, cases[i][0])),
+                    cases[i][1]);
+}
+
+/* --- spaces ------------------------------------------------------------------------
+ */
+
+static const char *with_space(Fixture *f, const char *type, const char *space)
+{
+    return arena_print(f->arena,
+                       "title: T\n"
+                       "numbers: {players: 2}\n"
+                       "boards: {den: {grid: 2 x 2, rows: A..B, places: {Go: {}}},\n"
+                       "  yard: {grid: 2 x 1, rows: [A], places: {Gate: {}}}}\n"
+                       "sets:\n"
+                       "  card:\n"
+                       "    kind: card\n"
+                       "    fields: {spot: %s}\n"
+                       "    pieces: [{id: a, spot: %s}]\n",
+                       type, space);
+}
+
+static void a_space_of_any_board_is_one_of_them(void **state)
+{
+    Fixture *f = *state;
+    static const char *const cases[][3] = {
+        {"space", "B1", ""},
+        {"space", "Go", ""},
+        {"space", "den.A1", ""},
+        {"space", "yard.A1", ""},
+        {"space", "yard.Gate", ""},
+        {"space in den", "den.A1", ""},
+        {"list of space", "[den.A1, B2]", ""},
+        {"space", "A1",
+         "9:28+2 'A1' is a space of more than one board [unclear-name] (write 'den.A1' "
+         "or 'yard.A1')"},
+        {"space", "Gat",
+         "9:28+3 there is no space 'Gat' [unknown-space] (did you mean 'Gate'?)"},
+        {"space", "yard.Gat",
+         "9:28+8 there is no space 'Gat' on the board yard [unknown-space] (did you "
+         "mean 'Gate'?)"},
+        {"space in den", "yard.A1",
+         "9:28+7 there is no space 'yard.A1' on the board den [unknown-space]"},
+        {"space in den", "den.Go",
+         "9:28+6 'Go' lies beside 'den', not on it [unknown-space]"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        assert_case(cases[i][1],
+                    game_problems(f, with_space(f, cases[i][0], cases[i][1])),
+                    cases[i][2]);
+}
+
+static void a_named_space_lies_on_its_board(void **state)
+{
+    Fixture *f = *state;
+    const Game *game = game_of(f, with_space(f, "space", "yard.A1"));
+    assert_string_equal(value_of(f, game, "card.a.spot = yard.A1"), "yes");
+}
+
+/* --- what is wrong -----------------------------------------------------------------
+ */
+
 static void wrong_values_are_told(void **state)
 {
     Fixture *f = *state;
@@ -207,6 +359,12 @@ int main(void)
         TEST(a_rule_over_nothing_makes_nothing),
         TEST(a_changed_piece_keeps_what_its_rule_made),
         TEST(a_removed_piece_is_gone),
+        TEST(names_may_be_computed_in_every_way),
+        TEST(items_of_lists_and_tables_may_be_computed),
+        TEST(texts_in_lists_and_tables_are_live),
+        TEST(what_is_not_made_yet_is_told),
+        TEST(a_space_of_any_board_is_one_of_them),
+        TEST(a_named_space_lies_on_its_board),
         TEST(wrong_values_are_told),
         TEST(players_are_a_whole_number_or_a_range),
     };

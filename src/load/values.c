@@ -1,0 +1,367 @@
+/* Values as they are written: from a node to a value of the declared type. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/colour.h"
+#include "base/units.h"
+#include "load/loader.h"
+
+static bool wrong(const Reading *r, const Node *node, const char *what)
+{
+    DiagList *diags = r->loader->diags;
+    bool is_text = node->kind == NODE_TEXT && !node_is_empty(node);
+    const char *help = is_text && live_has_values(node->text)
+                           ? "only the values of pieces are computed"
+                           : NULL;
+    const char *found = is_text ? arena_print(diags->arena, "'%.60s'", node->text)
+                                : node_kind_name(node);
+    return diag_error_help(diags, node->where, "wrong-type", help,
+                           "'%s' takes %s, not %s", r->field, what, found);
+}
+
+static bool read_number(const Reading *r, const Type *type, const Node *node,
+                        Value *value)
+{
+    Arena *arena = r->loader->arena;
+    if (!number_read(arena, node->text, &value->number) &&
+        (type->whole || !length_read(arena, node->text, &value->number)))
+        return wrong(r, node, type->whole ? "a whole number" : "a number");
+    value->kind = VALUE_NUMBER;
+    return number_fits(r->loader, type, r->field, node->where, value->number);
+}
+
+static bool read_yesno(const Reading *r, const Type *type, const Node *node,
+                       Value *value)
+{
+    (void)type;
+    bool yes = text_is(node->text, "yes") || text_is(node->text, "true");
+    bool no = text_is(node->text, "no") || text_is(node->text, "false");
+    *value = value_yesno(yes);
+    return yes || no || wrong(r, node, "yes or no");
+}
+
+/* A text is worked out when it is asked for: it may speak of sets that come later. */
+static bool read_text(const Reading *r, const Type *type, const Node *node,
+                      Value *value)
+{
+    (void)type;
+    Loader *loader = r->loader;
+    *value = value_text(node->text);
+    if (!live_has_values(node->text))
+        return true;
+    if (!r->scope)
+        return diag_error_help(
+            loader->diags, node->where, "live-text",
+            "write the values themselves, or put the text on a piece",
+            "only the texts of pieces are worked out");
+    Live *live = live_new(loader->arena, node);
+    *value = (Value){.kind = VALUE_LIVE, .live = live};
+    list_add(loader->arena, &loader->late, (LateText){live, r->scope, r->slots});
+    return true;
+}
+
+enum { MOST_LISTED = 12 };
+
+static const char *list_members(Arena *arena, const Choice *choice)
+{
+    const char *names[MOST_LISTED];
+    for (int i = 0; i < choice->count && i < MOST_LISTED; i++)
+        names[i] = choice->members[i].name;
+    return arena_print(arena, "there are %s",
+                       text_join(arena, names, choice->count, MOST_LISTED, "and"));
+}
+
+static bool read_member(const Reading *r, const Type *type, const Node *node,
+                        Value *value)
+{
+    DiagList *diags = r->loader->diags;
+    *value =
+        (Value){.kind = VALUE_MEMBER, .member = choice_find(type->choice, node->text)};
+    if (value->member)
+        return true;
+    Nearest nearest = diag_nearest(diags, node->text);
+    choice_try_names(type->choice, &nearest);
+    const char *help = nearest_help(diags->arena, &nearest);
+    if (!help && !diag_is_full(diags))
+        help = list_members(diags->arena, type->choice);
+    return diag_error_help(diags, node->where, "unknown-choice", help,
+                           "'%s' is not a %s", node->text, type->choice->name);
+}
+
+/* --- spaces ------------------------------------------------------------------- */
+
+/* "den.A1" is the space A1 of the board den. */
+static const char *split_board(const Reading *r, const char *text, const Board **board)
+{
+    const char *dot = strchr(text, '.');
+    if (!dot)
+        return NULL;
+    Arena *arena = r->loader->diags->arena;
+    const Board *found =
+        game_board(r->loader->game, arena_copy(arena, text, (size_t)(dot - text)));
+    if (!found || (*board && *board != found))
+        return NULL;
+    *board = found;
+    return dot + 1;
+}
+
+static bool report_unclear(const Reading *r, const Node *node, const Space *a,
+                           const Space *b)
+{
+    DiagList *diags = r->loader->diags;
+    return diag_error_help(diags, node->where, "unclear-name",
+                           arena_print(diags->arena, "write '%s.%s' or '%s.%s'",
+                                       a->board->name, a->name, b->board->name,
+                                       b->name),
+                           "'%s' is a space of more than one board", node->text);
+}
+
+static bool report_no_space(const Reading *r, const Node *node, const char *name,
+                            const Board *board)
+{
+    DiagList *diags = r->loader->diags;
+    const Game *game = r->loader->game;
+    Nearest nearest = diag_nearest(diags, name);
+    for (int i = 0; i < game->boards.count; i++)
+        if (!board || board == game->boards.items[i])
+            board_try_names(game->boards.items[i], &nearest);
+    return diag_error_help(diags, node->where, "unknown-space",
+                           nearest_help(diags->arena, &nearest),
+                           "there is no space '%s'%s%s", name,
+                           board ? " on the board " : "", board ? board->name : "");
+}
+
+static bool read_space(const Reading *r, const Type *type, const Node *node,
+                       Value *value)
+{
+    const Game *game = r->loader->game;
+    const Board *board = type->board;
+    const Space *found = board ? board_find(board, node->text) : NULL;
+    for (int i = 0; !board && i < game->boards.count; i++) {
+        const Space *space = board_find(game->boards.items[i], node->text);
+        if (space && found)
+            return report_unclear(r, node, found, space);
+        found = space ? space : found;
+    }
+    const char *name = found ? NULL : split_board(r, node->text, &board);
+    if (name)
+        found = board_find(board, name);
+    *value = (Value){.kind = VALUE_SPACE, .space = found};
+    if (!found)
+        return report_no_space(r, node, name ? name : node->text, board);
+    return !type->inside || !found->outside ||
+           diag_error(r->loader->diags, node->where, "unknown-space",
+                      "'%s' lies beside '%s', not on it", found->name, board->name);
+}
+
+/* --- pieces, colours, icons --------------------------------------------------- */
+
+static bool read_piece(const Reading *r, const Type *type, const Node *node,
+                       Value *value)
+{
+    *value = (Value){.kind = VALUE_PIECE, .piece = set_find(type->set, node->text)};
+    if (!value->piece)
+        piece_report_unknown(r->loader, type->set, node);
+    return value->piece != NULL;
+}
+
+static bool read_colour(const Reading *r, const Type *type, const Node *node,
+                        Value *value)
+{
+    (void)type;
+    const Game *game = r->loader->game;
+    DiagList *diags = r->loader->diags;
+    value->kind = VALUE_COLOUR;
+    if (colour_read(node->text, &value->colour))
+        return true;
+    Nearest nearest = diag_nearest(diags, node->text);
+    for (int i = 0; i < game->colours.count; i++) {
+        const NamedColour *colour = &game->colours.items[i];
+        if (text_is(colour->name, node->text)) {
+            value->colour = colour->colour;
+            return true;
+        }
+        nearest_try(&nearest, colour->name);
+    }
+    const char *help = nearest_help(diags->arena, &nearest);
+    return diag_error_help(diags, node->where, "unknown-colour",
+                           help ? help
+                                : "write '#RRGGBB', or name it in the game's theme",
+                           "'%s' is not a colour, as '%s'", node->text, r->field);
+}
+
+static bool read_icon(const Reading *r, const Type *type, const Node *node,
+                      Value *value)
+{
+    (void)type;
+    DiagList *diags = r->loader->diags;
+    const char *const *icons = r->loader->game->icons.items;
+    int count = r->loader->game->icons.count;
+    for (int i = 0; i < count; i++)
+        if (text_is(icons[i], node->text)) {
+            *value = value_text(icons[i]);
+            return true;
+        }
+    Nearest nearest = diag_nearest(diags, node->text);
+    nearest_try_all(&nearest, icons, count);
+    const char *help = nearest_help(diags->arena, &nearest);
+    return diag_error_help(diags, node->where, "unknown-icon",
+                           help ? help : "list it under 'icons:' in game.yaml",
+                           "there is no icon '%s'", node->text);
+}
+
+/* --- several in one ----------------------------------------------------------- */
+
+enum { MOST_WORDS = 5000 };
+
+/* The words of a text, as nodes that know their places. */
+static const Node *split_words(const Reading *r, const Node *node)
+{
+    Arena *arena = r->loader->arena;
+    LIST(const Node *) words = {0};
+    Places places = places_in(node);
+    for (const char *c = node->text; *c;) {
+        c += strspn(c, " ,\n");
+        size_t length = strcspn(c, " ,\n");
+        if (!length)
+            break;
+        Where where = places_next(&places, (size_t)(c - node->text), length);
+        Node *word = node_new_text(arena, where, arena_copy(arena, c, length));
+        list_add(arena, &words, word);
+        c += length;
+        if (words.count > MOST_WORDS) {
+            diag_error(r->loader->diags, node->where, "too-large",
+                       "more than %d words in one text: write a list", MOST_WORDS);
+            break;
+        }
+    }
+    Node *list = node_new_list(arena, node->where, 0);
+    list->items = words.items;
+    list->count = words.count;
+    return list;
+}
+
+static unsigned side_of(const char *word)
+{
+    for (int s = 0; s < SIDE.count; s++)
+        if (text_is(word, SIDE.members[s].name) ||
+            (strlen(word) == 1 && (word[0] | 32) == SIDE.members[s].name[0]))
+            return 1u << s;
+    return text_is(word, "all") ? 15 : 0;
+}
+
+static bool read_sides(const Reading *r, const Type *type, const Node *node,
+                       Value *value)
+{
+    (void)type;
+    *value = (Value){.kind = VALUE_SIDES};
+    if (node->kind == NODE_MAP)
+        return wrong(r, node, "sides");
+    const Node *words = node->kind == NODE_TEXT ? split_words(r, node) : node;
+    for (int i = 0; i < words->count; i++) {
+        const Node *item = words->items[i];
+        const char *word = item->kind == NODE_TEXT ? item->text : "";
+        unsigned side = side_of(word);
+        if (!side && !text_is(word, "none"))
+            return diag_error_help(r->loader->diags, item->where, "unknown-choice",
+                                   "sides are north, east, south, west (or n, e, s, "
+                                   "w), all, none",
+                                   "'%s' is not a side", word);
+        value->sides |= side;
+    }
+    return true;
+}
+
+bool range_read(const char *text, int64_t *first, int64_t *last)
+{
+    const int64_t far = 1000000000; /* no rule counts so far, and nothing overflows */
+    char *end;
+    *first = *last = strtoll(text, &end, 10);
+    if (end == text)
+        return false;
+    if (text_starts(end, "..")) {
+        const char *rest = end + strlen("..");
+        *last = strtoll(rest, &end, 10);
+        if (end == rest)
+            return false;
+    }
+    return *end == '\0' && *first >= -far && *last <= far && *first <= *last &&
+           *last - *first < 1000000;
+}
+
+/* The values of a table in the order of its choice. */
+static const Node *table_items(const Reading *r, const Type *type, const Node *map)
+{
+    const Choice *choice = type->choice;
+    Node *list = node_new_list(r->loader->arena, map->where, choice->count);
+    Type key = {.kind = TYPE_CHOICE, .choice = choice};
+    bool good = true;
+    Value member;
+    for (int i = 0; i < map->count; i++)
+        good &= read_member(r, &key, map->entries[i].key, &member);
+    for (int i = 0; i < choice->count; i++) {
+        list->items[i] = node_get(map, choice->members[i].name);
+        if (!list->items[i])
+            good = diag_error(r->loader->diags, map->where, "missing-key",
+                              "'%s' has no value for %s", r->field,
+                              choice->members[i].name);
+    }
+    return good ? list : NULL;
+}
+
+const Node *value_items(const Reading *r, const Type *type, const Node *node)
+{
+    if (node->kind == NODE_MAP && type->kind == TYPE_TABLE)
+        return table_items(r, type, node);
+    if (node->kind == NODE_MAP) {
+        wrong(r, node, "a list");
+        return NULL;
+    }
+    const Node *list = node->kind == NODE_TEXT ? split_words(r, node) : node;
+    if (type->kind != TYPE_TABLE || list->count == type->choice->count)
+        return list;
+    diag_error(r->loader->diags, node->where, "wrong-length",
+               "'%s' takes %d values, one for each %s, not %d", r->field,
+               type->choice->count, type->choice->name, list->count);
+    return NULL;
+}
+
+static bool read_items(const Reading *r, const Type *type, const Node *node,
+                       Value *value)
+{
+    value->kind = VALUE_RANGE;
+    if (type->is_range)
+        return (node->kind == NODE_TEXT &&
+                range_read(node->text, &value->range.first, &value->range.last)) ||
+               wrong(r, node, "a range, as 2..6,");
+    const Node *list = value_items(r, type, node);
+    if (!list)
+        return false;
+    Arena *arena = r->loader->arena;
+    Value *items = arena_alloc(arena, (size_t)(list->count + 1) * sizeof *items);
+    bool good = true;
+    for (int i = 0; i < list->count; i++)
+        good &= value_read(r, type->of, list->items[i], &items[i]);
+    *value = value_list(arena, items, list->count);
+    return good;
+}
+
+typedef bool ReadValue(const Reading *, const Type *, const Node *, Value *);
+
+static ReadValue *const READS[] = {
+    [TYPE_YESNO] = read_yesno,   [TYPE_NUMBER] = read_number, [TYPE_TEXT] = read_text,
+    [TYPE_CHOICE] = read_member, [TYPE_SPACE] = read_space,   [TYPE_SECTION] = NULL,
+    [TYPE_PIECE] = read_piece,   [TYPE_COLOUR] = read_colour, [TYPE_ICON] = read_icon,
+    [TYPE_SIDES] = read_sides,   [TYPE_LIST] = read_items,    [TYPE_TABLE] = read_items,
+};
+
+bool value_read(const Reading *r, const Type *type, const Node *node, Value *value)
+{
+    bool many =
+        type->kind == TYPE_LIST || type->kind == TYPE_TABLE || type->kind == TYPE_SIDES;
+    bool none = node_is_empty(node) && type->kind != TYPE_TEXT;
+    *value = (Value){0};
+    if (none || (!many && node->kind != NODE_TEXT))
+        return wrong(r, node, type_name(r->loader->diags->arena, type));
+    return READS[type->kind](r, type, node, value);
+}
