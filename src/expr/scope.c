@@ -182,7 +182,8 @@ static Code *bind_thing(Binding *binding, const Syntax *syntax, const Thing *thi
     return code_constant(binding, syntax, type, value);
 }
 
-/* The only space or member with this name; '*several' if there are more. */
+/* The only space or member with this name; or else the icon, or the colour;
+ * '*several' if there are more. */
 static Code *bind_anywhere(Binding *binding, const Syntax *syntax, bool *several)
 {
     const Game *game = binding->game;
@@ -205,6 +206,10 @@ static Code *bind_anywhere(Binding *binding, const Syntax *syntax, bool *several
         if (text_is(game->icons.items[i], syntax->name) && ++hits)
             found =
                 code_constant(binding, syntax, &TYPE_OF_ICON, value_text(syntax->name));
+    const NamedColour *colour = hits ? NULL : find_colour(game, syntax->name);
+    if (colour && ++hits)
+        found = code_constant(binding, syntax, &TYPE_OF_COLOUR,
+                              (Value){.kind = VALUE_COLOUR, .colour = colour->colour});
     *several = hits > 1;
     return hits == 1 ? found : NULL;
 }

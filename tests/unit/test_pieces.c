@@ -6,17 +6,18 @@
 
 static const char *with_set(Fixture *f, const char *set)
 {
-    return arena_print(f->arena,
-                       "title: T\n"
-                       "numbers: {players: 2, cap: 4}\n"
-                       "choices: {mood: [calm, wild]}\n"
-                       "boards: {den: {grid: 2 x 2, rows: A..B, places: {Go: {}}}}\n"
-                       "sets:\n"
-                       "  card: {kind: card, %s}\n"
-                       "  later: {kind: token, copies: 3}\n"
-                       "icons: [mood-calm, mood-wild]\n"
-                       "theme: {colours: {calm: '#204080', wild: '#C33820'}}\n",
-                       set);
+    return arena_print(
+        f->arena,
+        "title: T\n"
+        "numbers: {players: 2, cap: 4}\n"
+        "choices: {mood: [calm, wild]}\n"
+        "boards: {den: {grid: 2 x 2, rows: A..B, places: {Go: {}}}}\n"
+        "sets:\n"
+        "  card: {kind: card, %s}\n"
+        "  later: {kind: token, copies: 3}\n"
+        "icons: [mood-calm, mood-wild]\n"
+        "theme: {colours: {calm: '#204080', wild: '#C33820', ash: '#888'}}\n",
+        set);
 }
 
 static void assert_set(Fixture *f, const char *set, const ValueCase *cases,
@@ -124,9 +125,9 @@ static void a_removed_piece_is_gone(void **state)
 static void names_may_be_computed_in_every_way(void **state)
 {
     static const ValueCase cases[] = {
-        {"[ink of designs(card)]", "[#204080, #C33820, #FF0000, #C33820]"},
-        {"[icon of designs(card)]", "[mood-calm, mood-wild, mood-calm, mood-wild]"},
-        {"[mood of designs(card)]", "[calm, wild, calm, wild]"},
+        {"[ink of card]", "[#204080, #C33820, #FF0000, #C33820, #888888]"},
+        {"[icon of card]", "[mood-calm, mood-wild, mood-calm, mood-wild, mood-calm]"},
+        {"[mood of card]", "[calm, wild, calm, wild, calm]"},
     };
     assert_set(
         *state,
@@ -134,7 +135,8 @@ static void names_may_be_computed_in_every_way(void **state)
         "pieces: [{each: mood in mood, id: 'a-{mood}', ink: '{mood}',"
         " icon: 'mood-{mood}'},"
         " {each: 'ink in [\"#F00\"], icon in [mood-calm]', id: b, mood: calm},"
-        " {each: 'mood in [\"wild\"]', id: c, icon: 'mood-{mood}', ink: '{mood}'}]",
+        " {each: 'mood in [\"wild\"]', id: c, icon: 'mood-{mood}', ink: '{mood}'},"
+        " {each: 'ink in [ash], icon in [mood-calm]', id: d, mood: calm}]",
         cases, LENGTH(cases));
 }
 
