@@ -1,31 +1,69 @@
 /* Definitions that call themselves, found before anything is bound, so that the
- * message names the way round. */
+ * message names the way round.
+ *
+ * A bare name is no call if a parameter or a variable is called so, or if it may be a
+ * field that is lent here. */
 #include "expr/code.h"
 
 typedef struct {
     const Game *game;
     DiagList *diags;
     LIST(const Definition *) path;
-    Map done; /* definitions that are known to be well */
+    const Map *fields; /* the names of all fields of the game */
+    Map done;          /* definitions that are known to be well */
 } Walk;
+
+/* A parameter or variable; without a name it lends fields. */
+typedef struct Local Local;
+struct Local {
+    const char *name; /* or NULL */
+    const Local *outer;
+};
 
 static void walk_definition(Walk *walk, const Definition *definition,
                             const Expression *from, const Syntax *call);
 
-static void walk_syntax(Walk *walk, const Expression *in, const Syntax *syntax)
+static bool may_be_lent(const Walk *walk, const char *name)
+{
+    for (const Attribute *attribute = ATTRIBUTES; attribute->name; attribute++)
+        if (text_is(attribute->name, name))
+            return true;
+    return map_get(walk->fields, name);
+}
+
+static bool is_local(const Walk *walk, const Local *local, const char *name)
+{
+    for (; local; local = local->outer)
+        if (local->name ? text_is(local->name, name) : may_be_lent(walk, name))
+            return true;
+    return false;
+}
+
+static const Local *add_local(Walk *walk, const char *name, const Local *outer)
+{
+    Local *local = arena_new_item(walk->game->arena, Local);
+    *local = (Local){name, outer};
+    return local;
+}
+
+static void walk_syntax(Walk *walk, const Expression *in, const Syntax *syntax,
+                        const Local *outer)
 {
     if (!syntax)
         return;
-    bool names = syntax->kind == SYNTAX_CALL || syntax->kind == SYNTAX_NAME;
-    const Thing *thing = names ? game_find(walk->game, syntax->name) : NULL;
+    bool calls = syntax->kind == SYNTAX_CALL ||
+                 (syntax->kind == SYNTAX_NAME && !is_local(walk, outer, syntax->name));
+    const Thing *thing = calls ? game_find(walk->game, syntax->name) : NULL;
     if (thing && thing->kind == THING_DEFINITION)
         walk_definition(walk, thing->thing, in, syntax);
     for (int i = 0; i < syntax->count; i++)
-        walk_syntax(walk, in, syntax->kids[i]);
-    for (int i = 0; i < syntax->binder_count; i++)
-        walk_syntax(walk, in, syntax->binders[i].source);
-    walk_syntax(walk, in, syntax->where);
-    walk_syntax(walk, in, syntax->body);
+        walk_syntax(walk, in, syntax->kids[i], outer);
+    for (int i = 0; i < syntax->binder_count; i++) {
+        walk_syntax(walk, in, syntax->binders[i].source, outer);
+        outer = add_local(walk, syntax->binders[i].name, outer);
+    }
+    walk_syntax(walk, in, syntax->where, outer);
+    walk_syntax(walk, in, syntax->body, outer);
 }
 
 static void report(Walk *walk, int first, const Expression *from, const Syntax *call)
@@ -55,14 +93,18 @@ static void walk_definition(Walk *walk, const Definition *definition,
         return;
     }
     list_add(walk->game->arena, &walk->path, definition);
-    walk_syntax(walk, definition->body, definition->body->root);
+    const Local *parameters = NULL;
+    for (int i = 0; i < definition->count; i++)
+        parameters = add_local(walk, definition->parameters[i], parameters);
+    walk_syntax(walk, definition->body, definition->body->root, parameters);
     walk->path.count--;
     map_put(&walk->done, definition->name, (void *)definition);
 }
 
-void definitions_check(Game *game, DiagList *diags)
+void definitions_check(Game *game, const Map *fields, DiagList *diags)
 {
-    Walk walk = {.game = game, .diags = diags, .done = map_new(game->arena)};
+    Walk walk = {
+        .game = game, .diags = diags, .fields = fields, .done = map_new(game->arena)};
     for (int i = 0; i < game->definitions.count; i++)
         walk_definition(&walk, game->definitions.items[i], NULL, NULL);
 }

@@ -134,7 +134,8 @@ bool definition_is_taken(const char *name);
 /* Binds a definition without parameters, whether anything uses it or not. */
 void definition_bind(const Game *game, const Definition *definition, DiagList *diags);
 
-/* Reports definitions that call themselves. */
-void definitions_check(Game *game, DiagList *diags);
+/* Reports definitions that call themselves. 'fields' holds the names of all fields:
+ * those of sets are not known yet. */
+void definitions_check(Game *game, const Map *fields, DiagList *diags);
 
 #endif

@@ -324,8 +324,10 @@ static void name_spaces(BoardMaker *m)
 {
     Board *board = m->board;
     board->by_name = map_new(m->loader->arena);
+    bool good = true;
     for (int i = 0; i < m->spaces.count; i++) {
         Space *space = &m->spaces.items[i];
+        good = good && name_check_space(m->loader, space->name, space->where);
         if (map_put(&board->by_name, space->name, space))
             diag_error(m->loader->diags, space->where, "duplicate-name",
                        "two spaces of %s are called '%s'", board->name, space->name);

@@ -214,7 +214,7 @@ static bool is_reserved(const char *name)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (text_is(words[i], name))
             return true;
-    return shape_key(&SHAPE_PIECE, name) || word_is_reserved(name);
+    return shape_key(&SHAPE_PIECE, name) != NULL;
 }
 
 static void field_read(Loader *loader, const Entry *entry, const char *noun,
@@ -228,6 +228,8 @@ static void field_read(Loader *loader, const Entry *entry, const char *noun,
         diag_error(loader->diags, entry->key->where, "bad-name",
                    "a field cannot be called '%s': the word has a meaning of its own",
                    name);
+    else
+        name_check(loader, "a field", name, entry->key->where);
     field.origin = node->kind == NODE_MAP ? get_origin(node, "origin", origin) : origin;
     field.fallback = node->kind == NODE_MAP ? node_get(node, "default") : NULL;
     field.says = node->kind == NODE_MAP ? get_text(node, "says") : NULL;

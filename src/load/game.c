@@ -50,24 +50,6 @@ Origin get_origin(const Node *map, const char *key, Origin otherwise)
     return origin;
 }
 
-bool name_thing(Loader *loader, ThingKind kind, const char *name, const void *thing,
-                Where where)
-{
-    static const char *const kinds[] = {"number", "choice", "board", "set",
-                                        "definition"};
-    Thing *entry = arena_new_item(loader->arena, Thing);
-    *entry = (Thing){kind, name, thing, where};
-    const Thing *first = map_put(&loader->game->names, name, entry);
-    if (!first)
-        return true;
-    Diag *diag = diag_add(loader->diags, LEVEL_ERROR, where, "duplicate-name",
-                          "'%s' is the name of a %s already", name, kinds[first->kind]);
-    diag_remark(loader->diags, diag, first->where, "it stands here");
-    diag->help =
-        "numbers, choices, boards, sets and definitions share one family of names";
-    return false;
-}
-
 /* --- numbers and choices ------------------------------------------------------ */
 
 static bool read_scalar(Loader *loader, const Node *node, Value *value)
@@ -237,47 +219,51 @@ static void rules_load(Loader *loader, const Node *rules)
 
 /* --- definitions -------------------------------------------------------------- */
 
-static bool is_name(const char *text, size_t length)
+/* "a, b)" to names; false if it is anything else. */
+static bool read_parameters(Loader *loader, const char *c, Where where,
+                            Definition *definition)
 {
-    const char *digits = "0123456789", *letters = "abcdefghijklmnopqrstuvwxyz_"
-                                                  "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    for (size_t i = 0; i < length; i++)
-        if (!strchr(letters, text[i]) && (i == 0 || !strchr(digits, text[i])))
+    LIST(const char *) names = {0};
+    for (bool more = true; more; c++) {
+        c += strspn(c, " ");
+        size_t width = strcspn(c, " ,)");
+        const char *name = arena_copy(loader->arena, c, width);
+        for (int i = 0; i < names.count; i++)
+            if (text_is(names.items[i], name))
+                return false;
+        if (!width || names.count == MOST_PARAMETERS ||
+            !name_check(loader, "a value of a definition", name, where))
             return false;
-    return length > 0;
+        list_add(loader->arena, &names, name);
+        c += width;
+        c += strspn(c, " ");
+        if (*c != ',' && *c != ')')
+            return false;
+        more = *c == ',';
+    }
+    definition->parameters = names.items;
+    definition->count = names.count;
+    return *c == '\0';
 }
 
 /* "legal(card, space)" to a name and parameters. */
 static bool read_head(Loader *loader, const Node *key, Definition *definition)
 {
-    Arena *arena = loader->arena;
     const char *text = key->text;
     size_t length = strcspn(text, "(");
-    LIST(const char *) parameters = {0};
-    bool good = is_name(text, length);
-    definition->name = arena_copy(arena, text, length);
-    const char *c = text + length;
-    if (*c == '(') {
-        do {
-            c++;
-            c += strspn(c, " ");
-            size_t width = strcspn(c, " ,)");
-            good = good && is_name(c, width);
-            const char *name = arena_copy(arena, c, width);
-            for (int i = 0; i < parameters.count; i++)
-                good = good && !text_is(parameters.items[i], name);
-            list_add(arena, &parameters, name);
-            c += width;
-            c += strspn(c, " ");
-        } while (*c == ',' && good && parameters.count < 8);
-        good = good && text_is(c, ")") && parameters.count <= 8;
-    }
-    definition->parameters = parameters.items;
-    definition->count = parameters.count;
-    return good ||
+    int errors = loader->diags->errors;
+    definition->name = arena_copy(loader->arena, text, length);
+    if (!name_check(loader, "a definition", definition->name, key->where))
+        return false;
+    if (!text[length] ||
+        read_parameters(loader, text + length + 1, key->where, definition))
+        return true;
+    return loader->diags->errors > errors ||
            diag_error_help(loader->diags, key->where, "definition",
-                           "write 'name: …' or 'name(a, b): …', with 8 values at "
-                           "the most",
+                           arena_print(loader->diags->arena,
+                                       "write 'name: …' or 'name(a, b): …', with %d "
+                                       "values at the most",
+                                       MOST_PARAMETERS),
                            "'%s' cannot be defined", text);
 }
 
@@ -297,6 +283,25 @@ static void definitions_load(Loader *loader, const Node *define)
         list_add(loader->arena, &loader->game->definitions, definition);
         name_thing(loader, THING_DEFINITION, definition->name, definition, key->where);
     }
+}
+
+static void collect_fields(const Node *things, Map *names)
+{
+    for (int i = 0; things && i < things->count; i++) {
+        const Node *fields = get_map(things->entries[i].value, "fields");
+        for (int f = 0; fields && f < fields->count; f++) {
+            const Node *key = fields->entries[f].key;
+            map_put(names, key->text, (void *)key);
+        }
+    }
+}
+
+static void check_definitions(Loader *loader)
+{
+    Map fields = map_new(loader->arena);
+    collect_fields(get_map(loader->game->tree, "boards"), &fields);
+    collect_fields(get_map(loader->game->tree, "sets"), &fields);
+    definitions_check(loader->game, &fields, loader->diags);
 }
 
 /* --- checks and figures ------------------------------------------------------- */
@@ -410,7 +415,7 @@ static void load_parts(Loader *loader, const Node *tree, int players)
     rules_load(loader, get_map(tree, "rules"));
     boards_load(loader, get_map(tree, "boards"));
     definitions_load(loader, get_map(tree, "define"));
-    definitions_check(loader->game, loader->diags);
+    check_definitions(loader);
     sets_load(loader, get_map(tree, "sets"));
     bind_late_texts(loader);
     load_maps(loader, get_map(tree, "checks"), check_load);

@@ -15,6 +15,7 @@ enum {
     MOST_DESIGNS = 1000000, /* of a game */
     MOST_COPIES = 10000,    /* of a design */
     MOST_PIECES_MB = 512,   /* memory of a game's pieces */
+    MOST_PARAMETERS = 8,    /* of a definition */
     MOST_NAMES = 5000, /* numbers, choices, rules, definitions, checks, figures: each */
 };
 

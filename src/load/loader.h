@@ -33,12 +33,18 @@ bool get_yesno(const Node *map, const char *key);
 Origin get_origin(const Node *map, const char *key, Origin otherwise);
 bool origin_read(const Node *node, Origin *origin);
 
+/* A choice from a list of names or a map of titles. */
+Choice *choice_new(Loader *loader, const char *name, const Node *members);
+
+/* --- names.c ------------------------------------------------------------------ */
+
+/* Reports a name that no expression can use. 'what' is called so: "a number". */
+bool name_check(Loader *loader, const char *what, const char *name, Where where);
+bool name_check_space(Loader *loader, const char *name, Where where);
+
 /* Makes a name known to expressions; false, with a report, if it is taken. */
 bool name_thing(Loader *loader, ThingKind kind, const char *name, const void *thing,
                 Where where);
-
-/* A choice from a list of names or a map of titles. */
-Choice *choice_new(Loader *loader, const char *name, const Node *members);
 
 /* --- fields.c ----------------------------------------------------------------- */
 

@@ -359,6 +359,8 @@ static void remove_pieces(Loader *loader, Set *set, const Node *items)
 /* A set without 'pieces:' is one design, called as the set. */
 static void load_single(Loader *loader, Set *set, const Workplace *place)
 {
+    if (!text_is_slug(set->name)) /* reported */
+        return;
     Node *item = node_new_map(loader->arena, place->node->where, 1);
     item->entries[0] = (Entry){node_new_text(loader->arena, set->where, "id"),
                                node_new_text(loader->arena, set->where, set->name)};

@@ -477,7 +477,7 @@ bad 'a check over an empty set' 1 'checks.yaml:[25]:[37] empty-check' '
 table 'a definition' 1 checks.yaml:7 'define "  $text"' <<'END'
 9 endless-definition | f(x): f(x)
 6 endless-definition | f: f
-3 definition | ../f: 1
+3 bad-name | ../f: 1
 3 definition | f(: 1
 3 definition | f(x, x): 1
 8 expression | f: (1

@@ -318,7 +318,8 @@ static const char *with_definitions(Fixture *f, const char *define)
     return game_problems(f, arena_print(f->arena,
                                         "title: T\n"
                                         "numbers: {players: 2}\n"
-                                        "sets: {card: {kind: card}}\n"
+                                        "sets: {card: {kind: card, fields: {rank: "
+                                        "{type: whole, default: 1}}}}\n"
                                         "define:\n"
                                         "%s",
                                         define));
@@ -349,8 +350,20 @@ static void definitions_that_cannot_be_are_refused(void **state)
          "5:3+4 'card' is the name of a definition already [duplicate-name]"},
         {"  a(x: 1\n", "5:3+3 'a(x' cannot be defined [definition] (write 'name: …' or "
                        "'name(a, b): …', with 8 values at the most)"},
-        {"  2a: 1\n", "5:3+2 '2a' cannot be defined [definition] (write 'name: …' or "
-                      "'name(a, b): …', with 8 values at the most)"},
+        {"  a(x, y z): 1\n",
+         "5:3+9 'a(x, y z)' cannot be defined [definition] (write 'name: …' or "
+         "'name(a, b): …', with 8 values at the most)"},
+        {"  a()b: 1\n",
+         "5:3+4 'a()b' cannot be defined [definition] (write 'name: …' or "
+         "'name(a, b): …', with 8 values at the most)"},
+        {"  2a: 1\n",
+         "5:3+2 a definition cannot be called '2a' [bad-name] (a name has letters, "
+         "digits, and '-' or '_' between them)"},
+        {"  in: 1\n", "5:3+2 a definition cannot be called 'in' [bad-name] ('in' is a "
+                      "word of the language)"},
+        {"  a(x, of): x\n", "5:3+8 a value of a definition cannot be called 'of' "
+                            "[bad-name] ('of' is a word of the language)"},
+        {"  wolf-pack(the-wolf): the-wolf + 1\n  b: wolf-pack(1)\n", ""},
         {"  a(a, b, c, d, e, f, g, h, i): 1\n",
          "5:3+28 'a(a, b, c, d, e, f, g, h, i)' cannot be defined [definition] (write "
          "'name: …' or 'name(a, b): …', with 8 values at the most)"},
@@ -363,6 +376,32 @@ static void definitions_that_cannot_be_are_refused(void **state)
         else
             assert_case(cases[i].define, told, cases[i].problem);
     }
+}
+
+static void a_name_that_means_something_else_is_no_call(void **state)
+{
+    Fixture *f = *state;
+    static const char *const good[] = {
+        "  a(b): b + 1\n  b: a(1)\n",
+        "  a: max(a of a in 1..3)\n",
+        "  a: count(b in 1..3 where b > 1)\n  b: a + 1\n",
+        "  a: count(b in 1..3, c in 1..b where b = c)\n  b: a\n  c: a\n",
+        "  rank: count(card where rank = 1)\n",
+        "  copies: sum(copies of card)\n",
+    };
+    static const char *const bad[] = {
+        "  a(b): a(b)\n",
+        "  a: count(b in 1..a where b > 1)\n",
+        "  a: count(b in 1..3 where a > b)\n",
+        "  a: max(b of b in 1..3) + b\n  b: a\n",
+        "  rank: count(c in card where c.rank = rank)\n",
+        "  a: count(card where rank = a)\n",
+    };
+    for (size_t i = 0; i < LENGTH(good); i++)
+        assert_case(good[i], with_definitions(f, good[i]), "");
+    for (size_t i = 0; i < LENGTH(bad); i++)
+        if (!strstr(with_definitions(f, bad[i]), "[endless-definition]"))
+            fail_msg("%s does not call itself", bad[i]);
 }
 
 static void a_parameter_has_a_name_of_its_own(void **state)
@@ -419,6 +458,7 @@ int main(void)
         TEST(a_mistake_in_a_definition_names_its_call),
         TEST(a_definition_is_bound_for_each_kind_of_argument),
         TEST(definitions_that_cannot_be_are_refused),
+        TEST(a_name_that_means_something_else_is_no_call),
         TEST(a_parameter_has_a_name_of_its_own),
         TEST(what_two_tables_have_in_common_is_no_more_than_both_have),
     };

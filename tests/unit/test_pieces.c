@@ -298,6 +298,12 @@ static void wrong_values_are_told(void **state)
          "6:49+1 'card' has no piece 'b' [unknown-piece]"},
         {"pieces: [{id: a}], override: {b: {copies: 2}}",
          "6:52+1 'card' has no piece 'b' [unknown-piece]"},
+        {"fields: {n: whole 6..0}, pieces: [{id: a, n: 3}]",
+         "6:34+10 '6..0' is not a range [unknown-type] (write the limits as 0..6, the "
+         "smaller one first)"},
+        {"fields: {n: 'number 1/2..0.3'}, pieces: [{id: a, n: 0.4}]",
+         "6:34+17 '1/2..0.3' is not a range [unknown-type] (write the limits as 0..6, "
+         "the smaller one first)"},
         {"fields: {n: whle}, pieces: [{id: a, n: 3}]",
          "6:34+4 'whle' is not a type [unknown-type] (did you mean 'whole'?)"},
     };

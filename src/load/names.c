@@ -1,0 +1,83 @@
+/* Names that expressions use: which of them they can use, and which are taken. */
+#include <string.h>
+
+#include "expr/lex.h"
+#include "load/loader.h"
+
+static bool is_word(const char *name)
+{
+    static const char *const words[] = {"yes",   "no",      "true",
+                                        "false", "edition", "numbers"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (text_is(words[i], name))
+            return true;
+    return word_is_reserved(name);
+}
+
+static bool is_whole_name(Arena *arena, const char *text)
+{
+    Token token = lex_next(arena, text, 0);
+    return token.kind == TOKEN_NAME && (size_t)token.length == strlen(text);
+}
+
+static const char *help_for(Arena *arena, const char *name)
+{
+    const char *slug = text_slug(arena, name);
+    if (is_word(name))
+        return arena_print(arena, "'%s' is a word of the language", name);
+    bool usable = is_whole_name(arena, slug) && !is_word(slug);
+    return arena_print(arena,
+                       "a name has letters, digits, and '-' or '_' between them%s%s%s",
+                       usable ? ", as '" : "", usable ? slug : "", usable ? "'" : "");
+}
+
+static bool report(Loader *loader, const char *what, const char *name, Where where)
+{
+    return diag_error_help(loader->diags, where, "bad-name",
+                           help_for(loader->diags->arena, name),
+                           "%s cannot be called '%s'", what, name);
+}
+
+bool name_check(Loader *loader, const char *what, const char *name, Where where)
+{
+    Arena *arena = loader->diags->arena;
+    return (is_whole_name(arena, name) && !is_word(name)) ||
+           report(loader, what, name, where);
+}
+
+/* "1-1" is no name in an expression, but that of a cell: cell(board, 1, 1). */
+bool name_check_space(Loader *loader, const char *name, Where where)
+{
+    Arena *arena = loader->diags->arena;
+    return (*name && is_whole_name(arena, arena_print(arena, "x%s", name)) &&
+            !is_word(name)) ||
+           report(loader, "a space", name, where);
+}
+
+/* Definitions have been looked at with their parameters; where only slugs may stand,
+ * the shapes have reported all else. */
+static void check_kind(Loader *loader, ThingKind kind, const char *name, Where where)
+{
+    static const char *const whats[] = {"a number", "a choice", "a board", "a set"};
+    if (kind == THING_NUMBER || (kind < THING_DEFINITION && text_is_slug(name)))
+        name_check(loader, whats[kind], name, where);
+}
+
+bool name_thing(Loader *loader, ThingKind kind, const char *name, const void *thing,
+                Where where)
+{
+    static const char *const kinds[] = {"number", "choice", "board", "set",
+                                        "definition"};
+    Thing *entry = arena_new_item(loader->arena, Thing);
+    *entry = (Thing){kind, name, thing, where};
+    check_kind(loader, kind, name, where);
+    const Thing *first = map_put(&loader->game->names, name, entry);
+    if (!first)
+        return true;
+    Diag *diag = diag_add(loader->diags, LEVEL_ERROR, where, "duplicate-name",
+                          "'%s' is the name of a %s already", name, kinds[first->kind]);
+    diag_remark(loader->diags, diag, first->where, "it stands here");
+    diag->help =
+        "numbers, choices, boards, sets and definitions share one family of names";
+    return false;
+}
