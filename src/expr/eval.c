@@ -110,7 +110,7 @@ static const Value *look(Eval *eval, const Code *code, Value *slots, Value *room
     if (code->kind == CODE_FIELD && code->kids[0]->kind == CODE_SLOT) {
         const Value *value =
             &field_values(&slots[code->kids[0]->slot])[code->field->index];
-        if (value->kind != VALUE_NONE && !value_is_live(*value))
+        if (value->kind != VALUE_NONE && !value_is_live(value))
             return value;
     }
     return code_run(eval, code, slots, room) ? room : NULL;
@@ -138,7 +138,7 @@ static bool run_field(Eval *eval, const Code *code, Value *slots, Value *result)
     *result = field_values(&of)[code->field->index];
     if (result->kind == VALUE_NONE)
         return fail_absent(eval, code, of);
-    return !value_is_live(*result) || live_value(eval, of.piece, result);
+    return !value_is_live(result) || live_value(eval, of.piece, result);
 }
 
 static bool run_has(Eval *eval, const Code *code, Value *slots, Value *result)

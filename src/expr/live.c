@@ -155,7 +155,7 @@ static const char *live_of_piece(Eval *eval, const Piece *piece, const Live *liv
 
 bool live_value(Eval *eval, const Piece *piece, Value *value)
 {
-    if (!value_is_live(*value))
+    if (!value_is_live(value))
         return true;
     if (value->kind == VALUE_LIVE) {
         *value = value_text(live_of_piece(eval, piece, value->live));

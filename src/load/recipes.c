@@ -81,7 +81,7 @@ static Recipe recipe_value(Recipes *r, const Node *node, const Type *type,
 {
     bool many =
         (type->kind == TYPE_LIST && !type->is_range) || type->kind == TYPE_TABLE;
-    if (is_live(node) && type->kind != TYPE_TEXT)
+    if (type->kind != TYPE_TEXT && is_live(node))
         return live_recipe(r, node, type, field);
     if (many && has_live_items(node))
         return items_recipe(r, node, type, field);

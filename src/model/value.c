@@ -174,7 +174,7 @@ Value value_list_weighted(Arena *arena, const Value *items, const long *weights,
     *list = (List){items, weights, count, count / 8, false};
     for (int i = 0; i < count; i++) {
         list->work += value_work(items[i]);
-        list->live = list->live || value_is_live(items[i]);
+        list->live = list->live || value_is_live(&items[i]);
     }
     return (Value){.kind = VALUE_LIST, .list = list};
 }
@@ -182,11 +182,6 @@ Value value_list_weighted(Arena *arena, const Value *items, const long *weights,
 Value value_list(Arena *arena, const Value *items, int count)
 {
     return value_list_weighted(arena, items, NULL, count);
-}
-
-bool value_is_live(Value value)
-{
-    return value.kind == VALUE_LIVE || (value.kind == VALUE_LIST && value.list->live);
 }
 
 long value_work(Value a)

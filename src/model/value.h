@@ -150,7 +150,11 @@ Value value_list_weighted(Arena *arena, const Value *items, const long *weights,
                           int count);
 
 /* A text with live values, or a list with such texts: see live_value. */
-bool value_is_live(Value value);
+static inline bool value_is_live(const Value *value)
+{
+    return value->kind == VALUE_LIVE ||
+           (value->kind == VALUE_LIST && value->list->live);
+}
 
 bool value_equal(Value a, Value b);
 uint64_t value_hash(Value a);

@@ -2,12 +2,19 @@
  *
  * An alias shares the tree of its anchor. What counts against the limit is the
  * expanded size, so that every later walk over the tree is bounded too. */
-#include <stdio.h>
+#include <ctype.h>
 #include <string.h>
 #include <yaml.h>
 
 #include "base/map.h"
 #include "yaml/node.h"
+
+/* A '#' after a blank that directly begins a word. */
+typedef struct {
+    Where where; /* no place if there is none */
+    int after;   /* the column where the blanks before it begin */
+    size_t offset;
+} Hash;
 
 typedef struct {
     Arena *arena;
@@ -21,6 +28,7 @@ typedef struct {
     Map anchors; /* name -> Node *, or &OPEN while the node is being read */
     int depth;
     long nodes;
+    Hash hash; /* the first one that is not behind what has been read */
 } Reader;
 
 static const Node OPEN;
@@ -92,6 +100,8 @@ static bool indented_with_tab(const Source *source, int line)
 static bool fail_at_parser(Reader *reader)
 {
     const yaml_parser_t *parser = &reader->parser;
+    if (parser->error == YAML_MEMORY_ERROR)
+        memory_or_end(NULL);
     Phrase phrase = plain_words(parser->problem);
     bool began = phrase.at_context && parser->context;
     yaml_mark_t mark = began ? parser->context_mark : parser->problem_mark;
@@ -166,6 +176,51 @@ static bool refuse_tag(Reader *reader, const yaml_char_t *tag)
                       name + (is_common ? strlen(common) : 0));
 }
 
+/* --- texts that are cut short -------------------------------------------------- */
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+static bool is_word(char c)
+{
+    return isalnum((unsigned char)c) || (unsigned char)c >= 0x80;
+}
+
+static Hash find_hash(const Source *source, size_t from)
+{
+    const char *text = source->text, *end = text + source->length;
+    for (const char *c = text + from; (c = memchr(c, '#', (size_t)(end - c))); c++) {
+        if (c == text || !is_blank(c[-1]) || !is_word(c[1]))
+            continue;
+        Where where = source_where(source, (size_t)(c - text));
+        int blanks = 1;
+        while (blanks < where.column - 1 && is_blank(c[-blanks - 1]))
+            blanks++;
+        return (Hash){where, where.column - blanks, (size_t)(c - text)};
+    }
+    return (Hash){.offset = source->length};
+}
+
+/* '# note' is a comment, but in 'text: Draw card #3' the number may belong to the
+ * text, which YAML ends before it. Only a value of several words is taken for a text:
+ * 'colour: red #C33820' is rather meant as it is. */
+static void warn_of_hash(Reader *reader, const char *value)
+{
+    yaml_mark_t end = reader->event.end_mark;
+    int line = (int)end.line + 1, column = (int)end.column + 1;
+    Hash *hash = &reader->hash;
+    while (hash->where.source && (hash->where.line < line ||
+                                  (hash->where.line == line && hash->after < column)))
+        *hash = find_hash(reader->source, hash->offset + 1);
+    if (hash->where.line != line || hash->after != column || !strchr(value, ' '))
+        return;
+    diag_add(reader->diags, LEVEL_WARNING, hash->where, "comment",
+             "the text ends here: this '#' begins a comment")
+        ->help = "put the text in quotes if the '#' belongs to it; else write '# '";
+}
+
 static Node *read_text(Reader *reader)
 {
     const yaml_event_t *event = &reader->event;
@@ -184,6 +239,8 @@ static Node *read_text(Reader *reader)
                    "a text of more than %d KB", MOST_TEXT_KB);
         return NULL;
     }
+    if (style == YAML_PLAIN_SCALAR_STYLE && !reader->at_key)
+        warn_of_hash(reader, value);
     const char *text = reader->at_key ? map_get(&reader->keys, value) : NULL;
     if (!text) {
         text = arena_copy(reader->arena, value, length);
@@ -408,11 +465,10 @@ const Node *yaml_read(Arena *arena, const Source *source, DiagList *diags)
                      .source = source,
                      .diags = diags,
                      .keys = map_new(arena),
-                     .anchors = map_new(arena)};
-    if (!yaml_parser_initialize(&reader.parser)) {
-        fputs("ppgen: error: out of memory\n", stderr);
-        return NULL;
-    }
+                     .anchors = map_new(arena),
+                     .hash = find_hash(source, 0)};
+    if (!yaml_parser_initialize(&reader.parser))
+        memory_or_end(NULL);
     yaml_parser_set_encoding(&reader.parser, YAML_UTF8_ENCODING);
     yaml_parser_set_input_string(&reader.parser, (const unsigned char *)source->text,
                                  source->length);

@@ -341,6 +341,53 @@ static void both_places_of_a_double_key_are_named(void **state)
     assert_int_equal(diag->remarks.items[0].where.line, 1);
 }
 
+static void a_text_that_a_comment_may_cut_short_is_told(void **state)
+{
+    static const struct {
+        const char *yaml, *told;
+    } cases[] = {
+        {"a: Draw card #3\n", "1:14+1"},
+        {"a: Draw a card  \t#wolf card\n", "1:18+1"},
+        {"a: Füchse é 漢 #é b\n", "1:15+1"},
+        {"a: b\nb:\n  - of the #1 card\n  - to the #2 card # note\n", "3:12+1\n4:12+1"},
+        {"a: it goes\n  on for #3\n  lines\n", "2:10+1\n3:3+1"},
+        {"a: [b c #d\n  , e f]", "1:9+1"},
+        {"# a #b\na: b c # d #e\nb: c d #f", "3:8+1"},
+        {"a: x y #b", "1:8+1"},
+        {"a: Draw card # 3\n", ""},
+        {"a: Draw card#3\n", ""},
+        {"a: 'Draw card #3' #4\n", ""},
+        {"a: \"Draw card #3\"\n", ""},
+        {"a: >\n  Draw card #3\n", ""},
+        {"a: red #C33820\n", ""},
+        {"a b: #c\n  d\n", ""},
+        {"a: #b c\n  d\n", ""},
+        {"a: b c\n#d\nb: c d\n #e\nf: g\n", ""},
+        {"a: b c #\n", ""},
+        {"#a: b c", ""},
+    };
+    Fixture *f = *state;
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        yaml_of(f, cases[i].yaml);
+        Text told = text_new(f->arena);
+        diag_sort(f->diags);
+        for (int d = 0; d < f->diags->all.count; d++) {
+            const Diag *diag = f->diags->all.items[d];
+            if (text_is(diag->rule, "empty-file"))
+                continue;
+            text_print(&told, "%s%d:%d+%d", told.length ? "\n" : "", diag->where.line,
+                       diag->where.column, diag->where.length);
+        }
+        problems(f);
+        assert_case(cases[i].yaml, told.text, cases[i].told);
+    }
+    assert_non_null(yaml_of(f, "a: b c #d"));
+    assert_string_equal(problems(f),
+                        "1:8+1 the text ends here: this '#' begins a comment [comment] "
+                        "(put the text in quotes if the '#' belongs to it; else write "
+                        "'# ')");
+}
+
 /* --- limits ----------------------------------------------------------------------- */
 
 static const char *repeated(Fixture *f, const char *text, int times)
@@ -413,6 +460,7 @@ int main(void)
         TEST(bytes_that_are_no_text_are_found_where_they_stand),
         TEST(every_line_break_of_yaml_counts),
         TEST(both_places_of_a_double_key_are_named),
+        TEST(a_text_that_a_comment_may_cut_short_is_told),
         TEST(lists_and_maps_nest_only_so_deep),
         TEST(a_small_file_cannot_expand_without_end),
         TEST(a_text_has_a_limit),
