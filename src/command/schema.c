@@ -206,13 +206,11 @@ static void write_members(Writer *w, const Choice *choice)
 
 static void write_piece(Writer *w, const Set *set)
 {
-    static const char *const own[] = {"id",   "copies", "size",  "each",
-                                      "rule", "origin", "remove"};
     Json *json = &w->json;
     json_pair(json, "type", "object");
     open_key(w, "properties", "{");
-    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
-        open_key(w, own[i], "{");
+    for (const Key *own = SHAPE_PIECE.keys; own->name; own++) {
+        open_key(w, own->name, "{");
         json_close(json, "}");
     }
     for (int i = 0; i < set->fields.count; i++) {
