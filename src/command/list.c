@@ -152,8 +152,7 @@ static void pieces_json(Json *json, const Game *game, const Set *set)
         const Piece *piece = set->pieces.items[i];
         json_open(json, "{");
         json_pair(json, "id", piece->id);
-        json_pair_int(json, "copies",
-                      piece->copies * (set->per_player ? game->players : 1));
+        json_pair_int(json, "copies", piece_count(piece, game->players));
         json_pair(json, "origin", ORIGIN_NAMES[piece->origin]);
         json_close(json, "}");
     }
@@ -344,9 +343,9 @@ static void print_designs(Session *session, const Game *game, const Set *set)
     table_column(&table, "but", false);
     for (int i = 0; i < set->pieces.count; i++) {
         const Piece *piece = set->pieces.items[i];
-        long copies = piece->copies * (set->per_player ? game->players : 1);
         table_cell(&table, piece->id);
-        table_cell(&table, print_int(session->arena, copies));
+        table_cell(&table,
+                   print_int(session->arena, piece_count(piece, game->players)));
         table_cell(&table, ORIGIN_NAMES[piece->origin]);
         table_cell(&table, other_origins(session->arena, piece));
     }

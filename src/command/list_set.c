@@ -23,9 +23,9 @@ static void write_table(Session *session, const Game *game, const Set *set, Eval
                      set->fields.items[i].type->kind == TYPE_NUMBER);
     for (int p = 0; p < set->pieces.count; p++) {
         const Piece *piece = set->pieces.items[p];
-        long copies = piece->copies * (set->per_player ? game->players : 1);
         table_cell(&table, piece->id);
-        table_cell(&table, arena_print(session->arena, "%ld", copies));
+        table_cell(&table, arena_print(session->arena, "%ld",
+                                       piece_count(piece, game->players)));
         for (int i = 0; i < set->fields.count; i++)
             table_cell(&table, shown(eval, piece, piece->values[i]));
     }
@@ -59,8 +59,7 @@ static void write_json(Session *session, const Game *game, const Set *set, Eval 
         const Piece *piece = set->pieces.items[p];
         json_open(&json, "{");
         json_pair(&json, "id", piece->id);
-        json_pair_int(&json, "copies",
-                      piece->copies * (set->per_player ? game->players : 1));
+        json_pair_int(&json, "copies", piece_count(piece, game->players));
         for (int i = 0; i < set->fields.count; i++)
             if (piece->values[i].kind != VALUE_NONE)
                 write_field(&json, &set->fields.items[i],

@@ -40,7 +40,7 @@ static void add_composition(Session *session, const Game *game, const Set *set,
     for (int i = 0; i < set->pieces.count; i++) {
         const Piece *piece = set->pieces.items[i];
         Value value = piece->values[field->index];
-        long copies = piece->copies * (set->per_player ? game->players : 1);
+        long copies = piece_count(piece, game->players);
         if (value.kind == VALUE_MEMBER)
             counts[value.member->index] += copies;
         all += copies;

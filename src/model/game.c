@@ -53,12 +53,17 @@ const Node *piece_written(const Piece *piece, const Field *field)
     return node ? node : field->fallback;
 }
 
+long piece_count(const Piece *piece, int players)
+{
+    return piece->copies * (piece->set->per_player ? players : 1);
+}
+
 long set_count(const Set *set, int players)
 {
     long count = 0;
     for (int i = 0; i < set->pieces.count; i++)
-        count += set->pieces.items[i]->copies;
-    return count * (set->per_player ? players : 1);
+        count += piece_count(set->pieces.items[i], players);
+    return count;
 }
 
 void choice_try_names(const Choice *choice, Nearest *nearest)

@@ -191,6 +191,7 @@ const Piece *set_find(const Set *set, const char *id);
 const Node *piece_written(const Piece *piece, const Field *field);
 
 /* All copies, at a table of so many players. */
+long piece_count(const Piece *piece, int players);
 long set_count(const Set *set, int players);
 
 /* Hold the names of members, fields or pieces against an unknown one. */

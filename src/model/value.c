@@ -379,11 +379,6 @@ static bool next_side(Cursor *cursor, Value *item)
     return false;
 }
 
-static long piece_weight(const Piece *piece, int players)
-{
-    return piece->copies * (piece->set->per_player ? players : 1);
-}
-
 bool cursor_next(Cursor *cursor, Value *item, long *weight)
 {
     const Value *of = &cursor->of;
@@ -410,7 +405,7 @@ bool cursor_next(Cursor *cursor, Value *item, long *weight)
         break;
     default:
         *item = (Value){.kind = VALUE_PIECE, .piece = of->set->pieces.items[i]};
-        *weight = piece_weight(item->piece, cursor->players);
+        *weight = piece_count(item->piece, cursor->players);
     }
     return true;
 }
