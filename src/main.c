@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "base/style.h"
+#include "base/look.h"
 #include "command/command.h"
 
 static void print_commands(Session *session)
 {
-    Style style = style_of(session->colour_out);
+    Style style = style_of(session->look);
     text_print(&session->out,
                "ppgen proves that the pieces of a board game obey its rules.\n\n"
                "%sUsage:%s ppgen COMMAND [options]\n\n",
@@ -44,21 +44,13 @@ static int fail_unknown(const char *word)
     return cannot_run("there is no command '%s'\n   help: ppgen --help", word);
 }
 
-static bool wants_colour(const char *choice, int file)
-{
-    const char *none = getenv("NO_COLOR"), *terminal = getenv("TERM");
-    if (!text_is(choice, "auto"))
-        return text_is(choice, "always");
-    return isatty(file) && !(none && *none) && !(terminal && text_is(terminal, "dumb"));
-}
-
 static int run_command(Session *session, int count, char **arguments)
 {
     if (!options_read(session, count, arguments))
         return EXIT_CANNOT_RUN;
     const char *color = session->options.color;
-    session->colour_out = wants_colour(color, STDOUT_FILENO);
-    session->colour_err = wants_colour(color, STDERR_FILENO);
+    session->look = look_of(STDOUT_FILENO, color);
+    session->problems_look = look_of(STDERR_FILENO, color);
     if (session->options.help) {
         options_help(session, &session->out);
         return EXIT_GOOD;
@@ -82,7 +74,7 @@ int main(int count, char **arguments)
         text_add(&session.out, "ppgen " PPGEN_VERSION "\n");
     } else if (text_is(word, "--help") || text_is(word, "-h") ||
                text_is(word, "help")) {
-        session.colour_out = wants_colour("auto", STDOUT_FILENO);
+        session.look = look_of(STDOUT_FILENO, "auto");
         print_commands(&session);
         code = count > 1 ? EXIT_GOOD : EXIT_CANNOT_RUN;
     } else if (!(session.command = find_command(word))) {

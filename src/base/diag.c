@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/style.h"
+const char *const LEVEL_NAMES[] = {"note", "warning", "error"};
 
 DiagList *diag_list_new(Arena *arena)
 {
@@ -137,32 +137,44 @@ void diag_sort(DiagList *diags)
         qsort(diags->all.items, (size_t)diags->all.count, sizeof(Diag *), compare);
 }
 
-enum { WIDEST = 100, LEAD = 30 };
+/* Of a line so many cells are shown at the most, from so many characters before the
+ * place that matters. */
+typedef struct {
+    int widest, lead;
+} Window;
+
+static Window window_of(Look look)
+{
+    enum { WIDEST = 100, NARROWEST = 20, GUTTER = 8, DOTS = 6 };
+    int widest = look.width ? look.width - GUTTER - DOTS : WIDEST;
+    widest = widest > WIDEST ? WIDEST : widest < NARROWEST ? NARROWEST : widest;
+    return (Window){widest, widest * 3 / 10};
+}
 
 /* The part of a line that is shown, and the blanks and carets to go below it. */
 typedef struct {
     Text line, below;
+    int cells;
 } Excerpt;
 
-/* Takes in one code point; 'before' if it stands left of what matters, 'marked' if
- * it is part of it. */
-static void add_point(Excerpt *excerpt, const char *point, bool before, bool marked)
+/* Takes in one code point, as it may be shown; 'before' if it stands left of what
+ * matters, 'marked' if it is part of it. */
+static void add_point(Excerpt *excerpt, const char *shown, bool before, bool marked)
 {
-    bool tab = *point == '\t';
-    const char *shown = tab ? point : text_shown(excerpt->line.arena, point);
-    int cells = tab ? 1 : text_cells(shown);
+    bool tab = *shown == '\t';
+    int cells = text_cells(shown);
     text_add(&excerpt->line, shown);
+    excerpt->cells += cells;
     for (int i = 0; i < cells && (before || marked); i++)
         text_add(&excerpt->below, marked ? "^" : tab ? "\t" : " ");
 }
 
-/* A line is shown up to WIDEST code points; a longer one from a little before the
- * place that matters. */
-static Excerpt excerpt_of(Arena *arena, Where where)
+/* A long line is shown from a little before the place that matters. */
+static Excerpt excerpt_of(Arena *arena, Where where, Window window)
 {
-    Excerpt excerpt = {text_new(arena), text_new(arena)};
+    Excerpt excerpt = {text_new(arena), text_new(arena), 0};
     const Source *source = where.source;
-    int skipped = where.column > WIDEST - 10 ? where.column - LEAD : 0;
+    int skipped = where.column > window.widest - 10 ? where.column - window.lead : 0;
     if (skipped) {
         text_add(&excerpt.line, "...");
         text_add(&excerpt.below, "   ");
@@ -170,17 +182,18 @@ static Excerpt excerpt_of(Arena *arena, Where where)
     Spot first = source_spot(source, where.line, skipped + 1);
     const char *at = source->text + first.offset, *end = source->text + source->length;
     for (int column = first.column; at < end && !text_break_length(at); column++) {
-        if (column > skipped + WIDEST) {
-            text_add(&excerpt.line, "...");
-            break;
-        }
         int length = text_point_length(at, (size_t)(end - at));
         length += length == 0;
         char point[5] = {0};
         memcpy(point, at, (size_t)length);
+        const char *shown = *point == '\t' ? point : text_shown(arena, point);
+        if (excerpt.cells + text_cells(shown) > window.widest) {
+            text_add(&excerpt.line, "...");
+            break;
+        }
         bool before = column < where.column;
         bool marked = !before && column < where.column + where.length;
-        add_point(&excerpt, point, before, marked);
+        add_point(&excerpt, shown, before, marked);
         at += length;
     }
     if (!strchr(excerpt.below.text, '^'))
@@ -194,12 +207,13 @@ static bool has_line(const Source *source, int line)
     return start.line == line && (line == 1 || start.offset < source->length);
 }
 
-static void show_line(const Diag *diag, Text *out, Style style)
+static void show_line(const Diag *diag, Text *out, Look look)
 {
+    Style style = style_of(look);
     Where where = diag->where;
     if (!has_line(where.source, where.line))
         return;
-    Excerpt excerpt = excerpt_of(out->arena, where);
+    Excerpt excerpt = excerpt_of(out->arena, where, window_of(look));
     text_print(out, "%s%5d |%s %s\n", style.dim, where.line, style.plain,
                excerpt.line.text);
     size_t blank = strcspn(excerpt.below.text, "^");
@@ -207,30 +221,67 @@ static void show_line(const Diag *diag, Text *out, Style style)
                excerpt.below.text, style.good, excerpt.below.text + blank, style.plain);
 }
 
-void diag_print(const Diag *diag, Text *out, bool colour)
+static const char *place_shown(Arena *arena, Where where)
 {
-    static const char *const names[] = {"note", "warning", "error"};
-    Style style = style_of(colour);
-    const char *paint[] = {style.note, style.warn, style.bad};
+    return text_shown(arena, arena_print(arena, "%s:%d:%d", where.source->shown,
+                                         where.line, where.column));
+}
+
+/* The lines of a problem that follow the first are indented. */
+enum { INDENT = 3 };
+
+/* Words in a colour; returns the column behind them. */
+static int add_painted(Text *out, const char *paint, const char *text, int column,
+                       int indent, Look look)
+{
+    text_add(out, paint);
+    column = text_wrap(out, text, column, indent, look);
+    text_add(out, style_of(look).plain);
+    return column;
+}
+
+static void print_head(const Diag *diag, Text *out, Look look)
+{
+    Style style = style_of(look);
+    const char *const paint[] = {style.note, style.warn, style.bad};
+    const char *place = "ppgen:";
     if (diag->where.source)
-        text_print(out, "%s%s:%d:%d:%s ", style.strong, diag->where.source->shown,
-                   diag->where.line, diag->where.column, style.plain);
-    else
-        text_add(out, "ppgen: ");
-    text_print(out, "%s%s:%s %s%s%s", paint[diag->level], names[diag->level],
-               style.plain, style.strong, diag->message, style.plain);
-    text_print(out, " %s[%s]%s\n", style.dim, diag->rule, style.plain);
+        place = arena_print(out->arena, "%s:", place_shown(out->arena, diag->where));
+    const char *level = arena_print(out->arena, " %s:", LEVEL_NAMES[diag->level]);
+    const char *message = arena_print(out->arena, " %s", diag->message);
+    const char *rule = diag->rule ? arena_print(out->arena, " [%s]", diag->rule) : "";
+    int column = add_painted(out, style.strong, place, 0, INDENT, look);
+    column = add_painted(out, paint[diag->level], level, column, INDENT, look);
+    column = add_painted(out, style.strong, message, column, INDENT, look);
+    add_painted(out, style.dim, rule, column, INDENT, look);
+    text_add(out, "\n");
+}
+
+static void print_remark(const Remark *remark, Text *out, Look look)
+{
+    const char *text = arena_print(out->arena, "%*s%s", INDENT, "", remark->text);
+    int indent = (int)strspn(text, " ") + 2;
+    int column = text_wrap(out, text, 0, indent, look);
+    if (remark->where.source)
+        add_painted(
+            out, style_of(look).dim,
+            arena_print(out->arena, " (%s)", place_shown(out->arena, remark->where)),
+            column, indent, look);
+    text_add(out, "\n");
+}
+
+void diag_print(const Diag *diag, Text *out, Look look)
+{
+    print_head(diag, out, look);
     if (diag->where.source && diag->where.source->text)
-        show_line(diag, out, style);
-    for (int i = 0; i < diag->remarks.count; i++) {
-        const Remark *remark = &diag->remarks.items[i];
-        text_print(out, "   %s", remark->text);
-        if (remark->where.source)
-            text_print(out, " %s(%s:%d:%d)%s", style.dim, remark->where.source->shown,
-                       remark->where.line, remark->where.column, style.plain);
-        text_add(out, "\n");
-    }
-    if (diag->help)
-        text_print(out, "   %shelp:%s %s\n", style.note, style.plain,
-                   text_shown(out->arena, diag->help));
+        show_line(diag, out, look);
+    for (int i = 0; i < diag->remarks.count; i++)
+        print_remark(&diag->remarks.items[i], out, look);
+    if (!diag->help)
+        return;
+    const char *help = text_shown(out->arena, diag->help);
+    int column = add_painted(out, style_of(look).note, "   help:", 0, INDENT, look);
+    text_add(out, " ");
+    text_wrap(out, help, column + 1, column + 1, look);
+    text_add(out, "\n");
 }

@@ -11,11 +11,12 @@
 
 #include "base/arena.h"
 #include "base/list.h"
+#include "base/look.h"
 #include "base/nearest.h"
 #include "base/source.h"
-#include "base/text.h"
 
 typedef enum { LEVEL_NOTE, LEVEL_WARNING, LEVEL_ERROR } Level;
+extern const char *const LEVEL_NAMES[];
 
 /* A line below a problem: more figures, or another place that has to do with it. */
 typedef struct {
@@ -79,6 +80,6 @@ void diag_remark(DiagList *diags, Diag *diag, Where where, const char *format, .
 void diag_sort(DiagList *diags);
 
 /* The problem as people read it: the line of the file with a caret below. */
-void diag_print(const Diag *diag, Text *out, bool colour);
+void diag_print(const Diag *diag, Text *out, Look look);
 
 #endif

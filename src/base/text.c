@@ -141,6 +141,23 @@ char *text_brief(Arena *arena, const char *text, size_t length)
     return arena_print(arena, "%.*s…", (int)end, text);
 }
 
+const char *text_valid(Arena *arena, const char *text)
+{
+    size_t length = strlen(text), bad = text_bad_utf8(text, length);
+    if (bad == length)
+        return text;
+    Text out = text_new(arena);
+    while (bad < length) {
+        text_add_bytes(&out, text, bad);
+        text_add(&out, "\xEF\xBF\xBD");
+        text += bad + 1;
+        length -= bad + 1;
+        bad = text_bad_utf8(text, length);
+    }
+    text_add(&out, text);
+    return out.text;
+}
+
 char *text_lower(Arena *arena, const char *text)
 {
     char *lower = arena_copy(arena, text, strlen(text));
@@ -204,6 +221,11 @@ char *text_join(Arena *arena, const char *const *words, int count, int most,
     if (shown < count)
         text_print(&text, " %s %d more", last, count - shown);
     return text.text;
+}
+
+char *text_counted(Arena *arena, long count, const char *one, const char *many)
+{
+    return arena_print(arena, "%ld %s", count, count == 1 ? one : many);
 }
 
 Text text_new(Arena *arena)

@@ -46,6 +46,9 @@ const char *text_shown(Arena *arena, const char *text);
  * and '…'. */
 char *text_brief(Arena *arena, const char *text, size_t length);
 
+/* For programs: what is not UTF-8, as in the name of a file, becomes U+FFFD. */
+const char *text_valid(Arena *arena, const char *text);
+
 /* The offset of the first byte that is not UTF-8, or 'length' if all is well. */
 size_t text_bad_utf8(const char *text, size_t length);
 
@@ -66,6 +69,9 @@ bool text_is_slug(const char *text);
 /* "a", "a and b", "a, b and c"; with 'most' > 0, "a, b and 7 more". */
 char *text_join(Arena *arena, const char *const *words, int count, int most,
                 const char *last);
+
+/* "85 pieces", "1 piece". */
+char *text_counted(Arena *arena, long count, const char *one, const char *many);
 
 /* Builds a text piece by piece. */
 typedef struct {

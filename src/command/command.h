@@ -21,9 +21,9 @@ typedef struct {
     Arena *arena; /* of the whole run */
     const Command *command;
     Options options;
-    const Project *project; /* or NULL */
-    Text out;               /* goes to standard output at the end */
-    bool colour_out, colour_err;
+    const Project *project;   /* or NULL */
+    Text out;                 /* goes to standard output at the end */
+    Look look, problems_look; /* of standard output and error */
 } Session;
 
 struct Command {

@@ -1,6 +1,6 @@
 /* ppgen list: the games; or one game's sets, boards and, with -v, everything. */
 #include "base/json.h"
-#include "base/style.h"
+#include "base/look.h"
 #include "command/list_set.h"
 #include "command/table.h"
 
@@ -63,7 +63,7 @@ static void games_table(Session *session, const Plays *plays)
     if (csv)
         table_csv(&table, &session->out);
     else
-        table_print(&table, &session->out, 0, session->colour_out);
+        table_print(&table, &session->out, 0, session->look);
 }
 
 static int list_games(Session *session)
@@ -279,7 +279,7 @@ static Table sets_table(Session *session, const Game *game)
 
 static void print_heading(Session *session, const char *text)
 {
-    Style style = style_of(session->colour_out);
+    Style style = style_of(session->look);
     text_print(&session->out, "\n%s%s%s\n", style.strong, text, style.plain);
 }
 
@@ -295,7 +295,7 @@ static void print_boards(Session *session, const Game *game)
         table_cell(&table, print_int(session->arena, game->boards.items[i]->count));
     }
     text_add(&session->out, "\n");
-    table_print(&table, &session->out, 2, session->colour_out);
+    table_print(&table, &session->out, 2, session->look);
 }
 
 static void print_numbers(Session *session, const Game *game)
@@ -313,7 +313,7 @@ static void print_numbers(Session *session, const Game *game)
         table_cell(&table, number->says);
     }
     print_heading(session, "Numbers");
-    table_print(&table, &session->out, 2, session->colour_out);
+    table_print(&table, &session->out, 2, session->look);
 }
 
 /* "text: proposed", for the fields whose origin is not the piece's. */
@@ -350,13 +350,13 @@ static void print_designs(Session *session, const Game *game, const Set *set)
         table_cell(&table, other_origins(session->arena, piece));
     }
     print_heading(session, set->title);
-    table_print(&table, &session->out, 2, session->colour_out);
+    table_print(&table, &session->out, 2, session->look);
 }
 
 static void game_text(Session *session, const Play *play)
 {
     const Game *game = play->game;
-    Style style = style_of(session->colour_out);
+    Style style = style_of(session->look);
     Table sets = sets_table(session, game);
     text_print(&session->out, "%s%s%s", style.strong, game->title, style.plain);
     text_print(&session->out, "  edition %s, ", game->edition);
@@ -366,7 +366,7 @@ static void game_text(Session *session, const Play *play)
     else
         text_print(&session->out, "%d to %d players (counts are for %d)\n\n",
                    game->players_least, game->players_most, game->players);
-    table_print(&sets, &session->out, 2, session->colour_out);
+    table_print(&sets, &session->out, 2, session->look);
     print_boards(session, game);
     if (!session->options.verbose)
         return;

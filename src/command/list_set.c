@@ -1,7 +1,7 @@
 #include "command/list_set.h"
 
 #include "base/json.h"
-#include "base/style.h"
+#include "base/look.h"
 #include "command/table.h"
 #include "expr/live.h"
 
@@ -32,7 +32,7 @@ static void write_table(Session *session, const Game *game, const Set *set, Eval
     if (text_is(session->options.format, "csv"))
         table_csv(&table, &session->out);
     else
-        table_print(&table, &session->out, 0, session->colour_out);
+        table_print(&table, &session->out, 0, session->look);
 }
 
 static void write_field(Json *json, const Field *field, const char *text, Value value)

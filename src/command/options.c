@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/style.h"
+#include "base/look.h"
 #include "command/command.h"
 
 typedef enum { OPTION_FLAG, OPTION_TEXT, OPTION_PLAYERS } OptionKind;
@@ -50,7 +50,7 @@ static const char *value_name(const Option *option, const Command *command)
 void options_help(const Session *session, Text *out)
 {
     const Command *command = session->command;
-    Style style = style_of(session->colour_out);
+    Style style = style_of(session->look);
     text_print(out, "%s\n\n%sUsage:%s ppgen %s %s\n\n", command->says, style.strong,
                style.plain, command->name, command->words);
     for (size_t i = 0; i < sizeof OPTIONS / sizeof *OPTIONS; i++) {

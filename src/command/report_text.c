@@ -1,6 +1,6 @@
 /* For people: a line a game, then what is short but covered. Problems have gone to
  * standard error. */
-#include "base/style.h"
+#include "base/look.h"
 #include "command/report.h"
 #include "command/table.h"
 
@@ -10,14 +10,9 @@ static const char *paint(Style style, Status status)
     return paints[status];
 }
 
-static const char *counted(Arena *arena, int count, const char *one, const char *many)
-{
-    return arena_print(arena, "%d %s", count, count == 1 ? one : many);
-}
-
 static void print_outcome(Session *session, const Outcome *outcome, int width)
 {
-    Style style = style_of(session->colour_out);
+    Style style = style_of(session->look);
     int indent = width + 11;
     text_print(&session->out, "  %s%-5s%s  %-*s  %s", paint(style, outcome->status),
                STATUS_NAMES[outcome->status], style.plain, width, outcome->check->id,
@@ -59,24 +54,25 @@ static const char *summary(Session *session, const Play *play)
     LIST(const char *) parts = {0};
     int errors = play->diags->kept[LEVEL_ERROR] + play->diags->dropped;
     if (errors)
-        list_add(arena, &parts, counted(arena, errors, "error", "errors"));
+        list_add(arena, &parts, text_counted(arena, errors, "error", "errors"));
     if (play->diags->kept[LEVEL_WARNING])
+        list_add(arena, &parts,
+                 text_counted(arena, play->diags->kept[LEVEL_WARNING], "warning",
+                              "warnings"));
+    if (play->report) {
         list_add(
             arena, &parts,
-            counted(arena, play->diags->kept[LEVEL_WARNING], "warning", "warnings"));
-    if (play->report) {
-        list_add(arena, &parts,
-                 counted(arena, counts[STATUS_PASS], "check holds", "checks hold"));
+            text_counted(arena, counts[STATUS_PASS], "check holds", "checks hold"));
         if (counts[STATUS_FAIL])
             list_add(arena, &parts,
-                     counted(arena, counts[STATUS_FAIL], "fails", "fail"));
+                     text_counted(arena, counts[STATUS_FAIL], "fails", "fail"));
         if (counts[STATUS_KNOWN])
             list_add(arena, &parts,
-                     counted(arena, counts[STATUS_KNOWN], "known shortage",
-                             "known shortages"));
+                     text_counted(arena, counts[STATUS_KNOWN], "known shortage",
+                                  "known shortages"));
         if (counts[STATUS_NOTE])
             list_add(arena, &parts,
-                     counted(arena, counts[STATUS_NOTE], "note", "notes"));
+                     text_counted(arena, counts[STATUS_NOTE], "note", "notes"));
     }
     Text text = text_new(arena);
     for (int i = 0; i < parts.count; i++)
@@ -87,7 +83,7 @@ static const char *summary(Session *session, const Play *play)
 /* Editions that were not asked for are not checked: say so. */
 static void print_others(Session *session, const Play *play)
 {
-    Style style = style_of(session->colour_out);
+    Style style = style_of(session->look);
     int others = play->files ? play->files->edition_count - 1 : 0;
     if (session->options.edition || others < 1)
         return;
@@ -99,7 +95,7 @@ static void print_others(Session *session, const Play *play)
 
 void report_text(Session *session, const Plays *plays)
 {
-    Style style = style_of(session->colour_out);
+    Style style = style_of(session->look);
     int width = 0;
     for (int i = 0; i < plays->plays.count; i++) {
         int cells = text_cells(play_title(session->arena, &plays->plays.items[i]));

@@ -212,7 +212,7 @@ void plays_print_problems(const Session *session, const Plays *plays)
             if (quiet_note || told_before(plays, p, diag))
                 continue;
             remark_editions(session, plays, p, diag);
-            diag_print(diag, &text, session->colour_err);
+            diag_print(diag, &text, session->problems_look);
             text_add(&text, "\n");
         }
         if (diags->dropped)

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/json.h"
-#include "base/style.h"
+#include "base/look.h"
 #include "command/command.h"
 #include "command/table.h"
 #include "expr/expr.h"
@@ -227,13 +227,13 @@ static Table with_bars(Session *session, const Sheet *sheet)
 
 static void write_text(Session *session, const Sheets *sheets)
 {
-    Style style = style_of(session->colour_out);
+    Style style = style_of(session->look);
     for (int i = 0; i < sheets->count; i++) {
         const Sheet *sheet = &sheets->items[i];
         Table table = with_bars(session, sheet);
         text_print(&session->out, "%s%s%s%s\n", i ? "\n" : "", style.strong,
                    sheet->title, style.plain);
-        table_print(&table, &session->out, 2, session->colour_out);
+        table_print(&table, &session->out, 2, session->look);
         if (sheet->note)
             text_print(&session->out, "  %s%s%s%s\n", style.dim,
                        sheet->quoted ? "quoted, not computed: " : "", sheet->note,

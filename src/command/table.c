@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/style.h"
+#include "base/look.h"
 
 Table table_new(Arena *arena)
 {
@@ -55,10 +55,10 @@ static void print_row(const Table *table, Text *out, const char *const *cells,
     }
 }
 
-void table_print(const Table *table, Text *out, int indent, bool colour)
+void table_print(const Table *table, Text *out, int indent, Look look)
 {
     int count = table->columns.count;
-    Style style = style_of(colour);
+    Style style = style_of(look);
     int *widths = arena_alloc(table->arena, (size_t)(count + 1) * sizeof(int));
     const char **titles =
         arena_alloc(table->arena, (size_t)(count + 1) * sizeof *titles);

@@ -3,7 +3,7 @@
 #define COMMAND_TABLE_H
 
 #include "base/list.h"
-#include "base/text.h"
+#include "base/look.h"
 
 typedef struct {
     const char *title;
@@ -22,7 +22,7 @@ void table_cell(Table *table, const char *text);
 
 /* Aligned, with a line of headings if one of them is not empty. 'indent' spaces
  * stand before each line. */
-void table_print(const Table *table, Text *out, int indent, bool colour);
+void table_print(const Table *table, Text *out, int indent, Look look);
 
 /* The same as comma-separated values. */
 void table_csv(const Table *table, Text *out);

@@ -7,7 +7,7 @@
 static const char *print(Fixture *f, const Diag *diag, bool colour)
 {
     Text out = text_new(f->arena);
-    diag_print(diag, &out, colour);
+    diag_print(diag, &out, (Look){colour, 0});
     return out.text;
 }
 
@@ -81,11 +81,11 @@ static void colours_frame_the_same_words(void **state)
                           "rule", "message");
     diag->help = "help";
     assert_string_equal(print(f, diag, true),
-                        "\033[1mgame.yaml:1:4:\033[0m \033[1;31merror:\033[0m "
-                        "\033[1mmessage\033[0m \033[2m[rule]\033[0m\n"
+                        "\033[1mgame.yaml:1:4:\033[0m\033[1;31m error:\033[0m"
+                        "\033[1m message\033[0m\033[2m [rule]\033[0m\n"
                         "\033[2m    1 |\033[0m a: 1\n"
                         "\033[2m      |\033[0m    \033[1;32m^\033[0m\n"
-                        "   \033[1;36mhelp:\033[0m help\n");
+                        "\033[1;36m   help:\033[0m help\n");
 }
 
 /* --- where the caret stands ------------------------------------------------------ */
@@ -265,6 +265,70 @@ static void long_lines_are_cut_between_characters(void **state)
     }
 }
 
+/* --- on a terminal ------------------------------------------------------------- */
+
+static const char *print_wide(Fixture *f, const Diag *diag, int width)
+{
+    Text out = text_new(f->arena);
+    diag_print(diag, &out, (Look){false, width});
+    return out.text;
+}
+
+static void on_a_terminal_words_and_remarks_wrap(void **state)
+{
+    Fixture *f = *state;
+    Where where = {source_of(f, "a: 1\n"), 1, 4, 1};
+    Diag *diag = diag_add(f->diags, LEVEL_ERROR, where, "rule",
+                          "there are fewer wolves in the pack than winters");
+    diag_remark(f->diags, diag, where, "   counted: alpha, beta, gamma and delta");
+    diag->help = "add a wolf, or take out a winter";
+    assert_string_equal(print_wide(f, diag, 40),
+                        "game.yaml:1:4: error: there are fewer\n"
+                        "   wolves in the pack than winters\n"
+                        "   [rule]\n"
+                        "    1 | a: 1\n"
+                        "      |    ^\n"
+                        "      counted: alpha, beta, gamma and\n"
+                        "        delta (game.yaml:1:4)\n"
+                        "   help: add a wolf, or take out a\n"
+                        "         winter\n");
+}
+
+static void no_line_is_wider_than_the_terminal(void **state)
+{
+    Fixture *f = *state;
+    static const char *const units[] = {"wolf ", "é", "漢", "\x01"};
+    for (size_t u = 0; u < LENGTH(units); u++) {
+        Text text = text_new(f->arena);
+        for (int i = 0; i < 300; i++)
+            text_add(&text, units[u]);
+        for (int width = 40; width < 140; width += 7)
+            for (int column = 1; column < 300; column += 13) {
+                Where where = {source_of(f, text.text), 1, column, 20};
+                Diag *diag = diag_add(f->diags, LEVEL_ERROR, where, "rule", "m");
+                const char *printed = print_wide(f, diag, width);
+                for (const char *at = printed; *at;) {
+                    size_t length = strcspn(at, "\n");
+                    assert_true(text_cells_in(at, length) <= width);
+                    at += length + 1;
+                }
+                f->diags = diag_list_new(f->arena);
+            }
+    }
+}
+
+static void a_path_cannot_drive_the_terminal(void **state)
+{
+    Fixture *f = *state;
+    Source source = *source_of(f, "a: 1\n");
+    source.shown = "content/\033[2J\x9B/game.yaml";
+    Where where = {&source, 1, 1, 1};
+    Diag *diag = diag_add(f->diags, LEVEL_ERROR, where, "rule", "message");
+    diag_remark(f->diags, diag, where, "here");
+    const char *printed = print(f, diag, false);
+    assert_null(strpbrk(printed, "\033\x9B"));
+}
+
 /* --- the list ----------------------------------------------------------------- */
 
 static void problems_are_counted_by_their_level(void **state)
@@ -388,6 +452,9 @@ int main(void)
         TEST(a_place_far_out_is_shown_with_what_stands_before_it),
         TEST(carets_never_run_past_a_cut_line),
         TEST(long_lines_are_cut_between_characters),
+        TEST(on_a_terminal_words_and_remarks_wrap),
+        TEST(no_line_is_wider_than_the_terminal),
+        TEST(a_path_cannot_drive_the_terminal),
         TEST(problems_are_counted_by_their_level),
         TEST(a_problem_met_twice_is_told_once),
         TEST(problems_are_sorted_by_place_and_then_as_they_were_found),

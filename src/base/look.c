@@ -1,0 +1,86 @@
+#define _DEFAULT_SOURCE
+#include "base/look.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+static bool wants_colour(int file, const char *color)
+{
+    const char *none = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    if (!text_is(color, "auto"))
+        return text_is(color, "always");
+    return isatty(file) && !(none && *none) && !(terminal && text_is(terminal, "dumb"));
+}
+
+static int width_of(int file)
+{
+    enum { NARROWEST = 40, WIDEST = 1000, USUAL = 80 };
+    const char *columns = getenv("COLUMNS");
+    struct winsize size = {0};
+    if (!isatty(file))
+        return 0;
+    int width = columns ? atoi(columns) : 0;
+    if (width <= 0 && ioctl(file, TIOCGWINSZ, &size) == 0)
+        width = size.ws_col;
+    if (width <= 0)
+        width = USUAL;
+    return width < NARROWEST ? NARROWEST : width > WIDEST ? WIDEST : width;
+}
+
+Look look_of(int file, const char *color)
+{
+    return (Look){wants_colour(file, color), width_of(file)};
+}
+
+Style style_of(Look look)
+{
+    if (!look.colour)
+        return (Style){"", "", "", "", "", "", ""};
+    return (Style){"\033[0m",    "\033[1m",    "\033[2m",   "\033[1;31m",
+                   "\033[1;33m", "\033[1;36m", "\033[1;32m"};
+}
+
+/* Bytes that stay together: up to the next blank; or one wide character, since text
+ * that is written with those has no blanks. */
+static size_t word_length(const char *text)
+{
+    size_t length = 0, left = strlen(text);
+    while (text[length] && text[length] != ' ') {
+        int step = text_point_length(text + length, left - length);
+        step = step ? step : 1;
+        bool wide = text_cells_in(text + length, (size_t)step) > 1;
+        if (wide && length)
+            break;
+        length += (size_t)step;
+        if (wide)
+            break;
+    }
+    return length;
+}
+
+int text_wrap(Text *out, const char *text, int column, int indent, Look look)
+{
+    if (!look.width) {
+        text_add(out, text);
+        return column + text_cells(text);
+    }
+    bool fresh = column <= indent; /* nothing stands in the line */
+    while (*text) {
+        size_t blanks = strspn(text, " "), length = word_length(text + blanks);
+        int cells = text_cells_in(text + blanks, length);
+        if (!fresh && column + (int)blanks + cells > look.width) {
+            text_print(out, "\n%*s", indent, "");
+            column = indent;
+        } else {
+            text_add_bytes(out, text, blanks);
+            column += (int)blanks;
+        }
+        text_add_bytes(out, text + blanks, length);
+        column += cells;
+        text += blanks + length;
+        fresh = false;
+    }
+    return column;
+}
