@@ -33,15 +33,15 @@ static const Command *find_command(const char *name)
     return NULL;
 }
 
-static int fail_unknown(const char *word)
+static int fail_unknown(const Session *session, const char *word)
 {
     Nearest nearest = nearest_to(word, NULL);
     for (const Command *c = COMMANDS; c->name; c++)
         nearest_try(&nearest, c->name);
-    if (nearest.found)
-        return cannot_run("there is no command '%s'\n   help: did you mean '%s'?", word,
-                          nearest.found);
-    return cannot_run("there is no command '%s'\n   help: ppgen --help", word);
+    const char *help = nearest_help(session->arena, &nearest);
+    if (!help)
+        help = "ppgen --help";
+    return cannot_run(session, help, "there is no command '%s'", word);
 }
 
 static int run_command(Session *session, int count, char **arguments)
@@ -58,7 +58,7 @@ static int run_command(Session *session, int count, char **arguments)
     const char *content = session->options.content;
     session->project = project_find(session->arena, content);
     if (content && !session->project)
-        return cannot_run("there is no folder '%s'", content);
+        return cannot_run(session, NULL, "there is no folder '%s'", content);
     return session->command->run(session);
 }
 
@@ -78,7 +78,7 @@ int main(int count, char **arguments)
         print_commands(&session);
         code = count > 1 ? EXIT_GOOD : EXIT_CANNOT_RUN;
     } else if (!(session.command = find_command(word))) {
-        code = fail_unknown(word);
+        code = fail_unknown(&session, word);
     } else {
         code = run_command(&session, count - 2, arguments + 2);
     }

@@ -113,6 +113,42 @@ void diag_remark(DiagList *diags, Diag *diag, Where where, const char *format, .
              (Remark){text_shown(diags->arena, text), where});
 }
 
+static const char *copy_of(Arena *arena, const char *text)
+{
+    return text ? arena_copy(arena, text, strlen(text)) : NULL;
+}
+
+Diag *diag_copy(Arena *arena, const Diag *diag)
+{
+    Diag *copy = arena_new_item(arena, Diag);
+    *copy = (Diag){.level = diag->level,
+                   .rule = copy_of(arena, diag->rule),
+                   .message = copy_of(arena, diag->message),
+                   .where = diag->where,
+                   .help = copy_of(arena, diag->help),
+                   .unreadable = diag->unreadable,
+                   .order = diag->order};
+    for (int i = 0; i < diag->remarks.count; i++) {
+        const Remark *remark = &diag->remarks.items[i];
+        list_add(arena, &copy->remarks,
+                 (Remark){copy_of(arena, remark->text), remark->where});
+    }
+    return copy;
+}
+
+void diag_take(DiagList *diags, const DiagList *from)
+{
+    for (int i = 0; i < from->all.count; i++)
+        list_add(diags->arena, &diags->all,
+                 diag_copy(diags->arena, from->all.items[i]));
+    for (int level = 0; level <= LEVEL_ERROR; level++)
+        diags->kept[level] += from->kept[level];
+    diags->errors += from->errors;
+    diags->warnings += from->warnings;
+    diags->unreadable |= from->unreadable;
+    diags->dropped += from->dropped;
+}
+
 static const char *file_of(const Diag *diag)
 {
     return diag->where.source ? diag->where.source->shown : "";

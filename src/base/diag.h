@@ -76,6 +76,12 @@ bool diag_same(const Diag *a, const Diag *b);
 void diag_remark(DiagList *diags, Diag *diag, Where where, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* A problem that outlives its list; its source must do so too. */
+Diag *diag_copy(Arena *arena, const Diag *diag);
+
+/* Adds copies of all problems of another list. */
+void diag_take(DiagList *diags, const DiagList *from);
+
 /* By file, line, column, and then in the order found. */
 void diag_sort(DiagList *diags);
 

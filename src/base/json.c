@@ -105,16 +105,10 @@ void json_int(Json *json, long number)
 void json_number(Json *json, Number number)
 {
     begin_item(json);
-    if (number_is_none(number)) {
+    if (number_is_none(number))
         text_add(&json->out, "null");
-        return;
-    }
-    const char *digits = number_print_decimals(json->out.arena, number, 4);
-    size_t length = strlen(digits);
-    while (digits[length - 1] == '0')
-        length--;
-    length -= digits[length - 1] == '.';
-    text_add_bytes(&json->out, digits, length);
+    else
+        text_add(&json->out, number_print_short(json->out.arena, number));
 }
 
 void json_yesno(Json *json, bool yes)

@@ -2,8 +2,8 @@
 #ifndef BASE_JSON_H
 #define BASE_JSON_H
 
+#include "base/look.h"
 #include "base/number.h"
-#include "base/text.h"
 
 typedef struct {
     Text out;

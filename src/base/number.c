@@ -127,6 +127,15 @@ static void to_mpq(mpq_t out, Number a)
     }
 }
 
+Number number_copy(Arena *arena, Number a)
+{
+    if (a.bottom != 0)
+        return a;
+    mpq_t copy;
+    to_mpq(copy, a);
+    return from_mpq(arena, copy);
+}
+
 typedef void MpqVerb(mpq_ptr, mpq_srcptr, mpq_srcptr);
 
 static Number with_mpq(Arena *arena, MpqVerb *verb, Number a, Number b)
@@ -397,6 +406,19 @@ char *number_print_decimals(Arena *arena, Number a, int decimals)
     if (whole <= 0)
         return arena_print(arena, "%s0.%.*d%s", sign, -whole, 0, digits);
     return arena_print(arena, "%s%.*s.%s", sign, whole, digits, digits + whole);
+}
+
+char *number_print_short(Arena *arena, Number a)
+{
+    char *digits = number_print_decimals(arena, a, 4);
+    char *point = strchr(digits, '.');
+    if (!point)
+        return digits;
+    char *end = digits + strlen(digits);
+    while (end[-1] == '0')
+        end--;
+    *(end[-1] == '.' ? end - 1 : end) = '\0';
+    return digits;
 }
 
 #define MOST_READ ((Wide)1000000000000000000 * 100000000000) /* 10^29 */

@@ -30,6 +30,9 @@ typedef struct {
 void number_start(void);
 
 Number number_of(int64_t whole);
+
+/* The same number, in another arena. */
+Number number_copy(Arena *arena, Number a);
 Number number_none(void);
 bool number_is_none(Number a);
 
@@ -61,6 +64,9 @@ Number number_choose(Arena *arena, int64_t n, int64_t k); /* 0 if k > n */
 
 /* "5", "0.25", "1/3": always exact. */
 char *number_print(Arena *arena, Number a);
+
+/* For programs: "5", "0.25", "0.3333"; four decimals at the most. */
+char *number_print_short(Arena *arena, Number a);
 
 /* Rounded to so many decimals: "33.333". */
 char *number_print_decimals(Arena *arena, Number a, int decimals);

@@ -1,107 +1,134 @@
-#include "command/list_set.h"
+/* ppgen list GAME SET: every design of one set with all that it says. */
+#include "command/list.h"
 
-#include "base/json.h"
-#include "base/look.h"
-#include "command/table.h"
+#include "command/value_cell.h"
 #include "expr/live.h"
 
-/* The value as it is printed: texts with their live values worked out. */
-static const char *shown(Eval *eval, const Piece *piece, Value value)
+typedef struct {
+    Session *session;
+    const char *name, *game;
+    Map known; /* the names of all sets met, for help */
+    LIST(const char *) names;
+} Listing;
+
+/* Notes the game's sets on the way. */
+static bool has_set(void *context, const Play *play)
 {
-    if (value.kind == VALUE_NONE)
-        return "";
-    return live_value(eval, piece, &value) ? value_print(eval->scratch, value) : "";
+    Listing *l = context;
+    Arena *arena = l->session->arena;
+    l->game = arena_copy(arena, play->game->name, strlen(play->game->name));
+    for (int i = 0; i < play->game->sets.count; i++) {
+        const char *name = play->game->sets.items[i]->name;
+        const char *copy = arena_copy(arena, name, strlen(name));
+        if (!map_put(&l->known, copy, (void *)copy))
+            list_add(arena, &l->names, copy);
+    }
+    return game_set(play->game, l->name);
 }
 
-static void write_table(Session *session, const Game *game, const Set *set, Eval *eval)
+/* A live text with its values worked out; as it is written, if that fails. */
+static Value worked_out(const Piece *piece, Value value, Play *play)
 {
-    Table table = table_new(session->arena);
+    Value result = value;
+    Eval eval = eval_new(play->game, play->arena, play->diags);
+    if (live_value(&eval, piece, &result) || value.kind != VALUE_LIVE)
+        return result;
+    return value_text(value.live->node->text);
+}
+
+static Table table_of(void *context, Play *play, Arena *arena)
+{
+    const Listing *l = context;
+    const Set *set = game_set(play->game, l->name);
+    bool verbose = l->session->options.verbose;
+    Table table = table_new(arena);
     table_column(&table, "id", false);
     table_column(&table, "copies", true);
     for (int i = 0; i < set->fields.count; i++)
         table_column(&table, set->fields.items[i].name,
                      set->fields.items[i].type->kind == TYPE_NUMBER);
+    if (verbose)
+        table_column(&table, "origin", false);
     for (int p = 0; p < set->pieces.count; p++) {
         const Piece *piece = set->pieces.items[p];
-        table_cell(&table, piece->id);
-        table_cell(&table, arena_print(session->arena, "%ld",
-                                       piece_count(piece, game->players)));
+        table_text(&table, piece->id);
+        table_whole(&table, piece_count(piece, play->game->players));
         for (int i = 0; i < set->fields.count; i++)
-            table_cell(&table, shown(eval, piece, piece->values[i]));
+            table_value(&table, set->fields.items[i].type,
+                        worked_out(piece, piece->values[i], play));
+        if (verbose)
+            table_text(&table, ORIGIN_NAMES[piece->origin]);
     }
-    if (text_is(session->options.format, "csv"))
-        table_csv(&table, &session->out);
-    else
-        table_print(&table, &session->out, 0, session->look);
+    return table;
 }
 
-static void write_field(Json *json, const Field *field, const char *text, Value value)
+static void write_text(void *context, Play *play)
 {
-    json_key(json, field->name);
-    if (value.kind == VALUE_NUMBER)
-        json_number(json, value.number);
-    else if (value.kind == VALUE_YESNO)
-        json_yesno(json, value.yes);
-    else
-        json_text(json, text);
+    const Listing *l = context;
+    Session *session = l->session;
+    const Set *set = game_set(play->game, l->name);
+    Table table = table_of(context, play, play->arena);
+    show_title(session, play->game);
+    show_heading(
+        session, set->title,
+        arena_print(
+            session->arena, "  %s, %s",
+            text_counted(session->arena, set->pieces.count, "design", "designs"),
+            text_counted(session->arena, set_count(set, play->game->players), "piece",
+                         "pieces")));
+    table_print(&table, &session->out, 2, session->look);
 }
 
-static void write_json(Session *session, const Game *game, const Set *set, Eval *eval)
+static void write_piece(Json *json, const Piece *piece, Play *play)
 {
-    Json json = json_new(session->arena);
-    json_open(&json, "{");
-    json_pair(&json, "game", game->name);
-    json_pair(&json, "edition", game->edition);
-    json_pair(&json, "set", set->name);
-    json_key(&json, "designs");
-    json_open(&json, "[");
-    for (int p = 0; p < set->pieces.count; p++) {
-        const Piece *piece = set->pieces.items[p];
-        json_open(&json, "{");
-        json_pair(&json, "id", piece->id);
-        json_pair_int(&json, "copies", piece_count(piece, game->players));
-        for (int i = 0; i < set->fields.count; i++)
-            if (piece->values[i].kind != VALUE_NONE)
-                write_field(&json, &set->fields.items[i],
-                            shown(eval, piece, piece->values[i]), piece->values[i]);
-        json_close(&json, "}");
+    const Fields *fields = &piece->set->fields;
+    json_open(json, "{");
+    json_pair(json, "id", piece->id);
+    json_pair_int(json, "copies", piece_count(piece, play->game->players));
+    for (int i = 0; i < fields->count; i++) {
+        Value value = worked_out(piece, piece->values[i], play);
+        if (value.kind == VALUE_NONE)
+            continue;
+        json_key(json, fields->items[i].name);
+        json_value(json, fields->items[i].type, value);
     }
-    json_close(&json, "]");
-    json_close(&json, "}");
-    text_add(&session->out, json.out.text);
+    json_close(json, "}");
 }
 
-static const Set *find_set(const Game *game, const char *name)
+static void write_json(void *context, Play *play, Json *json)
 {
-    for (int i = 0; i < game->sets.count; i++)
-        if (text_is(game->sets.items[i]->name, name))
-            return game->sets.items[i];
-    return NULL;
+    const Listing *l = context;
+    const Set *set = game_set(play->game, l->name);
+    json_open(json, "{");
+    json_pair(json, "game", play->game->name);
+    json_pair(json, "edition", play->game->edition);
+    json_pair(json, "set", set->name);
+    json_key(json, "designs");
+    json_open(json, "[");
+    for (int i = 0; i < set->pieces.count; i++)
+        write_piece(json, set->pieces.items[i], play);
+    json_close(json, "]");
+    json_close(json, "}");
 }
 
-static int no_set(Session *session, const Game *game, const char *name)
+static int fail_unknown(const Listing *l)
 {
-    LIST(const char *) names = {0};
-    for (int i = 0; i < game->sets.count; i++)
-        list_add(session->arena, &names, game->sets.items[i]->name);
-    return cannot_run("%s has no set '%s'\n   help: there are %s", game->name, name,
-                      text_join(session->arena, names.items, names.count, 0, "and"));
+    Arena *arena = l->session->arena;
+    Nearest nearest = nearest_to(l->name, NULL);
+    nearest_try_all(&nearest, l->names.items, l->names.count);
+    const char *help = nearest_help(arena, &nearest);
+    if (!help)
+        help = arena_print(arena, "there are %s",
+                           text_join(arena, l->names.items, l->names.count, 0, "and"));
+    return cannot_run(l->session, help, "%s has no set '%s'", l->game, l->name);
 }
 
-int list_set(Session *session, const Game *game, const char *name)
+int list_set(Session *session)
 {
-    const Set *set = find_set(game, name);
-    if (!set)
-        return no_set(session, game, name);
-    DiagList *diags = diag_list_new(session->arena);
-    Eval eval = eval_new(game, session->arena, diags);
-    if (text_is(session->options.format, "json"))
-        write_json(session, game, set, &eval);
-    else
-        write_table(session, game, set, &eval);
-    Plays problems = {0};
-    Play wrong = {NULL, NULL, diags, NULL, NULL};
-    list_add(session->arena, &problems.plays, wrong);
-    plays_print_problems(session, &problems);
-    return diags->errors ? EXIT_CONTENT : EXIT_GOOD;
+    static const Showing showing = {has_set, write_text, write_json, table_of};
+    Listing l = {.session = session,
+                 .name = session->options.words[1],
+                 .known = map_new(session->arena)};
+    int told, code = session_show(session, &showing, &l, &told);
+    return code == EXIT_GOOD && !told ? fail_unknown(&l) : code;
 }

@@ -199,7 +199,7 @@ static int write_game(Session *session, const char *content, const char *folder,
         const char *why = file_write(arena, path_join(arena, folder, FILES[i].name),
                                      text, strlen(text));
         if (why)
-            return cannot_run("%s", why);
+            return cannot_run(session, NULL, "%s", why);
         if (!session->options.quiet)
             text_print(&session->out, "%s/%s\n", folder, FILES[i].name);
     }
@@ -207,7 +207,7 @@ static int write_game(Session *session, const char *content, const char *folder,
         const char *text = schema_text(arena, NULL);
         const char *why = file_write(arena, schema, text, strlen(text));
         if (why)
-            return cannot_run("%s", why);
+            return cannot_run(session, NULL, "%s", why);
         if (!session->options.quiet)
             text_print(&session->out, "%s\n", schema);
     }
@@ -221,21 +221,22 @@ int command_new(Session *session)
     Arena *arena = session->arena;
     const char *name = session->options.words[0];
     const char *content = content_folder(session);
-    if (!text_is_slug(name) || strlen(name) > 60)
-        return cannot_run(
-            "'%s' cannot be the name of a game\n   help: a name has small "
-            "letters a-z, digits and single hyphens%s",
-            name,
-            *text_slug(arena, name)
-                ? arena_print(arena, ", as '%.60s'", text_slug(arena, name))
-                : "");
+    if (!text_is_slug(name) || strlen(name) > 60) {
+        const char *slug = text_slug(arena, name);
+        const char *help =
+            arena_print(arena,
+                        "a name has small letters a-z, digits and single "
+                        "hyphens%s%.60s%s",
+                        *slug ? ", as '" : "", slug, *slug ? "'" : "");
+        return cannot_run(session, help, "'%s' cannot be the name of a game", name);
+    }
     char *here = path_real(arena, ".");
     const char *shown = path_real(arena, content);
     shown = here && shown ? path_relative(arena, here, shown) : content;
     const char *folder = path_join(arena, shown, name);
     if (path_exists(folder))
-        return cannot_run("%s is there already", folder);
+        return cannot_run(session, NULL, "%s is there already", folder);
     if (!make_folder(content) || !make_folder(folder))
-        return cannot_run("%s: %s", folder, strerror(errno));
+        return cannot_run(session, NULL, "%s: %s", folder, strerror(errno));
     return write_game(session, shown, folder, name);
 }

@@ -1,6 +1,5 @@
 /* One table of options for all commands. */
 #include <stddef.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -69,11 +68,19 @@ void options_help(const Session *session, Text *out)
     text_print(out, "\n%s", command->help);
 }
 
-static bool fail(const Session *session, const char *format, const char *word)
+/* What is wrong with the command line; always false. */
+static bool fail(const Session *session, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static bool fail(const Session *session, const char *format, ...)
 {
-    char *message = arena_print(session->arena, format, word);
-    fprintf(stderr, "ppgen: error: %s\n", message);
-    fprintf(stderr, "   help: ppgen %s --help\n", session->command->name);
+    va_list arguments;
+    va_start(arguments, format);
+    const char *message = arena_vprint(session->arena, format, arguments);
+    va_end(arguments);
+    cannot_run(session,
+               arena_print(session->arena, "ppgen %s --help", session->command->name),
+               "%s", message);
     return false;
 }
 
@@ -119,12 +126,11 @@ static bool fail_unknown(const Session *session, const char *word)
     for (size_t i = 0; i < sizeof OPTIONS / sizeof *OPTIONS; i++)
         if (belongs(&OPTIONS[i], session->command))
             nearest_try(&nearest, OPTIONS[i].name);
-    fprintf(stderr, "ppgen: error: 'ppgen %s' has no option '%s'\n",
-            session->command->name, word);
-    if (nearest.found)
-        fprintf(stderr, "   help: did you mean '%s'?\n", nearest.found);
-    else
-        fprintf(stderr, "   help: ppgen %s --help\n", session->command->name);
+    const char *help = nearest_help(session->arena, &nearest);
+    if (!help)
+        help = arena_print(session->arena, "ppgen %s --help", session->command->name);
+    cannot_run(session, help, "'ppgen %s' has no option '%s'", session->command->name,
+               word);
     return false;
 }
 
@@ -164,9 +170,7 @@ static bool check_values(Session *session)
     if (!options->color)
         options->color = "auto";
     if (*command->formats && !is_listed(options->format, command->formats))
-        return fail(session,
-                    arena_print(session->arena, "--format is one of %s, not '%%s'",
-                                command->formats),
+        return fail(session, "--format is one of %s, not '%s'", command->formats,
                     options->format);
     if (!is_listed(options->color, "auto|always|never"))
         return fail(session, "--color is auto, always or never, not '%s'",
@@ -176,9 +180,8 @@ static bool check_values(Session *session)
     if (options->help)
         return true;
     if (options->word_count < command->least)
-        return fail(
-            session, "which one? 'ppgen %s' needs a word more",
-            arena_print(session->arena, "%s %s", command->name, command->words));
+        return fail(session, "which one? 'ppgen %s %s' needs a word more",
+                    command->name, command->words);
     if (command->most >= 0 && options->word_count > command->most)
         return fail(session, "'%s' is one word too many",
                     options->words[options->word_count - 1]);

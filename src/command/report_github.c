@@ -4,7 +4,7 @@
 static const char *escape(Arena *arena, const char *text, bool property)
 {
     Text out = text_new(arena);
-    for (const char *c = text; *c; c++) {
+    for (const char *c = text_valid(arena, text); *c; c++) {
         if (*c == '%')
             text_add(&out, "%25");
         else if (*c == '\r')
@@ -21,26 +21,49 @@ static const char *escape(Arena *arena, const char *text, bool property)
     return out.text;
 }
 
-static void write_problem(Session *session, const Play *play, const Diag *diag)
+/* The game, with its edition if the problem is in one alone. */
+static const char *title_of(const Findings *findings, const Finding *finding)
+{
+    const char *edition =
+        finding->editions.count == 1 ? finding->editions.items[0] : NULL;
+    if (findings->files && !edition)
+        edition = findings->files->editions[0];
+    return arena_print(findings->arena, "%s: %s",
+                       play_title(findings->arena, findings->files, edition),
+                       finding->diag->rule);
+}
+
+static void write_problem(Text *out, const Findings *findings, const Finding *finding)
 {
     static const char *const commands[] = {"notice", "warning", "error"};
-    Arena *arena = session->arena;
-    char *title = arena_print(arena, "%s: %s", play_title(arena, play), diag->rule);
-    text_print(&session->out, "::%s ", commands[diag->level]);
+    Arena *arena = findings->arena;
+    const Diag *diag = finding->diag;
+    text_print(out, "::%s ", commands[diag->level]);
     if (diag->where.source)
-        text_print(&session->out, "file=%s,line=%d,endLine=%d,col=%d,endColumn=%d,",
+        text_print(out, "file=%s,line=%d,endLine=%d,col=%d,endColumn=%d,",
                    escape(arena, diag->where.source->name, true), diag->where.line,
                    diag->where.line, diag->where.column,
                    diag->where.column + diag->where.length);
-    text_print(&session->out, "title=%s::%s\n", escape(arena, title, true),
+    text_print(out, "title=%s::%s\n", escape(arena, title_of(findings, finding), true),
                escape(arena, problem_body(arena, diag), false));
 }
 
-void report_github(Session *session, const Plays *plays)
+static void write_game(void *state, const Findings *findings)
 {
-    for (int p = 0; p < plays->plays.count; p++) {
-        const Play *play = &plays->plays.items[p];
-        for (int i = 0; i < play->diags->all.count; i++)
-            write_problem(session, play, play->diags->all.items[i]);
-    }
+    Session *session = state;
+    for (int i = 0; i < findings->all.count; i++)
+        write_problem(&session->out, findings, findings->all.items[i]);
 }
+
+static void *begin(Session *session)
+{
+    return session;
+}
+
+static void end(void *state)
+{
+    (void)state;
+}
+
+const ReportFormat REPORT_GITHUB = {
+    "github", begin, {.checks = true, .game = write_game}, end};

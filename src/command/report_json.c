@@ -1,8 +1,22 @@
 /* For programs: everything, as one object. */
-#include "base/json.h"
 #include "command/report.h"
 
-static const char *const LEVELS[] = {"note", "warning", "error"};
+typedef struct {
+    Session *session;
+    Json json;
+    int errors, warnings;
+} Report;
+
+static void *begin(Session *session)
+{
+    Report *report = arena_new_item(session->arena, Report);
+    report->session = session;
+    report->json = json_new(session->arena);
+    json_open(&report->json, "{");
+    json_key(&report->json, "games");
+    json_open(&report->json, "[");
+    return report;
+}
 
 static void write_outcome(Json *json, const Outcome *outcome)
 {
@@ -42,7 +56,7 @@ static void write_remarks(Json *json, const Diag *diag)
 static void write_problem(Json *json, const Diag *diag)
 {
     json_open(json, "{");
-    json_pair(json, "level", LEVELS[diag->level]);
+    json_pair(json, "level", LEVEL_NAMES[diag->level]);
     json_pair(json, "rule", diag->rule);
     json_pair(json, "message", diag->message);
     write_place(json, diag->where);
@@ -52,8 +66,12 @@ static void write_problem(Json *json, const Diag *diag)
     json_close(json, "}");
 }
 
-static void write_play(Json *json, const Play *play)
+static void write_play(void *state, Play *play)
 {
+    Report *report = state;
+    Json *json = &report->json;
+    report->errors += play->diags->kept[LEVEL_ERROR] + play->diags->dropped;
+    report->warnings += play->diags->kept[LEVEL_WARNING];
     json_open(json, "{");
     json_pair(json, "game", play->files ? play->files->name : "");
     json_pair(json, "edition", play->edition ? play->edition : "");
@@ -70,22 +88,16 @@ static void write_play(Json *json, const Play *play)
     json_close(json, "}");
 }
 
-void report_json(Session *session, const Plays *plays)
+static void end(void *state)
 {
-    Json json = json_new(session->arena);
-    int errors = 0, warnings = 0;
-    json_open(&json, "{");
-    json_key(&json, "games");
-    json_open(&json, "[");
-    for (int i = 0; i < plays->plays.count; i++) {
-        const Play *play = &plays->plays.items[i];
-        errors += play->diags->kept[LEVEL_ERROR] + play->diags->dropped;
-        warnings += play->diags->kept[LEVEL_WARNING];
-        write_play(&json, play);
-    }
-    json_close(&json, "]");
-    json_pair_int(&json, "errors", errors);
-    json_pair_int(&json, "warnings", warnings);
-    json_close(&json, "}");
-    text_add(&session->out, json.out.text);
+    Report *report = state;
+    Json *json = &report->json;
+    json_close(json, "]");
+    json_pair_int(json, "errors", report->errors);
+    json_pair_int(json, "warnings", report->warnings);
+    json_close(json, "}");
+    text_add(&report->session->out, json->out.text);
 }
+
+const ReportFormat REPORT_JSON = {
+    "json", begin, {.checks = true, .play = write_play}, end};

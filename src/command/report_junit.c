@@ -4,10 +4,27 @@
 
 #include "command/report.h"
 
+typedef struct {
+    int tests, failures, skipped;
+} Tally;
+
+typedef struct {
+    Session *session;
+    Text suites;
+    Tally all;
+} Report;
+
+static void *begin(Session *session)
+{
+    Report *report = arena_new_item(session->arena, Report);
+    *report = (Report){.session = session, .suites = text_new(session->arena)};
+    return report;
+}
+
 static const char *escape(Arena *arena, const char *text)
 {
     Text out = text_new(arena);
-    for (const char *c = text; *c; c++) {
+    for (const char *c = text_valid(arena, text); *c; c++) {
         if (*c == '&')
             text_add(&out, "&amp;");
         else if (*c == '<')
@@ -26,32 +43,33 @@ static const char *escape(Arena *arena, const char *text)
     return out.text;
 }
 
-static void open_case(Session *session, const Play *play, const char *name, Where where)
+static void open_case(Text *out, const Play *play, const char *name, Where where)
 {
-    Arena *arena = session->arena;
-    text_print(&session->out, "    <testcase name=\"%s\" classname=\"%s\" time=\"0\"",
-               escape(arena, name), escape(arena, play_title(arena, play)));
+    Arena *arena = play->arena;
+    const char *title = play_title(arena, play->files, play->edition);
+    text_print(out, "    <testcase name=\"%s\" classname=\"%s\" time=\"0\"",
+               escape(arena, name), escape(arena, title));
     if (where.source)
-        text_print(&session->out, " file=\"%s\" line=\"%d\"",
-                   escape(arena, where.source->name), where.line);
-    text_add(&session->out, ">\n");
+        text_print(out, " file=\"%s\" line=\"%d\"", escape(arena, where.source->name),
+                   where.line);
+    text_add(out, ">\n");
 }
 
-static void close_case(Session *session)
+static void close_case(Text *out)
 {
-    text_add(&session->out, "    </testcase>\n");
+    text_add(out, "    </testcase>\n");
 }
 
-static void write_failure(Session *session, const char *element, const Diag *diag)
+static void write_failure(Text *out, const Play *play, const Diag *diag)
 {
-    Arena *arena = session->arena;
+    Arena *arena = play->arena;
     const char *place = "";
     if (diag->where.source)
         place = arena_print(arena, "%s:%d:%d: ", diag->where.source->name,
                             diag->where.line, diag->where.column);
-    text_print(&session->out, "      <%s message=\"%s\" type=\"%s\">%s%s</%s>\n",
-               element, escape(arena, diag->message), escape(arena, diag->rule),
-               escape(arena, place), escape(arena, problem_body(arena, diag)), element);
+    text_print(out, "      <failure message=\"%s\" type=\"%s\">%s%s</failure>\n",
+               escape(arena, diag->message), escape(arena, diag->rule),
+               escape(arena, place), escape(arena, problem_body(arena, diag)));
 }
 
 static bool is_check(const Play *play, const char *rule)
@@ -80,7 +98,7 @@ static const Diag *find_failure(const Play *play, const char *id)
 
 /* Each check that fails has its failure, also when it could not be worked out (the
  * reason is another problem) or when there are too many problems to tell. */
-static void write_check(Session *session, const Play *play, const Outcome *outcome)
+static void write_check(Text *out, const Play *play, const Outcome *outcome)
 {
     const Check *check = outcome->check;
     Diag untold = {.level = LEVEL_ERROR,
@@ -89,24 +107,27 @@ static void write_check(Session *session, const Play *play, const Outcome *outco
                    .message = "it does not hold, or could not be worked out: see the "
                               "other problems"};
     const Diag *failure = find_failure(play, check->id);
-    open_case(session, play, check->id,
+    open_case(out, play, check->id,
               failure && failure->where.source ? failure->where : check->where);
     if (outcome->status == STATUS_NOTE)
-        text_print(&session->out, "      <skipped message=\"%s\"/>\n",
-                   escape(session->arena, check->note));
+        text_print(out, "      <skipped message=\"%s\"/>\n",
+                   escape(play->arena, check->note));
     if (outcome->status == STATUS_FAIL)
-        write_failure(session, "failure", failure ? failure : &untold);
-    close_case(session);
+        write_failure(out, play, failure ? failure : &untold);
+    close_case(out);
 }
 
-static bool first_of_group(const DiagList *diags, int at)
+static Tally write_checks(Text *out, const Play *play)
 {
-    const Diag *diag = diags->all.items[at];
-    for (int i = 0; i < at; i++)
-        if (text_is(diags->all.items[i]->rule, diag->rule) &&
-            diags->all.items[i]->where.source == diag->where.source)
-            return false;
-    return true;
+    Tally tally = {0};
+    for (int i = 0; play->report && i < play->report->outcomes.count; i++) {
+        const Outcome *outcome = &play->report->outcomes.items[i];
+        write_check(out, play, outcome);
+        tally.tests++;
+        tally.failures += outcome->status == STATUS_FAIL;
+        tally.skipped += outcome->status == STATUS_NOTE;
+    }
+    return tally;
 }
 
 static bool in_group(const Diag *diag, const Diag *first)
@@ -115,8 +136,16 @@ static bool in_group(const Diag *diag, const Diag *first)
            diag->where.source == first->where.source;
 }
 
-/* Problems that are no check's: one case for each rule and file. */
-static int write_groups(Session *session, const Play *play, bool count_only)
+static bool first_of_group(const DiagList *diags, int at)
+{
+    for (int i = 0; i < at; i++)
+        if (in_group(diags->all.items[i], diags->all.items[at]))
+            return false;
+    return true;
+}
+
+/* Problems that are no check's: one case for each rule and file. Returns how many. */
+static int write_groups(const Session *session, Text *out, const Play *play)
 {
     const DiagList *diags = play->diags;
     int cases = 0;
@@ -126,64 +155,52 @@ static int write_groups(Session *session, const Play *play, bool count_only)
             !first_of_group(diags, i))
             continue;
         cases++;
-        if (count_only)
-            continue;
-        open_case(session, play, first->rule, first->where);
+        open_case(out, play, first->rule, first->where);
         for (int k = i; k < diags->all.count; k++)
             if (in_group(diags->all.items[k], first))
-                write_failure(session, "failure", diags->all.items[k]);
-        close_case(session);
+                write_failure(out, play, diags->all.items[k]);
+        close_case(out);
     }
     return cases;
 }
 
-typedef struct {
-    int tests, failures, skipped;
-} Tally;
-
-static Tally tally(Session *session, const Play *play)
+static const char *counts_text(Arena *arena, Tally tally)
 {
-    int groups = write_groups(session, play, true);
-    Tally t = {groups, groups, 0};
-    for (int i = 0; play->report && i < play->report->outcomes.count; i++) {
-        Status status = play->report->outcomes.items[i].status;
-        t.tests++;
-        t.failures += status == STATUS_FAIL;
-        t.skipped += status == STATUS_NOTE;
-    }
-    return t;
+    return arena_print(arena,
+                       "tests=\"%d\" failures=\"%d\" errors=\"0\" skipped=\"%d\" "
+                       "time=\"0\"",
+                       tally.tests, tally.failures, tally.skipped);
 }
 
-static void write_suite(Session *session, const Play *play)
+static void write_play(void *state, Play *play)
 {
-    Tally t = tally(session, play);
+    Report *report = state;
+    Text cases = text_new(play->arena);
+    Tally tally = write_checks(&cases, play);
+    int groups = write_groups(report->session, &cases, play);
+    tally.tests += groups;
+    tally.failures += groups;
+    report->all.tests += tally.tests;
+    report->all.failures += tally.failures;
+    report->all.skipped += tally.skipped;
+    const char *title = play_title(play->arena, play->files, play->edition);
+    text_print(&report->suites, "  <testsuite name=\"%s\" %s>\n",
+               escape(play->arena, title), counts_text(play->arena, tally));
+    text_add(&report->suites, cases.text);
+    text_add(&report->suites, "  </testsuite>\n");
+}
+
+static void end(void *state)
+{
+    const Report *report = state;
+    Session *session = report->session;
     text_print(&session->out,
-               "  <testsuite name=\"%s\" tests=\"%d\" failures=\"%d\" errors=\"0\" "
-               "skipped=\"%d\" time=\"0\">\n",
-               escape(session->arena, play_title(session->arena, play)), t.tests,
-               t.failures, t.skipped);
-    for (int i = 0; play->report && i < play->report->outcomes.count; i++)
-        write_check(session, play, &play->report->outcomes.items[i]);
-    write_groups(session, play, false);
-    text_add(&session->out, "  </testsuite>\n");
-}
-
-void report_junit(Session *session, const Plays *plays)
-{
-    Tally all = {0};
-    for (int i = 0; i < plays->plays.count; i++) {
-        Tally t = tally(session, &plays->plays.items[i]);
-        all.tests += t.tests;
-        all.failures += t.failures;
-        all.skipped += t.skipped;
-    }
-    text_print(
-        &session->out,
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-        "<testsuites name=\"ppgen check\" tests=\"%d\" failures=\"%d\" errors=\"0\" "
-        "skipped=\"%d\" time=\"0\">\n",
-        all.tests, all.failures, all.skipped);
-    for (int i = 0; i < plays->plays.count; i++)
-        write_suite(session, &plays->plays.items[i]);
+               "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+               "<testsuites name=\"ppgen check\" %s>\n",
+               counts_text(session->arena, report->all));
+    text_add(&session->out, report->suites.text);
     text_add(&session->out, "</testsuites>\n");
 }
+
+const ReportFormat REPORT_JUNIT = {
+    "junit", begin, {.checks = true, .play = write_play}, end};

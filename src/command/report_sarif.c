@@ -5,53 +5,36 @@
 #include "base/sha256.h"
 #include "command/report.h"
 
+/* What a result refers to by its place in the list. */
 typedef struct {
-    LIST(const char *) ids;
-    LIST(const char *) says;
-    LIST(const Diag *) results;
-    LIST(int) rule_of; /* by result */
-} Findings;
+    const char *id, *says;
+    int index;
+} ReportRule;
 
-static const char *rule_sentence(const Play *play, const Diag *diag)
+typedef struct {
+    Session *session;
+    Json json;
+    Map by_id;
+    LIST(const ReportRule *) rules;
+} Report;
+
+static const char *kept(const Report *report, const char *text)
 {
-    for (int i = 0; play->report && i < play->report->outcomes.count; i++)
-        if (text_is(play->report->outcomes.items[i].check->id, diag->rule))
-            return play->report->outcomes.items[i].says;
-    return diag->rule;
+    return arena_copy(report->session->arena, text, strlen(text));
 }
 
-static int find_rule(Arena *arena, Findings *found, const Play *play, const Diag *diag)
+static const ReportRule *rule_of(Report *report, const Finding *finding)
 {
-    for (int i = 0; i < found->ids.count; i++)
-        if (text_is(found->ids.items[i], diag->rule))
-            return i;
-    list_add(arena, &found->ids, diag->rule);
-    list_add(arena, &found->says, rule_sentence(play, diag));
-    return found->ids.count - 1;
-}
-
-static bool is_known(const Findings *found, const Diag *diag)
-{
-    for (int i = 0; i < found->results.count; i++)
-        if (diag_same(found->results.items[i], diag))
-            return true;
-    return false;
-}
-
-static Findings find_all(Arena *arena, const Plays *plays)
-{
-    Findings found = {0};
-    for (int p = 0; p < plays->plays.count; p++) {
-        const Play *play = &plays->plays.items[p];
-        for (int i = 0; i < play->diags->all.count; i++) {
-            const Diag *diag = play->diags->all.items[i];
-            if (is_known(&found, diag))
-                continue;
-            list_add(arena, &found.results, diag);
-            list_add(arena, &found.rule_of, find_rule(arena, &found, play, diag));
-        }
-    }
-    return found;
+    ReportRule *rule = map_get(&report->by_id, finding->diag->rule);
+    if (rule)
+        return rule;
+    rule = arena_new_item(report->session->arena, ReportRule);
+    rule->id = kept(report, finding->diag->rule);
+    rule->says = finding->says ? kept(report, finding->says) : rule->id;
+    rule->index = report->rules.count;
+    list_add(report->session->arena, &report->rules, rule);
+    map_put(&report->by_id, rule->id, rule);
+    return rule;
 }
 
 static void write_message(Json *json, const char *key, const char *text)
@@ -132,20 +115,40 @@ static void write_print(Json *json, const Diag *diag)
     json_close(json, "}");
 }
 
-static void write_result(Json *json, const Diag *diag, int rule)
+static void write_result(Json *json, const Diag *diag, const ReportRule *rule)
 {
-    static const char *const levels[] = {"note", "warning", "error"};
     json_open(json, "{");
-    json_pair(json, "ruleId", diag->rule);
-    json_pair_int(json, "ruleIndex", rule);
-    json_pair(json, "level", levels[diag->level]);
+    json_pair(json, "ruleId", rule->id);
+    json_pair_int(json, "ruleIndex", rule->index);
+    json_pair(json, "level", LEVEL_NAMES[diag->level]);
     write_message(json, "message", problem_body(json->out.arena, diag));
     write_locations(json, diag);
     write_print(json, diag);
     json_close(json, "}");
 }
 
-static void write_driver(Json *json, const Findings *found)
+static void write_game(void *state, const Findings *findings)
+{
+    Report *report = state;
+    for (int i = 0; i < findings->all.count; i++) {
+        const Finding *finding = findings->all.items[i];
+        write_result(&report->json, finding->diag, rule_of(report, finding));
+    }
+}
+
+static void write_rule(Json *json, const ReportRule *rule)
+{
+    json_open(json, "{");
+    json_pair(json, "id", rule->id);
+    write_message(json, "shortDescription", rule->says);
+    json_key(json, "defaultConfiguration");
+    json_open(json, "{");
+    json_pair(json, "level", "error");
+    json_close(json, "}");
+    json_close(json, "}");
+}
+
+static void write_driver(Json *json, const Report *report)
 {
     json_key(json, "tool");
     json_open(json, "{");
@@ -155,40 +158,44 @@ static void write_driver(Json *json, const Findings *found)
     json_pair(json, "version", PPGEN_VERSION);
     json_key(json, "rules");
     json_open(json, "[");
-    for (int i = 0; i < found->ids.count; i++) {
-        json_open(json, "{");
-        json_pair(json, "id", found->ids.items[i]);
-        write_message(json, "shortDescription", found->says.items[i]);
-        json_key(json, "defaultConfiguration");
-        json_open(json, "{");
-        json_pair(json, "level", "error");
-        json_close(json, "}");
-        json_close(json, "}");
-    }
+    for (int i = 0; i < report->rules.count; i++)
+        write_rule(json, report->rules.items[i]);
     json_close(json, "]");
     json_close(json, "}");
     json_close(json, "}");
 }
 
-void report_sarif(Session *session, const Plays *plays)
+static void *begin(Session *session)
 {
-    Json json = json_new(session->arena);
-    Findings found = find_all(session->arena, plays);
-    json_open(&json, "{");
-    json_pair(&json, "$schema", "https://json.schemastore.org/sarif-2.1.0.json");
-    json_pair(&json, "version", "2.1.0");
-    json_key(&json, "runs");
-    json_open(&json, "[");
-    json_open(&json, "{");
-    write_driver(&json, &found);
-    json_pair(&json, "columnKind", "unicodeCodePoints");
-    json_key(&json, "results");
-    json_open(&json, "[");
-    for (int i = 0; i < found.results.count; i++)
-        write_result(&json, found.results.items[i], found.rule_of.items[i]);
-    json_close(&json, "]");
-    json_close(&json, "}");
-    json_close(&json, "]");
-    json_close(&json, "}");
-    text_add(&session->out, json.out.text);
+    Report *report = arena_new_item(session->arena, Report);
+    *report = (Report){.session = session,
+                       .json = json_new(session->arena),
+                       .by_id = map_new(session->arena)};
+    Json *json = &report->json;
+    json_open(json, "{");
+    json_pair(json, "$schema", "https://json.schemastore.org/sarif-2.1.0.json");
+    json_pair(json, "version", "2.1.0");
+    json_key(json, "runs");
+    json_open(json, "[");
+    json_open(json, "{");
+    json_pair(json, "columnKind", "unicodeCodePoints");
+    json_key(json, "results");
+    json_open(json, "[");
+    return report;
 }
+
+/* The rules are known when all results are: so they stand behind them. */
+static void end(void *state)
+{
+    Report *report = state;
+    Json *json = &report->json;
+    json_close(json, "]");
+    write_driver(json, report);
+    json_close(json, "}");
+    json_close(json, "]");
+    json_close(json, "}");
+    text_add(&report->session->out, json->out.text);
+}
+
+const ReportFormat REPORT_SARIF = {
+    "sarif", begin, {.checks = true, .game = write_game}, end};

@@ -1,8 +1,25 @@
 /* For people: a line a game, then what is short but covered. Problems have gone to
- * standard error. */
-#include "base/look.h"
+ * standard error. Lines are kept to the end, when it is known how wide the names are.
+ */
 #include "command/report.h"
 #include "command/table.h"
+
+typedef struct {
+    bool bad;
+    const char *title, *summary, *details;
+} Line;
+
+typedef struct {
+    Session *session;
+    LIST(Line) lines;
+} Report;
+
+static void *begin(Session *session)
+{
+    Report *report = arena_new_item(session->arena, Report);
+    report->session = session;
+    return report;
+}
 
 static const char *paint(Style style, Status status)
 {
@@ -10,21 +27,44 @@ static const char *paint(Style style, Status status)
     return paints[status];
 }
 
-static void print_outcome(Session *session, const Outcome *outcome, int width)
+/* A text on a line of its own. */
+static void print_below(Text *out, const char *text, int indent, Look look)
 {
-    Style style = style_of(session->look);
+    text_print(out, "\n%*s", indent, "");
+    text_wrap(out, text_shown(out->arena, text), indent, indent, look);
+}
+
+/* What a check that holds came to, where that says more than yes. */
+static const char *figures_of(Arena *arena, const Outcome *outcome)
+{
+    bool plain = text_is(outcome->got, "yes") || text_is(outcome->got, "no");
+    bool told = outcome->status == STATUS_PASS && !plain;
+    return told ? arena_print(arena, " (%s)", text_shown(arena, outcome->got)) : "";
+}
+
+static void print_outcome(const Session *session, Text *out, const Outcome *outcome,
+                          int width)
+{
+    Look look = session->look;
+    Style style = style_of(look);
+    Arena *arena = out->arena;
+    const Check *check = outcome->check;
     int indent = width + 11;
-    text_print(&session->out, "  %s%-5s%s  %-*s  %s", paint(style, outcome->status),
-               STATUS_NAMES[outcome->status], style.plain, width, outcome->check->id,
-               outcome->says);
+    text_print(out, "  %s%-5s%s  %s%*s  ", paint(style, outcome->status),
+               STATUS_NAMES[outcome->status], style.plain, check->id,
+               width - text_cells(check->id), "");
+    int column = text_wrap(out, text_shown(arena, outcome->says), indent, indent, look);
+    text_add(out, style.dim);
+    text_wrap(out, figures_of(arena, outcome), column, indent, look);
+    text_add(out, style.plain);
     if (outcome->status == STATUS_KNOWN)
-        text_print(&session->out, "\n%*sgot %s, wanted %s; covered by the rule '%s'",
-                   indent, "", outcome->got, outcome->want, outcome->check->known);
+        print_below(out,
+                    arena_print(arena, "got %s, wanted %s; covered by the rule '%s'",
+                                outcome->got, outcome->want, check->known),
+                    indent, look);
     else if (outcome->status == STATUS_NOTE)
-        text_print(&session->out, "\n%*s%s", indent, "", outcome->check->note);
-    else if (outcome->status == STATUS_PASS && !text_is(outcome->got, "yes"))
-        text_print(&session->out, " %s(%s)%s", style.dim, outcome->got, style.plain);
-    text_add(&session->out, "\n");
+        print_below(out, check->note, indent, look);
+    text_add(out, "\n");
 }
 
 static bool is_shown(const Session *session, const Outcome *outcome)
@@ -32,83 +72,100 @@ static bool is_shown(const Session *session, const Outcome *outcome)
     return outcome->status == STATUS_KNOWN || session->options.verbose;
 }
 
-static void print_outcomes(Session *session, const CheckReport *report)
+static void print_outcomes(const Session *session, Text *out, const CheckReport *report)
 {
     int width = 0;
     for (int i = 0; i < report->outcomes.count; i++) {
-        int length = text_cells(report->outcomes.items[i].check->id);
-        if (is_shown(session, &report->outcomes.items[i]) && length > width)
-            width = length;
+        int cells = text_cells(report->outcomes.items[i].check->id);
+        if (is_shown(session, &report->outcomes.items[i]) && cells > width)
+            width = cells;
     }
     for (int i = 0; i < report->outcomes.count; i++)
         if (is_shown(session, &report->outcomes.items[i]))
-            print_outcome(session, &report->outcomes.items[i], width);
+            print_outcome(session, out, &report->outcomes.items[i], width);
 }
 
-static const char *summary(Session *session, const Play *play)
+static void add_part(Text *out, int count, const char *one, const char *many)
 {
+    if (count)
+        text_print(out, "%s%s", out->length ? ", " : "",
+                   text_counted(out->arena, count, one, many));
+}
+
+static const char *summary_of(Arena *arena, const Play *play)
+{
+    Text out = text_new(arena);
     int counts[4] = {0};
-    Arena *arena = session->arena;
     for (int i = 0; play->report && i < play->report->outcomes.count; i++)
         counts[play->report->outcomes.items[i].status]++;
-    LIST(const char *) parts = {0};
-    int errors = play->diags->kept[LEVEL_ERROR] + play->diags->dropped;
-    if (errors)
-        list_add(arena, &parts, text_counted(arena, errors, "error", "errors"));
-    if (play->diags->kept[LEVEL_WARNING])
-        list_add(arena, &parts,
-                 text_counted(arena, play->diags->kept[LEVEL_WARNING], "warning",
-                              "warnings"));
-    if (play->report) {
-        list_add(
-            arena, &parts,
-            text_counted(arena, counts[STATUS_PASS], "check holds", "checks hold"));
-        if (counts[STATUS_FAIL])
-            list_add(arena, &parts,
-                     text_counted(arena, counts[STATUS_FAIL], "fails", "fail"));
-        if (counts[STATUS_KNOWN])
-            list_add(arena, &parts,
-                     text_counted(arena, counts[STATUS_KNOWN], "known shortage",
-                                  "known shortages"));
-        if (counts[STATUS_NOTE])
-            list_add(arena, &parts,
-                     text_counted(arena, counts[STATUS_NOTE], "note", "notes"));
-    }
-    Text text = text_new(arena);
-    for (int i = 0; i < parts.count; i++)
-        text_print(&text, "%s%s", i ? ", " : "", parts.items[i]);
-    return text.text;
+    add_part(&out, play->diags->kept[LEVEL_ERROR] + play->diags->dropped, "error",
+             "errors");
+    add_part(&out, play->diags->kept[LEVEL_WARNING], "warning", "warnings");
+    add_part(&out, counts[STATUS_PASS], "check holds", "checks hold");
+    add_part(&out, counts[STATUS_FAIL], "fails", "fail");
+    add_part(&out, counts[STATUS_KNOWN], "known shortage", "known shortages");
+    add_part(&out, counts[STATUS_NOTE], "note", "notes");
+    return out.length ? out.text : "no checks";
 }
 
 /* Editions that were not asked for are not checked: say so. */
-static void print_others(Session *session, const Play *play)
+static void print_others(const Session *session, Text *out, const Play *play)
 {
     Style style = style_of(session->look);
     int others = play->files ? play->files->edition_count - 1 : 0;
     if (session->options.edition || others < 1)
         return;
-    text_print(&session->out, "  %snot checked: the edition%s %s (--edition all)%s\n",
-               style.dim, others == 1 ? "" : "s",
-               text_join(session->arena, play->files->editions + 1, others, 8, "and"),
-               style.plain);
+    const char *names =
+        text_join(out->arena, play->files->editions + 1, others, 8, "and");
+    const char *text =
+        arena_print(out->arena, "not checked: the edition%s %s (--edition all)",
+                    others == 1 ? "" : "s", names);
+    text_print(out, "  %s", style.dim);
+    text_wrap(out, text, 2, 4, session->look);
+    text_print(out, "%s\n", style.plain);
 }
 
-void report_text(Session *session, const Plays *plays)
+static const char *kept(const Session *session, const char *text)
 {
+    return arena_copy(session->arena, text, strlen(text));
+}
+
+static void write_play(void *state, Play *play)
+{
+    Report *report = state;
+    const Session *session = report->session;
+    Text details = text_new(play->arena);
+    const char *title = play_title(play->arena, play->files, play->edition);
+    if (session->options.quiet)
+        return;
+    if (play->report)
+        print_outcomes(session, &details, play->report);
+    print_others(session, &details, play);
+    Line line = {play->diags->errors > 0, kept(session, text_shown(play->arena, title)),
+                 kept(session, summary_of(play->arena, play)),
+                 kept(session, details.text)};
+    list_add(session->arena, &report->lines, line);
+}
+
+static void end(void *state)
+{
+    const Report *report = state;
+    Session *session = report->session;
     Style style = style_of(session->look);
     int width = 0;
-    for (int i = 0; i < plays->plays.count; i++) {
-        int cells = text_cells(play_title(session->arena, &plays->plays.items[i]));
+    for (int i = 0; i < report->lines.count; i++) {
+        int cells = text_cells(report->lines.items[i].title);
         width = cells > width ? cells : width;
     }
-    for (int i = 0; i < plays->plays.count && !session->options.quiet; i++) {
-        const Play *play = &plays->plays.items[i];
-        bool bad = play->diags->errors > 0;
-        text_print(&session->out, "%s%s%s %-*s  %s\n", bad ? style.bad : style.good,
-                   bad ? "✗" : "✓", style.plain, width,
-                   play_title(session->arena, play), summary(session, play));
-        if (play->report)
-            print_outcomes(session, play->report);
-        print_others(session, play);
+    for (int i = 0; i < report->lines.count; i++) {
+        const Line *line = &report->lines.items[i];
+        text_print(&session->out, "%s%s%s %s%*s  ", line->bad ? style.bad : style.good,
+                   line->bad ? "✗" : "✓", style.plain, line->title,
+                   width - text_cells(line->title), "");
+        text_wrap(&session->out, line->summary, width + 4, 4, session->look);
+        text_print(&session->out, "\n%s", line->details);
     }
 }
+
+const ReportFormat REPORT_TEXT = {
+    "text", begin, {.checks = true, .problems = true, .play = write_play}, end};

@@ -7,7 +7,7 @@
 
 #include "base/file.h"
 #include "base/json.h"
-#include "command/command.h"
+#include "command/visit.h"
 #include "load/shape.h"
 
 typedef struct {
@@ -321,22 +321,40 @@ const char *schema_text(Arena *arena, const Game *game)
     return json->out.text;
 }
 
+/* The schema made of the visited game, for use after the visit. */
+typedef struct {
+    Arena *arena;
+    const char *text;
+} Made;
+
+static void make_schema(void *context, Play *play)
+{
+    Made *made = context;
+    if (!play->game)
+        return;
+    const char *text = schema_text(play->arena, play->game);
+    made->text = arena_copy(made->arena, text, strlen(text));
+}
+
 int command_schema(Session *session)
 {
-    const Game *game = NULL;
-    int code = EXIT_GOOD;
-    if (session->options.word_count) {
-        Play *play = session_play(session, false, &code);
-        if (!play)
-            return code;
-        game = play->game;
-    }
-    const char *schema = schema_text(session->arena, game);
-    const char *file = session->options.file;
-    if (!file || text_is(file, "-")) {
-        text_add(&session->out, schema);
+    const Options *options = &session->options;
+    const Visit visit = {.problems = true, .play = make_schema};
+    Made made = {session->arena, NULL};
+    if (session_takes_all(session))
+        return cannot_run(session, NULL, "'ppgen schema' takes one edition at a time");
+    if (!options->word_count)
+        made.text = schema_text(session->arena, NULL);
+    else if (!session_visit(session, options->words, 1, &visit, &made))
+        return EXIT_CANNOT_RUN;
+    int code = session_exit_code(session);
+    if (!made.text)
+        return code;
+    if (!options->file || text_is(options->file, "-")) {
+        text_add(&session->out, made.text);
         return code;
     }
-    const char *why = file_write(session->arena, file, schema, strlen(schema));
-    return why ? cannot_run("%s", why) : code;
+    const char *why =
+        file_write(session->arena, options->file, made.text, strlen(made.text));
+    return why ? cannot_run(session, NULL, "%s", why) : code;
 }

@@ -2,85 +2,336 @@
 
 #include <string.h>
 
-#include "base/look.h"
-
 Table table_new(Arena *arena)
 {
     return (Table){.arena = arena};
 }
 
+static const char *kept(const Table *table, const char *text)
+{
+    return arena_copy(table->arena, text, strlen(text));
+}
+
 void table_column(Table *table, const char *title, bool right)
 {
-    list_add(table->arena, &table->columns, (Column){title, right});
+    list_add(table->arena, &table->columns, (Column){kept(table, title), right});
 }
 
-void table_cell(Table *table, const char *text)
+void table_cell(Table *table, Cell cell)
 {
-    list_add(table->arena, &table->cells, text ? text : "");
+    cell.text = kept(table, cell.text);
+    if (cell.kind == CELL_NUMBER)
+        cell.number = number_copy(table->arena, cell.number);
+    list_add(table->arena, &table->cells, cell);
 }
 
-static int column_width(const Table *table, int column)
+void table_none(Table *table)
 {
-    int width = text_cells(table->columns.items[column].title);
-    for (int i = column; i < table->cells.count; i += table->columns.count) {
-        int cells = text_cells(table->cells.items[i]);
-        width = cells > width ? cells : width;
+    table_cell(table, (Cell){.kind = CELL_NONE, .text = ""});
+}
+
+void table_text(Table *table, const char *text)
+{
+    table_cell(table, (Cell){.kind = CELL_TEXT, .text = text});
+}
+
+void table_whole(Table *table, long number)
+{
+    table_number(table, number_of(number), arena_print(table->arena, "%ld", number));
+}
+
+void table_number(Table *table, Number number, const char *text)
+{
+    table_cell(table, (Cell){.kind = CELL_NUMBER, .text = text, .number = number});
+}
+
+void table_yesno(Table *table, bool yes)
+{
+    table_cell(table,
+               (Cell){.kind = CELL_YESNO, .text = yes ? "yes" : "no", .yes = yes});
+}
+
+/* --- for people ------------------------------------------------------------------- */
+
+enum { GAP = 2, BAR = 30, LEAST_BAR = 10, LEAST_TEXT = 30 };
+
+/* What a table is made of when it is printed: its headings as a first row, all texts
+ * as they may be shown, and how wide its columns are. */
+typedef struct {
+    const Table *table;
+    int columns, rows; /* without the headings */
+    const char **texts;
+    bool headed;
+    int *widths;
+    int bar; /* cells of the longest bar, or 0 */
+    int indent;
+    Look look;
+} Layout;
+
+static const char *text_at(const Layout *l, int row, int column)
+{
+    return l->texts[(row + 1) * l->columns + column]; /* row -1: the headings */
+}
+
+static void find_texts(Layout *l)
+{
+    const Table *table = l->table;
+    int count = l->columns * (l->rows + 1);
+    l->texts = arena_alloc(table->arena, (size_t)(count + 1) * sizeof *l->texts);
+    for (int i = 0; i < count; i++) {
+        const char *text = i < l->columns ? table->columns.items[i].title
+                                          : table->cells.items[i - l->columns].text;
+        l->texts[i] = text_shown(table->arena, text);
+        l->headed = l->headed || (i < l->columns && *text);
     }
-    return width;
 }
 
-static void add_spaces(Text *out, int count)
+static void find_widths(Layout *l)
 {
-    for (int i = 0; i < count; i++)
-        text_add(out, " ");
+    l->widths = arena_alloc(l->table->arena, (size_t)(l->columns + 1) * sizeof(int));
+    for (int row = -1; row < l->rows; row++)
+        for (int c = 0; c < l->columns; c++) {
+            int cells = text_cells(text_at(l, row, c));
+            l->widths[c] = cells > l->widths[c] ? cells : l->widths[c];
+        }
 }
 
-static void print_row(const Table *table, Text *out, const char *const *cells,
-                      const int *widths, int indent)
+static int total_width(const Layout *l)
 {
-    add_spaces(out, indent);
-    int count = table->columns.count, last = count - 1;
-    while (last > 0 && !*cells[last])
-        last--;
-    for (int c = 0; c <= last; c++) {
-        int gap = widths[c] - text_cells(cells[c]);
-        if (table->columns.items[c].right)
-            add_spaces(out, gap);
-        text_add(out, cells[c]);
-        if (c == last)
-            break;
-        if (!table->columns.items[c].right)
-            add_spaces(out, gap);
-        add_spaces(out, 2);
+    int total = l->indent + (l->columns - 1) * GAP + (l->bar ? GAP + l->bar : 0);
+    for (int c = 0; c < l->columns; c++)
+        total += l->widths[c];
+    return total;
+}
+
+static int longest_word(const Layout *l, int column)
+{
+    int longest = 0;
+    for (int row = -1; row < l->rows; row++)
+        for (const char *c = text_at(l, row, column); *c;) {
+            size_t length = strcspn(c, " ");
+            int cells = text_cells_in(c, length);
+            longest = cells > longest ? cells : longest;
+            c += length + strspn(c + length, " ");
+        }
+    return longest;
+}
+
+/* Takes from the bars, then from the widest texts, what is too much; false if that
+ * does not do. */
+static bool fit(Layout *l)
+{
+    int excess = l->look.width ? total_width(l) - l->look.width : 0;
+    if (excess > 0 && l->bar) {
+        int less = l->bar - LEAST_BAR < excess ? l->bar - LEAST_BAR : excess;
+        l->bar -= less;
+        excess -= less;
+    }
+    for (int tries = 0; excess > 0 && tries < l->columns; tries++) {
+        int widest = 0;
+        for (int c = 1; c < l->columns; c++)
+            if (l->widths[c] > l->widths[widest])
+                widest = c;
+        int least = longest_word(l, widest);
+        least = least < LEAST_TEXT ? LEAST_TEXT : least;
+        int less = l->widths[widest] - least;
+        if (less <= 0 || l->table->columns.items[widest].right)
+            return false;
+        less = less < excess ? less : excess;
+        l->widths[widest] -= less;
+        excess -= less;
+    }
+    return excess <= 0;
+}
+
+static void trim(Text *out)
+{
+    while (out->length && out->text[out->length - 1] == ' ')
+        out->text[--out->length] = '\0';
+}
+
+/* The part of a text that fits in one line of its column, and what is then left. */
+static const char *next_part(const Layout *l, Arena *arena, int column,
+                             const char **left)
+{
+    const char *text = *left;
+    bool broken = strchr(text, '\n');
+    if (!broken && l->look.width && text_cells(text) > l->widths[column]) {
+        Text lines = text_new(arena);
+        text_wrap(&lines, text, 0, 0, (Look){false, l->widths[column]});
+        text = lines.text;
+        broken = strchr(text, '\n');
+    }
+    size_t length = strcspn(text, "\n");
+    *left = text + length + broken;
+    return broken ? arena_copy(arena, text, length) : text;
+}
+
+/* One line of a row; what does not fit is left for the next. */
+static void print_line(const Layout *l, Text *out, const char **left, const char *bar)
+{
+    text_print(out, "%*s", l->indent, "");
+    for (int c = 0; c < l->columns; c++) {
+        const Column *column = &l->table->columns.items[c];
+        const char *part = next_part(l, out->arena, c, &left[c]);
+        int gap = l->widths[c] - text_cells(part);
+        text_print(out, "%*s", column->right ? gap : 0, "");
+        text_add(out, part);
+        text_print(out, "%*s", (column->right ? 0 : gap) + GAP, "");
+    }
+    text_add(out, bar);
+    trim(out);
+    text_add(out, "\n");
+}
+
+static bool is_left(const Layout *l, const char *const *left)
+{
+    for (int c = 0; c < l->columns; c++)
+        if (*left[c])
+            return true;
+    return false;
+}
+
+static const char *bar_text(Arena *arena, double share, int width)
+{
+    static const char *const eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+    Text bar = text_new(arena);
+    if (!(share > 0))
+        return "";
+    int steps = (int)(share * width * 8 + 0.5);
+    for (int i = 0; i < steps / 8; i++)
+        text_add(&bar, "█");
+    text_add(&bar, eighths[steps % 8]);
+    return steps ? bar.text : "▏";
+}
+
+static double value_of(const Layout *l, int row)
+{
+    const Cell *cell = &l->table->cells.items[row * l->columns + l->table->bars];
+    return cell->kind == CELL_NUMBER ? number_to_double(cell->number) : 0;
+}
+
+static double most_value(const Layout *l)
+{
+    double most = 0;
+    for (int row = 0; row < l->rows; row++)
+        most = value_of(l, row) > most ? value_of(l, row) : most;
+    return most;
+}
+
+static void print_rows(const Layout *l, Text *out)
+{
+    Style style = style_of(l->look);
+    double most = l->bar ? most_value(l) : 0;
+    const char **left =
+        arena_alloc(out->arena, (size_t)(l->columns + 1) * sizeof *left);
+    for (int row = l->headed ? -1 : 0; row < l->rows; row++) {
+        const char *bar = "";
+        for (int c = 0; c < l->columns; c++)
+            left[c] = text_at(l, row, c);
+        if (row >= 0 && most > 0)
+            bar = bar_text(out->arena, value_of(l, row) / most, l->bar);
+        text_add(out, row < 0 ? style.dim : "");
+        do {
+            print_line(l, out, left, bar);
+            bar = "";
+        } while (is_left(l, left));
+        text_add(out, row < 0 ? style.plain : "");
+    }
+}
+
+/* Each row as a list: its first cell, then the others with their titles. */
+static void print_lists(const Layout *l, Text *out)
+{
+    Style style = style_of(l->look);
+    int width = 0;
+    for (int c = 1; c < l->columns; c++)
+        width = text_cells(text_at(l, -1, c)) > width ? text_cells(text_at(l, -1, c))
+                                                      : width;
+    int indent = l->indent + 2, hanging = indent + width + GAP;
+    for (int row = 0; row < l->rows; row++) {
+        text_print(out, "%*s%s%s%s\n", l->indent, "", style.strong, text_at(l, row, 0),
+                   style.plain);
+        for (int c = 1; c < l->columns; c++) {
+            const char *title = text_at(l, -1, c);
+            if (!*text_at(l, row, c))
+                continue;
+            text_print(out, "%*s%s%s%s%*s", indent, "", style.dim, title, style.plain,
+                       width - text_cells(title) + GAP, "");
+            text_wrap(out, text_at(l, row, c), hanging, hanging, l->look);
+            text_add(out, "\n");
+        }
     }
 }
 
 void table_print(const Table *table, Text *out, int indent, Look look)
 {
-    int count = table->columns.count;
-    Style style = style_of(look);
-    int *widths = arena_alloc(table->arena, (size_t)(count + 1) * sizeof(int));
-    const char **titles =
-        arena_alloc(table->arena, (size_t)(count + 1) * sizeof *titles);
-    bool headed = false;
-    for (int c = 0; c < count; c++) {
-        widths[c] = column_width(table, c);
-        titles[c] = table->columns.items[c].title;
-        headed = headed || *titles[c];
+    Layout l = {.table = table,
+                .columns = table->columns.count,
+                .bar = table->bars ? BAR : 0,
+                .indent = indent,
+                .look = look};
+    if (!l.columns)
+        return;
+    l.rows = table->cells.count / l.columns;
+    find_texts(&l);
+    find_widths(&l);
+    if (fit(&l))
+        print_rows(&l, out);
+    else
+        print_lists(&l, out);
+}
+
+/* --- for programs ------------------------------------------------------------------
+ */
+
+void table_cell_json(const Cell *cell, Json *json)
+{
+    if (cell->kind == CELL_NUMBER)
+        json_number(json, cell->number);
+    else if (cell->kind == CELL_YESNO)
+        json_yesno(json, cell->yes);
+    else
+        json_text(json, cell->text);
+}
+
+Csv csv_new(Arena *arena, bool names_editions)
+{
+    return (Csv){.arena = arena, .names_editions = names_editions};
+}
+
+void csv_add(Csv *csv, const char *edition, Table table)
+{
+    const char *copy = arena_copy(csv->arena, edition, strlen(edition));
+    list_add(csv->arena, &csv->parts, (CsvPart){copy, table});
+}
+
+typedef LIST(const char *) Titles;
+
+static int place_of(const Titles *titles, const char *title)
+{
+    for (int i = 0; i < titles->count; i++)
+        if (text_is(titles->items[i], title))
+            return i;
+    return -1;
+}
+
+/* Of all parts. Two columns of one table may share a title: then both stay. */
+static Titles titles_of(const Csv *csv)
+{
+    Titles titles = {0};
+    for (int p = 0; p < csv->parts.count; p++) {
+        const Table *table = &csv->parts.items[p].table;
+        for (int c = 0; c < table->columns.count; c++)
+            if (p == 0 || place_of(&titles, table->columns.items[c].title) < 0)
+                list_add(csv->arena, &titles, table->columns.items[c].title);
     }
-    if (headed) {
-        text_add(out, style.dim);
-        print_row(table, out, titles, widths, indent);
-        text_print(out, "%s\n", style.plain);
-    }
-    for (int i = 0; i + count <= table->cells.count && count; i += count) {
-        print_row(table, out, &table->cells.items[i], widths, indent);
-        text_add(out, "\n");
-    }
+    return titles;
 }
 
 static void add_field(Text *out, const char *field)
 {
+    field = text_valid(out->arena, field);
     if (!strpbrk(field, "\",\n\r")) {
         text_add(out, field);
         return;
@@ -94,29 +345,48 @@ static void add_field(Text *out, const char *field)
     text_add(out, "\"");
 }
 
-void table_csv(const Table *table, Text *out)
+static const char *field_of(Arena *arena, const Cell *cell)
 {
-    int count = table->columns.count;
-    for (int c = 0; c < count; c++) {
-        text_add(out, c ? "," : "");
-        add_field(out, table->columns.items[c].title);
+    return cell->kind == CELL_NUMBER ? number_print_short(arena, cell->number)
+                                     : cell->text;
+}
+
+static void write_part(const Csv *csv, const CsvPart *part, const Titles *titles,
+                       Text *out)
+{
+    const Table *table = &part->table;
+    int columns = table->columns.count;
+    int *places = arena_alloc(csv->arena, (size_t)(titles->count + 1) * sizeof(int));
+    Titles own = {0};
+    for (int c = 0; c < columns; c++)
+        list_add(csv->arena, &own, table->columns.items[c].title);
+    for (int t = 0; t < titles->count; t++) {
+        bool same = t < columns && text_is(own.items[t], titles->items[t]);
+        places[t] = same ? t : place_of(&own, titles->items[t]);
     }
-    text_add(out, "\n");
-    for (int i = 0; i < table->cells.count; i++) {
-        add_field(out, table->cells.items[i]);
-        text_add(out, (i + 1) % count ? "," : "\n");
+    for (int row = 0; columns && row < table->cells.count / columns; row++) {
+        if (csv->names_editions)
+            add_field(out, part->edition);
+        for (int t = 0; t < titles->count; t++) {
+            const Cell *cells = &table->cells.items[row * columns];
+            text_add(out, t || csv->names_editions ? "," : "");
+            if (places[t] >= 0)
+                add_field(out, field_of(csv->arena, &cells[places[t]]));
+        }
+        text_add(out, "\n");
     }
 }
 
-const char *bar_text(Arena *arena, double value, double most, int width)
+void csv_write(const Csv *csv, Text *out)
 {
-    static const char *const eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
-    Text bar = text_new(arena);
-    if (!(most > 0) || !(value > 0))
-        return bar.text;
-    int steps = (int)(value / most * width * 8 + 0.5);
-    for (int i = 0; i < steps / 8; i++)
-        text_add(&bar, "█");
-    text_add(&bar, eighths[steps % 8]);
-    return steps ? bar.text : "▏";
+    Titles titles = titles_of(csv);
+    if (csv->names_editions)
+        add_field(out, "edition");
+    for (int t = 0; t < titles.count; t++) {
+        text_add(out, t || csv->names_editions ? "," : "");
+        add_field(out, titles.items[t]);
+    }
+    text_add(out, "\n");
+    for (int p = 0; p < csv->parts.count; p++)
+        write_part(csv, &csv->parts.items[p], &titles, out);
 }

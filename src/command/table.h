@@ -1,33 +1,68 @@
-/* Tables for people: aligned columns, numbers to the right, bars. */
+/* Tables: aligned columns, bars and wrapped texts for people, typed cells for programs.
+ */
 #ifndef COMMAND_TABLE_H
 #define COMMAND_TABLE_H
 
+#include "base/json.h"
 #include "base/list.h"
 #include "base/look.h"
 
+typedef enum { CELL_NONE, CELL_TEXT, CELL_NUMBER, CELL_YESNO } CellKind;
+
+typedef struct {
+    CellKind kind;
+    const char *text; /* for people; of a CELL_NONE "" */
+    Number number;
+    bool yes;
+} Cell;
+
 typedef struct {
     const char *title;
-    bool right;
+    bool right; /* its cells stand on the right, as numbers do */
 } Column;
 
+/* Texts are copied: a table may outlive what it tells of. */
 typedef struct {
     Arena *arena;
     LIST(Column) columns;
-    LIST(const char *) cells; /* row by row */
+    LIST(Cell) cells; /* row by row */
+    int bars;         /* the column that is drawn as bars too, or 0 */
 } Table;
 
 Table table_new(Arena *arena);
 void table_column(Table *table, const char *title, bool right);
-void table_cell(Table *table, const char *text);
 
-/* Aligned, with a line of headings if one of them is not empty. 'indent' spaces
- * stand before each line. */
+/* The next cell. */
+void table_none(Table *table);
+void table_text(Table *table, const char *text);
+void table_whole(Table *table, long number);
+void table_number(Table *table, Number number, const char *text);
+void table_yesno(Table *table, bool yes);
+void table_cell(Table *table, Cell cell);
+
+/* Aligned, with a line of headings if one of them is not empty; 'indent' spaces stand
+ * before each line. On a terminal that is too narrow, texts wrap in their columns; if
+ * that does not do, each row becomes a list of its own. */
 void table_print(const Table *table, Text *out, int indent, Look look);
 
-/* The same as comma-separated values. */
-void table_csv(const Table *table, Text *out);
+/* A cell as a value of JSON. */
+void table_cell_json(const Cell *cell, Json *json);
 
-/* A bar for value / most, 'width' cells at full length. */
-const char *bar_text(Arena *arena, double value, double most, int width);
+/* Tables of one edition, or of several with a column that names it, as
+ * comma-separated values. Columns of the same title are one. */
+typedef struct {
+    const char *edition;
+    Table table;
+} CsvPart;
+
+typedef struct {
+    Arena *arena;
+    bool names_editions;
+    LIST(CsvPart) parts;
+} Csv;
+
+Csv csv_new(Arena *arena, bool names_editions);
+void csv_add(Csv *csv, const char *edition, Table table);
+void csv_write(const Csv *csv, Text *out);
 
 #endif

@@ -53,10 +53,10 @@ GamePlace *project_games(Arena *arena, const Project *project, int *count,
 {
     int names;
     const char *const *name = folder_names(arena, project->content, &names);
-    GamePlace *places = arena_alloc(arena, (size_t)(names + 1) * sizeof *places);
     *count = 0;
     if (!name)
         return NULL;
+    GamePlace *places = arena_alloc(arena, (size_t)(names + 1) * sizeof *places);
     for (int i = 0; i < names; i++) {
         char *folder = path_join(arena, project->content, name[i]);
         char *file = path_join(arena, folder, "game.yaml");

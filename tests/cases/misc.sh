@@ -108,7 +108,7 @@ try 2 - 'GAME' stats
 try 2 - 'too many' stats good good
 try 2 - 'too many' schema good good
 try 2 - 'no (game|folder)' check -- -z
-try 2 - 'one edition' list good --edition all
+try 2 - 'one edition' schema good --edition all
 for players in 0 -1 101 2147483648 99999999999999999999 1.5 many '' 0x2; do
     try 2 - '--players' check "--players=$players"
 done
@@ -208,6 +208,31 @@ verdict 'named games: one is unknown' 2 '*' "no game 'nothing'"
 run list
 verdict 'list beside a game that cannot be read' 2 '^good ' 'content/hollow/'
 rmdir content/hollow
+
+# --- memory --------------------------------------------------------------------------
+
+# However many games and editions: each is gone before the next is read.
+many=$TMPDIR/many
+for ((i = 0; i < 30; i++)); do
+    mkdir -p "$many/content/g$i"
+    cat >"$many/content/g$i/game.yaml" <<'END'
+title: G
+numbers: {players: 2}
+sets:
+  card:
+    kind: card
+    id: "c-{n}"
+    fields: {n: whole, text: text}
+    pieces: [{each: n in 1..5000, text: "Card {n} of many."}]
+editions: {a: {}, b: {}, c: {}}
+END
+done
+for words in 'check --edition all' 'check --edition all --format=json' 'check --edition all --format=sarif' \
+    'check --edition all --format=junit' 'check --edition all --format=github' list; do
+    # shellcheck disable=SC2086
+    (cd "$many" && { [[ $SANITIZED ]] || ulimit -v 40000; } && run $words; verdict "90 plays in little memory: $words" 0 '*' -)
+done
+rm -r "$many"
 
 # --- where games are -----------------------------------------------------------------
 

@@ -90,6 +90,15 @@ def lines_of(file):
     return (PROJECT / file).read_text().split("\n")
 
 
+def table_of(*arguments):
+    result = Result(*arguments, "--format=csv")
+    rows = list(csv.reader(io.StringIO(result.text, newline=""), strict=True))
+    assert rows, f"{arguments}: no rows"
+    for row in rows:
+        equal(len(row), len(rows[0]), f"columns of {row}")
+    return rows
+
+
 shutil.copytree(HERE / "content", PROJECT / "content")
 (TEMPORARY / "elsewhere").mkdir()
 MANY = PROJECT / "many"  # beside content: only tests that name it see it
@@ -112,6 +121,12 @@ sets:
       - {id: c, pieces: b, share: a, name: b}
 stats:
   odd: {title: "=1+1, 'a'", each: n in 1..2, show: {name: n, value: n, "": n, table: n, "x\\ny": n}}
+editions:
+  base: {}
+  more:
+    sets:
+      add: {extra: {kind: token}}
+      card: {fields: {add: {note: {type: text, default: "-"}}}}
 """)
 TEXTS = PROJECT / "texts"
 TEXTS.mkdir()
@@ -211,6 +226,34 @@ def _():
     equal([s["pieces"] for s in two["sets"]], [8, 6], "pieces for two, edition 'more'")
     equal(two["edition"], "more", "edition")
     Result("list", "good", "--format=json", "-v").json("game")
+
+
+@test("list and stats of all editions: the same objects in a list, one table")
+def _():
+    for words, shape in ((["list", "good"], "game"), (["stats", "good"], "stats"), (["list", "good", "card"], None)):
+        every = Result(*words, "--edition=all", "--format=json").json()
+        equal(list(every), ["games"], f"members of {words}")
+        single = [Result(*words, f"--edition={e}", "--format=json").json(shape) for e in ("base", "more")]
+        equal(every["games"], single, f"{words} of all editions")
+        rows = table_of(*words, "--edition=all")
+        equal(rows[0][0], "edition", "the first column")
+        for edition in ("base", "more"):
+            alone = table_of(*words, f"--edition={edition}")
+            equal([rows[0][1:]] + [r[1:] for r in rows[1:] if r[0] == edition], alone, f"{words} of {edition}")
+        text = Result(*words, "--edition=all").text
+        assert text.index("edition base") < text.index("edition more"), "no titles"
+
+
+@test("list of a set that some editions lack")
+def _():
+    some = Result("list", "./odd", "extra", "--edition=all", "--format=json").json()["games"]
+    equal([g["edition"] for g in some], ["more"], "editions")
+    rows = table_of("list", "./odd", "card", "--edition=all")
+    equal(rows[0], ["edition", "id", "copies", "pieces", "share", "name", "note"], "columns of both editions")
+    equal(rows[1], ["base", "a", "1", "a", "b", "a", ""], "a row of one that lacks the last")
+    lacking = Result("list", "./odd", "extra")
+    equal((lacking.code, lacking.text), (2, ""), "of the first edition alone")
+    assert "there are card" in lacking.errors
 
 
 @test("stats as JSON")
@@ -406,20 +449,16 @@ def _():
         got.append((level, file, int(properties["line"]), int(properties["col"]), title,
                     unescape(match[3]).split("\n")[0]))
         assert int(properties["endColumn"]) >= int(properties["col"])
-    wanted = [(p["level"], p["file"], p["line"], p["column"], f"{title_of(g)}: {p['rule']}",
-               p["message"].split("\n")[0]) for g, p in problems_of(ALL)]
+    editions = {}  # a problem of several editions is one annotation
+    for g, p in problems_of(ALL):
+        problem = (p["level"], p["file"], p["line"], p["column"], p["rule"], p["message"].split("\n")[0])
+        editions.setdefault(problem, []).append(g)
+    assert any(len(games) > 1 for games in editions.values()), "no problem is in several editions"
+    wanted = [(*p[:4], f"{title_of(g[0]) if len(g) == 1 else g[0]['game']}: {p[4]}", p[5])
+              for p, g in editions.items()]
     printable = [tuple(re.sub(r"[\x00-\x1f\x7f\r]", "", str(x)) for x in row) for row in wanted]
     equal([tuple(re.sub(r"[\x00-\x1f\x7f\r?]", "", str(x)) for x in row) for row in got],
           [tuple(x.replace("?", "") for x in row) for row in printable], "annotations")
-
-
-def table_of(*arguments):
-    result = Result(*arguments, "--format=csv")
-    rows = list(csv.reader(io.StringIO(result.text, newline=""), strict=True))
-    assert rows, f"{arguments}: no rows"
-    for row in rows:
-        equal(len(row), len(rows[0]), f"columns of {row}")
-    return rows
 
 
 @test("CSV: columns and quotation")

@@ -1,0 +1,144 @@
+/* A choice's members and yes and no all have a row; numbers have one if they occur, or
+ * if the field allows but few. Pieces without a value come last. */
+#include "command/composition.h"
+
+#include <stdlib.h>
+
+enum { MOST_ROWS = 40, MOST_ALLOWED = 12 };
+
+typedef struct {
+    Value value;
+    long pieces;
+} Row;
+
+typedef struct {
+    Arena *arena;
+    LIST(Row) rows;
+    long without, all; /* pieces */
+} Tally;
+
+static Row *row_of(Tally *tally, Value value)
+{
+    for (int i = 0; i < tally->rows.count; i++)
+        if (value_equal(tally->rows.items[i].value, value))
+            return &tally->rows.items[i];
+    list_add(tally->arena, &tally->rows, (Row){value, 0});
+    return &tally->rows.items[tally->rows.count - 1];
+}
+
+static void add_numbers(Tally *tally, const Type *type)
+{
+    int64_t low, high;
+    if (!type->limited || !number_to_int(type->low, &low) ||
+        !number_to_int(type->high, &high) || high - low >= MOST_ALLOWED)
+        return;
+    for (int64_t n = low; n <= high; n++)
+        row_of(tally, value_whole(n));
+}
+
+/* The rows that are there even if no piece is in them. */
+static void add_allowed(Tally *tally, const Type *type)
+{
+    for (int i = 0; type->kind == TYPE_CHOICE && i < type->choice->count; i++)
+        row_of(tally,
+               (Value){.kind = VALUE_MEMBER, .member = &type->choice->members[i]});
+    if (type->kind == TYPE_YESNO) {
+        row_of(tally, value_yesno(true));
+        row_of(tally, value_yesno(false));
+    }
+    if (type->kind == TYPE_NUMBER)
+        add_numbers(tally, type);
+}
+
+static int compare_rows(const void *left, const void *right)
+{
+    return number_compare(((const Row *)left)->value.number,
+                          ((const Row *)right)->value.number);
+}
+
+static Tally tally_of(Arena *arena, const Set *set, const Field *field, int players)
+{
+    Tally tally = {.arena = arena};
+    add_allowed(&tally, field->type);
+    for (int i = 0; i < set->pieces.count && tally.rows.count <= MOST_ROWS; i++) {
+        const Piece *piece = set->pieces.items[i];
+        Value value = piece->values[field->index];
+        long count = piece_count(piece, players);
+        tally.all += count;
+        if (value.kind == VALUE_NONE)
+            tally.without += count;
+        else
+            row_of(&tally, value)->pieces += count;
+    }
+    if (field->type->kind == TYPE_NUMBER && tally.rows.count > 1)
+        qsort(tally.rows.items, (size_t)tally.rows.count, sizeof(Row), compare_rows);
+    return tally;
+}
+
+static bool has_rows(const Type *type)
+{
+    return (type->kind == TYPE_CHOICE && type->choice->count <= MOST_ROWS) ||
+           type->kind == TYPE_YESNO || (type->kind == TYPE_NUMBER && type->whole);
+}
+
+static bool tells(const Tally *tally, const Set *set, const Type *type)
+{
+    int rows = 0;
+    for (int i = 0; i < tally->rows.count; i++)
+        rows += type->kind != TYPE_NUMBER || tally->rows.items[i].pieces;
+    return rows && rows <= MOST_ROWS && set->pieces.count > rows;
+}
+
+static Number mean_of(Arena *arena, const Tally *tally, const Type *type)
+{
+    Number sum = number_of(0);
+    if (type->kind != TYPE_NUMBER)
+        return number_none();
+    for (int i = 0; i < tally->rows.count; i++) {
+        const Row *row = &tally->rows.items[i];
+        Number part = number_multiply(arena, row->value.number, number_of(row->pieces));
+        sum = number_add(arena, sum, part);
+    }
+    return number_divide(arena, sum, number_of(tally->all - tally->without));
+}
+
+static void add_row(Table *table, const char *name, long pieces, long all)
+{
+    Arena *arena = table->arena;
+    Number share = number_divide(arena, number_of(pieces * 100), number_of(all));
+    share = number_round(arena, share, 3);
+    table_text(table, name);
+    table_whole(table, pieces);
+    table_number(table, share,
+                 arena_print(arena, "%s %%", number_print_decimals(arena, share, 3)));
+}
+
+static Table table_of(Arena *arena, const Field *field, const Tally *tally)
+{
+    Table table = table_new(arena);
+    table_column(&table, field->name, field->type->kind == TYPE_NUMBER);
+    table_column(&table, "pieces", true);
+    table_column(&table, "share", true);
+    table.bars = 1;
+    for (int i = 0; i < tally->rows.count; i++) {
+        const Row *row = &tally->rows.items[i];
+        add_row(&table, value_print(arena, row->value), row->pieces, tally->all);
+    }
+    if (tally->without)
+        add_row(&table, "none", tally->without, tally->all);
+    return table;
+}
+
+bool composition_of(Arena *arena, const Set *set, const Field *field, int players,
+                    Composition *composition)
+{
+    const Type *type = field->type;
+    if (!has_rows(type))
+        return false;
+    Tally tally = tally_of(arena, set, field, players);
+    if (!tells(&tally, set, type) || !tally.all)
+        return false;
+    *composition = (Composition){field, table_of(arena, field, &tally),
+                                 mean_of(arena, &tally, type)};
+    return true;
+}

@@ -1,0 +1,328 @@
+/* ppgen list GAME: its sets and boards; with -v, its numbers and all designs too. */
+#include "command/list.h"
+
+#include "command/value_cell.h"
+
+/* --- sizes --------------------------------------------------------------------------
+ */
+
+typedef struct {
+    Number width, height;
+} Size;
+
+typedef LIST(Size) Sizes;
+
+static double area(Size size)
+{
+    return number_to_double(size.width) * number_to_double(size.height);
+}
+
+static bool is_known(const Sizes *sizes, Size size)
+{
+    for (int i = 0; i < sizes->count; i++)
+        if (number_compare(sizes->items[i].width, size.width) == 0 &&
+            number_compare(sizes->items[i].height, size.height) == 0)
+            return true;
+    return false;
+}
+
+/* In its place, the largest first. */
+static void add_size(Arena *arena, Sizes *sizes, Size size)
+{
+    list_add(arena, sizes, size);
+    Size *items = sizes->items;
+    for (int i = sizes->count - 1; i > 0 && area(items[i]) > area(items[i - 1]); i--) {
+        Size smaller = items[i - 1];
+        items[i - 1] = items[i];
+        items[i] = smaller;
+    }
+}
+
+/* The different sizes of a set's pieces; none, where nothing says how large they are.
+ */
+static Sizes sizes_of(Arena *arena, const Set *set)
+{
+    Sizes sizes = {0};
+    for (int i = 0; i < set->pieces.count; i++) {
+        Size size = {set->pieces.items[i]->width, set->pieces.items[i]->height};
+        if (number_sign(size.width) > 0 && !is_known(&sizes, size))
+            add_size(arena, &sizes, size);
+    }
+    if (!set->pieces.count && number_sign(set->width) > 0)
+        add_size(arena, &sizes, (Size){set->width, set->height});
+    return sizes;
+}
+
+static const char *size_text(Arena *arena, const Set *set)
+{
+    Sizes sizes = sizes_of(arena, set);
+    if (!sizes.count)
+        return "";
+    Size size = sizes.items[0];
+    const char *largest =
+        arena_print(arena, "%s × %s mm", number_print_short(arena, size.width),
+                    number_print_short(arena, size.height));
+    if (sizes.count == 1)
+        return largest;
+    return arena_print(arena, "%s and %d smaller", largest, sizes.count - 1);
+}
+
+/* --- where things come from ---------------------------------------------------------
+ */
+
+/* "text: proposed", for the fields whose origin is not the piece's. */
+static const char *other_origins(Arena *arena, const Piece *piece)
+{
+    const Fields *fields = &piece->set->fields;
+    Text text = text_new(arena);
+    for (int i = 0; piece->origins && i <= fields->count; i++) {
+        bool copies = i == fields->count;
+        bool absent = !copies && piece->values[i].kind == VALUE_NONE;
+        if (!absent && piece->origins[i] != (char)piece->origin)
+            text_print(&text, "%s%s %s", text.length ? ", " : "",
+                       copies ? "copies" : fields->items[i].name,
+                       ORIGIN_NAMES[(int)piece->origins[i]]);
+    }
+    return text.text;
+}
+
+/* --- JSON ---------------------------------------------------------------------------
+ */
+
+static void size_json(Json *json, Size size)
+{
+    json_open(json, "[");
+    json_number(json, size.width);
+    json_number(json, size.height);
+    json_close(json, "]");
+}
+
+static void sizes_json(Json *json, const Set *set)
+{
+    Sizes sizes = sizes_of(json->out.arena, set);
+    if (!sizes.count)
+        return;
+    json_key(json, "size");
+    size_json(json, sizes.items[0]);
+    if (sizes.count == 1)
+        return;
+    json_key(json, "sizes");
+    json_open(json, "[");
+    for (int i = 0; i < sizes.count; i++)
+        size_json(json, sizes.items[i]);
+    json_close(json, "]");
+}
+
+static void pieces_json(Json *json, const Game *game, const Set *set)
+{
+    json_key(json, "designs_list");
+    json_open(json, "[");
+    for (int i = 0; i < set->pieces.count; i++) {
+        const Piece *piece = set->pieces.items[i];
+        json_open(json, "{");
+        json_pair(json, "id", piece->id);
+        json_pair_int(json, "copies", piece_count(piece, game->players));
+        json_pair(json, "origin", ORIGIN_NAMES[piece->origin]);
+        json_close(json, "}");
+    }
+    json_close(json, "]");
+}
+
+static void set_json(Json *json, const Game *game, const Set *set, bool verbose)
+{
+    json_open(json, "{");
+    json_pair(json, "set", set->name);
+    json_pair(json, "kind", KIND_NAMES[set->kind]);
+    json_pair_int(json, "pieces", set_count(set, game->players));
+    json_pair_int(json, "designs", set->pieces.count);
+    if (set->per_player)
+        json_pair_int(json, "per_player", set_count(set, 1));
+    sizes_json(json, set);
+    json_pair(json, "origin", ORIGIN_NAMES[set->origin]);
+    if (verbose)
+        pieces_json(json, game, set);
+    json_close(json, "}");
+}
+
+static void board_json(Json *json, const Board *board)
+{
+    json_open(json, "{");
+    json_pair(json, "board", board->name);
+    json_pair_int(json, "spaces", board->count);
+    json_close(json, "}");
+}
+
+static void numbers_json(Json *json, const Game *game)
+{
+    json_key(json, "numbers");
+    json_open(json, "[");
+    for (int i = 0; i < game->numbers.count; i++) {
+        const NamedNumber *number = game->numbers.items[i];
+        json_open(json, "{");
+        json_pair(json, "number", number->name);
+        json_key(json, "value");
+        json_value(json, number->type, number->value);
+        json_pair(json, "origin", ORIGIN_NAMES[number->origin]);
+        json_pair(json, "says", number->says);
+        json_close(json, "}");
+    }
+    json_close(json, "]");
+}
+
+static void write_json(void *context, Play *play, Json *json)
+{
+    const Session *session = context;
+    const Game *game = play->game;
+    json_open(json, "{");
+    json_pair(json, "game", game->name);
+    json_pair(json, "title", game->title);
+    json_pair(json, "edition", game->edition);
+    json_key(json, "editions");
+    json_open(json, "[");
+    for (int i = 0; i < play->files->edition_count; i++)
+        json_text(json, play->files->editions[i]);
+    json_close(json, "]");
+    json_key(json, "players");
+    json_open(json, "[");
+    json_int(json, game->players_least);
+    json_int(json, game->players_most);
+    json_close(json, "]");
+    json_key(json, "sets");
+    json_open(json, "[");
+    for (int i = 0; i < game->sets.count; i++)
+        set_json(json, game, game->sets.items[i], session->options.verbose);
+    json_close(json, "]");
+    json_key(json, "boards");
+    json_open(json, "[");
+    for (int i = 0; i < game->boards.count; i++)
+        board_json(json, game->boards.items[i]);
+    json_close(json, "]");
+    if (session->options.verbose)
+        numbers_json(json, game);
+    json_close(json, "}");
+}
+
+/* --- tables -------------------------------------------------------------------------
+ */
+
+static bool is_any_per_player(const Game *game)
+{
+    for (int i = 0; i < game->sets.count; i++)
+        if (game->sets.items[i]->per_player)
+            return true;
+    return false;
+}
+
+/* For people, what no set has is left out. */
+static Table sets_table(void *context, Play *play, Arena *arena)
+{
+    const Session *session = context;
+    const Game *game = play->game;
+    bool verbose = session->options.verbose, csv = session_writes(session, "csv");
+    bool per_player = csv || is_any_per_player(game);
+    Table table = table_new(arena);
+    table_column(&table, "set", false);
+    table_column(&table, "kind", false);
+    table_column(&table, "pieces", true);
+    table_column(&table, "designs", true);
+    if (per_player)
+        table_column(&table, csv ? "per_player" : "a player", true);
+    table_column(&table, "size", false);
+    if (verbose)
+        table_column(&table, "origin", false);
+    for (int i = 0; i < game->sets.count; i++) {
+        const Set *set = game->sets.items[i];
+        table_text(&table, set->name);
+        table_text(&table, KIND_NAMES[set->kind]);
+        table_whole(&table, set_count(set, game->players));
+        table_whole(&table, set->pieces.count);
+        if (set->per_player)
+            table_whole(&table, set_count(set, 1));
+        else if (per_player)
+            table_none(&table);
+        table_text(&table, size_text(arena, set));
+        if (verbose)
+            table_text(&table, ORIGIN_NAMES[set->origin]);
+    }
+    return table;
+}
+
+static void print_boards(Session *session, const Game *game, Arena *arena)
+{
+    Table table = table_new(arena);
+    if (!game->boards.count)
+        return;
+    table_column(&table, "board", false);
+    table_column(&table, "spaces", true);
+    for (int i = 0; i < game->boards.count; i++) {
+        table_text(&table, game->boards.items[i]->name);
+        table_whole(&table, game->boards.items[i]->count);
+    }
+    text_add(&session->out, "\n");
+    table_print(&table, &session->out, 2, session->look);
+}
+
+static void print_numbers(Session *session, const Game *game, Arena *arena)
+{
+    Table table = table_new(arena);
+    table_column(&table, "number", false);
+    table_column(&table, "value", true);
+    table_column(&table, "origin", false);
+    table_column(&table, "", false);
+    for (int i = 0; i < game->numbers.count; i++) {
+        const NamedNumber *number = game->numbers.items[i];
+        table_text(&table, number->name);
+        table_value(&table, number->type, number->value);
+        table_text(&table, ORIGIN_NAMES[number->origin]);
+        table_text(&table, number->says ? number->says : "");
+    }
+    show_heading(session, "Numbers", "");
+    table_print(&table, &session->out, 2, session->look);
+}
+
+static void print_designs(Session *session, const Game *game, const Set *set,
+                          Arena *arena)
+{
+    Table table = table_new(arena);
+    bool others = false;
+    table_column(&table, "id", false);
+    table_column(&table, "copies", true);
+    table_column(&table, "origin", false);
+    for (int i = 0; i < set->pieces.count; i++)
+        others = others || *other_origins(arena, set->pieces.items[i]);
+    if (others)
+        table_column(&table, "but", false);
+    for (int i = 0; i < set->pieces.count; i++) {
+        const Piece *piece = set->pieces.items[i];
+        table_text(&table, piece->id);
+        table_whole(&table, piece_count(piece, game->players));
+        table_text(&table, ORIGIN_NAMES[piece->origin]);
+        if (others)
+            table_text(&table, other_origins(arena, piece));
+    }
+    show_heading(session, set->title, "");
+    table_print(&table, &session->out, 2, session->look);
+}
+
+static void write_text(void *context, Play *play)
+{
+    Session *session = context;
+    const Game *game = play->game;
+    Table sets = sets_table(context, play, play->arena);
+    show_title(session, game);
+    text_add(&session->out, "\n");
+    table_print(&sets, &session->out, 2, session->look);
+    print_boards(session, game, play->arena);
+    if (!session->options.verbose)
+        return;
+    print_numbers(session, game, play->arena);
+    for (int i = 0; i < game->sets.count; i++)
+        print_designs(session, game, game->sets.items[i], play->arena);
+}
+
+int list_game(Session *session)
+{
+    static const Showing showing = {NULL, write_text, write_json, sets_table};
+    int told;
+    return session_show(session, &showing, session, &told);
+}

@@ -1,0 +1,79 @@
+#include "command/value_cell.h"
+
+/* The choice whose members a table's values belong to, or NULL of a mere list. */
+static const Choice *keys_of(const Type *type)
+{
+    return type && type->kind == TYPE_TABLE ? type->choice : NULL;
+}
+
+static bool is_listed(Value value)
+{
+    return value.kind == VALUE_LIST || value.kind == VALUE_SIDES;
+}
+
+static const char *list_words(Arena *arena, const Type *type, Value list)
+{
+    const Choice *keys = keys_of(type);
+    Cursor cursor = cursor_over(list, 1);
+    Text text = text_new(arena);
+    Value item;
+    long weight;
+    for (int i = 0; cursor_next(&cursor, &item, &weight); i++) {
+        text_add(&text, i ? ", " : "");
+        if (keys)
+            text_print(&text, "%s ", keys->members[i].name);
+        text_add(&text, value_print(arena, item));
+    }
+    return text.text;
+}
+
+void table_value(Table *table, const Type *type, Value value)
+{
+    if (value.kind == VALUE_NONE)
+        table_none(table);
+    else if (value.kind == VALUE_NUMBER)
+        table_number(table, value.number, value_print(table->arena, value));
+    else if (value.kind == VALUE_YESNO)
+        table_yesno(table, value.yes);
+    else if (is_listed(value))
+        table_text(table, list_words(table->arena, type, value));
+    else
+        table_text(table, value_print(table->arena, value));
+}
+
+static void write_list(Json *json, const Type *type, Value list)
+{
+    const Choice *keys = keys_of(type);
+    Cursor cursor = cursor_over(list, 1);
+    Value item;
+    long weight;
+    json_open(json, keys ? "{" : "[");
+    for (int i = 0; cursor_next(&cursor, &item, &weight); i++) {
+        if (keys)
+            json_key(json, keys->members[i].name);
+        json_value(json, type ? type->of : NULL, item);
+    }
+    json_close(json, keys ? "}" : "]");
+}
+
+static void write_range(Json *json, Value range)
+{
+    json_open(json, "[");
+    json_int(json, (long)range.range.first);
+    json_int(json, (long)range.range.last);
+    json_close(json, "]");
+}
+
+void json_value(Json *json, const Type *type, Value value)
+{
+    if (value.kind == VALUE_NUMBER)
+        json_number(json, value.number);
+    else if (value.kind == VALUE_YESNO)
+        json_yesno(json, value.yes);
+    else if (value.kind == VALUE_RANGE)
+        write_range(json, value);
+    else if (is_listed(value))
+        write_list(json, type, value);
+    else
+        json_text(json, value_print(json->out.arena, value));
+}
