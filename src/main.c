@@ -2,28 +2,10 @@
 #define _XOPEN_SOURCE 700
 #include <locale.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "base/look.h"
 #include "command/command.h"
-
-static void print_commands(Session *session)
-{
-    Style style = style_of(session->look);
-    text_print(&session->out,
-               "ppgen proves that the pieces of a board game obey its rules.\n\n"
-               "%sUsage:%s ppgen COMMAND [options]\n\n",
-               style.strong, style.plain);
-    for (const Command *c = COMMANDS; c->name; c++)
-        text_print(&session->out, "  %s%-7s%s %-13s %s\n", style.strong, c->name,
-                   style.plain, c->words, c->says);
-    text_add(&session->out,
-             "\n'ppgen COMMAND --help' tells of its options, with examples.\n"
-             "GAME is the name of a folder in 'content', or a path to a folder with a\n"
-             "game.yaml. Exit codes: 0 all is good, 1 the content has errors, 2 ppgen\n"
-             "could not run.\n");
-}
 
 static const Command *find_command(const char *name)
 {
@@ -52,7 +34,7 @@ static int run_command(Session *session, int count, char **arguments)
     session->look = look_of(STDOUT_FILENO, color);
     session->problems_look = look_of(STDERR_FILENO, color);
     if (session->options.help) {
-        options_help(session, &session->out);
+        help_print(session);
         return EXIT_GOOD;
     }
     const char *content = session->options.content;
@@ -62,26 +44,50 @@ static int run_command(Session *session, int count, char **arguments)
     return session->command->run(session);
 }
 
+/* 'ppgen help', or 'ppgen help COMMAND'. */
+static int give_help(Session *session, const char *word)
+{
+    session->command = word ? find_command(word) : NULL;
+    if (word && !session->command)
+        return fail_unknown(session, word);
+    help_print(session);
+    return EXIT_GOOD;
+}
+
+static bool is_any_of(const char *word, const char *a, const char *b, const char *c)
+{
+    return text_is(word, a) || text_is(word, b) || text_is(word, c);
+}
+
+static int run(Session *session, int count, char **arguments)
+{
+    if (!count) {
+        help_print(session);
+        return EXIT_CANNOT_RUN;
+    }
+    const char *word = arguments[0];
+    if (is_any_of(word, "--version", "-V", "version")) {
+        text_add(&session->out, "ppgen " PPGEN_VERSION "\n");
+        return EXIT_GOOD;
+    }
+    if (is_any_of(word, "--help", "-h", "help"))
+        return give_help(session, count > 1 ? arguments[1] : NULL);
+    session->command = find_command(word);
+    if (!session->command)
+        return fail_unknown(session, word);
+    return run_command(session, count - 1, arguments + 1);
+}
+
 int main(int count, char **arguments)
 {
     setlocale(LC_ALL, "C");
     number_start();
     Arena *arena = arena_new();
-    Session session = {.arena = arena, .out = text_new(arena)};
-    const char *word = count > 1 ? arguments[1] : "--help";
-    int code = EXIT_GOOD;
-    if (text_is(word, "--version")) {
-        text_add(&session.out, "ppgen " PPGEN_VERSION "\n");
-    } else if (text_is(word, "--help") || text_is(word, "-h") ||
-               text_is(word, "help")) {
-        session.look = look_of(STDOUT_FILENO, "auto");
-        print_commands(&session);
-        code = count > 1 ? EXIT_GOOD : EXIT_CANNOT_RUN;
-    } else if (!(session.command = find_command(word))) {
-        code = fail_unknown(&session, word);
-    } else {
-        code = run_command(&session, count - 2, arguments + 2);
-    }
+    Session session = {.arena = arena,
+                       .out = text_new(arena),
+                       .look = look_of(STDOUT_FILENO, "auto"),
+                       .problems_look = look_of(STDERR_FILENO, "auto")};
+    int code = run(&session, count - 1, arguments + 1);
     code = session_flush(&session, code);
     arena_free(arena);
     return code;

@@ -27,6 +27,10 @@ typedef struct {
     bool unreadable;          /* some file could not be read */
 } Session;
 
+typedef struct {
+    const char *line, *says; /* without the word 'ppgen' */
+} Example;
+
 struct Command {
     const char *name;
     const char *words;   /* "[GAME...]" */
@@ -35,14 +39,17 @@ struct Command {
     const char *formats; /* "text|json|csv", or "" */
     int least, most;     /* words */
     int (*run)(Session *session);
-    const char *help; /* what follows the list of options */
+    const char *help;    /* what follows the list of options */
+    Example examples[6]; /* ends in a NULL line */
 };
 
 extern const Command COMMANDS[]; /* ends in a NULL name */
 
 /* False after a message: then the exit code is EXIT_CANNOT_RUN. */
 bool options_read(Session *session, int count, char **arguments);
-void options_help(const Session *session, Text *out);
+
+/* What 'ppgen --help' and 'ppgen COMMAND --help' say. */
+void help_print(Session *session);
 
 /* "ppgen: error: …" on standard error, and perhaps a line of help; returns
  * EXIT_CANNOT_RUN. */

@@ -2,52 +2,75 @@
 #include "command/command.h"
 
 const Command COMMANDS[] = {
-    {"check", "[GAME...]", "Prove that the pieces obey the rules.", "epfsvq",
-     "text|json|sarif|junit|github", 0, -1, command_check,
-     "Each game's checks.yaml says what the rules demand. A demand that does not hold\n"
-     "is an error, with the pieces at fault and where they stand. A shortage that a\n"
-     "rule covers is reported as 'known' and is no error. Nothing is drawn.\n"
-     "\n"
-     "Examples:\n"
-     "  ppgen check                               all games, default editions\n"
-     "  ppgen check gold-digger --edition all     one game, every edition\n"
-     "  ppgen check -v gold-digger                every check with its figures\n"
-     "  ppgen check --strict --format=github      in a GitHub job\n"},
-    {"list", "[GAME [SET]]", "List the games; one game's sets; or one set's designs.",
-     "epfv", "text|json|csv", 0, 2, command_list,
-     "With -v: each design and number too, and where it comes from (stated by the\n"
-     "source, derived from it, or proposed).\n"
-     "\n"
-     "Examples:\n"
-     "  ppgen list\n"
-     "  ppgen list gold-digger\n"
-     "  ppgen list gold-digger chance             every card with its text\n"
-     "  ppgen list gold-digger --edition future -v\n"
-     "  ppgen list gold-digger --format=csv\n"},
-    {"stats", "GAME", "Composition tables and odds.", "epf", "text|json|csv", 1, 1,
+    {"check",
+     "[GAME...]",
+     "Prove that the pieces obey the rules.",
+     "epfsvq",
+     "text|json|sarif|junit|github",
+     0,
+     -1,
+     command_check,
+     "Each game's checks.yaml says what the rules demand. A demand that does not hold "
+     "is an error, with the pieces at fault and where they stand. A shortage that a "
+     "rule covers is reported as 'known' and is no error. Nothing is drawn.",
+     {{"check", "all games, default editions"},
+      {"check gold-digger --edition all", "one game, every edition"},
+      {"check -v gold-digger", "every check with its figures"},
+      {"check --strict --format=github", "in a GitHub job"}}},
+    {"list",
+     "[GAME [SET]]",
+     "List the games, a game's sets, or a set's designs.",
+     "epfw",
+     "text|json|csv",
+     0,
+     2,
+     command_list,
+     "The size is that of a trimmed piece; a set that says none has none. With "
+     "'--edition all' each edition of the game is told of: as JSON in a list 'games', "
+     "as CSV with a column 'edition'.",
+     {{"list", "all games"},
+      {"list gold-digger", "its sets and boards"},
+      {"list gold-digger chance", "every card with its text"},
+      {"list gold-digger --edition future -v", "where each figure comes from"},
+      {"list gold-digger --format=csv", "for a spreadsheet"}}},
+    {"stats",
+     "GAME",
+     "Composition tables and odds.",
+     "epf",
+     "text|json|csv",
+     1,
+     1,
      command_stats,
-     "First what each set is made of, then the figures of the game's 'stats:'.\n"
-     "\n"
-     "Examples:\n"
-     "  ppgen stats gold-digger\n"
-     "  ppgen stats gold-digger --edition first\n"
-     "  ppgen stats gold-digger --format=csv\n"},
-    {"new", "NAME", "Start a game that passes its checks at once.", "q", "", 1, 1,
+     "First what each set is made of, by each field that is a choice, yes or no, or a "
+     "whole number; then the figures of the game's 'stats:'. As JSON and CSV, numbers "
+     "are bare: 29.412 stands for 29.412 %.",
+     {{"stats gold-digger", "tables and bars"},
+      {"stats gold-digger --edition all", "of every edition"},
+      {"stats gold-digger --format=csv", "for a spreadsheet"}}},
+    {"new",
+     "NAME",
+     "Start a game that passes its checks at once.",
+     "q",
+     "",
+     1,
+     1,
      command_new,
-     "Makes the folder content/NAME with a small game whose comments say what to\n"
-     "change. What is there already is never touched.\n"
-     "\n"
-     "Examples:\n"
-     "  ppgen new wolf-pack\n"
-     "  ppgen check wolf-pack\n"},
-    {"schema", "[GAME]", "JSON Schema for the YAML files, for editors.", "oe", "", 0, 1,
+     "Makes the folder content/NAME with a small game whose comments say what to "
+     "change. What is there already is never touched.",
+     {{"new wolf-pack", "makes content/wolf-pack"},
+      {"check wolf-pack", "says that all is well"}}},
+    {"schema",
+     "[GAME]",
+     "JSON Schema for the YAML files, for editors.",
+     "oE",
+     "",
+     0,
+     1,
      command_schema,
-     "Without GAME, one schema for the files of every game. With GAME, one that knows\n"
+     "Without GAME, one schema for the files of every game. With GAME, one that knows "
      "that game's own fields and choices too. A file names it in its first line:\n"
-     "  # yaml-language-server: $schema=../ppgen.schema.json\n"
-     "\n"
-     "Examples:\n"
-     "  ppgen schema -o content/ppgen.schema.json\n"
-     "  ppgen schema gold-digger\n"},
+     "  # yaml-language-server: $schema=../ppgen.schema.json",
+     {{"schema -o content/ppgen.schema.json", "for all games"},
+      {"schema gold-digger", "for one, to standard output"}}},
     {0},
 };

@@ -86,6 +86,7 @@ static bool tells(const Tally *tally, const Set *set, const Type *type)
     int rows = 0;
     for (int i = 0; i < tally->rows.count; i++)
         rows += type->kind != TYPE_NUMBER || tally->rows.items[i].pieces;
+    rows += tally->without > 0;
     return rows && rows <= MOST_ROWS && set->pieces.count > rows;
 }
 
@@ -99,7 +100,8 @@ static Number mean_of(Arena *arena, const Tally *tally, const Type *type)
         Number part = number_multiply(arena, row->value.number, number_of(row->pieces));
         sum = number_add(arena, sum, part);
     }
-    return number_divide(arena, sum, number_of(tally->all - tally->without));
+    Number mean = number_divide(arena, sum, number_of(tally->all - tally->without));
+    return number_round(arena, mean, 3);
 }
 
 static void add_row(Table *table, const char *name, long pieces, long all)

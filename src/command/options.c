@@ -3,23 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/look.h"
-#include "command/command.h"
-
-typedef enum { OPTION_FLAG, OPTION_TEXT, OPTION_PLAYERS } OptionKind;
-
-typedef struct {
-    char letter; /* how a command names the option in its list */
-    const char *brief, *name, *value;
-    OptionKind kind;
-    size_t offset;
-    const char *says;
-} Option;
+#include "command/options.h"
 
 #define AT(member) offsetof(Options, member)
 
-static const Option OPTIONS[] = {
+const Option OPTIONS[] = {
     {'e', NULL, "--edition", "NAME|all", OPTION_TEXT, AT(edition),
+     "one edition (default: the game's first), or all"},
+    {'E', NULL, "--edition", "NAME", OPTION_TEXT, AT(edition),
      "the edition (default: the game's first)"},
     {'p', NULL, "--players", "N", OPTION_PLAYERS, AT(players),
      "how many play (default: the most)"},
@@ -27,45 +18,23 @@ static const Option OPTIONS[] = {
     {'s', NULL, "--strict", NULL, OPTION_FLAG, AT(strict), "warnings are errors"},
     {'o', "-o", "--output", "FILE", OPTION_TEXT, AT(file),
      "write to this file instead of standard output"},
-    {'v', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose), "say more"},
+    {'v', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose),
+     "tell every check with its figures, and notes"},
+    {'w', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose),
+     "tell designs, numbers, and where they come from: stated by the source, derived "
+     "from it, or proposed"},
     {'q', "-q", "--quiet", NULL, OPTION_FLAG, AT(quiet), "say nothing but problems"},
     {'*', NULL, "--content", "DIR", OPTION_TEXT, AT(content),
-     "the folder of games (default: the nearest 'content' upwards)"},
+     "the folder of games (default: the nearest 'content')"},
     {'*', NULL, "--color", "auto|always|never", OPTION_TEXT, AT(color),
-     "colours (default: auto, where there is a terminal)"},
+     "colours (default: auto, on a terminal)"},
     {'*', "-h", "--help", NULL, OPTION_FLAG, AT(help), "this page"},
+    {0},
 };
 
-static bool belongs(const Option *option, const Command *command)
+bool option_belongs(const Option *option, const Command *command)
 {
     return option->letter == '*' || strchr(command->options, option->letter);
-}
-
-static const char *value_name(const Option *option, const Command *command)
-{
-    return option->letter == 'f' ? command->formats : option->value;
-}
-
-void options_help(const Session *session, Text *out)
-{
-    const Command *command = session->command;
-    Style style = style_of(session->look);
-    text_print(out, "%s\n\n%sUsage:%s ppgen %s %s\n\n", command->says, style.strong,
-               style.plain, command->name, command->words);
-    for (size_t i = 0; i < sizeof OPTIONS / sizeof *OPTIONS; i++) {
-        const Option *option = &OPTIONS[i];
-        if (!belongs(option, command))
-            continue;
-        const char *value = value_name(option, command);
-        char *left = arena_print(session->arena, "%s%s%s%s%s",
-                                 option->brief ? option->brief : "  ",
-                                 option->brief ? ", " : "  ", option->name,
-                                 value ? " " : "", value ? value : "");
-        bool wide = strlen(left) > 26;
-        text_print(out, "  %-26s%s  %s\n", left,
-                   wide ? "\n                            " : "", option->says);
-    }
-    text_print(out, "\n%s", command->help);
 }
 
 /* What is wrong with the command line; always false. */
@@ -109,12 +78,12 @@ static bool set_option(Session *session, const Option *option, const char *text)
 static const Option *find_option(const Session *session, const char *word,
                                  size_t length)
 {
-    for (size_t i = 0; i < sizeof OPTIONS / sizeof *OPTIONS; i++) {
+    for (int i = 0; OPTIONS[i].name; i++) {
         const Option *option = &OPTIONS[i];
         bool long_name =
             strlen(option->name) == length && strncmp(option->name, word, length) == 0;
         bool brief = option->brief && text_is(option->brief, word);
-        if (belongs(option, session->command) && (long_name || brief))
+        if (option_belongs(option, session->command) && (long_name || brief))
             return option;
     }
     return NULL;
@@ -122,15 +91,15 @@ static const Option *find_option(const Session *session, const char *word,
 
 static bool fail_unknown(const Session *session, const char *word)
 {
+    const Command *command = session->command;
     Nearest nearest = nearest_to(word, NULL);
-    for (size_t i = 0; i < sizeof OPTIONS / sizeof *OPTIONS; i++)
-        if (belongs(&OPTIONS[i], session->command))
+    for (int i = 0; OPTIONS[i].name; i++)
+        if (option_belongs(&OPTIONS[i], command))
             nearest_try(&nearest, OPTIONS[i].name);
     const char *help = nearest_help(session->arena, &nearest);
     if (!help)
-        help = arena_print(session->arena, "ppgen %s --help", session->command->name);
-    cannot_run(session, help, "'ppgen %s' has no option '%s'", session->command->name,
-               word);
+        help = arena_print(session->arena, "ppgen %s --help", command->name);
+    cannot_run(session, help, "'ppgen %s' has no option '%s'", command->name, word);
     return false;
 }
 

@@ -26,8 +26,8 @@ static void add_composition(Play *play, const Set *set, const Field *field,
     Sheet sheet = {.title = arena_print(arena, "%s by %s", set->title, field->name),
                    .table = made.table};
     if (!number_is_none(made.mean))
-        sheet.note = arena_print(arena, "%s on average",
-                                 number_print_decimals(arena, made.mean, 3));
+        sheet.note =
+            arena_print(arena, "%s on average", number_print_short(arena, made.mean));
     list_add(arena, sheets, sheet);
 }
 

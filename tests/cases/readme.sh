@@ -6,17 +6,23 @@ cd "$TMPDIR" || exit 1
 
 report() { if [ "$1" -eq 0 ]; then echo "ok $2"; else echo "not ok $2: $3"; fi; }
 
-# Fenced blocks that begin with '# NAME.yaml' are the files of the first game.
-mkdir -p content/wolf-pack
-awk '/^```yaml$/ { getline; if ($0 ~ /^# [a-z]+\.yaml$/) file = $2 }
-     /^```$/ { file = "" }
-     file { print > ("content/wolf-pack/" file) }' "$root/README.md"
-out=$("$PPGEN" check wolf-pack --strict 2>&1)
-report $? "the game of README.md passes its checks" "$out"
-
-mkdir -p other/content && cd other || exit 1
+# Fenced blocks that begin with '# NAME.yaml' are the files that 'new' writes, without
+# comments and empty lines.
 out=$("$PPGEN" new wolf-pack -q 2>&1 && "$PPGEN" check wolf-pack --edition all --strict 2>&1)
 report $? "'new' and 'check' as in README.md" "$out"
+for file in content/wolf-pack/*.yaml; do
+    name=$(basename "$file")
+    out=$(awk -v head="# $name" '/^```$/ { on = 0 } on; $0 == head { on = 1 }' "$root/README.md" |
+        diff - <(grep -vE '^ *(#|$)' "$file"))
+    report $? "README.md shows the $name that 'new' writes" "$out"
+done
+mkdir other && cd other || exit 1
+mkdir content && cp -r ../content/wolf-pack content/
+for file in content/wolf-pack/*.yaml; do
+    sed -n '1p' "$file" >head && grep -vE '^ *(#|$)' "$file" >>head && mv head "$file"
+done
+out=$("$PPGEN" check wolf-pack --edition all --strict 2>&1)
+report $? "the files as README.md shows them pass too" "$out"
 
 # Each line of the 'ppgen' block becomes a check of Gold Digger.
 cp -r "$root/content/gold-digger" content/

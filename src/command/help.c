@@ -1,0 +1,124 @@
+/* ppgen --help, ppgen COMMAND --help. Help is broken into lines in a pipe too, so that
+ * it is always readable. */
+#include "command/options.h"
+
+enum { WIDEST = 80, OPTION_WIDTH = 26, COMMAND_WIDTH = 23 };
+
+static Look help_look(const Session *session)
+{
+    Look look = session->look;
+    if (!look.width || look.width > WIDEST)
+        look.width = WIDEST;
+    return look;
+}
+
+/* A word in the left column, and what is said of it on the right. */
+static void print_entry(Text *out, const char *left, int width, const char *says,
+                        Look look)
+{
+    Style style = style_of(look);
+    int column = text_cells(left) + 2, indent = width + 4;
+    text_print(out, "  %s%s%s", style.strong, left, style.plain);
+    if (column > indent - 2) {
+        text_add(out, "\n");
+        column = 0;
+    }
+    text_print(out, "%*s", indent - column, "");
+    text_wrap(out, says, indent, indent, look);
+    text_add(out, "\n");
+}
+
+/* Lines that are indented stay as they are. */
+static void print_prose(Text *out, const char *prose, Look look)
+{
+    while (*prose) {
+        size_t length = strcspn(prose, "\n");
+        const char *line = arena_copy(out->arena, prose, length);
+        if (*line == ' ')
+            text_add(out, line);
+        else
+            text_wrap(out, line, 0, 0, look);
+        text_add(out, "\n");
+        prose += length + (prose[length] == '\n');
+    }
+}
+
+static void print_options(const Session *session, Text *out, Look look)
+{
+    const Command *command = session->command;
+    for (const Option *option = OPTIONS; option->name; option++) {
+        const char *value = option->letter == 'f' ? command->formats : option->value;
+        if (!option_belongs(option, command))
+            continue;
+        char *left =
+            arena_print(out->arena, "%s%s%s%s%s", option->brief ? option->brief : "  ",
+                        option->brief ? ", " : "  ", option->name, value ? " " : "",
+                        value ? value : "");
+        print_entry(out, left, OPTION_WIDTH, option->says, look);
+    }
+}
+
+static void print_examples(const Command *command, Text *out, Look look)
+{
+    Style style = style_of(look);
+    int width = 0;
+    for (const Example *example = command->examples; example->line; example++) {
+        int cells = text_cells(example->line);
+        width = cells > width ? cells : width;
+    }
+    text_print(out, "\n%sExamples:%s\n", style.strong, style.plain);
+    for (const Example *example = command->examples; example->line; example++) {
+        int gap = width - text_cells(example->line) + 3, indent = width + 11;
+        text_print(out, "  ppgen %s%*s%s", example->line, gap, "", style.dim);
+        text_wrap(out, example->says, indent, indent, look);
+        text_print(out, "%s\n", style.plain);
+    }
+}
+
+static void print_command(const Session *session, Text *out)
+{
+    const Command *command = session->command;
+    Look look = help_look(session);
+    Style style = style_of(look);
+    text_print(out, "%s\n\n%sUsage:%s ppgen %s [options] %s\n\n", command->says,
+               style.strong, style.plain, command->name, command->words);
+    print_options(session, out, look);
+    text_add(out, "\n");
+    print_prose(out, command->help, look);
+    print_examples(command, out, look);
+}
+
+static void print_commands(const Session *session, Text *out)
+{
+    Look look = help_look(session);
+    Style style = style_of(look);
+    text_print(out,
+               "ppgen proves that the pieces of a board game obey its rules.\n\n"
+               "%sUsage:%s ppgen COMMAND [options]\n\n",
+               style.strong, style.plain);
+    for (const Command *c = COMMANDS; c->name; c++)
+        print_entry(out, arena_print(out->arena, "%-7s %s", c->name, c->words),
+                    COMMAND_WIDTH, c->says, look);
+    text_add(out, "\n");
+    print_prose(out,
+                "'ppgen COMMAND --help' tells of its options, with examples. 'ppgen "
+                "--version' tells the version.\n"
+                "\n"
+                "GAME is the name of a folder in 'content', or a path to a folder with "
+                "a game.yaml. A first game: 'ppgen new wolf-pack'.\n"
+                "\n"
+                "On a terminal, texts are broken to its width; in a pipe or a file, "
+                "lines stay whole.\n"
+                "\n"
+                "Exit codes: 0 all is good, 1 the content has errors, 2 ppgen could "
+                "not run.",
+                look);
+}
+
+void help_print(Session *session)
+{
+    if (session->command)
+        print_command(session, &session->out);
+    else
+        print_commands(session, &session->out);
+}
