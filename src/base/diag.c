@@ -173,18 +173,19 @@ void diag_sort(DiagList *diags)
         qsort(diags->all.items, (size_t)diags->all.count, sizeof(Diag *), compare);
 }
 
-/* Of a line so many cells are shown at the most, from so many characters before the
- * place that matters. */
+/* How much of a line is shown, in cells: if it is shown whole, and if it is cut; and
+ * from how many characters before the place that matters. */
 typedef struct {
-    int widest, lead;
+    int whole, cut, lead;
 } Window;
 
 static Window window_of(Look look)
 {
-    enum { WIDEST = 100, NARROWEST = 20, GUTTER = 8, DOTS = 6 };
-    int widest = look.width ? look.width - GUTTER - DOTS : WIDEST;
-    widest = widest > WIDEST ? WIDEST : widest < NARROWEST ? NARROWEST : widest;
-    return (Window){widest, widest * 3 / 10};
+    enum { WIDEST = 100, GUTTER = 8, DOTS = 3 };
+    int room = look.width - GUTTER;
+    if (!look.width || room > WIDEST + DOTS)
+        return (Window){WIDEST, WIDEST, WIDEST * 3 / 10};
+    return (Window){room, room - DOTS, room * 3 / 10};
 }
 
 /* The part of a line that is shown, and the blanks and carets to go below it. */
@@ -205,25 +206,41 @@ static void add_point(Excerpt *excerpt, const char *shown, bool before, bool mar
         text_add(&excerpt->below, marked ? "^" : tab ? "\t" : " ");
 }
 
+/* The cells of a line from here on, or 'most' if there are as many. */
+static int cells_left(const char *at, const char *end, int most)
+{
+    int cells = 0;
+    while (at < end && cells < most && !text_break_length(at)) {
+        int length = text_point_length(at, (size_t)(end - at));
+        length += length == 0;
+        cells += text_cells_in(at, (size_t)length);
+        at += length;
+    }
+    return cells;
+}
+
 /* A long line is shown from a little before the place that matters. */
 static Excerpt excerpt_of(Arena *arena, Where where, Window window)
 {
     Excerpt excerpt = {text_new(arena), text_new(arena), 0};
     const Source *source = where.source;
-    int skipped = where.column > window.widest - 10 ? where.column - window.lead : 0;
+    int skipped = where.column > window.cut - 10 ? where.column - window.lead : 0;
     if (skipped) {
         text_add(&excerpt.line, "...");
         text_add(&excerpt.below, "   ");
+        excerpt.cells = window.whole > window.cut ? 3 : 0;
     }
     Spot first = source_spot(source, where.line, skipped + 1);
     const char *at = source->text + first.offset, *end = source->text + source->length;
+    int room = window.whole - excerpt.cells;
+    int most = cells_left(at, end, room + 1) > room ? window.cut : window.whole;
     for (int column = first.column; at < end && !text_break_length(at); column++) {
         int length = text_point_length(at, (size_t)(end - at));
         length += length == 0;
         char point[5] = {0};
         memcpy(point, at, (size_t)length);
         const char *shown = *point == '\t' ? point : text_shown(arena, point);
-        if (excerpt.cells + text_cells(shown) > window.widest) {
+        if (excerpt.cells + text_cells(shown) > most) {
             text_add(&excerpt.line, "...");
             break;
         }
@@ -270,6 +287,8 @@ enum { INDENT = 3 };
 static int add_painted(Text *out, const char *paint, const char *text, int column,
                        int indent, Look look)
 {
+    if (!*text)
+        return column;
     text_add(out, paint);
     column = text_wrap(out, text, column, indent, look);
     text_add(out, style_of(look).plain);

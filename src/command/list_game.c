@@ -213,6 +213,26 @@ static bool is_any_per_player(const Game *game)
     return false;
 }
 
+/* For people: all sets together. */
+static void add_sum(Table *table, const Game *game, bool per_player)
+{
+    long pieces = 0, designs = 0, each = 0;
+    for (int i = 0; i < game->sets.count; i++) {
+        const Set *set = game->sets.items[i];
+        pieces += set_count(set, game->players);
+        designs += set->pieces.count;
+        each += set->per_player ? set_count(set, 1) : 0;
+    }
+    table_none(table);
+    table_text(table, "in all");
+    table_whole(table, pieces);
+    table_whole(table, designs);
+    if (per_player)
+        table_whole(table, each);
+    while (table->cells.count % table->columns.count)
+        table_none(table);
+}
+
 /* For people, what no set has is left out. */
 static Table sets_table(void *context, Play *play, Arena *arena)
 {
@@ -244,6 +264,8 @@ static Table sets_table(void *context, Play *play, Arena *arena)
         if (verbose)
             table_text(&table, ORIGIN_NAMES[set->origin]);
     }
+    if (!csv && game->sets.count > 1)
+        add_sum(&table, game, per_player);
     return table;
 }
 

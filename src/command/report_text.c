@@ -42,6 +42,19 @@ static const char *figures_of(Arena *arena, const Outcome *outcome)
     return told ? arena_print(arena, " (%s)", text_shown(arena, outcome->got)) : "";
 }
 
+/* Together, in the next line if need be. */
+static void print_figures(Text *out, const char *figures, int column, int indent,
+                          Look look)
+{
+    Style style = style_of(look);
+    bool fits = !look.width || column + text_cells(figures) <= look.width;
+    text_print(out, "%s", style.dim);
+    if (!fits)
+        text_print(out, "\n%*s", indent - 1, "");
+    text_wrap(out, figures, fits ? column : indent - 1, indent, look);
+    text_add(out, style.plain);
+}
+
 static void print_outcome(const Session *session, Text *out, const Outcome *outcome,
                           int width)
 {
@@ -54,9 +67,7 @@ static void print_outcome(const Session *session, Text *out, const Outcome *outc
                STATUS_NAMES[outcome->status], style.plain, check->id,
                width - text_cells(check->id), "");
     int column = text_wrap(out, text_shown(arena, outcome->says), indent, indent, look);
-    text_add(out, style.dim);
-    text_wrap(out, figures_of(arena, outcome), column, indent, look);
-    text_add(out, style.plain);
+    print_figures(out, figures_of(arena, outcome), column, indent, look);
     if (outcome->status == STATUS_KNOWN)
         print_below(out,
                     arena_print(arena, "got %s, wanted %s; covered by the rule '%s'",

@@ -240,27 +240,53 @@ static void print_rows(const Layout *l, Text *out)
     }
 }
 
-/* Each row as a list: its first cell, then the others with their titles. */
-static void print_lists(const Layout *l, Text *out)
+/* "kind redefine   timing keep", of the short cells of a row, as far as they go. */
+static void print_short_cells(const Layout *l, Text *out, int row, int indent)
 {
     Style style = style_of(l->look);
-    int width = 0;
-    for (int c = 1; c < l->columns; c++)
-        width = text_cells(text_at(l, -1, c)) > width ? text_cells(text_at(l, -1, c))
-                                                      : width;
-    int indent = l->indent + 2, hanging = indent + width + GAP;
+    int column = 0;
+    for (int c = 1; c < l->columns; c++) {
+        const char *title = text_at(l, -1, c), *text = text_at(l, row, c);
+        int cells = text_cells(title) + 1 + text_cells(text);
+        if (l->widths[c] > LEAST_TEXT || !*text)
+            continue;
+        bool fits = column && column + 3 + cells <= l->look.width;
+        if (fits)
+            text_add(out, "   ");
+        else
+            text_print(out, "%s%*s", column ? "\n" : "", indent, "");
+        column = fits ? column + 3 + cells : indent + cells;
+        text_print(out, "%s%s%s%s%s", style.dim, title, style.plain, *title ? " " : "",
+                   text);
+    }
+    text_add(out, column ? "\n" : "");
+}
+
+static void print_long_cells(const Layout *l, Text *out, int row, int indent)
+{
+    Style style = style_of(l->look);
+    for (int c = 1; c < l->columns; c++) {
+        const char *title = text_at(l, -1, c);
+        if (l->widths[c] <= LEAST_TEXT || !*text_at(l, row, c))
+            continue;
+        text_print(out, "%*s%s%s%s%s", indent, "", style.dim, title, style.plain,
+                   *title ? " " : "");
+        text_wrap(out, text_at(l, row, c), indent + text_cells(title) + (*title != 0),
+                  indent + 2, l->look);
+        text_add(out, "\n");
+    }
+}
+
+/* Each row as some lines: its first cell, the short ones together, then the long. */
+static void print_lists(Layout *l, Text *out)
+{
+    Style style = style_of(l->look);
+    find_widths(l);
     for (int row = 0; row < l->rows; row++) {
         text_print(out, "%*s%s%s%s\n", l->indent, "", style.strong, text_at(l, row, 0),
                    style.plain);
-        for (int c = 1; c < l->columns; c++) {
-            const char *title = text_at(l, -1, c);
-            if (!*text_at(l, row, c))
-                continue;
-            text_print(out, "%*s%s%s%s%*s", indent, "", style.dim, title, style.plain,
-                       width - text_cells(title) + GAP, "");
-            text_wrap(out, text_at(l, row, c), hanging, hanging, l->look);
-            text_add(out, "\n");
-        }
+        print_short_cells(l, out, row, l->indent + 2);
+        print_long_cells(l, out, row, l->indent + 2);
     }
 }
 

@@ -84,7 +84,7 @@ static void findings_name_editions(const Findings *findings)
         const char *names = text_join(arena, finding->editions.items, count, 0, "and");
         const char *text = count == 1 ? arena_print(arena, "in the edition %s", names)
                            : count == findings->files->edition_count
-                               ? arena_print(arena, "in all %d editions", count)
+                               ? "in all editions"
                                : arena_print(arena, "in the editions %s", names);
         list_add(arena, &finding->diag->remarks, (Remark){text, {0}});
     }
@@ -231,10 +231,7 @@ static bool visit_project(Tour *tour)
 {
     Session *session = tour->session;
     if (!session->project) {
-        cannot_run(session,
-                   "a project is a folder that holds 'content'; 'ppgen new NAME' "
-                   "starts one",
-                   "there is no project here");
+        cannot_run(session, NO_PROJECT_HELP, NO_PROJECT);
         return false;
     }
     int count;
@@ -268,9 +265,10 @@ static bool visit_named(Tour *tour, const char *const *names, int count)
     LIST(GamePlace) places = {0};
     for (int i = 0; i < count; i++) {
         GamePlace place;
-        const char *why;
-        if (!project_game(session->arena, session->project, names[i], &place, &why)) {
-            cannot_run(session, NULL, "%s", why);
+        const char *why, *help;
+        if (!project_game(session->arena, session->project, names[i], &place, &why,
+                          &help)) {
+            cannot_run(session, help, "%s", why);
             return false;
         }
         list_add(session->arena, &places, place);

@@ -25,9 +25,15 @@ typedef struct {
 GamePlace *project_games(Arena *arena, const Project *project, int *count,
                          DiagList *diags);
 
-/* A game named on the command line: a name in the project, or a path. */
+/* What to say where there is no project. */
+#define NO_PROJECT "there is no project here"
+#define NO_PROJECT_HELP \
+    "a project is a folder that holds 'content'; 'ppgen new NAME' starts one"
+
+/* A game named on the command line: a name in the project, or a path. '*help' may be
+ * NULL. */
 bool project_game(Arena *arena, const Project *project, const char *word,
-                  GamePlace *place, const char **why);
+                  GamePlace *place, const char **why, const char **help);
 
 /* A game's files as one tree. */
 typedef struct {

@@ -77,13 +77,14 @@ static const char *nearest_game(Arena *arena, const Project *project, const char
     Nearest nearest = nearest_to(word, NULL);
     nearest_try_all(&nearest, names, count);
     const char *help = nearest_help(arena, &nearest);
-    return help ? arena_print(arena, "; %s", help) : "";
+    return help ? help : "'ppgen list' tells which there are";
 }
 
 bool project_game(Arena *arena, const Project *project, const char *word,
-                  GamePlace *place, const char **why)
+                  GamePlace *place, const char **why, const char **help)
 {
     *why = "the name of a game is empty";
+    *help = NULL;
     if (!*word)
         return false;
     bool is_path = strchr(word, '/') || text_is(word, ".") || text_is(word, "..");
@@ -94,13 +95,15 @@ bool project_game(Arena *arena, const Project *project, const char *word,
         *place = place_of(arena, folder);
         return true;
     }
-    if (is_path)
+    if (is_path) {
         *why = arena_print(arena, "there is no folder '%s'", word);
-    else if (project)
-        *why = arena_print(arena, "there is no game '%s' in %s%s", word,
-                           path_shown(arena, project->content),
-                           nearest_game(arena, project, word));
-    else
-        *why = "there is no project here: no folder 'content' in this folder or above";
+    } else if (project) {
+        *why = arena_print(arena, "there is no game '%s' in %s", word,
+                           path_shown(arena, project->content));
+        *help = nearest_game(arena, project, word);
+    } else {
+        *why = NO_PROJECT;
+        *help = NO_PROJECT_HELP;
+    }
     return false;
 }

@@ -272,6 +272,105 @@ def _():
     equal(table["rows"][0]["pieces"], 6, "pieces")
 
 
+TYPED = PROJECT / "typed"
+TYPED.mkdir()
+(TYPED / "game.yaml").write_text("""\
+title: Typed
+numbers: {players: 2..4, agent: "007", third: 1/3, pair: [1, 2]}
+choices: {suit: [red, blue]}
+sets:
+  bare: {kind: token}
+  card:
+    kind: card
+    fields:
+      code: text
+      cost: {type: whole 0..3, default: 1}
+      foil: {type: yes/no, default: no}
+      reach: {type: range, default: 2..3}
+      suits: {type: list of suit, default: red}
+      worth: {type: whole for each suit, default: [1, 2]}
+      gift: optional suit
+      text: {type: text, default: "{cost} gold"}
+    pieces:
+      - {id: a, code: "007", size: 63 x 88 mm}
+      - {id: b, code: "1e5", foil: yes, gift: blue, size: 10 x 10 mm}
+      - {id: c, code: "yes", cost: 3, suits: [%s]}
+      - {id: d, code: "12 %%", text: "{1 / (cost - 1)}"}
+      - {id: e, code: x, text: "{cost + 1} gold"}
+stats:
+  texts: {title: Texts, show: {code: card.a.code, cost: count(card), third: 1/3, even: even(2), share: "percent(1, 4)"}}
+""" % ", ".join(["red"] * 25))
+
+
+@test("text, numbers, yes and no, lists and tables stay what they are")
+def _():
+    result = Result("list", "./typed", "card", "--format=json")
+    equal(result.code, 1, "exit code: a text fails")
+    equal(len(re.findall("error:", result.errors)), 1, "errors")
+    designs = {d.pop("id"): d for d in result.json()["designs"]}
+    plain = {"copies": 1, "cost": 1, "foil": False, "reach": [2, 3], "suits": ["red"],
+             "worth": {"red": 1, "blue": 2}, "text": "1 gold"}
+    equal(designs["a"], {**plain, "code": "007"}, "a")
+    equal(designs["b"], {**plain, "code": "1e5", "foil": True, "gift": "blue"}, "b")
+    equal(designs["c"], {**plain, "code": "yes", "cost": 3, "suits": ["red"] * 25, "text": "3 gold"}, "c")
+    equal(designs["d"], {**plain, "code": "12 %", "text": "{1 / (cost - 1)}"}, "d: a text that fails")
+    equal(designs["e"], {**plain, "code": "x", "text": "2 gold"}, "e: after one that fails")
+    rows = table_of("list", "./typed", "card")
+    equal(rows[1], ["a", "1", "007", "1", "no", "2..3", "red", "red 1, blue 2", "", "1 gold"], "a as CSV")
+    equal(rows[3][6], ", ".join(["red"] * 25), "a long list as CSV")
+    equal(rows[5][9], "2 gold", "e as CSV")
+    numbers = {n["number"]: n["value"] for n in Result("list", "./typed", "-v", "--format=json").json()["numbers"]}
+    equal(numbers, {"players": [2, 4], "agent": 7, "third": 0.3333, "pair": [1, 2]}, "numbers")
+
+
+@test("stats: a text that looks like a number stays text")
+def _():
+    tables = {t["title"]: t["rows"] for t in Result("stats", "./typed", "--format=json").json("stats")["tables"]}
+    values = {row["name"]: row["value"] for row in tables["Texts"]}
+    equal(values, {"code": "007", "cost": 5, "third": 0.3333, "even": True, "share": 25}, "figures")
+    rows = {row[1]: row[3] for row in table_of("stats", "./typed") if row[0] == "Texts"}
+    equal(rows, {"code": "007", "cost": "5", "third": "0.3333", "even": "yes", "share": "25"}, "figures as CSV")
+
+
+@test("stats: whole numbers, yes and no, and what is not there")
+def _():
+    rows = {(row[0], row[1]): row[3] for row in table_of("stats", "./typed") if row[2] == "pieces"}
+    equal(rows, {("card by cost", "0"): "0", ("card by cost", "1"): "4", ("card by cost", "2"): "0",
+                 ("card by cost", "3"): "1", ("card by foil", "yes"): "1", ("card by foil", "no"): "4",
+                 ("card by gift", "red"): "0", ("card by gift", "blue"): "1", ("card by gift", "none"): "4"}, "pieces")
+    text = Result("stats", "./typed").text
+    equal(text.split("\n")[0], "Typed  edition base, 2 to 4 players (counts are for 4)", "the title")
+    assert "  1.4 on average" in text, "no mean"
+
+
+@test("a set that says no size has none")
+def _():
+    data = Result("list", "./typed", "--format=json").json("game")
+    sets = {s["set"]: s for s in data["sets"]}
+    assert "size" not in sets["bare"] and "sizes" not in sets["bare"], "bare"
+    equal((sets["card"]["size"], sets["card"]["sizes"]), ([63, 88], [[63, 88], [10, 10]]), "card")
+
+
+@test("a folder whose name is not UTF-8")
+def _():
+    odd = bytes(TEMPORARY / "bytes") + b"/content/w\xf6lf"
+    os.makedirs(odd)
+    for name in os.listdir(PROJECT / "content/failing"):
+        shutil.copy(PROJECT / "content/failing" / name, odd + b"/" + os.fsencode(name))
+    cwd = TEMPORARY / "bytes"
+    equal(Result("check", "--format=json", cwd=cwd).json()["games"][0]["game"], "w\ufffdlf", "the game")
+    equal(Result("list", "--format=json", cwd=cwd).json("list")["games"][0]["game"], "w\ufffdlf", "the game")
+    for form in FORMATS + ["text"]:
+        Result("check", f"--format={form}", "--edition=all", cwd=cwd)  # which reads UTF-8
+    validate(Result("check", "--format=sarif", cwd=cwd).json(), sarif_schema())
+    xml.fromstring(Result("check", "--format=junit", cwd=cwd).bytes)
+    for form in ("text", "json", "csv"):
+        for command in ("list", "stats"):
+            Result(command, "content/" + os.fsdecode(b"w\xf6lf"), f"--format={form}", cwd=cwd)
+    Result("check", os.fsdecode(b"\xff"), cwd=cwd)
+    Result("check", os.fsdecode(b"--\xff"), cwd=cwd)
+
+
 @test("stats as JSON: columns with odd names")
 def _():
     rows = [t["rows"] for t in Result("stats", "./odd", "--format=json").json("stats")["tables"]]
