@@ -229,7 +229,7 @@ bad 'a game without game.yaml' 2 'game.yaml:1:1 unreadable' 'rm content/g/game.y
 bad 'among all games, one without game.yaml' 2 'game.yaml:1:1 unreadable' 'rm content/g/game.yaml' check
 bad 'a file instead of a game' 2 "ppgen: error: .*'h'" 'touch content/h' check h
 bad 'a file instead of content' 2 'ppgen: error: ' 'rm -r content; touch content' check; rm -f content
-bad 'no such game' 2 "ppgen: error: .*did you mean 'g'" : check gg
+bad 'no such game' 2 "ppgen: error: there is no game 'gg' in content" : check gg
 bad 'no such path' 2 "ppgen: error: .*content/h" : check content/h
 bad 'no name of a game' 2 'ppgen: error: ' : check ''
 bad 'a game with ..' 2 'ppgen: error: |: error: .*unreadable' : check ..
