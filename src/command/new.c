@@ -8,6 +8,7 @@
 
 #include "base/file.h"
 #include "command/command.h"
+#include "command/table.h"
 
 /* What stands for the game's title in the files below. */
 #define TITLE "@TITLE@"
@@ -132,11 +133,11 @@ static const char CHECKS_YAML[] =
     "    bars: chance\n";
 
 static const struct {
-    const char *name, *text;
+    const char *name, *text, *says;
 } FILES[] = {
-    {"game.yaml", GAME_YAML},
-    {"cards.yaml", CARDS_YAML},
-    {"checks.yaml", CHECKS_YAML},
+    {"game.yaml", GAME_YAML, "names, numbers, boards, sets, editions"},
+    {"cards.yaml", CARDS_YAML, "the cards"},
+    {"checks.yaml", CHECKS_YAML, "what the rules demand of the pieces"},
 };
 
 /* "wolf-pack" to "Wolf Pack". */
@@ -188,30 +189,37 @@ static const char *content_folder(Session *session)
     return project && !project->installed ? project->content : "content";
 }
 
+static bool write_file(Session *session, Table *written, const char *path,
+                       const char *text, const char *says)
+{
+    const char *why = file_write(session->arena, path, text, strlen(text));
+    if (why)
+        cannot_run(session, NULL, "%s", why);
+    table_text(written, path);
+    table_text(written, says);
+    return !why;
+}
+
 static int write_game(Session *session, const char *content, const char *folder,
                       const char *name)
 {
     Arena *arena = session->arena;
+    Table written = table_new(arena);
+    table_column(&written, "", false);
+    table_column(&written, "", false);
+    for (size_t i = 0; i < sizeof FILES / sizeof *FILES; i++)
+        if (!write_file(session, &written, path_join(arena, folder, FILES[i].name),
+                        fill(arena, FILES[i].text, name), FILES[i].says))
+            return EXIT_CANNOT_RUN;
     const char *schema = path_join(arena, content, "ppgen.schema.json");
-    for (size_t i = 0; i < sizeof FILES / sizeof *FILES; i++) {
-        const char *text = fill(arena, FILES[i].text, name);
-        const char *why = file_write(arena, path_join(arena, folder, FILES[i].name),
-                                     text, strlen(text));
-        if (why)
-            return cannot_run(session, NULL, "%s", why);
-        if (!session->options.quiet)
-            text_print(&session->out, "%s/%s\n", folder, FILES[i].name);
-    }
-    if (!path_exists(schema)) {
-        const char *text = schema_text(arena, NULL);
-        const char *why = file_write(arena, schema, text, strlen(text));
-        if (why)
-            return cannot_run(session, NULL, "%s", why);
-        if (!session->options.quiet)
-            text_print(&session->out, "%s\n", schema);
-    }
-    if (!session->options.quiet)
-        text_print(&session->out, "\nNext: ppgen check %s\n", name);
+    if (!path_exists(schema) &&
+        !write_file(session, &written, schema, schema_text(arena, NULL),
+                    "tells editors what may be written"))
+        return EXIT_CANNOT_RUN;
+    if (session->options.quiet)
+        return EXIT_GOOD;
+    table_print(&written, &session->out, 0, session->look);
+    text_print(&session->out, "\nNext: ppgen check %s\n", name);
     return EXIT_GOOD;
 }
 

@@ -34,6 +34,23 @@ static void print_below(Text *out, const char *text, int indent, Look look)
     text_wrap(out, text_shown(out->arena, text), indent, indent, look);
 }
 
+/* What is said of a check that does not simply hold, or NULL. */
+static const char *remark_of(Arena *arena, const Outcome *outcome)
+{
+    const Check *check = outcome->check;
+    if (outcome->status == STATUS_NOTE)
+        return check->note;
+    if (outcome->status == STATUS_PASS)
+        return NULL;
+    if (!*outcome->got)
+        return "it could not be worked out";
+    const char *figures =
+        arena_print(arena, "got %s, wanted %s", outcome->got, outcome->want);
+    if (outcome->status == STATUS_FAIL)
+        return figures;
+    return arena_print(arena, "%s; covered by the rule '%s'", figures, check->known);
+}
+
 /* What a check that holds came to, where that says more than yes. */
 static const char *figures_of(Arena *arena, const Outcome *outcome)
 {
@@ -68,13 +85,9 @@ static void print_outcome(const Session *session, Text *out, const Outcome *outc
                width - text_cells(check->id), "");
     int column = text_wrap(out, text_shown(arena, outcome->says), indent, indent, look);
     print_figures(out, figures_of(arena, outcome), column, indent, look);
-    if (outcome->status == STATUS_KNOWN)
-        print_below(out,
-                    arena_print(arena, "got %s, wanted %s; covered by the rule '%s'",
-                                outcome->got, outcome->want, check->known),
-                    indent, look);
-    else if (outcome->status == STATUS_NOTE)
-        print_below(out, check->note, indent, look);
+    const char *below = remark_of(arena, outcome);
+    if (below)
+        print_below(out, below, indent, look);
     text_add(out, "\n");
 }
 

@@ -90,10 +90,11 @@ static bool add_row(void *context, Value *slots)
     return true;
 }
 
-static void add_columns(Figures *f)
+/* 'scope' are the variables that name a row: one number stands on the right. */
+static void add_columns(Figures *f, const Variable *scope)
 {
     const Statistic *statistic = f->statistic;
-    table_column(&f->table, "", false);
+    table_column(&f->table, "", !scope->outer && scope->type->kind == TYPE_NUMBER);
     for (int i = 0; i < statistic->figures.count; i++) {
         const char *title = statistic->figures.items[i].title;
         table_column(&f->table, title, true);
@@ -123,7 +124,7 @@ static bool fill_rows(Figures *f)
         slots = f->figures[i].slots > slots ? f->figures[i].slots : slots;
     }
     Value *room = arena_alloc(f->play->arena, (size_t)(slots + 1) * sizeof(Value));
-    add_columns(f);
+    add_columns(f, scope);
     return program_run_each(&f->eval, &each, room, add_row, f);
 }
 
