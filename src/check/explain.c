@@ -333,14 +333,24 @@ static const LoopNote *note_of(const Eval *eval, const Code *loop)
     return NULL;
 }
 
+/* Has an earlier comparison the same figure? 'n > 2 and n < 5' tells it once. */
+static bool is_told(const Part *parts, int at)
+{
+    for (int i = 0; i < at && parts[at].code->kind == CODE_COMPARE; i++)
+        if (parts[i].code->kind == CODE_COMPARE &&
+            value_equal(parts[i].sides[0], parts[at].sides[0]))
+            return true;
+    return false;
+}
+
 /* 'all 25' of a loop, both sides of a comparison, else yes. */
-static void say_part(Explainer *e, const Part *part, Text *got, Text *want)
+static void say_part(Explainer *e, const Part *part, bool told, Text *got, Text *want)
 {
     const LoopNote *note = note_of(e->eval, part->code);
-    text_add(got, got->length ? ", " : "");
+    text_add(got, got->length && !told ? ", " : "");
     text_add(want, want->length ? ", " : "");
     if (part->code->kind == CODE_COMPARE) {
-        text_add(got, print(e, part->sides[0]));
+        text_add(got, told ? "" : print(e, part->sides[0]));
         text_add(want, wanted(e, part->code->op, part->sides[1]));
     } else if (part->code->kind == CODE_EVERY && note) {
         text_print(got, "all %ld", note->tried);
@@ -365,7 +375,7 @@ Explanation explain_success(Eval *eval, const Part *parts, int count)
     Explainer e = {eval, &out, eval->diags->arena, 0};
     Text got = text_new(e.arena), want = text_new(e.arena);
     for (int i = 0; i < count; i++)
-        say_part(&e, &parts[i], &got, &want);
+        say_part(&e, &parts[i], is_told(parts, i), &got, &want);
     out.got = got.text;
     out.want = want.text;
     return out;
