@@ -44,6 +44,8 @@ static const char *remark_of(Arena *arena, const Outcome *outcome)
         return NULL;
     if (!*outcome->got)
         return "it could not be worked out";
+    if (text_is(outcome->got, outcome->want))
+        return "it proves nothing";
     const char *figures =
         arena_print(arena, "got %s, wanted %s", outcome->got, outcome->want);
     if (outcome->status == STATUS_FAIL)
