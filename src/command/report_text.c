@@ -147,7 +147,7 @@ static void print_others(const Session *session, Text *out, const Play *play)
         arena_print(out->arena, "not checked: the edition%s %s (--edition all)",
                     others == 1 ? "" : "s", names);
     text_print(out, "  %s", style.dim);
-    text_wrap(out, text, 2, 4, session->look);
+    text_wrap(out, text_shown(out->arena, text), 2, 4, session->look);
     text_print(out, "%s\n", style.plain);
 }
 

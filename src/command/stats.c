@@ -208,17 +208,40 @@ static const char *column_name(const Table *table, int column)
                                      : arena_print(table->arena, "column-%d", column);
 }
 
-/* Members of a row: 'name', then the columns' names. */
-static void write_row(Json *json, const Table *table, int row)
+typedef LIST(const char *) Keys;
+
+static bool is_taken(const Keys *keys, const char *key)
+{
+    for (int i = 0; i < keys->count; i++)
+        if (text_is(keys->items[i], key))
+            return true;
+    return false;
+}
+
+/* 'name' for what names a row, then the columns' names; of two that are the same, the
+ * second gets a number. */
+static Keys keys_of(const Table *table)
+{
+    Keys keys = {0};
+    list_add(table->arena, &keys, "name");
+    for (int c = 1; c < table->columns.count; c++) {
+        const char *key = column_name(table, c);
+        while (is_taken(&keys, key))
+            key = arena_print(table->arena, "%s-2", key);
+        list_add(table->arena, &keys, key);
+    }
+    return keys;
+}
+
+static void write_row(Json *json, const Table *table, const Keys *keys, int row)
 {
     const Cell *cells = &table->cells.items[row * table->columns.count];
     json_open(json, "{");
     json_pair(json, "name", cells[0].text);
     for (int c = 1; c < table->columns.count; c++) {
-        const char *key = column_name(table, c);
         if (cells[c].kind == CELL_NONE)
             continue;
-        json_key(json, text_is(key, "name") ? "name-2" : key);
+        json_key(json, keys->items[c]);
         table_cell_json(&cells[c], json);
     }
     json_close(json, "}");
@@ -227,6 +250,7 @@ static void write_row(Json *json, const Table *table, int row)
 static void write_sheet(Json *json, const Sheet *sheet)
 {
     int columns = sheet->table.columns.count;
+    Keys keys = keys_of(&sheet->table);
     json_open(json, "{");
     json_pair(json, "title", sheet->title);
     json_pair(json, "note", sheet->note);
@@ -235,7 +259,7 @@ static void write_sheet(Json *json, const Sheet *sheet)
     json_key(json, "rows");
     json_open(json, "[");
     for (int r = 0; columns && r < sheet->table.cells.count / columns; r++)
-        write_row(json, &sheet->table, r);
+        write_row(json, &sheet->table, &keys, r);
     json_close(json, "]");
     json_close(json, "}");
 }

@@ -37,7 +37,16 @@ stats:
   one: {title: "One $evil", show: {"figure $evil": 1, b: card.a.text}, note: "note $evil"}
   two: {title: Two, each: k in kind, show: {"column $evil": count(card where kind = k)}}
 END
-mkdir "content/$(printf 'gone\033[31m')"
+mkdir "content/$(printf 'gone\033[31m')" content/broken
+cat >content/broken/game.yaml <<END
+title: Broken
+numbers: {players: 2, "number $evil": 3}
+choices: {kind: ["wolf $evil", bear]}
+sets: {card: {kind: card, fields: {"field $evil": kind}}, "set $evil": {kind: "$evil"}}
+checks: {"check $evil": {demand: "$evil"}}
+editions: {"edition $evil": {}, "other $evil": {}}
+stats: {"figure $evil": {show: {a: 1}, bars: "$evil"}}
+END
 
 while read -r words; do
     for look in --color=never --color=always; do
@@ -53,6 +62,8 @@ done <<'END'
 check wolves -v
 check wolves --edition failing
 check -v --edition all
+check broken
+check broken -v --edition all
 list
 list wolves -v
 list wolves card
