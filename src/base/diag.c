@@ -21,7 +21,8 @@ bool diag_is_full(const DiagList *diags)
     return diags->kept[LEVEL_ERROR] + diags->kept[LEVEL_WARNING] >= MOST_DIAGS;
 }
 
-bool diag_same(const Diag *a, const Diag *b)
+/* Do both say the same of the same place? */
+static bool is_same(const Diag *a, const Diag *b)
 {
     return a->where.source == b->where.source && a->where.line == b->where.line &&
            a->where.column == b->where.column && text_is(a->rule, b->rule) &&
@@ -32,7 +33,7 @@ bool diag_same(const Diag *a, const Diag *b)
 static bool is_known(const DiagList *diags, const Diag *diag)
 {
     for (int i = diags->all.count - 1; i >= 0; i--)
-        if (diag_same(diags->all.items[i], diag))
+        if (is_same(diags->all.items[i], diag))
             return true;
     return false;
 }

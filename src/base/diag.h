@@ -70,9 +70,6 @@ bool diag_is_full(const DiagList *diags);
  * MOST_SEARCH characters of such work, it finds nothing. */
 Nearest diag_nearest(DiagList *diags, const char *word);
 
-/* Do both say the same of the same place? */
-bool diag_same(const Diag *a, const Diag *b);
-
 void diag_remark(DiagList *diags, Diag *diag, Where where, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 

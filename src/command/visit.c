@@ -283,5 +283,8 @@ bool session_visit(Session *session, const char *const *names, int count,
                    const Visit *visit, void *context)
 {
     Tour tour = {session, visit, context, 0};
-    return count ? visit_named(&tour, names, count) : visit_project(&tour);
+    bool done = count ? visit_named(&tour, names, count) : visit_project(&tour);
+    if (!done)
+        session->out = text_new(session->arena); /* half a result is none */
+    return done;
 }

@@ -205,6 +205,11 @@ run check failing good hollow
 verdict 'named games: 2 wins over 1' 2 '✓ good' 'content/failing/'
 run check good nothing failing
 verdict 'named games: one is unknown' 2 '*' "no game 'nothing'"
+game other "$(checks 'count(card) = 3')" 'editions: {base: {}, more: {}}'
+for form in text json sarif junit github; do
+    try 2 - "no edition 'more'" check other failing --edition more --format=$form
+done
+rm -r content/other
 run list
 verdict 'list beside a game that cannot be read' 2 '^good ' 'content/hollow/'
 rmdir content/hollow
