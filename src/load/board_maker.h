@@ -7,12 +7,18 @@
 
 typedef LIST(Space) Spaces;
 
+/* The spaces of a ring stand one after the other. */
+typedef struct {
+    const Node *node;
+    int first, count;
+} Ring;
+
 typedef struct {
     Loader *loader;
     Board *board;
     Fields fields;
     Spaces spaces;
-    LIST(const Node *) ring_nodes;
+    LIST(Ring) rings;
 } BoardMaker;
 
 /* Sets each space's neighbours. */

@@ -1,9 +1,10 @@
-/* Boards: laying out their spaces, then finding which of them touch. */
+/* Boards: their spaces laid out, and filled with values. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/units.h"
 #include "load/board_maker.h"
+#include "load/shape.h"
 
 bool board_fail(const BoardMaker *m, Where where, const char *rule, const char *message)
 {
@@ -126,60 +127,67 @@ static void add_grid(BoardMaker *m, const Node *node)
 
 /* --- rings -------------------------------------------------------------------- */
 
-/* A ring's length is what it says, or that of a list of values for its spaces. */
+static int count_words(const char *text)
+{
+    int words = 0;
+    for (text += strspn(text, " ,\n"); *text; text += strspn(text, " ,\n")) {
+        text += strcspn(text, " ,\n");
+        words++;
+    }
+    return words;
+}
+
+/* A ring's length is what it says, or that of a list of values for its spaces; 0 if
+ * it cannot be told. */
 static int ring_length(const BoardMaker *m, const Node *ring)
 {
     Number number;
     int64_t spaces;
     const char *said = get_text(ring, "spaces");
     if (said && number_read(m->loader->arena, said, &number) &&
-        number_to_int(number, &spaces))
-        return spaces > 0 && spaces <= MOST_SPACES ? (int)spaces : 0;
-    for (int i = 0; i < m->fields.count; i++) {
+        number_to_int(number, &spaces) && spaces > 0)
+        return spaces > MOST_SPACES ? MOST_SPACES + 1 : (int)spaces;
+    for (int i = 0; i < m->fields.count && !said; i++) {
         const Node *values = node_get(ring, m->fields.items[i].name);
         if (values && values->kind == NODE_LIST)
             return values->count;
-        int words = 0;
-        for (const char *c = values && values->kind == NODE_TEXT ? values->text : "";
-             *c;) {
-            c += strspn(c, " ,");
-            words += *c != '\0';
-            c += strcspn(c, " ,");
-        }
-        if (words)
-            return words;
+        if (values && values->kind == NODE_TEXT && count_words(values->text))
+            return count_words(values->text);
     }
     return 0;
 }
 
-static void add_rings(BoardMaker *m, const Node *node)
+/* False when the board has too many spaces. */
+static bool add_ring(BoardMaker *m, const Node *node)
 {
-    const Node *rings = get_list(node, "rings");
-    if (!rings)
-        return;
-    int *sizes =
-        arena_alloc(m->loader->arena, (size_t)(rings->count + 1) * sizeof(int));
-    for (int r = 0; r < rings->count; r++) {
-        const Node *ring = rings->items[r];
-        const char *id = get_text(ring, "id");
-        int length = ring_length(m, ring);
-        if (!id || !length) {
-            board_fail(m, ring->where, "ring",
-                       "a ring needs 'spaces', or a field with a value "
-                       "for each space");
-            continue;
-        }
-        for (int i = 0; i < length; i++) {
-            Space *space = add_space(m, arena_print(m->loader->arena, "%s-%d", id, i),
-                                     node_get(ring, "id")->where);
-            if (!space)
-                return;
-            space->ring = m->board->rings + 1;
-            space->place = i;
-        }
-        sizes[m->board->rings++] = length;
-        list_add(m->loader->arena, &m->ring_nodes, ring);
+    const Node *id = node_get(node, "id");
+    Ring ring = {node, m->spaces.count, ring_length(m, node)};
+    if (!get_text(node, "id") || !ring.count) {
+        board_fail(m, node->where, "ring",
+                   "a ring needs 'spaces', or a field with a value for each space");
+        return true;
     }
+    for (int i = 0; i < ring.count; i++) {
+        const char *name = arena_print(m->loader->arena, "%s-%d", id->text, i);
+        Space *space = add_space(m, name, id->where);
+        if (!space)
+            return false;
+        space->ring = m->rings.count + 1;
+        space->place = i;
+    }
+    list_add(m->loader->arena, &m->rings, ring);
+    return true;
+}
+
+static void add_rings(BoardMaker *m, const Node *rings)
+{
+    for (int r = 0; rings && r < rings->count; r++)
+        if (!add_ring(m, rings->items[r]))
+            return;
+    int *sizes = arena_alloc(m->loader->arena, (size_t)m->rings.count * sizeof(int));
+    for (int r = 0; r < m->rings.count; r++)
+        sizes[r] = m->rings.items[r].count;
+    m->board->rings = m->rings.count;
     m->board->ring_sizes = sizes;
 }
 
@@ -211,11 +219,11 @@ static void set_value(BoardMaker *m, Space *space, const Field *field, const Nod
     value_read(&reading, field->type, node, &values_of(m, space)[field->index]);
 }
 
-static const Field *field_of_key(BoardMaker *m, const Node *key)
+/* Keys of the shape are not fields; NULL for them, too. */
+static const Field *field_of_key(BoardMaker *m, const Node *key, const Shape *shape)
 {
     const Field *field = field_find(&m->fields, key->text);
-    if (field || text_is(key->text, "touches") || text_is(key->text, "at") ||
-        text_is(key->text, "id") || text_is(key->text, "spaces"))
+    if (field || shape_key(shape, key->text))
         return field;
     DiagList *diags = m->loader->diags;
     Nearest nearest = diag_nearest(diags, key->text);
@@ -227,27 +235,31 @@ static const Field *field_of_key(BoardMaker *m, const Node *key)
 }
 
 /* A ring gives each field a list, one value a space. */
-static void set_ring_values(BoardMaker *m, const Node *ring, int number)
+static void set_ring_value(BoardMaker *m, Ring ring, const Field *field,
+                           const Node *node)
 {
-    for (int e = 0; e < ring->count; e++) {
-        const Field *field = field_of_key(m, ring->entries[e].key);
-        if (!field)
-            continue;
-        Type list = {.kind = TYPE_LIST, .of = field->type};
-        Reading reading = {.loader = m->loader, .field = field->name};
-        Value values;
-        int length = m->board->ring_sizes[number - 1];
-        if (!value_read(&reading, &list, ring->entries[e].value, &values))
-            continue;
-        if (values.list->count != length)
-            diag_error(m->loader->diags, ring->entries[e].value->where, "wrong-length",
-                       "the ring has %d spaces, and this gives %d values", length,
-                       values.list->count);
-        for (int i = 0; i < m->spaces.count; i++) {
-            Space *space = &m->spaces.items[i];
-            if (space->ring == number && space->place < values.list->count)
-                values_of(m, space)[field->index] = values.list->items[space->place];
-        }
+    Type list = {.kind = TYPE_LIST, .of = field->type};
+    Reading reading = {.loader = m->loader, .field = field->name};
+    Value values;
+    if (!value_read(&reading, &list, node, &values))
+        return;
+    int given = values.list->count;
+    if (given != ring.count)
+        diag_error(m->loader->diags, node->where, "wrong-length",
+                   "the ring has %d spaces, and this gives %d values", ring.count,
+                   given);
+    for (int i = 0; i < ring.count && i < given; i++)
+        values_of(m, &m->spaces.items[ring.first + i])[field->index] =
+            values.list->items[i];
+}
+
+static void set_ring_values(BoardMaker *m, Ring ring)
+{
+    for (int e = 0; e < ring.node->count; e++) {
+        const Entry *entry = &ring.node->entries[e];
+        const Field *field = field_of_key(m, entry->key, &SHAPE_RING);
+        if (field)
+            set_ring_value(m, ring, field, entry->value);
     }
 }
 
@@ -261,7 +273,7 @@ void board_report_unknown(const BoardMaker *m, const Node *name)
         "there is no space '%s' on the board %s", name->text, m->board->name);
 }
 
-static void set_named_values(BoardMaker *m, const Node *map)
+static void set_named_values(BoardMaker *m, const Node *map, const Shape *shape)
 {
     for (int i = 0; map && i < map->count; i++) {
         const Node *key = map->entries[i].key, *values = map->entries[i].value;
@@ -269,7 +281,7 @@ static void set_named_values(BoardMaker *m, const Node *map)
         if (!found)
             board_report_unknown(m, key);
         for (int e = 0; found && values->kind == NODE_MAP && e < values->count; e++) {
-            const Field *field = field_of_key(m, values->entries[e].key);
+            const Field *field = field_of_key(m, values->entries[e].key, shape);
             if (field)
                 set_value(m, &m->spaces.items[found->index], field,
                           values->entries[e].value);
@@ -277,31 +289,36 @@ static void set_named_values(BoardMaker *m, const Node *map)
     }
 }
 
-static void fill_gaps(BoardMaker *m)
+/* Unless all values that are there could be read, nothing is called missing. */
+static void fill_gap(BoardMaker *m, Space *space, const Field *field, bool all_read)
+{
+    if (field->fallback)
+        set_value(m, space, field, field->fallback);
+    else if (all_read && !field->optional && !space->outside)
+        diag_error(m->loader->diags, space->where, "missing-field",
+                   "the space %s has no %s", space->name, field->name);
+}
+
+static void fill_gaps(BoardMaker *m, bool all_read)
 {
     for (int i = 0; i < m->spaces.count; i++) {
         Space *space = &m->spaces.items[i];
-        Value *values = values_of(m, space);
-        for (int f = 0; f < m->fields.count; f++) {
-            const Field *field = &m->fields.items[f];
-            if (values[f].kind == VALUE_NONE && field->fallback)
-                set_value(m, space, field, field->fallback);
-            else if (values[f].kind == VALUE_NONE && !field->optional &&
-                     !space->outside)
-                diag_error(m->loader->diags, space->where, "missing-field",
-                           "the space %s has no %s", space->name, field->name);
-        }
+        const Value *values = values_of(m, space);
+        for (int f = 0; f < m->fields.count; f++)
+            if (values[f].kind == VALUE_NONE)
+                fill_gap(m, space, &m->fields.items[f], all_read);
     }
 }
 
 static void set_values(BoardMaker *m, const Node *node)
 {
-    for (int r = 0; r < m->ring_nodes.count; r++)
-        set_ring_values(m, m->ring_nodes.items[r], r + 1);
-    set_named_values(m, get_map(node, "points"));
-    set_named_values(m, get_map(node, "places"));
-    set_named_values(m, get_map(node, "spaces"));
-    fill_gaps(m);
+    int errors = m->loader->diags->errors;
+    for (int r = 0; r < m->rings.count; r++)
+        set_ring_values(m, m->rings.items[r]);
+    set_named_values(m, get_map(node, "points"), &SHAPE_POINT);
+    set_named_values(m, get_map(node, "places"), &SHAPE_POINT);
+    set_named_values(m, get_map(node, "spaces"), &SHAPE_SPACE);
+    fill_gaps(m, m->loader->diags->errors == errors);
 }
 
 /* --- the board ---------------------------------------------------------------- */
@@ -353,7 +370,7 @@ static void board_load(Loader *loader, const Entry *entry)
                 &m.fields);
     read_cell_size(&m, node);
     add_grid(&m, node);
-    add_rings(&m, node);
+    add_rings(&m, get_list(node, "rings"));
     add_points(&m, get_map(node, "points"), false);
     board->count = m.spaces.count;
     add_points(&m, get_map(node, "places"), true);

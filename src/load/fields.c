@@ -105,8 +105,7 @@ static const Type *space_type(Loader *loader, const char *rest, const Node *node
         type->board = game_board(loader->game, rest + 3);
         type->inside = true;
         if (!type->board) {
-            diag_error(loader->diags, node->where, "unknown-board",
-                       "there is no board '%s'", rest + 3);
+            name_report_unknown(loader, THING_BOARD, rest + 3, node->where);
             return NULL;
         }
     }
@@ -123,9 +122,7 @@ static const Type *piece_type(Loader *loader, const char *rest, const Node *node
     const Set *set = game_set(loader->game, rest + 3);
     if (set)
         return set->type;
-    diag_error_help(loader->diags, node->where, "unknown-set",
-                    "a set can name pieces of the sets before it in game.yaml",
-                    "there is no set '%s' before this one", rest + 3);
+    name_report_unknown(loader, THING_SET, rest + 3, node->where);
     return NULL;
 }
 
@@ -137,8 +134,7 @@ static const Type *table_type(Loader *loader, const char *text, const char *each
     const Choice *choice = find_choice(loader, name);
     const Type *item = read_type(loader, of, node);
     if (!choice) {
-        diag_error(loader->diags, node->where, "unknown-choice",
-                   "there is no choice '%s'", name);
+        name_report_unknown(loader, THING_CHOICE, name, node->where);
         return NULL;
     }
     if (!item)
@@ -204,17 +200,17 @@ static const Type *read_type(Loader *loader, const char *text, const Node *node)
 
 /* --- declarations ------------------------------------------------------------- */
 
-/* What else stands beside a field's name: keys of a piece or a space, what pieces and
- * spaces have by themselves, words of the language. */
+/* Beside a field's name stand the keys of a piece or a space, and what pieces and
+ * spaces have by themselves. */
 static bool is_reserved(const char *name)
 {
-    static const char *const words[] = {"set", "add",     "spaces", "touches", "at",
-                                        "row", "column",  "ring",   "index",   "yes",
-                                        "no",  "players", "edition"};
+    static const char *const words[] = {"set",  "add",   "row",    "column",
+                                        "ring", "index", "players"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (text_is(words[i], name))
             return true;
-    return shape_key(&SHAPE_PIECE, name) != NULL;
+    return shape_key(&SHAPE_PIECE, name) || shape_key(&SHAPE_RING, name) ||
+           shape_key(&SHAPE_POINT, name);
 }
 
 static void field_read(Loader *loader, const Entry *entry, const char *noun,

@@ -1,3 +1,4 @@
+/* What a game lists by name may not be longer than its table says. */
 #include "load/limits.h"
 
 static const struct {

@@ -1,10 +1,11 @@
-/* How much of everything a game may have; the README's page on limits tells of it. */
+/* How much of everything a game may have; content/README.md tells of it. */
 #ifndef LOAD_LIMITS_H
 #define LOAD_LIMITS_H
 
 #include "yaml/node.h"
 
 enum {
+    MOST_PLAYERS = 100,
     MOST_SETS = 500,
     MOST_FIELDS = 200,   /* of a set or board */
     MOST_MEMBERS = 2000, /* of a choice; also icons and colours */

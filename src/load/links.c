@@ -17,10 +17,6 @@ typedef struct {
     bool full; /* there are too many links, which has been reported */
 } Graph;
 
-typedef struct {
-    int first, count; /* its spaces */
-} Ring;
-
 static void link_spaces(Graph *graph, int a, int b)
 {
     if (a != b && graph->links.count < MOST_LINKS)
@@ -58,19 +54,14 @@ static void link_ring(Graph *graph, Ring ring, Ring outer)
 
 static void link_rings(Graph *graph)
 {
-    const Board *board = graph->m->board;
-    Arena *arena = graph->m->loader->arena;
-    Ring *rings = arena_alloc(arena, (size_t)(board->rings + 1) * sizeof *rings);
-    graph->rings = map_new(arena);
-    int first = board->rows * board->columns;
-    for (int r = 0; r < board->rings; r++) {
-        rings[r] = (Ring){first, board->ring_sizes[r]};
-        first += rings[r].count;
-        map_put(&graph->rings, get_text(graph->m->ring_nodes.items[r], "id"),
-                &rings[r]);
+    const BoardMaker *m = graph->m;
+    graph->rings = map_new(m->loader->arena);
+    for (int r = 0; r < m->rings.count; r++) {
+        Ring *ring = &m->rings.items[r];
+        bool outermost = r + 1 == m->rings.count;
+        map_put(&graph->rings, get_text(ring->node, "id"), ring);
+        link_ring(graph, *ring, outermost ? (Ring){0} : ring[1]);
     }
-    for (int r = 0; r < board->rings; r++)
-        link_ring(graph, rings[r], rings[r + 1]);
 }
 
 /* A name is that of a space or of a whole ring. */

@@ -24,6 +24,8 @@ typedef struct {
     const Node *doubled; /* the last rule that made an id twice */
 } Loader;
 
+/* --- tree.c ------------------------------------------------------------------- */
+
 /* Under a key of a map: the value if it is of that kind, else NULL (the shapes
  * have reported it). */
 const char *get_text(const Node *map, const char *key);
@@ -32,9 +34,6 @@ const Node *get_map(const Node *map, const char *key);
 bool get_yesno(const Node *map, const char *key);
 Origin get_origin(const Node *map, const char *key, Origin otherwise);
 bool origin_read(const Node *node, Origin *origin);
-
-/* A choice from a list of names or a map of titles. */
-Choice *choice_new(Loader *loader, const char *name, const Node *members);
 
 /* --- names.c ------------------------------------------------------------------ */
 
@@ -45,6 +44,9 @@ bool name_check_space(Loader *loader, const char *name, Where where);
 /* Makes a name known to expressions; false, with a report, if it is taken. */
 bool name_thing(Loader *loader, ThingKind kind, const char *name, const void *thing,
                 Where where);
+
+/* There is no choice, board or set of this name. */
+void name_report_unknown(Loader *loader, ThingKind kind, const char *name, Where where);
 
 /* --- fields.c ----------------------------------------------------------------- */
 
@@ -90,13 +92,24 @@ bool number_fits(Loader *loader, const Type *type, const char *field, Where wher
 /* False, with a report for the first time, when they take too much memory. */
 bool pieces_have_room(Loader *loader, Where where);
 
-/* --- the parts ---------------------------------------------------------------- */
+/* --- the parts, in their order ------------------------------------------------ */
+
+/* 'players' is how many play, or 0 for the most that can. */
+void numbers_load(Loader *loader, const Node *numbers, int players);
+
+void words_load(Loader *loader, const Node *tree);
+
+/* A choice from a list of names or a map of titles. */
+Choice *choice_new(Loader *loader, const char *name, const Node *members);
 
 void boards_load(Loader *loader, const Node *boards);
+void definitions_load(Loader *loader, const Node *tree);
+void sets_load(Loader *loader, const Node *sets);
 
 /* Makes the pieces of a set from its map. */
 void pieces_load(Loader *loader, Set *set, const Node *node);
 void piece_report_unknown(Loader *loader, const Set *set, const Node *id);
-void sets_load(Loader *loader, const Node *sets);
+
+void checks_load(Loader *loader, const Node *tree);
 
 #endif

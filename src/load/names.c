@@ -63,11 +63,11 @@ static void check_kind(Loader *loader, ThingKind kind, const char *name, Where w
         name_check(loader, whats[kind], name, where);
 }
 
+static const char *const KINDS[] = {"number", "choice", "board", "set", "definition"};
+
 bool name_thing(Loader *loader, ThingKind kind, const char *name, const void *thing,
                 Where where)
 {
-    static const char *const kinds[] = {"number", "choice", "board", "set",
-                                        "definition"};
     Thing *entry = arena_new_item(loader->arena, Thing);
     *entry = (Thing){kind, name, thing, where};
     check_kind(loader, kind, name, where);
@@ -75,9 +75,35 @@ bool name_thing(Loader *loader, ThingKind kind, const char *name, const void *th
     if (!first)
         return true;
     Diag *diag = diag_add(loader->diags, LEVEL_ERROR, where, "duplicate-name",
-                          "'%s' is the name of a %s already", name, kinds[first->kind]);
-    diag_remark(loader->diags, diag, first->where, "it stands here");
+                          "'%s' is the name of a %s already", name, KINDS[first->kind]);
+    if (first->where.source)
+        diag_remark(loader->diags, diag, first->where, "it stands here");
     diag->help =
         "numbers, choices, boards, sets and definitions share one family of names";
     return false;
+}
+
+static void try_names(const Game *game, ThingKind kind, Nearest *nearest)
+{
+    for (int i = 0; kind == THING_CHOICE && i < game->choices.count; i++)
+        nearest_try(nearest, game->choices.items[i]->name);
+    for (int i = 0; kind == THING_BOARD && i < game->boards.count; i++)
+        nearest_try(nearest, game->boards.items[i]->name);
+    for (int i = 0; kind == THING_SET && i < game->sets.count; i++)
+        nearest_try(nearest, game->sets.items[i]->name);
+}
+
+void name_report_unknown(Loader *loader, ThingKind kind, const char *name, Where where)
+{
+    static const char *const rules[] = {"unknown-number", "unknown-choice",
+                                        "unknown-board", "unknown-set"};
+    DiagList *diags = loader->diags;
+    Nearest nearest = diag_nearest(diags, name);
+    try_names(loader->game, kind, &nearest);
+    const char *help = nearest_help(diags->arena, &nearest);
+    bool earlier = kind == THING_SET;
+    if (!help && earlier)
+        help = "a set can name pieces of the sets before it in game.yaml";
+    diag_error_help(diags, where, rules[kind], help, "there is no %s '%s'%s",
+                    KINDS[kind], name, earlier ? " before this one" : "");
 }

@@ -16,7 +16,7 @@ static const Project *project_new(Arena *arena, const char *root, const char *co
     return project;
 }
 
-static char *parent(Arena *arena, const char *path)
+static const char *parent(Arena *arena, const char *path)
 {
     const char *slash = strrchr(path, '/');
     if (!slash || text_is(path, "/"))
@@ -30,10 +30,11 @@ const Project *project_find(Arena *arena, const char *content)
         char *real = path_real(arena, content);
         if (!real || !path_is_folder(real))
             return NULL;
-        return project_new(arena, parent(arena, real) ? parent(arena, real) : "/", real,
-                           false);
+        const char *above = parent(arena, real);
+        return project_new(arena, above ? above : "/", real, false);
     }
-    for (char *folder = path_real(arena, "."); folder; folder = parent(arena, folder)) {
+    for (const char *folder = path_real(arena, "."); folder;
+         folder = parent(arena, folder)) {
         char *inside = path_join(arena, folder, "content");
         if (path_is_folder(inside))
             return project_new(arena, folder, inside, false);

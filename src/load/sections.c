@@ -1,4 +1,5 @@
-/* Sectional maps: rows of sections, each as it lies or turned, from the top left. */
+/* Sectional maps: rows of sections from the top left, each turned where its row needs
+ * it. */
 #include "base/units.h"
 #include "load/board_maker.h"
 #include "load/limits.h"

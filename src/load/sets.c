@@ -17,8 +17,7 @@ static void read_board(Loader *loader, Set *set, const Node *node)
         return;
     set->prints = game_board(loader->game, prints->text);
     if (!set->prints)
-        diag_error(loader->diags, prints->where, "unknown-board",
-                   "there is no board '%s'", prints->text);
+        name_report_unknown(loader, THING_BOARD, prints->text, prints->where);
 }
 
 static void set_load(Loader *loader, const Entry *entry)

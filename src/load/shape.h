@@ -42,7 +42,8 @@ struct Shape {
     bool slug_keys; /* MAP: its keys are names in the sense of SHAPE_SLUG */
 };
 
-extern const Shape SHAPE_GAME, SHAPE_SET, SHAPE_PIECE, SHAPE_OVERRIDE, SHAPE_CHECKS;
+extern const Shape SHAPE_GAME, SHAPE_SET, SHAPE_PIECE, SHAPE_OVERRIDE, SHAPE_RING,
+    SHAPE_POINT, SHAPE_SPACE, SHAPE_CHECKS;
 
 /* Reports each key and value that does not fit. */
 void shape_check(const Node *node, const Shape *shape, DiagList *diags);

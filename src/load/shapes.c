@@ -100,7 +100,7 @@ static const Shape fields = {
 
 /* --- boards ------------------------------------------------------------------- */
 
-static const Shape ring = {
+const Shape SHAPE_RING = {
     .kind = SHAPE_RECORD,
     .what = "a ring",
     .open = true,
@@ -109,7 +109,8 @@ static const Shape ring = {
          "the ring's name; its spaces are called ID-0, ID-1 and so on"},
         {"spaces", &whole, false, "how many; or give a field a value for each space"},
         ENDS}};
-static const Shape rings = {.kind = SHAPE_LIST, .what = "a list of rings", .of = &ring};
+static const Shape rings = {
+    .kind = SHAPE_LIST, .what = "a list of rings", .of = &SHAPE_RING};
 
 static const Shape size_map = {
     .kind = SHAPE_MAP, .what = "a size in cells for each kind", .of = &text};
@@ -125,7 +126,7 @@ static const Shape sections = {
 static const Shape words = {.kind = SHAPE_EITHER,
                             .what = "a name or a list of names",
                             .shapes = (const Shape *const[]){&text, &texts, NULL}};
-static const Shape point = {
+const Shape SHAPE_POINT = {
     .kind = SHAPE_RECORD,
     .what = "a place",
     .open = true,
@@ -134,11 +135,11 @@ static const Shape point = {
         {"at", &text, false, "where it lies, as '120 x 45 mm' from the top left"},
         ENDS}};
 static const Shape points = {
-    .kind = SHAPE_MAP, .what = "a map of places", .of = &point};
-static const Shape space_values = {
+    .kind = SHAPE_MAP, .what = "a map of places", .of = &SHAPE_POINT};
+const Shape SHAPE_SPACE = {
     .kind = SHAPE_RECORD, .what = "a space", .open = true, .keys = (const Key[]){ENDS}};
 static const Shape spaces = {
-    .kind = SHAPE_MAP, .what = "a map of spaces", .of = &space_values, .open = true};
+    .kind = SHAPE_MAP, .what = "a map of spaces", .of = &SHAPE_SPACE, .open = true};
 static const Shape labels = {.kind = SHAPE_EITHER,
                              .what = "labels, as 'A..E', '1..5' or a list",
                              .shapes = (const Shape *const[]){&scalar, &scalars, NULL}};

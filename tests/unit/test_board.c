@@ -407,6 +407,27 @@ static void boards_that_cannot_be_are_refused(void **state)
                                       "[unknown-space]"},
         {"grid: 2 x 2, places: {1-1: {}}", "5:29+3 two spaces of b are called '1-1' "
                                            "[duplicate-name]"},
+        {"rings: [{id: r, spaces: 4001}]",
+         "5:20+1 a board has 4000 spaces at the most [too-large]"},
+        {"rings: [{id: r, spaces: 2, colour: red red}]",
+         "5:34+6 spaces of b have no field 'colour' [unknown-field]"},
+        {"fields: {colour: [red, blue]}, rings: [{id: r, colour: [red, blu]}, {id: s, "
+         "spaces: 3, colour: red red}]",
+         "5:68+3 'blu' is not a colour of b [unknown-choice] (did you mean 'blue'?)\n"
+         "5:102+7 the ring has 3 spaces, and this gives 2 values [wrong-length]"},
+        {"grid: 2 x 2, spaces: {1-1: {touches: 1-2}}",
+         "5:35+7 spaces of b have no field 'touches' [unknown-field]"},
+        {"grid: 2 x 2, spaces: {1-3: {}}",
+         "5:29+3 there is no space '1-3' on the board b [unknown-space] (did you mean "
+         "'1-1'?)"},
+        {"fields: {t: text, n: whole}, points: {a: {t: '{n}', n: 1}, b: {t: '{1}', n: "
+         "'{2}'}}",
+         "5:52+5 only the texts of pieces are worked out [live-text] (write the values "
+         "themselves, or put the text on a piece)\n"
+         "5:73+5 only the texts of pieces are worked out [live-text] (write the values "
+         "themselves, or put the text on a piece)\n"
+         "5:83+5 'n' takes a whole number, not '{2}' [wrong-type] (only the values of "
+         "pieces are computed)"},
         {"rings: [{id: r}]",
          "5:15+1 a ring needs 'spaces', or a field with a value for "
          "each space [ring]"},
@@ -433,8 +454,9 @@ static void values_for_fields_that_are_not_declared_are_refused(void **state)
          "5:34+3 spaces of b have no field 'ink' [unknown-field]"},
         {"points: {a: {ink: red}}",
          "5:20+3 spaces of b have no field 'ink' [unknown-field]"},
+        {"fields: {ink: text}, points: {a: {}}",
+         "5:37+1 the space a has no ink [missing-field]"},
         {"fields: {ink: text}, points: {a: {inc: red}}",
-         "5:37+1 the space a has no ink [missing-field]\n"
          "5:41+3 spaces of b have no field 'inc' [unknown-field] (did you mean "
          "'ink'?)"},
     };

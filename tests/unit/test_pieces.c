@@ -298,6 +298,17 @@ static void wrong_values_are_told(void **state)
          "6:49+1 'card' has no piece 'b' [unknown-piece]"},
         {"pieces: [{id: a}], override: {b: {copies: 2}}",
          "6:52+1 'card' has no piece 'b' [unknown-piece]"},
+        {"fields: {n: space in dne}, pieces: [{id: a, n: x}]",
+         "6:34+12 there is no board 'dne' [unknown-board] (did you mean 'den'?)"},
+        {"fields: {n: whole for each moood}, pieces: [{id: a, n: x}]",
+         "6:34+20 there is no choice 'moood' [unknown-choice] (did you mean 'mood'?)"},
+        {"fields: {n: piece in card}, pieces: [{id: a, n: x}]",
+         "6:34+13 there is no set 'card' before this one [unknown-set] (a set can name "
+         "pieces of the sets before it in game.yaml)"},
+        {"prints: yard", "6:30+4 there is no board 'yard' [unknown-board]"},
+        {"fields: {touches: optional text}",
+         "6:31+7 a field cannot be called 'touches': the word has a meaning of its own "
+         "[bad-name]"},
         {"fields: {n: whole 6..0}, pieces: [{id: a, n: 3}]",
          "6:34+10 '6..0' is not a range [unknown-type] (write the limits as 0..6, the "
          "smaller one first)"},

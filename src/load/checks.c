@@ -1,0 +1,187 @@
+/* What stands in checks.yaml: definitions, checks, tables of figures. */
+#include <string.h>
+
+#include "load/limits.h"
+#include "load/loader.h"
+
+/* --- definitions -------------------------------------------------------------- */
+
+/* "a, b)" to names; false if it is anything else. */
+static bool read_parameters(Loader *loader, const char *c, Where where,
+                            Definition *definition)
+{
+    LIST(const char *) names = {0};
+    for (bool more = true; more; c++) {
+        c += strspn(c, " ");
+        size_t width = strcspn(c, " ,)");
+        const char *name = arena_copy(loader->arena, c, width);
+        for (int i = 0; i < names.count; i++)
+            if (text_is(names.items[i], name))
+                return false;
+        if (!width || names.count == MOST_PARAMETERS ||
+            !name_check(loader, "a value of a definition", name, where))
+            return false;
+        list_add(loader->arena, &names, name);
+        c += width;
+        c += strspn(c, " ");
+        if (*c != ',' && *c != ')')
+            return false;
+        more = *c == ',';
+    }
+    definition->parameters = names.items;
+    definition->count = names.count;
+    return *c == '\0';
+}
+
+/* "legal(card, space)" to a name and parameters. */
+static bool read_head(Loader *loader, const Node *key, Definition *definition)
+{
+    const char *text = key->text;
+    size_t length = strcspn(text, "(");
+    int errors = loader->diags->errors;
+    definition->name = arena_copy(loader->arena, text, length);
+    if (!name_check(loader, "a definition", definition->name, key->where))
+        return false;
+    if (!text[length] ||
+        read_parameters(loader, text + length + 1, key->where, definition))
+        return true;
+    return loader->diags->errors > errors ||
+           diag_error_help(loader->diags, key->where, "definition",
+                           arena_print(loader->diags->arena,
+                                       "write 'name: …' or 'name(a, b): …', with %d "
+                                       "values at the most",
+                                       MOST_PARAMETERS),
+                           "'%s' cannot be defined", text);
+}
+
+static void load_definitions(Loader *loader, const Node *define)
+{
+    for (int i = 0; define && i < define->count; i++) {
+        const Node *key = define->entries[i].key;
+        Definition *definition = arena_new_item(loader->arena, Definition);
+        definition->where = key->where;
+        if (!read_head(loader, key, definition))
+            continue;
+        definition->body =
+            expression_read(loader->arena, define->entries[i].value, loader->diags);
+        if (definition_is_taken(definition->name))
+            diag_error(loader->diags, key->where, "duplicate-name",
+                       "'%s' is a word of the language", definition->name);
+        list_add(loader->arena, &loader->game->definitions, definition);
+        name_thing(loader, THING_DEFINITION, definition->name, definition, key->where);
+    }
+}
+
+static void collect_fields(const Node *things, Map *names)
+{
+    for (int i = 0; things && i < things->count; i++) {
+        const Node *fields = get_map(things->entries[i].value, "fields");
+        for (int f = 0; fields && f < fields->count; f++) {
+            const Node *key = fields->entries[f].key;
+            map_put(names, key->text, (void *)key);
+        }
+    }
+}
+
+void definitions_load(Loader *loader, const Node *tree)
+{
+    load_definitions(loader, get_map(tree, "define"));
+    Map fields = map_new(loader->arena);
+    collect_fields(get_map(tree, "boards"), &fields);
+    collect_fields(get_map(tree, "sets"), &fields);
+    definitions_check(loader->game, &fields, loader->diags);
+}
+
+/* --- checks and figures ------------------------------------------------------- */
+
+static bool has_rule(const Game *game, const char *name)
+{
+    for (int i = 0; i < game->rules.count; i++)
+        if (text_is(game->rules.items[i].name, name))
+            return true;
+    return false;
+}
+
+static void check_known(Loader *loader, const Check *check)
+{
+    if (!check->known || has_rule(loader->game, check->known))
+        return;
+    Nearest nearest = diag_nearest(loader->diags, check->known);
+    for (int i = 0; i < loader->game->rules.count; i++)
+        nearest_try(&nearest, loader->game->rules.items[i].name);
+    diag_error_help(loader->diags, check->known_node->where, "unknown-rule",
+                    nearest_help(loader->diags->arena, &nearest),
+                    "'rules:' in game.yaml has no rule '%s'", check->known);
+}
+
+/* A folded text ends in a line break; a sentence does not. */
+static const char *get_sentence(Loader *loader, const Node *map, const char *key)
+{
+    const char *text = get_text(map, key);
+    return text ? text_trimmed(loader->arena, text) : NULL;
+}
+
+static void check_load(Loader *loader, const Entry *entry)
+{
+    const Node *node = entry->value, *says = node_get(node, "says");
+    Check *check = arena_new_item(loader->arena, Check);
+    const Node *demand = node_get(node, "demand");
+    check->id = entry->key->text;
+    check->where = entry->key->where;
+    check->says = says && says->kind == NODE_TEXT ? says : entry->key;
+    check->known = get_text(node, "known");
+    check->known_node = node_get(node, "known");
+    check->note = get_sentence(loader, node, "note");
+    check->help = get_sentence(loader, node, "help");
+    if (demand)
+        check->demand = expression_read(loader->arena, demand, loader->diags);
+    if (demand && check->note)
+        diag_error(
+            loader->diags, node_get(node, "note")->where, "wrong-type",
+            "a check has a demand, or a note that says why it has none, not both");
+    if (!demand && !check->note)
+        diag_error(loader->diags, check->where, "missing-key",
+                   "a check needs a 'demand', or a 'note' that says why it has none");
+    check_known(loader, check);
+    list_add(loader->arena, &loader->game->checks, check);
+}
+
+static void statistic_load(Loader *loader, const Entry *entry)
+{
+    const Node *node = entry->value, *each = node_get(node, "each");
+    const Node *show = get_map(node, "show"), *bars = node_get(node, "bars");
+    Statistic *statistic = arena_new_item(loader->arena, Statistic);
+    const char *title = get_text(node, "title");
+    statistic->title = title ? title : entry->key->text;
+    statistic->where = entry->key->where;
+    statistic->note = get_sentence(loader, node, "note");
+    statistic->quoted = get_yesno(node, "quoted");
+    statistic->bars = get_text(node, "bars");
+    if (each)
+        statistic->each = expression_read_each(loader->arena, each, loader->diags);
+    for (int i = 0; show && i < show->count; i++) {
+        Figure figure = {
+            show->entries[i].key->text,
+            expression_read(loader->arena, show->entries[i].value, loader->diags)};
+        list_add(loader->arena, &statistic->figures, figure);
+    }
+    if (statistic->bars && (!show || !node_get(show, statistic->bars)))
+        diag_error(loader->diags, bars->where, "unknown-key",
+                   "'%s' is not one of the columns under 'show:'", statistic->bars);
+    list_add(loader->arena, &loader->game->statistics, statistic);
+}
+
+typedef void LoadEntry(Loader *, const Entry *);
+
+static void load_maps(Loader *loader, const Node *map, LoadEntry *load)
+{
+    for (int i = 0; map && i < map->count; i++)
+        if (map->entries[i].value->kind == NODE_MAP)
+            load(loader, &map->entries[i]);
+}
+
+void checks_load(Loader *loader, const Node *tree)
+{
+    load_maps(loader, get_map(tree, "checks"), check_load);
+    load_maps(loader, get_map(tree, "stats"), statistic_load);
+}

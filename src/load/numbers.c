@@ -1,0 +1,96 @@
+/* What the rules fix: numbers by name, and how many can play. */
+#include "base/units.h"
+#include "load/limits.h"
+#include "load/loader.h"
+
+static bool read_scalar(Loader *loader, const Node *node, Value *value)
+{
+    if (number_read(loader->arena, node->text, &value->number) ||
+        length_read(loader->arena, node->text, &value->number)) {
+        value->kind = VALUE_NUMBER;
+        return true;
+    }
+    value->kind = VALUE_RANGE;
+    return range_read(node->text, &value->range.first, &value->range.last);
+}
+
+static bool read_number_value(Loader *loader, const Node *node, NamedNumber *number)
+{
+    number->type = &TYPE_OF_NUMBERS;
+    if (node && node->kind == NODE_TEXT && read_scalar(loader, node, &number->value)) {
+        if (number->value.kind == VALUE_NUMBER)
+            number->type = &TYPE_OF_NUMBER;
+        return true;
+    }
+    Reading reading = {.loader = loader, .field = number->name};
+    if (node && node->kind == NODE_LIST)
+        return value_read(&reading, &TYPE_OF_NUMBERS, node, &number->value);
+    if (node)
+        diag_error(loader->diags, node->where, "wrong-type",
+                   "'%s' is not a number, a range as 2..6, or a length as 47 mm",
+                   node->kind == NODE_TEXT ? node->text : node_kind_name(node));
+    return false;
+}
+
+static void number_load(Loader *loader, const Entry *entry)
+{
+    NamedNumber *number = arena_new_item(loader->arena, NamedNumber);
+    const Node *node = entry->value;
+    bool is_map = node->kind == NODE_MAP;
+    number->name = entry->key->text;
+    number->where = entry->key->where;
+    number->says = is_map ? get_text(node, "says") : NULL;
+    number->origin = is_map ? get_origin(node, "origin", loader->game->origin)
+                            : loader->game->origin;
+    if (!read_number_value(loader, is_map ? node_get(node, "value") : node, number)) {
+        number->value = value_whole(1); /* so that what uses it is not at fault too */
+        number->type = &TYPE_OF_NUMBER;
+    }
+    if (text_is(number->name, "players") && number->value.kind == VALUE_NUMBER) {
+        int64_t only = 0;
+        number_to_int(number->value.number, &only);
+        number->value = (Value){.kind = VALUE_RANGE, .range = {only, only}};
+        number->type = &TYPE_OF_NUMBERS;
+    }
+    list_add(loader->arena, &loader->game->numbers, number);
+    name_thing(loader, THING_NUMBER, number->name, number, number->where);
+}
+
+static void read_players(Loader *loader, const Node *numbers, int players)
+{
+    Game *game = loader->game;
+    const Thing *thing = game_find(game, "players");
+    game->players_least = game->players_most = game->players = 1;
+    if (!thing || thing->kind != THING_NUMBER) {
+        diag_error_help(loader->diags, numbers ? numbers->where : game->tree->where,
+                        "missing-key", "write 'players: 4' or 'players: 2..6'",
+                        "the numbers need 'players'");
+        return;
+    }
+    const NamedNumber *number = thing->thing;
+    if (number->value.kind != VALUE_RANGE || number->value.range.first < 1 ||
+        number->value.range.last > MOST_PLAYERS) {
+        diag_error(loader->diags, number->where, "wrong-type",
+                   "'players' is a whole number or a range, from 1 to %d",
+                   MOST_PLAYERS);
+        return;
+    }
+    game->players_least = (int)number->value.range.first;
+    game->players_most = (int)number->value.range.last;
+    game->players = players ? players : game->players_most;
+    if (game->players >= game->players_least && game->players <= game->players_most)
+        return;
+    /* The content is not at fault, but the command line. */
+    Diag *diag =
+        diag_add(loader->diags, LEVEL_ERROR, number->where, "players",
+                 "the game is for %s players, not %d",
+                 value_print(loader->diags->arena, number->value), game->players);
+    diag->unreadable = loader->diags->unreadable = true;
+}
+
+void numbers_load(Loader *loader, const Node *numbers, int players)
+{
+    for (int i = 0; numbers && i < numbers->count; i++)
+        number_load(loader, &numbers->entries[i]);
+    read_players(loader, numbers, players);
+}

@@ -1,0 +1,90 @@
+/* The game's own words: choices, colours, icons and rules. */
+#include "base/colour.h"
+#include "load/limits.h"
+#include "load/loader.h"
+
+Choice *choice_new(Loader *loader, const char *name, const Node *members)
+{
+    Arena *arena = loader->arena;
+    Choice *choice = arena_new_item(arena, Choice);
+    choice->name = name;
+    choice->where = members->where;
+    int count = limit_check(members, MOST_MEMBERS, "members of a choice", loader->diags)
+                    ? members->count
+                    : 0;
+    choice->members = arena_alloc(arena, (size_t)(count + 1) * sizeof(Member));
+    Map known = map_new(arena);
+    for (int i = 0; i < count; i++) {
+        bool is_map = members->kind == NODE_MAP;
+        const Node *key = is_map ? members->entries[i].key : members->items[i];
+        const Node *title = is_map ? members->entries[i].value : key;
+        if (key->kind != NODE_TEXT)
+            continue;
+        if (map_put(&known, key->text, (void *)key))
+            diag_error(loader->diags, key->where, "duplicate-name",
+                       "'%s' stands twice in this choice", key->text);
+        choice->members[choice->count] =
+            (Member){key->text, title->kind == NODE_TEXT ? title->text : key->text,
+                     choice, choice->count, key->where};
+        choice->count++;
+    }
+    list_add(arena, &loader->game->choices, choice);
+    return choice;
+}
+
+static void choices_load(Loader *loader, const Node *choices)
+{
+    list_add(loader->arena, &loader->game->choices, &SIDE);
+    name_thing(loader, THING_CHOICE, SIDE.name, &SIDE, (Where){0});
+    for (int i = 0; choices && i < choices->count; i++) {
+        const Node *key = choices->entries[i].key, *members = choices->entries[i].value;
+        if (field_type_is_word(key->text))
+            diag_error(loader->diags, key->where, "bad-name",
+                       "a choice cannot be called '%s': that is a type of field",
+                       key->text);
+        if (members->kind != NODE_TEXT)
+            name_thing(loader, THING_CHOICE, key->text,
+                       choice_new(loader, key->text, members), key->where);
+    }
+}
+
+static void colours_load(Loader *loader, const Node *colours)
+{
+    for (int i = 0; colours && i < colours->count; i++) {
+        const Node *key = colours->entries[i].key, *value = colours->entries[i].value;
+        NamedColour colour = {key->text, 0, key->where};
+        if (value->kind != NODE_TEXT)
+            continue;
+        if (colour_read(value->text, &colour.colour))
+            list_add(loader->arena, &loader->game->colours, colour);
+        else
+            diag_error_help(loader->diags, value->where, "unknown-colour",
+                            "write '#RRGGBB' in quotes", "'%s' is not a colour",
+                            value->text);
+    }
+}
+
+static void icons_load(Loader *loader, const Node *icons)
+{
+    for (int i = 0; icons && i < icons->count; i++)
+        if (icons->items[i]->kind == NODE_TEXT)
+            list_add(loader->arena, &loader->game->icons, icons->items[i]->text);
+}
+
+static void rules_load(Loader *loader, const Node *rules)
+{
+    for (int i = 0; rules && i < rules->count; i++) {
+        const Node *key = rules->entries[i].key, *text = rules->entries[i].value;
+        if (text->kind == NODE_TEXT)
+            list_add(loader->arena, &loader->game->rules,
+                     (Rule){key->text, text->text, key->where});
+    }
+}
+
+void words_load(Loader *loader, const Node *tree)
+{
+    choices_load(loader, get_map(tree, "choices"));
+    colours_load(loader, get_map(get_map(tree, "theme"), "colours"));
+    icons_load(loader, get_list(tree, "icons"));
+    rules_load(loader, get_map(tree, "rules"));
+}
