@@ -119,6 +119,10 @@ static const Value *look(Eval *eval, const Code *code, Value *slots, Value *room
 static bool fail_absent(Eval *eval, const Code *code, Value of)
 {
     const char *field = code->field->name;
+    if (of.kind == VALUE_SPACE && !of.space->outside && !code->field->optional) {
+        eval->failed = true; /* the space's value is wrong, which has been reported */
+        return false;
+    }
     if (of.kind == VALUE_PIECE && !*of.piece->id)
         return code_fail(eval, code, "absent",
                          "the %s that is being made has no %s yet: no variable of the "

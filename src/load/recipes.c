@@ -71,9 +71,12 @@ static Recipe items_recipe(Recipes *r, const Node *node, const Type *type,
                      .node = node,
                      .items = arena_alloc(r->loader->arena, size),
                      .count = list->count};
-    for (int i = 0; i < list->count; i++)
+    bool good = true;
+    for (int i = 0; i < list->count; i++) {
         recipe.items[i] = recipe_value(r, list->items[i], type->of, field);
-    return recipe;
+        good = good && recipe.items[i].kind != FROM_NOTHING;
+    }
+    return good ? recipe : (Recipe){0};
 }
 
 static Recipe recipe_value(Recipes *r, const Node *node, const Type *type,

@@ -363,5 +363,8 @@ bool value_read(const Reading *r, const Type *type, const Node *node, Value *val
     *value = (Value){0};
     if (none || (!many && node->kind != NODE_TEXT))
         return wrong(r, node, type_name(r->loader->diags->arena, type));
-    return READS[type->kind](r, type, node, value);
+    if (READS[type->kind](r, type, node, value))
+        return true;
+    *value = (Value){0}; /* nothing that is half a value */
+    return false;
 }

@@ -444,6 +444,42 @@ static void boards_that_cannot_be_are_refused(void **state)
         assert_case(cases[i][0], board_problems(f, cases[i][0]), cases[i][1]);
 }
 
+/* Rules go over the board all the same, so that their own mistakes are found. */
+static void a_wrong_value_of_a_space_is_no_value(void **state)
+{
+    Fixture *f = *state;
+    static const char *const cases[][3] = {
+        {"list of whole", "[x]", "max(s.t) > 1"},
+        {"list of list of whole", "[[1], [x]]", "max(s.t[2]) > 1"},
+        {"whole", "x", "s.t > 1"},
+        {"whole 0..3", "4", "s.t > 1"},
+        {"[red, blue]", "green", "s.t = red"},
+        {"list of side", "[north, nort]", "s.t[2].index = 1"},
+        {"colour", "reed", "s.t = s.t"},
+        {"icon", "x", "text(s.t) = ''"},
+        {"sides", "n x", "count(s.t) > 1"},
+        {"yes/no", "maybe", "s.t"},
+        {"range", "6..2", "count(s.t) > 1"},
+        {"whole for each side", "[1, 2, 3, x]", "s.t[west] > 1"},
+        {"whole for each side", "{north: 1, east: 1, south: 1}", "s.t[west] > 1"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        const char *game =
+            arena_print(f->arena,
+                        "title: T\n"
+                        "numbers: {players: 2}\n"
+                        "boards: {b: {fields: {t: %s}, points: {a: {t: %s}}}}\n"
+                        "sets:\n"
+                        "  card:\n"
+                        "    kind: card\n"
+                        "    pieces: [{each: \"s in b where %s\", id: '{s}'}]\n",
+                        cases[i][0], cases[i][1], cases[i][2]);
+        const char *told = game_problems(f, game);
+        if (!text_starts(told, "3:") || strchr(told, '\n'))
+            fail_msg("%s: %s", cases[i][0], told);
+    }
+}
+
 static void values_for_fields_that_are_not_declared_are_refused(void **state)
 {
     Fixture *f = *state;
@@ -502,6 +538,7 @@ int main(void)
         TEST(a_board_is_tiled_if_each_cell_is_covered_once),
         TEST(the_largest_board_is_measured_from_end_to_end),
         TEST(boards_that_cannot_be_are_refused),
+        TEST(a_wrong_value_of_a_space_is_no_value),
         TEST(values_for_fields_that_are_not_declared_are_refused),
         TEST(too_many_spaces_are_refused_and_do_no_harm),
     };

@@ -106,6 +106,24 @@ static void a_changed_piece_keeps_what_its_rule_made(void **state)
                cases, LENGTH(cases));
 }
 
+static void a_change_that_is_wrong_changes_nothing(void **state)
+{
+    Fixture *f = *state;
+    static const char *const changes[] = {"[1, x]", "[1, '{y}']", "[1, '{1/2}']", "x"};
+    for (size_t i = 0; i < LENGTH(changes); i++) {
+        const char *set =
+            arena_print(f->arena,
+                        "fields: {n: list of whole}, pieces: [{id: a, n: [1, 2]}],"
+                        "override: {a: {n: %s}}}\n"
+                        "  die: {kind: die, pieces: [{each: 'c in card where max(c.n) "
+                        "> 1', id: d}]",
+                        changes[i]);
+        const char *told = game_problems(f, with_set(f, set));
+        if (!text_starts(told, "6:") || strchr(told, '\n'))
+            fail_msg("%s: %s", changes[i], told);
+    }
+}
+
 static void a_removed_piece_is_gone(void **state)
 {
     static const ValueCase cases[] = {
@@ -377,6 +395,7 @@ int main(void)
         TEST(a_value_that_a_rules_variable_gives_obeys_the_fields_limits),
         TEST(a_rule_over_nothing_makes_nothing),
         TEST(a_changed_piece_keeps_what_its_rule_made),
+        TEST(a_change_that_is_wrong_changes_nothing),
         TEST(a_removed_piece_is_gone),
         TEST(names_may_be_computed_in_every_way),
         TEST(items_of_lists_and_tables_may_be_computed),
