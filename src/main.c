@@ -44,7 +44,7 @@ static int run_command(Session *session, int count, char **arguments)
     return session->command->run(session);
 }
 
-/* 'ppgen help', or 'ppgen help COMMAND'. */
+/* 'ppgen --help', or 'ppgen help COMMAND'. */
 static int give_help(Session *session, const char *word)
 {
     session->command = word ? find_command(word) : NULL;
@@ -54,11 +54,6 @@ static int give_help(Session *session, const char *word)
     return EXIT_GOOD;
 }
 
-static bool is_any_of(const char *word, const char *a, const char *b, const char *c)
-{
-    return text_is(word, a) || text_is(word, b) || text_is(word, c);
-}
-
 static int run(Session *session, int count, char **arguments)
 {
     if (!count) {
@@ -66,11 +61,11 @@ static int run(Session *session, int count, char **arguments)
         return EXIT_CANNOT_RUN;
     }
     const char *word = arguments[0];
-    if (is_any_of(word, "--version", "-V", "version")) {
+    if (text_is(word, "--version")) {
         text_add(&session->out, "ppgen " PPGEN_VERSION "\n");
         return EXIT_GOOD;
     }
-    if (is_any_of(word, "--help", "-h", "help"))
+    if (text_is(word, "--help") || text_is(word, "-h") || text_is(word, "help"))
         return give_help(session, count > 1 ? arguments[1] : NULL);
     session->command = find_command(word);
     if (!session->command)

@@ -66,6 +66,8 @@ static void print_figures(Text *out, const char *figures, int column, int indent
                           Look look)
 {
     Style style = style_of(look);
+    if (!*figures)
+        return;
     bool fits = !look.width || column + text_cells(figures) <= look.width;
     text_print(out, "%s", style.dim);
     if (!fits)
@@ -82,9 +84,14 @@ static void print_outcome(const Session *session, Text *out, const Outcome *outc
     Arena *arena = out->arena;
     const Check *check = outcome->check;
     int indent = width + 11;
-    text_print(out, "  %s%-5s%s  %s%*s  ", paint(style, outcome->status),
-               STATUS_NAMES[outcome->status], style.plain, check->id,
-               width - text_cells(check->id), "");
+    text_print(out, "  %s%-5s%s  %s", paint(style, outcome->status),
+               STATUS_NAMES[outcome->status], style.plain, check->id);
+    if (look.width && indent > look.width / 2) { /* long names leave little room */
+        indent = 9;
+        text_print(out, "\n%*s", indent, "");
+    } else {
+        text_print(out, "%*s", width - text_cells(check->id) + 2, "");
+    }
     int column = text_wrap(out, text_shown(arena, outcome->says), indent, indent, look);
     print_figures(out, figures_of(arena, outcome), column, indent, look);
     const char *below = remark_of(arena, outcome);

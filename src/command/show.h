@@ -3,7 +3,7 @@
 #ifndef COMMAND_SHOW_H
 #define COMMAND_SHOW_H
 
-#include "command/table.h"
+#include "command/csv.h"
 #include "command/visit.h"
 
 typedef struct {

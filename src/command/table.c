@@ -308,8 +308,7 @@ void table_print(const Table *table, Text *out, int indent, Look look)
         print_lists(&l, out);
 }
 
-/* --- for programs ------------------------------------------------------------------
- */
+/* --- for programs ----------------------------------------------------------------- */
 
 void table_cell_json(const Cell *cell, Json *json)
 {
@@ -319,100 +318,4 @@ void table_cell_json(const Cell *cell, Json *json)
         json_yesno(json, cell->yes);
     else
         json_text(json, cell->text);
-}
-
-Csv csv_new(Arena *arena, bool names_editions)
-{
-    return (Csv){.arena = arena, .names_editions = names_editions};
-}
-
-void csv_add(Csv *csv, const char *edition, Table table)
-{
-    const char *copy = arena_copy(csv->arena, edition, strlen(edition));
-    list_add(csv->arena, &csv->parts, (CsvPart){copy, table});
-}
-
-typedef LIST(const char *) Titles;
-
-static int place_of(const Titles *titles, const char *title)
-{
-    for (int i = 0; i < titles->count; i++)
-        if (text_is(titles->items[i], title))
-            return i;
-    return -1;
-}
-
-/* Of all parts. Two columns of one table may share a title: then both stay. */
-static Titles titles_of(const Csv *csv)
-{
-    Titles titles = {0};
-    for (int p = 0; p < csv->parts.count; p++) {
-        const Table *table = &csv->parts.items[p].table;
-        for (int c = 0; c < table->columns.count; c++)
-            if (p == 0 || place_of(&titles, table->columns.items[c].title) < 0)
-                list_add(csv->arena, &titles, table->columns.items[c].title);
-    }
-    return titles;
-}
-
-static void add_field(Text *out, const char *field)
-{
-    field = text_valid(out->arena, field);
-    if (!strpbrk(field, "\",\n\r")) {
-        text_add(out, field);
-        return;
-    }
-    text_add(out, "\"");
-    for (const char *c = field; *c; c++) {
-        if (*c == '"')
-            text_add(out, "\"");
-        text_add_bytes(out, c, 1);
-    }
-    text_add(out, "\"");
-}
-
-static const char *field_of(Arena *arena, const Cell *cell)
-{
-    return cell->kind == CELL_NUMBER ? number_print_short(arena, cell->number)
-                                     : cell->text;
-}
-
-static void write_part(const Csv *csv, const CsvPart *part, const Titles *titles,
-                       Text *out)
-{
-    const Table *table = &part->table;
-    int columns = table->columns.count;
-    int *places = arena_alloc(csv->arena, (size_t)(titles->count + 1) * sizeof(int));
-    Titles own = {0};
-    for (int c = 0; c < columns; c++)
-        list_add(csv->arena, &own, table->columns.items[c].title);
-    for (int t = 0; t < titles->count; t++) {
-        bool same = t < columns && text_is(own.items[t], titles->items[t]);
-        places[t] = same ? t : place_of(&own, titles->items[t]);
-    }
-    for (int row = 0; columns && row < table->cells.count / columns; row++) {
-        if (csv->names_editions)
-            add_field(out, part->edition);
-        for (int t = 0; t < titles->count; t++) {
-            const Cell *cells = &table->cells.items[row * columns];
-            text_add(out, t || csv->names_editions ? "," : "");
-            if (places[t] >= 0)
-                add_field(out, field_of(csv->arena, &cells[places[t]]));
-        }
-        text_add(out, "\n");
-    }
-}
-
-void csv_write(const Csv *csv, Text *out)
-{
-    Titles titles = titles_of(csv);
-    if (csv->names_editions)
-        add_field(out, "edition");
-    for (int t = 0; t < titles.count; t++) {
-        text_add(out, t || csv->names_editions ? "," : "");
-        add_field(out, titles.items[t]);
-    }
-    text_add(out, "\n");
-    for (int p = 0; p < csv->parts.count; p++)
-        write_part(csv, &csv->parts.items[p], &titles, out);
 }

@@ -48,21 +48,4 @@ void table_print(const Table *table, Text *out, int indent, Look look);
 /* A cell as a value of JSON. */
 void table_cell_json(const Cell *cell, Json *json);
 
-/* Tables of one edition, or of several with a column that names it, as
- * comma-separated values. Columns of the same title are one. */
-typedef struct {
-    const char *edition;
-    Table table;
-} CsvPart;
-
-typedef struct {
-    Arena *arena;
-    bool names_editions;
-    LIST(CsvPart) parts;
-} Csv;
-
-Csv csv_new(Arena *arena, bool names_editions);
-void csv_add(Csv *csv, const char *edition, Table table);
-void csv_write(const Csv *csv, Text *out);
-
 #endif
