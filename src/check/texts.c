@@ -97,6 +97,26 @@ static void check_text(const TextCheck *check, const Field *field)
     arena_reset(check->scratch);
 }
 
+/* The pieces of a rule share a text without live values: once is enough. */
+static bool shares_text(const Set *set, int p, const Field *field)
+{
+    Value value = set->pieces.items[p]->values[field->index];
+    if (p == 0 || value.kind != VALUE_TEXT)
+        return false;
+    Value last = set->pieces.items[p - 1]->values[field->index];
+    return last.kind == VALUE_TEXT && last.text == value.text;
+}
+
+static void check_field(const Game *game, const Set *set, const Field *field,
+                        Arena *scratch, DiagList *diags)
+{
+    for (int p = 0; p < set->pieces.count; p++) {
+        TextCheck check = {game, set->pieces.items[p], scratch, diags};
+        if (!shares_text(set, p, field))
+            check_text(&check, field);
+    }
+}
+
 void check_texts(const Game *game, CheckReport *report, DiagList *diags)
 {
     (void)report;
@@ -104,11 +124,8 @@ void check_texts(const Game *game, CheckReport *report, DiagList *diags)
     for (int s = 0; s < game->sets.count; s++) {
         const Set *set = game->sets.items[s];
         for (int f = 0; f < set->fields.count; f++)
-            for (int p = 0;
-                 p < set->pieces.count && holds_text(set->fields.items[f].type); p++) {
-                TextCheck check = {game, set->pieces.items[p], scratch, diags};
-                check_text(&check, &set->fields.items[f]);
-            }
+            if (holds_text(set->fields.items[f].type))
+                check_field(game, set, &set->fields.items[f], scratch, diags);
     }
     arena_free(scratch);
 }

@@ -538,6 +538,10 @@ a table of 100,000 values|01|line "choices: {suit: [red$(many 100000 ', c#')]}";
 100,000 sections|01|line "boards: {b: {sections: {sizes: {A: 1 x 1}, layout: ['$(many 100000 'A ')']}}}"
 4,000 places that touch all|01|line "boards: {b: {points: {a: {}$(many 3990 ', p#: {touches: [a, p@]}' | sed 's/, p0/, a/')}}}"
 END
+bad '800,000 pieces of one long text' 0 - 'demand "count(card) > 2"
+    rule="each: \"x in 1..400, y in 1..1000\""
+    piece "$rule, id: \"a-{x}-{y}\", text: &a $(many 100000 aaaaaaaaaa)}
+  - {$rule, id: \"b-{x}-{y}\", text: *a"'
 # A text of a megabyte, which many places speak of: none of them keeps a copy.
 long() { piece "id: two, text: $(many 100000 aaaaaaaaaa)"; }
 while IFS='|' read -r name codes wanted checks; do
