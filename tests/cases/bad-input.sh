@@ -164,8 +164,8 @@ if $as true 2>/dev/null && ! $as cat x >/dev/null 2>&1; then
     bad 'no permission to read card.yaml' 2 'game.yaml:6:9 unreadable' 'chmod 0 content/g/card.yaml'
     bad 'no permission to read checks.yaml' 2 'checks.yaml:1:1 unreadable' 'chmod 0 content/g/checks.yaml'
     bad 'no permission to enter the game' 2 'game.yaml:1:1 unreadable' 'chmod 0 content/g'
-    bad 'no permission to list the games' 2 'ppgen: error: ' 'chmod 0 content' check
-    bad 'no permission to write' 2 'ppgen: error: ' 'chmod 0555 content' new wolf
+    bad 'no permission to list the games' 2 'ppgen: error: content: Permission denied' 'chmod 0 content' check
+    bad 'no permission to write' 2 'ppgen: error: content/wolf: Permission denied' 'chmod 0555 content' new wolf
     bad 'no permission to write the schema' 2 'ppgen: error: ' 'chmod 0555 content' schema -o content/x
 else
     echo 'ok no permission: skipped, this user may read everything'
