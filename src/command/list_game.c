@@ -213,6 +213,20 @@ static bool is_any_per_player(const Game *game)
     return false;
 }
 
+/* Width and height in mm, of the largest. */
+static void add_size_cells(Table *table, const Set *set)
+{
+    Sizes sizes = sizes_of(table->arena, set);
+    if (!sizes.count) {
+        table_none(table);
+        table_none(table);
+        return;
+    }
+    Size size = sizes.items[0];
+    table_number(table, size.width, number_print_short(table->arena, size.width));
+    table_number(table, size.height, number_print_short(table->arena, size.height));
+}
+
 /* For people: all sets together. */
 static void add_sum(Table *table, const Game *game, bool per_player)
 {
@@ -247,7 +261,9 @@ static Table sets_table(void *context, Play *play, Arena *arena)
     table_column(&table, "designs", true);
     if (per_player)
         table_column(&table, csv ? "per_player" : "a player", true);
-    table_column(&table, "size", false);
+    table_column(&table, csv ? "width" : "size", csv);
+    if (csv)
+        table_column(&table, "height", true);
     if (verbose)
         table_column(&table, "origin", false);
     for (int i = 0; i < game->sets.count; i++) {
@@ -260,7 +276,10 @@ static Table sets_table(void *context, Play *play, Arena *arena)
             table_whole(&table, set_count(set, 1));
         else if (per_player)
             table_none(&table);
-        table_text(&table, size_text(arena, set));
+        if (csv)
+            add_size_cells(&table, set);
+        else
+            table_text(&table, size_text(arena, set));
         if (verbose)
             table_text(&table, ORIGIN_NAMES[set->origin]);
     }
