@@ -22,7 +22,6 @@ static void load_parts(Loader *loader, const Node *tree, int players)
     definitions_load(loader, tree);
     sets_load(loader, get_map(tree, "sets"));
     bind_late_texts(loader);
-    checks_load(loader, tree);
 }
 
 Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int players,
@@ -58,5 +57,8 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
     load_parts(&loader, tree, players);
     eval_restart(&loader.eval);
     arena_free(scratch);
-    return diags->errors == errors ? game : NULL;
+    /* A slip in one check leaves the game whole, and the other checks to be run. */
+    bool good = diags->errors == errors;
+    checks_load(&loader, tree);
+    return good ? game : NULL;
 }
