@@ -180,10 +180,21 @@ static void visit_call(Eval *eval, const Code *call, Value *slots, Fault *fault,
     visit(eval, program->code, inner, fault);
 }
 
+/* A piece that is asked of by name, as in 'card.storm.copies'. */
+static void collect_named(const Eval *eval, const Code *code, Fault *fault)
+{
+    bool asked = code->kind == CODE_FIELD || code->kind == CODE_ATTRIBUTE;
+    const Code *of = asked ? code->kids[0] : NULL;
+    if (of && of->kind == CODE_CONSTANT && of->constant.kind == VALUE_PIECE &&
+        fault->pieces.count <= MOST_PIECES)
+        list_add(eval->diags->arena, &fault->pieces, of->constant.piece);
+}
+
 void counted_collect(Eval *eval, const Code *code, Value *slots, Fault *fault)
 {
     if (eval->failed || code->kind == CODE_FUNCTION)
         return;
+    collect_named(eval, code, fault);
     if (code->kind == CODE_GATHER)
         collect_gather(eval, code, slots, fault);
     else if (code->kind == CODE_CALL)

@@ -214,17 +214,34 @@ static void report_idle(const Check *check, const Code *loop, Outcome *outcome,
                        : "drop the check, or mend the condition";
 }
 
-static void report_success(const Check *check, const Explanation *why, Outcome *outcome,
-                           DiagList *diags)
+/* One edition may cure what another has still to cover. */
+static const char *how_to_forget(const Game *game, const Check *check, DiagList *diags)
+{
+    if (game->is_default)
+        return "take out 'known:', or move it to the editions that need it";
+    return arena_print(diags->arena,
+                       "if only this edition cures it, write there: checks: {%s: "
+                       "{remove: [known]}}",
+                       check->id);
+}
+
+static void report_success(const Game *game, const Check *check, const Program *demand,
+                           const Explanation *why, Outcome *outcome, DiagList *diags)
 {
     outcome->got = why->got;
     outcome->want = why->want;
-    if (why->idle)
+    if (demand->code->kind == CODE_CONSTANT) {
+        outcome->status = STATUS_FAIL;
+        diag_error(diags, expression_where(demand->expression, demand->code->syntax),
+                   "empty-check", "%s: this proves nothing: it is always yes",
+                   check->id);
+    } else if (why->idle) {
         report_idle(check, why->idle, outcome, diags);
+    }
     if (check->known) {
         diag_add(diags, LEVEL_WARNING, check->known_node->where, "stale-known",
                  "%s holds: it is no longer a known shortage", check->id)
-            ->help = "take out 'known:'";
+            ->help = how_to_forget(game, check, diags);
     }
 }
 
@@ -292,7 +309,7 @@ static void run_demand(Demands *d, const Check *check, Outcome *outcome)
         return;
     outcome->status = holds ? STATUS_PASS : check->known ? STATUS_KNOWN : STATUS_FAIL;
     if (holds)
-        report_success(check, &why, outcome, d->diags);
+        report_success(d->game, check, &demand, &why, outcome, d->diags);
     else
         report(check, &demand, &why, outcome, d->diags);
 }

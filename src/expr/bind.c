@@ -2,6 +2,7 @@
  * function for each kind of syntax, found through a table. */
 #include <string.h>
 
+#include "base/colour.h"
 #include "expr/bind.h"
 #include "expr/memo.h"
 
@@ -17,13 +18,26 @@ void bind_add_kids(Binding *binding, Code *code, int count, Code *const *kids)
     memcpy(code->kids, kids, (size_t)count * sizeof *kids);
 }
 
+/* 'players' is 2..4: one number of them is wanted, or each in turn. */
+static const char *help_for_range(Binding *binding, const Code *code, TypeKind wanted)
+{
+    if (wanted != TYPE_NUMBER || code->kind != CODE_CONSTANT ||
+        code->constant.kind != VALUE_RANGE || code->syntax->kind != SYNTAX_NAME)
+        return NULL;
+    const char *name = code->syntax->name;
+    return arena_print(binding->diags->arena,
+                       "'%s' is a range: write max(%s) or min(%s), or go through it: "
+                       "for every n in %s",
+                       name, name, name, name);
+}
+
 Code *bind_expect(Binding *binding, Code *code, TypeKind kind, const char *what)
 {
     if (!code || code->type->kind == kind || code->type->kind == TYPE_NOTHING)
         return code;
-    return bind_fail(binding, code->syntax, "wrong-type", NULL,
-                     "%s is due here, not %s", what,
-                     type_name(binding->diags->arena, code->type));
+    return bind_fail(binding, code->syntax, "wrong-type",
+                     help_for_range(binding, code, kind), "%s is due here, not %s",
+                     what, type_name(binding->diags->arena, code->type));
 }
 
 static Code *bind_number(Binding *binding, const Syntax *syntax)
@@ -88,6 +102,10 @@ static Code *bind_text_literal(Binding *binding, const Syntax *syntax,
             return code_constant(binding, syntax, wanted,
                                  (Value){.kind = VALUE_MEMBER, .member = member});
     }
+    Value colour = {.kind = VALUE_COLOUR};
+    if (wanted && wanted->kind == TYPE_COLOUR &&
+        colour_read(syntax->name, &colour.colour))
+        return code_constant(binding, syntax, wanted, colour);
     const Type *type = wanted && wanted->kind == TYPE_ICON ? wanted : &TYPE_OF_TEXT;
     return code_constant(binding, syntax, type, value_text(syntax->name));
 }
@@ -106,6 +124,14 @@ static Code *bind_dotted(Binding *binding, const Syntax *syntax, const Type *wan
     Code *code = bind_thing_dot(binding, syntax, &is_thing);
     if (is_thing)
         return code;
+    if (scope_lends_alone(binding, syntax))
+        return bind_fail(
+            binding, syntax->kids[0], "unknown-name",
+            arena_print(binding->diags->arena,
+                        "write '%s' alone, or name what you go over: '%s in "
+                        "…'",
+                        syntax->name, syntax->kids[0]->name),
+            "nothing is called '%s'", syntax->kids[0]->name);
     Code *left = bind_any(binding, syntax->kids[0], NULL);
     return left ? bind_dot(binding, syntax, left) : NULL;
 }
@@ -248,22 +274,40 @@ static Code *bind_range(Binding *binding, const Syntax *syntax, const Type *want
     return bind_two_numbers(binding, syntax, CODE_RANGE, &TYPE_OF_NUMBERS);
 }
 
+/* Two sides that do not go together: of a name that stands for something else than was
+ * meant, say what it was meant to be. */
+static Code *fail_pair(Binding *binding, const Syntax *syntax, Code *const sides[2])
+{
+    Arena *words = binding->diags->arena;
+    const char *help = NULL;
+    for (int i = 0; i < 2; i++) {
+        const Syntax *side = syntax->kids[i];
+        const Type *other = sides[1 - i]->type;
+        bool named =
+            side->kind == SYNTAX_NAME && !scope_has(binding->scope, side->name);
+        if (named && !help)
+            help = scope_field_help(binding, side->name);
+        if (named && !help && other->kind == TYPE_CHOICE)
+            return fail_member(binding, side, other->choice);
+    }
+    return bind_fail(binding, syntax, "wrong-type", help,
+                     "%s cannot be compared with %s", type_name(words, sides[0]->type),
+                     type_name(words, sides[1]->type));
+}
+
 static Code *bind_compare(Binding *binding, const Syntax *syntax, const Type *wanted)
 {
     (void)wanted;
     Code *sides[2];
     if (!bind_pair(binding, syntax->kids[0], syntax->kids[1], sides))
         return NULL;
-    Arena *words = binding->diags->arena;
     if (!type_alike(sides[0]->type, sides[1]->type))
-        return bind_fail(
-            binding, syntax, "wrong-type", NULL, "%s cannot be compared with %s",
-            type_name(words, sides[0]->type), type_name(words, sides[1]->type));
+        return fail_pair(binding, syntax, sides);
     bool ordered = syntax->op != OP_EQUAL && syntax->op != OP_UNEQUAL;
     if (ordered && !type_alike(sides[0]->type, &TYPE_OF_NUMBER))
         return bind_fail(binding, syntax, "wrong-type", NULL,
                          "only numbers are less or more, not %s",
-                         type_name(words, sides[0]->type));
+                         type_name(binding->diags->arena, sides[0]->type));
     Code *code = code_new(binding, CODE_COMPARE, syntax, &TYPE_OF_YESNO);
     code->op = syntax->op;
     bind_add_kids(binding, code, 2, sides);
@@ -288,7 +332,10 @@ static Code *bind_in(Binding *binding, const Syntax *syntax, const Type *wanted)
     }
     if (!left || !right)
         return NULL;
-    if (!item_type(binding, right->type, &item))
+    bool within = right->type->kind == TYPE_TEXT;
+    if (within)
+        item = &TYPE_OF_TEXT;
+    if (!within && !item_type(binding, right->type, &item))
         return bind_fail(binding, right->syntax, "wrong-type", NULL,
                          "a collection is due after 'in', not %s",
                          type_name(binding->diags->arena, right->type));
@@ -414,6 +461,24 @@ static const struct {
     {"list", GATHER_LIST, false, false},
 };
 
+/* A set counts each card once a copy, so 'sum(copies of deck)' counts the copies of
+ * each copy. */
+static void warn_of_squares(Binding *binding, const Code *sum)
+{
+    const Code *body = sum->body, *source = sum->loops[0].source;
+    bool copies =
+        body->kind == CODE_ATTRIBUTE && text_is(body->attribute->name, "copies");
+    if (!copies || source->kind != CODE_CONSTANT || source->constant.kind != VALUE_SET)
+        return;
+    const char *set = source->constant.set->name;
+    diag_add(binding->diags, LEVEL_WARNING,
+             expression_where(binding->expression, sum->syntax), "copies-twice",
+             "this counts the copies of each copy: four of a card count as sixteen")
+        ->help =
+        arena_print(binding->diags->arena,
+                    "write count(%s), or sum(copies of designs(%s))", set, set);
+}
+
 Code *bind_gather(Binding *binding, const Syntax *syntax, const Type *wanted)
 {
     size_t g = 0;
@@ -437,6 +502,8 @@ Code *bind_gather(Binding *binding, const Syntax *syntax, const Type *wanted)
                                               : bind_any(binding, syntax->body, item);
         good = code->body != NULL;
     }
+    if (good && code->gather == GATHER_SUM)
+        warn_of_squares(binding, code);
     if (good && code->gather == GATHER_LIST) {
         if (!code->body && code->loop_count > 1) {
             bind_fail(binding, syntax, "expression", "write: [VALUE of X in Y, Z in W]",

@@ -203,8 +203,8 @@ static const Type *result_type(Binding *binding, const Function *function,
 static Code *fail_arguments(Binding *binding, const Syntax *syntax,
                             const Function *function)
 {
-    const char *help = arena_print(binding->diags->arena, "%s(%s): %s", function->name,
-                                   function->parameters, function->says);
+    const char *help = arena_print(binding->diags->arena, "write %s(%s): %s",
+                                   function->name, function->form, function->says);
     return bind_fail(binding, syntax, "arguments", help, "'%s' is given %d value%s",
                      function->name, syntax->count, syntax->count == 1 ? "" : "s");
 }

@@ -98,6 +98,7 @@ struct Function {
     const char *name;
     const char *parameters; /* "space space", "number number?", "any" */
     const char *result;     /* "number", "yesno", "same" (as the first argument) … */
+    const char *form;       /* what people call the parameters: "hits, drawn" */
     bool (*run)(Eval *eval, const Code *call, const Value *arguments, Value *result);
     const char *says;
 };

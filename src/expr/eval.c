@@ -351,6 +351,8 @@ static bool run_compare(Eval *eval, const Code *code, Value *slots, Value *resul
 
 static bool holds(Value collection, Value item)
 {
+    if (collection.kind == VALUE_TEXT)
+        return strstr(collection.text, item.text) != NULL;
     if (collection.kind == VALUE_SECTION)
         return section_holds(collection.section, item.space);
     if (collection.kind == VALUE_BOARD)
@@ -376,7 +378,8 @@ static bool run_in(Eval *eval, const Code *code, Value *slots, Value *result)
     if (!code_run(eval, code->kids[0], slots, &item) ||
         !code_run(eval, code->kids[1], slots, &collection))
         return false;
-    long work = collection.kind == VALUE_LIST ? value_work(collection) : 0;
+    bool walked = collection.kind == VALUE_LIST || collection.kind == VALUE_TEXT;
+    long work = walked ? value_work(collection) + value_work(item) : 0;
     if (!code_work(eval, code, 1 + work))
         return false;
     *result = value_yesno(holds(collection, item));

@@ -257,7 +257,7 @@ static const char *name_meant(Binding *binding, const char *name, const Type *wa
 }
 
 /* The name is a field of a variable that has a name of its own. */
-static const char *field_of_variable(Binding *binding, const char *name)
+const char *scope_field_help(Binding *binding, const char *name)
 {
     for (const Variable *v = binding->scope; v; v = v->outer) {
         const Fields *fields = fields_of(v->type);
@@ -269,9 +269,16 @@ static const char *field_of_variable(Binding *binding, const char *name)
     return NULL;
 }
 
-static bool is_called(Binding *binding, const char *name)
+static bool is_called(const Binding *binding, const char *name)
 {
     return scope_has(binding->scope, name) || game_find(binding->game, name);
+}
+
+bool scope_lends_alone(const Binding *binding, const Syntax *dot)
+{
+    const Syntax *left = dot->kids[0];
+    return left->kind == SYNTAX_NAME && !is_called(binding, left->name) &&
+           scope_has(binding->scope, dot->name);
 }
 
 static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wanted,
@@ -283,7 +290,7 @@ static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wa
             binding, syntax, "unclear-name",
             "write where it belongs, as in CHOICE.MEMBER or SET.FIELD.MEMBER",
             "'%s' stands for more than one thing", name);
-    const char *help = field_of_variable(binding, name);
+    const char *help = scope_field_help(binding, name);
     if (!help)
         help = name_meant(binding, name, wanted);
     const char *minus = strchr(name, '-');
@@ -298,6 +305,9 @@ static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wa
     if (wanted && wanted->kind == TYPE_CHOICE)
         return bind_fail(binding, syntax, "unknown-choice", help, "'%s' is not a %s",
                          name, wanted->choice->name);
+    if (!help && wanted && wanted->kind == TYPE_TEXT)
+        help =
+            arena_print(binding->diags->arena, "a text stands in quotes: '%s'", name);
     return bind_fail(binding, syntax, "unknown-name", help, "nothing is called '%s'",
                      name);
 }
@@ -324,18 +334,23 @@ Code *bind_name(Binding *binding, const Syntax *syntax, const Type *wanted,
     return code ? code : fail_unknown(binding, syntax, wanted, several);
 }
 
+Code *fail_member(Binding *binding, const Syntax *name, const Choice *choice)
+{
+    Nearest nearest = diag_nearest(binding->diags, name->name);
+    choice_try_names(choice, &nearest);
+    return bind_fail(binding, name, "unknown-choice",
+                     nearest_help(binding->diags->arena, &nearest), "'%s' is not a %s",
+                     name->name, choice->name);
+}
+
 static Code *bind_choice_dot(Binding *binding, const Syntax *syntax,
                              const Choice *choice)
 {
     const Member *member = choice_find(choice, syntax->name);
-    if (member)
-        return code_constant(binding, syntax, type_choice(binding->arena, choice),
-                             (Value){.kind = VALUE_MEMBER, .member = member});
-    Nearest nearest = diag_nearest(binding->diags, syntax->name);
-    choice_try_names(choice, &nearest);
-    return bind_fail(binding, syntax, "unknown-choice",
-                     nearest_help(binding->diags->arena, &nearest), "'%s' is not a %s",
-                     syntax->name, choice->name);
+    if (!member)
+        return fail_member(binding, syntax, choice);
+    return code_constant(binding, syntax, type_choice(binding->arena, choice),
+                         (Value){.kind = VALUE_MEMBER, .member = member});
 }
 
 Code *bind_dot(Binding *binding, const Syntax *syntax, Code *left)

@@ -28,6 +28,15 @@ Code *bind_fail(Binding *binding, const Syntax *syntax, const char *rule,
 /* Is the name a variable, or a field that a variable lends? */
 bool scope_has(const Variable *scope, const char *name);
 
+/* "did you mean 'c.suit'?", if the name is a field of a variable; else NULL. */
+const char *scope_field_help(Binding *binding, const char *name);
+
+/* Is 'x.name' written where nothing is called x, but 'name' alone would do? */
+bool scope_lends_alone(const Binding *binding, const Syntax *dot);
+
+/* Reports that the name is no member of the choice; always NULL. */
+Code *fail_member(Binding *binding, const Syntax *name, const Choice *choice);
+
 /* A name alone. Definitions without parameters are left to the caller, who gets
  * them in '*definition'. */
 Code *bind_name(Binding *binding, const Syntax *syntax, const Type *wanted,

@@ -153,9 +153,9 @@ static void calls_take_what_they_are_made_for(void **state)
 {
     static const ValueCase cases[] = {
         {"abs()",
-         "1:1+5 'abs' is given 0 values [arguments] (abs(number): without its sign)"},
+         "1:1+5 'abs' is given 0 values [arguments] (write abs(n): without its sign)"},
         {"abs(1, 2)",
-         "1:1+9 'abs' is given 2 values [arguments] (abs(number): without its sign)"},
+         "1:1+9 'abs' is given 2 values [arguments] (write abs(n): without its sign)"},
         {"round(1, 2, 3)",
          "1:1+14 'round' is given 3 values [arguments] (round("
          "number number?): rounded to so many decimals (0), half away "
