@@ -315,10 +315,21 @@ double number_to_double(Number a)
     return (double)a.top / (double)a.bottom;
 }
 
-uint64_t number_hash(Number a)
+long number_words(Number a)
 {
     if (a.bottom != 0)
-        return (uint64_t)a.top * 0x9E3779B97F4A7C15u ^ (uint64_t)a.bottom;
+        return 0;
+    return (long)(mpz_size(mpq_numref(a.big->value)) +
+                  mpz_size(mpq_denref(a.big->value)));
+}
+
+uint64_t number_hash(Number a)
+{
+    if (a.bottom != 0) {
+        uint64_t sum =
+            ((uint64_t)a.top ^ (uint64_t)a.bottom << 32) * 0x9E3779B97F4A7C15u;
+        return sum ^ sum >> 32; /* the low bits choose the slot */
+    }
     mpz_srcptr top = mpq_numref(a.big->value), bottom = mpq_denref(a.big->value);
     return mpz_getlimbn(top, 0) * 0x9E3779B97F4A7C15u ^ mpz_getlimbn(bottom, 0);
 }

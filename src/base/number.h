@@ -59,6 +59,9 @@ bool number_to_int(Number a, int64_t *whole);
 double number_to_double(Number a);
 uint64_t number_hash(Number a);
 
+/* The machine words that a big number takes; 0 of one that fits. */
+long number_words(Number a);
+
 Number number_factorial(Arena *arena, int64_t n);         /* 0 <= n <= 2000 */
 Number number_choose(Arena *arena, int64_t n, int64_t k); /* 0 if k > n */
 

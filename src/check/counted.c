@@ -192,7 +192,8 @@ static void collect_named(const Eval *eval, const Code *code, Fault *fault)
 
 void counted_collect(Eval *eval, const Code *code, Value *slots, Fault *fault)
 {
-    if (eval->failed || code->kind == CODE_FUNCTION)
+    if (code->kind == CODE_FUNCTION || fault->pieces.count > MOST_PIECES ||
+        !code_work(eval, code, 1))
         return;
     collect_named(eval, code, fault);
     if (code->kind == CODE_GATHER)

@@ -6,7 +6,7 @@
 #include "check/explain.h"
 #include "expr/live.h"
 
-enum { MOST_NAMED = 30, MOST_PLACES = 12, MOST_GROUPS = 12 };
+enum { MOST_TOLD = 200, MOST_NAMED = 30, MOST_PLACES = 12, MOST_GROUPS = 12 };
 
 /* Without the full stop, so that more can follow. */
 static const char *sentence(Arena *arena, const char *says)
@@ -29,6 +29,15 @@ static bool alike(const Fault *a, const Fault *b)
            text_is(a->what, b->what);
 }
 
+static void add_piece(Arena *arena, Group *group, const Piece *piece)
+{
+    for (int i = 0; i < group->pieces.count; i++)
+        if (group->pieces.items[i] == piece)
+            return;
+    if (group->pieces.count < MOST_TOLD)
+        list_add(arena, &group->pieces, piece);
+}
+
 static Group group_of(Arena *arena, const Explanation *why, int first, bool *done)
 {
     Group group = {0};
@@ -39,7 +48,7 @@ static Group group_of(Arena *arena, const Explanation *why, int first, bool *don
         done[i] = true;
         list_add(arena, &group.faults, fault);
         for (int k = 0; k < fault->pieces.count; k++)
-            list_add(arena, &group.pieces, fault->pieces.items[k]);
+            add_piece(arena, &group, fault->pieces.items[k]);
     }
     return group;
 }
@@ -50,7 +59,8 @@ static void remark_group(DiagList *diags, Diag *diag, const Group *group)
     const Fault *first = group->faults.items[0];
     LIST(const char *) names = {0};
     for (int i = 0; i < group->faults.count; i++)
-        list_add(diags->arena, &names, group->faults.items[i]->who);
+        if (*group->faults.items[i]->who)
+            list_add(diags->arena, &names, group->faults.items[i]->who);
     const char *who =
         text_join(diags->arena, names.items, names.count, MOST_NAMED, "and");
     bool alone = group->faults.count == 1;
@@ -296,17 +306,18 @@ static void run_demand(Demands *d, const Check *check, Outcome *outcome)
     outcome->status = STATUS_FAIL;
     if (!demand.code || !is_condition(&demand, d->diags))
         return;
+    LoopNotes notes = {.arena = d->scratch};
     Eval eval = eval_new(d->game, d->scratch, d->diags);
+    eval.notes = &notes;
     int count;
     bool holds;
     Part *parts = parts_of(d->scratch, demand.code, &count);
     if (!run(&eval, &demand, parts, count, &holds))
         return;
-    eval.steps = eval.told = eval.next_look = 0; /* telling why is work of its own */
+    eval_next(&eval);
+    eval.silent = true; /* telling why is work of its own, and may be cut short */
     Explanation why =
         holds ? explain_success(&eval, parts, count) : explain_failure(&eval, &demand);
-    if (eval.failed)
-        return;
     outcome->status = holds ? STATUS_PASS : check->known ? STATUS_KNOWN : STATUS_FAIL;
     if (holds)
         report_success(d->game, check, &demand, &why, outcome, d->diags);

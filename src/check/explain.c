@@ -21,11 +21,16 @@ typedef struct {
 
 static void explain_code(Explainer *e, const Code *code, Value *slots, Who who);
 
+static bool is_full(const Explainer *e)
+{
+    return e->out->faults.count >= MOST_FAULTS;
+}
+
 /* NULL when there are enough. */
 static Fault *add_fault(Explainer *e, const Code *code, Who who, const char *got,
                         const char *want)
 {
-    if (e->out->faults.count >= MOST_FAULTS)
+    if (is_full(e))
         return NULL;
     Fault fault = {.who = who.text,
                    .what = code_written(e->arena, code),
@@ -87,7 +92,7 @@ static bool compare_lists(Explainer *e, const Code *code, Value *slots, Who who,
     bool named =
         is_plain_list(list) && code_run(e->eval, list->loops[0].source, slots, &source);
     Cursor things = cursor_over(source, 1);
-    for (long i = 0; i < length; i++) {
+    for (long i = 0; i < length && !is_full(e); i++) {
         Value a = left.list->items[i], b = right.list->items[i], thing;
         cursor_next(&things, &thing, &weight);
         if (value_equal(a, b))
@@ -273,6 +278,8 @@ static bool explain_item(Eval *eval, void *context, Value *slots, long weight)
     if (value.yes == l->want)
         return true;
     l->tally.failed++;
+    if (is_full(e))
+        return true;
     if (l->want)
         explain_code(e, l->code->body, slots, loop_who(l, slots));
     else
@@ -319,19 +326,13 @@ static Explain *const EXPLAINS[CODE_KINDS] = {
 
 static void explain_code(Explainer *e, const Code *code, Value *slots, Who who)
 {
+    if (is_full(e) || !code_work(e->eval, code, 1))
+        return;
     Explain *explain_kind = EXPLAINS[code->kind];
     (explain_kind ? explain_kind : explain_plain)(e, code, slots, who);
 }
 
 /* --- demands that hold ----------------------------------------------------------- */
-
-static const LoopNote *note_of(const Eval *eval, const Code *loop)
-{
-    for (int i = 0; i < eval->loop_count; i++)
-        if (eval->loops[i].code == loop)
-            return &eval->loops[i];
-    return NULL;
-}
 
 /* Has an earlier comparison the same figure? 'n > 2 and n < 5' tells it once. */
 static bool is_told(const Part *parts, int at)
@@ -346,36 +347,43 @@ static bool is_told(const Part *parts, int at)
 /* 'all 25' of a loop, both sides of a comparison, else yes. */
 static void say_part(Explainer *e, const Part *part, bool told, Text *got, Text *want)
 {
-    const LoopNote *note = note_of(e->eval, part->code);
     text_add(got, got->length && !told ? ", " : "");
     text_add(want, want->length ? ", " : "");
     if (part->code->kind == CODE_COMPARE) {
         text_add(got, told ? "" : print(e, part->sides[0]));
         text_add(want, wanted(e, part->code->op, part->sides[1]));
-    } else if (part->code->kind == CODE_EVERY && note) {
-        text_print(got, "all %ld", note->tried);
-        text_print(want, "all %ld", note->tried);
+    } else if (part->code->kind == CODE_EVERY) {
+        long tried = loop_note(e->eval->notes, part->code)->tried;
+        text_print(got, "all %ld", tried);
+        text_print(want, "all %ld", tried);
     } else {
         text_add(got, "yes");
         text_add(want, "yes");
     }
 }
 
-static const Code *idle_loop(const Eval *eval)
+/* The first one in the file. */
+static const Code *idle_loop(const LoopNotes *notes)
 {
-    for (int i = 0; i < eval->loop_count; i++)
-        if (!eval->loops[i].tried)
-            return eval->loops[i].code;
-    return NULL;
+    const Code *first = NULL;
+    for (int i = 0; i < notes->room; i++) {
+        const Code *loop = notes->slots[i].code;
+        if (!loop || notes->slots[i].tried)
+            continue;
+        if (!first || loop->syntax->at < first->syntax->at)
+            first = loop;
+    }
+    return first;
 }
 
 Explanation explain_success(Eval *eval, const Part *parts, int count)
 {
-    Explanation out = {.idle = idle_loop(eval)};
+    Explanation out = {.idle = idle_loop(eval->notes)};
     Explainer e = {eval, &out, eval->diags->arena, 0};
     Text got = text_new(e.arena), want = text_new(e.arena);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count && i < MOST_PARTS; i++)
         say_part(&e, &parts[i], is_told(parts, i), &got, &want);
+    text_add(&got, count > MOST_PARTS ? " …" : "");
     out.got = got.text;
     out.want = want.text;
     return out;

@@ -86,7 +86,7 @@ static bool add_row(void *context, Value *slots)
             return false;
         add_cell(&f->table, f->figures[i].type, value);
     }
-    f->eval.steps = f->eval.told = f->eval.next_look = 0;
+    eval_next(&f->eval);
     return true;
 }
 
@@ -140,7 +140,7 @@ static bool fill_lines(Figures *f)
             program_bind(f->play->game, figure->value, NULL, 0, NULL, f->play->diags);
         Value value,
             *room = arena_alloc(arena, (size_t)(program.slots + 1) * sizeof(Value));
-        f->eval.steps = f->eval.told = f->eval.next_look = 0;
+        eval_next(&f->eval);
         if (!program.code || !program_run(&f->eval, &program, room, &value))
             return false;
         table_text(&f->table, figure->title);

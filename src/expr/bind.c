@@ -520,14 +520,6 @@ Code *bind_gather(Binding *binding, const Syntax *syntax, const Type *wanted)
     return good ? code : NULL;
 }
 
-bool bind_is_gather(const char *name)
-{
-    for (size_t i = 0; i < sizeof GATHERS / sizeof *GATHERS; i++)
-        if (text_is(GATHERS[i].name, name))
-            return true;
-    return false;
-}
-
 Code *bind_gather_arguments(Binding *binding, const Syntax *call)
 {
     Syntax *items = arena_new_item(binding->arena, Syntax);

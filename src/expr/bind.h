@@ -17,7 +17,6 @@ Code *bind_gather(Binding *binding, const Syntax *syntax, const Type *wanted);
 
 /* max(a, b) and max(list): the same as going over a list. */
 Code *bind_gather_arguments(Binding *binding, const Syntax *call);
-bool bind_is_gather(const char *name);
 
 /* The code if it has this type, else a report. */
 Code *bind_expect(Binding *binding, Code *code, TypeKind kind, const char *what);

@@ -261,9 +261,9 @@ Code *bind_call(Binding *binding, const Syntax *syntax, const Type *wanted)
         return bind_call_of(binding, syntax, thing->thing);
     if (text_is(syntax->name, "has"))
         return bind_has(binding, syntax);
-    if (bind_is_gather(syntax->name) && syntax->count > 0)
+    if (word_gathers(syntax->name) && syntax->count > 0)
         return bind_gather_arguments(binding, syntax);
-    if (bind_is_gather(syntax->name))
+    if (word_gathers(syntax->name))
         return bind_gather(binding, syntax, wanted);
     const Function *function = function_find(syntax->name);
     if (function)

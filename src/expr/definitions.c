@@ -111,8 +111,5 @@ void definitions_check(Game *game, const Map *fields, DiagList *diags)
 
 bool definition_is_taken(const char *name)
 {
-    for (int i = 0; GATHER_NAMES[i]; i++)
-        if (text_is(GATHER_NAMES[i], name))
-            return true;
-    return text_is(name, "has") || function_find(name);
+    return word_gathers(name) || text_is(name, "has") || function_find(name);
 }

@@ -14,9 +14,16 @@ Eval eval_new(const Game *game, Arena *scratch, DiagList *diags)
                   .diags = diags};
 }
 
-void eval_restart(Eval *eval)
+void eval_next(Eval *eval)
 {
     eval->game->memo->steps -= eval->steps - eval->told;
+    eval->steps = eval->told = eval->next_look = 0;
+    eval->failed = false;
+}
+
+void eval_restart(Eval *eval)
+{
+    eval_next(eval);
     arena_reset(eval->scratch);
     *eval = eval_new(eval->game, eval->scratch, eval->diags);
 }
@@ -34,7 +41,7 @@ const char *code_written(Arena *arena, const Code *code)
 
 bool code_fail(Eval *eval, const Code *code, const char *rule, const char *format, ...)
 {
-    if (!eval->failed) {
+    if (!eval->failed && !eval->silent) {
         va_list arguments;
         va_start(arguments, format);
         const char *message = arena_vprint(eval->diags->arena, format, arguments);
@@ -142,7 +149,10 @@ static bool run_field(Eval *eval, const Code *code, Value *slots, Value *result)
     *result = field_values(&of)[code->field->index];
     if (result->kind == VALUE_NONE)
         return fail_absent(eval, code, of);
-    return !value_is_live(result) || live_value(eval, of.piece, result);
+    if (!value_is_live(result))
+        return true;
+    long items = result->kind == VALUE_LIST ? result->list->count : 1;
+    return code_work(eval, code, items) && live_value(eval, of.piece, result);
 }
 
 static bool run_has(Eval *eval, const Code *code, Value *slots, Value *result)
@@ -177,7 +187,7 @@ static bool run_attribute(Eval *eval, const Code *code, Value *slots, Value *res
 static bool run_index(Eval *eval, const Code *code, Value *slots, Value *result)
 {
     Value table, index;
-    if (!code_run(eval, code->kids[0], slots, &table) ||
+    if (!code_work(eval, code, 1) || !code_run(eval, code->kids[0], slots, &table) ||
         !code_run(eval, code->kids[1], slots, &index))
         return false;
     long length = cursor_length(table);
@@ -263,7 +273,8 @@ static bool run_binary(Eval *eval, const Code *code, Value *slots, Value *result
 {
     Value a, b;
     if (!code_run(eval, code->kids[0], slots, &a) ||
-        !code_run(eval, code->kids[1], slots, &b))
+        !code_run(eval, code->kids[1], slots, &b) ||
+        !code_work(eval, code, 1 + value_work(a) + value_work(b)))
         return false;
     bool divides = code->op == OP_DIVIDE || code->op == OP_MOD || code->op == OP_DIV;
     bool inverts = code->op == OP_POWER && number_sign(b.number) < 0;
@@ -278,7 +289,7 @@ static bool run_binary(Eval *eval, const Code *code, Value *slots, Value *result
                              : "this number takes more than %d binary digits",
                          MOST_BITS);
     *result = value_number(number);
-    return true;
+    return code_work(eval, code, value_work(*result));
 }
 
 static bool run_range(Eval *eval, const Code *code, Value *slots, Value *result)
@@ -337,7 +348,7 @@ static bool run_compare(Eval *eval, const Code *code, Value *slots, Value *resul
     Value rooms[2];
     const Value *a = look(eval, code->kids[0], slots, &rooms[0]);
     const Value *b = a ? look(eval, code->kids[1], slots, &rooms[1]) : NULL;
-    if (!b || !code_work(eval, code, 1 + value_work(*a)))
+    if (!b || !code_work(eval, code, 1 + value_work(*a) + value_work(*b)))
         return false;
     result->kind = VALUE_YESNO;
     if (code->op != OP_EQUAL && code->op != OP_UNEQUAL)
@@ -355,6 +366,8 @@ static bool holds(Value collection, Value item)
         return strstr(collection.text, item.text) != NULL;
     if (collection.kind == VALUE_SECTION)
         return section_holds(collection.section, item.space);
+    if (collection.kind == VALUE_CHOICE)
+        return item.member->choice == collection.choice;
     if (collection.kind == VALUE_BOARD)
         return item.space->board == collection.board && !item.space->outside;
     if (collection.kind == VALUE_SET)
@@ -379,7 +392,7 @@ static bool run_in(Eval *eval, const Code *code, Value *slots, Value *result)
         !code_run(eval, code->kids[1], slots, &collection))
         return false;
     bool walked = collection.kind == VALUE_LIST || collection.kind == VALUE_TEXT;
-    long work = walked ? value_work(collection) + value_work(item) : 0;
+    long work = value_work(item) + (walked ? value_work(collection) : 0);
     if (!code_work(eval, code, 1 + work))
         return false;
     *result = value_yesno(holds(collection, item));
@@ -399,7 +412,7 @@ static bool run_joined(Eval *eval, const Code *code, Value *slots, Value *result
 {
     bool stop_at = code->kind == CODE_OR;
     for (int i = 0; i < code->count; i++) {
-        if (!code_run(eval, code->kids[i], slots, result))
+        if (!code_work(eval, code, 1) || !code_run(eval, code->kids[i], slots, result))
             return false;
         if (result->yes == stop_at)
             return true;
@@ -410,7 +423,8 @@ static bool run_joined(Eval *eval, const Code *code, Value *slots, Value *result
 static bool run_if(Eval *eval, const Code *code, Value *slots, Value *result)
 {
     Value condition;
-    return code_run(eval, code->kids[0], slots, &condition) &&
+    return code_work(eval, code, 1) &&
+           code_run(eval, code->kids[0], slots, &condition) &&
            code_run(eval, code->kids[condition.yes ? 1 : 2], slots, result);
 }
 
@@ -419,10 +433,13 @@ static bool run_if(Eval *eval, const Code *code, Value *slots, Value *result)
 static bool run_function(Eval *eval, const Code *code, Value *slots, Value *result)
 {
     Value arguments[8];
-    for (int i = 0; i < code->count; i++)
+    long work = 1;
+    for (int i = 0; i < code->count; i++) {
         if (!code_run(eval, code->kids[i], slots, &arguments[i]))
             return false;
-    return code_work(eval, code, 1) &&
+        work += arguments[i].kind == VALUE_NUMBER ? value_work(arguments[i]) : 0;
+    }
+    return code_work(eval, code, work) &&
            code->function->run(eval, code, arguments, result);
 }
 
@@ -442,6 +459,7 @@ static bool run_call(Eval *eval, const Code *code, Value *slots, Value *result)
     }
     const Program *program = &instance->program;
     Value inner[program->slots + 1];
+    long idle = eval->idle;
     for (int i = 0; i < code->count; i++)
         if (!code_run(eval, code->kids[i], slots, &inner[i]))
             return false;
@@ -453,8 +471,9 @@ static bool run_call(Eval *eval, const Code *code, Value *slots, Value *result)
     eval->depth++;
     bool good = code_run(eval, program->code, inner, result);
     eval->depth--;
-    /* Without parameters a definition is always the same: nothing here changes. */
-    if (good && code->count == 0 && outlives(*result))
+    /* Without parameters a definition is always the same: nothing here changes. One
+     * that tried nothing is run again, so that each check is told of it. */
+    if (good && code->count == 0 && outlives(*result) && eval->idle == idle)
         instance->known = *result;
     return good;
 }

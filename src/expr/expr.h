@@ -77,13 +77,20 @@ Program program_bind(const Game *game, const Expression *expression,
                      const Variable *scope, int slots, const Type *wanted,
                      DiagList *diags);
 
-/* How many items a 'for every' or 'for some' has tried, over all its runs. */
+/* How many items each 'for every' and 'for some' has tried, over all its runs: one that
+ * has tried none proves nothing. */
 typedef struct {
     const Code *code;
     long tried;
 } LoopNote;
 
-enum { MOST_LOOPS_NOTED = 16 };
+typedef struct {
+    Arena *arena;
+    LoopNote *slots; /* by hash; empty ones have no code */
+    int count, room;
+} LoopNotes;
+
+LoopNote *loop_note(LoopNotes *notes, const Code *loop);
 
 /* A machine to run programs with. */
 typedef struct {
@@ -96,13 +103,17 @@ typedef struct {
     long next_look; /* the step at which limits are looked at again */
     int depth;
     bool failed;
-    LoopNote loops[MOST_LOOPS_NOTED]; /* those that have ended */
-    int loop_count;
+    bool silent;      /* failures are not told */
+    LoopNotes *notes; /* or NULL */
+    long idle;        /* loops that ended with nothing tried */
 } Eval;
 
 Eval eval_new(const Game *game, Arena *scratch, DiagList *diags);
 
-/* For the next of many small tasks: forgets the scratch memory and its failures. */
+/* For the next of many tasks: its steps and failures are its own. */
+void eval_next(Eval *eval);
+
+/* The same, and forgets the scratch memory. */
 void eval_restart(Eval *eval);
 
 /* What limit is broken, for a message; NULL if none is. */

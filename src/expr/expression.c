@@ -26,12 +26,15 @@ static void write_list(const Node *list, Text *text)
     text_add(text, "[");
     for (int i = 0; i < list->count; i++) {
         const Node *item = list->items[i];
-        const char *quote = item->kind == NODE_TEXT && item->quoted ? "\"" : "";
+        bool quoted = item->kind == NODE_TEXT && item->quoted;
+        const char *quote = !quoted ? "" : strchr(item->text, '"') ? "'" : "\"";
         text_add(text, i ? ", " : "");
         if (item->kind == NODE_LIST)
             write_list(item, text);
         else if (item->kind == NODE_TEXT)
             text_print(text, "%s%s%s", quote, item->text, quote);
+        else
+            text_add(text, "{}"); /* no expression: the parser says so */
     }
     text_add(text, "]");
 }

@@ -35,17 +35,37 @@ bool code_loop(Eval *eval, const Code *code, Value *slots, LoopVisit *visit,
     return loop_from(eval, code, 0, slots, 1, visit, context);
 }
 
-/* What was gone over without anything to try proves nothing: who asks looks here. */
-static void note_tried(Eval *eval, const Code *code, long tried)
+/* --- for every, for some ------------------------------------------------------ */
+
+static LoopNote *find_slot(const LoopNotes *notes, const Code *loop)
 {
-    int i = 0;
-    while (i < eval->loop_count && eval->loops[i].code != code)
-        i++;
-    if (i == MOST_LOOPS_NOTED)
-        return;
-    if (i == eval->loop_count)
-        eval->loops[eval->loop_count++] = (LoopNote){code, 0};
-    eval->loops[i].tried += tried;
+    size_t mask = (size_t)notes->room - 1, i = ((uintptr_t)loop >> 6) & mask;
+    while (notes->slots[i].code && notes->slots[i].code != loop)
+        i = (i + 1) & mask;
+    return &notes->slots[i];
+}
+
+static void grow_notes(LoopNotes *notes)
+{
+    LoopNotes grown = {notes->arena, NULL, notes->count,
+                       notes->room ? notes->room * 2 : 16};
+    grown.slots = arena_alloc(notes->arena, (size_t)grown.room * sizeof(LoopNote));
+    for (int i = 0; i < notes->room; i++)
+        if (notes->slots[i].code)
+            *find_slot(&grown, notes->slots[i].code) = notes->slots[i];
+    *notes = grown;
+}
+
+LoopNote *loop_note(LoopNotes *notes, const Code *loop)
+{
+    if (notes->count * 2 >= notes->room)
+        grow_notes(notes);
+    LoopNote *note = find_slot(notes, loop);
+    if (!note->code) {
+        notes->count++;
+        note->code = loop;
+    }
+    return note;
 }
 
 typedef struct {
@@ -71,7 +91,9 @@ bool code_quantify(Eval *eval, const Code *code, Value *slots, Value *result)
 {
     Search search = {code->body, code->kind == CODE_SOME, false, 0};
     code_loop(eval, code, slots, search_visit, &search);
-    note_tried(eval, code, search.tried);
+    eval->idle += search.tried == 0;
+    if (eval->notes)
+        loop_note(eval->notes, code)->tried += search.tried;
     *result = value_yesno(search.found == search.stop_at);
     return !eval->failed;
 }
@@ -144,11 +166,11 @@ static bool gather_visit(Eval *eval, void *context, Value *slots, long weight)
     g->any = true;
     if (gather == GATHER_COUNT || gather == GATHER_MEAN)
         g->times = number_add(eval->scratch, g->times, times);
+    if (!code_work(eval, code, value_work(value)))
+        return false;
     if (gather == GATHER_SUM || gather == GATHER_MEAN)
         g->sum = number_add(eval->scratch, g->sum,
                             number_multiply(eval->scratch, value.number, times));
-    if (gather == GATHER_DISTINCT && !code_work(eval, code, value_work(value)))
-        return false;
     if (gather == GATHER_DISTINCT)
         add_distinct(eval, g, value);
     if (gather == GATHER_LIST)

@@ -34,7 +34,7 @@ bool parse_binders(Parser *parser, Syntax *into, bool *ended)
     return true;
 }
 
-static bool is_gather(const char *name)
+bool word_gathers(const char *name)
 {
     for (int i = 0; GATHER_NAMES[i]; i++)
         if (text_is(GATHER_NAMES[i], name))
@@ -87,7 +87,7 @@ static bool parse_inside(Parser *parser, Syntax *into, const char *close)
 {
     LIST(Syntax *) items = {0};
     if (text_is(into->name, "count") ||
-        (parser_word_follows(parser, "in") && is_gather(into->name)))
+        (parser_word_follows(parser, "in") && word_gathers(into->name)))
         return parse_gather(parser, into, close);
     if (parser_take_mark(parser, close))
         return true;
@@ -121,7 +121,7 @@ static Syntax *parse_call(Parser *parser, Token name)
     parser_advance(parser); /* ( */
     if (!parse_inside(parser, call, ")"))
         return NULL;
-    if (call->kind == SYNTAX_GATHER && !is_gather(call->name))
+    if (call->kind == SYNTAX_GATHER && !word_gathers(call->name))
         return parser_fail(
             parser, name,
             "'where', 'of' and 'in' go with count, sum, min, max, "

@@ -65,6 +65,7 @@ struct Syntax {
 
 /* The words that gather over binders; the list ends in NULL. */
 extern const char *const GATHER_NAMES[];
+bool word_gathers(const char *word);
 
 /* An expression's text to syntax; binders alone ('s in board, k in kind where …')
  * become a SYNTAX_EVERY without a body. NULL after a report. */

@@ -186,6 +186,8 @@ Value value_list(Arena *arena, const Value *items, int count)
 
 long value_work(Value a)
 {
+    if (a.kind == VALUE_NUMBER)
+        return 2 * number_words(a.number);
     if (a.kind == VALUE_TEXT)
         return (long)strlen(a.text) / 16;
     if (a.kind == VALUE_LIST)

@@ -157,9 +157,8 @@ static void calls_take_what_they_are_made_for(void **state)
         {"abs(1, 2)",
          "1:1+9 'abs' is given 2 values [arguments] (write abs(n): without its sign)"},
         {"round(1, 2, 3)",
-         "1:1+14 'round' is given 3 values [arguments] (round("
-         "number number?): rounded to so many decimals (0), half away "
-         "from zero)"},
+         "1:1+14 'round' is given 3 values [arguments] (write round(n, decimals): "
+         "rounded to so many decimals (0), half away from zero)"},
         {"pair(1)", "1:1+7 'pair' takes 2 values, not 1 [arguments]"},
         {"pair", "1:1+4 'pair' takes 2 values, not 0 [arguments]"},
         {"none + none()", "10"},

@@ -85,6 +85,42 @@ static void work_on_nothing_ends_at_the_limit(void **state)
         "1:1+44 this takes more than 20 million steps [too-much-work]");
 }
 
+/* 'and' and '+' are work, and big numbers are much of it. */
+static void work_without_loops_is_counted(void **state)
+{
+    Fixture *f = *state;
+    const Game *game = game_of(f, HEAD);
+    const char *ands = arena_print(f->arena, "yes%s", repeated(f, " and yes", 999));
+    assert_true(steps_of(f, game, ands, "yes") >= 1000);
+    const char *sum = arena_print(f->arena, "0%s = 90", repeated(f, " + 1", 90));
+    assert_true(steps_of(f, game, sum, "yes") >= 90);
+    assert_true(steps_of(f, game, "2^19000 = 2^19000", "yes") >= 1000);
+    assert_true(steps_of(f, game, "sum(2^19000 of i in 1..9) > 1", "yes") >= 9000);
+    assert_true(steps_of(f, game, "distinct(i * 2^40 of i in 1..9000) = 9000", "yes") <
+                100000);
+}
+
+/* Telling why a check fails goes through each definition as often as it is used. */
+static void telling_why_ends(void **state)
+{
+    Fixture *f = *state;
+    for (int joined = 0; joined < 2; joined++) {
+        Text game = text_new(f->arena);
+        text_print(&game, "%sdefine:\n  d0: %s\n", HEAD,
+                   joined ? "count(card) = 2" : "count(card)");
+        for (int i = 1; i <= 44; i++)
+            text_print(&game, "  d%d: d%d %s d%d\n", i, i - 1, joined ? "and" : "+",
+                       i - 1);
+        text_print(&game, "checks: {x: {says: x, demand: d44%s}}\n",
+                   joined ? "" : " = 1");
+        CheckReport *report = game_check(game_of(f, game.text), f->diags);
+        assert_int_equal(report->outcomes.items[0].status, STATUS_FAIL);
+        const char *told = problems(f);
+        if (!strstr(told, joined ? "got 1, wanted 2" : "got 17592186044416, wanted 1"))
+            fail_msg("%s", told);
+    }
+}
+
 /* The problem with a check of a game whose definitions are these. */
 static const char *told_of_definitions(Fixture *f, const char *definitions,
                                        const char *text)
@@ -404,6 +440,8 @@ int main(void)
         TEST(work_ends_at_the_limit_of_steps),
         TEST(work_ends_at_the_limit_whatever_its_stride),
         TEST(work_on_nothing_ends_at_the_limit),
+        TEST(work_without_loops_is_counted),
+        TEST(telling_why_ends),
         TEST(definitions_bound_in_ever_new_ways_are_refused),
         TEST(lists_that_share_parts_are_as_long_as_all_of_them),
         TEST(after_a_failure_nothing_runs),
