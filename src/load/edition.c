@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/map.h"
-
 #include "load/shape.h"
 
 typedef struct {
@@ -28,36 +27,49 @@ static const Node *item_name(const Node *item)
     return name && name->kind == NODE_TEXT ? name : NULL;
 }
 
-/* A list or map that is being changed. What is removed leaves a gap until the end,
- * so that the table of names stays right. */
+/* A list or map that is being changed. Only the names that the change speaks of are
+ * looked up, so that a small change of a large list costs no table of it. What is
+ * removed leaves a gap until the end, so that the places stay right. */
 typedef struct {
     const Merge *m;
     Node *node;
-    Map places; /* name -> Place */
+    Map places; /* name -> Place, of the names that are sought */
 } Draft;
 
+enum { NOWHERE = -1 };
+
 typedef struct {
-    int index;
-    const Node *name;
+    int index; /* or NOWHERE */
 } Place;
 
-static void draft_name(Draft *draft, const Node *name, int index)
+static void draft_seek(Draft *draft, const Node *name)
 {
+    if (!name || name->kind != NODE_TEXT || map_get(&draft->places, name->text))
+        return;
     Place *place = arena_new_item(draft->m->arena, Place);
-    *place = (Place){index, name};
-    map_set(&draft->places, name->text, place);
+    place->index = NOWHERE;
+    map_put(&draft->places, name->text, place);
 }
 
+/* NULL if the name is not there. */
 static Place *draft_find(const Draft *draft, const Node *name)
 {
-    return name->kind == NODE_TEXT ? map_get(&draft->places, name->text) : NULL;
+    Place *place = name->kind == NODE_TEXT ? map_get(&draft->places, name->text) : NULL;
+    return place && place->index != NOWHERE ? place : NULL;
+}
+
+static void draft_place(Draft *draft, const Node *name, int index)
+{
+    Place *place = name ? map_get(&draft->places, name->text) : NULL;
+    if (place)
+        place->index = index;
 }
 
 static const Node *draft_item_name(const Draft *draft, int i)
 {
     const Node *node = draft->node;
     if (node->kind == NODE_MAP)
-        return node->entries[i].key;
+        return node->entries[i].value ? node->entries[i].key : NULL;
     return node->items[i] ? item_name(node->items[i]) : NULL;
 }
 
@@ -72,14 +84,17 @@ static const char *draft_nearest(const Draft *draft, const char *name)
     return nearest_help(draft->m->diags->arena, &nearest);
 }
 
+/* Finds the names that are sought. */
+static void draft_locate(Draft *draft)
+{
+    for (int i = 0; i < draft->node->count; i++)
+        draft_place(draft, draft_item_name(draft, i), i);
+}
+
 static Draft draft_of(const Merge *m, Node *node, int count)
 {
-    Draft draft = {m, node, map_new(m->arena)};
     node->count = count;
-    for (int i = 0; i < count; i++)
-        if (draft_item_name(&draft, i))
-            draft_name(&draft, draft_item_name(&draft, i), i);
-    return draft;
+    return (Draft){m, node, map_new(m->arena)};
 }
 
 static Draft draft_list(const Merge *m, const Node *base, int more)
@@ -98,13 +113,13 @@ static Draft draft_map(const Merge *m, const Node *base, int more)
     return draft_of(m, copy, base->count);
 }
 
-static void draft_remove(Draft *draft, const Place *place)
+static void draft_remove(Draft *draft, Place *place)
 {
-    map_set(&draft->places, place->name->text, NULL);
     if (draft->node->kind == NODE_LIST)
         draft->node->items[place->index] = NULL;
     else
         draft->node->entries[place->index].value = NULL;
+    place->index = NOWHERE;
 }
 
 static const Node *draft_close(Draft *draft)
@@ -123,11 +138,11 @@ static const Node *draft_close(Draft *draft)
 
 static void report_missing(const Merge *m, const Node *name, const char *help)
 {
+    const char *quote = name->kind == NODE_TEXT ? "'" : "";
     diag_error_help(m->diags, name->where, "edition",
                     help ? help : "to add it, put it under 'add:'",
-                    "%s%s%s is not there to be changed", name->kind ? "" : "'",
-                    name->kind == NODE_TEXT ? name->text : node_kind_name(name),
-                    name->kind ? "" : "'");
+                    "%s%s%s is not there to be changed", quote,
+                    name->kind == NODE_TEXT ? name->text : node_kind_name(name), quote);
 }
 
 static void report_double(const Merge *m, const Node *name)
@@ -143,6 +158,9 @@ static const Node *merge_items(const Merge *m, const Shape *shape, const Node *b
 {
     Draft draft = draft_list(m, base, 0);
     const Shape *of = shape && shape->kind == SHAPE_LIST ? shape->of : NULL;
+    for (int i = 0; i < change->count; i++)
+        draft_seek(&draft, item_name(change->items[i]));
+    draft_locate(&draft);
     for (int i = 0; i < change->count; i++) {
         const Node *name = item_name(change->items[i]);
         const Place *place = name ? draft_find(&draft, name) : NULL;
@@ -163,8 +181,7 @@ static void add_items(Draft *draft, const Node *added)
             report_double(draft->m, name);
             continue;
         }
-        if (name)
-            draft_name(draft, name, draft->node->count);
+        draft_place(draft, name, draft->node->count);
         draft->node->items[draft->node->count++] = added->items[i];
     }
 }
@@ -181,7 +198,7 @@ static void remove_items(Draft *draft, const Node *removed, bool generated)
 {
     for (int i = 0; i < removed->count; i++) {
         const Node *name = removed->items[i];
-        const Place *place = draft_find(draft, name);
+        Place *place = draft_find(draft, name);
         if (place)
             draft_remove(draft, place);
         else if (name->kind != NODE_TEXT)
@@ -226,6 +243,11 @@ static const Node *edit_list(const Merge *m, const Node *base, const Node *chang
     }
     int more = (added ? added->count : 0) + (removed ? removed->count : 0);
     Draft draft = draft_list(m, base, more);
+    for (int i = 0; removed && i < removed->count; i++)
+        draft_seek(&draft, removed->items[i]);
+    for (int i = 0; added && i < added->count; i++)
+        draft_seek(&draft, item_name(added->items[i]));
+    draft_locate(&draft);
     if (removed)
         remove_items(&draft, removed, has_rules(base));
     if (added)
@@ -248,7 +270,7 @@ static void remove_keys(Draft *draft, const Node *removed)
 {
     for (int i = 0; i < removed->count; i++) {
         const Node *name = removed->items[i];
-        const Place *place = draft_find(draft, name);
+        Place *place = draft_find(draft, name);
         if (place)
             draft_remove(draft, place);
         else
@@ -260,7 +282,7 @@ static void remove_keys(Draft *draft, const Node *removed)
 
 static void append(Draft *draft, const Node *key, const Node *value)
 {
-    draft_name(draft, key, draft->node->count);
+    draft_place(draft, key, draft->node->count);
     draft->node->entries[draft->node->count++] = (Entry){key, value};
 }
 
@@ -305,6 +327,13 @@ static const Node *merge_maps(const Merge *m, const Shape *shape, const Node *ba
     const Node *added = node_get(change, "add");
     const Node *removed = as_list(m, node_get(change, "remove"));
     Draft draft = draft_map(m, base, change->count + (added ? added->count : 0));
+    for (int i = 0; i < change->count; i++)
+        draft_seek(&draft, change->entries[i].key);
+    for (int i = 0; removed && i < removed->count; i++)
+        draft_seek(&draft, removed->items[i]);
+    for (int i = 0; added && added->kind == NODE_MAP && i < added->count; i++)
+        draft_seek(&draft, added->entries[i].key);
+    draft_locate(&draft);
     for (int i = 0; i < change->count; i++) {
         const char *key = change->entries[i].key->text;
         if (!text_is(key, "add") && !text_is(key, "remove"))
