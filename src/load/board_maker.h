@@ -19,6 +19,7 @@ typedef struct {
     Fields fields;
     Spaces spaces;
     LIST(Ring) rings;
+    bool full; /* too many spaces, which has been reported */
 } BoardMaker;
 
 /* Sets each space's neighbours. */

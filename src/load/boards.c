@@ -11,15 +11,18 @@ bool board_fail(const BoardMaker *m, Where where, const char *rule, const char *
     return diag_error(m->loader->diags, where, rule, "%s", message);
 }
 
+/* False, with a report, if the board cannot have so many spaces more. */
+static bool has_room(BoardMaker *m, long more, Where where)
+{
+    if (m->full || m->spaces.count + more <= MOST_SPACES)
+        return !m->full;
+    m->full = true;
+    return diag_error(m->loader->diags, where, "too-large",
+                      "a board has %d spaces at the most", MOST_SPACES);
+}
+
 static Space *add_space(BoardMaker *m, const char *name, Where where)
 {
-    if (m->spaces.count >= MOST_SPACES) {
-        if (m->spaces.count == MOST_SPACES)
-            diag_error(m->loader->diags, where, "too-large",
-                       "a board has %d spaces at the most", MOST_SPACES);
-        m->spaces.count += m->spaces.count == MOST_SPACES;
-        return NULL;
-    }
     Space space = {.name = name,
                    .board = m->board,
                    .index = m->spaces.count,
@@ -100,9 +103,7 @@ static void add_grid(BoardMaker *m, const Node *node)
                    "a grid is written as '5 x 5': columns x rows");
         return;
     }
-    if ((long)board->columns * board->rows > MOST_SPACES) {
-        diag_error(m->loader->diags, grid->where, "too-large",
-                   "a board has %d spaces at the most", MOST_SPACES);
+    if (!has_room(m, (long)board->columns * board->rows, grid->where)) {
         board->columns = board->rows = 0;
         return;
     }
@@ -118,8 +119,6 @@ static void add_grid(BoardMaker *m, const Node *node)
                                                     : "{row}-{column}",
                                          rows[r], columns[c]);
             Space *space = add_space(m, name, grid->where);
-            if (!space)
-                return;
             space->row = r + 1;
             space->column = c + 1;
         }
@@ -157,33 +156,30 @@ static int ring_length(const BoardMaker *m, const Node *ring)
     return 0;
 }
 
-/* False when the board has too many spaces. */
-static bool add_ring(BoardMaker *m, const Node *node)
+static void add_ring(BoardMaker *m, const Node *node)
 {
-    const Node *id = node_get(node, "id");
+    const Node *id = node_get(node, "id"), *spaces = node_get(node, "spaces");
     Ring ring = {node, m->spaces.count, ring_length(m, node)};
     if (!get_text(node, "id") || !ring.count) {
         board_fail(m, node->where, "ring",
                    "a ring needs 'spaces', or a field with a value for each space");
-        return true;
+        return;
     }
+    if (!has_room(m, ring.count, spaces ? spaces->where : id->where))
+        return;
     for (int i = 0; i < ring.count; i++) {
         const char *name = arena_print(m->loader->arena, "%s-%d", id->text, i);
         Space *space = add_space(m, name, id->where);
-        if (!space)
-            return false;
         space->ring = m->rings.count + 1;
         space->place = i;
     }
     list_add(m->loader->arena, &m->rings, ring);
-    return true;
 }
 
 static void add_rings(BoardMaker *m, const Node *rings)
 {
-    for (int r = 0; rings && r < rings->count; r++)
-        if (!add_ring(m, rings->items[r]))
-            return;
+    for (int r = 0; rings && r < rings->count && !m->full; r++)
+        add_ring(m, rings->items[r]);
     int *sizes = arena_alloc(m->loader->arena, (size_t)m->rings.count * sizeof(int));
     for (int r = 0; r < m->rings.count; r++)
         sizes[r] = m->rings.items[r].count;
@@ -197,9 +193,9 @@ static void add_points(BoardMaker *m, const Node *points, bool outside)
 {
     for (int i = 0; points && i < points->count; i++) {
         const Node *key = points->entries[i].key;
-        Space *space = add_space(m, key->text, key->where);
-        if (space)
-            space->outside = outside;
+        if (!has_room(m, 1, key->where))
+            return;
+        add_space(m, key->text, key->where)->outside = outside;
     }
 }
 
@@ -351,44 +347,56 @@ static void name_spaces(BoardMaker *m)
     }
 }
 
-static void board_load(Loader *loader, const Entry *entry)
+static Board *board_new(Loader *loader, const Entry *entry)
 {
     Arena *arena = loader->arena;
-    const Node *node = entry->value;
     Board *board = arena_new_item(arena, Board);
-    BoardMaker m = {.loader = loader, .board = board};
-    int errors = loader->diags->errors;
-    board->name = entry->key->text;
-    board->arena = arena;
-    board->where = entry->key->where;
-    board->origin = get_origin(node, "origin", loader->game->origin);
-    board->space_type = type_space(arena, board);
     Choice *no_kinds = arena_new_item(arena, Choice);
-    no_kinds->name = arena_print(arena, "section of %s", board->name);
+    no_kinds->name = arena_print(arena, "section of %s", entry->key->text);
+    board->name = entry->key->text;
+    board->where = entry->key->where;
+    board->origin = get_origin(entry->value, "origin", loader->game->origin);
+    board->space_type = type_space(arena, board);
     board->section_kinds = no_kinds;
+    return board;
+}
+
+/* All spaces that a board has; the places beside it come last. */
+static void lay_out(BoardMaker *m, const Node *node)
+{
+    Board *board = m->board;
+    int errors = m->loader->diags->errors;
+    add_grid(m, node);
+    add_rings(m, get_list(node, "rings"));
+    add_points(m, get_map(node, "points"), false);
+    board->count = m->spaces.count;
+    add_points(m, get_map(node, "places"), true);
+    board->total = m->spaces.count;
+    board->spaces = m->spaces.items;
+    if (!board->total && m->loader->diags->errors == errors)
+        board_fail(m, board->where, "empty", "this board has no spaces");
+    name_spaces(m);
+}
+
+static void board_load(Loader *loader, const Entry *entry)
+{
+    const Node *node = entry->value;
+    Board *board = board_new(loader, entry);
+    BoardMaker m = {.loader = loader, .board = board};
+    Fields *fields = arena_new_item(loader->arena, Fields);
     fields_read(loader, get_map(node, "fields"), board->name, (Origin)board->origin,
                 &m.fields);
     read_cell_size(&m, node);
-    add_grid(&m, node);
-    add_rings(&m, get_list(node, "rings"));
-    add_points(&m, get_map(node, "points"), false);
-    board->count = m.spaces.count;
-    add_points(&m, get_map(node, "places"), true);
-    if (m.spaces.count > MOST_SPACES)
-        return; /* reported */
-    if (!m.spaces.count && loader->diags->errors == errors)
-        board_fail(&m, board->where, "empty", "this board has no spaces");
-    board->total = m.spaces.count;
-    board->spaces = m.spaces.items;
-    name_spaces(&m);
+    lay_out(&m, node);
+    if (m.full)
+        return;
     board_link(&m, node);
     if (get_map(node, "sections"))
         board_cut(&m, get_map(node, "sections"));
     set_values(&m, node);
-    Fields *fields = arena_new_item(arena, Fields);
     *fields = m.fields;
     board->fields = fields;
-    list_add(arena, &loader->game->boards, board);
+    list_add(loader->arena, &loader->game->boards, board);
     name_thing(loader, THING_BOARD, board->name, board, board->where);
 }
 

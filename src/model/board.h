@@ -44,7 +44,6 @@ struct Board {
     Number cell_width, cell_height; /* mm, or 0 */
     const struct Fields *fields;    /* of the spaces */
     Map by_name;
-    Arena *arena;
     int origin;
     Where where;
     const Type *space_type;

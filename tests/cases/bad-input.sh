@@ -376,7 +376,7 @@ table game.yaml 1 game.yaml:10 'line "$text"' <<'END'
 33 wrong-type | boards: {b: {grid: 3 x 3, rows: 99999999999999999999}}
 26 wrong-type | numbers: {players: 2, x: 9999999999999999999999999999999999999999}
 10 empty | boards: {b: {}}
-2[378] .+ | boards: {b: {rings: [{id: r, spaces: 2147483648}]}}
+38 too-large | boards: {b: {rings: [{id: r, spaces: 2147483648}]}}
 [23][28] .+ | boards: {b: {rings: [{id: r, spaces: 0}]}}
 [23][28] .+ | boards: {b: {rings: [{id: r, spaces: -1}]}}
 38 .+ | boards: {b: {rings: [{id: r, spaces: many}]}}

@@ -408,7 +408,7 @@ static void boards_that_cannot_be_are_refused(void **state)
         {"grid: 2 x 2, places: {1-1: {}}", "5:29+3 two spaces of b are called '1-1' "
                                            "[duplicate-name]"},
         {"rings: [{id: r, spaces: 4001}]",
-         "5:20+1 a board has 4000 spaces at the most [too-large]"},
+         "5:31+4 a board has 4000 spaces at the most [too-large]"},
         {"rings: [{id: r, spaces: 2, colour: red red}]",
          "5:34+6 spaces of b have no field 'colour' [unknown-field]"},
         {"fields: {colour: [red, blue]}, rings: [{id: r, colour: [red, blu]}, {id: s, "
