@@ -158,7 +158,7 @@ static bool bind_each(Recipes *r, const Node *each, Program *program)
     if (!program->code)
         return false;
     const Variable *self = r->scope;
-    r->scope = each_variables(loader->arena, program, self);
+    recipes_set_scope(r, each_variables(loader->arena, program, self));
     for (const Variable *v = r->scope; v != self; v = v->outer)
         r->slots++;
     r->room = program->slots;
@@ -221,6 +221,7 @@ static Recipes recipes_new(Loader *loader, Set *set, const Node *node,
                      .set = set,
                      .node = node,
                      .scope = place->self,
+                     .texts = place->self,
                      .slots = 1,
                      .room = 1,
                      .fields = place->fields,

@@ -62,7 +62,7 @@ static Recipe recipe_value(Recipes *r, const Node *node, const Type *type,
 static Recipe items_recipe(Recipes *r, const Node *node, const Type *type,
                            const char *field)
 {
-    Reading reading = {r->loader, field, r->scope, r->slots};
+    Reading reading = {r->loader, field, r->texts, r->slots};
     const Node *list = value_items(&reading, type, node);
     if (!list)
         return (Recipe){0};
@@ -88,7 +88,7 @@ static Recipe recipe_value(Recipes *r, const Node *node, const Type *type,
         return live_recipe(r, node, type, field);
     if (many && has_live_items(node))
         return items_recipe(r, node, type, field);
-    Reading reading = {r->loader, field, r->scope, r->slots};
+    Reading reading = {r->loader, field, r->texts, r->slots};
     Recipe recipe = {.kind = FROM_VALUE, .node = node};
     return value_read(&reading, type, node, &recipe.value) ? recipe : (Recipe){0};
 }
@@ -106,19 +106,43 @@ static const Variable *find_variable(const Variable *scope, const char *name)
     return NULL;
 }
 
-static Recipe variable_recipe(Recipes *r, const Field *field)
+/* The variable of the rule that is the field's value, if there is one. */
+static const Variable *variable_of(const Recipes *r, const Field *field)
 {
     const Variable *variable = find_variable(r->scope, field->name);
-    bool fits = variable && type_alike(variable->type, field->type);
-    bool named = variable && !fits && may_be_named(field->type, variable->type);
-    if (!fits && !named)
-        return (Recipe){0};
+    bool fits = variable && (type_alike(variable->type, field->type) ||
+                             may_be_named(field->type, variable->type));
+    return fits && !node_get(r->node, field->name) ? variable : NULL;
+}
+
+static Recipe variable_recipe(const Variable *variable, const Field *field,
+                              const Node *each)
+{
     return (Recipe){.kind = FROM_SLOT,
-                    .node = node_get(r->node, "each"),
+                    .node = each,
                     .type = field->type,
                     .field = field->name,
-                    .named = named,
+                    .named = !type_alike(variable->type, field->type),
                     .slot = variable->slot};
+}
+
+static const Variable *behind_fields(const Recipes *r, const Variable *scope)
+{
+    if (!scope)
+        return NULL;
+    Variable *copy = arena_new_item(r->loader->arena, Variable);
+    *copy = *scope;
+    copy->outer = behind_fields(r, scope->outer);
+    const Field *field = scope->name ? field_find(&r->set->fields, scope->name) : NULL;
+    if (field && variable_of(r, field) == scope)
+        copy->name = NULL;
+    return copy;
+}
+
+void recipes_set_scope(Recipes *r, const Variable *scope)
+{
+    r->scope = scope;
+    r->texts = behind_fields(r, scope);
 }
 
 static void report_missing(Recipes *r, const Field *field)
@@ -140,9 +164,9 @@ Recipe recipe_field(Recipes *r, const Field *field)
     const Node *node = node_get(r->node, field->name);
     if (node)
         return recipe_written(r, node, field);
-    Recipe recipe = variable_recipe(r, field);
-    if (recipe.kind != FROM_NOTHING)
-        return recipe;
+    const Variable *variable = variable_of(r, field);
+    if (variable)
+        return variable_recipe(variable, field, node_get(r->node, "each"));
     if (field->fallback)
         return recipe_written(r, field->fallback, field);
     if (!field->optional)

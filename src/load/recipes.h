@@ -35,15 +35,21 @@ struct Recipe {
 typedef struct {
     Loader *loader;
     Set *set;
-    const Node *node; /* the item of 'pieces:', or what changes a piece */
-    const Variable *scope;
-    int slots; /* in use by the piece and the rule's variables */
-    int room;  /* slots that any program needs */
+    const Node *node;      /* the item of 'pieces:', or what changes a piece */
+    const Variable *scope; /* the rule's variables, then the piece */
+    const Variable *texts; /* the same for texts: see recipes_set_scope */
+    int slots;             /* in use by the piece and the rule's variables */
+    int room;              /* slots that any program needs */
     Recipe *fields;
     Recipe id, copies, size;
     bool is_rule;
     Where where;
 } Recipes;
+
+/* Gives the recipes the variables of a rule. A text is worked out later: by then a
+ * variable that is the value of a field stands behind the field, which may have been
+ * changed since. */
+void recipes_set_scope(Recipes *r, const Variable *scope);
 
 /* Of a field: as the piece says, or a variable of that name, or the default. */
 Recipe recipe_field(Recipes *r, const Field *field);

@@ -106,6 +106,24 @@ static void a_changed_piece_keeps_what_its_rule_made(void **state)
                cases, LENGTH(cases));
 }
 
+/* A text must not tell what a card was before it was changed. */
+static void texts_tell_of_a_changed_piece_as_it_is(void **state)
+{
+    static const ValueCase cases[] = {
+        {"[t of card]", "[1 A1 calm, 20 B2 wild, 3 A1 calm, 0 A2 calm]"},
+        {"[u of card]", "[1 of 1, 4 of 20, 9 of 3, 0 of 0]"},
+    };
+    assert_set(*state,
+               "fields: {n: whole, square: whole, s: space in den, m: mood, t: text,"
+               " u: text},"
+               "pieces: [{each: 'n in 1..3, s in [A1], m in [\"calm\"]', id: 'k{n}',"
+               " square: '{n ^ 2}', t: '{n} {s} {m}', u: '{square} of {n}'},"
+               " {id: last, n: 0, square: 0, s: A2, m: calm, t: '{n} {s} {m}',"
+               " u: '{square} of {n}'}],"
+               "override: {k2: {n: 20, s: B2, m: wild}}",
+               cases, LENGTH(cases));
+}
+
 static void a_change_that_is_wrong_changes_nothing(void **state)
 {
     Fixture *f = *state;
@@ -395,6 +413,7 @@ int main(void)
         TEST(a_value_that_a_rules_variable_gives_obeys_the_fields_limits),
         TEST(a_rule_over_nothing_makes_nothing),
         TEST(a_changed_piece_keeps_what_its_rule_made),
+        TEST(texts_tell_of_a_changed_piece_as_it_is),
         TEST(a_change_that_is_wrong_changes_nothing),
         TEST(a_removed_piece_is_gone),
         TEST(names_may_be_computed_in_every_way),
