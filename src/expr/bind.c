@@ -1,5 +1,5 @@
-/* Syntax to code: names are resolved, types checked, slots given out. One
- * function for each kind of syntax, found through a table. */
+/* Syntax to code: names are resolved, types checked. One function for each kind of
+ * syntax, found through a table. */
 #include <string.h>
 
 #include "base/colour.h"
@@ -40,20 +40,19 @@ Code *bind_expect(Binding *binding, Code *code, TypeKind kind, const char *what)
                      what, type_name(binding->diags->arena, code->type));
 }
 
-static Code *bind_number(Binding *binding, const Syntax *syntax)
+Code *bind_number(Binding *binding, const Syntax *syntax)
 {
     return bind_expect(binding, bind_any(binding, syntax, &TYPE_OF_NUMBER), TYPE_NUMBER,
                        "a number");
 }
 
-static Code *bind_condition(Binding *binding, const Syntax *syntax)
+Code *bind_condition(Binding *binding, const Syntax *syntax)
 {
     return bind_expect(binding, bind_any(binding, syntax, &TYPE_OF_YESNO), TYPE_YESNO,
                        "a condition (yes or no)");
 }
 
-/* What the items of a collection are; false if it is none. */
-static bool item_type(Binding *binding, const Type *type, const Type **item)
+bool bind_item_type(Binding *binding, const Type *type, const Type **item)
 {
     if (type->kind == TYPE_SIDES)
         *item = &TYPE_OF_SIDE;
@@ -64,23 +63,6 @@ static bool item_type(Binding *binding, const Type *type, const Type **item)
     else
         return false;
     return true;
-}
-
-static bool bind_items(Binding *binding, Code *source, const Type **item)
-{
-    if (source->type->kind == TYPE_SECTION) {
-        bind_fail(binding, source->syntax, "wrong-type",
-                  "write: s in BOARD where s in "
-                  "SECTION",
-                  "a section cannot be gone through");
-        return false;
-    }
-    if (item_type(binding, source->type, item))
-        return true;
-    bind_fail(binding, source->syntax, "wrong-type", NULL,
-              "a collection (a set, board, choice, list or range) is due here, not %s",
-              type_name(binding->diags->arena, source->type));
-    return false;
 }
 
 /* --- values ------------------------------------------------------------------ */
@@ -189,8 +171,7 @@ static Code *bind_index(Binding *binding, const Syntax *syntax, const Type *want
     return code;
 }
 
-/* Without a limit, definitions that wrap lists in lists would know ever new types. */
-static Code *bind_depth(Binding *binding, Code *list)
+Code *bind_depth(Binding *binding, Code *list)
 {
     if (type_depth(list->type) <= MOST_LIST_DEPTH)
         return list;
@@ -323,7 +304,7 @@ static Code *bind_in(Binding *binding, const Syntax *syntax, const Type *wanted)
     if (needs_help(binding, first) && !needs_help(binding, second)) {
         right = bind_any(binding, second, NULL);
         if (right)
-            item_type(binding, right->type, &item);
+            bind_item_type(binding, right->type, &item);
         left = right ? bind_any(binding, first, item) : NULL;
     } else {
         left = bind_any(binding, first, NULL);
@@ -335,7 +316,7 @@ static Code *bind_in(Binding *binding, const Syntax *syntax, const Type *wanted)
     bool within = right->type->kind == TYPE_TEXT;
     if (within)
         item = &TYPE_OF_TEXT;
-    if (!within && !item_type(binding, right->type, &item))
+    if (!within && !bind_item_type(binding, right->type, &item))
         return bind_fail(binding, right->syntax, "wrong-type", NULL,
                          "a collection is due after 'in', not %s",
                          type_name(binding->diags->arena, right->type));
@@ -395,149 +376,6 @@ static Code *bind_if(Binding *binding, const Syntax *syntax, const Type *wanted)
     return code;
 }
 
-/* --- loops ------------------------------------------------------------------- */
-
-enum { MOST_VARIABLES = 100 };
-
-static int new_slot(Binding *binding)
-{
-    int slot = binding->next_slot++;
-    if (binding->next_slot > binding->most_slots)
-        binding->most_slots = binding->next_slot;
-    return slot;
-}
-
-/* Adds the binders to the scope; the caller restores scope and slots. */
-static bool bind_loops(Binding *binding, const Syntax *syntax, Code *code)
-{
-    size_t size = (size_t)syntax->binder_count * sizeof(Loop);
-    code->loops = arena_alloc(binding->arena, size);
-    code->loop_count = syntax->binder_count;
-    for (int i = 0; i < syntax->binder_count; i++) {
-        const Binder *binder = &syntax->binders[i];
-        Loop *loop = &code->loops[i];
-        loop->name = binder->name;
-        loop->source = bind_any(binding, binder->source, NULL);
-        if (!loop->source || !bind_items(binding, loop->source, &loop->type))
-            return false;
-        if (binding->next_slot >= MOST_VARIABLES) {
-            bind_fail(binding, binder->source, "too-large", NULL,
-                      "more than %d variables in one expression", MOST_VARIABLES);
-            return false;
-        }
-        loop->slot = new_slot(binding);
-        Variable *variable = arena_new_item(binding->arena, Variable);
-        *variable =
-            (Variable){loop->name, loop->type, loop->slot, !loop->name, binding->scope};
-        binding->scope = variable;
-    }
-    if (!syntax->where)
-        return true;
-    return (code->where = bind_condition(binding, syntax->where)) != NULL;
-}
-
-static Code *bind_quantifier(Binding *binding, const Syntax *syntax, const Type *wanted)
-{
-    (void)wanted;
-    const Variable *scope = binding->scope;
-    int slot = binding->next_slot;
-    CodeKind kind = syntax->kind == SYNTAX_EVERY ? CODE_EVERY : CODE_SOME;
-    Code *code = code_new(binding, kind, syntax, &TYPE_OF_YESNO);
-    bool good = bind_loops(binding, syntax, code) &&
-                (code->body = bind_condition(binding, syntax->body)) != NULL;
-    binding->scope = scope;
-    binding->next_slot = slot;
-    return good ? code : NULL;
-}
-
-static const struct {
-    const char *name;
-    Gather gather;
-    bool takes_numbers, needs_body;
-} GATHERS[] = {
-    {"count", GATHER_COUNT, false, false}, {"sum", GATHER_SUM, true, true},
-    {"min", GATHER_MIN, true, true},       {"max", GATHER_MAX, true, true},
-    {"mean", GATHER_MEAN, true, true},     {"distinct", GATHER_DISTINCT, false, true},
-    {"list", GATHER_LIST, false, false},
-};
-
-/* A set counts each card once a copy, so 'sum(copies of deck)' counts the copies of
- * each copy. */
-static void warn_of_squares(Binding *binding, const Code *sum)
-{
-    const Code *body = sum->body, *source = sum->loops[0].source;
-    bool copies =
-        body->kind == CODE_ATTRIBUTE && text_is(body->attribute->name, "copies");
-    if (!copies || source->kind != CODE_CONSTANT || source->constant.kind != VALUE_SET)
-        return;
-    const char *set = source->constant.set->name;
-    diag_add(binding->diags, LEVEL_WARNING,
-             expression_where(binding->expression, sum->syntax), "copies-twice",
-             "this counts the copies of each copy: four of a card count as sixteen")
-        ->help =
-        arena_print(binding->diags->arena,
-                    "write count(%s), or sum(copies of designs(%s))", set, set);
-}
-
-Code *bind_gather(Binding *binding, const Syntax *syntax, const Type *wanted)
-{
-    size_t g = 0;
-    while (!text_is(GATHERS[g].name, syntax->name))
-        g++;
-    if (GATHERS[g].needs_body && !syntax->body)
-        return bind_fail(binding, syntax, "expression", "write: sum(VALUE of X in Y)",
-                         "'%s' needs to know of what: 'VALUE of'", syntax->name);
-    if (GATHERS[g].gather == GATHER_COUNT && syntax->body)
-        return bind_fail(binding, syntax->body, "expression",
-                         "write: count(X in Y where CONDITION)",
-                         "'count' takes no 'of'");
-    const Variable *scope = binding->scope;
-    int slot = binding->next_slot;
-    Code *code = code_new(binding, CODE_GATHER, syntax, &TYPE_OF_NUMBER);
-    code->gather = GATHERS[g].gather;
-    bool good = bind_loops(binding, syntax, code);
-    if (good && syntax->body) {
-        const Type *item = wanted && wanted->kind == TYPE_LIST ? wanted->of : NULL;
-        code->body = GATHERS[g].takes_numbers ? bind_number(binding, syntax->body)
-                                              : bind_any(binding, syntax->body, item);
-        good = code->body != NULL;
-    }
-    if (good && code->gather == GATHER_SUM)
-        warn_of_squares(binding, code);
-    if (good && code->gather == GATHER_LIST) {
-        if (!code->body && code->loop_count > 1) {
-            bind_fail(binding, syntax, "expression", "write: [VALUE of X in Y, Z in W]",
-                      "a list over two collections needs to know of what");
-            good = false;
-        } else {
-            const Type *item = code->body ? code->body->type : code->loops[0].type;
-            code->type = type_list(binding->arena, item);
-            good = bind_depth(binding, code) != NULL;
-        }
-    }
-    binding->scope = scope;
-    binding->next_slot = slot;
-    return good ? code : NULL;
-}
-
-Code *bind_gather_arguments(Binding *binding, const Syntax *call)
-{
-    Syntax *items = arena_new_item(binding->arena, Syntax);
-    *items = *call;
-    items->kind = SYNTAX_LIST;
-    Syntax *gather = arena_new_item(binding->arena, Syntax);
-    *gather = *call;
-    gather->kind = SYNTAX_GATHER;
-    gather->binders = arena_new_item(binding->arena, Binder);
-    gather->binders[0] = (Binder){"it", call->count == 1 ? call->kids[0] : items};
-    gather->binder_count = 1;
-    gather->body = arena_new_item(binding->arena, Syntax);
-    *gather->body = *call;
-    gather->body->kind = SYNTAX_NAME;
-    gather->body->name = "it";
-    return bind_gather(binding, gather, NULL);
-}
-
 typedef Code *Bind(Binding *, const Syntax *, const Type *wanted);
 
 static Bind *const BINDS[] = {
@@ -581,37 +419,4 @@ Program program_bind(const Game *game, const Expression *expression,
                        slots, slots,       0,     false};
     Code *code = bind_any(&binding, expression->root, wanted);
     return (Program){code, expression, code ? code->type : NULL, binding.most_slots};
-}
-
-Program program_bind_each(const Game *game, const Expression *each,
-                          const Variable *scope, int slots, DiagList *diags)
-{
-    if (!each->root)
-        return (Program){0};
-    Binding binding = {game, game->arena, diags, each, scope, slots, slots, 0, false};
-    Code *code = code_new(&binding, CODE_EVERY, each->root, &TYPE_OF_NOTHING);
-    if (!bind_loops(&binding, each->root, code))
-        return (Program){0};
-    return (Program){code, each, code->type, binding.most_slots};
-}
-
-const Variable *each_variables(Arena *arena, const Program *program,
-                               const Variable *outer)
-{
-    const Variable *scope = outer;
-    for (int i = 0; i < program->code->loop_count; i++) {
-        const Loop *loop = &program->code->loops[i];
-        Variable *variable = arena_new_item(arena, Variable);
-        *variable = (Variable){loop->name, loop->type, loop->slot, !loop->name, scope};
-        scope = variable;
-    }
-    return scope;
-}
-
-int each_values(const Program *each, const Value *slots, Value *values, int room)
-{
-    int count = each->code->loop_count < room ? each->code->loop_count : room;
-    for (int i = 0; i < count; i++)
-        values[i] = slots[each->code->loops[i].slot];
-    return count;
 }
