@@ -156,6 +156,15 @@ static Code *bind_word(Binding *binding, const Syntax *syntax)
     return NULL;
 }
 
+static bool is_made(Binding *binding, const Syntax *syntax, const Set *set)
+{
+    if (!set->complete)
+        bind_fail(binding, syntax, "unknown-name",
+                  "a rule can look at the sets before its own",
+                  "the pieces of '%s' are still being made", set->name);
+    return set->complete;
+}
+
 static Code *bind_thing(Binding *binding, const Syntax *syntax, const Thing *thing)
 {
     Arena *arena = binding->arena;
@@ -174,10 +183,8 @@ static Code *bind_thing(Binding *binding, const Syntax *syntax, const Thing *thi
     } else {
         value = (Value){.kind = VALUE_SET, .set = thing->thing};
         type = type_list(arena, value.set->type);
-        if (!value.set->complete)
-            return bind_fail(binding, syntax, "unknown-name",
-                             "a rule can look at the sets before its own",
-                             "the pieces of '%s' are still being made", thing->name);
+        if (!is_made(binding, syntax, value.set))
+            return NULL;
     }
     return code_constant(binding, syntax, type, value);
 }
@@ -390,6 +397,8 @@ static Code *bind_set_dot(Binding *binding, const Syntax *syntax, const Set *set
     if (text_is(syntax->name, "height"))
         return code_constant(binding, syntax, &TYPE_OF_NUMBER,
                              value_number(set->height));
+    if (!is_made(binding, syntax, set))
+        return NULL;
     const Piece *piece = set_find(set, syntax->name);
     if (piece)
         return code_constant(binding, syntax, set->type,

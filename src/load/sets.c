@@ -20,7 +20,8 @@ static void read_board(Loader *loader, Set *set, const Node *node)
         name_report_unknown(loader, THING_BOARD, prints->text, prints->where);
 }
 
-static void set_load(Loader *loader, const Entry *entry)
+/* All of the set but its pieces. */
+static Set *set_new(Loader *loader, const Entry *entry)
 {
     Arena *arena = loader->arena;
     const Node *node = entry->value;
@@ -41,18 +42,32 @@ static void set_load(Loader *loader, const Entry *entry)
                   &set->height);
     read_board(loader, set, node);
     fields_read(loader, get_map(node, "fields"), set->noun, set->origin, &set->fields);
-    /* A set may share the name of the board that it is a print of: in expressions
-     * the name then means the board. */
-    if (!set->prints || !text_is(set->prints->name, set->name))
-        name_thing(loader, THING_SET, set->name, set, set->where);
-    pieces_load(loader, set, node);
-    set->complete = true;
-    list_add(arena, &loader->game->sets, set);
+    return set;
 }
 
+/* A set may share the name of the board that it is a print of: in expressions the
+ * name then means the board. */
+static void set_name(Loader *loader, Set *set)
+{
+    if (!set->prints || !text_is(set->prints->name, set->name))
+        name_thing(loader, THING_SET, set->name, set, set->where);
+    list_add(loader->arena, &loader->game->sets, set);
+}
+
+/* All sets are named before any rule is read: what a name means, and a definition with
+ * it, must not hang on who asks first. */
 void sets_load(Loader *loader, const Node *sets)
 {
-    for (int i = 0; sets && i < sets->count; i++)
-        if (sets->entries[i].value->kind == NODE_MAP)
-            set_load(loader, &sets->entries[i]);
+    LIST(const Node *) nodes = {0};
+    for (int i = 0; sets && i < sets->count; i++) {
+        if (sets->entries[i].value->kind != NODE_MAP)
+            continue;
+        set_name(loader, set_new(loader, &sets->entries[i]));
+        list_add(loader->arena, &nodes, sets->entries[i].value);
+    }
+    for (int i = 0; i < nodes.count; i++) {
+        Set *set = loader->game->sets.items[i];
+        pieces_load(loader, set, nodes.items[i]);
+        set->complete = true;
+    }
 }

@@ -241,10 +241,39 @@ static void what_is_not_made_yet_is_told(void **state)
         {"pieces: [{id: 'c{copies}', copies: 2}], fields: {t: {type: text, default:"
          " '{id} {copies} {set}'}}",
          ""},
+        {"pieces: [{id: a, copies: '{count(later)}'}]",
+         "6:55+5 the pieces of 'later' are still being made [unknown-name] (a rule can "
+         "look at the sets before its own)"},
+        {"pieces: [{id: b}, {id: a, copies: '{card.b.copies}'}]",
+         "6:58+6 the pieces of 'card' are still being made [unknown-name] (a rule can "
+         "look at the sets before its own)"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
         assert_case(cases[i][0], game_problems(f, with_set(f, cases[i][0])),
                     cases[i][1]);
+}
+
+/* 'deck' is a member of a choice too, but a set before that. */
+static void a_definition_means_the_same_whoever_asks_first(void **state)
+{
+    static const char *const rules[][2] = {
+        {"{id: b}", ""},
+        {"{each: i in 1..1 where d = c.deck, id: b}",
+         "4:13+4 the pieces of 'deck' are still being made [unknown-name] (a rule can "
+         "look at the sets before its own)"},
+    };
+    for (size_t i = 0; i < LENGTH(rules); i++) {
+        const char *game = arena_print(((Fixture *)*state)->arena,
+                                       "title: T\n"
+                                       "numbers: {players: 2}\n"
+                                       "choices: {c: [deck, foo]}\n"
+                                       "define: {d: deck}\n"
+                                       "sets:\n"
+                                       "  card: {kind: card, pieces: [%s]}\n"
+                                       "  deck: {kind: card}\n",
+                                       rules[i][0]);
+        assert_case(rules[i][0], game_problems(*state, game), rules[i][1]);
+    }
 }
 
 /* --- spaces ------------------------------------------------------------------------
@@ -420,6 +449,7 @@ int main(void)
         TEST(items_of_lists_and_tables_may_be_computed),
         TEST(texts_in_lists_and_tables_are_live),
         TEST(what_is_not_made_yet_is_told),
+        TEST(a_definition_means_the_same_whoever_asks_first),
         TEST(a_space_of_any_board_is_one_of_them),
         TEST(a_named_space_lies_on_its_board),
         TEST(wrong_values_are_told),
