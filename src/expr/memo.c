@@ -3,7 +3,12 @@
 Memo *memo_new(Arena *arena)
 {
     Memo *memo = arena_new_item(arena, Memo);
-    *memo = (Memo){arena, MOST_GAME_STEPS, MOST_CODES, map_new(arena), map_new(arena)};
+    *memo = (Memo){.arena = arena,
+                   .steps = MOST_GAME_STEPS,
+                   .codes = MOST_CODES,
+                   .definitions = map_new(arena),
+                   .distances = map_new(arena),
+                   .members = map_new(arena)};
     return memo;
 }
 
@@ -32,4 +37,26 @@ const short *memo_measure(Memo *memo, const Space *from)
         map_put(&memo->distances, board->name, rows);
     }
     return rows[from->index] = board_distances(memo->arena, from);
+}
+
+const Member MEMBERS = {0};
+
+static void note_members(Map *members, const Choice *choice)
+{
+    for (int i = 0; i < choice->count; i++) {
+        const Member *member = &choice->members[i];
+        const Member *first = map_put(members, member->name, (void *)member);
+        if (first && first->choice != choice)
+            map_set(members, member->name, (void *)&MEMBERS);
+    }
+}
+
+/* All choices are there before anything is bound: see sets_load. */
+const Member *memo_member(const Game *game, const char *name)
+{
+    Map *members = &game->memo->members;
+    bool noted = members->count > 0;
+    for (int i = 0; !noted && i < game->choices.count; i++)
+        note_members(members, game->choices.items[i]);
+    return map_get(members, name);
 }

@@ -19,6 +19,7 @@ struct Memo {
     long codes; /* of definitions, that may still be bound anew */
     Map definitions;
     Map distances; /* by board: a row for each space, once it is asked for */
+    Map members;   /* of all choices by name, once one is asked for */
 };
 
 BoundDefinition *memo_definition(Memo *memo, const Definition *definition);
@@ -27,5 +28,9 @@ BoundDefinition *memo_definition(Memo *memo, const Definition *definition);
  * memo_measure has been called. */
 const short *memo_distances(Memo *memo, const Space *from);
 const short *memo_measure(Memo *memo, const Space *from);
+
+/* The member of this name in all choices, or NULL; MEMBERS if there are several. */
+const Member *memo_member(const Game *game, const char *name);
+extern const Member MEMBERS;
 
 #endif

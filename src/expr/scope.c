@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "expr/memo.h"
+
 Code *code_new(Binding *binding, CodeKind kind, const Syntax *syntax, const Type *type)
 {
     Code *code = arena_new_item(binding->arena, Code);
@@ -202,13 +204,12 @@ static Code *bind_anywhere(Binding *binding, const Syntax *syntax, bool *several
             found = code_constant(binding, syntax, space->board->space_type,
                                   (Value){.kind = VALUE_SPACE, .space = space});
     }
-    for (int i = 0; i < game->choices.count; i++) {
-        const Member *member = choice_find(game->choices.items[i], syntax->name);
-        if (member && ++hits)
-            found = code_constant(binding, syntax,
-                                  type_choice(binding->arena, member->choice),
-                                  (Value){.kind = VALUE_MEMBER, .member = member});
-    }
+    const Member *member = memo_member(game, syntax->name);
+    hits += member ? 1 + (member == &MEMBERS) : 0;
+    if (hits == 1 && member)
+        found =
+            code_constant(binding, syntax, type_choice(binding->arena, member->choice),
+                          (Value){.kind = VALUE_MEMBER, .member = member});
     for (int i = 0; !hits && i < game->icons.count; i++)
         if (text_is(game->icons.items[i], syntax->name) && ++hits)
             found =

@@ -102,6 +102,11 @@ void words_load(Loader *loader, const Node *tree);
 /* A choice from a list of names or a map of titles. */
 Choice *choice_new(Loader *loader, const char *name, const Node *members);
 
+/* One that its members are still put into, 'room' of them at the most; the game does
+ * not list it yet. */
+Choice *choice_empty(Arena *arena, const char *name, Where where, int room);
+void choice_add(Loader *loader, Choice *choice, const Node *name, const char *title);
+
 void boards_load(Loader *loader, const Node *boards);
 void definitions_load(Loader *loader, const Node *tree);
 void sets_load(Loader *loader, const Node *sets);

@@ -101,15 +101,12 @@ void board_cut(BoardMaker *m, const Node *sections)
         !limit_check(sizes, MOST_MEMBERS, "kinds of section", m->loader->diags))
         return;
     Arena *arena = m->loader->arena;
-    Choice *kinds = arena_new_item(arena, Choice);
-    kinds->name = arena_print(arena, "section of %s", m->board->name);
-    kinds->where = sections->where;
-    kinds->members = arena_alloc(arena, (size_t)sizes->count * sizeof(Member));
+    const char *name = arena_print(arena, "section of %s", m->board->name);
+    Choice *kinds = choice_empty(arena, name, sections->where, sizes->count);
     Cells *cells = arena_alloc(arena, (size_t)sizes->count * sizeof(Cells));
     for (int i = 0; i < sizes->count; i++) {
         const Node *key = sizes->entries[i].key, *size = sizes->entries[i].value;
-        kinds->members[kinds->count++] =
-            (Member){key->text, key->text, kinds, i, key->where};
+        choice_add(m->loader, kinds, key, key->text);
         if (size->kind != NODE_TEXT ||
             !cells_read(arena, size->text, &cells[i].width, &cells[i].height)) {
             board_fail(m, size->where, "wrong-type",

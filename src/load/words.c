@@ -3,32 +3,41 @@
 #include "load/limits.h"
 #include "load/loader.h"
 
-Choice *choice_new(Loader *loader, const char *name, const Node *members)
+Choice *choice_empty(Arena *arena, const char *name, Where where, int room)
 {
-    Arena *arena = loader->arena;
     Choice *choice = arena_new_item(arena, Choice);
     choice->name = name;
-    choice->where = members->where;
+    choice->where = where;
+    choice->members = arena_alloc(arena, ((size_t)room + 1) * sizeof(Member));
+    choice->by_name = map_new(arena);
+    map_reserve(&choice->by_name, (size_t)room);
+    return choice;
+}
+
+void choice_add(Loader *loader, Choice *choice, const Node *name, const char *title)
+{
+    Member *member = &choice->members[choice->count];
+    *member = (Member){name->text, title, choice, choice->count++, name->where};
+    if (map_put(&choice->by_name, name->text, member))
+        diag_error(loader->diags, name->where, "duplicate-name",
+                   "'%s' stands twice in this choice", name->text);
+}
+
+Choice *choice_new(Loader *loader, const char *name, const Node *members)
+{
     int count = limit_check(members, MOST_MEMBERS, "members of a choice", loader->diags)
                     ? members->count
                     : 0;
-    choice->members = arena_alloc(arena, (size_t)(count + 1) * sizeof(Member));
-    Map known = map_new(arena);
+    Choice *choice = choice_empty(loader->arena, name, members->where, count);
     for (int i = 0; i < count; i++) {
         bool is_map = members->kind == NODE_MAP;
         const Node *key = is_map ? members->entries[i].key : members->items[i];
         const Node *title = is_map ? members->entries[i].value : key;
-        if (key->kind != NODE_TEXT)
-            continue;
-        if (map_put(&known, key->text, (void *)key))
-            diag_error(loader->diags, key->where, "duplicate-name",
-                       "'%s' stands twice in this choice", key->text);
-        choice->members[choice->count] =
-            (Member){key->text, title->kind == NODE_TEXT ? title->text : key->text,
-                     choice, choice->count, key->where};
-        choice->count++;
+        if (key->kind == NODE_TEXT)
+            choice_add(loader, choice, key,
+                       title->kind == NODE_TEXT ? title->text : key->text);
     }
-    list_add(arena, &loader->game->choices, choice);
+    list_add(loader->arena, &loader->game->choices, choice);
     return choice;
 }
 

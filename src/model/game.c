@@ -34,10 +34,10 @@ const Field *field_find(const Fields *fields, const char *name)
 
 const Member *choice_find(const Choice *choice, const char *name)
 {
-    for (int i = 0; i < choice->count; i++)
+    for (int i = 0; choice == &SIDE && i < choice->count; i++)
         if (text_is(choice->members[i].name, name))
             return &choice->members[i];
-    return NULL;
+    return map_get(&choice->by_name, name);
 }
 
 const Piece *set_find(const Set *set, const char *id)

@@ -11,7 +11,7 @@ static Member SIDE_MEMBERS[] = {
     {"south", "south", &SIDE, 2, {0}},
     {"west", "west", &SIDE, 3, {0}},
 };
-const Choice SIDE = {"side", SIDE_MEMBERS, 4, {0}};
+const Choice SIDE = {.name = "side", .members = SIDE_MEMBERS, .count = 4};
 
 const Type TYPE_OF_NOTHING = {.kind = TYPE_NOTHING};
 const Type TYPE_OF_YESNO = {.kind = TYPE_YESNO};

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "base/diag.h"
+#include "base/map.h"
 #include "base/number.h"
 
 typedef struct Choice Choice;
@@ -30,6 +31,7 @@ struct Choice {
     const char *name;
     Member *members;
     int count;
+    Map by_name; /* none of SIDE, which is no arena's */
     Where where;
 };
 

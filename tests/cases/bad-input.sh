@@ -602,6 +602,17 @@ bad 'an edition that changes 100,000 pieces' 01 - '
 bad 'an edition that adds 100,000 pieces' 01 - '
     { echo "  e: {sets: {card: {pieces: {add: ["; many 100000 "    {id: r#},
 "; echo "  ]}}}}"; } >>content/g/game.yaml' check g --edition e
+bad 'many names among 3,600,000 members of choices' 0 - '
+    line choices:
+    { echo "  suit: &x [red$(many 1999 ", n#")]"; many 1798 "  c#: *x
+"; echo "  u: [solo, duo]"; } >>content/g/game.yaml
+    demand "solo != duo$(many 900 " and solo != duo")"'
+bad 'a choice of 2,000 members in 1,900 lists of as many' 0 - '
+    line "choices: {suit: [red$(many 1999 ", member-of-suit-#")]}"
+    sed -i "s/^  n:.*/&\n  l: list of suit/; /^pieces:/,\$d" content/g/card.yaml
+    { echo "pieces:"; echo "  - {id: one, l: &l [red$(many 1999 ", member-of-suit-#")]}"
+    many 1900 "  - {id: p#, l: *l}
+"; } >>content/g/card.yaml; demand "count(card) = 1901"'
 for format in json sarif junit github; do
     bad "20,000 checks that fail, as $format" 1 - \
         '{ echo checks:; many 20000 "  c#: {says: S, demand: count(card) = 3}
