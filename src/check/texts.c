@@ -5,14 +5,6 @@
 
 #include "expr/live.h"
 
-static bool is_icon(const Game *game, const char *name)
-{
-    for (int i = 0; i < game->icons.count; i++)
-        if (text_is(game->icons.items[i], name))
-            return true;
-    return false;
-}
-
 static bool is_letter(char c)
 {
     return c >= 'a' && c <= 'z';
@@ -48,8 +40,8 @@ static void check_icons(const TextCheck *check, const char *text, const Node *no
         size_t length = strspn(++c, "abcdefghijklmnopqrstuvwxyz0123456789-");
         if (!is_letter(*c) || c[length] != ':' || (c - 1 > text && c[-2] == '\\'))
             continue;
-        const char *name = arena_copy(check->diags->arena, c, length);
-        if (!is_icon(check->game, name))
+        const char *name = arena_copy(check->scratch, c, length);
+        if (!game_icon(check->game, name))
             report_icon(check->game,
                         node ? places_next(&places, (size_t)(c - text), length) : where,
                         name, check->diags);

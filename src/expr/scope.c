@@ -104,14 +104,6 @@ static Code *bind_local(Binding *binding, const Syntax *syntax)
     return NULL;
 }
 
-static const NamedColour *find_colour(const Game *game, const char *name)
-{
-    for (int i = 0; i < game->colours.count; i++)
-        if (text_is(game->colours.items[i].name, name))
-            return &game->colours.items[i];
-    return NULL;
-}
-
 static Code *bind_wanted(Binding *binding, const Syntax *syntax, const Type *wanted)
 {
     if (!wanted)
@@ -128,17 +120,15 @@ static Code *bind_wanted(Binding *binding, const Syntax *syntax, const Type *wan
         value.kind = VALUE_PIECE;
         value.piece = set_find(wanted->set, name);
     } else if (wanted->kind == TYPE_COLOUR) {
-        const NamedColour *colour = find_colour(binding->game, name);
+        const NamedColour *colour = game_colour(binding->game, name);
         if (!colour)
             return NULL;
         value.kind = VALUE_COLOUR;
         value.colour = colour->colour;
         return code_constant(binding, syntax, wanted, value);
     } else if (wanted->kind == TYPE_ICON) {
-        for (int i = 0; i < binding->game->icons.count; i++)
-            if (text_is(binding->game->icons.items[i], name))
-                return code_constant(binding, syntax, wanted, value_text(name));
-        return NULL;
+        const char *icon = game_icon(binding->game, name);
+        return icon ? code_constant(binding, syntax, wanted, value_text(icon)) : NULL;
     } else {
         return NULL;
     }
@@ -210,11 +200,10 @@ static Code *bind_anywhere(Binding *binding, const Syntax *syntax, bool *several
         found =
             code_constant(binding, syntax, type_choice(binding->arena, member->choice),
                           (Value){.kind = VALUE_MEMBER, .member = member});
-    for (int i = 0; !hits && i < game->icons.count; i++)
-        if (text_is(game->icons.items[i], syntax->name) && ++hits)
-            found =
-                code_constant(binding, syntax, &TYPE_OF_ICON, value_text(syntax->name));
-    const NamedColour *colour = hits ? NULL : find_colour(game, syntax->name);
+    const char *icon = hits ? NULL : game_icon(game, syntax->name);
+    if (icon && ++hits)
+        found = code_constant(binding, syntax, &TYPE_OF_ICON, value_text(icon));
+    const NamedColour *colour = hits ? NULL : game_colour(game, syntax->name);
     if (colour && ++hits)
         found = code_constant(binding, syntax, &TYPE_OF_COLOUR,
                               (Value){.kind = VALUE_COLOUR, .colour = colour->colour});

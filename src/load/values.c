@@ -174,15 +174,14 @@ static bool read_colour(const Reading *r, const Type *type, const Node *node,
     value->kind = VALUE_COLOUR;
     if (colour_read(node->text, &value->colour))
         return true;
-    Nearest nearest = diag_nearest(diags, node->text);
-    for (int i = 0; i < game->colours.count; i++) {
-        const NamedColour *colour = &game->colours.items[i];
-        if (text_is(colour->name, node->text)) {
-            value->colour = colour->colour;
-            return true;
-        }
-        nearest_try(&nearest, colour->name);
+    const NamedColour *colour = game_colour(game, node->text);
+    if (colour) {
+        value->colour = colour->colour;
+        return true;
     }
+    Nearest nearest = diag_nearest(diags, node->text);
+    for (int i = 0; i < game->colours.count; i++)
+        nearest_try(&nearest, game->colours.items[i]->name);
     const char *help = nearest_help(diags->arena, &nearest);
     return diag_error_help(diags, node->where, "unknown-colour",
                            help ? help
@@ -194,16 +193,13 @@ static bool read_icon(const Reading *r, const Type *type, const Node *node,
                       Value *value)
 {
     (void)type;
+    const Game *game = r->loader->game;
     DiagList *diags = r->loader->diags;
-    const char *const *icons = r->loader->game->icons.items;
-    int count = r->loader->game->icons.count;
-    for (int i = 0; i < count; i++)
-        if (text_is(icons[i], node->text)) {
-            *value = value_text(icons[i]);
-            return true;
-        }
+    *value = value_text(game_icon(game, node->text));
+    if (value->text)
+        return true;
     Nearest nearest = diag_nearest(diags, node->text);
-    nearest_try_all(&nearest, icons, count);
+    nearest_try_all(&nearest, game->icons.items, game->icons.count);
     const char *help = nearest_help(diags->arena, &nearest);
     return diag_error_help(diags, node->where, "unknown-icon",
                            help ? help : "list it under 'icons:' in game.yaml",

@@ -57,27 +57,40 @@ static void choices_load(Loader *loader, const Node *choices)
     }
 }
 
+static void colour_load(Loader *loader, const Node *key, const Node *value)
+{
+    Game *game = loader->game;
+    NamedColour *colour = arena_new_item(loader->arena, NamedColour);
+    *colour = (NamedColour){key->text, 0, key->where};
+    if (!colour_read(value->text, &colour->colour)) {
+        diag_error_help(loader->diags, value->where, "unknown-colour",
+                        "write '#RRGGBB' in quotes", "'%s' is not a colour",
+                        value->text);
+        return;
+    }
+    list_add(loader->arena, &game->colours, colour);
+    map_put(&game->colours_by_name, colour->name, colour);
+}
+
 static void colours_load(Loader *loader, const Node *colours)
 {
-    for (int i = 0; colours && i < colours->count; i++) {
-        const Node *key = colours->entries[i].key, *value = colours->entries[i].value;
-        NamedColour colour = {key->text, 0, key->where};
-        if (value->kind != NODE_TEXT)
-            continue;
-        if (colour_read(value->text, &colour.colour))
-            list_add(loader->arena, &loader->game->colours, colour);
-        else
-            diag_error_help(loader->diags, value->where, "unknown-colour",
-                            "write '#RRGGBB' in quotes", "'%s' is not a colour",
-                            value->text);
-    }
+    loader->game->colours_by_name = map_new(loader->arena);
+    for (int i = 0; colours && i < colours->count; i++)
+        if (colours->entries[i].value->kind == NODE_TEXT)
+            colour_load(loader, colours->entries[i].key, colours->entries[i].value);
 }
 
 static void icons_load(Loader *loader, const Node *icons)
 {
-    for (int i = 0; icons && i < icons->count; i++)
-        if (icons->items[i]->kind == NODE_TEXT)
-            list_add(loader->arena, &loader->game->icons, icons->items[i]->text);
+    Game *game = loader->game;
+    game->icons_by_name = map_new(loader->arena);
+    for (int i = 0; icons && i < icons->count; i++) {
+        if (icons->items[i]->kind != NODE_TEXT)
+            continue;
+        const char *name = icons->items[i]->text;
+        list_add(loader->arena, &game->icons, name);
+        map_put(&game->icons_by_name, name, (void *)name);
+    }
 }
 
 static void rules_load(Loader *loader, const Node *rules)

@@ -24,6 +24,16 @@ const Board *game_board(const Game *game, const char *name)
     return thing && thing->kind == THING_BOARD ? thing->thing : NULL;
 }
 
+const NamedColour *game_colour(const Game *game, const char *name)
+{
+    return map_get(&game->colours_by_name, name);
+}
+
+const char *game_icon(const Game *game, const char *name)
+{
+    return map_get(&game->icons_by_name, name);
+}
+
 const Field *field_find(const Fields *fields, const char *name)
 {
     for (int i = 0; i < fields->count; i++)

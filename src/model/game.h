@@ -155,8 +155,9 @@ typedef struct {
     LIST(Check *) checks;
     LIST(Statistic *) statistics;
     LIST(Rule) rules;
-    LIST(NamedColour) colours;
+    LIST(NamedColour *) colours;
     LIST(const char *) icons;
+    Map colours_by_name, icons_by_name;
     Map names;  /* of all that expressions can name: see game_find */
     Memo *memo; /* what expressions keep: expr/memo.h */
     Arena *arena;
@@ -181,6 +182,10 @@ typedef struct {
 const Thing *game_find(const Game *game, const char *name);
 const Set *game_set(const Game *game, const char *name);
 const Board *game_board(const Game *game, const char *name);
+const NamedColour *game_colour(const Game *game, const char *name);
+
+/* The icon's name, which lasts as long as the game. */
+const char *game_icon(const Game *game, const char *name);
 
 const Field *field_find(const Fields *fields, const char *name);
 const Member *choice_find(const Choice *choice, const char *name);
