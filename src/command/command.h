@@ -40,7 +40,7 @@ struct Command {
     int least, most;     /* words */
     int (*run)(Session *session);
     const char *help;    /* what follows the list of options */
-    Example examples[6]; /* ends in a NULL line */
+    Example examples[7]; /* ends in a NULL line */
 };
 
 extern const Command COMMANDS[]; /* ends in a NULL name */

@@ -18,19 +18,25 @@ const Command COMMANDS[] = {
       {"check -v gold-digger", "every check with its figures"},
       {"check --strict --format=github", "in a GitHub job"}}},
     {"list",
-     "[GAME [SET]]",
-     "List the games, a game's sets, or a set's designs.",
+     "[GAME [NAME]]",
+     "List the games, a game's sets and boards, or what one of these holds.",
      "epfw",
      "text|json|csv",
      0,
      2,
      command_list,
+     "NAME is a set, whose designs are listed, or a board, whose spaces are; where a "
+     "set has the name of the board that it prints, both are. As CSV, which is one "
+     "table, it is then the designs, and the sets without the boards where there is "
+     "no NAME; JSON has both.\n"
+     "\n"
      "The size is that of a trimmed piece; a set that says none has none. With "
      "'--edition all' each edition of the game is told of: as JSON in a list 'games', "
      "as CSV with a column 'edition'.",
      {{"list", "all games"},
       {"list gold-digger", "its sets and boards"},
       {"list gold-digger chance", "every card with its text"},
+      {"list gold-digger board", "every space of the board"},
       {"list gold-digger --edition future -v", "where each figure comes from"},
       {"list gold-digger --format=csv", "for a spreadsheet"}}},
     {"stats",

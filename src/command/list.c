@@ -73,5 +73,5 @@ int command_list(Session *session)
     int words = session->options.word_count;
     return words == 0   ? list_games(session)
            : words == 1 ? list_game(session)
-                        : list_set(session);
+                        : list_named(session);
 }

@@ -70,6 +70,22 @@ static const char *size_text(Arena *arena, const Set *set)
 /* --- where things come from ---------------------------------------------------------
  */
 
+static bool has_key(const Node *node, const char *key)
+{
+    if (node->kind == NODE_MAP && node_get(node, key))
+        return true;
+    for (int i = 0; node->kind != NODE_TEXT && i < node->count; i++)
+        if (has_key(node->kind == NODE_MAP ? node->entries[i].value : node->items[i],
+                    key))
+            return true;
+    return false;
+}
+
+bool list_tells_origins(const Game *game)
+{
+    return has_key(game->tree, "origin");
+}
+
 /* "text: proposed", for the fields whose origin is not the piece's. */
 static const char *other_origins(Arena *arena, const Piece *piece)
 {
@@ -252,7 +268,8 @@ static Table sets_table(void *context, Play *play, Arena *arena)
 {
     const Session *session = context;
     const Game *game = play->game;
-    bool verbose = session->options.verbose, csv = session_writes(session, "csv");
+    bool csv = session_writes(session, "csv");
+    bool origins = session->options.verbose && list_tells_origins(game);
     bool per_player = csv || is_any_per_player(game);
     Table table = table_new(arena);
     table_column(&table, "set", false);
@@ -264,7 +281,7 @@ static Table sets_table(void *context, Play *play, Arena *arena)
     table_column(&table, csv ? "width" : "size", csv);
     if (csv)
         table_column(&table, "height", true);
-    if (verbose)
+    if (origins)
         table_column(&table, "origin", false);
     for (int i = 0; i < game->sets.count; i++) {
         const Set *set = game->sets.items[i];
@@ -280,7 +297,7 @@ static Table sets_table(void *context, Play *play, Arena *arena)
             add_size_cells(&table, set);
         else
             table_text(&table, size_text(arena, set));
-        if (verbose)
+        if (origins)
             table_text(&table, ORIGIN_NAMES[set->origin]);
     }
     if (!csv && game->sets.count > 1)
@@ -305,16 +322,19 @@ static void print_boards(Session *session, const Game *game, Arena *arena)
 
 static void print_numbers(Session *session, const Game *game, Arena *arena)
 {
+    bool origins = list_tells_origins(game);
     Table table = table_new(arena);
     table_column(&table, "number", false);
     table_column(&table, "value", true);
-    table_column(&table, "origin", false);
+    if (origins)
+        table_column(&table, "origin", false);
     table_column(&table, "", false);
     for (int i = 0; i < game->numbers.count; i++) {
         const NamedNumber *number = game->numbers.items[i];
         table_text(&table, number->name);
         table_value(&table, number->type, number->value);
-        table_text(&table, ORIGIN_NAMES[number->origin]);
+        if (origins)
+            table_text(&table, ORIGIN_NAMES[number->origin]);
         table_text(&table, number->says ? number->says : "");
     }
     show_heading(session, "Numbers", "");
@@ -325,10 +345,11 @@ static void print_designs(Session *session, const Game *game, const Set *set,
                           Arena *arena)
 {
     Table table = table_new(arena);
-    bool others = false;
+    bool origins = list_tells_origins(game), others = false;
     table_column(&table, "id", false);
     table_column(&table, "copies", true);
-    table_column(&table, "origin", false);
+    if (origins)
+        table_column(&table, "origin", false);
     for (int i = 0; i < set->pieces.count; i++)
         others = others || *other_origins(arena, set->pieces.items[i]);
     if (others)
@@ -337,7 +358,8 @@ static void print_designs(Session *session, const Game *game, const Set *set,
         const Piece *piece = set->pieces.items[i];
         table_text(&table, piece->id);
         table_whole(&table, piece_count(piece, game->players));
-        table_text(&table, ORIGIN_NAMES[piece->origin]);
+        if (origins)
+            table_text(&table, ORIGIN_NAMES[piece->origin]);
         if (others)
             table_text(&table, other_origins(arena, piece));
     }

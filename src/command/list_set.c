@@ -1,30 +1,9 @@
-/* ppgen list GAME SET: every design of one set with all that it says. */
+/* ppgen list GAME SET: every design of the set with all that it says; with -v, where it
+ * comes from and where it stands. */
 #include "command/list.h"
 
 #include "command/value_cell.h"
 #include "expr/live.h"
-
-typedef struct {
-    Session *session;
-    const char *name, *game;
-    Map known; /* the names of all sets met, for help */
-    LIST(const char *) names;
-} Listing;
-
-/* Notes the game's sets on the way. */
-static bool has_set(void *context, const Play *play)
-{
-    Listing *l = context;
-    Arena *arena = l->session->arena;
-    l->game = arena_copy(arena, play->game->name, strlen(play->game->name));
-    for (int i = 0; i < play->game->sets.count; i++) {
-        const char *name = play->game->sets.items[i]->name;
-        const char *copy = arena_copy(arena, name, strlen(name));
-        if (!map_put(&l->known, copy, (void *)copy))
-            list_add(arena, &l->names, copy);
-    }
-    return game_set(play->game, l->name);
-}
 
 /* A live text with its values worked out; as it is written, if that fails. */
 static Value worked_out(const Piece *piece, Value value, Play *play)
@@ -36,19 +15,46 @@ static Value worked_out(const Piece *piece, Value value, Play *play)
     return value_text(value.live->node->text);
 }
 
-static Table table_of(void *context, Play *play, Arena *arena)
+static const char *place_text(Arena *arena, Where where)
 {
-    const Listing *l = context;
-    const Set *set = game_set(play->game, l->name);
-    bool verbose = l->session->options.verbose;
-    Table table = table_new(arena);
-    table_column(&table, "id", false);
-    table_column(&table, "copies", true);
+    return where.source ? arena_print(arena, "%s:%d", where.source->shown, where.line)
+                        : "";
+}
+
+/* People get the place as messages write it, programs from the project's root. */
+static void add_place(const Session *session, Table *table, Where where)
+{
+    if (!session_writes(session, "csv")) {
+        table_text(table, place_text(table->arena, where));
+        return;
+    }
+    table_text(table, where.source ? where.source->name : "");
+    table_whole(table, where.line);
+}
+
+static void add_headings(const Session *session, Table *table, const Set *set,
+                         bool origins)
+{
+    table_column(table, "id", false);
+    table_column(table, "copies", true);
     for (int i = 0; i < set->fields.count; i++)
-        table_column(&table, set->fields.items[i].name,
+        table_column(table, set->fields.items[i].name,
                      set->fields.items[i].type->kind == TYPE_NUMBER);
-    if (verbose)
-        table_column(&table, "origin", false);
+    if (origins)
+        table_column(table, "origin", false);
+    if (!session->options.verbose)
+        return;
+    table_column(table, "file", false);
+    if (session_writes(session, "csv"))
+        table_column(table, "line", true);
+}
+
+Table designs_table(const Session *session, const Set *set, Play *play, Arena *arena)
+{
+    bool verbose = session->options.verbose;
+    bool origins = verbose && list_tells_origins(play->game);
+    Table table = table_new(arena);
+    add_headings(session, &table, set, origins);
     for (int p = 0; p < set->pieces.count; p++) {
         const Piece *piece = set->pieces.items[p];
         table_text(&table, piece->id);
@@ -56,27 +62,33 @@ static Table table_of(void *context, Play *play, Arena *arena)
         for (int i = 0; i < set->fields.count; i++)
             table_value(&table, set->fields.items[i].type,
                         worked_out(piece, piece->values[i], play));
-        if (verbose)
+        if (origins)
             table_text(&table, ORIGIN_NAMES[piece->origin]);
+        if (verbose)
+            add_place(session, &table, piece->where);
     }
     return table;
 }
 
-static void write_text(void *context, Play *play)
+void designs_text(Session *session, const Set *set, Play *play)
 {
-    const Listing *l = context;
-    Session *session = l->session;
-    const Set *set = game_set(play->game, l->name);
-    Table table = table_of(context, play, play->arena);
-    show_title(session, play->game);
+    Arena *arena = session->arena;
+    Table table = designs_table(session, set, play, play->arena);
+    long pieces = set_count(set, play->game->players);
     show_heading(
         session, set->title,
-        arena_print(
-            session->arena, "  %s, %s",
-            text_counted(session->arena, set->pieces.count, "design", "designs"),
-            text_counted(session->arena, set_count(set, play->game->players), "piece",
-                         "pieces")));
+        arena_print(arena, "  %s, %s",
+                    text_counted(arena, set->pieces.count, "design", "designs"),
+                    text_counted(arena, pieces, "piece", "pieces")));
     table_print(&table, &session->out, 2, session->look);
+}
+
+static void write_place(Json *json, Where where)
+{
+    if (!where.source)
+        return;
+    json_pair(json, "file", where.source->name);
+    json_pair_int(json, "line", where.line);
 }
 
 static void write_piece(Json *json, const Piece *piece, Play *play)
@@ -95,40 +107,29 @@ static void write_piece(Json *json, const Piece *piece, Play *play)
     json_close(json, "}");
 }
 
-static void write_json(void *context, Play *play, Json *json)
+/* The places stand beside the designs, whose fields may have any name. */
+static void write_places(Json *json, const Set *set)
 {
-    const Listing *l = context;
-    const Set *set = game_set(play->game, l->name);
-    json_open(json, "{");
-    json_pair(json, "game", play->game->name);
-    json_pair(json, "edition", play->game->edition);
+    json_key(json, "places");
+    json_open(json, "[");
+    for (int i = 0; i < set->pieces.count; i++) {
+        json_open(json, "{");
+        json_pair(json, "id", set->pieces.items[i]->id);
+        json_pair(json, "origin", ORIGIN_NAMES[set->pieces.items[i]->origin]);
+        write_place(json, set->pieces.items[i]->where);
+        json_close(json, "}");
+    }
+    json_close(json, "]");
+}
+
+void designs_json(const Session *session, const Set *set, Play *play, Json *json)
+{
     json_pair(json, "set", set->name);
     json_key(json, "designs");
     json_open(json, "[");
     for (int i = 0; i < set->pieces.count; i++)
         write_piece(json, set->pieces.items[i], play);
     json_close(json, "]");
-    json_close(json, "}");
-}
-
-static int fail_unknown(const Listing *l)
-{
-    Arena *arena = l->session->arena;
-    Nearest nearest = nearest_to(l->name, NULL);
-    nearest_try_all(&nearest, l->names.items, l->names.count);
-    const char *help = nearest_help(arena, &nearest);
-    if (!help)
-        help = arena_print(arena, "there are %s",
-                           text_join(arena, l->names.items, l->names.count, 0, "and"));
-    return cannot_run(l->session, help, "%s has no set '%s'", l->game, l->name);
-}
-
-int list_set(Session *session)
-{
-    static const Showing showing = {has_set, write_text, write_json, table_of};
-    Listing l = {.session = session,
-                 .name = session->options.words[1],
-                 .known = map_new(session->arena)};
-    int told, code = session_show(session, &showing, &l, &told);
-    return code == EXIT_GOOD && !told ? fail_unknown(&l) : code;
+    if (session->options.verbose)
+        write_places(json, set);
 }

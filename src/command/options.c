@@ -21,8 +21,8 @@ const Option OPTIONS[] = {
     {'v', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose),
      "tell every check with its figures, and notes"},
     {'w', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose),
-     "tell designs, numbers, and where they come from: stated by the source, derived "
-     "from it, or proposed"},
+     "tell designs, numbers, files, neighbours; and where figures come from, if the "
+     "game says 'origin:'"},
     {'q', "-q", "--quiet", NULL, OPTION_FLAG, AT(quiet), "say nothing but problems"},
     {'*', NULL, "--content", "DIR", OPTION_TEXT, AT(content),
      "the folder of games (default: the nearest 'content')"},

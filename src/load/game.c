@@ -53,6 +53,7 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
     game->tree = tree;
     game->origin = get_origin(tree, "origin", ORIGIN_STATED);
     game->names = map_new(arena);
+    game->sets_by_name = map_new(arena);
     game->memo = memo_new(arena);
     load_parts(&loader, tree, players);
     eval_restart(&loader.eval);

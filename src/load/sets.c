@@ -52,6 +52,7 @@ static void set_name(Loader *loader, Set *set)
     if (!set->prints || !text_is(set->prints->name, set->name))
         name_thing(loader, THING_SET, set->name, set, set->where);
     list_add(loader->arena, &loader->game->sets, set);
+    map_put(&loader->game->sets_by_name, set->name, set);
 }
 
 /* All sets are named before any rule is read: what a name means, and a definition with

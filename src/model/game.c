@@ -14,8 +14,7 @@ const Thing *game_find(const Game *game, const char *name)
 
 const Set *game_set(const Game *game, const char *name)
 {
-    const Thing *thing = game_find(game, name);
-    return thing && thing->kind == THING_SET ? thing->thing : NULL;
+    return map_get(&game->sets_by_name, name);
 }
 
 const Board *game_board(const Game *game, const char *name)

@@ -158,8 +158,9 @@ typedef struct {
     LIST(NamedColour *) colours;
     LIST(const char *) icons;
     Map colours_by_name, icons_by_name;
-    Map names;  /* of all that expressions can name: see game_find */
-    Memo *memo; /* what expressions keep: expr/memo.h */
+    Map names;        /* of all that expressions can name: see game_find */
+    Map sets_by_name; /* a set may share the name of the board that it prints */
+    Memo *memo;       /* what expressions keep: expr/memo.h */
     Arena *arena;
 } Game;
 

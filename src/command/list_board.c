@@ -1,0 +1,172 @@
+/* ppgen list GAME BOARD: every space of the board, the places beside it last; with -v,
+ * its neighbours too. */
+#include "command/list.h"
+
+#include "command/value_cell.h"
+
+/* What some boards have and others do not; of a space that has it not, below 'least'.
+ */
+typedef struct {
+    const char *title;
+    int least;
+    int (*of)(const Space *space);
+} Coordinate;
+
+static int row_of(const Space *space)
+{
+    return space->row;
+}
+
+static int column_of(const Space *space)
+{
+    return space->column;
+}
+
+static int ring_of(const Space *space)
+{
+    return space->ring;
+}
+
+static int index_of(const Space *space)
+{
+    return space->place;
+}
+
+static const Coordinate COORDINATES[] = {
+    {"row", 1, row_of},
+    {"column", 1, column_of},
+    {"ring", 1, ring_of},
+    {"index", 0, index_of},
+};
+
+enum { COORDINATE_COUNT = sizeof COORDINATES / sizeof *COORDINATES };
+
+static bool has_it(const Board *board, const Coordinate *coordinate)
+{
+    for (int i = 0; i < board->total; i++)
+        if (coordinate->of(&board->spaces[i]) >= coordinate->least)
+            return true;
+    return false;
+}
+
+static const char *neighbours_of(Arena *arena, const Space *space)
+{
+    Text text = text_new(arena);
+    for (int i = 0; i < space->neighbour_count; i++)
+        text_print(&text, "%s%s", i ? ", " : "",
+                   space->board->spaces[space->neighbours[i]].name);
+    return text.text;
+}
+
+/* Which of the columns that not every board has does this one have? */
+typedef struct {
+    bool coordinates[COORDINATE_COUNT];
+    bool outside, neighbours;
+    bool says_no; /* of a space that is not outside: for programs */
+} Columns;
+
+static Columns columns_of(const Session *session, const Board *board)
+{
+    Columns columns = {.outside = board->total > board->count,
+                       .neighbours = session->options.verbose,
+                       .says_no = session_writes(session, "csv")};
+    for (int i = 0; i < COORDINATE_COUNT; i++)
+        columns.coordinates[i] = has_it(board, &COORDINATES[i]);
+    return columns;
+}
+
+static void add_headings(Table *table, const Board *board, const Columns *columns)
+{
+    table_column(table, "space", false);
+    for (int i = 0; i < COORDINATE_COUNT; i++)
+        if (columns->coordinates[i])
+            table_column(table, COORDINATES[i].title, true);
+    if (columns->outside)
+        table_column(table, "outside", false);
+    for (int i = 0; i < board->fields->count; i++)
+        table_column(table, board->fields->items[i].name,
+                     board->fields->items[i].type->kind == TYPE_NUMBER);
+    if (columns->neighbours)
+        table_column(table, "neighbours", false);
+}
+
+static void add_space(Table *table, const Space *space, const Columns *columns)
+{
+    const Fields *fields = space->board->fields;
+    table_text(table, space->name);
+    for (int i = 0; i < COORDINATE_COUNT; i++) {
+        int at = COORDINATES[i].of(space);
+        if (columns->coordinates[i] && at >= COORDINATES[i].least)
+            table_whole(table, at);
+        else if (columns->coordinates[i])
+            table_none(table);
+    }
+    if (columns->outside && (space->outside || columns->says_no))
+        table_yesno(table, space->outside);
+    else if (columns->outside)
+        table_none(table);
+    for (int i = 0; i < fields->count; i++)
+        table_value(table, fields->items[i].type, space->values[i]);
+    if (columns->neighbours)
+        table_text(table, neighbours_of(table->arena, space));
+}
+
+Table spaces_table(const Session *session, const Board *board, Arena *arena)
+{
+    Columns columns = columns_of(session, board);
+    Table table = table_new(arena);
+    add_headings(&table, board, &columns);
+    for (int i = 0; i < board->total; i++)
+        add_space(&table, &board->spaces[i], &columns);
+    return table;
+}
+
+void spaces_text(Session *session, const Board *board, Arena *arena)
+{
+    Table table = spaces_table(session, board, arena);
+    const char *more = text_counted(arena, board->count, "space", "spaces");
+    int outside = board->total - board->count;
+    if (outside)
+        more = arena_print(arena, "%s, %s outside", more,
+                           text_counted(arena, outside, "place", "places"));
+    show_heading(session, arena_print(arena, "Board %s", board->name),
+                 arena_print(arena, "  %s", more));
+    table_print(&table, &session->out, 2, session->look);
+}
+
+static void write_space(Json *json, const Space *space)
+{
+    const Fields *fields = space->board->fields;
+    json_open(json, "{");
+    json_pair(json, "space", space->name);
+    for (int i = 0; i < COORDINATE_COUNT; i++)
+        if (COORDINATES[i].of(space) >= COORDINATES[i].least)
+            json_pair_int(json, COORDINATES[i].title, COORDINATES[i].of(space));
+    json_key(json, "outside");
+    json_yesno(json, space->outside);
+    json_key(json, "neighbours");
+    json_open(json, "[");
+    for (int i = 0; i < space->neighbour_count; i++)
+        json_text(json, space->board->spaces[space->neighbours[i]].name);
+    json_close(json, "]");
+    json_key(json, "fields"); /* they may have any name */
+    json_open(json, "{");
+    for (int i = 0; i < fields->count; i++) {
+        if (space->values[i].kind == VALUE_NONE)
+            continue;
+        json_key(json, fields->items[i].name);
+        json_value(json, fields->items[i].type, space->values[i]);
+    }
+    json_close(json, "}");
+    json_close(json, "}");
+}
+
+void spaces_json(const Board *board, Json *json)
+{
+    json_pair(json, "board", board->name);
+    json_key(json, "spaces");
+    json_open(json, "[");
+    for (int i = 0; i < board->total; i++)
+        write_space(json, &board->spaces[i]);
+    json_close(json, "]");
+}

@@ -1,0 +1,89 @@
+/* ppgen list GAME NAME: the set of that name, the board, or both: a set may share the
+ * name of the board that it prints. */
+#include "command/list.h"
+
+typedef struct {
+    Session *session;
+    const char *name, *game;
+    Map known; /* the names of all sets and boards met, for help */
+    LIST(const char *) names;
+} Listing;
+
+static void note_name(Listing *l, const char *name)
+{
+    Arena *arena = l->session->arena;
+    const char *copy = arena_copy(arena, name, strlen(name));
+    if (!map_put(&l->known, copy, (void *)copy))
+        list_add(arena, &l->names, copy);
+}
+
+static bool has_name(void *context, const Play *play)
+{
+    Listing *l = context;
+    const Game *game = play->game;
+    l->game = arena_copy(l->session->arena, game->name, strlen(game->name));
+    for (int i = 0; i < game->sets.count; i++)
+        note_name(l, game->sets.items[i]->name);
+    for (int i = 0; i < game->boards.count; i++)
+        note_name(l, game->boards.items[i]->name);
+    return game_set(game, l->name) || game_board(game, l->name);
+}
+
+/* One table holds rows of one kind: of two that share a name, the designs. */
+static Table write_table(void *context, Play *play, Arena *arena)
+{
+    const Listing *l = context;
+    const Set *set = game_set(play->game, l->name);
+    return set ? designs_table(l->session, set, play, arena)
+               : spaces_table(l->session, game_board(play->game, l->name), arena);
+}
+
+static void write_text(void *context, Play *play)
+{
+    const Listing *l = context;
+    const Set *set = game_set(play->game, l->name);
+    const Board *board = game_board(play->game, l->name);
+    show_title(l->session, play->game);
+    if (set)
+        designs_text(l->session, set, play);
+    if (board)
+        spaces_text(l->session, board, play->arena);
+}
+
+static void write_json(void *context, Play *play, Json *json)
+{
+    const Listing *l = context;
+    const Set *set = game_set(play->game, l->name);
+    const Board *board = game_board(play->game, l->name);
+    json_open(json, "{");
+    json_pair(json, "game", play->game->name);
+    json_pair(json, "edition", play->game->edition);
+    if (set)
+        designs_json(l->session, set, play, json);
+    if (board)
+        spaces_json(board, json);
+    json_close(json, "}");
+}
+
+static int fail_unknown(const Listing *l)
+{
+    Arena *arena = l->session->arena;
+    Nearest nearest = nearest_to(l->name, NULL);
+    nearest_try_all(&nearest, l->names.items, l->names.count);
+    const char *help = nearest_help(arena, &nearest);
+    if (!help)
+        help = arena_print(arena, "there are %s",
+                           text_join(arena, l->names.items, l->names.count, 0, "and"));
+    return cannot_run(l->session, help, "%s has no set or board '%s'", l->game,
+                      l->name);
+}
+
+int list_named(Session *session)
+{
+    static const Showing showing = {has_name, write_text, write_json, write_table};
+    Listing l = {.session = session,
+                 .name = session->options.words[1],
+                 .known = map_new(session->arena)};
+    int told, code = session_show(session, &showing, &l, &told);
+    return code == EXIT_GOOD && !told ? fail_unknown(&l) : code;
+}
