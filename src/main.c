@@ -41,6 +41,8 @@ static int run_command(Session *session, int count, char **arguments)
     session->project = project_find(session->arena, content);
     if (content && !session->project)
         return cannot_run(session, NULL, "there is no folder '%s'", content);
+    if (!options_take_words(session))
+        return EXIT_CANNOT_RUN;
     return session->command->run(session);
 }
 

@@ -48,6 +48,9 @@ extern const Command COMMANDS[]; /* ends in a NULL name */
 /* False after a message: then the exit code is EXIT_CANNOT_RUN. */
 bool options_read(Session *session, int count, char **arguments);
 
+/* The same of the words that are no options, once the project is known. */
+bool options_take_words(Session *session);
+
 /* What 'ppgen --help' and 'ppgen COMMAND --help' say. */
 void help_print(Session *session);
 

@@ -223,20 +223,28 @@ static int write_game(Session *session, const char *content, const char *folder,
     return EXIT_GOOD;
 }
 
+/* A path, as '/tmp/wolf-pack', is a folder to go to and a name. */
+static const char *help_for(Arena *arena, const char *name)
+{
+    const char *last = path_last(arena, name), *slug = text_slug(arena, name);
+    const char *slash = strrchr(name, '/');
+    if (slash && slash > name && text_is_slug(last) && !slash[strlen(last) + 1])
+        return arena_print(arena, "cd %.*s && ppgen new %s", (int)(slash - name), name,
+                           last);
+    return arena_print(arena,
+                       "a name has small letters a-z, digits and single "
+                       "hyphens%s%.60s%s",
+                       *slug ? ", as '" : "", slug, *slug ? "'" : "");
+}
+
 int command_new(Session *session)
 {
     Arena *arena = session->arena;
     const char *name = session->options.words[0];
     const char *content = content_folder(session);
-    if (!text_is_slug(name) || strlen(name) > 60) {
-        const char *slug = text_slug(arena, name);
-        const char *help =
-            arena_print(arena,
-                        "a name has small letters a-z, digits and single "
-                        "hyphens%s%.60s%s",
-                        *slug ? ", as '" : "", slug, *slug ? "'" : "");
-        return cannot_run(session, help, "'%s' cannot be the name of a game", name);
-    }
+    if (!text_is_slug(name) || strlen(name) > 60)
+        return cannot_run(session, help_for(arena, name),
+                          "'%s' cannot be the name of a game", name);
     char *here = path_real(arena, ".");
     const char *shown = path_real(arena, content);
     shown = here && shown ? path_relative(arena, here, shown) : content;

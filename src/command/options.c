@@ -146,8 +146,27 @@ static bool check_values(Session *session)
                     options->color);
     if (options->edition && !text_is_slug(options->edition))
         return fail(session, "'%s' cannot be the name of an edition", options->edition);
-    if (options->help)
-        return true;
+    return true;
+}
+
+/* Beside a game.yaml outside any project, the game in this folder is meant. */
+static void take_game_here(Session *session)
+{
+    static const char *here[] = {"."};
+    const Project *project = session->project;
+    bool alone = !project || project->installed;
+    if (session->options.word_count || !alone || !game_is_here() ||
+        !strstr(session->command->words, "GAME"))
+        return;
+    session->options.words = here;
+    session->options.word_count = 1;
+}
+
+bool options_take_words(Session *session)
+{
+    Options *options = &session->options;
+    const Command *command = session->command;
+    take_game_here(session);
     if (options->word_count < command->least)
         return fail(session, "which one? 'ppgen %s %s' needs a word more",
                     command->name, command->words);

@@ -180,6 +180,19 @@ static void write_play(void *state, Play *play)
     list_add(session->arena, &report->lines, line);
 }
 
+/* In a game's own folder all games are checked: say how to check one. */
+static void print_hint(Session *session)
+{
+    Style style = style_of(session->look);
+    if (session->options.word_count || session->options.quiet || !game_is_here())
+        return;
+    text_print(&session->out, "%s", style.dim);
+    text_wrap(&session->out,
+              "all games of the project; 'ppgen check .' checks this one", 0, 2,
+              session->look);
+    text_print(&session->out, "%s\n", style.plain);
+}
+
 static void end(void *state)
 {
     const Report *report = state;
@@ -198,6 +211,7 @@ static void end(void *state)
         text_wrap(&session->out, line->summary, width + 4, 4, session->look);
         text_print(&session->out, "\n%s", line->details);
     }
+    print_hint(session);
 }
 
 const ReportFormat REPORT_TEXT = {

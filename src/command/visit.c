@@ -206,7 +206,7 @@ static bool visit_game(Tour *tour, const GamePlace *place, bool named)
     const char *wanted = session->options.edition;
     Arena *arena = arena_new();
     DiagList *early = diag_list_new(arena);
-    const GameFiles *files = game_read(arena, place, session->project, early);
+    const GameFiles *files = game_read(arena, place, early);
     bool lacking = files->tree && wanted && !session_takes_all(session) &&
                    !has_edition(files, wanted);
     if (!lacking)

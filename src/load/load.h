@@ -18,6 +18,7 @@ const Project *project_find(Arena *arena, const char *content);
 typedef struct {
     const char *name;
     const char *folder;
+    const char *root; /* paths are seen from it; NULL: from the game's own folder */
 } GamePlace;
 
 /* All games of the project, by name. A folder in content/ without game.yaml is
@@ -29,6 +30,9 @@ GamePlace *project_games(Arena *arena, const Project *project, int *count,
 #define NO_PROJECT "there is no project here"
 #define NO_PROJECT_HELP \
     "a project is a folder that holds 'content'; 'ppgen new NAME' starts one"
+
+/* Is the current folder a game's own? */
+bool game_is_here(void);
 
 /* A game named on the command line: a name in the project, or a path. '*help' may be
  * NULL. */
@@ -44,8 +48,7 @@ typedef struct {
     int edition_count;
 } GameFiles;
 
-GameFiles *game_read(Arena *arena, const GamePlace *place, const Project *project,
-                     DiagList *diags);
+GameFiles *game_read(Arena *arena, const GamePlace *place, DiagList *diags);
 
 /* The typed game of one edition; NULL if there are errors. 'players' is 0 for the
  * most that can play. */

@@ -44,9 +44,46 @@ const Project *project_find(Arena *arena, const char *content)
     return NULL;
 }
 
-static GamePlace place_of(Arena *arena, const char *folder)
+static bool holds(Arena *arena, const char *folder, const char *name)
 {
-    return (GamePlace){path_last(arena, folder), folder};
+    return path_exists(path_join(arena, folder, name));
+}
+
+bool game_is_here(void)
+{
+    return path_exists("game.yaml");
+}
+
+/* --- roots ------------------------------------------------------------------------ */
+
+static bool is_root(Arena *arena, const char *folder, const char *home,
+                    const Project *around)
+{
+    bool own = around ? text_is(folder, around->root)
+                      : path_is_below(path_join(arena, folder, "content"), home);
+    return own || holds(arena, folder, ".git");
+}
+
+/* From where the paths of a game are seen that was named by its path: its project, or
+ * the repository if that is nearer; else the current folder if the game is below it. */
+static const char *root_of(Arena *arena, const char *home, const Project *project)
+{
+    const Project *around =
+        project && !project->installed && path_is_below(project->root, home) ? project
+                                                                             : NULL;
+    for (const char *folder = home; folder; folder = parent(arena, folder))
+        if (is_root(arena, folder, home, around))
+            return folder;
+    const char *here = path_real(arena, ".");
+    return here && path_is_below(here, home) ? here : home;
+}
+
+/* --- games ------------------------------------------------------------------------ */
+
+static GamePlace place_in(Arena *arena, const Project *project, const char *folder)
+{
+    return (GamePlace){path_last(arena, folder), folder,
+                       path_real(arena, project->root)};
 }
 
 GamePlace *project_games(Arena *arena, const Project *project, int *count,
@@ -64,7 +101,7 @@ GamePlace *project_games(Arena *arena, const Project *project, int *count,
         if (!path_is_folder(folder))
             continue;
         if (path_exists(file))
-            places[(*count)++] = place_of(arena, folder);
+            places[(*count)++] = place_in(arena, project, folder);
         else
             file_read(arena, file, project->root, (Where){0}, diags);
     }
@@ -81,30 +118,57 @@ static const char *nearest_game(Arena *arena, const Project *project, const char
     return help ? help : "'ppgen list' tells which there are";
 }
 
+/* A folder that is named as a game and is none. */
+static bool is_project(Arena *arena, const char *folder)
+{
+    return !holds(arena, folder, "game.yaml") &&
+           path_is_folder(path_join(arena, folder, "content"));
+}
+
+static bool game_at(Arena *arena, const Project *project, const char *path,
+                    GamePlace *place, const char **why, const char **help)
+{
+    const char *folder = path_real(arena, path);
+    if (!folder || !path_is_folder(folder)) {
+        *why = arena_print(arena, "there is no folder '%s'", path);
+        return false;
+    }
+    if (is_project(arena, folder)) {
+        *why = arena_print(arena, "'%s' is a project, not a game", path);
+        *help = arena_print(arena, "write --content %s, or cd there",
+                            path_join(arena, path, "content"));
+        return false;
+    }
+    *place =
+        (GamePlace){path_last(arena, folder), folder, root_of(arena, folder, project)};
+    return true;
+}
+
+static bool game_called(Arena *arena, const Project *project, const char *name,
+                        GamePlace *place, const char **why, const char **help)
+{
+    if (!project) {
+        *why = NO_PROJECT;
+        *help = NO_PROJECT_HELP;
+        return false;
+    }
+    const char *folder = path_join(arena, project->content, name);
+    if (!path_is_folder(folder)) {
+        *why = arena_print(arena, "there is no game '%s' in %s", name,
+                           path_shown(arena, project->content));
+        *help = nearest_game(arena, project, name);
+        return false;
+    }
+    *place = place_in(arena, project, folder);
+    return true;
+}
+
 bool project_game(Arena *arena, const Project *project, const char *word,
                   GamePlace *place, const char **why, const char **help)
 {
+    bool is_path = strchr(word, '/') || text_is(word, ".") || text_is(word, "..");
     *why = "the name of a game is empty";
     *help = NULL;
-    if (!*word)
-        return false;
-    bool is_path = strchr(word, '/') || text_is(word, ".") || text_is(word, "..");
-    char *folder = is_path   ? path_real(arena, word)
-                   : project ? path_join(arena, project->content, word)
-                             : NULL;
-    if (folder && path_is_folder(folder)) {
-        *place = place_of(arena, folder);
-        return true;
-    }
-    if (is_path) {
-        *why = arena_print(arena, "there is no folder '%s'", word);
-    } else if (project) {
-        *why = arena_print(arena, "there is no game '%s' in %s", word,
-                           path_shown(arena, project->content));
-        *help = nearest_game(arena, project, word);
-    } else {
-        *why = NO_PROJECT;
-        *help = NO_PROJECT_HELP;
-    }
-    return false;
+    return *word &&
+           (is_path ? game_at : game_called)(arena, project, word, place, why, help);
 }

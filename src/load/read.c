@@ -224,18 +224,15 @@ static void list_editions(Arena *arena, GameFiles *files)
         files->editions[i] = editions->entries[i].key->text;
 }
 
-GameFiles *game_read(Arena *arena, const GamePlace *place, const Project *project,
-                     DiagList *diags)
+GameFiles *game_read(Arena *arena, const GamePlace *place, DiagList *diags)
 {
     GameFiles *files = arena_new_item(arena, GameFiles);
     const char *home = path_real(arena, place->folder);
     if (!home)
         home = place->folder;
-    const char *root =
-        path_real(arena, project ? project->root : path_join(arena, home, ".."));
     Folder folder = {.arena = arena,
                      .home = home,
-                     .root = root ? root : home,
+                     .root = place->root ? place->root : home,
                      .diags = diags,
                      .files = map_new(arena)};
     int errors = diags->errors;

@@ -264,6 +264,46 @@ try 0 'linked|lone' - check linked
 rm content/linked
 try 2 - "did you mean 'good'" check goood
 
+# A game with no project around it.
+lone=$TMPDIR/lone/wolves
+mkdir -p "$lone/sub" && cp content/failing/game.yaml "$lone/"
+# file_is NAME WANTED FOLDER GAME: how machine formats call the file that is at fault
+file_is()
+{
+    local form got
+    for form in github json sarif junit; do
+        got=$(cd "$3" && "$PPGEN" check "$4" --format=$form 2>/dev/null | grep -oE '[^"= (]*game\.yaml' | head -n 1)
+        [[ $got == "$2" ]] && ok "$1, $form" || echo "not ok $1, $form: '$got', wanted '$2'"
+    done
+}
+file_is 'no project, from the game' game.yaml "$lone" .
+file_is 'no project, from below it' game.yaml "$lone/sub" ..
+file_is 'no project, from above it' wolves/game.yaml "$TMPDIR/lone" ./wolves
+file_is 'no project, from elsewhere' game.yaml "$project" "$lone"
+mkdir "$TMPDIR/lone/.git"
+file_is 'a repository, from the game' wolves/game.yaml "$lone" .
+file_is 'a repository, from elsewhere' wolves/game.yaml "$project" "$lone"
+mv "$TMPDIR/lone/.git" "$lone/.git"
+file_is 'the game is the repository' game.yaml "$lone" .
+file_is 'the game is the repository, from below it' game.yaml "$lone/sub" ..
+file_is 'in a project' content/failing/game.yaml "$project/content" ./failing
+file_is 'in another project' content/failing/game.yaml "$lone" "$project/content/failing"
+mkdir "$project/deep/.git" && cp content/failing/game.yaml deep/lone/
+file_is 'a repository in a project' lone/game.yaml "$project" deep/lone
+rmdir "$project/deep/.git" && cp content/good/game.yaml deep/lone/
+cp content/good/game.yaml "$lone/"
+if [[ ! -d $installed ]]; then
+    for words in check list stats schema 'check --edition all' 'list --format=json'; do
+        # shellcheck disable=SC2086
+        (cd "$lone" && run $words; verdict "beside a game.yaml: $words" 0 'good|wolves' -)
+    done
+fi
+(cd content/good && run stats; verdict 'stats without a game, in a project' 2 - 'which one')
+(cd content/good && run check; verdict 'all games, and how to check this one' 1 "'ppgen check \.'" '*')
+(cd content/good && run check --format=json; verdict 'no hint for programs' 1 '*' -)
+(cd "$lone" && run check "$project"; verdict 'a project is no game' 2 - "write --content $project/content")
+(cd "$lone" && run check "$project/content/good"; verdict 'a game of another project' 0 good -)
+
 # Names come in one order, whatever the folder's; named games as they were named.
 mkdir -p "$TMPDIR/one/content" "$TMPDIR/two/content"
 names='b a10 a2 z a-b aa'
@@ -302,6 +342,8 @@ for name in ../x a/b .. . '' Wolf 'wolf pack' wolf_pack -- ä ppgen.schema.json;
     [[ $name == -- ]] || verdict "ppgen new '$name'" 2 - .
 done
 try 2 - "'wolf-pack'" new 'Wolf Pack'
+try 2 - 'cd /tmp && ppgen new wolf-pack' new /tmp/wolf-pack
+try 2 - "'wolf-pack'" new '/Wolf Pack'
 touch content/taken
 try 2 - 'already' new taken
 ln -s nowhere content/dangling

@@ -99,8 +99,8 @@ static inline Game *game_of(Fixture *f, const char *text)
 {
     char *folder = new_folder(f), *file = path_join(f->arena, folder, "game.yaml");
     assert_null(file_write(f->arena, file, text, strlen(text)));
-    GamePlace place = {"wolves", folder};
-    const GameFiles *files = game_read(f->arena, &place, NULL, f->diags);
+    GamePlace place = {"wolves", folder, NULL};
+    const GameFiles *files = game_read(f->arena, &place, f->diags);
     Game *game = game_load(f->arena, files, files->editions[0], 0, f->diags);
     assert_int_equal(remove(file), 0);
     assert_int_equal(rmdir(folder), 0);
