@@ -6,7 +6,6 @@ end
 
 # Those of the games on the command line; of all, if there are none.
 function __ppgen_editions
-    echo all
     ppgen list --format=csv 2>/dev/null | awk -F, -v words=" $(commandline -opc) " '
         NR > 1 {
             all = all " " $NF
@@ -37,8 +36,9 @@ complete -c ppgen -n __ppgen_first -a schema -d 'JSON Schema for the YAML files'
 set -l any check list stats new schema
 set -l with_game check list stats schema
 complete -c ppgen -n "__ppgen_is $with_game" -a '(__ppgen_games; __fish_complete_directories)'
-complete -c ppgen -n "__ppgen_is $with_game" -l edition -x -a '(__ppgen_editions)' \
+complete -c ppgen -n '__ppgen_is check list stats' -l edition -x -a 'all (__ppgen_editions)' \
     -d 'The edition'
+complete -c ppgen -n '__ppgen_is schema' -l edition -x -a '(__ppgen_editions)' -d 'The edition'
 complete -c ppgen -n '__ppgen_is check list stats' -l players -x -d 'How many play'
 complete -c ppgen -n '__ppgen_is check' -l format -x -a 'text json sarif junit github' \
     -d 'How the result is written'

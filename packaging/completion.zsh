@@ -8,7 +8,7 @@ _ppgen_games() {
 
 # Those of the games on the command line; of all, if there are none.
 _ppgen_editions() {
-    compadd all $($program list --format=csv 2>/dev/null |
+    compadd -- $every $($program list --format=csv 2>/dev/null |
         awk -F, -v words=" $words " '
             NR > 1 {
                 all = all " " $NF
@@ -19,6 +19,7 @@ _ppgen_editions() {
 
 _ppgen() {
     local program=$words[1]
+    local -a every=(all) # what an edition may be besides a name
     local -a commands common edition players quiet verbose
     commands=(
         'check:prove that the pieces obey the rules'
@@ -63,6 +64,7 @@ _ppgen() {
         ;;
     new) _arguments $common $quiet ':name:' ;;
     schema)
+        every=()
         _arguments $common $edition \
             {-o,--output=}'[write to this file]:file:_files' \
             ':game:_ppgen_games'

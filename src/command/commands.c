@@ -12,7 +12,11 @@ const Command COMMANDS[] = {
      command_check,
      "Each game's checks.yaml says what the rules demand. A demand that does not hold "
      "is an error, with the pieces at fault and where they stand. A shortage that a "
-     "rule covers is reported as 'known' and is no error. Nothing is drawn.",
+     "rule covers is reported as 'known' and is no error. Nothing is drawn.\n"
+     "\n"
+     "What is 'per: player' is counted for the most players; with '--players N' for N. "
+     "That changes how many pieces there are, not the game's numbers: 'max(players)' "
+     "stays what it is.",
      {{"check", "all games, default editions"},
       {"check gold-digger --edition all", "one game, every edition"},
       {"check -v gold-digger", "every check with its figures"},

@@ -22,19 +22,20 @@ static const char *escape(Arena *arena, const char *text, bool property)
 }
 
 /* The game, with its edition if the problem is in one alone. */
-static const char *title_of(const Findings *findings, const Finding *finding)
+static const char *title_of(const Session *session, const Findings *findings,
+                            const Finding *finding)
 {
     const char *edition =
         finding->editions.count == 1 ? finding->editions.items[0] : NULL;
-    if (findings->files && !edition)
-        edition = findings->files->editions[0];
     return arena_print(findings->arena, "%s: %s",
-                       play_title(findings->arena, findings->files, edition),
+                       play_title(session, findings->arena, findings->files, edition),
                        finding->diag->rule);
 }
 
-static void write_problem(Text *out, const Findings *findings, const Finding *finding)
+static void write_problem(Session *session, const Findings *findings,
+                          const Finding *finding)
 {
+    Text *out = &session->out;
     static const char *const commands[] = {"notice", "warning", "error"};
     Arena *arena = findings->arena;
     const Diag *diag = finding->diag;
@@ -44,7 +45,8 @@ static void write_problem(Text *out, const Findings *findings, const Finding *fi
                    escape(arena, diag->where.source->name, true), diag->where.line,
                    diag->where.line, diag->where.column,
                    diag->where.column + diag->where.length);
-    text_print(out, "title=%s::%s\n", escape(arena, title_of(findings, finding), true),
+    text_print(out, "title=%s::%s\n",
+               escape(arena, title_of(session, findings, finding), true),
                escape(arena, problem_body(arena, diag), false));
 }
 
@@ -52,7 +54,7 @@ static void write_game(void *state, const Findings *findings)
 {
     Session *session = state;
     for (int i = 0; i < findings->all.count; i++)
-        write_problem(&session->out, findings, findings->all.items[i]);
+        write_problem(session, findings, findings->all.items[i]);
 }
 
 static void *begin(Session *session)

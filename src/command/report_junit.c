@@ -46,9 +46,8 @@ static const char *escape(Arena *arena, const char *text)
 static void open_case(Text *out, const Play *play, const char *name, Where where)
 {
     Arena *arena = play->arena;
-    const char *title = play_title(arena, play->files, play->edition);
     text_print(out, "    <testcase name=\"%s\" classname=\"%s\" time=\"0\"",
-               escape(arena, name), escape(arena, title));
+               escape(arena, name), escape(arena, play->title));
     if (where.source)
         text_print(out, " file=\"%s\" line=\"%d\"", escape(arena, where.source->name),
                    where.line);
@@ -183,9 +182,8 @@ static void write_play(void *state, Play *play)
     report->all.tests += tally.tests;
     report->all.failures += tally.failures;
     report->all.skipped += tally.skipped;
-    const char *title = play_title(play->arena, play->files, play->edition);
     text_print(&report->suites, "  <testsuite name=\"%s\" %s>\n",
-               escape(play->arena, title), counts_text(play->arena, tally));
+               escape(play->arena, play->title), counts_text(play->arena, tally));
     text_add(&report->suites, cases.text);
     text_add(&report->suites, "  </testsuite>\n");
 }

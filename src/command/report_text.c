@@ -163,12 +163,22 @@ static const char *kept(const Session *session, const char *text)
     return arena_copy(session->arena, text, strlen(text));
 }
 
+/* With the players, if they were asked for. */
+static const char *title_of(const Session *session, const Play *play)
+{
+    int players = session->options.players;
+    if (!players)
+        return play->title;
+    return arena_print(play->arena, "%s, %s", play->title,
+                       text_counted(play->arena, players, "player", "players"));
+}
+
 static void write_play(void *state, Play *play)
 {
     Report *report = state;
     const Session *session = report->session;
     Text details = text_new(play->arena);
-    const char *title = play_title(play->arena, play->files, play->edition);
+    const char *title = title_of(session, play);
     if (session->options.quiet)
         return;
     if (play->report)

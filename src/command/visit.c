@@ -17,11 +17,13 @@ int session_exit_code(const Session *session)
     return session->unreadable ? EXIT_CANNOT_RUN : bad ? EXIT_CONTENT : EXIT_GOOD;
 }
 
-const char *play_title(Arena *arena, const GameFiles *files, const char *edition)
+const char *play_title(const Session *session, Arena *arena, const GameFiles *files,
+                       const char *edition)
 {
     if (!files)
         return "content";
-    if (text_is(edition, files->editions[0]))
+    bool several = session_takes_all(session) && files->edition_count > 1;
+    if (!edition || (!several && text_is(edition, files->editions[0])))
         return files->name;
     return arena_print(arena, "%s (%s)", files->name, edition);
 }
@@ -148,7 +150,8 @@ static void visit_edition(Tour *tour, const GameFiles *files, const char *editio
     DiagList *diags = diag_list_new(arena);
     if (early)
         diag_take(diags, early);
-    Play play = {arena, files, edition, diags, NULL, NULL};
+    const char *title = play_title(tour->session, arena, files, edition);
+    Play play = {arena, files, edition, title, diags, NULL, NULL};
     play.game = game_load(arena, files, edition, tour->session->options.players, diags);
     if (play.game && tour->visit->checks)
         play.report = game_check(play.game, diags);
@@ -222,7 +225,8 @@ static void visit_strays(Tour *tour, DiagList *diags)
 {
     Arena *arena = diags->arena;
     Findings findings = findings_new(arena);
-    Play play = {arena, NULL, NULL, diags, NULL, NULL};
+    const char *title = play_title(tour->session, arena, NULL, NULL);
+    Play play = {arena, NULL, NULL, title, diags, NULL, NULL};
     visit_play(tour, &play, &findings);
     visit_findings(tour, &findings);
 }

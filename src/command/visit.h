@@ -14,6 +14,7 @@ typedef struct {
     Arena *arena;
     const GameFiles *files; /* NULL: problems that belong to no game */
     const char *edition;    /* NULL then */
+    const char *title;      /* see play_title */
     DiagList *diags;        /* sorted; a visit may add to them */
     const Game *game;       /* NULL if it could not be loaded */
     CheckReport *report;    /* NULL if it was not checked */
@@ -53,7 +54,9 @@ int session_exit_code(const Session *session);
 /* Are all editions looked at, so that output must say which it speaks of? */
 bool session_takes_all(const Session *session);
 
-/* "gold-digger", or "gold-digger (first)" where the edition is not the default. */
-const char *play_title(Arena *arena, const GameFiles *files, const char *edition);
+/* "gold-digger (first)", or "gold-digger" where the edition is the default and others
+ * are not looked at, or is NULL. */
+const char *play_title(const Session *session, Arena *arena, const GameFiles *files,
+                       const char *edition);
 
 #endif

@@ -79,3 +79,10 @@ knows 'the man page is complete' ppgen.1 \
 knows 'the completion for zsh is complete' completion.zsh 's/=\[/ [/'
 knows 'the completion for fish is complete' completion.fish \
     's/-s \([a-z]\) /-\1 /; s/-l \([a-z]*\)/--\1/'
+
+# 'ppgen schema' takes one edition, not all.
+ppgen_all=$(sed -n '/-l edition/p' "$root/packaging/completion.fish" | grep -c "all (__ppgen")
+schema_all=$(sed -n '/__ppgen_is schema.*-l edition/p' "$root/packaging/completion.fish" | grep -c "a '(__ppgen_editions)'")
+[[ $ppgen_all$schema_all == 11 ]] && echo 'ok fish: one edition of a schema' || echo 'not ok fish: one edition of a schema: all are offered'
+sed -n '/^    schema)/,/;;/p' "$root/packaging/completion.zsh" | grep -q 'every=()' &&
+    echo 'ok zsh: one edition of a schema' || echo 'not ok zsh: one edition of a schema: all are offered'

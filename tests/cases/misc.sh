@@ -117,6 +117,11 @@ for players in 1 5 100; do # the game is for 2 to 4
     try 2 '*' 'players' list good --players=$players
 done
 try 0 '2 players' - list good --players 2
+try 0 '^✓ good, 2 players  1 check holds' - check good --players 2
+try 0 '^✓ good  1 check holds' - check good
+try 0 '^✓ good \(base\)  1 check' - check good --edition all -v
+try 0 'name="good \(base\)"' - check good --edition all --format=junit
+try 0 "max.players." - check --help
 try 0 . - check --format json good
 try 0 . - check good --format=json -v
 try 0 - - check good -q

@@ -82,8 +82,8 @@ def problems_of(arguments):
 
 
 def title_of(game):
-    first = {"good": "base", "failing": "base"}.get(game["game"], game["edition"])
-    return game["game"] if game["edition"] == first else f"{game['game']} ({game['edition']})"
+    several = game["game"] in ("good", "failing")
+    return game["game"] if not several else f"{game['game']} ({game['edition']})"
 
 
 def lines_of(file):
