@@ -253,8 +253,8 @@ static void add_sum(Table *table, const Game *game, bool per_player)
         designs += set->pieces.count;
         each += set->per_player ? set_count(set, 1) : 0;
     }
-    table_none(table);
     table_text(table, "in all");
+    table_none(table);
     table_whole(table, pieces);
     table_whole(table, designs);
     if (per_player)

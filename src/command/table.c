@@ -240,14 +240,21 @@ static void print_rows(const Layout *l, Text *out)
     }
 }
 
-/* "kind redefine   timing keep", of the short cells of a row, as far as they go. */
+/* "kind: " before a cell, or nothing where the column has no heading. */
+static const char *label_of(const Layout *l, Arena *arena, int column)
+{
+    const char *title = text_at(l, -1, column);
+    return *title ? arena_print(arena, "%s: ", title) : "";
+}
+
+/* "kind: redefine   timing: keep", of the short cells of a row, as far as they go. */
 static void print_short_cells(const Layout *l, Text *out, int row, int indent)
 {
     Style style = style_of(l->look);
     int column = 0;
     for (int c = 1; c < l->columns; c++) {
-        const char *title = text_at(l, -1, c), *text = text_at(l, row, c);
-        int cells = text_cells(title) + 1 + text_cells(text);
+        const char *label = label_of(l, out->arena, c), *text = text_at(l, row, c);
+        int cells = text_cells(label) + text_cells(text);
         if (l->widths[c] > LEAST_TEXT || !*text)
             continue;
         bool fits = column && column + 3 + cells <= l->look.width;
@@ -256,8 +263,7 @@ static void print_short_cells(const Layout *l, Text *out, int row, int indent)
         else
             text_print(out, "%s%*s", column ? "\n" : "", indent, "");
         column = fits ? column + 3 + cells : indent + cells;
-        text_print(out, "%s%s%s%s%s", style.dim, title, style.plain, *title ? " " : "",
-                   text);
+        text_print(out, "%s%s%s%s", style.dim, label, style.plain, text);
     }
     text_add(out, column ? "\n" : "");
 }
@@ -266,13 +272,12 @@ static void print_long_cells(const Layout *l, Text *out, int row, int indent)
 {
     Style style = style_of(l->look);
     for (int c = 1; c < l->columns; c++) {
-        const char *title = text_at(l, -1, c);
+        const char *label = label_of(l, out->arena, c);
         if (l->widths[c] <= LEAST_TEXT || !*text_at(l, row, c))
             continue;
-        text_print(out, "%*s%s%s%s%s", indent, "", style.dim, title, style.plain,
-                   *title ? " " : "");
-        text_wrap(out, text_at(l, row, c), indent + text_cells(title) + (*title != 0),
-                  indent + 2, l->look);
+        text_print(out, "%*s%s%s%s", indent, "", style.dim, label, style.plain);
+        text_wrap(out, text_at(l, row, c), indent + text_cells(label), indent + 2,
+                  l->look);
         text_add(out, "\n");
     }
 }
@@ -290,8 +295,36 @@ static void print_lists(Layout *l, Text *out)
     }
 }
 
-void table_print(const Table *table, Text *out, int indent, Look look)
+static bool is_empty(const Table *table, int column)
 {
+    for (int i = column; i < table->cells.count; i += table->columns.count)
+        if (*table->cells.items[i].text)
+            return false;
+    return table->cells.count > 0;
+}
+
+/* Columns in which no row says anything are left out. */
+static Table filled(const Table *table)
+{
+    Table kept = table_new(table->arena);
+    int columns = table->columns.count;
+    bool *empty = arena_alloc(table->arena, (size_t)columns + 1);
+    for (int c = 0; c < columns; c++) {
+        empty[c] = is_empty(table, c);
+        if (c == table->bars && table->bars)
+            kept.bars = kept.columns.count;
+        if (!empty[c])
+            list_add(table->arena, &kept.columns, table->columns.items[c]);
+    }
+    for (int i = 0; i < table->cells.count; i++)
+        if (!empty[i % columns])
+            list_add(table->arena, &kept.cells, table->cells.items[i]);
+    return kept;
+}
+
+void table_print(const Table *whole, Text *out, int indent, Look look)
+{
+    const Table kept = filled(whole), *table = &kept;
     Layout l = {.table = table,
                 .columns = table->columns.count,
                 .bar = table->bars ? BAR : 0,

@@ -69,13 +69,24 @@ static void a_wide_text_wraps_in_its_column(void **state)
 static void where_even_that_is_too_wide_each_row_is_a_list(void **state)
 {
     Table table = wolves(*state);
-    assert_string_equal(print(&table, 2, 40),
-                        "  grey\n"
-                        "    n 5\n"
-                        "    says It howls at the moon and at all\n"
-                        "      that is not the moon.\n"
-                        "  black wolf\n"
-                        "    n 12\n");
+    assert_string_equal(print(&table, 2, 40), "  grey\n"
+                                              "    n: 5\n"
+                                              "    says: It howls at the moon and at\n"
+                                              "      all that is not the moon.\n"
+                                              "  black wolf\n"
+                                              "    n: 12\n");
+}
+
+static void columns_that_say_nothing_are_left_out(void **state)
+{
+    Table table = columns_of(*state, "wolf", "age", "n");
+    table_text(&table, "grey");
+    table_none(&table);
+    table_whole(&table, 5);
+    table.bars = 2;
+    assert_string_equal(print(&table, 0, 0),
+                        "wolf  n\n"
+                        "grey  5  ██████████████████████████████\n");
 }
 
 static void no_line_is_wider_than_the_terminal(void **state)
@@ -173,6 +184,7 @@ int main(void)
         TEST(columns_without_headings_have_no_line_for_them),
         TEST(a_wide_text_wraps_in_its_column),
         TEST(where_even_that_is_too_wide_each_row_is_a_list),
+        TEST(columns_that_say_nothing_are_left_out),
         TEST(no_line_is_wider_than_the_terminal),
         TEST(bars_are_as_long_as_their_numbers_are_large),
         TEST(fields_are_quoted_and_numbers_are_bare),
