@@ -175,14 +175,14 @@ void diag_sort(DiagList *diags)
 }
 
 /* How much of a line is shown, in cells: if it is shown whole, and if it is cut; and
- * from how many characters before the place that matters. */
+ * how much of that at the most before the place that matters. */
 typedef struct {
     int whole, cut, lead;
 } Window;
 
 static Window window_of(Look look)
 {
-    enum { WIDEST = 100, GUTTER = 8, DOTS = 3 };
+    enum { WIDEST = 100, GUTTER = 8, DOTS = 1 };
     int room = look.width - GUTTER;
     if (!look.width || room > WIDEST + DOTS)
         return (Window){WIDEST, WIDEST, WIDEST * 3 / 10};
@@ -220,18 +220,53 @@ static int cells_left(const char *at, const char *end, int most)
     return cells;
 }
 
-/* A long line is shown from a little before the place that matters. */
+/* From the first spot, as far as less than so many cells are left before the second. */
+static Spot moved_near(const Source *source, Spot from, Spot to, int most)
+{
+    while (from.offset < to.offset &&
+           text_cells_in(source->text + from.offset, to.offset - from.offset) >= most) {
+        int length =
+            text_point_length(source->text + from.offset, to.offset - from.offset);
+        from.offset += length ? (size_t)length : 1;
+        from.column++;
+    }
+    return from;
+}
+
+/* Where the part that is shown starts: with the line if that shows all that matters,
+ * else a little before it, and the closer the longer that is. */
+static Spot start_of(Where where, Window window)
+{
+    enum { LEAST_LEAD = 5, LEAST_SEEN = 10 };
+    const Source *source = where.source;
+    const char *text = source->text, *end = text + source->length;
+    Spot line = source_spot(source, where.line, 1);
+    Spot place = source_spot(source, where.line, where.column);
+    Spot past = source_spot(source, where.line, where.column + where.length);
+    int marked =
+        cells_left(text + place.offset, text + past.offset, window.cut - LEAST_LEAD);
+    int seen = marked > LEAST_SEEN ? marked : LEAST_SEEN;
+    bool whole = cells_left(text + line.offset, end, window.whole + 1) <= window.whole;
+    if (whole ||
+        cells_left(text + line.offset, text + place.offset, window.cut) + seen <=
+            window.cut)
+        return line;
+    int lead = window.cut - marked < window.lead ? window.cut - marked : window.lead;
+    int column = where.column > lead ? where.column - lead : 1;
+    return moved_near(source, source_spot(source, where.line, column), place, lead);
+}
+
+/* A long line is shown as far as it matters. */
 static Excerpt excerpt_of(Arena *arena, Where where, Window window)
 {
     Excerpt excerpt = {text_new(arena), text_new(arena), 0};
     const Source *source = where.source;
-    int skipped = where.column > window.cut - 10 ? where.column - window.lead : 0;
-    if (skipped) {
-        text_add(&excerpt.line, "...");
-        text_add(&excerpt.below, "   ");
-        excerpt.cells = window.whole > window.cut ? 3 : 0;
+    Spot first = start_of(where, window);
+    if (first.column > 1) {
+        text_add(&excerpt.line, "…");
+        text_add(&excerpt.below, " ");
+        excerpt.cells = window.whole > window.cut ? 1 : 0;
     }
-    Spot first = source_spot(source, where.line, skipped + 1);
     const char *at = source->text + first.offset, *end = source->text + source->length;
     int room = window.whole - excerpt.cells;
     int most = cells_left(at, end, room + 1) > room ? window.cut : window.whole;
@@ -242,7 +277,7 @@ static Excerpt excerpt_of(Arena *arena, Where where, Window window)
         memcpy(point, at, (size_t)length);
         const char *shown = *point == '\t' ? point : text_shown(arena, point);
         if (excerpt.cells + text_cells(shown) > most) {
-            text_add(&excerpt.line, "...");
+            text_add(&excerpt.line, "…");
             break;
         }
         bool before = column < where.column;

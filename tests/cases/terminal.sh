@@ -97,7 +97,7 @@ END
         [[ -s $TMPDIR/wrong || ! -s $TMPDIR/out ]] && bad "$width cells: $words" 'a line is wider' || ok "$width cells: $words"
         # No word is lost, but what an excerpt cuts, bars, and what rows of a list need not say.
         for file in out whole; do
-            sed 's/[█▏▎▍▌▋▊▉]//g; /^ *[0-9]* |/d' "$TMPDIR/$file" | tr -s ' \n' '\n\n' | sort -u >"$TMPDIR/words-$file"
+            sed 's/[█▏▎▍▌▋▊▉]//g; /^ *[0-9]* |/d' "$TMPDIR/$file" | tr -s ' \n' '\n\n' | sed 's/:$//' | sort -u >"$TMPDIR/words-$file"
         done
         comm -23 "$TMPDIR/words-whole" "$TMPDIR/words-out" | grep -vx 'game\|id\|set' >"$TMPDIR/wrong" &&
             bad "$width cells, no word is lost: $words" 'one is' || ok "$width cells, no word is lost: $words"

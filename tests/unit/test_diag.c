@@ -215,7 +215,7 @@ static void the_end_of_a_long_line_is_cut(void **state)
     Fixture *f = *state;
     assert_string_equal(error_at(f, digits(f, 0, 250), 1, 11, 3),
                         arena_print(f->arena,
-                                    HEAD("1:11") "    1 | %s...\n"
+                                    HEAD("1:11") "    1 | %s…\n"
                                                  "      |           ^^^\n",
                                     digits(f, 0, 100)));
     assert_string_equal(error_at(f, digits(f, 0, 100), 1, 1, 1),
@@ -230,13 +230,13 @@ static void a_place_far_out_is_shown_with_what_stands_before_it(void **state)
     Fixture *f = *state;
     assert_string_equal(error_at(f, digits(f, 0, 250), 1, 200, 3),
                         arena_print(f->arena,
-                                    HEAD("1:200") "    1 | ...%s\n"
-                                                  "      |    %29s^^^\n",
+                                    HEAD("1:200") "    1 | …%s\n"
+                                                  "      |  %29s^^^\n",
                                     digits(f, 170, 80), ""));
     assert_string_equal(error_at(f, digits(f, 0, 500), 1, 200, 3),
                         arena_print(f->arena,
-                                    HEAD("1:200") "    1 | ...%s...\n"
-                                                  "      |    %29s^^^\n",
+                                    HEAD("1:200") "    1 | …%s…\n"
+                                                  "      |  %29s^^^\n",
                                     digits(f, 170, 100), ""));
 }
 
@@ -250,6 +250,32 @@ static void carets_never_run_past_a_cut_line(void **state)
         if (marked > shown || marked < 20)
             fail_msg("from column %d: %zu carets and pad, %zu shown", column, marked,
                      shown);
+    }
+}
+
+/* Of wide characters half as many fit. */
+static void what_matters_is_always_shown(void **state)
+{
+    Fixture *f = *state;
+    static const char *const fillers[] = {"a", "漢", "e\xCC\x81", "\t"};
+    for (size_t i = 0; i < LENGTH(fillers); i++) {
+        Text line = text_new(f->arena);
+        for (int k = 0; k < 70; k++)
+            text_add(&line, fillers[i]);
+        int column = text_columns(line.text, line.length) + 1;
+        text_add(&line, "culprit");
+        for (int k = 0; k < 70; k++)
+            text_add(&line, fillers[i]);
+        const char *printed = error_at(f, line.text, 1, column, 7);
+        assert_non_null(strstr(printed, "culprit"));
+        assert_non_null(strstr(printed, "^^^^^^^\n"));
+    }
+    for (int length = 1; length <= 95; length++) {
+        const char *culprit = arena_print(f->arena, "<%s>", digits(f, 0, length - 1));
+        const char *line = arena_print(f->arena, "%s%s%s", digits(f, 0, 80), culprit,
+                                       digits(f, 0, 200));
+        if (!strstr(error_at(f, line, 1, 81, length + 1), culprit))
+            fail_msg("a culprit of %d is cut", length + 1);
     }
 }
 
@@ -451,6 +477,7 @@ int main(void)
         TEST(the_end_of_a_long_line_is_cut),
         TEST(a_place_far_out_is_shown_with_what_stands_before_it),
         TEST(carets_never_run_past_a_cut_line),
+        TEST(what_matters_is_always_shown),
         TEST(long_lines_are_cut_between_characters),
         TEST(on_a_terminal_words_and_remarks_wrap),
         TEST(no_line_is_wider_than_the_terminal),
