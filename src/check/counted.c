@@ -5,19 +5,6 @@
 
 enum { MOST_PIECES = 60, MOST_FIGURES = 8 };
 
-const char *figure_text(Arena *arena, Value value)
-{
-    if (value.kind == VALUE_TEXT)
-        return text_brief(arena, value.text, strlen(value.text));
-    const char *exact = value_print(arena, value);
-    bool fraction = value.kind == VALUE_NUMBER && !value.decimals && strchr(exact, '/');
-    if (!fraction)
-        return exact;
-    const char *about = number_print_decimals(arena, value.number, 4);
-    return strlen(exact) > 12 ? arena_print(arena, "about %s", about)
-                              : arena_print(arena, "%s (%s)", about, exact);
-}
-
 /* --- pieces -------------------------------------------------------------------- */
 
 typedef struct {
@@ -101,7 +88,7 @@ static void print_terms(const Collecting *c)
                                  : "";
         list_add(c->arena, &words,
                  arena_print(c->arena, "%s %s%s", piece->id,
-                             value_print(c->arena, c->values.items[i]), copies));
+                             value_told(c->arena, c->values.items[i]), copies));
     }
     set_parts(c, "made of", &words);
     c->fault->pieces.count = 0;
@@ -128,7 +115,7 @@ static void print_doubles(const Collecting *c)
         if (ids.count > 1)
             list_add(c->arena, &words,
                      arena_print(c->arena, "'%s' of %s",
-                                 figure_text(c->arena, c->values.items[i]),
+                                 value_told(c->arena, c->values.items[i]),
                                  text_join(c->arena, ids.items, ids.count, 8, "and")));
     }
     if (kept)
@@ -224,7 +211,7 @@ static void add_figure(Eval *eval, const Code *code, Value *slots, Words *words)
         !code_run(eval, code, slots, &value))
         return;
     const char *word = arena_print(arena, "%s %s", code_written(arena, code),
-                                   value_print(arena, value));
+                                   value_told(arena, value));
     if (!is_known(words, word))
         list_add(arena, words, word);
 }

@@ -4,9 +4,6 @@
 
 #include "check/explain.h"
 
-/* A figure as people read it: "0.4591 (73/159)" for a fraction. */
-const char *figure_text(Arena *arena, Value value);
-
 /* Adds the pieces that the counts and sums in this code go over, and what kinds
  * they are of. */
 void counted_collect(Eval *eval, const Code *code, Value *slots, Fault *fault);

@@ -44,7 +44,7 @@ static Fault *add_fault(Explainer *e, const Code *code, Who who, const char *got
 
 static const char *print(Explainer *e, Value value)
 {
-    return figure_text(e->arena, value);
+    return value_told(e->arena, value);
 }
 
 /* --- simple conditions ---------------------------------------------------------- */

@@ -100,8 +100,7 @@ static Number mean_of(Arena *arena, const Tally *tally, const Type *type)
         Number part = number_multiply(arena, row->value.number, number_of(row->pieces));
         sum = number_add(arena, sum, part);
     }
-    Number mean = number_divide(arena, sum, number_of(tally->all - tally->without));
-    return number_round(arena, mean, 3);
+    return number_divide(arena, sum, number_of(tally->all - tally->without));
 }
 
 static void add_row(Table *table, const char *name, long pieces, long all)

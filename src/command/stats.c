@@ -26,8 +26,8 @@ static void add_composition(Play *play, const Set *set, const Field *field,
     Sheet sheet = {.title = arena_print(arena, "%s by %s", set->title, field->name),
                    .table = made.table};
     if (!number_is_none(made.mean))
-        sheet.note =
-            arena_print(arena, "%s on average", number_print_short(arena, made.mean));
+        sheet.note = arena_print(arena, "%s on average",
+                                 value_told(arena, value_number(made.mean)));
     list_add(arena, sheets, sheet);
 }
 
@@ -52,15 +52,12 @@ typedef struct {
     Table table;
 } Figures;
 
-/* A figure is rounded for people if nothing else is said. */
 static void add_cell(Table *table, const Type *type, Value value)
 {
-    if (value.kind != VALUE_NUMBER || value.decimals || value.percent ||
-        number_is_whole(value.number))
-        table_value(table, type, value);
+    if (value.kind == VALUE_NUMBER)
+        table_number(table, value.number, value_told(table->arena, value));
     else
-        table_number(table, value.number,
-                     number_print_decimals(table->arena, value.number, 3));
+        table_value(table, type, value);
 }
 
 static const char *row_name(const Figures *f, Value *slots)

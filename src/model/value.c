@@ -364,6 +364,19 @@ const char *value_print(Arena *arena, Value value)
     return print_value(arena, value, &left);
 }
 
+const char *value_told(Arena *arena, Value value)
+{
+    enum { SHORT = 12 };
+    const char *exact = value_print(arena, value);
+    if (value.kind == VALUE_TEXT)
+        return text_brief(arena, exact, strlen(exact));
+    if (value.kind != VALUE_NUMBER || !strchr(exact, '/'))
+        return exact;
+    const char *about = number_print_decimals(arena, value.number, 4);
+    return strlen(exact) > SHORT ? arena_print(arena, "about %s", about)
+                                 : arena_print(arena, "%s (%s)", about, exact);
+}
+
 Cursor cursor_over(Value collection, int players)
 {
     return (Cursor){collection, 0, cursor_length(collection), players};

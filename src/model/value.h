@@ -168,6 +168,10 @@ long value_work(Value a);
 /* As the author would write it. */
 const char *value_print(Arena *arena, Value value);
 
+/* For people: a fraction with four decimals, and exactly if that is short, as in
+ * "0.3333 (1/3)"; of a long text the start. */
+const char *value_told(Arena *arena, Value value);
+
 /* Walks whatever can be counted. 'weight' is how often an item counts: a piece of a
  * set once a copy (and player). */
 typedef struct {

@@ -525,6 +525,30 @@ static void powers_of_one_and_nought_are_small(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
+/* --- as people are told of it ------------------------------------------------------
+ */
+
+static const char *told(Fixture *f, int64_t top, int64_t bottom)
+{
+    Number number = number_divide(f->arena, number_of(top), number_of(bottom));
+    return value_told(f->arena, value_number(number));
+}
+
+static void fractions_are_told_with_four_decimals(void **state)
+{
+    Fixture *f = *state;
+    assert_string_equal(told(f, 1, 3), "0.3333 (1/3)");
+    assert_string_equal(told(f, 57128, 162545), "0.3515 (57128/162545)");
+    assert_string_equal(told(f, 571281, 162545), "about 3.5146");
+    assert_string_equal(told(f, 1, 4), "0.25");
+    assert_string_equal(told(f, 6, 3), "2");
+    Value share = value_number(number_divide(f->arena, number_of(100), number_of(3)));
+    share.percent = true;
+    share.decimals = 3;
+    assert_string_equal(value_told(f->arena, share), "33.333 %");
+    assert_string_equal(value_told(f->arena, value_text("1/3")), "1/3");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -548,6 +572,7 @@ int main(void)
         TEST(definitions_stand_for_their_expression),
         TEST(what_cannot_be_worked_out_is_told),
         TEST(powers_of_one_and_nought_are_small),
+        TEST(fractions_are_told_with_four_decimals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
