@@ -2,14 +2,13 @@
  *
  * An alias shares the tree of its anchor. What counts against the limit is the
  * expanded size, so that every later walk over the tree is bounded too. */
-#include <ctype.h>
 #include <string.h>
 #include <yaml.h>
 
 #include "base/map.h"
 #include "yaml/node.h"
 
-/* A '#' after a blank that directly begins a word. */
+/* A '#' after a blank, with none after it. */
 typedef struct {
     Where where; /* no place if there is none */
     int after;   /* the column where the blanks before it begin */
@@ -28,7 +27,9 @@ typedef struct {
     Map anchors; /* name -> Node *, or &OPEN while the node is being read */
     int depth;
     long nodes;
-    Hash hash; /* the first one that is not behind what has been read */
+    Hash hash;  /* the first one that is not behind what has been read */
+    char quote; /* of the text that was read last, if it had any */
+    yaml_mark_t quote_end;
 } Reader;
 
 static const Node OPEN;
@@ -73,6 +74,8 @@ static const Phrase PHRASES[] = {
      "in an expression write 'not', and quotes around a text with '!'", false},
     {"did not find expected whitespace or line break", "tags ('!…') are not used here",
      "in an expression write 'not', and quotes around a text with '!'", false},
+    {"did not find expected alphabetic or numeric character",
+     "a text cannot begin with this sign", "put quotes around the text", true},
     {"did not find expected comment or line break", "this cannot follow '>' or '|'",
      "the text begins in the next line", false},
     {"found unexpected ':'", "a value is missing before this ':'", NULL, false},
@@ -97,15 +100,58 @@ static bool indented_with_tab(const Source *source, int line)
     return start[strspn(start, " ")] == '\t';
 }
 
+static Hash find_hash(const Source *source, size_t from);
+
+static Where place_of(const Reader *reader, yaml_mark_t mark)
+{
+    return where_of(reader, mark, mark);
+}
+
+/* "… = "60"": what follows the second '"' belongs to the text too. */
+static bool fail_at_quote(Reader *reader)
+{
+    Where where = place_of(reader, reader->quote_end);
+    const char *after = reader->source->text +
+                        source_spot(reader->source, where.line, where.column).offset;
+    if (!reader->quote || !*after || strchr(" \t\r\n,]}:#", *after))
+        return false;
+    where.column--;
+    bool is_double = reader->quote == '"';
+    diag_error_help(reader->diags, where, "yaml",
+                    is_double
+                        ? "use '…' outside, or write '>' and go on in the next line"
+                        : "write \'\' for it, or use \"…\" outside",
+                    "the text in quotes ends here, and more of it follows");
+    return true;
+}
+
+/* What closes the bracket may stand behind a '#'. */
+static bool fail_at_hash(Reader *reader, Where bracket)
+{
+    const Source *source = reader->source;
+    Hash hash =
+        find_hash(source, source_spot(source, bracket.line, bracket.column).offset);
+    if (hash.where.line != bracket.line)
+        return false;
+    diag_error_help(reader->diags, hash.where, "comment",
+                    "put quotes around the text that the '#' belongs to",
+                    "this '#' begins a comment, which hides the rest of the line");
+    return true;
+}
+
 static bool fail_at_parser(Reader *reader)
 {
     const yaml_parser_t *parser = &reader->parser;
     if (parser->error == YAML_MEMORY_ERROR)
         memory_or_end(NULL);
+    if (parser->error != YAML_READER_ERROR && fail_at_quote(reader))
+        return false;
     Phrase phrase = plain_words(parser->problem);
     bool began = phrase.at_context && parser->context;
     yaml_mark_t mark = began ? parser->context_mark : parser->problem_mark;
-    Where where = where_of(reader, mark, mark);
+    Where where = place_of(reader, mark);
+    if (began && fail_at_hash(reader, where))
+        return false;
     if (parser->error == YAML_READER_ERROR)
         where = source_where(reader->source, parser->problem_offset);
     else if (indented_with_tab(reader->source, (int)parser->problem_mark.line + 1)) {
@@ -143,8 +189,9 @@ static Node *read_alias(Reader *reader)
     Node *node = map_get(&reader->anchors, name);
     Where where = event_where(reader);
     if (!node)
-        diag_error(reader->diags, where, "unknown-anchor",
-                   "no anchor '&%s' before this", name);
+        diag_error_help(reader->diags, where, "unknown-anchor",
+                        "put quotes around a text that begins with '*'",
+                        "no anchor '&%s' before this", name);
     else if (node == &OPEN)
         diag_error(reader->diags, where, "endless-anchor", "'&%s' contains itself",
                    name);
@@ -171,9 +218,11 @@ static bool refuse_tag(Reader *reader, const yaml_char_t *tag)
         return true;
     const char *const common = "tag:yaml.org,2002:", *name = (const char *)tag;
     bool is_common = text_starts(name, common);
-    return diag_error(reader->diags, event_where(reader), "tag",
-                      "YAML tags have no meaning here: '%s%s'", is_common ? "!!" : "",
-                      name + (is_common ? strlen(common) : 0));
+    return diag_error_help(reader->diags, event_where(reader), "tag",
+                           "put quotes around a text that begins with '!'",
+                           "YAML tags have no meaning here: '%s%s'",
+                           is_common ? "!!" : "",
+                           name + (is_common ? strlen(common) : 0));
 }
 
 /* --- texts that are cut short -------------------------------------------------- */
@@ -183,16 +232,16 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-static bool is_word(char c)
+static bool begins_word(char c)
 {
-    return isalnum((unsigned char)c) || (unsigned char)c >= 0x80;
+    return c && !strchr(" \t\r\n#", c);
 }
 
 static Hash find_hash(const Source *source, size_t from)
 {
     const char *text = source->text, *end = text + source->length;
     for (const char *c = text + from; (c = memchr(c, '#', (size_t)(end - c))); c++) {
-        if (c == text || !is_blank(c[-1]) || !is_word(c[1]))
+        if (c == text || !is_blank(c[-1]) || !begins_word(c[1]))
             continue;
         Where where = source_where(source, (size_t)(c - text));
         int blanks = 1;
@@ -203,10 +252,21 @@ static Hash find_hash(const Source *source, size_t from)
     return (Hash){.offset = source->length};
 }
 
-/* '# note' is a comment, but in 'text: Draw card #3' the number may belong to the
- * text, which YAML ends before it. Only a value of several words is taken for a text:
- * 'colour: red #C33820' is rather meant as it is. */
-static void warn_of_hash(Reader *reader, const char *value)
+/* Quotes around the rest of the line, if that is what it takes. */
+static const char *quoted_rest(const Reader *reader, size_t offset)
+{
+    const char *start = reader->source->text + offset;
+    size_t length = strcspn(start, "\r\n");
+    while (length && is_blank(start[length - 1]))
+        length--;
+    if (length > 40 || memchr(start, '"', length) || memchr(start, '\\', length))
+        return "put the text in quotes";
+    return arena_print(reader->diags->arena, "write \"%.*s\"", (int)length, start);
+}
+
+/* '# note' is a comment, but in 'name: Agent #7' the number belongs to the text, which
+ * YAML ends before it. A value of which nothing is left is no value. */
+static void look_for_hash(Reader *reader, const char *value)
 {
     yaml_mark_t end = reader->event.end_mark;
     int line = (int)end.line + 1, column = (int)end.column + 1;
@@ -214,11 +274,24 @@ static void warn_of_hash(Reader *reader, const char *value)
     while (hash->where.source && (hash->where.line < line ||
                                   (hash->where.line == line && hash->after < column)))
         *hash = find_hash(reader->source, hash->offset + 1);
-    if (hash->where.line != line || hash->after != column || !strchr(value, ' '))
+    if (hash->where.line != line || hash->after != column)
         return;
+    if (!*value) {
+        diag_error_help(reader->diags, hash->where, "comment",
+                        quoted_rest(reader, hash->offset),
+                        "there is no value: this '#' begins a comment");
+        return;
+    }
     diag_add(reader->diags, LEVEL_WARNING, hash->where, "comment",
              "the text ends here: this '#' begins a comment")
         ->help = "put the text in quotes if the '#' belongs to it; else write '# '";
+}
+
+static char quote_of(yaml_scalar_style_t style)
+{
+    return style == YAML_DOUBLE_QUOTED_SCALAR_STYLE   ? '"'
+           : style == YAML_SINGLE_QUOTED_SCALAR_STYLE ? '\''
+                                                      : '\0';
 }
 
 static Node *read_text(Reader *reader)
@@ -240,7 +313,9 @@ static Node *read_text(Reader *reader)
         return NULL;
     }
     if (style == YAML_PLAIN_SCALAR_STYLE && !reader->at_key)
-        warn_of_hash(reader, value);
+        look_for_hash(reader, value);
+    reader->quote = quote_of(style);
+    reader->quote_end = event->end_mark;
     const char *text = reader->at_key ? map_get(&reader->keys, value) : NULL;
     if (!text) {
         text = arena_copy(reader->arena, value, length);
