@@ -67,6 +67,12 @@ bool length_read(Arena *arena, const char *text, Number *mm)
            read_scaled(arena, arena_copy(arena, text, length), text + length, mm);
 }
 
+bool length_has_unit(const char *text)
+{
+    size_t length = strlen(text);
+    return length && text[length - 1] >= 'a' && text[length - 1] <= 'z';
+}
+
 /* Splits "A x B" (or "A × B") at its cross. */
 static bool split_cross(Arena *arena, const char *text, char **left, const char **right)
 {
@@ -91,7 +97,7 @@ bool size_read(Arena *arena, const char *text, Number *width, Number *height)
         if (text_is(text, size->name))
             return number_read(arena, size->width, width) &&
                    number_read(arena, size->height, height);
-    if (!split_cross(arena, text, &left, &right))
+    if (!length_has_unit(text) || !split_cross(arena, text, &left, &right))
         return false;
     const char *unit = right + strspn(right, "0123456789./");
     if (!read_scaled(arena, left, unit, width) || !length_read(arena, right, height))

@@ -9,7 +9,10 @@
 /* "45 mm", "2.5 in", "12 pt", "4 cm"; a bare number is in millimetres. */
 bool length_read(Arena *arena, const char *text, Number *mm);
 
-/* "45 x 45 mm", "2.5 x 3.5 in", or a name from SIZES. */
+/* Does it end in a unit? Without one, inches might be meant. */
+bool length_has_unit(const char *text);
+
+/* "45 x 45 mm", "2.5 x 3.5 in", or a name from SIZES; always with its unit. */
 bool size_read(Arena *arena, const char *text, Number *width, Number *height);
 
 /* "5 x 5": two whole numbers from 1. */

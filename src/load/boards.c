@@ -326,11 +326,16 @@ static void read_cell_size(BoardMaker *m, const Node *node)
     board->cell_width = board->cell_height = number_of(0);
     if (!cell || cell->kind != NODE_TEXT)
         return;
-    if (length_read(m->loader->arena, cell->text, &board->cell_width))
+    if (length_has_unit(cell->text) &&
+        length_read(m->loader->arena, cell->text, &board->cell_width))
         board->cell_height = board->cell_width;
     else if (!size_read(m->loader->arena, cell->text, &board->cell_width,
                         &board->cell_height))
-        board_fail(m, cell->where, "wrong-type", "a cell's size is written as '47 mm'");
+        diag_error_help(m->loader->diags, cell->where, "unknown-size",
+                        "write '47 mm', '2 in' or '40 x 50 mm'",
+                        length_has_unit(cell->text) ? "'%s' is not the size of a cell"
+                                                    : "the size '%s' has no unit",
+                        cell->text);
 }
 
 static void name_spaces(BoardMaker *m)

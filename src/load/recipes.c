@@ -216,6 +216,11 @@ bool read_size(Loader *loader, const Node *node, const char *text, Number *width
                 number_compare(*height, most) <= 0) ||
                diag_error(loader->diags, node->where, "unknown-size",
                           "a piece is %d mm long at the most", MOST_MM);
+    if (!length_has_unit(text))
+        return diag_error_help(loader->diags, node->where, "unknown-size",
+                               "write '63.5 x 88.9 mm' or '2.5 x 3.5 in', or a name as "
+                               "'poker'",
+                               "the size '%s' has no unit", text);
     Nearest nearest = diag_nearest(loader->diags, text);
     for (const NamedSize *named = SIZES; named->name; named++)
         nearest_try(&nearest, named->name);

@@ -47,6 +47,10 @@ static bool read_text(const Reading *r, const Type *type, const Node *node,
     (void)type;
     Loader *loader = r->loader;
     *value = value_text(node->text);
+    if (node_is_empty(node))
+        return diag_error_help(loader->diags, node->where, "missing-field",
+                               "an empty text is written \"\"", "'%s' has no value",
+                               r->field);
     if (!live_has_values(node->text))
         return true;
     if (!r->scope)
