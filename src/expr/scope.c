@@ -393,6 +393,8 @@ static Code *bind_set_dot(Binding *binding, const Syntax *syntax, const Set *set
     if (piece)
         return code_constant(binding, syntax, set->type,
                              (Value){.kind = VALUE_PIECE, .piece = piece});
+    if (set->faulty)
+        return NULL;
     return bind_fail(binding, syntax, "unknown-name",
                      "after a set comes an id, 'width', 'height', or a field that is a "
                      "choice",

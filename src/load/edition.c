@@ -138,11 +138,13 @@ static const Node *draft_close(Draft *draft)
 
 static void report_missing(const Merge *m, const Node *name, const char *help)
 {
-    const char *quote = name->kind == NODE_TEXT ? "'" : "";
-    diag_error_help(m->diags, name->where, "edition",
-                    help ? help : "to add it, put it under 'add:'",
-                    "%s%s%s is not there to be changed", quote,
-                    name->kind == NODE_TEXT ? name->text : node_kind_name(name), quote);
+    if (name->kind == NODE_TEXT)
+        diag_error_help(m->diags, name->where, "edition",
+                        help ? help : "to add it, put it under 'add:'",
+                        "'%s' is not there to be changed", name->text);
+    else
+        diag_error_help(m->diags, name->where, "edition", "'remove:' takes names",
+                        "%s is not there to be changed", node_kind_name(name));
 }
 
 static void report_double(const Merge *m, const Node *name)
@@ -151,7 +153,50 @@ static void report_double(const Merge *m, const Node *name)
                     "'%s' is there already and cannot be added", name->text);
 }
 
+/* 'override: {ropes-7: {copies: 2}}', as far as it is short. */
+static const char *as_override(Arena *arena, const Node *item, const char *name)
+{
+    Text changes = text_new(arena);
+    for (int i = 0; i < item->count; i++) {
+        const Entry *entry = &item->entries[i];
+        if (text_is(entry->key->text, "id"))
+            continue;
+        if (entry->value->kind != NODE_TEXT || changes.length > 30)
+            return arena_print(arena, "override: {%s: {…}}", name);
+        const char *quote = entry->value->quoted ? "\"" : "";
+        text_print(&changes, "%s%s: %s%s%s", changes.length ? ", " : "",
+                   entry->key->text, quote, entry->value->text, quote);
+    }
+    return arena_print(arena, "override: {%s: {%s}}", name, changes.text);
+}
+
 /* --- lists -------------------------------------------------------------------- */
+
+static bool has_rules(const Node *list)
+{
+    for (int i = 0; i < list->count; i++)
+        if (node_get(list->items[i], "each"))
+            return true;
+    return false;
+}
+
+/* A rule may make the piece, which is known only when all of them are made. */
+static void report_unlisted(const Draft *draft, const Node *item, const Node *name)
+{
+    Arena *arena = draft->m->diags->arena;
+    const char *nearest = draft_nearest(draft, name->text);
+    if (item->kind != NODE_MAP || node_get(item, "rule") || !has_rules(draft->node)) {
+        report_missing(draft->m, name, nearest);
+        return;
+    }
+    diag_error_help(draft->m->diags, name->where, "edition",
+                    arena_print(arena,
+                                "%s%sto change what a rule makes, write beside "
+                                "'pieces:': %s",
+                                nearest ? nearest : "", nearest ? " or, " : "",
+                                as_override(arena, item, name->text)),
+                    "'%s' is not in the list", name->text);
+}
 
 static const Node *merge_items(const Merge *m, const Shape *shape, const Node *base,
                                const Node *change)
@@ -168,7 +213,7 @@ static const Node *merge_items(const Merge *m, const Shape *shape, const Node *b
             draft.node->items[place->index] =
                 merge(m, of, draft.node->items[place->index], change->items[i]);
         else if (name)
-            report_missing(m, name, draft_nearest(&draft, name->text));
+            report_unlisted(&draft, change->items[i], name);
     }
     return draft_close(&draft);
 }
@@ -202,7 +247,7 @@ static void remove_items(Draft *draft, const Node *removed, bool generated)
         if (place)
             draft_remove(draft, place);
         else if (name->kind != NODE_TEXT)
-            report_missing(draft->m, name, "'remove:' takes names");
+            report_missing(draft->m, name, NULL);
         else if (generated)
             draft->node->items[draft->node->count++] = removal(draft->m, name);
         else
@@ -217,14 +262,6 @@ static const Node *as_list(const Merge *m, const Node *node)
     Node *list = node_new_list(m->arena, node->where, 1);
     list->items[0] = node;
     return list;
-}
-
-static bool has_rules(const Node *list)
-{
-    for (int i = 0; i < list->count; i++)
-        if (node_get(list->items[i], "each"))
-            return true;
-    return false;
 }
 
 /* A list changed by a map of 'add:' and 'remove:'. */
@@ -276,7 +313,7 @@ static void remove_keys(Draft *draft, const Node *removed)
         else
             report_missing(draft->m, name,
                            name->kind == NODE_TEXT ? draft_nearest(draft, name->text)
-                                                   : "'remove:' takes names");
+                                                   : NULL);
     }
 }
 

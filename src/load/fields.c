@@ -22,25 +22,26 @@ bool field_type_is_word(const char *word)
 }
 
 /* Words of other tools for the same things. */
-static const char *type_alias(const char *text)
+static const char *type_alias(Arena *arena, const char *text)
 {
-    static const char *const aliases[][2] = {
-        {"integer", "write 'whole'"},
-        {"int", "write 'whole'"},
-        {"float", "write 'number'"},
-        {"decimal", "write 'number'"},
-        {"string", "write 'text'"},
-        {"str", "write 'text'"},
-        {"bool", "write 'yes/no'"},
-        {"boolean", "write 'yes/no'"},
-        {"color", "write 'colour'"},
-        {"image", "write 'icon'"},
-        {"enum", "write the choices as a list: [bomb, life]"},
+    static const struct {
+        const char *word, *ours;
+    } aliases[] = {
+        {"integer", "whole"},  {"int", "whole"},      {"float", "number"},
+        {"decimal", "number"}, {"string", "text"},    {"str", "text"},
+        {"bool", "yes/no"},    {"boolean", "yes/no"}, {"color", "colour"},
+        {"image", "icon"},
     };
+    size_t length = strlen(text), word = strcspn(text, " ");
+    if (length && text[length - 1] == '?')
+        return arena_print(arena, "write 'optional %.*s'", (int)length - 1, text);
     for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
-        if (text_is(aliases[i][0], text))
-            return aliases[i][1];
-    return NULL;
+        if (strlen(aliases[i].word) == word &&
+            strncmp(text, aliases[i].word, word) == 0)
+            return arena_print(arena, "write '%s%s'", aliases[i].ours, text + word);
+    return word == length && text_is(text, "enum")
+               ? "write the choices as a list: [bomb, life]"
+               : NULL;
 }
 
 static const char *nearest_type(Loader *loader, const char *text)
@@ -55,7 +56,7 @@ static const char *nearest_type(Loader *loader, const char *text)
 
 static bool type_error(Loader *loader, const Node *node, const char *text)
 {
-    const char *help = type_alias(text);
+    const char *help = type_alias(loader->diags->arena, text);
     if (!help)
         help = nearest_type(loader, text);
     if (!help)
@@ -213,6 +214,15 @@ static bool is_reserved(const char *name)
            shape_key(&SHAPE_POINT, name);
 }
 
+static bool name_can_be_field(Loader *loader, const char *name, Where where)
+{
+    if (!is_reserved(name))
+        return name_check(loader, "a field", name, where);
+    return diag_error(
+        loader->diags, where, "bad-name",
+        "a field cannot be called '%s': the word has a meaning of its own", name);
+}
+
 static void field_read(Loader *loader, const Entry *entry, const char *noun,
                        Origin origin, Fields *fields)
 {
@@ -220,18 +230,13 @@ static void field_read(Loader *loader, const Entry *entry, const char *noun,
     const char *name = entry->key->text;
     Field field = {.name = name, .where = entry->key->where, .index = fields->count};
     const Node *type = node->kind == NODE_MAP ? node_get(node, "type") : node;
-    if (is_reserved(name))
-        diag_error(loader->diags, entry->key->where, "bad-name",
-                   "a field cannot be called '%s': the word has a meaning of its own",
-                   name);
-    else
-        name_check(loader, "a field", name, entry->key->where);
+    field.faulty = !name_can_be_field(loader, name, entry->key->where);
     field.origin = node->kind == NODE_MAP ? get_origin(node, "origin", origin) : origin;
     field.fallback = node->kind == NODE_MAP ? node_get(node, "default") : NULL;
     field.says = node->kind == NODE_MAP ? get_text(node, "says") : NULL;
-    if (!type || type->kind == NODE_MAP)
-        return;
-    if (type->kind == NODE_LIST) {
+    if (!type || type->kind == NODE_MAP) {
+        field.faulty = true; /* as its shape says */
+    } else if (type->kind == NODE_LIST) {
         const char *choice_name = arena_print(loader->arena, "%s of %s", name, noun);
         const Choice *choice = choice_new(loader, choice_name, type);
         field.type = type_choice(loader->arena, choice);
@@ -240,8 +245,11 @@ static void field_read(Loader *loader, const Entry *entry, const char *noun,
         field.optional = rest != NULL;
         field.type = read_type(loader, rest ? rest : type->text, type);
     }
-    if (!field.type) /* reported; what uses the field is not at fault too */
+    if (!field.type) { /* reported; what uses the field is not at fault too */
         field.type = &TYPE_OF_TEXT;
+        field.faulty = true;
+    }
+    loader->faulty_fields |= field.faulty;
     list_add(loader->arena, fields, field);
 }
 

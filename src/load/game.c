@@ -7,7 +7,7 @@
 
 static void bind_late_texts(Loader *loader)
 {
-    for (int i = 0; i < loader->late.count; i++) {
+    for (int i = 0; i < loader->late.count && !loader->faulty_fields; i++) {
         const LateText *late = &loader->late.items[i];
         live_bind(loader->game, late->live, late->scope, late->slots, NULL,
                   loader->diags);
@@ -34,8 +34,8 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
         files->tree ? edition_apply(arena, files->tree, edition, diags) : NULL;
     if (!tree)
         return NULL;
-    shape_check(tree, &SHAPE_GAME, diags);
-    if (!limits_check(tree, diags)) /* an edition may have added too much */
+    bool known = shape_check(tree, &SHAPE_GAME, diags);
+    if (!limits_check(tree, diags) || !known) /* an edition may have added too much */
         return NULL;
     Game *game = arena_new_item(arena, Game);
     Arena *scratch = arena_new();

@@ -10,11 +10,14 @@ static void report_unknown_field(Loader *loader, const Set *set, const Node *key
 {
     Nearest nearest = diag_nearest(loader->diags, key->text);
     fields_try_names(&set->fields, &nearest);
-    nearest_try(&nearest, "copies");
-    nearest_try(&nearest, "each");
+    for (const Key *own = SHAPE_PIECE.keys; own->name; own++)
+        nearest_try(&nearest, own->name);
     const char *help = nearest_help(loader->diags->arena, &nearest);
-    if (node_is_empty(value) && strchr(key->text, ' '))
+    if (entry_is_word(&(Entry){key, value}))
         help = "inside { }, a comma ends a text: put quotes around all of it";
+    else if (shape_key(&SHAPE_SET, key->text))
+        help = arena_print(loader->diags->arena, "'%s:' stands beside 'pieces:'",
+                           key->text);
     diag_error_help(loader->diags, key->where, "unknown-field",
                     help ? help : "declare it under 'fields:'", "%s has no field '%s'",
                     set->noun, key->text);
@@ -73,13 +76,28 @@ static void change_origins(Recipes *r, const Node *node, Piece *piece)
 
 /* --- making pieces ------------------------------------------------------------ */
 
-static void check_keys(Loader *loader, const Set *set, const Node *node)
+/* False after a report: of a text that a comma cuts, the first part is enough. */
+static bool check_keys(Loader *loader, const Set *set, const Node *node)
 {
-    for (int i = 0; i < node->count; i++) {
-        const Node *key = node->entries[i].key;
-        if (!shape_key(&SHAPE_PIECE, key->text) && !field_find(&set->fields, key->text))
-            report_unknown_field(loader, set, key, node->entries[i].value);
+    bool good = true, cut = false;
+    for (int i = 0; i < node->count && !cut; i++) {
+        const Entry *entry = &node->entries[i];
+        const char *key = entry->key->text;
+        if (shape_key(&SHAPE_PIECE, key) || field_find(&set->fields, key))
+            continue;
+        report_unknown_field(loader, set, entry->key, entry->value);
+        cut = entry_is_word(entry);
+        good = false;
     }
+    return good;
+}
+
+static const char *as_override(Loader *loader, const char *id)
+{
+    return arena_print(loader->diags->arena,
+                       "to change what the rule makes, write beside 'pieces:': "
+                       "override: {%s: {…}}",
+                       id);
 }
 
 /* A rule that makes one id again and again is told once. */
@@ -92,7 +110,9 @@ static void report_double(Loader *loader, const Piece *piece, const Piece *first
         diag_add(loader->diags, LEVEL_ERROR, piece->where, "duplicate-id",
                  "two designs of '%s' have the id '%s'", piece->set->name, piece->id);
     diag_remark(loader->diags, diag, first->where, "the first one is here");
-    if (piece->rule)
+    if (piece->rule && !first->rule)
+        diag->help = as_override(loader, piece->id);
+    else if (piece->rule)
         diag->help = "the pattern of the id must tell all pieces of the rule apart";
     else
         diag->help = "for more of the same card, write 'copies:'";
@@ -203,7 +223,16 @@ typedef struct {
     const Variable *self;
     Recipe *fields;
     Piece *model;
+    bool has_rules;
 } Workplace;
+
+static bool has_rules(const Node *items)
+{
+    for (int i = 0; items && i < items->count; i++)
+        if (node_get(items->items[i], "each"))
+            return true;
+    return false;
+}
 
 static Workplace workplace_new(Loader *loader, const Set *set, const Node *node)
 {
@@ -211,7 +240,8 @@ static Workplace workplace_new(Loader *loader, const Set *set, const Node *node)
     *self = (Variable){NULL, set->type, 0, true, NULL};
     size_t fields = ((size_t)set->fields.count + 1) * sizeof(Recipe);
     return (Workplace){node, self, arena_alloc(loader->arena, fields),
-                       arena_new_item(loader->arena, Piece)};
+                       arena_new_item(loader->arena, Piece),
+                       has_rules(get_list(node, "pieces"))};
 }
 
 static Recipes recipes_new(Loader *loader, Set *set, const Node *node,
@@ -225,7 +255,22 @@ static Recipes recipes_new(Loader *loader, Set *set, const Node *node,
                      .slots = 1,
                      .room = 1,
                      .fields = place->fields,
+                     .beside_rules = place->has_rules,
                      .where = node->where};
+}
+
+/* Listed below the rule: meant to change it, not to be another. */
+static bool is_made_by_rule(Loader *loader, const Set *set, const Node *id)
+{
+    const Piece *made = id->kind == NODE_TEXT ? set_find(set, id->text) : NULL;
+    if (!made || !made->rule)
+        return false;
+    DiagList *diags = loader->diags;
+    Diag *diag = diag_add(diags, LEVEL_ERROR, id->where, "duplicate-id",
+                          "a rule makes the %s '%s' already", set->noun, id->text);
+    diag_remark(diags, diag, made->where, "the rule is here");
+    diag->help = as_override(loader, id->text);
+    return true;
 }
 
 /* 'item' is one of 'pieces:'. */
@@ -238,7 +283,9 @@ static void load_item(Loader *loader, Set *set, const Node *item,
     Program program = {0};
     r.where = each ? each->where : id ? id->where : item->where;
     r.is_rule = each != NULL;
-    check_keys(loader, set, item);
+    if (id && !each && is_made_by_rule(loader, set, id))
+        return;
+    r.misspelt = !check_keys(loader, set, item);
     if (each && !bind_each(&r, each, &program))
         return;
     read_recipes(&r, place->node);
@@ -258,6 +305,8 @@ static void load_item(Loader *loader, Set *set, const Node *item,
 
 void piece_report_unknown(Loader *loader, const Set *set, const Node *id)
 {
+    if (set->faulty)
+        return;
     Nearest nearest = diag_nearest(loader->diags, id->text);
     set_try_names(set, &nearest);
     diag_error_help(loader->diags, id->where, "unknown-piece",
@@ -388,7 +437,9 @@ void pieces_load(Loader *loader, Set *set, const Node *node)
         load_single(loader, set, &place);
     if (!items || items->kind != NODE_LIST)
         return;
+    int errors = loader->diags->errors;
     load_items(loader, set, items, &place);
+    set->faulty = loader->diags->errors > errors;
     override_pieces(loader, set, get_map(node, "override"), &place);
     remove_pieces(loader, set, items);
     if (set->pieces.count == 0 && loader->diags->errors == 0)

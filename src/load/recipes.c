@@ -150,6 +150,11 @@ static void report_missing(Recipes *r, const Field *field)
     DiagList *diags = r->loader->diags;
     const Variable *variable = find_variable(r->scope, field->name);
     const char *name = get_text(r->node, "id"), *help = field->says;
+    if (name && !r->is_rule && r->beside_rules)
+        help = arena_print(diags->arena,
+                           "if a rule makes the piece, write beside 'pieces:': "
+                           "override: {%s: {…}}",
+                           name);
     if (variable)
         help =
             arena_print(diags->arena, "the rule's '%s' is %s, and the field takes %s",
@@ -162,6 +167,8 @@ static void report_missing(Recipes *r, const Field *field)
 Recipe recipe_field(Recipes *r, const Field *field)
 {
     const Node *node = node_get(r->node, field->name);
+    if (field->faulty)
+        return (Recipe){0};
     if (node)
         return recipe_written(r, node, field);
     const Variable *variable = variable_of(r, field);
@@ -169,7 +176,7 @@ Recipe recipe_field(Recipes *r, const Field *field)
         return variable_recipe(variable, field, node_get(r->node, "each"));
     if (field->fallback)
         return recipe_written(r, field->fallback, field);
-    if (!field->optional)
+    if (!field->optional && !r->misspelt)
         report_missing(r, field);
     return (Recipe){0};
 }
@@ -253,6 +260,8 @@ static bool report_bad_id(Recipes *r, const Node *node, const char *id)
 
 Recipe recipe_id(Recipes *r, const Node *node)
 {
+    if (!node && r->misspelt)
+        return (Recipe){0};
     if (!node || node->kind != NODE_TEXT) {
         diag_error_help(r->loader->diags, r->where, "missing-id",
                         "give the piece an 'id:', or the set a pattern as "

@@ -43,6 +43,8 @@ typedef struct {
     Recipe *fields;
     Recipe id, copies, size;
     bool is_rule;
+    bool beside_rules; /* among the items of the set */
+    bool misspelt;     /* a key, which is reported: the value is not missing too */
     Where where;
 } Recipes;
 

@@ -37,13 +37,29 @@ const Shape *shape_for(const Shape *shape, const Node *node)
     return NULL;
 }
 
+static bool takes_nothing(const Shape *shape)
+{
+    for (const Key *key = shape->keys; key && key->name; key++)
+        if (key->required)
+            return false;
+    return shape->kind == SHAPE_RECORD;
+}
+
+static const char *help_for(const Node *node, const Shape *shape, DiagList *diags)
+{
+    if (node_is_empty(node) && takes_nothing(shape))
+        return "one that says nothing is written {}";
+    return node_braces_help(diags->arena, node);
+}
+
 static bool wrong(const Node *node, const Shape *shape, DiagList *diags)
 {
-    return diag_error(diags, node->where, "wrong-type", "%s is due here, not %s",
-                      shape->what,
-                      node_is_empty(node) || node->kind != NODE_TEXT
-                          ? node_kind_name(node)
-                          : arena_print(diags->arena, "'%.60s'", node->text));
+    return diag_error_help(diags, node->where, "wrong-type",
+                           help_for(node, shape, diags), "%s is due here, not %s",
+                           shape->what,
+                           node_is_empty(node) || node->kind != NODE_TEXT
+                               ? node_kind_name(node)
+                               : arena_print(diags->arena, "'%.60s'", node->text));
 }
 
 static bool is_yesno(const char *text)
@@ -103,59 +119,82 @@ static const char *list_keys(Arena *arena, const Shape *record)
                        text_join(arena, names.items, names.count, 0, "and"));
 }
 
-static bool unknown_key(const Node *key, const Shape *record, DiagList *diags)
+static bool unknown_key(const Entry *entry, const Shape *record, DiagList *diags)
 {
+    const Node *key = entry->key;
     Nearest nearest = diag_nearest(diags, key->text);
     for (const Key *k = record->keys; k->name; k++)
         nearest_try(&nearest, k->name);
     const char *help = nearest_help(diags->arena, &nearest);
-    if (!help && !diag_is_full(diags))
+    if (entry_is_word(entry))
+        help = "inside { }, a comma ends a text: put quotes around all of it";
+    else if (!help && !diag_is_full(diags))
         help = list_keys(diags->arena, record);
     return diag_error_help(diags, key->where, "unknown-key", help, "%s has no key '%s'",
                            record->what, key->text);
 }
 
-static void check_record(const Node *node, const Shape *record, DiagList *diags)
+/* Of a text that a comma cuts in pieces, one is enough. */
+static bool check_keys(const Node *node, const Shape *record, DiagList *diags)
 {
+    bool good = true, cut = false;
     for (int i = 0; i < node->count; i++) {
         const Entry *entry = &node->entries[i];
         const Key *key = shape_key(record, entry->key->text);
-        if (key)
-            shape_check(entry->value, key->shape, diags);
-        else if (!record->open)
-            unknown_key(entry->key, record, diags);
+        if (key) {
+            good &= shape_check(entry->value, key->shape, diags);
+        } else if (!record->open && !cut) {
+            cut = entry_is_word(entry);
+            good = unknown_key(entry, record, diags);
+        }
     }
+    return good;
+}
+
+static bool check_record(const Node *node, const Shape *record, DiagList *diags)
+{
+    bool good = check_keys(node, record, diags);
     for (const Key *key = record->keys; key->name; key++)
         if (key->required && !node_get(node, key->name))
             diag_error_help(diags, node->where, "missing-key", key->says,
                             "%s needs the key '%s'", record->what, key->name);
+    return good;
 }
 
-static void check_map(const Node *node, const Shape *map, DiagList *diags)
+static bool check_map(const Node *node, const Shape *map, DiagList *diags)
 {
+    bool good = true;
     for (int i = 0; i < node->count; i++) {
         const Node *key = node->entries[i].key;
         if (map->slug_keys && !text_is_slug(key->text))
             diag_error_help(diags, key->where, "bad-name",
                             "a name has small letters a-z, digits and single hyphens",
                             "'%s' cannot be a name", key->text);
-        shape_check(node->entries[i].value, map->of, diags);
+        good &= shape_check(node->entries[i].value, map->of, diags);
     }
+    return good;
 }
 
-void shape_check(const Node *node, const Shape *shape, DiagList *diags)
+static bool check_list(const Node *node, const Shape *list, DiagList *diags)
+{
+    bool good = true;
+    for (int i = 0; i < node->count; i++)
+        good &= shape_check(node->items[i], list->of, diags);
+    return good;
+}
+
+bool shape_check(const Node *node, const Shape *shape, DiagList *diags)
 {
     const Shape *fits = shape_for(shape, node);
-    if (!fits) {
+    if (!fits)
         wrong(node, shape, diags);
-    } else if (fits->kind == SHAPE_RECORD) {
-        check_record(node, fits, diags);
-    } else if (fits->kind == SHAPE_MAP) {
-        check_map(node, fits, diags);
-    } else if (fits->kind == SHAPE_LIST) {
-        for (int i = 0; i < node->count; i++)
-            shape_check(node->items[i], fits->of, diags);
-    } else if (fits->kind != SHAPE_ANY && fits->kind != SHAPE_CHANGES) {
+    else if (fits->kind == SHAPE_RECORD)
+        return check_record(node, fits, diags);
+    else if (fits->kind == SHAPE_MAP)
+        return check_map(node, fits, diags);
+    else if (fits->kind == SHAPE_LIST)
+        return check_list(node, fits, diags);
+    else if (fits->kind != SHAPE_ANY && fits->kind != SHAPE_CHANGES)
         check_scalar(node, fits, diags);
-    }
+    return true;
 }

@@ -45,8 +45,9 @@ struct Shape {
 extern const Shape SHAPE_GAME, SHAPE_SET, SHAPE_PIECE, SHAPE_OVERRIDE, SHAPE_RING,
     SHAPE_POINT, SHAPE_SPACE, SHAPE_CHECKS;
 
-/* Reports each key and value that does not fit. */
-void shape_check(const Node *node, const Shape *shape, DiagList *diags);
+/* Reports each key and value that does not fit. False if a key is unknown: what stands
+ * below it would be called missing all over the game. */
+bool shape_check(const Node *node, const Shape *shape, DiagList *diags);
 
 /* Of a shape that may be several: the one for this kind of node, or NULL. */
 const Shape *shape_for(const Shape *shape, const Node *node);

@@ -12,7 +12,7 @@ static bool wrong(const Reading *r, const Node *node, const char *what)
     bool is_text = node->kind == NODE_TEXT && !node_is_empty(node);
     const char *help = is_text && live_has_values(node->text)
                            ? "only the values of pieces are computed"
-                           : NULL;
+                           : node_braces_help(diags->arena, node);
     const char *found = is_text ? arena_print(diags->arena, "'%.60s'", node->text)
                                 : node_kind_name(node);
     return diag_error_help(diags, node->where, "wrong-type", help,

@@ -28,6 +28,7 @@ typedef struct {
     const char *name;
     const Type *type;
     bool optional;
+    bool faulty;          /* its declaration, which has been reported */
     const Node *fallback; /* the default as written, or NULL */
     const char *says;
     Origin origin;
@@ -81,6 +82,7 @@ struct Set {
     Number width, height; /* of its pieces, where they say nothing else */
     bool per_player;
     bool complete;       /* all its pieces are made */
+    bool faulty;         /* some could not be made, which has been reported */
     const Board *prints; /* the board that the set is a print of, or NULL */
     Fields fields;
     LIST(Piece *) pieces;

@@ -188,6 +188,25 @@ Where node_place(const Node *text, size_t offset, size_t length)
     return places_next(&places, offset, length);
 }
 
+bool entry_is_word(const Entry *entry)
+{
+    const Node *key = entry->key;
+    const Source *source = key->where.source;
+    if (!node_is_empty(entry->value) || *entry->value->text || key->quoted || !source)
+        return false;
+    int end = key->where.column + key->where.length;
+    const char *after = source->text + source_spot(source, key->where.line, end).offset;
+    return *skip_blanks(after) != ':';
+}
+
+const char *node_braces_help(Arena *arena, const Node *node)
+{
+    if (node->kind != NODE_MAP || node->count != 1 || !entry_is_word(node->entries))
+        return NULL;
+    return arena_print(arena, "write \"{%s}\", with quotes around the braces",
+                       node->entries->key->text);
+}
+
 static Node *node_new(Arena *arena, NodeKind kind, Where where, int count)
 {
     Node *node = arena_new_item(arena, Node);

@@ -66,6 +66,13 @@ typedef struct {
 Places places_in(const Node *text);
 Where places_next(Places *places, size_t offset, size_t length);
 
+/* Is the key of this entry a word alone, with no ':' after it? So YAML reads what
+ * stands behind a comma in { }, or alone in them. */
+bool entry_is_word(const Entry *entry);
+
+/* '{12 - r}' without quotes is a map: what to write instead; NULL for all else. */
+const char *node_braces_help(Arena *arena, const Node *node);
+
 /* New nodes for trees that are put together (see load/edition.c). */
 Node *node_new_list(Arena *arena, Where where, int count);
 Node *node_new_map(Arena *arena, Where where, int count);
