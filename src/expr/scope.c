@@ -31,8 +31,15 @@ Code *bind_fail(Binding *binding, const Syntax *syntax, const char *rule,
 {
     va_list arguments;
     va_start(arguments, format);
-    const char *message = arena_vprint(binding->diags->arena, format, arguments);
+    Arena *arena = binding->diags->arena;
+    const char *message = arena_vprint(arena, format, arguments);
     va_end(arguments);
+    bool named = syntax->kind == SYNTAX_NAME || syntax->kind == SYNTAX_DOT ||
+                 syntax->kind == SYNTAX_CALL;
+    const char *removed = named && text_starts(rule, "unknown-")
+                              ? game_removed_help(binding->game, arena, syntax->name)
+                              : NULL;
+    help = removed ? removed : help;
     diag_error_help(binding->diags, expression_where(binding->expression, syntax), rule,
                     help, "%s", message);
     return NULL;

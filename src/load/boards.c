@@ -264,9 +264,10 @@ void board_report_unknown(const BoardMaker *m, const Node *name)
     DiagList *diags = m->loader->diags;
     Nearest nearest = diag_nearest(diags, name->text);
     board_try_names(m->board, &nearest);
-    diag_error_help(
-        diags, name->where, "unknown-space", nearest_help(diags->arena, &nearest),
-        "there is no space '%s' on the board %s", name->text, m->board->name);
+    diag_error_help(diags, name->where, "unknown-space",
+                    unknown_help(m->loader, name->text, &nearest),
+                    "there is no space '%s' on the board %s", name->text,
+                    m->board->name);
 }
 
 static void set_named_values(BoardMaker *m, const Node *map, const Shape *shape)

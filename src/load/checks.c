@@ -110,7 +110,7 @@ static void check_known(Loader *loader, const Check *check)
     for (int i = 0; i < loader->game->rules.count; i++)
         nearest_try(&nearest, loader->game->rules.items[i].name);
     diag_error_help(loader->diags, check->known_node->where, "unknown-rule",
-                    nearest_help(loader->diags->arena, &nearest),
+                    unknown_help(loader, check->known, &nearest),
                     "'rules:' in game.yaml has no rule '%s'", check->known);
 }
 

@@ -11,6 +11,8 @@
 typedef struct {
     Arena *arena;
     DiagList *diags;
+    const char *edition;
+    RemovedList *removed;
 } Merge;
 
 static const Node *merge(const Merge *m, const Shape *shape, const Node *base,
@@ -113,8 +115,14 @@ static Draft draft_map(const Merge *m, const Node *base, int more)
     return draft_of(m, copy, base->count);
 }
 
-static void draft_remove(Draft *draft, Place *place)
+static void note_removed(const Merge *m, const Node *name)
 {
+    list_add(m->arena, m->removed, (Removed){name->text, m->edition, name->where});
+}
+
+static void draft_remove(Draft *draft, Place *place, const Node *name)
+{
+    note_removed(draft->m, name);
     if (draft->node->kind == NODE_LIST)
         draft->node->items[place->index] = NULL;
     else
@@ -235,6 +243,7 @@ static void add_items(Draft *draft, const Node *added)
 static const Node *removal(const Merge *m, const Node *name)
 {
     Node *item = node_new_map(m->arena, name->where, 1);
+    note_removed(m, name);
     item->entries[0] = (Entry){node_new_text(m->arena, name->where, "remove"), name};
     return item;
 }
@@ -245,7 +254,7 @@ static void remove_items(Draft *draft, const Node *removed, bool generated)
         const Node *name = removed->items[i];
         Place *place = draft_find(draft, name);
         if (place)
-            draft_remove(draft, place);
+            draft_remove(draft, place, name);
         else if (name->kind != NODE_TEXT)
             report_missing(draft->m, name, NULL);
         else if (generated)
@@ -309,7 +318,7 @@ static void remove_keys(Draft *draft, const Node *removed)
         const Node *name = removed->items[i];
         Place *place = draft_find(draft, name);
         if (place)
-            draft_remove(draft, place);
+            draft_remove(draft, place, name);
         else
             report_missing(draft->m, name,
                            name->kind == NODE_TEXT ? draft_nearest(draft, name->text)
@@ -469,7 +478,7 @@ static void check_origin(const Merge *m, const Node *editions, const Entry *entr
     }
 }
 
-static const Node *apply(const Merge *m, const Node *tree, const Node *editions,
+static const Node *apply(Merge *m, const Node *tree, const Node *editions,
                          const Entry *entry, int depth)
 {
     const Node *edition = as_map(m, entry->value, entry->key->where);
@@ -480,6 +489,7 @@ static const Node *apply(const Merge *m, const Node *tree, const Node *editions,
             return NULL; /* reported by check_origin */
         tree = apply(m, tree, editions, parent, depth + 1);
     }
+    m->edition = entry->key->text;
     return tree ? merge(m, &SHAPE_GAME, tree, differences(m, edition)) : NULL;
 }
 
@@ -495,7 +505,7 @@ static bool is_reserved(const char *name)
 void editions_check(Arena *arena, const Node *tree, DiagList *diags)
 {
     const Node *editions = node_get(tree, "editions");
-    Merge m = {arena, diags};
+    Merge m = {.arena = arena, .diags = diags};
     if (!editions || editions->kind != NODE_MAP)
         return;
     for (int i = 0; i < editions->count; i++) {
@@ -508,10 +518,10 @@ void editions_check(Arena *arena, const Node *tree, DiagList *diags)
 }
 
 const Node *edition_apply(Arena *arena, const Node *tree, const char *edition,
-                          DiagList *diags)
+                          RemovedList *removed, DiagList *diags)
 {
     const Node *editions = node_get(tree, "editions");
     const Entry *entry = node_entry(editions, edition);
-    Merge m = {arena, diags};
+    Merge m = {.arena = arena, .diags = diags, .removed = removed};
     return entry ? apply(&m, tree, editions, entry, 1) : tree;
 }

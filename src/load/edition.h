@@ -2,11 +2,12 @@
 #ifndef LOAD_EDITION_H
 #define LOAD_EDITION_H
 
-#include "yaml/node.h"
+#include "model/game.h"
 
-/* The whole tree of this edition; NULL after a report. */
+/* The whole tree of this edition; NULL after a report. 'removed' gets what it, or what
+ * it starts from, takes out. */
 const Node *edition_apply(Arena *arena, const Node *tree, const char *edition,
-                          DiagList *diags);
+                          RemovedList *removed, DiagList *diags);
 
 /* Reports names and keys of all editions that cannot be right. */
 void editions_check(Arena *arena, const Node *tree, DiagList *diags);

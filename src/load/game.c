@@ -30,8 +30,10 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
     int errors = diags->errors;
     if (files->tree)
         editions_check(arena, files->tree, diags);
-    const Node *tree =
-        files->tree ? edition_apply(arena, files->tree, edition, diags) : NULL;
+    RemovedList removed = {0};
+    const Node *tree = files->tree
+                           ? edition_apply(arena, files->tree, edition, &removed, diags)
+                           : NULL;
     if (!tree)
         return NULL;
     bool known = shape_check(tree, &SHAPE_GAME, diags);
@@ -52,6 +54,7 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
     game->title = title ? title : files->name;
     game->tree = tree;
     game->origin = get_origin(tree, "origin", ORIGIN_STATED);
+    game->removed = removed;
     game->names = map_new(arena);
     game->sets_by_name = map_new(arena);
     game->memo = memo_new(arena);

@@ -83,6 +83,13 @@ bool name_thing(Loader *loader, ThingKind kind, const char *name, const void *th
     return false;
 }
 
+const char *unknown_help(Loader *loader, const char *name, const Nearest *nearest)
+{
+    Arena *arena = loader->diags->arena;
+    const char *removed = game_removed_help(loader->game, arena, name);
+    return removed ? removed : nearest_help(arena, nearest);
+}
+
 static void try_names(const Game *game, ThingKind kind, Nearest *nearest)
 {
     for (int i = 0; kind == THING_CHOICE && i < game->choices.count; i++)
@@ -100,7 +107,7 @@ void name_report_unknown(Loader *loader, ThingKind kind, const char *name, Where
     DiagList *diags = loader->diags;
     Nearest nearest = diag_nearest(diags, name);
     try_names(loader->game, kind, &nearest);
-    const char *help = nearest_help(diags->arena, &nearest);
+    const char *help = unknown_help(loader, name, &nearest);
     bool earlier = kind == THING_SET;
     if (!help && earlier)
         help = "a set can name pieces of the sets before it in game.yaml";

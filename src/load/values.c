@@ -85,7 +85,7 @@ static bool read_member(const Reading *r, const Type *type, const Node *node,
         return true;
     Nearest nearest = diag_nearest(diags, node->text);
     choice_try_names(type->choice, &nearest);
-    const char *help = nearest_help(diags->arena, &nearest);
+    const char *help = unknown_help(r->loader, node->text, &nearest);
     if (!help && !diag_is_full(diags))
         help = list_members(diags->arena, type->choice);
     return diag_error_help(diags, node->where, "unknown-choice", help,
@@ -130,7 +130,7 @@ static bool report_no_space(const Reading *r, const Node *node, const char *name
         if (!board || board == game->boards.items[i])
             board_try_names(game->boards.items[i], &nearest);
     return diag_error_help(diags, node->where, "unknown-space",
-                           nearest_help(diags->arena, &nearest),
+                           unknown_help(r->loader, name, &nearest),
                            "there is no space '%s'%s%s", name,
                            board ? " on the board " : "", board ? board->name : "");
 }
@@ -186,7 +186,7 @@ static bool read_colour(const Reading *r, const Type *type, const Node *node,
     Nearest nearest = diag_nearest(diags, node->text);
     for (int i = 0; i < game->colours.count; i++)
         nearest_try(&nearest, game->colours.items[i]->name);
-    const char *help = nearest_help(diags->arena, &nearest);
+    const char *help = unknown_help(r->loader, node->text, &nearest);
     return diag_error_help(diags, node->where, "unknown-colour",
                            help ? help
                                 : "write '#RRGGBB', or name it in the game's theme",
@@ -204,7 +204,7 @@ static bool read_icon(const Reading *r, const Type *type, const Node *node,
         return true;
     Nearest nearest = diag_nearest(diags, node->text);
     nearest_try_all(&nearest, game->icons.items, game->icons.count);
-    const char *help = nearest_help(diags->arena, &nearest);
+    const char *help = unknown_help(r->loader, node->text, &nearest);
     return diag_error_help(diags, node->where, "unknown-icon",
                            help ? help : "list it under 'icons:' in game.yaml",
                            "there is no icon '%s'", node->text);

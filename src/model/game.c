@@ -1,6 +1,8 @@
 /* Looking things up by name. */
 #include "model/game.h"
 
+#include "base/path.h"
+
 const char *const ORIGIN_NAMES[] = {"stated", "derived", "proposed", NULL};
 
 const char *const KIND_NAMES[] = {"card",      "tile", "token",   "board", "ring",
@@ -31,6 +33,18 @@ const NamedColour *game_colour(const Game *game, const char *name)
 const char *game_icon(const Game *game, const char *name)
 {
     return map_get(&game->icons_by_name, name);
+}
+
+const char *game_removed_help(const Game *game, Arena *arena, const char *name)
+{
+    for (int i = game->removed.count - 1; i >= 0; i--) {
+        const Removed *removed = &game->removed.items[i];
+        if (text_is(removed->name, name))
+            return arena_print(
+                arena, "the edition '%s' removes it (%s:%d)", removed->edition,
+                path_last(arena, removed->where.source->shown), removed->where.line);
+    }
+    return NULL;
 }
 
 const Field *field_find(const Fields *fields, const char *name)

@@ -140,6 +140,14 @@ typedef struct {
     Where where;
 } NamedColour;
 
+/* What the game's files have, and an edition has not. */
+typedef struct {
+    const char *name, *edition;
+    Where where;
+} Removed;
+
+typedef LIST(Removed) RemovedList;
+
 typedef struct {
     const char *name; /* of its folder */
     const char *edition;
@@ -159,6 +167,7 @@ typedef struct {
     LIST(Rule) rules;
     LIST(NamedColour *) colours;
     LIST(const char *) icons;
+    RemovedList removed;
     Map colours_by_name, icons_by_name;
     Map names;        /* of all that expressions can name: see game_find */
     Map sets_by_name; /* a set may share the name of the board that it prints */
@@ -189,6 +198,10 @@ const NamedColour *game_colour(const Game *game, const char *name);
 
 /* The icon's name, which lasts as long as the game. */
 const char *game_icon(const Game *game, const char *name);
+
+/* "the edition 'short' removes it (game.yaml:51)", for a name that is unknown for
+ * that reason; else NULL. */
+const char *game_removed_help(const Game *game, Arena *arena, const char *name);
 
 const Field *field_find(const Fields *fields, const char *name);
 const Member *choice_find(const Choice *choice, const char *name);

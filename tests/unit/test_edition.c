@@ -27,7 +27,8 @@ static const char *applied(Fixture *f, const char *yaml, const char *edition,
     const Node *tree = yaml_of(f, yaml);
     assert_non_null(tree);
     editions_check(f->arena, tree, f->diags);
-    const Node *whole = edition_apply(f->arena, tree, edition, f->diags);
+    const Node *whole =
+        edition_apply(f->arena, tree, edition, &(RemovedList){0}, f->diags);
     if (f->diags->errors)
         return problems(f);
     Text out = text_new(f->arena);
@@ -149,7 +150,8 @@ static void an_edition_leaves_the_game_as_it_is(void **state)
     const Node *tree = yaml_of(f, CHAIN);
     Text before = text_new(f->arena), after = text_new(f->arena);
     write_tree(&before, tree);
-    assert_non_null(edition_apply(f->arena, tree, "three", f->diags));
+    assert_non_null(
+        edition_apply(f->arena, tree, "three", &(RemovedList){0}, f->diags));
     write_tree(&after, tree);
     assert_string_equal(after.text, before.text);
 }
@@ -165,7 +167,7 @@ static void a_small_change_of_a_large_list_is_small(void **state)
     text_add(&yaml, "]}}\neditions: {e: {sets: {a: {pieces: [{id: first, n: 2}]}}}}\n");
     const Node *tree = yaml_of(f, yaml.text);
     size_t before = arena_used(f->arena);
-    assert_non_null(edition_apply(f->arena, tree, "e", f->diags));
+    assert_non_null(edition_apply(f->arena, tree, "e", &(RemovedList){0}, f->diags));
     assert_true(arena_used(f->arena) - before < 10001 * 2 * sizeof(Node *));
 }
 
