@@ -1,5 +1,5 @@
-/* A board while it is being made: boards.c lays out its spaces and fills them,
- * links.c finds which of them touch, sections.c cuts the grid into sections. */
+/* A board while it is being made: boards.c lays out its spaces, space_values.c fills
+ * them, links.c finds which of them touch, sections.c cuts the grid into sections. */
 #ifndef LOAD_BOARD_MAKER_H
 #define LOAD_BOARD_MAKER_H
 
@@ -24,6 +24,9 @@ typedef struct {
 
 /* Sets each space's neighbours. */
 void board_link(BoardMaker *m, const Node *board);
+
+/* Gives the spaces their values. */
+void board_fill(BoardMaker *m, const Node *board);
 
 /* Lays out the sections. */
 void board_cut(BoardMaker *m, const Node *sections);

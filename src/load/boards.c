@@ -1,10 +1,9 @@
-/* Boards: their spaces laid out, and filled with values. */
+/* Boards: their spaces laid out. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/units.h"
 #include "load/board_maker.h"
-#include "load/shape.h"
 
 bool board_fail(const BoardMaker *m, Where where, const char *rule, const char *message)
 {
@@ -199,125 +198,6 @@ static void add_points(BoardMaker *m, const Node *points, bool outside)
     }
 }
 
-/* --- values of the spaces ------------------------------------------------------ */
-
-static Value *values_of(BoardMaker *m, Space *space)
-{
-    if (!space->values)
-        space->values = arena_alloc(m->loader->arena,
-                                    (size_t)(m->fields.count + 1) * sizeof(Value));
-    return (Value *)space->values;
-}
-
-static void set_value(BoardMaker *m, Space *space, const Field *field, const Node *node)
-{
-    Reading reading = {.loader = m->loader, .field = field->name};
-    value_read(&reading, field->type, node, &values_of(m, space)[field->index]);
-}
-
-/* Keys of the shape are not fields; NULL for them, too. */
-static const Field *field_of_key(BoardMaker *m, const Node *key, const Shape *shape)
-{
-    const Field *field = field_find(&m->fields, key->text);
-    if (field || shape_key(shape, key->text))
-        return field;
-    DiagList *diags = m->loader->diags;
-    Nearest nearest = diag_nearest(diags, key->text);
-    fields_try_names(&m->fields, &nearest);
-    diag_error_help(diags, key->where, "unknown-field",
-                    nearest_help(diags->arena, &nearest),
-                    "spaces of %s have no field '%s'", m->board->name, key->text);
-    return NULL;
-}
-
-/* A ring gives each field a list, one value a space. */
-static void set_ring_value(BoardMaker *m, Ring ring, const Field *field,
-                           const Node *node)
-{
-    Type list = {.kind = TYPE_LIST, .of = field->type};
-    Reading reading = {.loader = m->loader, .field = field->name};
-    Value values;
-    if (!value_read(&reading, &list, node, &values))
-        return;
-    int given = values.list->count;
-    if (given != ring.count)
-        diag_error(m->loader->diags, node->where, "wrong-length",
-                   "the ring has %d spaces, and this gives %d values", ring.count,
-                   given);
-    for (int i = 0; i < ring.count && i < given; i++)
-        values_of(m, &m->spaces.items[ring.first + i])[field->index] =
-            values.list->items[i];
-}
-
-static void set_ring_values(BoardMaker *m, Ring ring)
-{
-    for (int e = 0; e < ring.node->count; e++) {
-        const Entry *entry = &ring.node->entries[e];
-        const Field *field = field_of_key(m, entry->key, &SHAPE_RING);
-        if (field)
-            set_ring_value(m, ring, field, entry->value);
-    }
-}
-
-void board_report_unknown(const BoardMaker *m, const Node *name)
-{
-    DiagList *diags = m->loader->diags;
-    Nearest nearest = diag_nearest(diags, name->text);
-    board_try_names(m->board, &nearest);
-    diag_error_help(diags, name->where, "unknown-space",
-                    unknown_help(m->loader, name->text, &nearest),
-                    "there is no space '%s' on the board %s", name->text,
-                    m->board->name);
-}
-
-static void set_named_values(BoardMaker *m, const Node *map, const Shape *shape)
-{
-    for (int i = 0; map && i < map->count; i++) {
-        const Node *key = map->entries[i].key, *values = map->entries[i].value;
-        const Space *found = board_find(m->board, key->text);
-        if (!found)
-            board_report_unknown(m, key);
-        for (int e = 0; found && values->kind == NODE_MAP && e < values->count; e++) {
-            const Field *field = field_of_key(m, values->entries[e].key, shape);
-            if (field)
-                set_value(m, &m->spaces.items[found->index], field,
-                          values->entries[e].value);
-        }
-    }
-}
-
-/* Unless all values that are there could be read, nothing is called missing. */
-static void fill_gap(BoardMaker *m, Space *space, const Field *field, bool all_read)
-{
-    if (field->fallback)
-        set_value(m, space, field, field->fallback);
-    else if (all_read && !field->optional && !space->outside)
-        diag_error(m->loader->diags, space->where, "missing-field",
-                   "the space %s has no %s", space->name, field->name);
-}
-
-static void fill_gaps(BoardMaker *m, bool all_read)
-{
-    for (int i = 0; i < m->spaces.count; i++) {
-        Space *space = &m->spaces.items[i];
-        const Value *values = values_of(m, space);
-        for (int f = 0; f < m->fields.count; f++)
-            if (values[f].kind == VALUE_NONE)
-                fill_gap(m, space, &m->fields.items[f], all_read);
-    }
-}
-
-static void set_values(BoardMaker *m, const Node *node)
-{
-    int errors = m->loader->diags->errors;
-    for (int r = 0; r < m->rings.count; r++)
-        set_ring_values(m, m->rings.items[r]);
-    set_named_values(m, get_map(node, "points"), &SHAPE_POINT);
-    set_named_values(m, get_map(node, "places"), &SHAPE_POINT);
-    set_named_values(m, get_map(node, "spaces"), &SHAPE_SPACE);
-    fill_gaps(m, m->loader->diags->errors == errors);
-}
-
 /* --- the board ---------------------------------------------------------------- */
 
 static void read_cell_size(BoardMaker *m, const Node *node)
@@ -399,9 +279,9 @@ static void board_load(Loader *loader, const Entry *entry)
     board_link(&m, node);
     if (get_map(node, "sections"))
         board_cut(&m, get_map(node, "sections"));
-    set_values(&m, node);
     *fields = m.fields;
     board->fields = fields;
+    board_fill(&m, node);
     list_add(loader->arena, &loader->game->boards, board);
     name_thing(loader, THING_BOARD, board->name, board, board->where);
 }

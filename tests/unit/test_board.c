@@ -491,7 +491,8 @@ static void values_for_fields_that_are_not_declared_are_refused(void **state)
         {"points: {a: {ink: red}}",
          "5:20+3 spaces of b have no field 'ink' [unknown-field]"},
         {"fields: {ink: text}, points: {a: {}}",
-         "5:37+1 the space a has no ink [missing-field]"},
+         "5:37+1 1 space of 'b' has no 'ink': a [missing-field] (write 'spaces: {a: "
+         "{ink: …}}' for each, or give the field a default)"},
         {"fields: {ink: text}, points: {a: {inc: red}}",
          "5:41+3 spaces of b have no field 'inc' [unknown-field] (did you mean "
          "'ink'?)"},

@@ -1,0 +1,230 @@
+/* The values of a board's spaces: as they are written, or the default. */
+#include "load/board_maker.h"
+#include "load/shape.h"
+
+static Value *values_of(BoardMaker *m, Space *space)
+{
+    if (!space->values)
+        space->values = arena_alloc(m->loader->arena,
+                                    (size_t)(m->fields.count + 1) * sizeof(Value));
+    return (Value *)space->values;
+}
+
+static void set_value(BoardMaker *m, Space *space, const Field *field, const Node *node)
+{
+    Reading reading = {.loader = m->loader, .field = field->name};
+    if (field->faulty)
+        return;
+    value_read(&reading, field->type, node, &values_of(m, space)[field->index]);
+}
+
+/* Keys of the shape are not fields; NULL for them, too. */
+static const Field *field_of_key(BoardMaker *m, const Node *key, const Shape *shape)
+{
+    const Field *field = field_find(&m->fields, key->text);
+    if (field || shape_key(shape, key->text))
+        return field;
+    DiagList *diags = m->loader->diags;
+    Nearest nearest = diag_nearest(diags, key->text);
+    fields_try_names(&m->fields, &nearest);
+    diag_error_help(diags, key->where, "unknown-field",
+                    nearest_help(diags->arena, &nearest),
+                    "spaces of %s have no field '%s'", m->board->name, key->text);
+    return NULL;
+}
+
+/* A ring gives each field a list, one value a space. */
+static void set_ring_value(BoardMaker *m, Ring ring, const Field *field,
+                           const Node *node)
+{
+    Type list = {.kind = TYPE_LIST, .of = field->type};
+    Reading reading = {.loader = m->loader, .field = field->name};
+    Value values;
+    if (field->faulty || !value_read(&reading, &list, node, &values))
+        return;
+    int given = values.list->count;
+    if (given != ring.count)
+        diag_error(m->loader->diags, node->where, "wrong-length",
+                   "the ring has %d spaces, and this gives %d values", ring.count,
+                   given);
+    for (int i = 0; i < ring.count && i < given; i++)
+        values_of(m, &m->spaces.items[ring.first + i])[field->index] =
+            values.list->items[i];
+}
+
+static void set_ring_values(BoardMaker *m, Ring ring)
+{
+    for (int e = 0; e < ring.node->count; e++) {
+        const Entry *entry = &ring.node->entries[e];
+        const Field *field = field_of_key(m, entry->key, &SHAPE_RING);
+        if (field)
+            set_ring_value(m, ring, field, entry->value);
+    }
+}
+
+void board_report_unknown(const BoardMaker *m, const Node *name)
+{
+    DiagList *diags = m->loader->diags;
+    Nearest nearest = diag_nearest(diags, name->text);
+    board_try_names(m->board, &nearest);
+    diag_error_help(diags, name->where, "unknown-space",
+                    unknown_help(m->loader, name->text, &nearest),
+                    "there is no space '%s' on the board %s", name->text,
+                    m->board->name);
+}
+
+static void set_named_values(BoardMaker *m, const Node *map, const Shape *shape)
+{
+    for (int i = 0; map && i < map->count; i++) {
+        const Node *key = map->entries[i].key, *values = map->entries[i].value;
+        const Space *found = board_find(m->board, key->text);
+        if (!found)
+            board_report_unknown(m, key);
+        for (int e = 0; found && values->kind == NODE_MAP && e < values->count; e++) {
+            const Field *field = field_of_key(m, values->entries[e].key, shape);
+            if (field)
+                set_value(m, &m->spaces.items[found->index], field,
+                          values->entries[e].value);
+        }
+    }
+}
+
+/* --- defaults and gaps ---------------------------------------------------------- */
+
+static bool is_live(const Node *node)
+{
+    return node->kind == NODE_TEXT && live_has_values(node->text);
+}
+
+/* A default in braces is worked out for each space, over its fields before this one. */
+static bool bind_default(BoardMaker *m, const Field *field, Live *live)
+{
+    Loader *loader = m->loader;
+    Variable *self = arena_new_item(loader->arena, Variable);
+    *self = (Variable){NULL, m->board->space_type, 0, true, NULL};
+    if (!live_bind(loader->game, live, self, 1, field->type, loader->diags))
+        return false;
+    const Type *made = live->alone ? live->programs.items[0].type : &TYPE_OF_TEXT;
+    return type_alike(field->type, made) ||
+           diag_error(loader->diags, field->fallback->where, "wrong-type",
+                      "%s is due here, not %s",
+                      type_name(loader->diags->arena, field->type),
+                      type_name(loader->diags->arena, made));
+}
+
+static bool run_default(Loader *loader, const Live *live, Value *slots, Value *value)
+{
+    eval_restart(&loader->eval);
+    if (live->alone)
+        return program_run(&loader->eval, &live->programs.items[0], slots, value);
+    *value = value_text(live_text(&loader->eval, live, slots));
+    return value->text != NULL;
+}
+
+static bool compute_default(BoardMaker *m, Space *space, const Field *field,
+                            const Live *live)
+{
+    Loader *loader = m->loader;
+    const Node *node = field->fallback;
+    int errors = loader->diags->errors;
+    Value slots[live->slots + 1], value;
+    slots[0] = (Value){.kind = VALUE_SPACE, .space = space};
+    if (run_default(loader, live, slots, &value)) {
+        if (!value_take(loader, field->type, field->name, node->where, &value))
+            return false;
+        values_of(m, space)[field->index] = value;
+        return true;
+    }
+    if (loader->diags->errors == errors)
+        diag_error(loader->diags, node->where, "absent",
+                   "the default of '%s' speaks of a field that the space %s has not "
+                   "got yet: those before it can be used",
+                   field->name, space->name);
+    return false;
+}
+
+static bool is_gap(const Space *space, const Field *field)
+{
+    return space->values[field->index].kind == VALUE_NONE && !field->faulty;
+}
+
+static void compute_defaults(BoardMaker *m, const Field *field)
+{
+    Live *live = live_new(m->loader->arena, field->fallback);
+    bool good = bind_default(m, field, live);
+    for (int i = 0; good && i < m->spaces.count; i++)
+        if (is_gap(&m->spaces.items[i], field))
+            good = compute_default(m, &m->spaces.items[i], field, live);
+}
+
+static void take_default(BoardMaker *m, const Field *field)
+{
+    if (is_live(field->fallback)) {
+        compute_defaults(m, field);
+        return;
+    }
+    for (int i = 0; i < m->spaces.count; i++)
+        if (is_gap(&m->spaces.items[i], field))
+            set_value(m, &m->spaces.items[i], field, field->fallback);
+}
+
+enum { MOST_NAMED = 5 };
+
+/* A value that the field may have, for an example. */
+static const char *example(const Type *type)
+{
+    return type->kind == TYPE_CHOICE && type->choice->count
+               ? type->choice->members[0].name
+               : "…";
+}
+
+static void report_gaps(BoardMaker *m, const Field *field)
+{
+    Arena *arena = m->loader->diags->arena;
+    LIST(const char *) names = {0};
+    const Space *first = NULL;
+    for (int i = 0; i < m->spaces.count; i++) {
+        const Space *space = &m->spaces.items[i];
+        if (space->outside || !is_gap(space, field))
+            continue;
+        first = first ? first : space;
+        list_add(arena, &names, space->name);
+    }
+    if (!first)
+        return;
+    const char *help = arena_print(
+        arena, "write 'spaces: {%s: {%s: %s}}' for each, or give the field a default",
+        first->name, field->name, example(field->type));
+    diag_error_help(m->loader->diags, first->where, "missing-field", help,
+                    "%s of '%s' %s no '%s': %s",
+                    text_counted(arena, names.count, "space", "spaces"), m->board->name,
+                    names.count == 1 ? "has" : "have", field->name,
+                    text_join(arena, names.items, names.count, MOST_NAMED, "and"));
+}
+
+/* Unless all values that are there could be read, nothing is called missing. */
+static void fill_gaps(BoardMaker *m, bool all_read)
+{
+    for (int i = 0; i < m->spaces.count; i++)
+        values_of(m, &m->spaces.items[i]);
+    for (int f = 0; f < m->fields.count; f++) {
+        const Field *field = &m->fields.items[f];
+        if (field->fallback && (all_read || !is_live(field->fallback)))
+            take_default(m, field);
+        else if (all_read && !field->fallback && !field->optional)
+            report_gaps(m, field);
+    }
+}
+
+/* --- all of them ---------------------------------------------------------------- */
+
+void board_fill(BoardMaker *m, const Node *node)
+{
+    int errors = m->loader->diags->errors;
+    for (int r = 0; r < m->rings.count; r++)
+        set_ring_values(m, m->rings.items[r]);
+    set_named_values(m, get_map(node, "points"), &SHAPE_POINT);
+    set_named_values(m, get_map(node, "places"), &SHAPE_POINT);
+    set_named_values(m, get_map(node, "spaces"), &SHAPE_SPACE);
+    fill_gaps(m, m->loader->diags->errors == errors);
+}
