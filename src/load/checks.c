@@ -133,7 +133,10 @@ static void check_load(Loader *loader, const Entry *entry)
     check->known_node = node_get(node, "known");
     check->note = get_sentence(loader, node, "note");
     check->help = get_sentence(loader, node, "help");
-    if (demand)
+    if (demand && demand->kind == NODE_LIST)
+        diag_error_help(loader->diags, demand->where, "wrong-type",
+                        "join the parts with 'and'", "a demand is one expression");
+    else if (demand)
         check->demand = expression_read(loader->arena, demand, loader->diags);
     if (demand && check->note)
         diag_error(

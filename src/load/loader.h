@@ -75,9 +75,14 @@ typedef struct {
 bool value_read(const Reading *reading, const Type *type, const Node *node,
                 Value *value);
 
+/* In a rule: '"{12 - r}"' for '12 - r', which speaks of its variable; else NULL. */
+const char *value_braces_help(const Reading *reading, const Node *node);
+
 /* What is written for a list or table, as a list of its items; NULL after a report. */
 const Node *value_items(const Reading *reading, const Type *type, const Node *node);
 
+/* "write 2..5" for '2-5'; else NULL. */
+const char *range_help(Arena *arena, const char *text);
 bool range_read(const char *text, int64_t *first, int64_t *last);
 
 /* --- computed.c --------------------------------------------------------------- */

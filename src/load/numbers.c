@@ -26,9 +26,12 @@ static bool read_number_value(Loader *loader, const Node *node, NamedNumber *num
     if (node && node->kind == NODE_LIST)
         return value_read(&reading, &TYPE_OF_NUMBERS, node, &number->value);
     if (node)
-        diag_error(loader->diags, node->where, "wrong-type",
-                   "'%s' is not a number, a range as 2..6, or a length as 47 mm",
-                   node->kind == NODE_TEXT ? node->text : node_kind_name(node));
+        diag_error_help(loader->diags, node->where, "wrong-type",
+                        node->kind == NODE_TEXT
+                            ? range_help(loader->diags->arena, node->text)
+                            : node_braces_help(loader->diags->arena, node),
+                        "'%s' is not a number, a range as 2..6, or a length as 47 mm",
+                        node->kind == NODE_TEXT ? node->text : node_kind_name(node));
     return false;
 }
 

@@ -151,9 +151,36 @@ static bool keep_locals(const Recipes *r, const Value *slots, Piece *piece)
     return true;
 }
 
+/* "made for r = 13, suit = gulls" */
+static void tell_combination(const Recipes *r, const Value *slots)
+{
+    DiagList *diags = r->loader->diags;
+    Text text = text_new(diags->arena);
+    for (int slot = 1; slot < r->slots; slot++)
+        for (const Variable *v = r->scope; v; v = v->outer)
+            if (v->slot == slot && v->name)
+                text_print(&text, "%s%s = %s", text.length ? ", " : "", v->name,
+                           value_print(diags->arena, slots[slot]));
+    diag_remark(diags, diags->all.items[diags->all.count - 1], (Where){0},
+                "made for %s", text.text);
+}
+
+static bool cook_piece(const Making *making, Value *slots);
+
 static bool make_piece(void *context, Value *slots)
 {
     const Making *making = context;
+    const Recipes *r = making->recipes;
+    int kept = r->loader->diags->all.count;
+    if (cook_piece(making, slots))
+        return true;
+    if (r->slots > 1 && r->loader->diags->all.count > kept)
+        tell_combination(r, slots);
+    return false;
+}
+
+static bool cook_piece(const Making *making, Value *slots)
+{
     Recipes *r = making->recipes;
     int count = r->set->fields.count;
     size_t size = sizeof(Piece) + (size_t)count * sizeof(Value);

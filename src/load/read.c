@@ -124,13 +124,32 @@ static bool is_file_name(const char *name)
     return *name && *name != '.' && !strchr(name, '/') && !strchr(name, '\\');
 }
 
+/* Of a file that is not there: which one of the folder may be meant. */
+static void suggest_file(Folder *folder, const Node *name)
+{
+    int count = 0, problems = folder->diags->all.count;
+    if (!problems || path_exists(path_join(folder->arena, folder->home, name->text)))
+        return;
+    const char *const *names = folder_names(folder->arena, folder->home, &count);
+    Nearest nearest = diag_nearest(folder->diags, name->text);
+    for (int i = 0; i < count; i++)
+        nearest_try(&nearest, names[i]);
+    Diag *diag = folder->diags->all.items[problems - 1];
+    if (text_is(diag->rule, "unreadable") && diag->where.line == name->where.line)
+        diag->help = nearest_help(folder->diags->arena, &nearest);
+}
+
 static const Node *set_in_place(Folder *folder, const Entry *set)
 {
     const Node *name = set->value;
     if (name->kind != NODE_TEXT || node_is_empty(name))
         return name;
-    if (is_file_name(name->text))
-        return read_file(folder, name->text, "a set", name->where);
+    if (is_file_name(name->text)) {
+        const Node *set = read_file(folder, name->text, "a set", name->where);
+        if (!set)
+            suggest_file(folder, name);
+        return set;
+    }
     diag_error_help(folder->diags, name->where, "bad-path",
                     "write the name of a file in the game's folder, as 'action.yaml'",
                     "'%s' is not a file of this game", name->text);

@@ -181,10 +181,12 @@ Recipe recipe_field(Recipes *r, const Field *field)
     return (Recipe){0};
 }
 
-static void report_copies(Loader *loader, const Node *node, const char *found)
+static void report_copies(Recipes *r, const Node *node, const char *found)
 {
-    diag_error_help(loader->diags, node->where, "copies",
-                    "to leave a piece out, take it out of the list",
+    Reading reading = {r->loader, "copies", r->scope, r->slots};
+    const char *help = value_braces_help(&reading, node);
+    diag_error_help(r->loader->diags, node->where, "copies",
+                    help ? help : "to leave a piece out, take it out of the list",
                     "copies must be a whole number from 1 to %d, not %s", MOST_COPIES,
                     found);
 }
@@ -198,17 +200,14 @@ Recipe recipe_copies(Recipes *r, const Node *node)
 {
     Recipe recipe = {.kind = FROM_VALUE, .node = node, .value = value_whole(1)};
     int64_t copies;
-    if (!node || node_is_empty(node)) /* its shape has been reported */
+    if (!node || node->kind != NODE_TEXT ||
+        node_is_empty(node)) /* its shape has been reported */
         return recipe;
     if (is_live(node))
         return live_recipe(r, node, &TYPE_OF_NUMBER, "copies");
-    if (node->kind != NODE_TEXT ||
-        !number_read(r->loader->arena, node->text, &recipe.value.number) ||
+    if (!number_read(r->loader->arena, node->text, &recipe.value.number) ||
         !copies_fit(recipe.value.number, &copies))
-        report_copies(r->loader, node,
-                      node->kind == NODE_TEXT
-                          ? arena_print(r->loader->arena, "'%.40s'", node->text)
-                          : node_kind_name(node));
+        report_copies(r, node, arena_print(r->loader->arena, "'%.40s'", node->text));
     return recipe;
 }
 
@@ -344,9 +343,8 @@ bool recipe_make_copies(Recipes *r, Value *slots, Piece *piece)
         return false;
     if (!copies_fit(value.number, &copies)) {
         if (recipe->kind == FROM_LIVE) /* else it has been reported */
-            report_copies(r->loader, recipe->node,
-                          value_print(r->loader->diags->arena, value));
-        copies = 1;
+            report_copies(r, recipe->node, value_print(r->loader->diags->arena, value));
+        return false;
     }
     piece->copies = (long)copies;
     return true;

@@ -45,18 +45,11 @@ static bool takes_nothing(const Shape *shape)
     return shape->kind == SHAPE_RECORD;
 }
 
-static const char *help_for(const Node *node, const Shape *shape, DiagList *diags)
-{
-    if (node_is_empty(node) && takes_nothing(shape))
-        return "one that says nothing is written {}";
-    return node_braces_help(diags->arena, node);
-}
-
 static bool wrong(const Node *node, const Shape *shape, DiagList *diags)
 {
     return diag_error_help(diags, node->where, "wrong-type",
-                           help_for(node, shape, diags), "%s is due here, not %s",
-                           shape->what,
+                           node_braces_help(diags->arena, node),
+                           "%s is due here, not %s", shape->what,
                            node_is_empty(node) || node->kind != NODE_TEXT
                                ? node_kind_name(node)
                                : arena_print(diags->arena, "'%.60s'", node->text));
@@ -161,6 +154,14 @@ static bool check_record(const Node *node, const Shape *record, DiagList *diags)
     return good;
 }
 
+static void report_nothing(const Node *key, const Node *value, const Shape *shape,
+                           DiagList *diags)
+{
+    diag_error_help(diags, value->where, "wrong-type",
+                    arena_print(diags->arena, "write '%s: {}'", key->text),
+                    "%s is due here, not nothing", shape->what);
+}
+
 static bool check_map(const Node *node, const Shape *map, DiagList *diags)
 {
     bool good = true;
@@ -170,7 +171,11 @@ static bool check_map(const Node *node, const Shape *map, DiagList *diags)
             diag_error_help(diags, key->where, "bad-name",
                             "a name has small letters a-z, digits and single hyphens",
                             "'%s' cannot be a name", key->text);
-        good &= shape_check(node->entries[i].value, map->of, diags);
+        const Node *value = node->entries[i].value;
+        if (node_is_empty(value) && takes_nothing(map->of))
+            report_nothing(key, value, map->of, diags);
+        else
+            good &= shape_check(value, map->of, diags);
     }
     return good;
 }

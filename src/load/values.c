@@ -4,7 +4,37 @@
 
 #include "base/colour.h"
 #include "base/units.h"
+#include "expr/lex.h"
 #include "load/loader.h"
+
+static bool is_variable(const Variable *scope, const char *name)
+{
+    for (; scope; scope = scope->outer)
+        if (scope->name && text_is(scope->name, name))
+            return true;
+    return false;
+}
+
+const char *value_braces_help(const Reading *r, const Node *node)
+{
+    Arena *arena = r->loader->diags->arena;
+    if (node->kind != NODE_TEXT || node->block)
+        return node_braces_help(arena, node);
+    Token token = lex_next(arena, node->text, 0);
+    for (; token.kind != TOKEN_END && token.kind != TOKEN_BAD;
+         token = lex_next(arena, node->text, token.at + token.length))
+        if (token.kind == TOKEN_NAME && is_variable(r->scope, token.text))
+            return arena_print(arena, "write \"{%s}\"", node->text);
+    return NULL;
+}
+
+/* What to do about a text that is no such name. */
+static const char *help_of_name(const Reading *r, const Node *node,
+                                const Nearest *nearest)
+{
+    const char *help = value_braces_help(r, node);
+    return help ? help : unknown_help(r->loader, node->text, nearest);
+}
 
 static bool wrong(const Reading *r, const Node *node, const char *what)
 {
@@ -12,7 +42,7 @@ static bool wrong(const Reading *r, const Node *node, const char *what)
     bool is_text = node->kind == NODE_TEXT && !node_is_empty(node);
     const char *help = is_text && live_has_values(node->text)
                            ? "only the values of pieces are computed"
-                           : node_braces_help(diags->arena, node);
+                           : value_braces_help(r, node);
     const char *found = is_text ? arena_print(diags->arena, "'%.60s'", node->text)
                                 : node_kind_name(node);
     return diag_error_help(diags, node->where, "wrong-type", help,
@@ -85,7 +115,7 @@ static bool read_member(const Reading *r, const Type *type, const Node *node,
         return true;
     Nearest nearest = diag_nearest(diags, node->text);
     choice_try_names(type->choice, &nearest);
-    const char *help = unknown_help(r->loader, node->text, &nearest);
+    const char *help = help_of_name(r, node, &nearest);
     if (!help && !diag_is_full(diags))
         help = list_members(diags->arena, type->choice);
     return diag_error_help(diags, node->where, "unknown-choice", help,
@@ -130,7 +160,7 @@ static bool report_no_space(const Reading *r, const Node *node, const char *name
         if (!board || board == game->boards.items[i])
             board_try_names(game->boards.items[i], &nearest);
     return diag_error_help(diags, node->where, "unknown-space",
-                           unknown_help(r->loader, name, &nearest),
+                           help_of_name(r, node, &nearest),
                            "there is no space '%s'%s%s", name,
                            board ? " on the board " : "", board ? board->name : "");
 }
@@ -186,7 +216,7 @@ static bool read_colour(const Reading *r, const Type *type, const Node *node,
     Nearest nearest = diag_nearest(diags, node->text);
     for (int i = 0; i < game->colours.count; i++)
         nearest_try(&nearest, game->colours.items[i]->name);
-    const char *help = unknown_help(r->loader, node->text, &nearest);
+    const char *help = help_of_name(r, node, &nearest);
     return diag_error_help(diags, node->where, "unknown-colour",
                            help ? help
                                 : "write '#RRGGBB', or name it in the game's theme",
@@ -204,7 +234,7 @@ static bool read_icon(const Reading *r, const Type *type, const Node *node,
         return true;
     Nearest nearest = diag_nearest(diags, node->text);
     nearest_try_all(&nearest, game->icons.items, game->icons.count);
-    const char *help = unknown_help(r->loader, node->text, &nearest);
+    const char *help = help_of_name(r, node, &nearest);
     return diag_error_help(diags, node->where, "unknown-icon",
                            help ? help : "list it under 'icons:' in game.yaml",
                            "there is no icon '%s'", node->text);
@@ -326,6 +356,29 @@ const Node *value_items(const Reading *r, const Type *type, const Node *node)
     return NULL;
 }
 
+const char *range_help(Arena *arena, const char *text)
+{
+    size_t first = strspn(text, "0123456789"), dash = strspn(text + first, " -");
+    if (text_starts(text + first, "–"))
+        dash = strlen("–");
+    const char *last = text + first + dash;
+    if (!first || !dash || !*last || last[strspn(last, "0123456789")])
+        return NULL;
+    return arena_print(arena, "write %.*s..%s", (int)first, text, last);
+}
+
+static bool wrong_range(const Reading *r, const Node *node)
+{
+    DiagList *diags = r->loader->diags;
+    const char *help =
+        node->kind == NODE_TEXT ? range_help(diags->arena, node->text) : NULL;
+    if (!help)
+        return wrong(r, node, "a range, as 2..6,");
+    return diag_error_help(diags, node->where, "wrong-type", help,
+                           "'%s' takes a range, as 2..6, not '%s'", r->field,
+                           node->text);
+}
+
 static bool read_items(const Reading *r, const Type *type, const Node *node,
                        Value *value)
 {
@@ -333,7 +386,7 @@ static bool read_items(const Reading *r, const Type *type, const Node *node,
     if (type->is_range)
         return (node->kind == NODE_TEXT &&
                 range_read(node->text, &value->range.first, &value->range.last)) ||
-               wrong(r, node, "a range, as 2..6,");
+               wrong_range(r, node);
     const Node *list = value_items(r, type, node);
     if (!list)
         return false;

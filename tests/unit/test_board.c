@@ -431,8 +431,9 @@ static void boards_that_cannot_be_are_refused(void **state)
         {"rings: [{id: r}]",
          "5:15+1 a ring needs 'spaces', or a field with a value for "
          "each space [ring]"},
-        {"fields: {n: whole}, grid: 1 x 1", "5:33+5 the space 1-1 has no n "
-                                            "[missing-field]"},
+        {"fields: {n: whole}, grid: 1 x 1",
+         "5:33+5 1 space of 'b' has no 'n': 1-1 [missing-field] (write 'spaces: {1-1: "
+         "{n: …}}' for each, or give the field a default)"},
         {"grid: 1 x 1, spaces: {1-2: {}}",
          "5:29+3 there is no space '1-2' on the board b "
          "[unknown-space] (did you mean '1-1'?)"},
