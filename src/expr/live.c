@@ -129,6 +129,9 @@ const char *live_text(Eval *eval, const Live *live, Value *slots)
     return text.text;
 }
 
+/* Of the work that even an empty text is. */
+enum { STEPS_A_TEXT = 8 };
+
 /* A piece's own text may speak of its other texts, but not of itself. */
 static const char *live_of_piece(Eval *eval, const Piece *piece, const Live *live)
 {
@@ -148,7 +151,7 @@ static const char *live_of_piece(Eval *eval, const Piece *piece, const Live *liv
     eval->depth++;
     const char *text = live_text(eval, live, slots);
     eval->depth--;
-    eval->steps += text ? (long)strlen(text) / 16 + 1 : 1;
+    eval->steps += STEPS_A_TEXT + (text ? (long)strlen(text) / 16 : 0);
     const char *broken = eval->steps >= eval->next_look ? eval_limit(eval) : NULL;
     return broken ? fail_work(eval, live, broken) : text;
 }

@@ -542,6 +542,18 @@ bad '800,000 pieces of one long text' 0 - 'demand "count(card) > 2"
     rule="each: \"x in 1..400, y in 1..1000\""
     piece "$rule, id: \"a-{x}-{y}\", text: &a $(many 100000 aaaaaaaaaa)}
   - {$rule, id: \"b-{x}-{y}\", text: *a"'
+# Each text is the one before it twice; a list of the pieces asks for all of them.
+double()
+{
+    sed -i '/^fields:/r /dev/stdin' content/g/card.yaml < <(
+        echo '  t0: {type: text, default: x}'
+        many 39 $'  t#: {type: text, default: "{t@}{t@}"}\n'
+    )
+}
+for command in 'check g' 'list g card' 'list g card --format=json'; do
+    # shellcheck disable=SC2086 # words
+    bad "texts that double: $command" 1 'card.yaml:.* too-much-work' double $command
+done
 # A text of a megabyte, which many places speak of: none of them keeps a copy.
 long() { piece "id: two, text: $(many 100000 aaaaaaaaaa)"; }
 while IFS='|' read -r name codes wanted checks; do
