@@ -292,8 +292,8 @@ static const char *print_items(Arena *arena, Value collection, int *left)
     long weight, shown = 0;
     Text text = text_new(arena);
     text_add(&text, "[");
-    while (shown<MOST_SHOWN && * left> 0 && cursor_next(&cursor, &item, &weight)) {
-        --*left;
+    while (shown < MOST_SHOWN && (*left)-- > 0 &&
+           cursor_next(&cursor, &item, &weight)) {
         const char *word =
             item.kind == VALUE_TEXT ? item.text : print_value(arena, item, left);
         text_add(&text, shown++ ? ", " : "");
@@ -367,9 +367,9 @@ const char *value_print(Arena *arena, Value value)
 const char *value_told(Arena *arena, Value value)
 {
     enum { SHORT = 12 };
-    const char *exact = value_print(arena, value);
     if (value.kind == VALUE_TEXT)
-        return text_brief(arena, exact, strlen(exact));
+        return text_brief(arena, value.text, strlen(value.text));
+    const char *exact = value_print(arena, value);
     if (value.kind != VALUE_NUMBER || !strchr(exact, '/'))
         return exact;
     const char *about = number_print_decimals(arena, value.number, 4);
