@@ -337,7 +337,8 @@ void check_demands(const Game *game, CheckReport *report_out, DiagList *diags)
     Demands d = {game, diags, arena_new()};
     for (int i = 0; i < game->checks.count; i++) {
         const Check *check = game->checks.items[i];
-        Outcome outcome = {check, says_of(&d, check), STATUS_NOTE, "", ""};
+        Status status = check->note ? STATUS_NOTE : STATUS_FAIL; /* until it holds */
+        Outcome outcome = {check, says_of(&d, check), status, "", ""};
         if (check->demand)
             run_demand(&d, check, &outcome);
         list_add(game->arena, &report_out->outcomes, outcome);

@@ -631,6 +631,12 @@ for format in json sarif junit github; do
 "; } >content/g/checks.yaml' check g --format=$format
 done
 
+for format in text json sarif junit github; do
+    bad "a check with neither demand nor note, as $format" 1 - \
+        'echo "checks: {c: {says: S}, d: {says: S, demand: 1 = 1}}" >content/g/checks.yaml' \
+        check g --format=$format -v
+done
+
 # --- mutations of a real game --------------------------------------------------------
 
 games=("$root/content/gold-digger" "$root"/content/gold-digger "$root"/tests/golden/*/content/*/)
