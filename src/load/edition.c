@@ -13,6 +13,7 @@ typedef struct {
     DiagList *diags;
     const char *edition;
     RemovedList *removed;
+    long *copied; /* items and entries of what is changed, over all merges */
 } Merge;
 
 static const Node *merge(const Merge *m, const Shape *shape, const Node *base,
@@ -400,9 +401,25 @@ static bool items_have_names(const Node *list)
     return list->count > 0;
 }
 
+/* Each edition on the way from the game copies what it changes. */
+static bool may_copy(const Merge *m, const Node *base, Where where)
+{
+    long before = *m->copied;
+    *m->copied += base->count;
+    if (*m->copied > MOST_NODES && before <= MOST_NODES)
+        diag_error_help(m->diags, where, "too-large",
+                        "start the edition from one that is nearer to the game",
+                        "the edition, and those it starts from, change lists and maps "
+                        "of more than %d items together",
+                        MOST_NODES);
+    return *m->copied <= MOST_NODES;
+}
+
 static const Node *merge(const Merge *m, const Shape *shape, const Node *base,
                          const Node *change)
 {
+    if (!may_copy(m, base, change->where))
+        return base;
     const Shape *fits = shape ? shape_for(shape, base) : NULL;
     if (base->kind == NODE_MAP && change->kind == NODE_MAP)
         return merge_maps(m, fits, base, change);
@@ -522,6 +539,8 @@ const Node *edition_apply(Arena *arena, const Node *tree, const char *edition,
 {
     const Node *editions = node_get(tree, "editions");
     const Entry *entry = node_entry(editions, edition);
-    Merge m = {.arena = arena, .diags = diags, .removed = removed};
-    return entry ? apply(&m, tree, editions, entry, 1) : tree;
+    long copied = 0;
+    Merge m = {.arena = arena, .diags = diags, .removed = removed, .copied = &copied};
+    const Node *whole = entry ? apply(&m, tree, editions, entry, 1) : tree;
+    return copied <= MOST_NODES ? whole : NULL;
 }

@@ -614,6 +614,15 @@ bad 'an edition that changes 100,000 pieces' 01 - '
 bad 'an edition that adds 100,000 pieces' 01 - '
     { echo "  e: {sets: {card: {pieces: {add: ["; many 100000 "    {id: r#},
 "; echo "  ]}}}}"; } >>content/g/game.yaml' check g --edition e
+for edition in 0:e79 1:e99; do
+    bad "50,000 pieces, changed by ${edition#*:} and all before it" "${edition%:*}" \
+        "$([[ $edition == 0* ]] && echo - || echo 'game.yaml:[0-9]+:[0-9]+ too-large')" '
+        { many 49998 "  - {id: r#}
+"; } >>content/g/card.yaml; demand "count(card) = 50000"
+        editions "  e0: {}
+$(many 99 "  e#: {from: e@, sets: {card: {pieces: [{id: one, text: x#}]}}}
+")"' check g --edition "${edition#*:}"
+done
 bad 'many names among 3,600,000 members of choices' 0 - '
     line choices:
     { echo "  suit: &x [red$(many 1999 ", n#")]"; many 1798 "  c#: *x
