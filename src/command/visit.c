@@ -250,7 +250,7 @@ static bool visit_project(Tour *tour)
     for (int i = 0; i < count; i++)
         if (!visit_game(tour, &places[i], false))
             return false;
-    if (!count && !diags->all.count)
+    if (!count && !diags->errors)
         warn(session, "'ppgen new NAME' starts one", "there is no game in %s", content);
     if (count && !tour->plays) {
         cannot_run(session, NULL, "no game has an edition '%s'",

@@ -22,7 +22,7 @@ typedef struct {
 } GamePlace;
 
 /* All games of the project, by name. A folder in content/ without game.yaml is
- * reported and left out. NULL, with errno set, if content/ cannot be listed. */
+ * warned of and left out. NULL, with errno set, if content/ cannot be listed. */
 GamePlace *project_games(Arena *arena, const Project *project, int *count,
                          DiagList *diags);
 

@@ -1,4 +1,5 @@
 /* Finding projects and games. */
+#include <errno.h>
 #include <string.h>
 
 #include "base/file.h"
@@ -86,6 +87,17 @@ static GamePlace place_in(Arena *arena, const Project *project, const char *fold
                        path_real(arena, project->root)};
 }
 
+/* Art that games share, perhaps: no reason to stop. */
+static void report_stray(Arena *arena, const Project *project, const char *folder,
+                         DiagList *diags)
+{
+    diag_add(diags, LEVEL_WARNING, (Where){0}, "no-game",
+             "'%s' is no game: it has no game.yaml",
+             path_relative(arena, project->root, folder))
+        ->help = "a folder that is meant to be none is left alone if its name begins "
+                 "with '.'";
+}
+
 GamePlace *project_games(Arena *arena, const Project *project, int *count,
                          DiagList *diags)
 {
@@ -102,6 +114,8 @@ GamePlace *project_games(Arena *arena, const Project *project, int *count,
             continue;
         if (path_exists(file))
             places[(*count)++] = place_in(arena, project, folder);
+        else if (errno == ENOENT)
+            report_stray(arena, project, folder, diags);
         else
             file_read(arena, file, project->root, (Where){0}, diags);
     }

@@ -163,6 +163,7 @@ if $as true 2>/dev/null && ! $as cat x >/dev/null 2>&1; then
     bad 'no permission to read game.yaml' 2 'game.yaml:1:1 unreadable' 'chmod 0 content/g/game.yaml'
     bad 'no permission to read card.yaml' 2 'game.yaml:6:9 unreadable' 'chmod 0 content/g/card.yaml'
     bad 'no permission to read checks.yaml' 2 'checks.yaml:1:1 unreadable' 'chmod 0 content/g/checks.yaml'
+    bad 'no permission to enter a game of all' 2 'game.yaml:1:1 unreadable' 'chmod 0 content/g' check
     bad 'no permission to enter the game' 2 'game.yaml:1:1 unreadable' 'chmod 0 content/g'
     bad 'no permission to list the games' 2 'ppgen: error: content: Permission denied' 'chmod 0 content' check
     bad 'no permission to write' 2 'ppgen: error: content/wolf: Permission denied' 'chmod 0555 content' new wolf
@@ -226,7 +227,9 @@ bad 'an escape sequence of a terminal is not sent to it' 1 'game.yaml:11:1 unkno
 # --- games and names -----------------------------------------------------------------
 
 bad 'a game without game.yaml' 2 'game.yaml:1:1 unreadable' 'rm content/g/game.yaml'
-bad 'among all games, one without game.yaml' 2 'game.yaml:1:1 unreadable' 'rm content/g/game.yaml' check
+stray="ppgen: warning: 'content/g' is no game: it has no game.yaml \\[no-game\\]"
+bad 'among all games, a folder without game.yaml' 0 "$stray" 'rm content/g/game.yaml' check
+bad 'the same, where warnings are errors' 1 "$stray" 'rm content/g/game.yaml' check --strict
 bad 'a file instead of a game' 2 "ppgen: error: .*'h'" 'touch content/h' check h
 bad 'a file instead of content' 2 'ppgen: error: ' 'rm -r content; touch content' check; rm -f content
 bad 'no such game' 2 "ppgen: error: there is no game 'gg' in content" : check gg

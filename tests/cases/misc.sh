@@ -203,7 +203,11 @@ run check
 verdict 'all games: one fails' 1 '✓ good' 'content/failing/'
 mkdir content/hollow
 run check
+verdict 'all games: one fails, one folder is none' 1 '✓ good' "ppgen: warning: 'content/hollow' is no game"
+mkdir content/hollow/game.yaml
+run check
 verdict 'all games: one fails, one cannot be read' 2 '✓ good' 'content/hollow/game.yaml:1:1: error'
+rmdir content/hollow/game.yaml
 grep -q 'content/failing/game.yaml:4:.* error: ' "$TMPDIR/err" && ok 'one that cannot be read leaves the others reported' ||
     bad 'one that cannot be read leaves the others reported' 'the failing one is not'
 run check failing good hollow
@@ -215,9 +219,12 @@ for form in text json sarif junit github; do
     try 2 - "no edition 'more'" check other failing --edition more --format=$form
 done
 rm -r content/other
+mkdir -p "$TMPDIR/other/hollow"
 run list
-verdict 'list beside a game that cannot be read' 2 '^good ' 'content/hollow/'
+verdict 'list beside a folder that is no game' 0 '^good ' 'content/hollow'
+try 0 '1 warning' "warning: 'other/hollow' is no game" check --content "$TMPDIR/other"
 rmdir content/hollow
+rm -r "$TMPDIR/other"
 
 # --- memory --------------------------------------------------------------------------
 
