@@ -203,7 +203,8 @@ static const Shape override = {.kind = SHAPE_MAP,
                                .slug_keys = true};
 
 static const char *const per_words[] = {"player", NULL};
-static const Shape per = {.kind = SHAPE_WORD, .words = per_words, .what = "'player'"};
+static const Shape per = {
+    .kind = SHAPE_WORD, .words = per_words, .what = "what 'per:' takes"};
 static const Shape kind = {
     .kind = SHAPE_WORD, .words = KIND_NAMES, .what = "a kind of piece"};
 
