@@ -47,6 +47,13 @@ static const char *print(Explainer *e, Value value)
     return value_told(e->arena, value);
 }
 
+/* The same in quotes if it is a text, so that an empty one shows. */
+static const char *quoted(Explainer *e, Value value)
+{
+    const char *told = print(e, value);
+    return value.kind == VALUE_TEXT ? arena_print(e->arena, "\"%s\"", told) : told;
+}
+
 /* --- simple conditions ---------------------------------------------------------- */
 
 static const char *wanted(Explainer *e, Operator op, Value right)
@@ -56,14 +63,14 @@ static const char *wanted(Explainer *e, Operator op, Value right)
         [OP_LESS] = "less than ", [OP_AT_MOST] = "at most ",
         [OP_MORE] = "more than ", [OP_AT_LEAST] = "at least ",
     };
-    return arena_print(e->arena, "%s%s", words[op], print(e, right));
+    return arena_print(e->arena, "%s%s", words[op], quoted(e, right));
 }
 
 static void compare_values(Explainer *e, const Code *code, const Code *left_code,
                            Value *slots, Who who, Value left, Value right)
 {
     Fault *fault =
-        add_fault(e, left_code, who, print(e, left), wanted(e, code->op, right));
+        add_fault(e, left_code, who, quoted(e, left), wanted(e, code->op, right));
     if (!fault)
         return;
     counted_collect(e->eval, left_code, slots, fault);
@@ -133,7 +140,7 @@ static void explain_in(Explainer *e, const Code *code, Value *slots, Who who)
         !code_run(e->eval, code->kids[1], slots, &collection))
         return;
     Fault *fault =
-        add_fault(e, code->kids[0], who, print(e, item), wanted_of(e, collection));
+        add_fault(e, code->kids[0], who, quoted(e, item), wanted_of(e, collection));
     if (fault)
         counted_collect(e->eval, code->kids[0], slots, fault);
 }
@@ -155,7 +162,8 @@ static void explain_or(Explainer *e, const Code *code, Value *slots, Who who)
         list_add(e->arena, &parts,
                  compared
                      ? arena_print(e->arena, "%s is %s",
-                                   code_written(e->arena, kid->kids[0]), print(e, left))
+                                   code_written(e->arena, kid->kids[0]),
+                                   quoted(e, left))
                      : arena_print(e->arena, "not %s", code_written(e->arena, kid)));
     }
     if (code->count > MOST_PARTS)
@@ -350,7 +358,7 @@ static void say_part(Explainer *e, const Part *part, bool told, Text *got, Text 
     text_add(got, got->length && !told ? ", " : "");
     text_add(want, want->length ? ", " : "");
     if (part->code->kind == CODE_COMPARE) {
-        text_add(got, told ? "" : print(e, part->sides[0]));
+        text_add(got, told ? "" : quoted(e, part->sides[0]));
         text_add(want, wanted(e, part->code->op, part->sides[1]));
     } else if (part->code->kind == CODE_EVERY) {
         long tried = loop_note(e->eval->notes, part->code)->tried;
