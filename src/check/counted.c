@@ -26,7 +26,8 @@ static bool collect_piece(Eval *eval, void *context, Value *slots, long weight)
         return true;
     if (c->tallies && item.piece->set == c->set)
         c->tallies[item.piece->values[c->field->index].member->index] += weight;
-    if (c->fault->pieces.count > MOST_PIECES)
+    c->fault->cut = c->fault->pieces.count > MOST_PIECES;
+    if (c->fault->cut)
         return true;
     if (c->gather->body && !code_run(eval, c->gather->body, slots, &value))
         return false;

@@ -21,6 +21,7 @@ static const char *sentence(Arena *arena, const char *says)
 typedef struct {
     LIST(const Fault *) faults;
     LIST(const Piece *) pieces; /* that were counted, of all of them */
+    bool cut;                   /* there are more of them */
 } Group;
 
 static bool alike(const Fault *a, const Fault *b)
@@ -36,6 +37,8 @@ static void add_piece(Arena *arena, Group *group, const Piece *piece)
             return;
     if (group->pieces.count < MOST_TOLD)
         list_add(arena, &group->pieces, piece);
+    else
+        group->cut = true;
 }
 
 static Group group_of(Arena *arena, const Explanation *why, int first, bool *done)
@@ -47,6 +50,7 @@ static Group group_of(Arena *arena, const Explanation *why, int first, bool *don
             continue;
         done[i] = true;
         list_add(arena, &group.faults, fault);
+        group.cut |= fault->cut;
         for (int k = 0; k < fault->pieces.count; k++)
             add_piece(arena, &group, fault->pieces.items[k]);
     }
@@ -73,17 +77,6 @@ static void remark_group(DiagList *diags, Diag *diag, const Group *group)
                         group->faults.items[i]->who);
 }
 
-static bool same_place(const Group *group)
-{
-    Where first = group->pieces.items[0]->where;
-    for (int i = 1; i < group->pieces.count; i++) {
-        Where where = group->pieces.items[i]->where;
-        if (where.line != first.line || where.source != first.source)
-            return false;
-    }
-    return true;
-}
-
 static const char *with_copies(Arena *arena, const Piece *piece)
 {
     if (piece->copies == 1)
@@ -91,30 +84,57 @@ static const char *with_copies(Arena *arena, const Piece *piece)
     return arena_print(arena, "%s (%ld copies)", piece->id, piece->copies);
 }
 
-/* The pieces that make up the figures: one by one if they are few, together if one
- * rule made them, else by their kinds. */
-static void remark_pieces(DiagList *diags, Diag *diag, const Group *group)
+static bool same_place(Where a, Where b)
+{
+    return a.line == b.line && a.source == b.source;
+}
+
+/* The names of the pieces at the place of this one, which are then done. */
+static const char *names_there(Arena *arena, const Group *group, int first, bool *done)
+{
+    LIST(const char *) names = {0};
+    for (int i = first; i < group->pieces.count; i++) {
+        const Piece *piece = group->pieces.items[i];
+        if (done[i] || !same_place(piece->where, group->pieces.items[first]->where))
+            continue;
+        done[i] = true;
+        list_add(arena, &names, with_copies(arena, piece));
+    }
+    if (group->cut && names.count > MOST_PLACES) {
+        names.items[MOST_PLACES] = "more";
+        names.count = MOST_PLACES + 1;
+        return text_join(arena, names.items, names.count, 0, "and");
+    }
+    return text_join(arena, names.items, names.count, MOST_PLACES, "and");
+}
+
+/* Those at one place, as a rule's are, in one line. */
+static void remark_counted(DiagList *diags, Diag *diag, const Group *group)
 {
     Arena *arena = diags->arena;
     int count = group->pieces.count;
+    bool *done = arena_alloc(arena, (size_t)count + 1);
+    LIST(Remark) lines = {0};
+    for (int i = 0; i < count && lines.count <= MOST_PLACES; i++)
+        if (!done[i])
+            list_add(arena, &lines,
+                     (Remark){names_there(arena, group, i, done),
+                              group->pieces.items[i]->where});
+    for (int i = 0; i < lines.count && lines.count <= MOST_PLACES; i++)
+        diag_remark(diags, diag, lines.items[i].where, "   counted: %s",
+                    lines.items[i].text);
+}
+
+/* The pieces that make up the figures: by their places if these are few, else by their
+ * kinds alone. */
+static void remark_pieces(DiagList *diags, Diag *diag, const Group *group)
+{
     const char *figures = group->faults.items[0]->figures;
     if (figures && group->faults.count == 1)
         diag_remark(diags, diag, (Where){0}, "   with %s", figures);
     if (group->faults.items[0]->parts)
         diag_remark(diags, diag, (Where){0}, "   %s", group->faults.items[0]->parts);
-    if (count == 0)
-        return;
-    if (count > 1 && same_place(group)) {
-        LIST(const char *) names = {0};
-        for (int i = 0; i < count; i++)
-            list_add(arena, &names, with_copies(arena, group->pieces.items[i]));
-        diag_remark(diags, diag, group->pieces.items[0]->where, "   counted: %s",
-                    text_join(arena, names.items, count, MOST_PLACES, "and"));
-    } else if (count <= MOST_PLACES) {
-        for (int i = 0; i < count; i++)
-            diag_remark(diags, diag, group->pieces.items[i]->where, "   counted: %s",
-                        with_copies(arena, group->pieces.items[i]));
-    }
+    remark_counted(diags, diag, group);
 }
 
 static void remark_all(DiagList *diags, Diag *diag, const Explanation *why)

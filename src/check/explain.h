@@ -12,6 +12,7 @@ typedef struct {
     Where where;                /* of the item at fault, if it is a piece */
     Where at;                   /* of 'what', in the demand or a definition */
     LIST(const Piece *) pieces; /* those that were counted */
+    bool cut;                   /* there are more of them */
     const char *parts;          /* "made of: bomb 24, life 10 and no gold" */
     const char *figures;        /* "gold_for_life 2 and count(…) 25" */
 } Fault;
