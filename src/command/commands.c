@@ -52,8 +52,9 @@ const Command COMMANDS[] = {
      1,
      command_stats,
      "First what each set is made of, by each field that is a choice, yes or no, or a "
-     "whole number; then the figures of the game's 'stats:'. As JSON and CSV, numbers "
-     "are bare: 29.412 stands for 29.412 %.",
+     "whole number; then the figures of the game's 'stats:'. A choice's members have "
+     "their titles here, their names in JSON and CSV. There numbers are bare: 29.412 "
+     "stands for 29.412 %.",
      {{"stats gold-digger", "tables and bars"},
       {"stats gold-digger --edition all", "of every edition"},
       {"stats gold-digger --format=csv", "for a spreadsheet"}}},

@@ -114,7 +114,13 @@ static void add_row(Table *table, const char *name, long pieces, long all)
                  arena_print(arena, "%s %%", number_print_decimals(arena, share, 3)));
 }
 
-static Table table_of(Arena *arena, const Field *field, const Tally *tally)
+static const char *row_name(Arena *arena, Value value, bool titles)
+{
+    return titles && value.kind == VALUE_MEMBER ? value.member->title
+                                                : value_print(arena, value);
+}
+
+static Table table_of(Arena *arena, const Field *field, const Tally *tally, bool titles)
 {
     Table table = table_new(arena);
     table_column(&table, field->name, field->type->kind == TYPE_NUMBER);
@@ -123,7 +129,7 @@ static Table table_of(Arena *arena, const Field *field, const Tally *tally)
     table.bars = 1;
     for (int i = 0; i < tally->rows.count; i++) {
         const Row *row = &tally->rows.items[i];
-        add_row(&table, value_print(arena, row->value), row->pieces, tally->all);
+        add_row(&table, row_name(arena, row->value, titles), row->pieces, tally->all);
     }
     if (tally->without)
         add_row(&table, "none", tally->without, tally->all);
@@ -131,7 +137,7 @@ static Table table_of(Arena *arena, const Field *field, const Tally *tally)
 }
 
 bool composition_of(Arena *arena, const Set *set, const Field *field, int players,
-                    Composition *composition)
+                    bool titles, Composition *composition)
 {
     const Type *type = field->type;
     if (!has_rows(type))
@@ -139,7 +145,7 @@ bool composition_of(Arena *arena, const Set *set, const Field *field, int player
     Tally tally = tally_of(arena, set, field, players);
     if (!tells(&tally, set, type) || !tally.all)
         return false;
-    *composition = (Composition){field, table_of(arena, field, &tally),
+    *composition = (Composition){field, table_of(arena, field, &tally, titles),
                                  mean_of(arena, &tally, type)};
     return true;
 }

@@ -12,8 +12,9 @@ typedef struct {
     Number mean; /* of whole numbers; else none */
 } Composition;
 
-/* False if such a table would tell nothing: if it had a row for nearly each piece. */
+/* With the titles of a choice's members, or their names. False if such a table would
+ * tell nothing: if it had a row for nearly each piece. */
 bool composition_of(Arena *arena, const Set *set, const Field *field, int players,
-                    Composition *composition);
+                    bool titles, Composition *composition);
 
 #endif

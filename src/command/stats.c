@@ -3,7 +3,13 @@
 #include "command/composition.h"
 #include "command/show.h"
 #include "command/value_cell.h"
-#include "expr/expr.h"
+#include "expr/code.h"
+
+/* People read the titles of a choice's members, programs their names. */
+static bool is_for_people(const Session *session)
+{
+    return session_writes(session, "text");
+}
 
 /* One table of figures. */
 typedef struct {
@@ -16,12 +22,12 @@ typedef LIST(Sheet) Sheets;
 
 /* --- composition ----------------------------------------------------------------- */
 
-static void add_composition(Play *play, const Set *set, const Field *field,
+static void add_composition(Play *play, const Set *set, const Field *field, bool titles,
                             Sheets *sheets)
 {
     Arena *arena = play->arena;
     Composition made;
-    if (!composition_of(arena, set, field, play->game->players, &made))
+    if (!composition_of(arena, set, field, play->game->players, titles, &made))
         return;
     Sheet sheet = {.title = arena_print(arena, "%s by %s", set->title, field->name),
                    .table = made.table};
@@ -31,13 +37,13 @@ static void add_composition(Play *play, const Set *set, const Field *field,
     list_add(arena, sheets, sheet);
 }
 
-static void add_compositions(Play *play, Sheets *sheets)
+static void add_compositions(Play *play, bool titles, Sheets *sheets)
 {
     const Game *game = play->game;
     for (int s = 0; s < game->sets.count; s++) {
         const Set *set = game->sets.items[s];
         for (int f = 0; f < set->fields.count; f++)
-            add_composition(play, set, &set->fields.items[f], sheets);
+            add_composition(play, set, &set->fields.items[f], titles, sheets);
     }
 }
 
@@ -49,6 +55,7 @@ typedef struct {
     const Statistic *statistic;
     const Program *each;
     Program *figures;
+    bool titles; /* of a choice's members, not their names */
     Table table;
 } Figures;
 
@@ -68,8 +75,9 @@ static const char *row_name(const Figures *f, Value *slots)
     Value values[MOST];
     int count = each_values(f->each, slots, values, MOST);
     for (int i = 0; i < count; i++)
-        words[i] = values[i].kind == VALUE_MEMBER ? values[i].member->title
-                                                  : value_print(arena, values[i]);
+        words[i] = f->titles && values[i].kind == VALUE_MEMBER
+                       ? values[i].member->title
+                       : value_print(arena, values[i]);
     return text_join(arena, words, count, 0, "and");
 }
 
@@ -87,11 +95,30 @@ static bool add_row(void *context, Value *slots)
     return true;
 }
 
+/* "kind" of 'k in kind', "bombs" of 'bombs in 0..5'. */
+static const char *loop_title(Arena *arena, const Loop *loop)
+{
+    bool named = loop->source->kind == CODE_CONSTANT &&
+                 loop->source->constant.kind >= VALUE_CHOICE;
+    return named || !loop->name ? code_written(arena, loop->source) : loop->name;
+}
+
+static const char *rows_title(const Figures *f)
+{
+    Arena *arena = f->play->arena;
+    const Code *each = f->each->code;
+    LIST(const char *) words = {0};
+    for (int i = 0; i < each->loop_count; i++)
+        list_add(arena, &words, loop_title(arena, &each->loops[i]));
+    return text_join(arena, words.items, words.count, 0, "and");
+}
+
 /* 'scope' are the variables that name a row: one number stands on the right. */
 static void add_columns(Figures *f, const Variable *scope)
 {
     const Statistic *statistic = f->statistic;
-    table_column(&f->table, "", !scope->outer && scope->type->kind == TYPE_NUMBER);
+    table_column(&f->table, rows_title(f),
+                 !scope->outer && scope->type->kind == TYPE_NUMBER);
     for (int i = 0; i < statistic->figures.count; i++) {
         const char *title = statistic->figures.items[i].title;
         table_column(&f->table, title, true);
@@ -131,6 +158,7 @@ static bool fill_lines(Figures *f)
     Arena *arena = f->play->arena;
     table_column(&f->table, "", false);
     table_column(&f->table, "", true);
+    f->table.bars = f->statistic->bars ? 1 : 0;
     for (int i = 0; i < f->statistic->figures.count; i++) {
         const Figure *figure = &f->statistic->figures.items[i];
         Program program =
@@ -146,11 +174,13 @@ static bool fill_lines(Figures *f)
     return true;
 }
 
-static void add_figures(Play *play, const Statistic *statistic, Sheets *sheets)
+static void add_figures(Play *play, const Statistic *statistic, bool titles,
+                        Sheets *sheets)
 {
     Figures f = {.play = play,
                  .eval = eval_new(play->game, play->arena, play->diags),
                  .statistic = statistic,
+                 .titles = titles,
                  .table = table_new(play->arena)};
     if (statistic->each ? fill_rows(&f) : fill_lines(&f))
         list_add(
@@ -158,12 +188,13 @@ static void add_figures(Play *play, const Statistic *statistic, Sheets *sheets)
             (Sheet){statistic->title, statistic->note, statistic->quoted, f.table});
 }
 
-static Sheets sheets_of(Play *play)
+static Sheets sheets_of(const Session *session, Play *play)
 {
     Sheets sheets = {0};
-    add_compositions(play, &sheets);
+    bool titles = is_for_people(session);
+    add_compositions(play, titles, &sheets);
     for (int i = 0; i < play->game->statistics.count; i++)
-        add_figures(play, play->game->statistics.items[i], &sheets);
+        add_figures(play, play->game->statistics.items[i], titles, &sheets);
     return sheets;
 }
 
@@ -182,7 +213,7 @@ static void write_note(Session *session, const Sheet *sheet)
 static void write_text(void *context, Play *play)
 {
     Session *session = context;
-    Sheets sheets = sheets_of(play);
+    Sheets sheets = sheets_of(session, play);
     show_title(session, play->game);
     for (int i = 0; i < sheets.count; i++) {
         const Sheet *sheet = &sheets.items[i];
@@ -263,8 +294,7 @@ static void write_sheet(Json *json, const Sheet *sheet)
 
 static void write_json(void *context, Play *play, Json *json)
 {
-    (void)context;
-    Sheets sheets = sheets_of(play);
+    Sheets sheets = sheets_of(context, play);
     json_open(json, "{");
     json_pair(json, "game", play->game->name);
     json_pair(json, "edition", play->game->edition);
@@ -279,8 +309,7 @@ static void write_json(void *context, Play *play, Json *json)
 /* One table in long form: title, row, column, value. */
 static Table table_of_all(void *context, Play *play, Arena *arena)
 {
-    (void)context;
-    Sheets sheets = sheets_of(play);
+    Sheets sheets = sheets_of(context, play);
     Table table = table_new(arena);
     const char *const titles[] = {"table", "row", "column", "value"};
     for (int i = 0; i < 4; i++)
