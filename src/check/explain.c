@@ -42,16 +42,11 @@ static Fault *add_fault(Explainer *e, const Code *code, Who who, const char *got
     return &e->out->faults.items[e->out->faults.count - 1];
 }
 
+/* An empty text would not show. */
 static const char *print(Explainer *e, Value value)
 {
-    return value_told(e->arena, value);
-}
-
-/* The same in quotes if it is a text, so that an empty one shows. */
-static const char *quoted(Explainer *e, Value value)
-{
-    const char *told = print(e, value);
-    return value.kind == VALUE_TEXT ? arena_print(e->arena, "\"%s\"", told) : told;
+    bool empty = value.kind == VALUE_TEXT && !*value.text;
+    return empty ? "\"\"" : value_told(e->arena, value);
 }
 
 /* --- simple conditions ---------------------------------------------------------- */
@@ -63,14 +58,14 @@ static const char *wanted(Explainer *e, Operator op, Value right)
         [OP_LESS] = "less than ", [OP_AT_MOST] = "at most ",
         [OP_MORE] = "more than ", [OP_AT_LEAST] = "at least ",
     };
-    return arena_print(e->arena, "%s%s", words[op], quoted(e, right));
+    return arena_print(e->arena, "%s%s", words[op], print(e, right));
 }
 
 static void compare_values(Explainer *e, const Code *code, const Code *left_code,
                            Value *slots, Who who, Value left, Value right)
 {
     Fault *fault =
-        add_fault(e, left_code, who, quoted(e, left), wanted(e, code->op, right));
+        add_fault(e, left_code, who, print(e, left), wanted(e, code->op, right));
     if (!fault)
         return;
     counted_collect(e->eval, left_code, slots, fault);
@@ -140,7 +135,7 @@ static void explain_in(Explainer *e, const Code *code, Value *slots, Who who)
         !code_run(e->eval, code->kids[1], slots, &collection))
         return;
     Fault *fault =
-        add_fault(e, code->kids[0], who, quoted(e, item), wanted_of(e, collection));
+        add_fault(e, code->kids[0], who, print(e, item), wanted_of(e, collection));
     if (fault)
         counted_collect(e->eval, code->kids[0], slots, fault);
 }
@@ -162,8 +157,7 @@ static void explain_or(Explainer *e, const Code *code, Value *slots, Who who)
         list_add(e->arena, &parts,
                  compared
                      ? arena_print(e->arena, "%s is %s",
-                                   code_written(e->arena, kid->kids[0]),
-                                   quoted(e, left))
+                                   code_written(e->arena, kid->kids[0]), print(e, left))
                      : arena_print(e->arena, "not %s", code_written(e->arena, kid)));
     }
     if (code->count > MOST_PARTS)
@@ -358,7 +352,7 @@ static void say_part(Explainer *e, const Part *part, bool told, Text *got, Text 
     text_add(got, got->length && !told ? ", " : "");
     text_add(want, want->length ? ", " : "");
     if (part->code->kind == CODE_COMPARE) {
-        text_add(got, told ? "" : quoted(e, part->sides[0]));
+        text_add(got, told ? "" : print(e, part->sides[0]));
         text_add(want, wanted(e, part->code->op, part->sides[1]));
     } else if (part->code->kind == CODE_EVERY) {
         long tried = loop_note(e->eval->notes, part->code)->tried;
