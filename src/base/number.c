@@ -192,6 +192,11 @@ Number number_multiply(Arena *arena, Number a, Number b)
 {
     if (either_none(a, b))
         return number_none();
+    if (a.bottom == 1 && b.bottom == 1) {
+        int64_t product;
+        if (!__builtin_mul_overflow(a.top, b.top, &product))
+            return number_of(product);
+    }
     if (both_small(a, b))
         return from_wide(arena, (Wide)a.top * b.top, (Wide)a.bottom * b.bottom);
     return with_mpq(arena, mpq_mul, a, b);

@@ -108,7 +108,8 @@ static const char *names_there(Arena *arena, const Group *group, int first, bool
     return text_join(arena, names.items, names.count, MOST_PLACES, "and");
 }
 
-/* Those at one place, as a rule's are, in one line. */
+/* Those at one place, as a rule's are, in one line; unless there are more places, or
+ * pieces that may stand anywhere. */
 static void remark_counted(DiagList *diags, Diag *diag, const Group *group)
 {
     Arena *arena = diags->arena;
@@ -120,7 +121,8 @@ static void remark_counted(DiagList *diags, Diag *diag, const Group *group)
             list_add(arena, &lines,
                      (Remark){names_there(arena, group, i, done),
                               group->pieces.items[i]->where});
-    for (int i = 0; i < lines.count && lines.count <= MOST_PLACES; i++)
+    int most = group->cut ? 1 : MOST_PLACES;
+    for (int i = 0; i < lines.count && lines.count <= most; i++)
         diag_remark(diags, diag, lines.items[i].where, "   counted: %s",
                     lines.items[i].text);
 }
@@ -132,8 +134,9 @@ static void remark_pieces(DiagList *diags, Diag *diag, const Group *group)
     const char *figures = group->faults.items[0]->figures;
     if (figures && group->faults.count == 1)
         diag_remark(diags, diag, (Where){0}, "   with %s", figures);
-    if (group->faults.items[0]->parts)
-        diag_remark(diags, diag, (Where){0}, "   %s", group->faults.items[0]->parts);
+    const char *parts = group->faults.items[0]->parts;
+    if (parts)
+        diag_remark(diags, diag, (Where){0}, "   %s", parts);
     remark_counted(diags, diag, group);
 }
 

@@ -5,11 +5,13 @@
 #include "command/value_cell.h"
 #include "expr/live.h"
 
-/* A live text with its values worked out; as it is written, if that fails. */
-static Value worked_out(const Piece *piece, Value value, Play *play)
+/* A live text with its values worked out; as it is written, if that fails. Good until
+ * the next one is asked for. */
+static Value worked_out(const Piece *piece, Value value, Play *play, Arena *scratch)
 {
     Value result = value;
-    Eval eval = eval_new(play->game, play->arena, play->diags);
+    arena_reset(scratch);
+    Eval eval = eval_new(play->game, scratch, play->diags);
     if (live_value(&eval, piece, &result) || value.kind != VALUE_LIVE)
         return result;
     return value_text(value.live->node->text);
@@ -54,6 +56,7 @@ Table designs_table(const Session *session, const Set *set, Play *play, Arena *a
     bool verbose = session->options.verbose;
     bool origins = verbose && list_tells_origins(play->game);
     Table table = table_new(arena);
+    Arena *scratch = arena_new();
     add_headings(session, &table, set, origins);
     for (int p = 0; p < set->pieces.count; p++) {
         const Piece *piece = set->pieces.items[p];
@@ -61,12 +64,13 @@ Table designs_table(const Session *session, const Set *set, Play *play, Arena *a
         table_whole(&table, piece_count(piece, play->game->players));
         for (int i = 0; i < set->fields.count; i++)
             table_value(&table, set->fields.items[i].type,
-                        worked_out(piece, piece->values[i], play));
+                        worked_out(piece, piece->values[i], play, scratch));
         if (origins)
             table_text(&table, ORIGIN_NAMES[piece->origin]);
         if (verbose)
             add_place(session, &table, piece->where);
     }
+    arena_free(scratch);
     return table;
 }
 
@@ -91,14 +95,14 @@ static void write_place(Json *json, Where where)
     json_pair_int(json, "line", where.line);
 }
 
-static void write_piece(Json *json, const Piece *piece, Play *play)
+static void write_piece(Json *json, const Piece *piece, Play *play, Arena *scratch)
 {
     const Fields *fields = &piece->set->fields;
     json_open(json, "{");
     json_pair(json, "id", piece->id);
     json_pair_int(json, "copies", piece_count(piece, play->game->players));
     for (int i = 0; i < fields->count; i++) {
-        Value value = worked_out(piece, piece->values[i], play);
+        Value value = worked_out(piece, piece->values[i], play, scratch);
         if (value.kind == VALUE_NONE)
             continue;
         json_key(json, fields->items[i].name);
@@ -124,12 +128,14 @@ static void write_places(Json *json, const Set *set)
 
 void designs_json(const Session *session, const Set *set, Play *play, Json *json)
 {
+    Arena *scratch = arena_new();
     json_pair(json, "set", set->name);
     json_key(json, "designs");
     json_open(json, "[");
     for (int i = 0; i < set->pieces.count; i++)
-        write_piece(json, set->pieces.items[i], play);
+        write_piece(json, set->pieces.items[i], play, scratch);
     json_close(json, "]");
+    arena_free(scratch);
     if (session->options.verbose)
         write_places(json, set);
 }

@@ -49,9 +49,13 @@ static void add_compositions(Play *play, bool titles, Sheets *sheets)
 
 /* --- the game's own figures ------------------------------------------------------- */
 
+enum { MOST_ROWS = 10000 };
+
 typedef struct {
     Play *play;
-    Eval eval;
+    Eval eval; /* of what the rows go over */
+    Eval row;  /* of the figures in one row, then in the next */
+    int rows;
     const Statistic *statistic;
     const Program *each;
     Program *figures;
@@ -81,17 +85,27 @@ static const char *row_name(const Figures *f, Value *slots)
     return text_join(arena, words, count, 0, "and");
 }
 
+static bool has_room(Figures *f)
+{
+    if (f->rows++ < MOST_ROWS)
+        return true;
+    return diag_error(f->play->diags, f->statistic->where, "too-large",
+                      "a table has %d rows at the most", MOST_ROWS);
+}
+
 static bool add_row(void *context, Value *slots)
 {
     Figures *f = context;
+    if (!has_room(f))
+        return false;
     table_text(&f->table, row_name(f, slots));
     for (int i = 0; i < f->statistic->figures.count; i++) {
         Value value;
-        if (!program_run(&f->eval, &f->figures[i], slots, &value))
+        if (!program_run(&f->row, &f->figures[i], slots, &value))
             return false;
         add_cell(&f->table, f->figures[i].type, value);
     }
-    eval_next(&f->eval);
+    eval_restart(&f->row);
     return true;
 }
 
@@ -165,11 +179,11 @@ static bool fill_lines(Figures *f)
             program_bind(f->play->game, figure->value, NULL, 0, NULL, f->play->diags);
         Value value,
             *room = arena_alloc(arena, (size_t)(program.slots + 1) * sizeof(Value));
-        eval_next(&f->eval);
-        if (!program.code || !program_run(&f->eval, &program, room, &value))
+        if (!program.code || !program_run(&f->row, &program, room, &value))
             return false;
         table_text(&f->table, figure->title);
         add_cell(&f->table, program.type, value);
+        eval_restart(&f->row);
     }
     return true;
 }
@@ -177,8 +191,10 @@ static bool fill_lines(Figures *f)
 static void add_figures(Play *play, const Statistic *statistic, bool titles,
                         Sheets *sheets)
 {
+    Arena *scratch = arena_new(), *row = arena_new();
     Figures f = {.play = play,
-                 .eval = eval_new(play->game, play->arena, play->diags),
+                 .eval = eval_new(play->game, scratch, play->diags),
+                 .row = eval_new(play->game, row, play->diags),
                  .statistic = statistic,
                  .titles = titles,
                  .table = table_new(play->arena)};
@@ -186,6 +202,8 @@ static void add_figures(Play *play, const Statistic *statistic, bool titles,
         list_add(
             play->arena, sheets,
             (Sheet){statistic->title, statistic->note, statistic->quoted, f.table});
+    arena_free(scratch);
+    arena_free(row);
 }
 
 static Sheets sheets_of(const Session *session, Play *play)

@@ -109,9 +109,17 @@ const Function *function_find(const char *name);
 
 /* --- running ----------------------------------------------------------------- */
 
+/* False, with a report, if a limit is broken. Limits are looked at now and then: a step
+ * takes little. */
+bool code_within_limits(Eval *eval, const Code *code);
+
 /* Counts so many steps of work, before they are taken; false, with a report, when
  * there have been too many. */
-bool code_work(Eval *eval, const Code *code, long steps);
+static inline bool code_work(Eval *eval, const Code *code, long steps)
+{
+    eval->steps += steps;
+    return eval->steps < eval->next_look || code_within_limits(eval, code);
+}
 
 bool code_run(Eval *eval, const Code *code, Value *slots, Value *result);
 

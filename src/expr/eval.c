@@ -74,17 +74,10 @@ const char *eval_limit(Eval *eval)
     return NULL;
 }
 
-static bool within_limits(Eval *eval, const Code *code)
+bool code_within_limits(Eval *eval, const Code *code)
 {
     const char *broken = eval_limit(eval);
     return !broken || code_fail(eval, code, "too-much-work", "%s", broken);
-}
-
-/* Limits are looked at now and then: a step takes little. */
-bool code_work(Eval *eval, const Code *code, long steps)
-{
-    eval->steps += steps;
-    return eval->steps < eval->next_look || within_limits(eval, code);
 }
 
 static bool run_constant(Eval *eval, const Code *code, Value *slots, Value *result)

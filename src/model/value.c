@@ -184,7 +184,7 @@ Value value_list(Arena *arena, const Value *items, int count)
     return value_list_weighted(arena, items, NULL, count);
 }
 
-long value_work(Value a)
+long value_work_of(Value a)
 {
     if (a.kind == VALUE_NUMBER)
         return 2 * number_words(a.number);

@@ -163,7 +163,14 @@ uint64_t value_hash(Value a);
 
 /* How much work it is to compare or hash the value, lists in it walked through. A
  * list may stand in another more than once. */
-long value_work(Value a);
+long value_work_of(Value a);
+
+static inline long value_work(Value a)
+{
+    bool light = a.kind == VALUE_NUMBER ? a.number.bottom != 0
+                                        : a.kind != VALUE_TEXT && a.kind < VALUE_LIST;
+    return light ? 0 : value_work_of(a);
+}
 
 /* As the author would write it. */
 const char *value_print(Arena *arena, Value value);
