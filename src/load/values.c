@@ -118,8 +118,8 @@ static bool read_member(const Reading *r, const Type *type, const Node *node,
     const char *help = help_of_name(r, node, &nearest);
     if (!help && !diag_is_full(diags))
         help = list_members(diags->arena, type->choice);
-    return diag_error_help(diags, node->where, "unknown-choice", help, "'%s' is no %s",
-                           node->text, type->choice->name);
+    return diag_error_help(diags, node->where, "unknown-choice", help,
+                           "'%s' is not a %s", node->text, type->choice->name);
 }
 
 /* --- spaces ------------------------------------------------------------------- */

@@ -69,9 +69,9 @@ static void unknown_names_are_told_with_the_nearest(void **state)
                         "'card'?)"},
         {"count(card where wrth = 1)", "1:18+4 nothing is called 'wrth' [unknown-name] "
                                        "(did you mean 'worth'?)"},
-        {"count(card where sort = bom)", "1:25+3 'bom' is no sort of card "
+        {"count(card where sort = bom)", "1:25+3 'bom' is not a sort of card "
                                          "[unknown-choice] (did you mean 'bomb'?)"},
-        {"talent.wiz", "1:1+10 'wiz' is no talent [unknown-choice] (did you mean "
+        {"talent.wiz", "1:1+10 'wiz' is not a talent [unknown-choice] (did you mean "
                        "'wit'?)"},
         {"card.herb.wroth",
          "1:11+5 a piece of card has no 'wroth' [unknown-field] (did "

@@ -413,7 +413,7 @@ static void boards_that_cannot_be_are_refused(void **state)
          "5:34+6 spaces of b have no field 'colour' [unknown-field]"},
         {"fields: {colour: [red, blue]}, rings: [{id: r, colour: [red, blu]}, {id: s, "
          "spaces: 3, colour: red red}]",
-         "5:68+3 'blu' is no colour of b [unknown-choice] (did you mean 'blue'?)\n"
+         "5:68+3 'blu' is not a colour of b [unknown-choice] (did you mean 'blue'?)\n"
          "5:102+7 the ring has 3 spaces, and this gives 2 values [wrong-length]"},
         {"grid: 2 x 2, spaces: {1-1: {touches: 1-2}}",
          "5:35+7 spaces of b have no field 'touches' [unknown-field]"},

@@ -343,7 +343,7 @@ static void wrong_values_are_told(void **state)
         {"fields: {n: whole 0..3}, pieces: [{id: a, n: 4}]",
          "6:67+1 'n' goes from 0 to 3, and this is 4 [out-of-range]"},
         {"fields: {m: mood}, pieces: [{id: a, m: wlid}]",
-         "6:61+4 'wlid' is no mood [unknown-choice] (did you mean 'wild'?)"},
+         "6:61+4 'wlid' is not a mood [unknown-choice] (did you mean 'wild'?)"},
         {"fields: {s: space in den}, pieces: [{id: a, s: Go}]",
          "6:69+2 'Go' lies beside 'den', not on it [unknown-space]"},
         {"fields: {n: whole}, pieces: [{id: a}]",
