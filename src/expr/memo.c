@@ -51,12 +51,11 @@ static void note_members(Map *members, const Choice *choice)
     }
 }
 
-/* All choices are there before anything is bound: see sets_load. */
+/* Defaults of a board are bound while choices may still come: those of later fields. */
 const Member *memo_member(const Game *game, const char *name)
 {
-    Map *members = &game->memo->members;
-    bool noted = members->count > 0;
-    for (int i = 0; !noted && i < game->choices.count; i++)
-        note_members(members, game->choices.items[i]);
-    return map_get(members, name);
+    Memo *memo = game->memo;
+    while (memo->choices < game->choices.count)
+        note_members(&memo->members, game->choices.items[memo->choices++]);
+    return map_get(&memo->members, name);
 }

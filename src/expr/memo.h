@@ -19,7 +19,8 @@ struct Memo {
     long codes; /* of definitions, that may still be bound anew */
     Map definitions;
     Map distances; /* by board: a row for each space, once it is asked for */
-    Map members;   /* of all choices by name, once one is asked for */
+    Map members;   /* of the game's first choices, by name */
+    int choices;   /* so many */
 };
 
 BoundDefinition *memo_definition(Memo *memo, const Definition *definition);
