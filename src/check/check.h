@@ -13,6 +13,8 @@ typedef struct {
     const char *says; /* with its live values */
     Status status;
     const char *got, *want; /* "" of a note */
+    const Diag *diag;       /* that tells how it fails; NULL if it could not be run, or
+                               if there are too many problems to tell */
 } Outcome;
 
 /* A game that obeys its rules. Only check/ makes one; what draws accepts nothing

@@ -217,6 +217,7 @@ static void report(const Check *check, const Program *demand, const Explanation 
         sentence(arena, outcome->says), summary(arena, why, outcome),
         known ? arena_print(arena, " (covered by the rule '%s')", check->known) : "");
     diag->help = check->help;
+    outcome->diag = diag == diags->spare ? NULL : diag;
     remark_all(diags, diag, why);
 }
 
@@ -361,7 +362,7 @@ void check_demands(const Game *game, CheckReport *report_out, DiagList *diags)
     for (int i = 0; i < game->checks.count; i++) {
         const Check *check = game->checks.items[i];
         Status status = check->note ? STATUS_NOTE : STATUS_FAIL; /* until it holds */
-        Outcome outcome = {check, says_of(&d, check), status, "", ""};
+        Outcome outcome = {check, says_of(&d, check), status, "", "", NULL};
         if (check->demand)
             run_demand(&d, check, &outcome);
         list_add(game->arena, &report_out->outcomes, outcome);

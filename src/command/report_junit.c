@@ -71,10 +71,10 @@ static void write_failure(Text *out, const Play *play, const Diag *diag)
                escape(arena, place), escape(arena, problem_body(arena, diag)));
 }
 
-static bool is_check(const Play *play, const char *rule)
+static bool is_of_check(const Play *play, const Diag *diag)
 {
     for (int i = 0; play->report && i < play->report->outcomes.count; i++)
-        if (text_is(play->report->outcomes.items[i].check->id, rule))
+        if (play->report->outcomes.items[i].diag == diag)
             return true;
     return false;
 }
@@ -83,16 +83,6 @@ static bool counts(const Session *session, const Diag *diag)
 {
     return diag->level == LEVEL_ERROR ||
            (session->options.strict && diag->level == LEVEL_WARNING);
-}
-
-static const Diag *find_failure(const Play *play, const char *id)
-{
-    for (int i = 0; i < play->diags->all.count; i++) {
-        const Diag *diag = play->diags->all.items[i];
-        if (text_is(diag->rule, id) && diag->level == LEVEL_ERROR)
-            return diag;
-    }
-    return NULL;
 }
 
 /* Each check that fails has its failure, also when it could not be worked out (the
@@ -105,7 +95,7 @@ static void write_check(Text *out, const Play *play, const Outcome *outcome)
                    .where = check->where,
                    .message = "it does not hold, or could not be worked out: see the "
                               "other problems"};
-    const Diag *failure = find_failure(play, check->id);
+    const Diag *failure = outcome->status == STATUS_FAIL ? outcome->diag : NULL;
     open_case(out, play, check->id,
               failure && failure->where.source ? failure->where : check->where);
     if (outcome->status == STATUS_NOTE)
@@ -129,16 +119,18 @@ static Tally write_checks(Text *out, const Play *play)
     return tally;
 }
 
-static bool in_group(const Diag *diag, const Diag *first)
+/* A check may be called like a rule. */
+static bool in_group(const Play *play, const Diag *diag, const Diag *first)
 {
     return text_is(diag->rule, first->rule) &&
-           diag->where.source == first->where.source;
+           diag->where.source == first->where.source && !is_of_check(play, diag);
 }
 
-static bool first_of_group(const DiagList *diags, int at)
+static bool first_of_group(const Play *play, int at)
 {
+    Diag *const *all = play->diags->all.items;
     for (int i = 0; i < at; i++)
-        if (in_group(diags->all.items[i], diags->all.items[at]))
+        if (in_group(play, all[i], all[at]))
             return false;
     return true;
 }
@@ -150,13 +142,13 @@ static int write_groups(const Session *session, Text *out, const Play *play)
     int cases = 0;
     for (int i = 0; i < diags->all.count; i++) {
         const Diag *first = diags->all.items[i];
-        if (is_check(play, first->rule) || !counts(session, first) ||
-            !first_of_group(diags, i))
+        if (is_of_check(play, first) || !counts(session, first) ||
+            !first_of_group(play, i))
             continue;
         cases++;
         open_case(out, play, first->rule, first->where);
         for (int k = i; k < diags->all.count; k++)
-            if (in_group(diags->all.items[k], first))
+            if (in_group(play, diags->all.items[k], first))
                 write_failure(out, play, diags->all.items[k]);
         close_case(out);
     }

@@ -48,7 +48,7 @@ static const char *sentence_of(Arena *arena, const Play *play, const Diag *diag)
 {
     for (int i = 0; play->report && i < play->report->outcomes.count; i++) {
         const Outcome *outcome = &play->report->outcomes.items[i];
-        if (text_is(outcome->check->id, diag->rule))
+        if (outcome->diag == diag)
             return arena_copy(arena, outcome->says, strlen(outcome->says));
     }
     return NULL;
