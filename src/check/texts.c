@@ -56,12 +56,13 @@ static bool holds_text(const Type *type)
     return type->kind == TYPE_TEXT;
 }
 
-/* The node of one value of a list or table. */
+/* The node of one value of a list or table; NULL if another value than this one's is
+ * written there, as a default where a rule's variable gives the value. */
 static const Node *item_node(const Node *node, const Type *type, int i)
 {
-    if (node && node->kind == NODE_MAP)
+    if (node && node->kind == NODE_MAP && type->kind == TYPE_TABLE)
         return node_get(node, type->choice->members[i].name);
-    return node && node->kind == NODE_LIST ? node->items[i] : NULL;
+    return node && node->kind == NODE_LIST && i < node->count ? node->items[i] : NULL;
 }
 
 static void check_value(const TextCheck *check, const Type *type, Value value,
