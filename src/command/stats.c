@@ -49,13 +49,14 @@ static void add_compositions(Play *play, bool titles, Sheets *sheets)
 
 /* --- the game's own figures ------------------------------------------------------- */
 
-enum { MOST_ROWS = 10000 };
+enum { MOST_ROWS = 10000, MOST_TABLES_MB = 64 };
 
 typedef struct {
     Play *play;
     Eval eval; /* of what the rows go over */
     Eval row;  /* of the figures in one row, then in the next */
     int rows;
+    size_t start; /* see tables_fit */
     const Statistic *statistic;
     const Program *each;
     Program *figures;
@@ -74,7 +75,7 @@ static void add_cell(Table *table, const Type *type, Value value)
 static const char *row_name(const Figures *f, Value *slots)
 {
     enum { MOST = 16 };
-    Arena *arena = f->play->arena;
+    Arena *arena = f->row.scratch;
     const char *words[MOST];
     Value values[MOST];
     int count = each_values(f->each, slots, values, MOST);
@@ -85,12 +86,23 @@ static const char *row_name(const Figures *f, Value *slots)
     return text_join(arena, words, count, 0, "and");
 }
 
+/* 'start' is how much memory was in use before the first table. */
+static bool tables_fit(const Play *play, size_t start)
+{
+    const size_t megabyte = 1024 * 1024;
+    return arena_used(play->arena) - start <= MOST_TABLES_MB * megabyte;
+}
+
 static bool has_room(Figures *f)
 {
-    if (f->rows++ < MOST_ROWS)
-        return true;
-    return diag_error(f->play->diags, f->statistic->where, "too-large",
-                      "a table has %d rows at the most", MOST_ROWS);
+    DiagList *diags = f->play->diags;
+    Where where = f->statistic->where;
+    if (f->rows++ >= MOST_ROWS)
+        return diag_error(diags, where, "too-large", "a table has %d rows at the most",
+                          MOST_ROWS);
+    return tables_fit(f->play, f->start) ||
+           diag_error(diags, where, "too-large",
+                      "the tables of figures take more than %d MB", MOST_TABLES_MB);
 }
 
 static bool add_row(void *context, Value *slots)
@@ -179,7 +191,8 @@ static bool fill_lines(Figures *f)
             program_bind(f->play->game, figure->value, NULL, 0, NULL, f->play->diags);
         Value value,
             *room = arena_alloc(arena, (size_t)(program.slots + 1) * sizeof(Value));
-        if (!program.code || !program_run(&f->row, &program, room, &value))
+        if (!has_room(f) || !program.code ||
+            !program_run(&f->row, &program, room, &value))
             return false;
         table_text(&f->table, figure->title);
         add_cell(&f->table, program.type, value);
@@ -189,13 +202,14 @@ static bool fill_lines(Figures *f)
 }
 
 static void add_figures(Play *play, const Statistic *statistic, bool titles,
-                        Sheets *sheets)
+                        size_t start, Sheets *sheets)
 {
     Arena *scratch = arena_new(), *row = arena_new();
     Figures f = {.play = play,
                  .eval = eval_new(play->game, scratch, play->diags),
                  .row = eval_new(play->game, row, play->diags),
                  .statistic = statistic,
+                 .start = start,
                  .titles = titles,
                  .table = table_new(play->arena)};
     if (statistic->each ? fill_rows(&f) : fill_lines(&f))
@@ -210,9 +224,10 @@ static Sheets sheets_of(const Session *session, Play *play)
 {
     Sheets sheets = {0};
     bool titles = is_for_people(session);
+    size_t start = arena_used(play->arena);
     add_compositions(play, titles, &sheets);
-    for (int i = 0; i < play->game->statistics.count; i++)
-        add_figures(play, play->game->statistics.items[i], titles, &sheets);
+    for (int i = 0; i < play->game->statistics.count && tables_fit(play, start); i++)
+        add_figures(play, play->game->statistics.items[i], titles, start, &sheets);
     return sheets;
 }
 

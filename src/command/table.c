@@ -42,7 +42,6 @@ void table_whole(Table *table, long number)
 
 void table_number(Table *table, Number number, const char *text)
 {
-    number = number_copy(table->arena, number);
     table_cell(table, (Cell){.kind = CELL_NUMBER, .text = text, .number = number});
 }
 

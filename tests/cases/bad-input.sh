@@ -617,6 +617,12 @@ bad 'an edition that changes 100,000 pieces' 01 - '
 bad 'an edition that adds 100,000 pieces' 01 - '
     { echo "  e: {sets: {card: {pieces: {add: ["; many 100000 "    {id: r#},
 "; echo "  ]}}}}"; } >>content/g/game.yaml' check g --edition e
+tables() { { echo stats:; many "$1" "  t#: {title: T, each: 'i in 1..$2', show: {v: i * 2}}
+"; } >>content/g/checks.yaml; }
+bad '20 tables of 10,000 rows' 0 - 'tables 20 10000' stats g --format=csv
+bad 'a table of 10,001 rows' 1 'checks.yaml:7:3 too-large' 'tables 1 10001' stats g
+bad '1,000 tables of 10,000 rows' 1 'checks.yaml:[0-9]+:3 too-large' 'tables 1000 10000' \
+    stats g --format=csv
 for edition in 0:e79 1:e99; do
     bad "50,000 pieces, changed by ${edition#*:} and all before it" "${edition%:*}" \
         "$([[ $edition == 0* ]] && echo - || echo 'game.yaml:[0-9]+:[0-9]+ too-large')" '
