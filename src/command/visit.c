@@ -76,12 +76,18 @@ static void findings_add_all(Findings *findings, const Play *play)
     findings->dropped += play->diags->dropped;
 }
 
-/* Says of each problem which of the editions have it. */
-static void findings_name_editions(const Findings *findings)
+/* Says of each problem which of the editions have it; what the files have wrong before
+ * any edition is made of them belongs to all. */
+static void findings_name_editions(const Findings *findings, const DiagList *early)
 {
     Arena *arena = findings->arena;
+    Map files = map_new(arena);
+    for (int i = 0; i < early->all.count; i++)
+        map_put(&files, key_of(arena, early->all.items[i]), early->all.items[i]);
     for (int i = 0; i < findings->all.count; i++) {
         const Finding *finding = findings->all.items[i];
+        if (map_get(&files, key_of(arena, finding->diag)))
+            continue;
         int count = finding->editions.count;
         const char *names = text_join(arena, finding->editions.items, count, 0, "and");
         const char *text = count == 1 ? arena_print(arena, "in the edition %s", names)
@@ -142,14 +148,13 @@ static void visit_findings(const Tour *tour, const Findings *findings)
         tour->visit->game(tour->context, findings);
 }
 
-/* 'early' are the problems of reading: they belong to the first edition. */
+/* 'early' are the problems of reading. */
 static void visit_edition(Tour *tour, const GameFiles *files, const char *edition,
                           const DiagList *early, Findings *findings)
 {
     Arena *arena = arena_new();
     DiagList *diags = diag_list_new(arena);
-    if (early)
-        diag_take(diags, early);
+    diag_take(diags, early);
     const char *title = play_title(tour->session, arena, files, edition);
     Play play = {arena, files, edition, title, diags, NULL, NULL};
     play.game = game_load(arena, files, edition, tour->session->options.players, diags);
@@ -182,23 +187,21 @@ static bool fail_edition(Session *session, const GameFiles *files)
 }
 
 static void visit_editions(Tour *tour, Arena *arena, const GameFiles *files,
-                           DiagList *early)
+                           const DiagList *early)
 {
     const char *wanted = tour->session->options.edition;
     bool all = session_takes_all(tour->session);
-    if (!files->tree || !wanted)
+    if (!wanted || (!files->tree && !all))
         wanted = files->editions[0];
     Findings findings = findings_new(arena);
     findings.files = files;
     for (int i = 0; i < files->edition_count; i++) {
         const char *edition = files->editions[i];
-        if ((!all || !files->tree) && !text_is(edition, wanted))
-            continue;
-        visit_edition(tour, files, edition, early, &findings);
-        early = NULL;
+        if (all || text_is(edition, wanted))
+            visit_edition(tour, files, edition, early, &findings);
     }
     if (all && files->edition_count > 1)
-        findings_name_editions(&findings);
+        findings_name_editions(&findings, early);
     visit_findings(tour, &findings);
 }
 

@@ -623,6 +623,7 @@ bad '20 tables of 10,000 rows' 0 - 'tables 20 10000' stats g --format=csv
 bad 'a table of 10,001 rows' 1 'checks.yaml:7:3 too-large' 'tables 1 10001' stats g
 bad '1,000 tables of 10,000 rows' 1 'checks.yaml:[0-9]+:3 too-large' 'tables 1000 10000' \
     stats g --format=csv
+(($(grep -c too-large err) == 1)) || echo 'not ok 1,000 tables of 10,000 rows: told more than once'
 for edition in 0:e79 1:e99; do
     bad "50,000 pieces, changed by ${edition#*:} and all before it" "${edition%:*}" \
         "$([[ $edition == 0* ]] && echo - || echo 'game.yaml:[0-9]+:[0-9]+ too-large')" '
