@@ -223,6 +223,14 @@ char *text_join(Arena *arena, const char *const *words, int count, int most,
     return text.text;
 }
 
+const char *text_there_are(Arena *arena, const char *const *words, int count, int most)
+{
+    if (!count)
+        return NULL;
+    return arena_print(arena, "there %s %s", count == 1 ? "is" : "are",
+                       text_join(arena, words, count, most, "and"));
+}
+
 char *text_counted(Arena *arena, long count, const char *one, const char *many)
 {
     return arena_print(arena, "%ld %s", count, count == 1 ? one : many);

@@ -70,6 +70,9 @@ bool text_is_slug(const char *text);
 char *text_join(Arena *arena, const char *const *words, int count, int most,
                 const char *last);
 
+/* "there is a", "there are a, b and 7 more", for help; NULL if there is none. */
+const char *text_there_are(Arena *arena, const char *const *words, int count, int most);
+
 /* "85 pieces", "1 piece". */
 char *text_counted(Arena *arena, long count, const char *one, const char *many);
 

@@ -72,8 +72,7 @@ static int fail_unknown(const Listing *l)
     nearest_try_all(&nearest, l->names.items, l->names.count);
     const char *help = nearest_help(arena, &nearest);
     if (!help)
-        help = arena_print(arena, "there are %s",
-                           text_join(arena, l->names.items, l->names.count, 0, "and"));
+        help = text_there_are(arena, l->names.items, l->names.count, 0);
     return cannot_run(l->session, help, "%s has no set or board '%s'", l->game,
                       l->name);
 }

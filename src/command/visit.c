@@ -179,9 +179,7 @@ static bool fail_edition(Session *session, const GameFiles *files)
     nearest_try_all(&nearest, files->editions, files->edition_count);
     const char *help = nearest_help(session->arena, &nearest);
     if (!help)
-        help = arena_print(
-            session->arena, "there are %s",
-            text_join(session->arena, files->editions, files->edition_count, 0, "and"));
+        help = text_there_are(session->arena, files->editions, files->edition_count, 0);
     cannot_run(session, help, "%s has no edition '%s'", files->name, wanted);
     return false;
 }

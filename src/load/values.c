@@ -101,8 +101,7 @@ static const char *list_members(Arena *arena, const Choice *choice)
     const char *names[MOST_LISTED];
     for (int i = 0; i < choice->count && i < MOST_LISTED; i++)
         names[i] = choice->members[i].name;
-    return arena_print(arena, "there are %s",
-                       text_join(arena, names, choice->count, MOST_LISTED, "and"));
+    return text_there_are(arena, names, choice->count, MOST_LISTED);
 }
 
 static bool read_member(const Reading *r, const Type *type, const Node *node,
