@@ -133,7 +133,8 @@ static void suggest_file(Folder *folder, const Node *name)
     const char *const *names = folder_names(folder->arena, folder->home, &count);
     Nearest nearest = diag_nearest(folder->diags, name->text);
     for (int i = 0; i < count; i++)
-        nearest_try(&nearest, names[i]);
+        if (!text_is(names[i], "game.yaml"))
+            nearest_try(&nearest, names[i]);
     Diag *diag = folder->diags->all.items[problems - 1];
     if (text_is(diag->rule, "unreadable") && diag->where.line == name->where.line)
         diag->help = nearest_help(folder->diags->arena, &nearest);
