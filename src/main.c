@@ -1,7 +1,6 @@
 /* Finds the command, reads its options, runs it; the exit code is its result. */
 #define _XOPEN_SOURCE 700
 #include <locale.h>
-#include <stdio.h>
 #include <unistd.h>
 
 #include "base/look.h"

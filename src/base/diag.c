@@ -1,7 +1,6 @@
 /* One list of problems; and the one way in which a problem is shown. */
 #include "base/diag.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -7,7 +7,6 @@
 #define BASE_DIAG_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "base/arena.h"
 #include "base/list.h"

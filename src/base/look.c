@@ -1,7 +1,6 @@
 #define _DEFAULT_SOURCE
 #include "base/look.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
 #include <unistd.h>

@@ -24,7 +24,7 @@ typedef struct CheckedGame CheckedGame;
 typedef struct {
     const Game *game;
     LIST(Outcome) outcomes;
-    const CheckedGame *checked; /* NULL if a check failed */
+    const CheckedGame *checked; /* NULL if there is an error of any kind */
 } CheckReport;
 
 CheckReport *game_check(const Game *game, DiagList *diags);

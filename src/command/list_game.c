@@ -3,8 +3,7 @@
 
 #include "command/value_cell.h"
 
-/* --- sizes --------------------------------------------------------------------------
- */
+/* --- sizes -------------------------------------------------------------------- */
 
 typedef struct {
     Number width, height;
@@ -67,8 +66,7 @@ static const char *size_text(Arena *arena, const Set *set)
     return arena_print(arena, "%s and %d smaller", largest, sizes.count - 1);
 }
 
-/* --- where things come from ---------------------------------------------------------
- */
+/* --- where things come from --------------------------------------------------- */
 
 static bool has_key(const Node *node, const char *key)
 {
@@ -102,8 +100,7 @@ static const char *other_origins(Arena *arena, const Piece *piece)
     return text.text;
 }
 
-/* --- JSON ---------------------------------------------------------------------------
- */
+/* --- JSON --------------------------------------------------------------------- */
 
 static void size_json(Json *json, Size size)
 {
@@ -218,8 +215,7 @@ static void write_json(void *context, Play *play, Json *json)
     json_close(json, "}");
 }
 
-/* --- tables -------------------------------------------------------------------------
- */
+/* --- tables ------------------------------------------------------------------- */
 
 static bool is_any_per_player(const Game *game)
 {

@@ -1,7 +1,6 @@
 /* ppgen new: a small game that passes its checks at once. Its comments teach. */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>

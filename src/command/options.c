@@ -1,9 +1,9 @@
 /* One table of options for all commands. */
+#include "command/options.h"
+
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "command/options.h"
 
 #define AT(member) offsetof(Options, member)
 

@@ -2,7 +2,6 @@
 #ifndef COMMAND_REPORT_H
 #define COMMAND_REPORT_H
 
-#include "base/json.h"
 #include "command/visit.h"
 
 /* What is kept between visits is made by 'begin' and handed to the visits and 'end'. */

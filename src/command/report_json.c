@@ -1,4 +1,5 @@
 /* For programs: everything, as one object. */
+#include "base/json.h"
 #include "command/report.h"
 
 typedef struct {

@@ -185,8 +185,7 @@ static void write_shape(Writer *w, const Shape *shape)
     json_close(&w->json, "}");
 }
 
-/* --- a game's own fields -----------------------------------------------------------
- */
+/* --- a game's own fields ------------------------------------------------------ */
 
 static void write_members(Writer *w, const Choice *choice)
 {
@@ -284,8 +283,7 @@ static void write_set_rules(Writer *w)
     json_close(json, "]");
 }
 
-/* --- the whole ----------------------------------------------------------------------
- */
+/* --- the whole ---------------------------------------------------------------- */
 
 static void write_when(Writer *w, const char *key, const Shape *then)
 {

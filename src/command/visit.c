@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/file.h"
+#include "base/path.h"
 
 bool session_takes_all(const Session *session)
 {
@@ -28,8 +28,7 @@ const char *play_title(const Session *session, Arena *arena, const GameFiles *fi
     return arena_print(arena, "%s (%s)", files->name, edition);
 }
 
-/* --- findings ----------------------------------------------------------------------
- */
+/* --- findings ----------------------------------------------------------------- */
 
 static Findings findings_new(Arena *arena)
 {
@@ -115,8 +114,7 @@ static void findings_print(const Session *session, const Findings *findings)
     fwrite(text.text, 1, text.length, stderr);
 }
 
-/* --- visits ------------------------------------------------------------------------
- */
+/* --- visits ------------------------------------------------------------------- */
 
 /* What the steps below share. */
 typedef struct {

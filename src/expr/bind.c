@@ -1,9 +1,10 @@
 /* Syntax to code: names are resolved, types checked. One function for each kind of
  * syntax, found through a table. */
+#include "expr/bind.h"
+
 #include <string.h>
 
 #include "base/colour.h"
-#include "expr/bind.h"
 #include "expr/memo.h"
 
 void bind_make_kids(Binding *binding, Code *code, int count)

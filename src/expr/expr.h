@@ -33,9 +33,6 @@ enum {
 #define MOST_GAME_STEPS 200000000L /* of all evaluations of a game */
 #define MOST_CODES 500000L         /* parts of definitions, bound anew for each use */
 
-/* What is kept of a game while its expressions are bound and run. */
-Memo *memo_new(Arena *arena);
-
 /* Parses; problems are reported, and 'root' is then NULL. So it is, in silence,
  * where the node is no text: the shape of the file has been reported. */
 const Expression *expression_read(Arena *arena, const Node *node, DiagList *diags);

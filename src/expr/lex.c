@@ -5,6 +5,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/text.h"
+
 /* The longest first, so that '<=' is not read as '<'. */
 static const struct {
     const char *written, *mark;

@@ -3,7 +3,6 @@
 #define EXPR_LEX_H
 
 #include "base/number.h"
-#include "base/text.h"
 
 typedef enum {
     TOKEN_END,

@@ -23,6 +23,8 @@ struct Memo {
     int choices;   /* so many */
 };
 
+Memo *memo_new(Arena *arena);
+
 BoundDefinition *memo_definition(Memo *memo, const Definition *definition);
 
 /* The fewest steps from each space of its board to this one, by index; NULL until

@@ -47,7 +47,7 @@ Code *bind_fail(Binding *binding, const Syntax *syntax, const char *rule,
 
 static const Fields *fields_of(const Type *type)
 {
-    if (type->kind == TYPE_PIECE && type->set)
+    if (type->kind == TYPE_PIECE)
         return &type->set->fields;
     if (type->kind == TYPE_SPACE && type->board)
         return type->board->fields;
@@ -123,7 +123,7 @@ static Code *bind_wanted(Binding *binding, const Syntax *syntax, const Type *wan
     } else if (wanted->kind == TYPE_SPACE && wanted->board) {
         value.kind = VALUE_SPACE;
         value.space = board_find(wanted->board, name);
-    } else if (wanted->kind == TYPE_PIECE && wanted->set) {
+    } else if (wanted->kind == TYPE_PIECE) {
         value.kind = VALUE_PIECE;
         value.piece = set_find(wanted->set, name);
     } else if (wanted->kind == TYPE_COLOUR) {

@@ -58,8 +58,8 @@ bool value_keep(Loader *loader, Where where, Value *value)
         return keep_list(loader, where, value);
     if (value->kind == VALUE_TEXT)
         value->text = arena_copy(arena, value->text, strlen(value->text));
-    if (value->kind == VALUE_NUMBER && value->number.bottom == 0)
-        value->number = number_add(arena, value->number, number_of(0));
+    if (value->kind == VALUE_NUMBER)
+        value->number = number_copy(arena, value->number);
     return value->kind != VALUE_TEXT || pieces_have_room(loader, where);
 }
 

@@ -1,5 +1,6 @@
 /* The typed game from its tree, part by part, in the order in which the parts may
  * speak of each other: numbers, choices, boards, definitions, sets, checks. */
+#include "expr/memo.h"
 #include "load/edition.h"
 #include "load/limits.h"
 #include "load/loader.h"

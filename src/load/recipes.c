@@ -1,8 +1,6 @@
 /* Working recipes out, and carrying them out. */
 #include "load/recipes.h"
 
-#include <string.h>
-
 #include "base/units.h"
 #include "load/limits.h"
 

@@ -23,54 +23,36 @@ const Type TYPE_OF_SIDES = {.kind = TYPE_SIDES};
 const Type TYPE_OF_SIDE = {.kind = TYPE_CHOICE, .choice = &SIDE};
 const Type TYPE_OF_NUMBERS = {.kind = TYPE_LIST, .of = &TYPE_OF_NUMBER};
 
-static Type *type_new(Arena *arena, TypeKind kind)
+static const Type *type_new(Arena *arena, Type type)
 {
-    Type *type = arena_new_item(arena, Type);
-    type->kind = kind;
-    return type;
+    Type *copy = arena_new_item(arena, Type);
+    *copy = type;
+    return copy;
 }
 
 const Type *type_list(Arena *arena, const Type *of)
 {
-    Type *type = type_new(arena, TYPE_LIST);
-    type->of = of;
-    return type;
-}
-
-static const Type *type_table(Arena *arena, const Choice *choice, const Type *of)
-{
-    Type *type = type_new(arena, TYPE_TABLE);
-    type->choice = choice;
-    type->of = of;
-    return type;
+    return type_new(arena, (Type){.kind = TYPE_LIST, .of = of});
 }
 
 const Type *type_choice(Arena *arena, const Choice *choice)
 {
-    Type *type = type_new(arena, TYPE_CHOICE);
-    type->choice = choice;
-    return type;
+    return type_new(arena, (Type){.kind = TYPE_CHOICE, .choice = choice});
 }
 
 const Type *type_space(Arena *arena, const Board *board)
 {
-    Type *type = type_new(arena, TYPE_SPACE);
-    type->board = board;
-    return type;
+    return type_new(arena, (Type){.kind = TYPE_SPACE, .board = board});
 }
 
 const Type *type_section(Arena *arena, const Board *board)
 {
-    Type *type = type_new(arena, TYPE_SECTION);
-    type->board = board;
-    return type;
+    return type_new(arena, (Type){.kind = TYPE_SECTION, .board = board});
 }
 
 const Type *type_piece(Arena *arena, const Set *set)
 {
-    Type *type = type_new(arena, TYPE_PIECE);
-    type->set = set;
-    return type;
+    return type_new(arena, (Type){.kind = TYPE_PIECE, .set = set});
 }
 
 int type_depth(const Type *type)
@@ -81,7 +63,7 @@ int type_depth(const Type *type)
     return depth;
 }
 
-/* A board or set of NULL stands for any. */
+/* A board of NULL stands for any. */
 bool type_alike(const Type *a, const Type *b)
 {
     if (a->kind == TYPE_NOTHING || b->kind == TYPE_NOTHING)
@@ -98,7 +80,7 @@ bool type_alike(const Type *a, const Type *b)
     case TYPE_SECTION:
         return !a->board || !b->board || a->board == b->board;
     case TYPE_PIECE:
-        return !a->set || !b->set || a->set == b->set;
+        return a->set == b->set;
     case TYPE_LIST:
         return type_alike(a->of, b->of);
     case TYPE_TABLE:
@@ -116,15 +98,15 @@ const Type *type_join(Arena *arena, const Type *a, const Type *b)
         return type_space(arena, NULL);
     if (a->kind == TYPE_SECTION && a->board != b->board)
         return type_section(arena, NULL);
-    if (a->kind == TYPE_PIECE && a->set != b->set)
-        return type_piece(arena, NULL);
     if (a->kind != TYPE_LIST && a->kind != TYPE_TABLE)
         return a;
     bool tables = a->kind == TYPE_TABLE && b->kind == TYPE_TABLE;
     const Type *of = type_join(arena, a->of, b->of);
     if (of == a->of && (tables || a->kind == TYPE_LIST))
         return a;
-    return tables ? type_table(arena, a->choice, of) : type_list(arena, of);
+    if (!tables)
+        return type_list(arena, of);
+    return type_new(arena, (Type){.kind = TYPE_TABLE, .choice = a->choice, .of = of});
 }
 
 const char *type_name(Arena *arena, const Type *type)
@@ -137,7 +119,7 @@ const char *type_name(Arena *arena, const Type *type)
         return arena_print(arena, "a %s", type->choice->name);
     if (type->kind == TYPE_SPACE && type->board)
         return arena_print(arena, "a space of %s", type->board->name);
-    if (type->kind == TYPE_PIECE && type->set)
+    if (type->kind == TYPE_PIECE)
         return arena_print(arena, "a piece of %s", type->set->name);
     if (type->kind == TYPE_LIST && type->of->kind != TYPE_NOTHING)
         return arena_print(arena, "a list (each item %s)", type_name(arena, type->of));

@@ -45,8 +45,7 @@ static void assert_boards(Fixture *f, const ValueCase *cases, size_t count)
     assert_values(f, boards(f), cases, count);
 }
 
-/* --- rings, counted out -------------------------------------------------------------
- */
+/* --- rings, counted out ------------------------------------------------------- */
 
 /* How many spaces of one ring touch how many of another: "8x1 4x2". */
 static const char *contacts(Fixture *f, const Board *board, int from, int to)
@@ -373,8 +372,7 @@ static void the_largest_board_is_measured_from_end_to_end(void **state)
     assert_int_equal(board_distances(f->arena, &board->spaces[0])[3999], 3999);
 }
 
-/* --- what is wrong -------------------------------------------------------------------
- */
+/* --- what is wrong ------------------------------------------------------------ */
 
 static const char *board_problems(Fixture *f, const char *board)
 {

@@ -340,8 +340,7 @@ static void the_nearest_name_wins(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-/* --- fields, tables, sides, text ---------------------------------------------------
- */
+/* --- fields, tables, sides, text ---------------------------------------------- */
 
 static void fields_and_tables_are_looked_up(void **state)
 {
@@ -412,8 +411,7 @@ static void texts_are_measured_and_made(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-/* --- odds and colours ---------------------------------------------------------------
- */
+/* --- odds and colours --------------------------------------------------------- */
 
 static void odds_are_exact(void **state)
 {
@@ -453,8 +451,7 @@ static void colours_are_compared_in_two_decimals(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-/* --- definitions -------------------------------------------------------------------
- */
+/* --- definitions -------------------------------------------------------------- */
 
 static void definitions_stand_for_their_expression(void **state)
 {
@@ -470,8 +467,7 @@ static void definitions_stand_for_their_expression(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-/* --- what goes wrong while it is worked out ------------------------------------------
- */
+/* --- what goes wrong while it is worked out ----------------------------------- */
 
 static void what_cannot_be_worked_out_is_told(void **state)
 {
@@ -525,8 +521,7 @@ static void powers_of_one_and_nought_are_small(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-/* --- as people are told of it ------------------------------------------------------
- */
+/* --- as people are told of it ------------------------------------------------- */
 
 static const char *told(Fixture *f, int64_t top, int64_t bottom)
 {

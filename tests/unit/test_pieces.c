@@ -2,8 +2,6 @@
  * told where it stands, however it got into its field. */
 #include "unit.h"
 
-#include "check/check.h"
-
 static const char *with_set(Fixture *f, const char *set)
 {
     return arena_print(
@@ -155,8 +153,7 @@ static void a_removed_piece_is_gone(void **state)
                LENGTH(cases));
 }
 
-/* --- computed values ---------------------------------------------------------------
- */
+/* --- computed values ---------------------------------------------------------- */
 
 static void names_may_be_computed_in_every_way(void **state)
 {
@@ -276,8 +273,7 @@ static void a_definition_means_the_same_whoever_asks_first(void **state)
     }
 }
 
-/* --- spaces ------------------------------------------------------------------------
- */
+/* --- spaces ------------------------------------------------------------------- */
 
 static const char *with_space(Fixture *f, const char *type, const char *space)
 {
@@ -331,8 +327,7 @@ static void a_named_space_lies_on_its_board(void **state)
     assert_string_equal(value_of(f, game, "card.a.spot = yard.A1"), "yes");
 }
 
-/* --- what is wrong -----------------------------------------------------------------
- */
+/* --- what is wrong ------------------------------------------------------------ */
 
 static void wrong_values_are_told(void **state)
 {
@@ -388,8 +383,7 @@ static void wrong_values_are_told(void **state)
                     cases[i][1]);
 }
 
-/* --- numbers -----------------------------------------------------------------------
- */
+/* --- numbers ------------------------------------------------------------------ */
 
 static const char *with_players(Fixture *f, const char *players)
 {
