@@ -149,16 +149,18 @@ static void explain_plain(Explainer *e, const Code *code, Value *slots, Who who)
 static void explain_or(Explainer *e, const Code *code, Value *slots, Who who)
 {
     LIST(const char *) parts = {0};
+    Map known = map_new(e->arena); /* 'n = 1 or n = 2' tells n once */
     for (int i = 0; i < code->count && i < MOST_PARTS; i++) {
         const Code *kid = code->kids[i];
         Value left;
         bool compared =
             kid->kind == CODE_COMPARE && code_run(e->eval, kid->kids[0], slots, &left);
-        list_add(e->arena, &parts,
-                 compared
-                     ? arena_print(e->arena, "%s is %s",
+        const char *part =
+            compared ? arena_print(e->arena, "%s is %s",
                                    code_written(e->arena, kid->kids[0]), print(e, left))
-                     : arena_print(e->arena, "not %s", code_written(e->arena, kid)));
+                     : arena_print(e->arena, "not %s", code_written(e->arena, kid));
+        if (!map_put(&known, part, (void *)part))
+            list_add(e->arena, &parts, part);
     }
     if (code->count > MOST_PARTS)
         list_add(e->arena, &parts,
