@@ -22,6 +22,7 @@ static void load_parts(Loader *loader, const Node *tree, int players)
     boards_load(loader, get_map(tree, "boards"));
     definitions_load(loader, tree);
     sets_load(loader, get_map(tree, "sets"));
+    harmless_load(loader, get_map(tree, "harmless"));
     bind_late_texts(loader);
 }
 

@@ -5,11 +5,17 @@ static const struct {
     const char *key, *what;
     int most;
 } LIMITS[] = {
-    {"editions", "editions", MOST_EDITIONS}, {"sets", "sets", MOST_SETS},
-    {"boards", "boards", MOST_BOARDS},       {"icons", "icons", MOST_MEMBERS},
-    {"numbers", "numbers", MOST_NAMES},      {"choices", "choices", MOST_NAMES},
-    {"rules", "rules", MOST_NAMES},          {"define", "definitions", MOST_NAMES},
-    {"checks", "checks", MOST_NAMES},        {"stats", "tables of figures", MOST_NAMES},
+    {"editions", "editions", MOST_EDITIONS},
+    {"sets", "sets", MOST_SETS},
+    {"boards", "boards", MOST_BOARDS},
+    {"icons", "icons", MOST_MEMBERS},
+    {"numbers", "numbers", MOST_NAMES},
+    {"choices", "choices", MOST_NAMES},
+    {"rules", "rules", MOST_NAMES},
+    {"define", "definitions", MOST_NAMES},
+    {"checks", "checks", MOST_NAMES},
+    {"harmless", "harmless things", MOST_NAMES},
+    {"stats", "tables of figures", MOST_NAMES},
 };
 
 bool limit_check(const Node *node, int most, const char *what, DiagList *diags)

@@ -17,7 +17,8 @@ enum {
     MOST_COPIES = 10000,    /* of a design */
     MOST_PIECES_MB = 512,   /* memory of a game's pieces */
     MOST_PARAMETERS = 8,    /* of a definition */
-    MOST_NAMES = 5000, /* numbers, choices, rules, definitions, checks, figures: each */
+    MOST_NAMES = 5000,      /* numbers, choices, rules, definitions, checks, figures,
+                               harmless: each */
 };
 
 /* Reports parts of the tree that have too many entries; false if there are any. */

@@ -124,6 +124,7 @@ void sets_load(Loader *loader, const Node *sets);
 void pieces_load(Loader *loader, Set *set, const Node *node);
 void piece_report_unknown(Loader *loader, const Set *set, const Node *id);
 
+void harmless_load(Loader *loader, const Node *harmless);
 void checks_load(Loader *loader, const Node *tree);
 
 #endif

@@ -278,6 +278,10 @@ static const Shape statistics = {.kind = SHAPE_MAP,
                                  .of = &statistic,
                                  .slug_keys = true};
 
+static const Shape reason = TEXT("a reason");
+static const Shape harmless = {
+    .kind = SHAPE_MAP, .what = "a map from names to reasons", .of = &reason};
+
 const Shape SHAPE_CHECKS = {
     .kind = SHAPE_RECORD,
     .name = "checks-file",
@@ -286,6 +290,9 @@ const Shape SHAPE_CHECKS = {
         {"define", &define, false,
          "names for longer expressions: 'legal(card, space): …'"},
         {"checks", &checks, false, "what the rules demand of the pieces"},
+        {"harmless", &harmless, false,
+         "numbers, sets and designs (SET/ID) where a slip of one breaks no rule of "
+         "what is printed, each with the reason"},
         {"stats", &statistics, false, "tables of figures for 'ppgen stats'"},
         ENDS}};
 
@@ -324,6 +331,7 @@ static const Shape edition = {
                           {"sets", CHANGES(sets), false, "sets that change"},
                           {"define", CHANGES(define), false, "definitions that change"},
                           {"checks", CHANGES(checks), false, "checks that change"},
+                          {"harmless", CHANGES(harmless), false, "what is harmless"},
                           {"stats", CHANGES(statistics), false, "figures that change"},
                           ENDS}};
 static const Shape editions = {
@@ -347,6 +355,7 @@ const Shape SHAPE_GAME = {
         {"sets", &sets, true, "families of pieces, each here or in a file of its own"},
         {"define", &define, false, "see checks.yaml"},
         {"checks", &checks, false, "see checks.yaml"},
+        {"harmless", &harmless, false, "see checks.yaml"},
         {"stats", &statistics, false, "see checks.yaml"},
         {"editions", &editions, false, "variations; the first is the default"},
         ENDS}};

@@ -134,6 +134,15 @@ typedef struct {
     Where where;
 } Rule;
 
+/* A number, a set or a design of which no check need notice a slip of one. */
+typedef struct {
+    const char *name, *reason;
+    const NamedNumber *number; /* or NULL */
+    const Set *set;            /* or NULL */
+    const Piece *piece;        /* of the set; NULL: all of them */
+    Where where;
+} Harmless;
+
 typedef struct {
     const char *name;
     uint32_t colour;
@@ -165,6 +174,7 @@ typedef struct {
     LIST(Check *) checks;
     LIST(Statistic *) statistics;
     LIST(Rule) rules;
+    LIST(Harmless *) harmless;
     LIST(NamedColour *) colours;
     LIST(const char *) icons;
     RemovedList removed;

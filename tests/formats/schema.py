@@ -56,7 +56,8 @@ def load(file, loader=yaml.CBaseLoader):
 
 # The keys of these maps are the author's own names; '*' is any key or item. The keys of all
 # other maps are ppgen's. Pieces, places, rings and spaces mix both: their own keys are fields.
-OPEN = """numbers choices choices/* theme/colours rules boards sets editions define checks stats
+OPEN = """numbers choices choices/* theme/colours rules boards sets editions define checks
+    harmless stats
     stats/*/show boards/*/sections/sizes boards/*/places boards/*/places/* boards/*/points
     boards/*/points/* boards/*/spaces boards/*/spaces/* boards/*/rings/* boards/*/fields
     SET/fields SET/pieces/* SET/override SET/override/* SET/pieces/*/origin
@@ -64,7 +65,7 @@ OPEN = """numbers choices choices/* theme/colours rules boards sets editions def
 # Where any value may stand.
 ANY = """SET/fields/*/default boards/*/fields/*/default editions/*/numbers editions/*/choices
     editions/*/icons editions/*/theme editions/*/rules editions/*/boards editions/*/sets
-    editions/*/define editions/*/checks editions/*/stats""".split()
+    editions/*/define editions/*/checks editions/*/harmless editions/*/stats""".split()
 PATTERNS = {name: [re.compile(p.replace("SET", prefix).replace("*", "[^/]+") + "$")
                    for p in paths for prefix in ("", "sets/*")]
             for name, paths in {"open": OPEN, "any": ANY}.items()}

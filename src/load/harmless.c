@@ -1,0 +1,75 @@
+/* 'harmless:' names numbers, sets and designs, each with the reason why a slip of one
+ * there breaks no rule of what is printed. */
+#include <string.h>
+
+#include "load/loader.h"
+
+/* 'kind' is what may be meant. */
+static void report_unknown(Loader *loader, const Node *name, const char *kind)
+{
+    Nearest nearest = diag_nearest(loader->diags, name->text);
+    for (int i = 0; i < loader->game->numbers.count && !text_is(kind, "set"); i++)
+        nearest_try(&nearest, loader->game->numbers.items[i]->name);
+    for (int i = 0; i < loader->game->sets.count; i++)
+        nearest_try(&nearest, loader->game->sets.items[i]->name);
+    const char *help = unknown_help(loader, name->text, &nearest);
+    diag_error_help(loader->diags, name->where, "unknown-name",
+                    help ? help : "a single design is written SET/ID",
+                    "there is no %s '%s'", kind, name->text);
+}
+
+/* "chance/shield" */
+static void find_design(Loader *loader, const Node *name, Harmless *harmless)
+{
+    Arena *arena = loader->arena;
+    size_t length = strcspn(name->text, "/");
+    const char *id = name->text + length + 1;
+    Node *set_name = node_new_text(arena, node_place(name, 0, length),
+                                   arena_copy(arena, name->text, length));
+    Node *piece_id = node_new_text(arena, node_place(name, length + 1, strlen(id)), id);
+    harmless->set = game_set(loader->game, set_name->text);
+    if (!harmless->set) {
+        report_unknown(loader, set_name, "set");
+        return;
+    }
+    harmless->piece = set_find(harmless->set, id);
+    if (!harmless->piece)
+        piece_report_unknown(loader, harmless->set, piece_id);
+}
+
+static void find_thing(Loader *loader, const Node *name, Harmless *harmless)
+{
+    const Thing *thing = game_find(loader->game, name->text);
+    if (thing && thing->kind == THING_NUMBER)
+        harmless->number = thing->thing;
+    else
+        harmless->set = game_set(loader->game, name->text);
+    if (!harmless->number && !harmless->set)
+        report_unknown(loader, name, "number or set");
+}
+
+static void load_entry(Loader *loader, const Entry *entry)
+{
+    const Node *name = entry->key, *reason = entry->value;
+    Harmless *harmless = arena_new_item(loader->arena, Harmless);
+    harmless->name = name->text;
+    harmless->where = name->where;
+    if (reason->kind == NODE_TEXT && !node_is_empty(reason)) /* else it is reported */
+        harmless->reason =
+            text_trimmed(loader->arena, text_shown(loader->arena, reason->text));
+    if (harmless->reason && !harmless->reason[strspn(harmless->reason, " ")])
+        diag_error_help(loader->diags, reason->where, "empty-reason",
+                        "say why a slip of one there breaks no rule of what is printed",
+                        "'%s' has no reason", name->text);
+    if (strchr(name->text, '/'))
+        find_design(loader, name, harmless);
+    else
+        find_thing(loader, name, harmless);
+    list_add(loader->arena, &loader->game->harmless, harmless);
+}
+
+void harmless_load(Loader *loader, const Node *harmless)
+{
+    for (int i = 0; harmless && i < harmless->count; i++)
+        load_entry(loader, &harmless->entries[i]);
+}
