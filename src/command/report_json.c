@@ -1,6 +1,7 @@
 /* For programs: everything, as one object. */
 #include "base/json.h"
 #include "command/report.h"
+#include "expr/expr.h"
 
 typedef struct {
     Session *session;
@@ -19,6 +20,23 @@ static void *begin(Session *session)
     return report;
 }
 
+static void write_place(Json *json, Where where)
+{
+    if (!where.source)
+        return;
+    json_pair(json, "file", where.source->name);
+    json_pair_int(json, "line", where.line);
+    json_pair_int(json, "column", where.column);
+}
+
+/* Where the demand stands: an edition's own has a place of its own. */
+static Where check_place(const Check *check)
+{
+    const Expression *demand = check->demand;
+    return demand && demand->root ? expression_where(demand, demand->root)
+                                  : check->where;
+}
+
 static void write_outcome(Json *json, const Outcome *outcome)
 {
     json_open(json, "{");
@@ -29,16 +47,8 @@ static void write_outcome(Json *json, const Outcome *outcome)
     json_pair(json, "want", outcome->want);
     json_pair(json, "known", outcome->check->known);
     json_pair(json, "note", outcome->check->note);
+    write_place(json, check_place(outcome->check));
     json_close(json, "}");
-}
-
-static void write_place(Json *json, Where where)
-{
-    if (!where.source)
-        return;
-    json_pair(json, "file", where.source->name);
-    json_pair_int(json, "line", where.line);
-    json_pair_int(json, "column", where.column);
 }
 
 static void write_remarks(Json *json, const Diag *diag)
