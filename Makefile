@@ -20,7 +20,8 @@ SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-fram
 
 # Names of Debian packages.
 DEPS = gcc libc6-dev libyaml-dev libgmp-dev
-DEPS_TEST = $(DEPS) libcmocka-dev clang clang-format python3 python3-jsonschema python3-yaml
+DEPS_TEST = $(DEPS) libcmocka-dev clang clang-format python3 python3-jsonschema python3-yaml \
+  hunspell hunspell-en-gb
 
 SRC := $(sort $(wildcard src/*.c src/*/*.c))
 OBJ := $(SRC:src/%.c=$(BUILD)/%.o)
