@@ -148,8 +148,8 @@ static void set_json(Json *json, const Game *game, const Set *set, bool verbose)
     json_pair(json, "kind", KIND_NAMES[set->kind]);
     json_pair_int(json, "pieces", set_count(set, game->players));
     json_pair_int(json, "designs", set->pieces.count);
-    if (set->per_player)
-        json_pair_int(json, "per_player", set_count(set, 1));
+    if (set->per != PER_GAME)
+        json_pair_int(json, "per_player", set_count_per_player(set));
     sizes_json(json, set);
     json_pair(json, "origin", ORIGIN_NAMES[set->origin]);
     if (verbose)
@@ -220,7 +220,7 @@ static void write_json(void *context, Play *play, Json *json)
 static bool is_any_per_player(const Game *game)
 {
     for (int i = 0; i < game->sets.count; i++)
-        if (game->sets.items[i]->per_player)
+        if (game->sets.items[i]->per != PER_GAME)
             return true;
     return false;
 }
@@ -247,7 +247,7 @@ static void add_sum(Table *table, const Game *game, bool per_player)
         const Set *set = game->sets.items[i];
         pieces += set_count(set, game->players);
         designs += set->pieces.count;
-        each += set->per_player ? set_count(set, 1) : 0;
+        each += set->per != PER_GAME ? set_count_per_player(set) : 0;
     }
     table_text(table, "in all");
     table_none(table);
@@ -285,8 +285,8 @@ static Table sets_table(void *context, Play *play, Arena *arena)
         table_text(&table, KIND_NAMES[set->kind]);
         table_whole(&table, set_count(set, game->players));
         table_whole(&table, set->pieces.count);
-        if (set->per_player)
-            table_whole(&table, set_count(set, 1));
+        if (set->per != PER_GAME)
+            table_whole(&table, set_count_per_player(set));
         else if (per_player)
             table_none(&table);
         if (csv)

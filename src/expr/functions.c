@@ -174,12 +174,12 @@ static bool run_designs(Eval *eval, const Code *call, const Value *a, Value *res
 static bool run_per_player(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     (void)eval;
-    if (!a[0].set->per_player)
-        return code_fail(
-            eval, call, "wrong-type",
-            "'%s' is not given out per player (its set says 'per: player')",
-            a[0].set->name);
-    *result = value_whole(set_count(a[0].set, 1));
+    if (a[0].set->per == PER_GAME)
+        return code_fail(eval, call, "wrong-type",
+                         "'%s' is not given out per player (its set would say 'per: "
+                         "player' or 'per: seat')",
+                         a[0].set->name);
+    *result = value_whole(set_count_per_player(a[0].set));
     return true;
 }
 

@@ -10,6 +10,15 @@ static Kind read_kind(const Node *node)
     return KIND_CARD;
 }
 
+static Per read_per(const Node *node)
+{
+    const char *per = get_text(node, "per");
+    for (int i = 0; per && PER_NAMES[i]; i++)
+        if (text_is(PER_NAMES[i], per))
+            return (Per)(i + 1);
+    return PER_GAME;
+}
+
 static void read_board(Loader *loader, Set *set, const Node *node)
 {
     const Node *prints = node_get(node, "prints");
@@ -32,7 +41,7 @@ static Set *set_new(Loader *loader, const Entry *entry)
     set->kind = read_kind(node);
     set->noun = noun ? noun : set->name;
     set->title = title ? title : set->name;
-    set->per_player = get_text(node, "per") != NULL;
+    set->per = read_per(node);
     set->origin = get_origin(node, "origin", loader->game->origin);
     set->by_id = map_new(arena);
     set->type = type_piece(arena, set);
@@ -55,6 +64,28 @@ static void set_name(Loader *loader, Set *set)
     map_put(&loader->game->sets_by_name, set->name, set);
 }
 
+/* Those who are not at the table leave their pieces in the box. */
+static void seat_players(Loader *loader, Set *set, Where where)
+{
+    int most = loader->game->players_most, designs = set->pieces.count;
+    const Piece *odd = NULL;
+    for (int i = 1; i < designs && !odd; i++)
+        if (set->pieces.items[i]->copies != set->pieces.items[0]->copies)
+            odd = set->pieces.items[i];
+    if (designs != most && !set->faulty)
+        diag_error(
+            loader->diags, where, "seats",
+            "each player has a design of their own: %d are needed, and there %s %d",
+            most, designs == 1 ? "is" : "are", designs);
+    else if (odd)
+        diag_error(loader->diags, odd->where, "seats",
+                   "every player gets as many: '%s' has %ld copies, '%s' has %ld",
+                   set->pieces.items[0]->id, set->pieces.items[0]->copies, odd->id,
+                   odd->copies);
+    if (designs > loader->game->players)
+        set->pieces.count = loader->game->players;
+}
+
 /* All sets are named before any rule is read: what a name means, and a definition with
  * it, must not hang on who asks first. */
 void sets_load(Loader *loader, const Node *sets)
@@ -69,6 +100,8 @@ void sets_load(Loader *loader, const Node *sets)
     for (int i = 0; i < nodes.count; i++) {
         Set *set = loader->game->sets.items[i];
         pieces_load(loader, set, nodes.items[i]);
+        if (set->per == PER_SEAT)
+            seat_players(loader, set, node_get(nodes.items[i], "per")->where);
         set->complete = true;
     }
 }

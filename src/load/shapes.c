@@ -202,9 +202,8 @@ static const Shape override = {.kind = SHAPE_MAP,
                                .what = "a map from ids to changes",
                                .slug_keys = true};
 
-static const char *const per_words[] = {"player", NULL};
 static const Shape per = {
-    .kind = SHAPE_WORD, .words = per_words, .what = "what 'per:' takes"};
+    .kind = SHAPE_WORD, .words = PER_NAMES, .what = "what 'per:' takes"};
 static const Shape kind = {
     .kind = SHAPE_WORD, .words = KIND_NAMES, .what = "a kind of piece"};
 
@@ -220,7 +219,8 @@ const Shape SHAPE_SET = {
         {"title", &text, false, "its name in print"},
         {"says", &text, false, "what it is"},
         {"size", &size, false, "the trimmed size: a name as 'poker', or '45 x 45 mm'"},
-        {"per", &per, false, "'player': so many for each player"},
+        {"per", &per, false,
+         "'player': so many for each player; 'seat': a design for each"},
         {"prints", &slug, false, "the board that the set is a print of"},
         {"copies", &whole, false,
          "how many of each design, where it says nothing else"},

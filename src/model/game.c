@@ -9,6 +9,8 @@ const char *const KIND_NAMES[] = {"card",      "tile", "token",   "board", "ring
                                   "die",       "coin", "standee", "sheet", "mat",
                                   "reference", "box",  "book",    NULL};
 
+const char *const PER_NAMES[] = {"player", "seat", NULL};
+
 const Thing *game_find(const Game *game, const char *name)
 {
     return map_get(&game->names, name);
@@ -78,7 +80,7 @@ const Node *piece_written(const Piece *piece, const Field *field)
 
 long piece_count(const Piece *piece, int players)
 {
-    return piece->copies * (piece->set->per_player ? players : 1);
+    return piece->copies * (piece->set->per == PER_PLAYER ? players : 1);
 }
 
 long set_count(const Set *set, int players)
@@ -87,6 +89,13 @@ long set_count(const Set *set, int players)
     for (int i = 0; i < set->pieces.count; i++)
         count += piece_count(set->pieces.items[i], players);
     return count;
+}
+
+long set_count_per_player(const Set *set)
+{
+    if (set->per == PER_SEAT)
+        return set->pieces.count ? set->pieces.items[0]->copies : 0;
+    return set_count(set, 1);
 }
 
 void choice_try_names(const Choice *choice, Nearest *nearest)

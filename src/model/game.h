@@ -74,19 +74,27 @@ typedef enum {
 } Kind;
 extern const char *const KIND_NAMES[]; /* ends in NULL */
 
+/* For whom a set's copies are. */
+typedef enum {
+    PER_GAME,
+    PER_PLAYER, /* each gets all of it */
+    PER_SEAT,   /* the first design is the first player's, and so on */
+} Per;
+extern const char *const PER_NAMES[]; /* ends in NULL; none for the game */
+
 struct Set {
     const char *name;
     const char *noun; /* one of them, in messages: "action card" */
     const char *title;
     Kind kind;
     Number width, height; /* of its pieces, where they say nothing else */
-    bool per_player;
+    Per per;
     bool complete;       /* all its pieces are made */
     bool faulty;         /* some could not be made, which has been reported */
     const Board *prints; /* the board that the set is a print of, or NULL */
     Fields fields;
-    LIST(Piece *) pieces;
-    Map by_id;
+    LIST(Piece *) pieces; /* those of the players who are at the table */
+    Map by_id;            /* all, also of those who are not */
     Origin origin;
     Where where;
     const Type *type; /* of one piece */
@@ -224,6 +232,9 @@ const Node *piece_written(const Piece *piece, const Field *field);
 /* All copies, at a table of so many players. */
 long piece_count(const Piece *piece, int players);
 long set_count(const Set *set, int players);
+
+/* What one player gets; only of a set that is not for the game as a whole. */
+long set_count_per_player(const Set *set);
 
 /* Hold the names of members, fields or pieces against an unknown one. */
 void choice_try_names(const Choice *choice, Nearest *nearest);

@@ -501,8 +501,8 @@ static void what_cannot_be_worked_out_is_told(void **state)
                          "[out-of-range]"},
         {"odds_exactly(1, 6, 1, 5)", "1:1+24 a whole number from 0 to 5 is due, not 6 "
                                      "[out-of-range]"},
-        {"per_player(card)", "1:1+16 'card' is not given out per player (its set says "
-                             "'per: player') [wrong-type]"},
+        {"per_player(card)", "1:1+16 'card' is not given out per player (its set would "
+                             "say 'per: player' or 'per: seat') [wrong-type]"},
         {"turn(card.herb, 1)",
          "1:1+18 only sides and the spaces of rings can be turned "
          "[wrong-type]"},
