@@ -76,6 +76,16 @@ static Value piece_set(Value of)
     return value_text(of.piece->set->name);
 }
 
+static Value piece_width(Value of)
+{
+    return value_number(of.piece->width);
+}
+
+static Value piece_height(Value of)
+{
+    return value_number(of.piece->height);
+}
+
 static Value member_title(Value of)
 {
     return value_text(of.member->title);
@@ -111,6 +121,8 @@ const Attribute ATTRIBUTES[] = {
     {TYPE_PIECE, "id", &TYPE_OF_TEXT, piece_id, "its id"},
     {TYPE_PIECE, "copies", &TYPE_OF_NUMBER, piece_copies, "how many there are of it"},
     {TYPE_PIECE, "set", &TYPE_OF_TEXT, piece_set, "the name of its set"},
+    {TYPE_PIECE, "width", &TYPE_OF_NUMBER, piece_width, "its trimmed width in mm"},
+    {TYPE_PIECE, "height", &TYPE_OF_NUMBER, piece_height, "its trimmed height in mm"},
     {TYPE_CHOICE, "title", &TYPE_OF_TEXT, member_title, "as it is printed"},
     {TYPE_CHOICE, "name", &TYPE_OF_TEXT, member_name, "as it is written in the files"},
     {TYPE_CHOICE, "index", &TYPE_OF_NUMBER, member_index,

@@ -357,28 +357,6 @@ static Code *bind_choice_dot(Binding *binding, const Syntax *syntax,
                          (Value){.kind = VALUE_MEMBER, .member = member});
 }
 
-Code *bind_dot(Binding *binding, const Syntax *syntax, Code *left)
-{
-    if (left->kind == CODE_CONSTANT && left->constant.kind == VALUE_CHOICE)
-        return bind_choice_dot(binding, syntax, left->constant.choice);
-    Code *code = bind_member_of(binding, syntax, left, syntax->name);
-    if (code)
-        return code;
-    const Fields *fields = fields_of(left->type);
-    Nearest nearest = diag_nearest(binding->diags, syntax->name);
-    if (fields)
-        fields_try_names(fields, &nearest);
-    for (const Attribute *a = ATTRIBUTES; a->name; a++)
-        if (left->type->kind == a->of)
-            nearest_try(&nearest, a->name);
-    Syntax name = *syntax;
-    name.at = syntax->name_at;
-    name.length = (int)strlen(syntax->name);
-    return bind_fail(binding, &name, "unknown-field",
-                     nearest_help(binding->diags->arena, &nearest), "%s has no '%s'",
-                     type_name(binding->arena, left->type), syntax->name);
-}
-
 static Code *bind_set_dot(Binding *binding, const Syntax *syntax, const Set *set)
 {
     const Field *field = field_find(&set->fields, syntax->name);
@@ -406,6 +384,30 @@ static Code *bind_set_dot(Binding *binding, const Syntax *syntax, const Set *set
                      "after a set comes an id, 'width', 'height', or a field that is a "
                      "choice",
                      "'%s' has no piece '%s'", set->name, syntax->name);
+}
+
+Code *bind_dot(Binding *binding, const Syntax *syntax, Code *left)
+{
+    if (left->kind == CODE_CONSTANT && left->constant.kind == VALUE_CHOICE)
+        return bind_choice_dot(binding, syntax, left->constant.choice);
+    if (left->kind == CODE_CONSTANT && left->constant.kind == VALUE_SET)
+        return bind_set_dot(binding, syntax, left->constant.set);
+    Code *code = bind_member_of(binding, syntax, left, syntax->name);
+    if (code)
+        return code;
+    const Fields *fields = fields_of(left->type);
+    Nearest nearest = diag_nearest(binding->diags, syntax->name);
+    if (fields)
+        fields_try_names(fields, &nearest);
+    for (const Attribute *a = ATTRIBUTES; a->name; a++)
+        if (left->type->kind == a->of)
+            nearest_try(&nearest, a->name);
+    Syntax name = *syntax;
+    name.at = syntax->name_at;
+    name.length = (int)strlen(syntax->name);
+    return bind_fail(binding, &name, "unknown-field",
+                     nearest_help(binding->diags->arena, &nearest), "%s has no '%s'",
+                     type_name(binding->arena, left->type), syntax->name);
 }
 
 static Code *bind_board_dot(Binding *binding, const Syntax *syntax, const Board *board)
@@ -445,6 +447,21 @@ static Code *bind_number_dot(Binding *binding, const Syntax *syntax)
                      "no number is called '%s'", syntax->name);
 }
 
+/* 'sets.map' is the set where a board is called 'map' too. */
+static Code *bind_sets_dot(Binding *binding, const Syntax *syntax)
+{
+    const Game *game = binding->game;
+    const Set *set = game_set(game, syntax->name);
+    if (set)
+        return bind_thing(binding, syntax, &(Thing){.kind = THING_SET, .thing = set});
+    Nearest nearest = diag_nearest(binding->diags, syntax->name);
+    for (int i = 0; i < game->sets.count; i++)
+        nearest_try(&nearest, game->sets.items[i]->name);
+    return bind_fail(binding, syntax, "unknown-set",
+                     nearest_help(binding->diags->arena, &nearest),
+                     "no set is called '%s'", syntax->name);
+}
+
 Code *bind_thing_dot(Binding *binding, const Syntax *syntax, bool *is_thing)
 {
     const Syntax *left = syntax->kids[0];
@@ -453,6 +470,8 @@ Code *bind_thing_dot(Binding *binding, const Syntax *syntax, bool *is_thing)
         const Thing *thing = game_find(binding->game, left->name);
         if (text_is(left->name, "numbers"))
             return bind_number_dot(binding, syntax);
+        if (text_is(left->name, "sets"))
+            return bind_sets_dot(binding, syntax);
         if (thing && thing->kind == THING_SET)
             return bind_set_dot(binding, syntax, thing->thing);
         if (thing && thing->kind == THING_BOARD)

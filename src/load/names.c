@@ -6,8 +6,8 @@
 
 static bool is_word(const char *name)
 {
-    static const char *const words[] = {"yes",   "no",      "true",
-                                        "false", "edition", "numbers"};
+    static const char *const words[] = {"yes",     "no",      "true", "false",
+                                        "edition", "numbers", "sets"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (text_is(words[i], name))
             return true;

@@ -20,6 +20,10 @@ static const char GAME[] =
     "  life:\n"
     "    kind: token\n"
     "    pieces: [{id: heart}]\n"
+    "  den:\n"
+    "    kind: board\n"
+    "    prints: den\n"
+    "    pieces: [{id: left, size: 30 x 50 mm}, {id: right, copies: 2}]\n"
     "define:\n"
     "  strong(c): c.worth > 2\n"
     "  even_worth(c): even(worthy(c))\n"
@@ -56,6 +60,10 @@ static void a_name_is_what_is_wanted_where_it_stands(void **state)
         {"life in card.sort", "yes"},
         {"if yes then talent.wit else looks", "wit"},
         {"colour_distance(blood, blood)", "0"},
+        {"[count(den), count(sets.den), count(designs(sets.den))]", "[4, 3, 2]"},
+        {"sets.den.left.width", "30"},
+        {"count(x in sets.den where x.height = 50)", "1"},
+        {"sets.card.sort.life", "life"},
     };
     assert_told(*state, cases, LENGTH(cases));
 }
@@ -81,6 +89,11 @@ static void unknown_names_are_told_with_the_nearest(void **state)
         {"den.D9", "1:1+6 'den' has no space 'D9' [unknown-space]"},
         {"numbers.hnad", "1:1+12 no number is called 'hnad' [unknown-number] (did you "
                          "mean 'hand'?)"},
+        {"sets.cadr",
+         "1:1+9 no set is called 'cadr' [unknown-set] (did you mean 'card'?)"},
+        {"sets.den.lefd",
+         "1:1+13 'den' has no piece 'lefd' [unknown-name] (after a set "
+         "comes an id, 'width', 'height', or a field that is a choice)"},
         {"fleur(1)",
          "1:1+8 nothing to call has the name 'fleur' [unknown-name] (did you "
          "mean 'floor'?)"},
@@ -277,11 +290,11 @@ static void a_mistake_in_a_definition_names_its_call(void **state)
     const Diag *diag = f->diags->all.items[0];
     assert_string_equal(diag->message, "a piece of card has no 'worht'");
     assert_string_equal(diag->help, "did you mean 'worth'?");
-    assert_int_equal(diag->where.line, 21);
+    assert_int_equal(diag->where.line, 25);
     assert_int_equal(diag->where.column, 16);
     assert_int_equal(diag->remarks.count, 2);
     assert_string_equal(diag->remarks.items[0].text, "in a call of 'worthy'");
-    assert_int_equal(diag->remarks.items[0].where.line, 20);
+    assert_int_equal(diag->remarks.items[0].where.line, 24);
     assert_string_equal(diag->remarks.items[1].text, "in a call of 'even_worth'");
     assert_int_equal(diag->remarks.items[1].where.line, 1);
 }
