@@ -30,24 +30,25 @@ complete -c ppgen -n __ppgen_first -l version -d 'Tell the version'
 complete -c ppgen -n __ppgen_first -a check -d 'Prove that the pieces obey the rules'
 complete -c ppgen -n __ppgen_first -a list -d "List the games; or one game's sets"
 complete -c ppgen -n __ppgen_first -a stats -d 'Composition tables and odds'
+complete -c ppgen -n __ppgen_first -a probe -d 'Find the slips that no check would notice'
 complete -c ppgen -n __ppgen_first -a new -d 'Start a game that passes its checks'
 complete -c ppgen -n __ppgen_first -a schema -d 'JSON Schema for the YAML files'
 
-set -l any check list stats new schema
-set -l with_game check list stats schema
+set -l any check list stats probe new schema
+set -l with_game check list stats probe schema
 complete -c ppgen -n "__ppgen_is $with_game" -a '(__ppgen_games; __fish_complete_directories)'
-complete -c ppgen -n '__ppgen_is check list stats' -l edition -x -a 'all (__ppgen_editions)' \
+complete -c ppgen -n '__ppgen_is check list stats probe' -l edition -x -a 'all (__ppgen_editions)' \
     -d 'The edition'
 complete -c ppgen -n '__ppgen_is schema' -l edition -x -a '(__ppgen_editions)' -d 'The edition'
 complete -c ppgen -n '__ppgen_is check list stats' -l players -x -d 'How many play'
 complete -c ppgen -n '__ppgen_is check' -l format -x -a 'text json sarif junit github' \
     -d 'How the result is written'
-complete -c ppgen -n '__ppgen_is list stats' -l format -x -a 'text json csv' \
+complete -c ppgen -n '__ppgen_is list stats probe' -l format -x -a 'text json csv' \
     -d 'How the result is written'
-complete -c ppgen -n '__ppgen_is check' -l strict -d 'Warnings are errors'
+complete -c ppgen -n '__ppgen_is check probe' -l strict -d 'Warnings are errors'
 complete -c ppgen -n '__ppgen_is schema' -s o -l output -r -F -d 'Write to this file'
-complete -c ppgen -n '__ppgen_is check list' -s v -l verbose -d 'Say more'
-complete -c ppgen -n '__ppgen_is check new' -s q -l quiet -d 'Say nothing but problems'
+complete -c ppgen -n '__ppgen_is check list probe' -s v -l verbose -d 'Say more'
+complete -c ppgen -n '__ppgen_is check probe new' -s q -l quiet -d 'Say nothing but problems'
 complete -c ppgen -n "__ppgen_is $any" -l content -x -a '(__fish_complete_directories)' \
     -d 'The folder of games'
 complete -c ppgen -n "__ppgen_is $any" -l color -x -a 'auto always never' -d Colours

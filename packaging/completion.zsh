@@ -25,6 +25,7 @@ _ppgen() {
         'check:prove that the pieces obey the rules'
         "list:list the games; or one game's sets with their counts"
         'stats:composition tables and odds'
+        'probe:find the slips of one that no check would notice'
         'new:start a game that passes its checks at once'
         'schema:JSON Schema for the YAML files, for editors'
     )
@@ -61,6 +62,12 @@ _ppgen() {
         _arguments $common $edition $players \
             '--format=[how the result is written]:format:(text json csv)' \
             ':game:_ppgen_games'
+        ;;
+    probe)
+        _arguments $common $edition $quiet $verbose \
+            '--strict[warnings are errors]' \
+            '--format=[how the result is written]:format:(text json csv)' \
+            '*:game:_ppgen_games'
         ;;
     new) _arguments $common $quiet ':name:' ;;
     schema)

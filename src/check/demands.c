@@ -362,9 +362,11 @@ void check_demands(const Game *game, CheckReport *report_out, DiagList *diags)
     for (int i = 0; i < game->checks.count; i++) {
         const Check *check = game->checks.items[i];
         Status status = check->note ? STATUS_NOTE : STATUS_FAIL; /* until it holds */
-        Outcome outcome = {check, says_of(&d, check), status, "", "", NULL};
+        int errors = diags->errors;
+        Outcome outcome = {check, says_of(&d, check), status, "", "", 0, NULL};
         if (check->demand)
             run_demand(&d, check, &outcome);
+        outcome.errors = diags->errors - errors;
         list_add(game->arena, &report_out->outcomes, outcome);
         arena_reset(d.scratch);
     }

@@ -74,6 +74,7 @@ bool session_writes(const Session *session, const char *format);
 int command_check(Session *session);
 int command_list(Session *session);
 int command_stats(Session *session);
+int command_probe(Session *session);
 int command_new(Session *session);
 int command_schema(Session *session);
 

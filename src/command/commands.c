@@ -58,6 +58,30 @@ const Command COMMANDS[] = {
      {{"stats gold-digger", "tables and bars"},
       {"stats gold-digger --edition all", "of every edition"},
       {"stats gold-digger --format=csv", "for a spreadsheet"}}},
+    {"probe",
+     "[GAME...]",
+     "Find the slips of one that no check would notice.",
+     "efsxq",
+     "text|json|csv",
+     0,
+     -1,
+     command_probe,
+     "A slip is a copy too few or too many of one design, or a number that is one too "
+     "low or too high: of a range each end, of a list each item, a length by 1 mm. "
+     "Each "
+     "of them is made by itself, and the game is loaded and checked with it. It is "
+     "caught if that gives an error, or a known shortage comes or goes.\n"
+     "\n"
+     "A check that minds the slips of one number only, or of one design, merely says "
+     "it "
+     "again, as 'hand = 5' does: what it alone catches is not caught. What a slip does "
+     "no harm to stands under 'harmless:' in checks.yaml, with the reason.\n"
+     "\n"
+     "The exit code is 1 if a slip is neither caught nor harmless.",
+     {{"probe", "all games, default editions"},
+      {"probe gold-digger --edition all", "one game, every edition"},
+      {"probe -v gold-digger", "every slip, and which checks catch it"},
+      {"probe --format=csv", "for a spreadsheet"}}},
     {"new",
      "NAME",
      "Start a game that passes its checks at once.",

@@ -20,6 +20,8 @@ const Option OPTIONS[] = {
      "write to this file instead of standard output"},
     {'v', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose),
      "tell every check with its figures, and notes"},
+    {'x', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose),
+     "tell every slip, and what catches it"},
     {'w', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose),
      "tell designs, numbers, files, neighbours; and where figures come from, if the "
      "game says 'origin:'"},

@@ -1,24 +1,13 @@
 /* For people: a line a game, then what is short but covered. Problems have gone to
- * standard error. Lines are kept to the end, when it is known how wide the names are.
- */
+ * standard error. */
+#include "command/lines.h"
 #include "command/report.h"
-#include "command/table.h"
-
-typedef struct {
-    bool bad;
-    const char *title, *summary, *details;
-} Line;
-
-typedef struct {
-    Session *session;
-    LIST(Line) lines;
-} Report;
 
 static void *begin(Session *session)
 {
-    Report *report = arena_new_item(session->arena, Report);
-    report->session = session;
-    return report;
+    Lines *lines = arena_new_item(session->arena, Lines);
+    lines->session = session;
+    return lines;
 }
 
 static const char *paint(Style style, Status status)
@@ -158,36 +147,18 @@ static void print_others(const Session *session, Text *out, const Play *play)
     text_print(out, "%s\n", style.plain);
 }
 
-static const char *kept(const Session *session, const char *text)
-{
-    return arena_copy(session->arena, text, strlen(text));
-}
-
-/* With the players, if they were asked for. */
-static const char *title_of(const Session *session, const Play *play)
-{
-    int players = session->options.players;
-    if (!players)
-        return play->title;
-    return arena_print(play->arena, "%s, %s", play->title,
-                       text_counted(play->arena, players, "player", "players"));
-}
-
 static void write_play(void *state, Play *play)
 {
-    Report *report = state;
-    const Session *session = report->session;
+    Lines *lines = state;
+    const Session *session = lines->session;
     Text details = text_new(play->arena);
-    const char *title = title_of(session, play);
     if (session->options.quiet)
         return;
     if (play->report)
         print_outcomes(session, &details, play->report);
     print_others(session, &details, play);
-    Line line = {play->diags->errors > 0, kept(session, text_shown(play->arena, title)),
-                 kept(session, summary_of(play->arena, play)),
-                 kept(session, details.text)};
-    list_add(session->arena, &report->lines, line);
+    lines_add(lines, play, play->diags->errors > 0, summary_of(play->arena, play),
+              details.text);
 }
 
 /* In a game's own folder all games are checked: say how to check one. */
@@ -205,23 +176,9 @@ static void print_hint(Session *session)
 
 static void end(void *state)
 {
-    const Report *report = state;
-    Session *session = report->session;
-    Style style = style_of(session->look);
-    int width = 0;
-    for (int i = 0; i < report->lines.count; i++) {
-        int cells = text_cells(report->lines.items[i].title);
-        width = cells > width ? cells : width;
-    }
-    for (int i = 0; i < report->lines.count; i++) {
-        const Line *line = &report->lines.items[i];
-        text_print(&session->out, "%s%s%s %s%*s  ", line->bad ? style.bad : style.good,
-                   line->bad ? "✗" : "✓", style.plain, line->title,
-                   width - text_cells(line->title), "");
-        text_wrap(&session->out, line->summary, width + 4, 4, session->look);
-        text_print(&session->out, "\n%s", line->details);
-    }
-    print_hint(session);
+    const Lines *lines = state;
+    lines_print(lines);
+    print_hint(lines->session);
 }
 
 const ReportFormat REPORT_TEXT = {

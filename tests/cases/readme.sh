@@ -16,6 +16,10 @@ for file in content/wolf-pack/*.yaml; do
         diff - <(grep -vE '^ *(#|$)' "$file"))
     report $? "README.md shows the $name that 'new' writes" "$out"
 done
+line=$(grep 'unproven-number' "$root/README.md")
+out=$("$PPGEN" probe wolf-pack 2>&1)
+[[ -n $line && $out == *"$line"* ]]
+report $? "'probe' says what README.md shows" "$out"
 mkdir other && cd other || exit 1
 mkdir content && cp -r ../content/wolf-pack content/
 for file in content/wolf-pack/*.yaml; do

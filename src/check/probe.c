@@ -1,0 +1,198 @@
+/* All trials are made before any is judged: whether a check only restates a number
+ * shows when no other slip makes it fail. */
+#include "check/probe.h"
+
+#include "expr/expr.h"
+#include "expr/memo.h"
+
+const char *const VERDICT_NAMES[] = {"caught", "harmless", "uncaught"};
+
+enum { STEPS_A_DESIGN = 300 }; /* to make it takes as long as so many */
+#define MOST_PROBE_STEPS 4000000000L
+
+typedef struct {
+    const GameFiles *files;
+    const Game *game;
+    const CheckReport *base; /* of the game as it is */
+    ProbeReport *report;
+    Arena *scratch; /* of one trial, then of the next */
+    long steps;     /* taken so far */
+} Probe;
+
+/* --- trials ------------------------------------------------------------------- */
+
+static long steps_of(const Game *game)
+{
+    long steps = MOST_GAME_STEPS - game->memo->steps;
+    for (int i = 0; i < game->sets.count; i++)
+        steps += STEPS_A_DESIGN * (long)game->sets.items[i]->pieces.count;
+    return steps;
+}
+
+static const void *thing_of(const Slip *slip)
+{
+    return slip->number ? (const void *)slip->number : slip->piece;
+}
+
+static void note_witnesses(Probe *p, Trial *trial, const CheckReport *report)
+{
+    for (int i = 0; i < report->outcomes.count; i++) {
+        Witness *witness = &p->report->witnesses[i];
+        const void *thing = thing_of(&trial->slip);
+        if (report->outcomes.items[i].status == p->base->outcomes.items[i].status)
+            continue;
+        list_add(p->game->arena, &trial->witnesses, witness);
+        if (!witness->minds)
+            witness->minds = thing;
+        witness->minds_others |= witness->minds != thing;
+    }
+}
+
+/* Errors of the checks are told last. */
+static const char *error_of(Arena *arena, const CheckReport *report,
+                            const DiagList *diags)
+{
+    int errors = diags->errors;
+    for (int i = 0; report && i < report->outcomes.count; i++)
+        errors -= report->outcomes.items[i].errors;
+    for (int i = 0; errors && i < diags->all.count; i++) {
+        const char *rule = diags->all.items[i]->rule;
+        if (diags->all.items[i]->level == LEVEL_ERROR)
+            return arena_copy(arena, rule, strlen(rule));
+    }
+    return NULL;
+}
+
+static void run_trial(Probe *p, Trial *trial)
+{
+    Arena *arena = p->scratch;
+    GameFiles files = *p->files;
+    arena_reset(arena);
+    DiagList *diags = diag_list_new(arena);
+    files.tree = slip_tree(arena, p->game, &trial->slip);
+    const Game *game = game_load(arena, &files, p->game->edition, 0, diags);
+    const CheckReport *report = game ? game_check(game, diags) : NULL;
+    trial->error = error_of(p->game->arena, report, diags);
+    if (report)
+        note_witnesses(p, trial, report);
+    p->steps += steps_of(game ? game : p->game);
+}
+
+/* --- verdicts ----------------------------------------------------------------- */
+
+bool witness_restates(const Witness *witness)
+{
+    return witness->minds && !witness->minds_others;
+}
+
+static bool covers(const Harmless *harmless, const Slip *slip)
+{
+    if (slip->number)
+        return harmless->number == slip->number;
+    return harmless->piece ? harmless->piece == slip->piece
+                           : harmless->set == slip->piece->set;
+}
+
+static bool is_caught(const Trial *trial)
+{
+    for (int i = 0; i < trial->witnesses.count; i++)
+        if (!witness_restates(trial->witnesses.items[i]))
+            return true;
+    return trial->error != NULL;
+}
+
+/* The entry that is nearest: that of the design counts before that of its set. */
+static const Harmless *harmless_of(const Game *game, const Slip *slip)
+{
+    const Harmless *found = NULL;
+    for (int i = 0; i < game->harmless.count; i++) {
+        const Harmless *harmless = game->harmless.items[i];
+        if (covers(harmless, slip) && (!found || harmless->piece))
+            found = harmless;
+    }
+    return found;
+}
+
+static void judge(ProbeReport *report, Trial *trial)
+{
+    bool caught = is_caught(trial);
+    trial->harmless = caught ? NULL : harmless_of(report->game, &trial->slip);
+    trial->verdict = caught            ? VERDICT_CAUGHT
+                     : trial->harmless ? VERDICT_HARMLESS
+                                       : VERDICT_UNCAUGHT;
+    report->counts[trial->verdict]++;
+}
+
+static bool is_needed(const ProbeReport *report, const Harmless *harmless)
+{
+    for (int i = 0; i < report->trials.count; i++)
+        if (report->trials.items[i].harmless == harmless)
+            return true;
+    return false;
+}
+
+static void find_needless(ProbeReport *report)
+{
+    const Game *game = report->game;
+    for (int i = 0; i < game->harmless.count; i++)
+        if (!is_needed(report, game->harmless.items[i]))
+            list_add(game->arena, &report->needless, game->harmless.items[i]);
+}
+
+/* --- the whole ---------------------------------------------------------------- */
+
+static ProbeReport *report_new(const Game *game, const CheckReport *base)
+{
+    ProbeReport *report = arena_new_item(game->arena, ProbeReport);
+    size_t count = (size_t)base->outcomes.count + 1;
+    report->game = game;
+    report->witnesses = arena_alloc(game->arena, count * sizeof(Witness));
+    for (int i = 0; i < base->outcomes.count; i++)
+        report->witnesses[i].check = base->outcomes.items[i].check;
+    SlipList slips = slips_of(game->arena, game);
+    for (int i = 0; i < slips.count; i++)
+        list_add(game->arena, &report->trials, (Trial){.slip = slips.items[i]});
+    return report;
+}
+
+static bool fits(const Probe *p, DiagList *diags, long steps)
+{
+    return steps <= MOST_PROBE_STEPS ||
+           diag_error_help(
+               diags, p->game->tree->where, "too-large",
+               "probe a smaller game, or an edition of it",
+               "the game has %d slips to be tried, which take more than %ld "
+               "million steps",
+               p->report->trials.count, MOST_PROBE_STEPS / 1000000);
+}
+
+static bool run_trials(Probe *p, DiagList *diags)
+{
+    if (!fits(p, diags, steps_of(p->game) * p->report->trials.count))
+        return false;
+    for (int i = 0; i < p->report->trials.count; i++) {
+        run_trial(p, &p->report->trials.items[i]);
+        if (!fits(p, diags, p->steps))
+            return false;
+    }
+    return true;
+}
+
+ProbeReport *game_probe(const GameFiles *files, const Game *game, DiagList *diags)
+{
+    DiagList *own = diag_list_new(game->arena);
+    const CheckReport *base = game_check(game, own);
+    if (!base->checked) {
+        diag_take(diags, own);
+        return NULL;
+    }
+    Probe p = {files, game, base, report_new(game, base), arena_new(), 0};
+    bool done = run_trials(&p, diags);
+    arena_free(p.scratch);
+    if (!done)
+        return NULL;
+    for (int i = 0; i < p.report->trials.count; i++)
+        judge(p.report, &p.report->trials.items[i]);
+    find_needless(p.report);
+    return p.report;
+}

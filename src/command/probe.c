@@ -1,0 +1,272 @@
+/* ppgen probe: which slips of one would no check notice? */
+#include "command/csv.h"
+#include "command/lines.h"
+#include "command/probe_gaps.h"
+
+typedef struct {
+    Session *session;
+    Lines lines; /* for people */
+    Json json;
+    Table table; /* for CSV */
+    int uncaught;
+} Probing;
+
+/* One trial in plain words, for every format. */
+typedef struct {
+    const char *kind, *name, *verdict;
+    const char *checks;       /* that notice it, by their ids */
+    const char *restatements; /* those of them that mind nothing else */
+} Telling;
+
+static const char *ids_of(Arena *arena, const Trial *trial, bool all, const char *comma)
+{
+    Text ids = text_new(arena);
+    for (int i = 0; i < trial->witnesses.count; i++) {
+        const Witness *witness = trial->witnesses.items[i];
+        if (all || witness_restates(witness))
+            text_print(&ids, "%s%s", ids.length ? comma : "", witness->check->id);
+    }
+    return ids.text;
+}
+
+static Telling telling_of(Arena *arena, const Trial *trial, const char *comma)
+{
+    const Slip *slip = &trial->slip;
+    return (Telling){slip->number ? "number" : "design", slip_name(arena, slip),
+                     VERDICT_NAMES[trial->verdict], ids_of(arena, trial, true, comma),
+                     ids_of(arena, trial, false, comma)};
+}
+
+/* --- for people --------------------------------------------------------------- */
+
+static const char *summary_of(Arena *arena, const Play *play, const ProbeReport *report)
+{
+    Text out = text_new(arena);
+    if (!report) {
+        text_print(&out, "not probed: %s",
+                   text_counted(arena, play->diags->errors, "error", "errors"));
+        return out.text;
+    }
+    const int *counts = report->counts;
+    const char *slips = text_counted(arena, report->trials.count, "slip", "slips");
+    if (counts[VERDICT_CAUGHT] == report->trials.count)
+        return arena_print(arena, "%s, all caught", slips);
+    text_print(&out, "%d of %s caught", counts[VERDICT_CAUGHT], slips);
+    for (int v = VERDICT_HARMLESS; v <= VERDICT_UNCAUGHT; v++)
+        if (counts[v])
+            text_print(&out, ", %d %s", counts[v], VERDICT_NAMES[v]);
+    return out.text;
+}
+
+/* What went unnoticed and may do so, each entry once. */
+static Table harmless_table(Arena *arena, const ProbeReport *report)
+{
+    const Game *game = report->game;
+    Table table = table_new(arena);
+    for (int i = 0; i < 3; i++)
+        table_column(&table, "", false);
+    for (int i = 0, n = 0; i < game->harmless.count; i++) {
+        const Harmless *harmless = game->harmless.items[i];
+        if (n < report->needless.count && report->needless.items[n] == harmless) {
+            n++;
+            continue;
+        }
+        table_text(&table, "harmless");
+        table_text(&table, harmless->name);
+        table_text(&table, harmless->reason);
+    }
+    return table;
+}
+
+static const char *by_what(Arena *arena, const Trial *trial, const Telling *telling)
+{
+    bool comma = trial->error && *telling->checks;
+    if (trial->verdict == VERDICT_HARMLESS)
+        return trial->harmless->reason;
+    if (trial->verdict == VERDICT_UNCAUGHT)
+        return *telling->checks
+                   ? arena_print(arena, "only said again by %s", telling->checks)
+                   : "";
+    return arena_print(arena, "%s%s%s%s%s", trial->error ? "[" : "",
+                       trial->error ? trial->error : "", trial->error ? "]" : "",
+                       comma ? ", " : "", telling->checks);
+}
+
+static Table slips_table(Arena *arena, const ProbeReport *report)
+{
+    static const char *const titles[] = {"slip", "was", "becomes", "", "by"};
+    Table table = table_new(arena);
+    for (int i = 0; i < 5; i++)
+        table_column(&table, titles[i], i == 1 || i == 2);
+    for (int i = 0; i < report->trials.count; i++) {
+        const Trial *trial = &report->trials.items[i];
+        Telling telling = telling_of(arena, trial, ", ");
+        table_text(&table, telling.name);
+        table_text(&table, trial->slip.was);
+        table_text(&table, trial->slip.becomes);
+        table_text(&table, telling.verdict);
+        table_text(&table, by_what(arena, trial, &telling));
+    }
+    return table;
+}
+
+static void add_line(Probing *probing, const Play *play, const ProbeReport *report)
+{
+    const Session *session = probing->session;
+    Text details = text_new(play->arena);
+    if (session->options.quiet)
+        return;
+    if (report) {
+        Table table = session->options.verbose ? slips_table(play->arena, report)
+                                               : harmless_table(play->arena, report);
+        if (table.cells.count)
+            table_print(&table, &details, 2, session->look);
+    }
+    lines_add(&probing->lines, play, !report || report->counts[VERDICT_UNCAUGHT],
+              summary_of(play->arena, play, report), details.text);
+}
+
+/* --- for programs ------------------------------------------------------------- */
+
+static void add_ids(Json *json, const char *key, const Trial *trial, bool all)
+{
+    json_key(json, key);
+    json_open(json, "[");
+    for (int i = 0; i < trial->witnesses.count; i++)
+        if (all || witness_restates(trial->witnesses.items[i]))
+            json_text(json, trial->witnesses.items[i]->check->id);
+    json_close(json, "]");
+}
+
+static void add_trial(Json *json, Arena *arena, const Trial *trial)
+{
+    Telling telling = telling_of(arena, trial, " ");
+    json_open(json, "{");
+    json_pair(json, "kind", telling.kind);
+    json_pair(json, "name", telling.name);
+    json_pair(json, "was", trial->slip.was);
+    json_pair(json, "becomes", trial->slip.becomes);
+    json_pair(json, "verdict", telling.verdict);
+    add_ids(json, "checks", trial, true);
+    add_ids(json, "restatements", trial, false);
+    json_pair(json, "error", trial->error);
+    json_pair(json, "reason", trial->harmless ? trial->harmless->reason : NULL);
+    json_pair(json, "file", trial->slip.where.source->name);
+    json_pair_int(json, "line", trial->slip.where.line);
+    json_pair_int(json, "column", trial->slip.where.column);
+    json_close(json, "}");
+}
+
+static void add_object(Probing *probing, const Play *play, const ProbeReport *report)
+{
+    Json *json = &probing->json;
+    json_open(json, "{");
+    json_pair(json, "game", play->files->name);
+    json_pair(json, "edition", play->edition);
+    json_key(json, "probed");
+    json_yesno(json, report != NULL);
+    json_pair_int(json, "tried", report ? report->trials.count : 0);
+    for (int v = VERDICT_CAUGHT; v <= VERDICT_UNCAUGHT; v++)
+        json_pair_int(json, VERDICT_NAMES[v], report ? report->counts[v] : 0);
+    json_key(json, "needless");
+    json_open(json, "[");
+    for (int i = 0; report && i < report->needless.count; i++)
+        json_text(json, report->needless.items[i]->name);
+    json_close(json, "]");
+    json_key(json, "slips");
+    json_open(json, "[");
+    for (int i = 0; report && i < report->trials.count; i++)
+        add_trial(json, play->arena, &report->trials.items[i]);
+    json_close(json, "]");
+    json_close(json, "}");
+}
+
+static void add_row(Table *table, const Play *play, const Trial *trial)
+{
+    Telling telling = telling_of(play->arena, trial, " ");
+    const char *const cells[] = {play->files->name,
+                                 play->edition,
+                                 telling.kind,
+                                 telling.name,
+                                 trial->slip.was,
+                                 trial->slip.becomes,
+                                 telling.verdict,
+                                 telling.checks,
+                                 telling.restatements,
+                                 trial->error ? trial->error : "",
+                                 trial->harmless ? trial->harmless->reason : "",
+                                 trial->slip.where.source->name};
+    for (size_t i = 0; i < sizeof cells / sizeof *cells; i++)
+        table_text(table, cells[i]);
+    table_whole(table, trial->slip.where.line);
+    table_whole(table, trial->slip.where.column);
+}
+
+static Table rows_new(Arena *arena)
+{
+    static const char *const titles[] = {
+        "game",   "edition",      "kind",  "name",   "was",  "becomes", "verdict",
+        "checks", "restatements", "error", "reason", "file", "line",    "column"};
+    Table table = table_new(arena);
+    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
+        table_column(&table, titles[i], false);
+    return table;
+}
+
+/* --- the command -------------------------------------------------------------- */
+
+static void probe_play(void *context, Play *play)
+{
+    Probing *probing = context;
+    const Session *session = probing->session;
+    if (!play->files)
+        return;
+    const ProbeReport *report =
+        play->game ? game_probe(play->files, play->game, play->diags) : NULL;
+    if (report) {
+        gaps_report(report, play->diags);
+        probing->uncaught += report->counts[VERDICT_UNCAUGHT];
+    }
+    if (session_writes(session, "text"))
+        add_line(probing, play, report);
+    else if (session_writes(session, "json"))
+        add_object(probing, play, report);
+    for (int i = 0;
+         session_writes(session, "csv") && report && i < report->trials.count; i++)
+        add_row(&probing->table, play, &report->trials.items[i]);
+}
+
+static void write_all(Probing *probing)
+{
+    Session *session = probing->session;
+    if (session_writes(session, "text")) {
+        lines_print(&probing->lines);
+    } else if (session_writes(session, "json")) {
+        json_close(&probing->json, "]");
+        json_pair_int(&probing->json, "uncaught", probing->uncaught);
+        json_close(&probing->json, "}");
+        text_add(&session->out, probing->json.out.text);
+    } else {
+        Csv csv = csv_new(session->arena, false);
+        csv_add(&csv, "", probing->table);
+        csv_write(&csv, &session->out);
+    }
+}
+
+int command_probe(Session *session)
+{
+    const Visit visit = {.problems = true, .play = probe_play};
+    Probing probing = {.session = session,
+                       .lines = {.session = session},
+                       .json = json_new(session->arena),
+                       .table = rows_new(session->arena)};
+    json_open(&probing.json, "{");
+    json_key(&probing.json, "games");
+    json_open(&probing.json, "[");
+    if (!session_visit(session, session->options.words, session->options.word_count,
+                       &visit, &probing))
+        return EXIT_CANNOT_RUN;
+    write_all(&probing);
+    int code = session_exit_code(session);
+    return code == EXIT_GOOD && probing.uncaught ? EXIT_CONTENT : code;
+}

@@ -1,0 +1,147 @@
+#include "command/probe_gaps.h"
+
+enum { MOST_NAMED = 5 };
+
+typedef LIST(const char *) Words;
+typedef LIST(const Witness *) Witnesses;
+
+/* A number, or designs, and what each of them may be. */
+typedef struct {
+    const Slip *slip; /* the first */
+    Words names;
+    const char *may;
+    Witnesses restate;
+} Gap;
+
+const char *slip_name(Arena *arena, const Slip *slip)
+{
+    if (slip->number)
+        return slip->number->name;
+    const Set *set = slip->piece->set;
+    bool alone = set->pieces.count == 1 && text_is(set->name, slip->piece->id);
+    return alone ? set->name : arena_print(arena, "%s/%s", set->name, slip->piece->id);
+}
+
+/* --- what it may be ----------------------------------------------------------- */
+
+/* "be missing or have 2 copies", "have 4 or 6 copies for each player" */
+static const char *may_have(Arena *arena, const Slip *slip, const Words *copies)
+{
+    bool missing = text_is(copies->items[0], "0");
+    Words left = {copies->items + missing, copies->count - missing, 0};
+    const char *numbers = text_join(arena, left.items, left.count, 0, "or");
+    const char *have =
+        !left.count
+            ? ""
+            : arena_print(arena, "have %s %s%s", numbers,
+                          text_is(numbers, "1") ? "copy" : "copies",
+                          slip->piece->set->per_player ? " for each player" : "");
+    return arena_print(arena, "%s%s%s", missing ? "be missing" : "",
+                       missing && left.count ? " or " : "", have);
+}
+
+static const char *may(Arena *arena, const Slip *slip, const Words *becomes)
+{
+    if (slip->piece)
+        return may_have(arena, slip, becomes);
+    return arena_print(arena, "be %s",
+                       text_join(arena, becomes->items, becomes->count, 0, "or"));
+}
+
+/* --- gaps --------------------------------------------------------------------- */
+
+static bool has_witness(const Witnesses *list, const Witness *witness)
+{
+    for (int i = 0; i < list->count; i++)
+        if (list->items[i] == witness)
+            return true;
+    return false;
+}
+
+static bool is_same_thing(const Trial *a, const Trial *b)
+{
+    return a->slip.number == b->slip.number && a->slip.piece == b->slip.piece;
+}
+
+/* Of the trials of one thing from the first on; '*next' is where the next begins. */
+static Gap gap_of(Arena *arena, const ProbeReport *report, int first, int *next)
+{
+    const Trial *trials = report->trials.items;
+    Gap gap = {.slip = &trials[first].slip};
+    Words becomes = {0};
+    int i = first;
+    for (; i < report->trials.count && is_same_thing(&trials[i], &trials[first]); i++) {
+        if (trials[i].verdict != VERDICT_UNCAUGHT)
+            continue;
+        list_add(arena, &becomes, trials[i].slip.becomes);
+        for (int w = 0; w < trials[i].witnesses.count; w++)
+            if (!has_witness(&gap.restate, trials[i].witnesses.items[w]))
+                list_add(arena, &gap.restate, trials[i].witnesses.items[w]);
+    }
+    *next = i;
+    if (!becomes.count)
+        return gap;
+    gap.may = may(arena, gap.slip, &becomes);
+    list_add(arena, &gap.names, arena_print(arena, "'%s'", slip_name(arena, gap.slip)));
+    return gap;
+}
+
+/* Designs that one rule makes, none of which any check restates. */
+static bool is_more_of(const Gap *a, const Gap *b)
+{
+    const Piece *one = a->slip->piece, *other = b->slip->piece;
+    return one && other && one->rule && one->rule == other->rule &&
+           one->where.line == other->where.line && text_is(a->may, b->may) &&
+           !a->restate.count && !b->restate.count;
+}
+
+static void report_gap(const Gap *gap, DiagList *diags)
+{
+    Arena *arena = diags->arena;
+    const NamedNumber *number = gap->slip->number;
+    if (!gap->names.count)
+        return;
+    Diag *diag = diag_add(
+        diags, LEVEL_WARNING, gap->slip->where,
+        number ? "unproven-number" : "unproven-design", "%s may %s, and no check minds",
+        text_join(arena, gap->names.items, gap->names.count, MOST_NAMED, "and"),
+        gap->may);
+    for (int i = 0; i < gap->restate.count; i++) {
+        const Check *check = gap->restate.items[i]->check;
+        diag_remark(diags, diag, check->where,
+                    "the check '%s' only says it again: it minds nothing else",
+                    check->id);
+    }
+    diag->help =
+        number ? "write a check that holds it against pieces or other numbers, or "
+                 "say under 'harmless:' why a slip breaks no rule"
+               : "write a check that holds the copies against what the rules need, "
+                 "or say under 'harmless:' why a slip breaks no rule";
+}
+
+static void report_needless(const Harmless *harmless, DiagList *diags)
+{
+    diag_add(diags, LEVEL_WARNING, harmless->where, "needless-harmless",
+             "'%s' need not be called harmless: every slip of it is caught",
+             harmless->name)
+        ->help = "take the entry out";
+}
+
+void gaps_report(const ProbeReport *report, DiagList *diags)
+{
+    Gap last = {0};
+    for (int i = 0; i < report->trials.count;) {
+        Gap gap = gap_of(diags->arena, report, i, &i);
+        if (!gap.names.count)
+            continue;
+        if (last.names.count && is_more_of(&last, &gap)) {
+            list_add(diags->arena, &last.names, gap.names.items[0]);
+            continue;
+        }
+        report_gap(&last, diags);
+        last = gap;
+    }
+    report_gap(&last, diags);
+    for (int i = 0; i < report->needless.count; i++)
+        report_needless(report->needless.items[i], diags);
+}
