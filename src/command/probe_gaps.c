@@ -35,7 +35,8 @@ static const char *may_have(Arena *arena, const Slip *slip, const Words *copies)
             ? ""
             : arena_print(arena, "have %s %s%s", numbers,
                           text_is(numbers, "1") ? "copy" : "copies",
-                          slip->piece->set->per_player ? " for each player" : "");
+                          slip->piece->set->per == PER_PLAYER ? " for each player"
+                                                              : "");
     return arena_print(arena, "%s%s%s", missing ? "be missing" : "",
                        missing && left.count ? " or " : "", have);
 }

@@ -79,6 +79,9 @@ static void names_that_no_expression_can_use_are_told(void **state)
         {number, "numbers",
          "2:23+7 a number cannot be called 'numbers' [bad-name] ('numbers' is a word "
          "of the language)"},
+        {number, "sets",
+         "2:23+4 a number cannot be called 'sets' [bad-name] ('sets' is a word of the "
+         "language)"},
         {number, "2p-hand",
          "2:23+7 a number cannot be called '2p-hand' [bad-name] (a name has letters, "
          "digits, and '-' or '_' between them)"},
