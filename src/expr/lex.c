@@ -22,7 +22,7 @@ static const struct {
 static int find_mark(const char *text)
 {
     for (size_t i = 0; i < sizeof MARKS / sizeof *MARKS; i++)
-        if (text_starts(text, MARKS[i].written))
+        if (*text == *MARKS[i].written && text_starts(text, MARKS[i].written))
             return (int)i;
     return -1;
 }
