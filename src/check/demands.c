@@ -186,7 +186,8 @@ static const char *summary(Arena *arena, const Explanation *why, const Outcome *
     if (why->faults.count && *why->faults.items[0].who) {
         LIST(const char *) names = {0};
         for (int i = 0; i < why->faults.count; i++)
-            list_add(arena, &names, why->faults.items[i].who);
+            if (*why->faults.items[i].who)
+                list_add(arena, &names, why->faults.items[i].who);
         return arena_print(arena, "fails for %s",
                            text_join(arena, names.items, names.count, 5, "and"));
     }
