@@ -460,15 +460,17 @@ void pieces_load(Loader *loader, Set *set, const Node *node)
 {
     const Node *items = node_get(node, "pieces");
     Workplace place = workplace_new(loader, set, node);
-    if (!items)
-        load_single(loader, set, &place);
-    if (!items || items->kind != NODE_LIST)
+    if (items && items->kind != NODE_LIST)
         return;
     int errors = loader->diags->errors;
-    load_items(loader, set, items, &place);
+    if (items)
+        load_items(loader, set, items, &place);
+    else
+        load_single(loader, set, &place);
     set->faulty = loader->diags->errors > errors;
     override_pieces(loader, set, get_map(node, "override"), &place);
-    remove_pieces(loader, set, items);
+    if (items)
+        remove_pieces(loader, set, items);
     if (set->pieces.count == 0 && loader->diags->errors == 0)
         diag_add(loader->diags, LEVEL_WARNING, set->where, "empty-set",
                  "the set '%s' has no pieces", set->name);

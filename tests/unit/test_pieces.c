@@ -104,6 +104,18 @@ static void a_changed_piece_keeps_what_its_rule_made(void **state)
                cases, LENGTH(cases));
 }
 
+static void the_one_design_of_a_set_is_changed_by_its_id(void **state)
+{
+    static const ValueCase cases[] = {
+        {"[n of card]", "[20]"},
+        {"count(card)", "2"},
+    };
+    assert_set(*state,
+               "fields: {n: {type: whole, default: 1}},"
+               "override: {card: {copies: 2, n: 20}}",
+               cases, LENGTH(cases));
+}
+
 /* A text must not tell what a card was before it was changed. */
 static void texts_tell_of_a_changed_piece_as_it_is(void **state)
 {
@@ -358,6 +370,8 @@ static void wrong_values_are_told(void **state)
          "6:49+1 'card' has no piece 'b' [unknown-piece]"},
         {"pieces: [{id: a}], override: {b: {copies: 2}}",
          "6:52+1 'card' has no piece 'b' [unknown-piece]"},
+        {"override: {crad: {copies: 2}}", "6:33+4 'card' has no piece 'crad' "
+                                          "[unknown-piece] (did you mean 'card'?)"},
         {"fields: {n: space in dne}, pieces: [{id: a, n: x}]",
          "6:34+12 there is no board 'dne' [unknown-board] (did you mean 'den'?)"},
         {"fields: {n: whole for each moood}, pieces: [{id: a, n: x}]",
@@ -436,6 +450,7 @@ int main(void)
         TEST(a_value_that_a_rules_variable_gives_obeys_the_fields_limits),
         TEST(a_rule_over_nothing_makes_nothing),
         TEST(a_changed_piece_keeps_what_its_rule_made),
+        TEST(the_one_design_of_a_set_is_changed_by_its_id),
         TEST(texts_tell_of_a_changed_piece_as_it_is),
         TEST(a_change_that_is_wrong_changes_nothing),
         TEST(a_removed_piece_is_gone),
