@@ -81,13 +81,15 @@ static bool has_rows(const Type *type)
            type->kind == TYPE_YESNO || (type->kind == TYPE_NUMBER && type->whole);
 }
 
+/* A number that all pieces share tells nothing. */
 static bool tells(const Tally *tally, const Set *set, const Type *type)
 {
     int rows = 0;
     for (int i = 0; i < tally->rows.count; i++)
         rows += type->kind != TYPE_NUMBER || tally->rows.items[i].pieces;
     rows += tally->without > 0;
-    return rows && rows <= MOST_ROWS && set->pieces.count > rows;
+    return rows > (type->kind == TYPE_NUMBER) && rows <= MOST_ROWS &&
+           set->pieces.count > rows;
 }
 
 static Number mean_of(Arena *arena, const Tally *tally, const Type *type)
