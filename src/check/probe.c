@@ -7,7 +7,7 @@
 
 const char *const VERDICT_NAMES[] = {"caught", "harmless", "uncaught"};
 
-enum { STEPS_A_DESIGN = 300 }; /* to make it takes as long as so many */
+enum { BYTES_A_STEP = 2 };
 #define MOST_PROBE_STEPS 4000000000L
 
 typedef struct {
@@ -21,12 +21,11 @@ typedef struct {
 
 /* --- trials ------------------------------------------------------------------- */
 
+/* What the expressions take, and the memory that is filled. */
 static long steps_of(const Game *game)
 {
-    long steps = MOST_GAME_STEPS - game->memo->steps;
-    for (int i = 0; i < game->sets.count; i++)
-        steps += STEPS_A_DESIGN * (long)game->sets.items[i]->pieces.count;
-    return steps;
+    return MOST_GAME_STEPS - game->memo->steps +
+           (long)arena_used(game->arena) / BYTES_A_STEP;
 }
 
 static const void *thing_of(const Slip *slip)
@@ -155,24 +154,20 @@ static ProbeReport *report_new(const Game *game, const CheckReport *base)
     return report;
 }
 
-static bool fits(const Probe *p, DiagList *diags, long steps)
+static bool fits(const Game *game, long steps, DiagList *diags)
 {
     return steps <= MOST_PROBE_STEPS ||
-           diag_error_help(
-               diags, p->game->tree->where, "too-large",
-               "probe a smaller game, or an edition of it",
-               "the game has %d slips to be tried, which take more than %ld "
-               "million steps",
-               p->report->trials.count, MOST_PROBE_STEPS / 1000000);
+           diag_error_help(diags, game->tree->where, "too-large",
+                           "give the game an edition of fewer designs, and probe that",
+                           "to try each slip takes more than %ld million steps",
+                           MOST_PROBE_STEPS / 1000000);
 }
 
 static bool run_trials(Probe *p, DiagList *diags)
 {
-    if (!fits(p, diags, steps_of(p->game) * p->report->trials.count))
-        return false;
     for (int i = 0; i < p->report->trials.count; i++) {
         run_trial(p, &p->report->trials.items[i]);
-        if (!fits(p, diags, p->steps))
+        if (!fits(p->game, p->steps, diags))
             return false;
     }
     return true;
@@ -186,6 +181,8 @@ ProbeReport *game_probe(const GameFiles *files, const Game *game, DiagList *diag
         diag_take(diags, own);
         return NULL;
     }
+    if (!fits(game, steps_of(game) * slips_count(game), diags))
+        return NULL;
     Probe p = {files, game, base, report_new(game, base), arena_new(), 0};
     bool done = run_trials(&p, diags);
     arena_free(p.scratch);

@@ -13,15 +13,6 @@ typedef struct {
     Witnesses restate;
 } Gap;
 
-const char *slip_name(Arena *arena, const Slip *slip)
-{
-    if (slip->number)
-        return slip->number->name;
-    const Set *set = slip->piece->set;
-    bool alone = set->pieces.count == 1 && text_is(set->name, slip->piece->id);
-    return alone ? set->name : arena_print(arena, "%s/%s", set->name, slip->piece->id);
-}
-
 /* --- what it may be ----------------------------------------------------------- */
 
 /* "be missing or have 2 copies", "have 4 or 6 copies for each player" */
@@ -61,7 +52,8 @@ static bool has_witness(const Witnesses *list, const Witness *witness)
 
 static bool is_same_thing(const Trial *a, const Trial *b)
 {
-    return a->slip.number == b->slip.number && a->slip.piece == b->slip.piece;
+    return a->slip.number == b->slip.number && a->slip.piece == b->slip.piece &&
+           a->slip.item == b->slip.item;
 }
 
 /* Of the trials of one thing from the first on; '*next' is where the next begins. */

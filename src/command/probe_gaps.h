@@ -4,9 +4,6 @@
 
 #include "check/probe.h"
 
-/* "hand", "chance/shield", "gold": as 'harmless:' names it. */
-const char *slip_name(Arena *arena, const Slip *slip);
-
 /* A warning for each number and design of which a slip is not caught (for several
  * designs of a rule, if the same is to be said of them), and for each needless entry of
  * 'harmless:'. */

@@ -9,115 +9,78 @@
 /* --- the slips ---------------------------------------------------------------- */
 
 static const int STEPS[] = {-1, 1};
-enum { STEP_COUNT = 2 };
+enum { STEP_COUNT = 2, RANGE_COUNT = 2 * STEP_COUNT };
 
 static void add_copies(Arena *arena, SlipList *slips, const Piece *piece)
 {
     const char *was = arena_print(arena, "%ld", piece->copies);
     for (int i = 0; i < STEP_COUNT; i++) {
-        const char *becomes = arena_print(arena, "%ld", piece->copies + STEPS[i]);
+        const char *text = arena_print(arena, "%ld", piece->copies + STEPS[i]);
         const Node *copies =
-            text_is(becomes, "0") ? NULL : node_new_text(arena, piece->where, becomes);
-        list_add(arena, slips, (Slip){NULL, piece, copies, was, becomes, piece->where});
+            text_is(text, "0") ? NULL : node_new_text(arena, piece->where, text);
+        list_add(arena, slips, (Slip){NULL, piece, 0, copies, was, text, piece->where});
     }
 }
 
-/* "[2, 4]" */
-static const char *shown(Arena *arena, const Node *value)
+static void add_number(Arena *arena, SlipList *slips, const NamedNumber *number,
+                       int item, const Node *was, const char *becomes)
 {
-    if (value->kind == NODE_TEXT)
-        return value->text;
-    Text text = text_new(arena);
-    for (int i = 0; i < value->count; i++)
-        text_print(&text, "%s%s", i ? ", " : "[", value->items[i]->text);
-    text_add(&text, "]");
-    return text.text;
-}
-
-/* One more, or less, of what a text says; NULL if it is no single number. */
-static const char *moved_scalar(Arena *arena, const char *text, int step)
-{
-    Number number;
-    const char *unit = "";
-    if (!number_read(arena, text, &number)) {
-        unit = " mm";
-        if (!length_read(arena, text, &number))
-            return NULL;
-    }
-    number = number_add(arena, number, number_of(step));
-    return arena_print(arena, "%s%s", number_print(arena, number), unit);
-}
-
-static void add_value(Arena *arena, SlipList *slips, const NamedNumber *number,
-                      const Node *was, const Node *becomes)
-{
+    const Node *value = node_new_text(arena, was->where, becomes);
     list_add(arena, slips,
-             (Slip){number, NULL, becomes, shown(arena, was), shown(arena, becomes),
-                    was->where});
+             (Slip){number, NULL, item, value, was->text, becomes, was->where});
 }
 
+/* 'was' is a number or a length. */
 static void add_scalar(Arena *arena, SlipList *slips, const NamedNumber *number,
-                       const Node *was)
+                       int item, const Node *was)
 {
     for (int i = 0; i < STEP_COUNT; i++) {
-        const char *text = moved_scalar(arena, was->text, STEPS[i]);
-        if (text)
-            add_value(arena, slips, number, was,
-                      node_new_text(arena, was->where, text));
+        Number value = number_of(0);
+        bool bare = number_read(arena, was->text, &value);
+        if (!bare)
+            length_read(arena, was->text, &value);
+        value = number_add(arena, value, number_of(STEPS[i]));
+        add_number(
+            arena, slips, number, item, was,
+            arena_print(arena, bare ? "%s" : "%s mm", number_print(arena, value)));
     }
 }
 
 static void add_range(Arena *arena, SlipList *slips, const NamedNumber *number,
                       const Node *was)
 {
-    for (int i = 0; i < 2 * STEP_COUNT; i++) {
-        int first = i < STEP_COUNT ? STEPS[i] : 0;
-        int last = i < STEP_COUNT ? 0 : STEPS[i - STEP_COUNT];
-        const char *text = arena_print(arena, "%lld..%lld",
-                                       (long long)number->value.range.first + first,
-                                       (long long)number->value.range.last + last);
-        add_value(arena, slips, number, was, node_new_text(arena, was->where, text));
-    }
-}
-
-static const Node *with_item(Arena *arena, const Node *list, int place,
-                             const Node *item)
-{
-    Node *changed = node_new_list(arena, list->where, list->count);
-    memcpy(changed->items, list->items, (size_t)list->count * sizeof *list->items);
-    changed->items[place] = item;
-    return changed;
-}
-
-static void add_items(Arena *arena, SlipList *slips, const NamedNumber *number,
-                      const Node *was)
-{
-    for (int i = 0; i < was->count * STEP_COUNT; i++) {
-        const Node *item = was->items[i / STEP_COUNT];
-        const char *text = moved_scalar(arena, item->text, STEPS[i % STEP_COUNT]);
-        const Node *moved = text ? node_new_text(arena, item->where, text) : item;
-        add_value(arena, slips, number, was,
-                  with_item(arena, was, i / STEP_COUNT, moved));
+    long long first = number->value.range.first, last = number->value.range.last;
+    for (int i = 0; i < RANGE_COUNT; i++) {
+        bool is_first = i < STEP_COUNT;
+        int step = STEPS[i % STEP_COUNT];
+        add_number(arena, slips, number, 0, was,
+                   arena_print(arena, "%lld..%lld", first + (is_first ? step : 0),
+                               last + (is_first ? 0 : step)));
     }
 }
 
 /* A number may be a map that says more of it. */
-static const Node *value_of(const Node *number)
+static const Node *value_of(const Game *game, const NamedNumber *number)
 {
-    const Node *value = node_get(number, "value");
-    return value ? value : number;
+    const Node *node = node_get(node_get(game->tree, "numbers"), number->name);
+    const Node *value = node_get(node, "value");
+    return value ? value : node;
 }
 
-static void add_number(Arena *arena, SlipList *slips, const Game *game,
-                       const NamedNumber *number)
+static bool is_range(const Node *value)
 {
-    const Node *was = value_of(node_get(node_get(game->tree, "numbers"), number->name));
-    if (was->kind == NODE_LIST)
-        add_items(arena, slips, number, was);
-    else if (strstr(was->text, ".."))
+    return strstr(value->text, "..") != NULL;
+}
+
+static void add_number_slips(Arena *arena, SlipList *slips, const NamedNumber *number,
+                             const Node *was)
+{
+    for (int i = 0; was->kind == NODE_LIST && i < was->count; i++)
+        add_scalar(arena, slips, number, i + 1, was->items[i]);
+    if (was->kind == NODE_TEXT && is_range(was))
         add_range(arena, slips, number, was);
-    else
-        add_scalar(arena, slips, number, was);
+    else if (was->kind == NODE_TEXT)
+        add_scalar(arena, slips, number, 0, was);
 }
 
 SlipList slips_of(Arena *arena, const Game *game)
@@ -127,8 +90,33 @@ SlipList slips_of(Arena *arena, const Game *game)
         for (int p = 0; p < game->sets.items[s]->pieces.count; p++)
             add_copies(arena, &slips, game->sets.items[s]->pieces.items[p]);
     for (int i = 0; i < game->numbers.count; i++)
-        add_number(arena, &slips, game, game->numbers.items[i]);
+        add_number_slips(arena, &slips, game->numbers.items[i],
+                         value_of(game, game->numbers.items[i]));
     return slips;
+}
+
+long slips_count(const Game *game)
+{
+    long count = 0;
+    for (int s = 0; s < game->sets.count; s++)
+        count += STEP_COUNT * (long)game->sets.items[s]->pieces.count;
+    for (int i = 0; i < game->numbers.count; i++) {
+        const Node *value = value_of(game, game->numbers.items[i]);
+        count += value->kind == NODE_LIST ? STEP_COUNT * (long)value->count
+                 : is_range(value)        ? RANGE_COUNT
+                                          : STEP_COUNT;
+    }
+    return count;
+}
+
+const char *slip_name(Arena *arena, const Slip *slip)
+{
+    if (slip->number)
+        return slip->item ? arena_print(arena, "%s[%d]", slip->number->name, slip->item)
+                          : slip->number->name;
+    const Set *set = slip->piece->set;
+    bool alone = set->pieces.count == 1 && text_is(set->name, slip->piece->id);
+    return alone ? set->name : arena_print(arena, "%s/%s", set->name, slip->piece->id);
 }
 
 /* --- the tree with one of them ------------------------------------------------ */
@@ -195,13 +183,28 @@ static const Node *with_piece(Arena *arena, const Node *sets, const Slip *slip)
                             : without_piece(arena, set, slip->piece));
 }
 
+static const Node *with_item(Arena *arena, const Node *list, int place,
+                             const Node *item)
+{
+    Node *changed = node_new_list(arena, list->where, list->count);
+    memcpy(changed->items, list->items, (size_t)list->count * sizeof *list->items);
+    changed->items[place - 1] = item;
+    return changed;
+}
+
+static const Node *with_value(Arena *arena, const Node *number, const Slip *slip)
+{
+    if (number->kind == NODE_MAP)
+        return with(arena, number, "value",
+                    with_value(arena, node_get(number, "value"), slip));
+    return number->kind == NODE_LIST ? with_item(arena, number, slip->item, slip->value)
+                                     : slip->value;
+}
+
 static const Node *with_number(Arena *arena, const Node *numbers, const Slip *slip)
 {
     const char *name = slip->number->name;
-    const Node *number = node_get(numbers, name);
-    return with(arena, numbers, name,
-                number->kind == NODE_MAP ? with(arena, number, "value", slip->value)
-                                         : slip->value);
+    return with(arena, numbers, name, with_value(arena, node_get(numbers, name), slip));
 }
 
 /* 'harmless:' may name what the slip takes away, and proves nothing. */

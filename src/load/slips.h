@@ -8,8 +8,8 @@
 typedef struct {
     const NamedNumber *number; /* or NULL: then it is the piece's copies */
     const Piece *piece;
-    const Node
-        *value; /* what the number becomes, or the copies; NULL: no piece at all */
+    int item;          /* of a list of numbers, from 1; else 0 */
+    const Node *value; /* what it becomes; NULL: there is no such piece at all */
     const char *was, *becomes;
     Where where; /* of what slips */
 } Slip;
@@ -19,6 +19,12 @@ typedef LIST(Slip) SlipList;
 /* Designs in their order, then numbers: of a range each end, of a list each item; a
  * length by 1 mm. */
 SlipList slips_of(Arena *arena, const Game *game);
+
+/* How many that are. */
+long slips_count(const Game *game);
+
+/* "hand", "herds[2]", "chance/shield", or "gold" of a set that is one design. */
+const char *slip_name(Arena *arena, const Slip *slip);
 
 /* The game's tree as if the slip stood in the files; it is that of the edition, and has
  * no others, and no 'harmless:'. */

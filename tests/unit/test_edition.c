@@ -3,23 +3,6 @@
 
 #include "load/edition.h"
 
-static void write_tree(Text *out, const Node *node)
-{
-    if (node->kind == NODE_TEXT) {
-        text_add(out, node->text);
-        return;
-    }
-    text_add(out, node->kind == NODE_LIST ? "[" : "{");
-    for (int i = 0; i < node->count; i++) {
-        text_add(out, i ? ", " : "");
-        if (node->kind == NODE_MAP)
-            text_print(out, "%s: ", node->entries[i].key->text);
-        write_tree(out,
-                   node->kind == NODE_MAP ? node->entries[i].value : node->items[i]);
-    }
-    text_add(out, node->kind == NODE_LIST ? "]" : "}");
-}
-
 /* What stands under 'key' in the edition, or what is wrong with it. */
 static const char *applied(Fixture *f, const char *yaml, const char *edition,
                            const char *key)
@@ -32,7 +15,7 @@ static const char *applied(Fixture *f, const char *yaml, const char *edition,
     if (f->diags->errors)
         return problems(f);
     Text out = text_new(f->arena);
-    write_tree(&out, node_get(whole, key));
+    add_tree(&out, node_get(whole, key));
     return out.text;
 }
 
@@ -149,10 +132,10 @@ static void an_edition_leaves_the_game_as_it_is(void **state)
     Fixture *f = *state;
     const Node *tree = yaml_of(f, CHAIN);
     Text before = text_new(f->arena), after = text_new(f->arena);
-    write_tree(&before, tree);
+    add_tree(&before, tree);
     assert_non_null(
         edition_apply(f->arena, tree, "three", &(RemovedList){0}, f->diags));
-    write_tree(&after, tree);
+    add_tree(&after, tree);
     assert_string_equal(after.text, before.text);
 }
 

@@ -85,6 +85,23 @@ static inline const Node *yaml_of(Fixture *f, const char *text)
     return yaml_read(f->arena, source_of(f, text), f->diags);
 }
 
+/* "{a: [b, c]}" */
+static inline void add_tree(Text *out, const Node *node)
+{
+    if (node->kind == NODE_TEXT) {
+        text_add(out, node->text);
+        return;
+    }
+    text_add(out, node->kind == NODE_LIST ? "[" : "{");
+    for (int i = 0; i < node->count; i++) {
+        text_add(out, i ? ", " : "");
+        if (node->kind == NODE_MAP)
+            text_print(out, "%s: ", node->entries[i].key->text);
+        add_tree(out, node->kind == NODE_MAP ? node->entries[i].value : node->items[i]);
+    }
+    text_add(out, node->kind == NODE_LIST ? "]" : "}");
+}
+
 /* A new folder; the caller removes it. */
 static inline char *new_folder(Fixture *f)
 {
