@@ -34,8 +34,9 @@ void source_set_text(Arena *arena, Source *source, const char *text, size_t leng
 static void step(const Source *source, Spot *spot)
 {
     const char *at = source->text + spot->offset;
-    int line_break = text_break_length(at);
-    int length = text_point_length(at, source->length - spot->offset);
+    bool plain = *at >= ' ' && *at <= '~'; /* as most are */
+    int line_break = plain ? 0 : text_break_length(at);
+    int length = plain ? 1 : text_point_length(at, source->length - spot->offset);
     if (line_break) {
         spot->offset += (size_t)line_break;
         spot->line++;

@@ -7,7 +7,10 @@
 
 bool text_starts(const char *text, const char *start)
 {
-    return strncmp(text, start, strlen(start)) == 0;
+    for (; *start; text++, start++)
+        if (*text != *start)
+            return false;
+    return true;
 }
 
 static bool continues(char byte)

@@ -346,8 +346,8 @@ static bool run_compare(Eval *eval, const Code *code, Value *slots, Value *resul
     result->kind = VALUE_YESNO;
     if (code->op != OP_EQUAL && code->op != OP_UNEQUAL)
         result->yes = compare_numbers(code->op, a->number, b->number);
-    else if (a->kind == VALUE_MEMBER && b->kind == VALUE_MEMBER)
-        result->yes = (a->member == b->member) == (code->op == OP_EQUAL);
+    else if (a->kind == b->kind && value_is_thing(a))
+        result->yes = (a->piece == b->piece) == (code->op == OP_EQUAL);
     else
         result->yes = value_equal(*a, *b) == (code->op == OP_EQUAL);
     return true;

@@ -158,6 +158,12 @@ static inline bool value_is_live(const Value *value)
            (value->kind == VALUE_LIST && value->list->live);
 }
 
+/* What exists once, and is equal to itself alone. */
+static inline bool value_is_thing(const Value *value)
+{
+    return value->kind >= VALUE_MEMBER && value->kind <= VALUE_PIECE;
+}
+
 bool value_equal(Value a, Value b);
 uint64_t value_hash(Value a);
 
