@@ -1,16 +1,21 @@
 /* Code that goes over collections: 'for every', 'for some', count, sum and the rest. */
 #include "expr/code.h"
 
+/* One combination of all items. */
+static bool visit_one(Eval *eval, const Code *code, Value *slots, long weight,
+                      LoopVisit *visit, void *context)
+{
+    Value passes = value_yesno(true);
+    if (code->where && !code_run(eval, code->where, slots, &passes))
+        return false;
+    return !passes.yes || visit(eval, context, slots, weight);
+}
+
 static bool loop_from(Eval *eval, const Code *code, int level, Value *slots,
                       long weight, LoopVisit *visit, void *context)
 {
-    if (level == code->loop_count) {
-        Value passes = value_yesno(true);
-        if (code->where && !code_run(eval, code->where, slots, &passes))
-            return false;
-        return !passes.yes || visit(eval, context, slots, weight);
-    }
     const Loop *loop = &code->loops[level];
+    bool innermost = level + 1 == code->loop_count;
     Value source;
     if (!code_run(eval, loop->source, slots, &source))
         return false;
@@ -23,7 +28,8 @@ static bool loop_from(Eval *eval, const Code *code, int level, Value *slots,
         if (__builtin_mul_overflow(weight, times, &both))
             return code_fail(eval, code, "number-too-large",
                              "more combinations than can be counted");
-        if (!loop_from(eval, code, level + 1, slots, both, visit, context))
+        if (!(innermost ? visit_one(eval, code, slots, both, visit, context)
+                        : loop_from(eval, code, level + 1, slots, both, visit, context)))
             return false;
     }
     return true;
