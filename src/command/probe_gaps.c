@@ -90,10 +90,10 @@ static bool is_more_of(const Gap *a, const Gap *b)
 
 static void report_gap(const Gap *gap, DiagList *diags)
 {
-    Arena *arena = diags->arena;
-    const NamedNumber *number = gap->slip->number;
     if (!gap->names.count)
         return;
+    Arena *arena = diags->arena;
+    const NamedNumber *number = gap->slip->number;
     Diag *diag = diag_add(
         diags, LEVEL_WARNING, gap->slip->where,
         number ? "unproven-number" : "unproven-design", "%s may %s, and no check minds",
