@@ -1,7 +1,8 @@
 """Spells every text of a project's games and of its documentation: spelling.py PROJECT.
 
 tests/spelling/GAME.txt holds the words of a game that no dictionary has, common.txt those
-of all games and of the documentation. Run by tests/cases/spelling.sh.
+of all games and of the documentation, which may use the games' words too. Run by
+tests/cases/spelling.sh.
 """
 import re
 import subprocess
@@ -76,15 +77,17 @@ def judge_list(name, words, used):
 
 
 def main():
-    common, used_of_all = read_list("common"), set()
-    names = games()
+    names, common = games(), read_list("common")
+    own = {game: read_list(game) for game in names}
+    of_games, used_of_all = {word for words in own.values() for word in words}, set()
     for game in names:
-        own, used = read_list(game), set()
-        spell(game, [*texts_of_pieces(game), *texts_of_files(game)], {*own, *common}, used)
-        used_of_all |= used - set(own)
-        judge_list(game, own, used - set(common))
-    spell("documentation", texts_of_documentation(), set(common), used_of_all)
-    judge_list("common", common, used_of_all)
+        used = set()
+        spell(game, [*texts_of_pieces(game), *texts_of_files(game)], {*own[game], *common}, used)
+        used_of_all |= used - set(own[game])
+        judge_list(game, own[game], used - set(common))
+    used = set()
+    spell("documentation", texts_of_documentation(), {*of_games, *common}, used)
+    judge_list("common", common, used_of_all | used - of_games)
     for name in sorted({file.stem for file in LISTS.glob("*.txt")} - {"common", *names}):
         verdict(f"tests/spelling/{name}.txt", ["there is no such game"])
 
