@@ -86,26 +86,30 @@ class Reader:
         return text
 
 
-def test(page, reader):
-    for number, block in enumerate(BLOCK.finditer(page), 1):
+def follow(reader, page):
+    """The page as it should be."""
+    def followed(block):
         line = page.count("\n", 0, block.start()) + 1
-        name = f"block {number}, line {line}, {block[1]}"
+        wanted, why = block[2], ""
         try:
             wanted = reader.take(block)
         except AssertionError as error:
-            yield name, block, block[2], str(error)
-        else:
-            yield name, block, wanted, "" if wanted == block[2] else f"it should be\n{wanted}"
+            why = str(error)
+        if wanted != block[2]:
+            why = f"it should be\n{wanted}"
+        verdict(f"line {line}, {block[1]}", why)
+        return f"```{block[1]}\n{wanted}```"
+    return BLOCK.sub(followed, page)
+
+
+def verdict(name, why):
+    print(f"not ok {name}: {why}" if why else f"ok {name}")
 
 
 page = PAGE.read_text()
-new, end = "", 0
-for name, block, wanted, why in test(page, Reader()):
-    print(f"not ok {name}: {why}" if why else f"ok {name}")
-    new += page[end:block.start(2)] + wanted
-    end = block.end(2)
-kinds = re.findall(r"^```(.*)$", page, re.M)[::2]
-strange = sorted({kind for kind in kinds if kind not in KINDS})
-print(f"not ok blocks of no kind that is followed: {strange}" if strange else "ok every block is followed")
+anew = follow(Reader(), page)
+for kind in re.findall(r"^```(.*)$", page, re.M)[::2]:
+    if kind not in KINDS:
+        verdict("every block is followed", f"not '{kind}'")
 if os.environ.get("UPDATE"):
-    PAGE.write_text(new + page[end:])
+    PAGE.write_text(anew)
