@@ -178,6 +178,14 @@ static void collect_named(const Eval *eval, const Code *code, Fault *fault)
         list_add(eval->diags->arena, &fault->pieces, of->constant.piece);
 }
 
+/* Of an 'if', what it came to and not what it might have been. */
+static void collect_branch(Eval *eval, const Code *code, Value *slots, Fault *fault)
+{
+    Value condition;
+    if (code_run(eval, code->kids[0], slots, &condition))
+        counted_collect(eval, code->kids[condition.yes ? 1 : 2], slots, fault);
+}
+
 void counted_collect(Eval *eval, const Code *code, Value *slots, Fault *fault)
 {
     if (code->kind == CODE_FUNCTION || fault->pieces.count > MOST_PIECES ||
@@ -188,6 +196,8 @@ void counted_collect(Eval *eval, const Code *code, Value *slots, Fault *fault)
         collect_gather(eval, code, slots, fault);
     else if (code->kind == CODE_CALL)
         visit_call(eval, code, slots, fault, counted_collect);
+    else if (code->kind == CODE_IF)
+        collect_branch(eval, code, slots, fault);
     else
         for (int i = 0; i < code->count; i++)
             counted_collect(eval, code->kids[i], slots, fault);
