@@ -35,8 +35,10 @@ static const Shape text_map = {
 static const Shape origin_word = {.kind = SHAPE_WORD,
                                   .words = ORIGIN_NAMES,
                                   .what = "an origin (stated, derived or proposed)"};
-static const Shape origin_map = {
-    .kind = SHAPE_MAP, .of = &origin_word, .what = "an origin for each field"};
+static const Shape origin_map = {.kind = SHAPE_MAP,
+                                 .of = &origin_word,
+                                 .what = "an origin for each field",
+                                 .open = true};
 static const Shape origin = {
     .kind = SHAPE_EITHER,
     .what = "an origin (stated, derived or proposed)",

@@ -46,6 +46,9 @@ static void maps_merge_key_by_key(void **state)
          "{a: {says: x, note: z}}"},
         {"sets", "{a: {kind: card}}", "{a: {override: {x: {n: 1}}}}",
          "{a: {kind: card, override: {x: {n: 1}}}}"},
+        {"sets", "{a: {override: {x: {n: 1}}}}",
+         "{a: {override: {x: {origin: {n: derived}}}}}",
+         "{a: {override: {x: {n: 1, origin: {n: derived}}}}}"},
         {"numbers", "{a: 1}", "{}", "{a: 1}"},
     };
     assert_changes(*state, cases, LENGTH(cases));
