@@ -81,15 +81,18 @@ static bool has_rows(const Type *type)
            type->kind == TYPE_YESNO || (type->kind == TYPE_NUMBER && type->whole);
 }
 
-/* A number that all pieces share tells nothing. */
+/* Not where all pieces are the same, nor where each is another. */
 static bool tells(const Tally *tally, const Set *set, const Type *type)
 {
     int rows = 0;
-    for (int i = 0; i < tally->rows.count; i++)
-        rows += type->kind != TYPE_NUMBER || tally->rows.items[i].pieces;
+    bool alike = false;
+    for (int i = 0; i < tally->rows.count; i++) {
+        long pieces = tally->rows.items[i].pieces;
+        rows += type->kind != TYPE_NUMBER || pieces;
+        alike |= pieces == tally->all;
+    }
     rows += tally->without > 0;
-    return rows > (type->kind == TYPE_NUMBER) && rows <= MOST_ROWS &&
-           set->pieces.count > rows;
+    return rows && !alike && rows <= MOST_ROWS && set->pieces.count > rows;
 }
 
 static Number mean_of(Arena *arena, const Tally *tally, const Type *type)
