@@ -28,8 +28,10 @@ static bool loop_from(Eval *eval, const Code *code, int level, Value *slots,
         if (__builtin_mul_overflow(weight, times, &both))
             return code_fail(eval, code, "number-too-large",
                              "more combinations than can be counted");
-        if (!(innermost ? visit_one(eval, code, slots, both, visit, context)
-                        : loop_from(eval, code, level + 1, slots, both, visit, context)))
+        bool good = innermost
+                        ? visit_one(eval, code, slots, both, visit, context)
+                        : loop_from(eval, code, level + 1, slots, both, visit, context);
+        if (!good)
             return false;
     }
     return true;
