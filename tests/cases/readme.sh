@@ -28,12 +28,20 @@ done
 out=$("$PPGEN" check wolf-pack --edition all --strict 2>&1)
 report $? "the files as README.md shows them pass too" "$out"
 
+# The message at the top of README.md is that of a Shield too few.
+mkdir -p few/content && cp -r "$root/content/gold-digger" few/content/
+sed -i 's/name: Shield/&\n    copies: 4/' few/content/gold-digger/chance.yaml
+message=$(awk '/^```$/ { if (on) exit; on = 1; next } on' "$root/README.md")
+out=$(cd few && "$PPGEN" check gold-digger -q 2>&1)
+[[ -n $message && $out == *"$message"* ]]
+report $? "the first message in README.md is what 'check' says" "$out"
+
 # Each line of the 'ppgen' block becomes a check of Gold Digger.
 cp -r "$root/content/gold-digger" content/
 awk '/^```ppgen$/ { on = 1; next } /^```$/ { on = 0 }
      on { n++; printf "  readme-%d:\n    says: line %d\n    demand: >\n      %s\n", n, n, $0 }
      END { if (!n) exit 1 }' "$root/content/README.md" > lines &&
-sed -i '/^stats:/,$d' content/gold-digger/checks.yaml && cat lines >> content/gold-digger/checks.yaml
+sed -i '/^checks:/r lines' content/gold-digger/checks.yaml
 out=$("$PPGEN" check gold-digger -q 2>&1)
 report $? "the expressions of content/README.md hold" "$out"
 
