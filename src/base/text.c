@@ -190,14 +190,6 @@ char *text_slug(Arena *arena, const char *text)
     return slug;
 }
 
-char *text_trimmed(Arena *arena, const char *text)
-{
-    size_t length = strlen(text);
-    while (length && strchr(" \t\r\n", text[length - 1]))
-        length--;
-    return arena_copy(arena, text, length);
-}
-
 bool text_is_slug(const char *text)
 {
     for (size_t i = 0; text[i]; i++) {

@@ -59,9 +59,6 @@ char *text_lower(Arena *arena, const char *text);
  * hyphen between words. */
 char *text_slug(Arena *arena, const char *text);
 
-/* Without the blanks and line breaks at its end. */
-char *text_trimmed(Arena *arena, const char *text);
-
 /* May this be the name of an id, a set, an edition, a game: a-z, 0-9 and
  * single hyphens between them? */
 bool text_is_slug(const char *text);

@@ -354,7 +354,7 @@ static void run_demand(Demands *d, const Check *check, Outcome *outcome)
 static const char *says_of(const Demands *d, const Check *check)
 {
     const char *says = live_of_game(d->scratch, d->game, check->says, d->diags);
-    return text_trimmed(d->game->arena, text_brief(d->scratch, says, strlen(says)));
+    return text_brief(d->game->arena, says, strlen(says));
 }
 
 void check_demands(const Game *game, CheckReport *report_out, DiagList *diags)

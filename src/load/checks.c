@@ -114,13 +114,6 @@ static void check_known(Loader *loader, const Check *check)
                     "'rules:' in game.yaml has no rule '%s'", check->known);
 }
 
-/* A folded text ends in a line break; a sentence does not. */
-static const char *get_sentence(Loader *loader, const Node *map, const char *key)
-{
-    const char *text = get_text(map, key);
-    return text ? text_trimmed(loader->arena, text) : NULL;
-}
-
 static void check_load(Loader *loader, const Entry *entry)
 {
     const Node *node = entry->value, *says = node_get(node, "says");
@@ -131,8 +124,8 @@ static void check_load(Loader *loader, const Entry *entry)
     check->says = says && says->kind == NODE_TEXT ? says : entry->key;
     check->known = get_text(node, "known");
     check->known_node = node_get(node, "known");
-    check->note = get_sentence(loader, node, "note");
-    check->help = get_sentence(loader, node, "help");
+    check->note = get_text(node, "note");
+    check->help = get_text(node, "help");
     if (demand && demand->kind == NODE_LIST)
         diag_error_help(loader->diags, demand->where, "wrong-type",
                         "join the parts with 'and'", "a demand is one expression");
@@ -157,7 +150,7 @@ static void statistic_load(Loader *loader, const Entry *entry)
     const char *title = get_text(node, "title");
     statistic->title = title ? title : entry->key->text;
     statistic->where = entry->key->where;
-    statistic->note = get_sentence(loader, node, "note");
+    statistic->note = get_text(node, "note");
     statistic->quoted = get_yesno(node, "quoted");
     statistic->bars = get_text(node, "bars");
     if (each)

@@ -415,12 +415,23 @@ static bool may_copy(const Merge *m, const Node *base, Where where)
     return *m->copied <= MOST_NODES;
 }
 
+/* 'hand: 4' changes the number alone, and not what is said of it. */
+static const Node *as_record(const Merge *m, const Shape *shape, const Node *value)
+{
+    Node *record = node_new_map(m->arena, value->where, 1);
+    record->entries[0] =
+        (Entry){node_new_text(m->arena, value->where, shape->plain), value};
+    return record;
+}
+
 static const Node *merge(const Merge *m, const Shape *shape, const Node *base,
                          const Node *change)
 {
     if (!may_copy(m, base, change->where))
         return base;
     const Shape *fits = shape ? shape_for(shape, base) : NULL;
+    if (base->kind == NODE_MAP && change->kind != NODE_MAP && fits && fits->plain)
+        change = as_record(m, fits, change);
     if (base->kind == NODE_MAP && change->kind == NODE_MAP)
         return merge_maps(m, fits, base, change);
     bool edits = node_get(change, "add") || node_get(change, "remove");

@@ -55,8 +55,7 @@ static void load_entry(Loader *loader, const Entry *entry)
     harmless->name = name->text;
     harmless->where = name->where;
     if (reason->kind == NODE_TEXT && !node_is_empty(reason)) /* else it is reported */
-        harmless->reason =
-            text_trimmed(loader->arena, text_shown(loader->arena, reason->text));
+        harmless->reason = text_shown(loader->arena, reason->text);
     if (harmless->reason && !harmless->reason[strspn(harmless->reason, " ")])
         diag_error_help(loader->diags, reason->where, "empty-reason",
                         "say why a slip of one there breaks no rule of what is printed",

@@ -39,7 +39,8 @@ struct Shape {
     const char *const *words;   /* WORD: ends in NULL */
     const Shape *const *shapes; /* EITHER: ends in NULL */
     bool open; /* RECORD: more keys may follow; MAP: editions may add keys freely */
-    bool slug_keys; /* MAP: its keys are names in the sense of SHAPE_SLUG */
+    bool slug_keys;    /* MAP: its keys are names in the sense of SHAPE_SLUG */
+    const char *plain; /* RECORD: the key that an edition changes by a value alone */
 };
 
 extern const Shape SHAPE_GAME, SHAPE_SET, SHAPE_PIECE, SHAPE_OVERRIDE, SHAPE_RING,

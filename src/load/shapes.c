@@ -56,6 +56,7 @@ static const Shape number_value = {
 static const Shape number_record = {
     .kind = SHAPE_RECORD,
     .what = "a number",
+    .plain = "value",
     .keys = (const Key[]){
         {"value", &number_value, true, "a number, a range as 2..6, or a length"},
         {"says", &text, false, "what it means, in the words of the rules"},

@@ -294,11 +294,23 @@ static char quote_of(yaml_scalar_style_t style)
                                                       : '\0';
 }
 
+/* A block ends in a line break, which nobody means to be part of the text. */
+static size_t length_of(const yaml_event_t *event)
+{
+    const char *value = (const char *)event->data.scalar.value;
+    yaml_scalar_style_t style = event->data.scalar.style;
+    size_t length = event->data.scalar.length;
+    while (length && value[length - 1] == '\n' &&
+           (style == YAML_LITERAL_SCALAR_STYLE || style == YAML_FOLDED_SCALAR_STYLE))
+        length--;
+    return length;
+}
+
 static Node *read_text(Reader *reader)
 {
     const yaml_event_t *event = &reader->event;
     const char *value = (const char *)event->data.scalar.value;
-    size_t length = event->data.scalar.length;
+    size_t length = length_of(event);
     yaml_scalar_style_t style = event->data.scalar.style;
     if (!refuse_tag(reader, event->data.scalar.tag))
         return NULL;

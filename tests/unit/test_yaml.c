@@ -105,9 +105,10 @@ static void texts_are_read_as_yaml_has_them(void **state)
 {
     static const YamlCase cases[] = {
         {"a: b\n  c\n\n  d\n", "{a: b c\nd}"},
-        {"a: |\n  b\n   c\n\n  d\n", "{a: 'b\n c\n\nd\n'}"},
+        {"a: |\n  b\n   c\n\n  d\n", "{a: 'b\n c\n\nd'}"},
         {"a: |-\n  b\n", "{a: 'b'}"},
-        {"a: >\n  b\n  c\n\n  d\n", "{a: 'b c\nd\n'}"},
+        {"a: >\n  b\n  c\n\n  d\n", "{a: 'b c\nd'}"},
+        {"a: |+\n  b\n\n\nc: \"d\n\n\"\n", "{a: 'b', c: 'd\n'}"},
         {"a: 'it''s'", "{a: 'it's'}"},
         {"a: \"\\u00e9\\x41\\t\\\"\"", "{a: 'éA\t\"'}"},
         {"a: \"b \\\n   c\"", "{a: 'b c'}"},
