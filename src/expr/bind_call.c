@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "expr/bind.h"
+#include "expr/kept.h"
 #include "expr/memo.h"
 
 static bool same_type(const Type *a, const Type *b)
@@ -61,6 +62,7 @@ static Instance *make_instance(Binding *caller, const Definition *definition,
     if (!code)
         return NULL;
     instance->program = (Program){code, definition->body, code->type, inner.most_slots};
+    kept_judge(instance);
     list_add(arena, &bound->instances, instance);
     return instance;
 }

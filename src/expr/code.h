@@ -52,11 +52,15 @@ typedef struct Attribute Attribute;
 
 /* A definition bound for one family of argument types. */
 typedef struct Instance Instance;
+typedef struct Kept Kept; /* kept.c */
 struct Instance {
     const Definition *definition;
     const Type **types;
     Program program;
-    Value known; /* what it came to, if it has no parameters; else VALUE_NONE */
+    int traits;  /* see kept_judge */
+    bool keeps;  /* what it comes to */
+    Value known; /* that, if it has no parameters; else VALUE_NONE */
+    Kept *kept;  /* that, by its arguments; or NULL */
 };
 
 struct Code {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "expr/code.h"
+#include "expr/kept.h"
 #include "expr/live.h"
 #include "expr/memo.h"
 
@@ -436,20 +437,11 @@ static bool run_function(Eval *eval, const Code *code, Value *slots, Value *resu
            code->function->run(eval, code, arguments, result);
 }
 
-/* May the value be kept after the scratch memory is gone? */
-static bool outlives(Value value)
-{
-    return value.kind != VALUE_LIST && value.kind != VALUE_TEXT &&
-           (value.kind != VALUE_NUMBER || value.number.bottom > 0);
-}
-
+/* What a definition comes to is always the same: nothing here changes. One that tried
+ * nothing is run again, so that each check is told of it. */
 static bool run_call(Eval *eval, const Code *code, Value *slots, Value *result)
 {
     Instance *instance = code->instance;
-    if (instance->known.kind != VALUE_NONE) {
-        *result = instance->known;
-        return true;
-    }
     const Program *program = &instance->program;
     Value inner[program->slots + 1];
     long idle = eval->idle;
@@ -458,16 +450,19 @@ static bool run_call(Eval *eval, const Code *code, Value *slots, Value *result)
             return false;
     if (!code_work(eval, code, 1))
         return false;
+    Value *place = kept_place(eval, instance, inner);
+    if (place && place->kind != VALUE_NONE) {
+        *result = *place;
+        return true;
+    }
     if (eval->depth >= MOST_CALL_DEPTH)
         return code_fail(eval, code, "too-deep", "calls more than %d deep",
                          MOST_CALL_DEPTH);
     eval->depth++;
     bool good = code_run(eval, program->code, inner, result);
     eval->depth--;
-    /* Without parameters a definition is always the same: nothing here changes. One
-     * that tried nothing is run again, so that each check is told of it. */
-    if (good && code->count == 0 && outlives(*result) && eval->idle == idle)
-        instance->known = *result;
+    if (good && place && eval->idle == idle)
+        kept_set(eval, place, *result);
     return good;
 }
 

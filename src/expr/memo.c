@@ -6,6 +6,7 @@ Memo *memo_new(Arena *arena)
     *memo = (Memo){.arena = arena,
                    .steps = MOST_GAME_STEPS,
                    .codes = MOST_CODES,
+                   .kept = MOST_KEPT,
                    .definitions = map_new(arena),
                    .distances = map_new(arena),
                    .members = map_new(arena)};

@@ -15,13 +15,17 @@ typedef struct {
 
 struct Memo {
     Arena *arena;
-    long steps; /* of evaluation, that are left */
-    long codes; /* of definitions, that may still be bound anew */
+    long steps;   /* of evaluation, that are left */
+    long codes;   /* of definitions, that may still be bound anew */
+    long kept;    /* values, that may still be kept: see kept.h */
+    bool settled; /* the game is loaded: nothing of it changes any more */
     Map definitions;
     Map distances; /* by board: a row for each space, once it is asked for */
     Map members;   /* of the game's first choices, by name */
     int choices;   /* so many */
 };
+
+#define MOST_KEPT 500000L
 
 Memo *memo_new(Arena *arena);
 

@@ -65,6 +65,7 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
     arena_free(scratch);
     /* A slip in one check leaves the game whole, and the other checks to be run. */
     bool good = diags->errors == errors;
+    game->memo->settled = good;
     checks_load(&loader, tree);
     return good ? game : NULL;
 }

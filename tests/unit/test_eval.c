@@ -56,7 +56,11 @@ static const char WOLVES[] =
     "  strong: [c of c in card where c.worth > 4]\n"
     "  twice(n): 2 * n\n"
     "  beats(a, b): a.worth > b.worth\n"
-    "  most(x): max(x)\n";
+    "  most(x): max(x)\n"
+    "  pairs(n): count(x in 1..300, y in 1..300 where x + y = n)\n"
+    "  stronger(a): [c of c in designs(card) where c.worth > a.worth]\n"
+    "  some_over(n): for some c in card, c.worth > n\n"
+    "  shown(n): max([n of c in card])\n";
 
 static void assert_wolves(Fixture *f, const ValueCase *cases, size_t count)
 {
@@ -453,6 +457,24 @@ static void colours_are_compared_in_two_decimals(void **state)
 
 /* --- definitions -------------------------------------------------------------- */
 
+/* Run a hundred times, 'pairs' would take more steps than an expression may. */
+static void a_definition_that_goes_over_something_is_run_once_for_its_values(
+    void **state)
+{
+    static const ValueCase cases[] = {
+        {"sum(pairs(7) of x in 1..100)", "600"},
+        {"[pairs(x mod 2 + 3) of x in 1..4]", "[3, 2, 3, 2]"},
+        {"[text(shown(n)) of n in [1/2, percent(1/2), 1/2, percent(1/2)]]",
+         "[0.5, 50.000 %, 0.5, 50.000 %]"},
+        {"[some_over(n) of n in [0, 100, 0]]", "[yes, no, yes]"},
+        {"[count(stronger(c)) of c in designs(card)] = [count(stronger(c)) of c in "
+         "designs(card)]",
+         "yes"},
+        {"[count(strong), count(strong), count(designs(strong))]", "[5, 5, 2]"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
 static void definitions_stand_for_their_expression(void **state)
 {
     static const ValueCase cases[] = {
@@ -565,6 +587,7 @@ int main(void)
         TEST(odds_are_exact),
         TEST(colours_are_compared_in_two_decimals),
         TEST(definitions_stand_for_their_expression),
+        TEST(a_definition_that_goes_over_something_is_run_once_for_its_values),
         TEST(what_cannot_be_worked_out_is_told),
         TEST(powers_of_one_and_nought_are_small),
         TEST(fractions_are_told_with_four_decimals),
