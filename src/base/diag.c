@@ -17,6 +17,8 @@ DiagList *diag_list_new(Arena *arena)
 
 bool diag_is_full(const DiagList *diags)
 {
+    if (diags->brief)
+        return diags->kept[LEVEL_ERROR] > 0;
     return diags->kept[LEVEL_ERROR] + diags->kept[LEVEL_WARNING] >= MOST_DIAGS;
 }
 
@@ -45,7 +47,7 @@ static Diag *add(DiagList *diags, Level level, Where where, const char *rule,
     *diags->spare = (Diag){0};
     bool full = level == LEVEL_NOTE ? diags->kept[LEVEL_NOTE] >= MOST_DIAGS
                                     : diag_is_full(diags);
-    if (full) {
+    if (full || (diags->brief && level != LEVEL_ERROR)) {
         diags->dropped += level == LEVEL_ERROR;
         return diags->spare;
     }

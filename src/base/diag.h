@@ -40,6 +40,7 @@ typedef struct {
     int errors, warnings; /* reported, also again or beyond the most: for callers */
     int kept[3];          /* by level: for people */
     bool unreadable;
+    bool brief;  /* nobody reads them: the first error is kept, the rest only counted */
     int dropped; /* beyond MOST_DIAGS: counted, not kept */
     Diag *spare; /* what those are written to */
     long search; /* see diag_nearest */
@@ -62,7 +63,7 @@ bool diag_error(DiagList *diags, Where where, const char *rule, const char *form
 bool diag_error_help(DiagList *diags, Where where, const char *rule, const char *help,
                      const char *format, ...) __attribute__((format(printf, 5, 6)));
 
-/* Are there MOST_DIAGS problems? Then nothing more is worth working out. */
+/* Are there as many problems as are kept? Then nothing more is worth working out. */
 bool diag_is_full(const DiagList *diags);
 
 /* A search for the name that was meant. When the list is full, or has had

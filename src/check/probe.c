@@ -47,19 +47,17 @@ static void note_witnesses(Probe *p, Trial *trial, const CheckReport *report)
     }
 }
 
-/* Errors of the checks are told last. */
+/* The rule of the first error, unless it is a check's: those come last. */
 static const char *error_of(Arena *arena, const CheckReport *report,
                             const DiagList *diags)
 {
     int errors = diags->errors;
     for (int i = 0; report && i < report->outcomes.count; i++)
         errors -= report->outcomes.items[i].errors;
-    for (int i = 0; errors && i < diags->all.count; i++) {
-        const char *rule = diags->all.items[i]->rule;
-        if (diags->all.items[i]->level == LEVEL_ERROR)
-            return arena_copy(arena, rule, strlen(rule));
-    }
-    return NULL;
+    if (!errors)
+        return NULL;
+    const char *rule = diags->all.items[0]->rule;
+    return arena_copy(arena, rule, strlen(rule));
 }
 
 static void run_trial(Probe *p, Trial *trial)
@@ -68,6 +66,7 @@ static void run_trial(Probe *p, Trial *trial)
     GameFiles files = *p->files;
     arena_reset(arena);
     DiagList *diags = diag_list_new(arena);
+    diags->brief = true;
     files.tree = slip_tree(arena, p->game, &trial->slip);
     const Game *game = game_load(arena, &files, p->game->edition, 0, diags);
     const CheckReport *report = game ? game_check(game, diags) : NULL;

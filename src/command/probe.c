@@ -7,7 +7,8 @@ typedef struct {
     Session *session;
     Lines lines; /* for people */
     Json json;
-    Table table; /* for CSV */
+    Table table;      /* for CSV */
+    const char *last; /* game and details that were told of */
     int uncaught;
 } Probing;
 
@@ -110,6 +111,15 @@ static Table slips_table(Arena *arena, const ProbeReport *report)
     return table;
 }
 
+/* What is harmless in one edition is mostly so in the next: it is not said again. */
+static bool was_told(Probing *probing, const Play *play, const char *details)
+{
+    const char *last = probing->last;
+    probing->last =
+        arena_print(probing->session->arena, "%s\n%s", play->files->name, details);
+    return last && text_is(last, probing->last);
+}
+
 static void add_line(Probing *probing, const Play *play, const ProbeReport *report)
 {
     const Session *session = probing->session;
@@ -123,7 +133,8 @@ static void add_line(Probing *probing, const Play *play, const ProbeReport *repo
             table_print(&table, &details, 2, session->look);
     }
     lines_add(&probing->lines, play, !report || report->counts[VERDICT_UNCAUGHT],
-              summary_of(play->arena, play, report), details.text);
+              summary_of(play->arena, play, report),
+              was_told(probing, play, details.text) ? "" : details.text);
 }
 
 /* --- for programs ------------------------------------------------------------- */

@@ -417,6 +417,21 @@ static void beyond_the_limit_problems_are_counted_and_not_kept(void **state)
     assert_string_equal(f->diags->all.items[MOST_DIAGS - 1]->message, "499");
 }
 
+static void a_brief_list_keeps_the_first_error_alone(void **state)
+{
+    Fixture *f = *state;
+    f->diags->brief = true;
+    diag_add(f->diags, LEVEL_WARNING, (Where){0}, "w", "odd");
+    assert_false(diag_is_full(f->diags));
+    diag_error(f->diags, (Where){0}, "x", "wrong");
+    diag_error(f->diags, (Where){0}, "y", "worse");
+    assert_true(diag_is_full(f->diags));
+    assert_int_equal(f->diags->errors, 2);
+    assert_int_equal(f->diags->warnings, 1);
+    assert_int_equal(f->diags->all.count, 1);
+    assert_string_equal(f->diags->all.items[0]->rule, "x");
+}
+
 static void help_names_the_nearest_word(void **state)
 {
     Fixture *f = *state;
@@ -487,6 +502,7 @@ int main(void)
         TEST(problems_are_sorted_by_place_and_then_as_they_were_found),
         TEST(an_empty_list_can_be_sorted),
         TEST(beyond_the_limit_problems_are_counted_and_not_kept),
+        TEST(a_brief_list_keeps_the_first_error_alone),
         TEST(help_names_the_nearest_word),
         TEST(a_full_list_searches_for_no_name),
         TEST(the_searches_of_all_problems_have_an_end_together),
