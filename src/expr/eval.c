@@ -169,13 +169,14 @@ static bool is_unmade(Value of, Value value)
 
 static bool run_attribute(Eval *eval, const Code *code, Value *slots, Value *result)
 {
-    Value of;
-    if (!code_run(eval, code->kids[0], slots, &of))
+    Value room;
+    const Value *of = look(eval, code->kids[0], slots, &room);
+    if (!of)
         return false;
-    *result = code->attribute->get(of);
-    return !is_unmade(of, *result) ||
+    *result = code->attribute->get(*of);
+    return !is_unmade(*of, *result) ||
            code_fail(eval, code, "absent", "the %s that is being made has no %s yet",
-                     of.piece->set->noun, code->attribute->name);
+                     of->piece->set->noun, code->attribute->name);
 }
 
 static bool run_index(Eval *eval, const Code *code, Value *slots, Value *result)
@@ -265,20 +266,20 @@ static Arithmetic *const ARITHMETIC[] = {
 
 static bool run_binary(Eval *eval, const Code *code, Value *slots, Value *result)
 {
-    Value a, b;
-    if (!code_run(eval, code->kids[0], slots, &a) ||
-        !code_run(eval, code->kids[1], slots, &b) ||
-        !code_work(eval, code, 1 + value_work(a) + value_work(b)))
+    Value rooms[2];
+    const Value *left = look(eval, code->kids[0], slots, &rooms[0]);
+    const Value *right = left ? look(eval, code->kids[1], slots, &rooms[1]) : NULL;
+    if (!right || !code_work(eval, code, 1 + value_work(*left) + value_work(*right)))
         return false;
+    Number a = left->number, b = right->number;
     bool divides = code->op == OP_DIVIDE || code->op == OP_MOD || code->op == OP_DIV;
-    bool inverts = code->op == OP_POWER && number_sign(b.number) < 0;
-    if ((divides && number_sign(b.number) == 0) ||
-        (inverts && number_sign(a.number) == 0))
+    bool inverts = code->op == OP_POWER && number_sign(b) < 0;
+    if ((divides && number_sign(b) == 0) || (inverts && number_sign(a) == 0))
         return code_fail(eval, code, "division-by-zero", "division by zero");
-    Number number = ARITHMETIC[code->op](eval->scratch, a.number, b.number);
+    Number number = ARITHMETIC[code->op](eval->scratch, a, b);
     if (number_is_none(number))
         return code_fail(eval, code, "number-too-large",
-                         code->op == OP_POWER && !number_is_whole(b.number)
+                         code->op == OP_POWER && !number_is_whole(b)
                              ? "a power must be whole"
                              : "this number takes more than %d binary digits",
                          MOST_BITS);
@@ -337,6 +338,17 @@ bool code_run_sides(Eval *eval, const Code *code, Value *slots, Value sides[2],
     return true;
 }
 
+/* Most comparisons are of things, or of small numbers, which are in lowest terms. */
+static bool are_equal(const Value *a, const Value *b)
+{
+    if (a->kind == b->kind && value_is_thing(a))
+        return a->piece == b->piece;
+    if (a->kind == VALUE_NUMBER && b->kind == VALUE_NUMBER && a->number.bottom > 0 &&
+        b->number.bottom > 0)
+        return a->number.top == b->number.top && a->number.bottom == b->number.bottom;
+    return value_equal(*a, *b);
+}
+
 static bool run_compare(Eval *eval, const Code *code, Value *slots, Value *result)
 {
     Value rooms[2];
@@ -347,10 +359,8 @@ static bool run_compare(Eval *eval, const Code *code, Value *slots, Value *resul
     result->kind = VALUE_YESNO;
     if (code->op != OP_EQUAL && code->op != OP_UNEQUAL)
         result->yes = compare_numbers(code->op, a->number, b->number);
-    else if (a->kind == b->kind && value_is_thing(a))
-        result->yes = (a->piece == b->piece) == (code->op == OP_EQUAL);
     else
-        result->yes = value_equal(*a, *b) == (code->op == OP_EQUAL);
+        result->yes = are_equal(a, b) == (code->op == OP_EQUAL);
     return true;
 }
 
