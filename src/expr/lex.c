@@ -7,15 +7,15 @@
 
 #include "base/text.h"
 
-/* The longest first, so that '<=' is not read as '<'. */
+/* The longest first, so that '<=' is not read as '<'; those that are rare last. */
 static const struct {
     const char *written, *mark;
 } MARKS[] = {
-    {"<=", "<="}, {">=", ">="}, {"!=", "!="}, {"..", ".."}, {"≤", "<="}, {"≥", ">="},
-    {"≠", "!="},  {"×", "*"},   {"·", "*"},   {"−", "-"},   {"…", ".."}, {"(", "("},
-    {")", ")"},   {"[", "["},   {"]", "]"},   {",", ","},   {":", ":"},  {"=", "="},
-    {"<", "<"},   {">", ">"},   {"+", "+"},   {"-", "-"},   {"*", "*"},  {"/", "/"},
-    {"^", "^"},   {".", "."},
+    {"<=", "<="}, {">=", ">="}, {"!=", "!="}, {"..", ".."}, {"(", "("}, {")", ")"},
+    {",", ","},   {".", "."},   {"=", "="},   {"[", "["},   {"]", "]"}, {"+", "+"},
+    {"-", "-"},   {"*", "*"},   {"/", "/"},   {"^", "^"},   {":", ":"}, {"<", "<"},
+    {">", ">"},   {"≤", "<="},  {"≥", ">="},  {"≠", "!="},  {"×", "*"}, {"·", "*"},
+    {"−", "-"},   {"…", ".."},
 };
 
 /* The mark that stands here, as an index of MARKS, or -1. */
@@ -83,7 +83,8 @@ static Token read_name(Arena *arena, const char *text, int at)
 {
     int end = at;
     while (in_name(text + end) || (text[end] == '-' && in_name(text + end + 1))) {
-        int length = text_point_length(text + end, 4);
+        bool plain = (unsigned char)text[end] < 0x80;
+        int length = plain ? 1 : text_point_length(text + end, 4);
         end += length ? length : 1;
     }
     const char *name = arena_copy(arena, text + at, (size_t)(end - at));
