@@ -249,6 +249,7 @@ typedef struct {
     const Node *node; /* the whole set */
     const Variable *self;
     Recipe *fields;
+    Defaults *defaults;
     Piece *model;
     bool has_rules;
 } Workplace;
@@ -266,7 +267,12 @@ static Workplace workplace_new(Loader *loader, const Set *set, const Node *node)
     Variable *self = arena_new_item(loader->arena, Variable);
     *self = (Variable){NULL, set->type, 0, true, NULL};
     size_t fields = ((size_t)set->fields.count + 1) * sizeof(Recipe);
-    return (Workplace){node, self, arena_alloc(loader->arena, fields),
+    Defaults *defaults = arena_new_item(loader->arena, Defaults);
+    defaults->fields = arena_alloc(loader->arena, fields);
+    return (Workplace){node,
+                       self,
+                       arena_alloc(loader->arena, fields),
+                       defaults,
                        arena_new_item(loader->arena, Piece),
                        has_rules(get_list(node, "pieces"))};
 }
@@ -276,6 +282,7 @@ static Recipes recipes_new(Loader *loader, Set *set, const Node *node,
 {
     return (Recipes){.loader = loader,
                      .set = set,
+                     .defaults = place->defaults,
                      .node = node,
                      .scope = place->self,
                      .texts = place->self,

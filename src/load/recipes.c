@@ -4,6 +4,11 @@
 #include "base/units.h"
 #include "load/limits.h"
 
+static int max_int(int a, int b)
+{
+    return a > b ? a : b;
+}
+
 static bool is_live(const Node *node)
 {
     return node->kind == NODE_TEXT && live_has_values(node->text);
@@ -29,8 +34,7 @@ static Recipe live_recipe(Recipes *r, const Node *node, const Type *type,
         .kind = FROM_LIVE, .node = node, .type = type, .field = field, .live = live};
     if (!live_bind(loader->game, live, r->scope, r->slots, type, loader->diags))
         return (Recipe){0};
-    if (live->slots > r->room)
-        r->room = live->slots;
+    r->room = max_int(r->room, live->slots);
     const Type *made = live->alone ? live->programs.items[0].type : &TYPE_OF_TEXT;
     if (!type || type_alike(type, made))
         return recipe;
@@ -162,6 +166,20 @@ static void report_missing(Recipes *r, const Field *field)
                     r->set->noun, name ? " " : "", name ? name : "", field->name);
 }
 
+/* A rule has variables of its own, which its default may mean. */
+static Recipe default_recipe(Recipes *r, const Field *field)
+{
+    if (r->is_rule)
+        return recipe_written(r, field->fallback, field);
+    Recipe *shared = &r->defaults->fields[field->index];
+    if (shared->kind == FROM_NOTHING) {
+        *shared = recipe_written(r, field->fallback, field);
+        r->defaults->room = max_int(r->room, r->defaults->room);
+    }
+    r->room = max_int(r->room, r->defaults->room);
+    return *shared;
+}
+
 Recipe recipe_field(Recipes *r, const Field *field)
 {
     const Node *node = node_get(r->node, field->name);
@@ -173,7 +191,7 @@ Recipe recipe_field(Recipes *r, const Field *field)
     if (variable)
         return variable_recipe(variable, field, node_get(r->node, "each"));
     if (field->fallback)
-        return recipe_written(r, field->fallback, field);
+        return default_recipe(r, field);
     if (!field->optional && !r->misspelt)
         report_missing(r, field);
     return (Recipe){0};

@@ -32,9 +32,16 @@ struct Recipe {
     int count;
 };
 
+/* The recipes of defaults, which listed pieces share. */
+typedef struct {
+    Recipe *fields; /* by the field's index; FROM_NOTHING until one is needed */
+    int room;       /* slots that any of them needs */
+} Defaults;
+
 typedef struct {
     Loader *loader;
     Set *set;
+    Defaults *defaults;
     const Node *node;      /* the item of 'pieces:', or what changes a piece */
     const Variable *scope; /* the rule's variables, then the piece */
     const Variable *texts; /* the same for texts: see recipes_set_scope */
