@@ -194,7 +194,8 @@ static const char *summary(Arena *arena, const Explanation *why, const Outcome *
     return arena_print(arena, "got %s, wanted %s", outcome->got, outcome->want);
 }
 
-/* The whole demand; of one over several lines, the part that fails first. */
+/* The whole demand; of one over several lines, the part that fails first, or what fails
+ * of it. */
 static Where place_of(const Program *demand, const Explanation *why)
 {
     Where whole = expression_where(demand->expression, demand->code->syntax);
@@ -203,7 +204,9 @@ static Where place_of(const Program *demand, const Explanation *why)
     Where part = why->faults.items[0].at;
     bool inside = part.source == whole.source && part.line >= whole.line &&
                   part.line <= whole.line + 20;
-    return inside && !*why->faults.items[0].who ? part : whole;
+    return inside && !*why->faults.items[0].who
+               ? part
+               : expression_where(why->part->expression, why->part->syntax);
 }
 
 static void report(const Check *check, const Program *demand, const Explanation *why,

@@ -81,6 +81,13 @@ static bool is_plain_list(const Code *code)
            code->loop_count == 1 && !code->where && code->body;
 }
 
+/* Of a list that is written out, the item; it speaks for itself, if it is no figure. */
+static const Code *written_item(const Code *list, long length, long i)
+{
+    bool written = list->kind == CODE_LIST && list->count == length;
+    return written && list->kids[i]->kind != CODE_CONSTANT ? list->kids[i] : NULL;
+}
+
 /* Two lists of one length: only the items that differ, each named if it can be. */
 static bool compare_lists(Explainer *e, const Code *code, Value *slots, Who who,
                           Value left, Value right)
@@ -99,6 +106,11 @@ static bool compare_lists(Explainer *e, const Code *code, Value *slots, Who who,
         cursor_next(&things, &thing, &weight);
         if (value_equal(a, b))
             continue;
+        const Code *written = written_item(list, length, i);
+        if (written) {
+            compare_values(e, code, written, slots, who, a, b);
+            continue;
+        }
         if (named)
             slots[list->loops[0].slot] = thing;
         Who item = {named ? print(e, thing) : arena_print(e->arena, "item %ld", i + 1),
@@ -393,11 +405,21 @@ Explanation explain_success(Eval *eval, const Part *parts, int count)
     return out;
 }
 
+/* Of the parts that 'and' joins, the first that does not hold. */
+static const Code *failing_part(Eval *eval, const Code *code, Value *slots)
+{
+    Value value;
+    for (int i = 0; code->kind == CODE_AND && i < code->count; i++)
+        if (code_run(eval, code->kids[i], slots, &value) && !value.yes)
+            return code->kids[i];
+    return code;
+}
+
 Explanation explain_failure(Eval *eval, const Program *demand)
 {
-    Explanation out = {0};
-    Explainer e = {eval, &out, eval->diags->arena, 0};
     Value slots[demand->slots + 1];
+    Explanation out = {.part = failing_part(eval, demand->code, slots)};
+    Explainer e = {eval, &out, eval->diags->arena, 0};
     explain_code(&e, demand->code, slots, (Who){"", {0}});
     return out;
 }

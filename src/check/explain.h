@@ -25,6 +25,7 @@ typedef struct {
 typedef struct {
     LIST(Fault) faults;
     LIST(Tally) tallies;    /* of the outermost loops that fail */
+    const Code *part;       /* of a demand that fails, the first part that does */
     const char *got, *want; /* of a demand that holds */
     const Code *idle;       /* a loop that had nothing to try, or NULL */
 } Explanation;
