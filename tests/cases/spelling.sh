@@ -25,7 +25,8 @@ editions:
   base: {}
   more: {says: Anotehr, sets: {card: {pieces: [{id: a, text: "Daw {hand} cards of favorite's colour"}]}}}
 END
-echo 'A paeg, not `this.tihs`.' >"$project/README.md"
+# shellcheck disable=SC2016 # Markdown
+echo 'A paeg of the guide'"'"'s, not `this.tihs`.' >"$project/README.md"
 printf '%s\n' Zyxwv needless card >"$project/tests/spelling/game.txt"
 "$PYTHON" -B tests/texts/spelling.py "$project" >"$TMPDIR/got"
 while read -r word; do
@@ -46,12 +47,12 @@ done <<'END'
 'cadrs' in game.yaml: stats all title
 'nubmer' in game.yaml: stats all show
 'Anotehr' in game.yaml: editions more says
-'favorite's' in more: card a text
+'favorite' in more: card a text
 'paeg' in README.md:1
 'needless' is needless
 it is not sorted
 END
-if grep -E "'(brases|nam|word|number|Zyxwv|tihs|hand)' in" "$TMPDIR/got"; then
+if grep -E "'(brases|nam|word|number|Zyxwv|tihs|hand|guide)' in" "$TMPDIR/got"; then
     echo 'not ok finds no more: see above'
 else
     echo 'ok finds no more'

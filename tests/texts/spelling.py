@@ -38,7 +38,7 @@ def texts_of_documentation():
 def words_in(text):
     """The words to be spelt: no live values, file names, colours, nor ids with digits."""
     text = re.sub(r"\{[^{}]*\}|\S*[/_.#]\w\S*|[\w-]*\d[\w-]*", " ", text.replace("’", "'"))
-    return WORD.findall(text)
+    return [word.removesuffix("'s") for word in WORD.findall(text)]
 
 
 def misspelt(words):
@@ -57,8 +57,7 @@ def spell(name, texts, own, used):
     words = {word for _, _, found in texts for word in found}
     faults = set()
     for word in misspelt(words):
-        forms = {word, word.removesuffix("'s")}
-        forms |= {form.lower() for form in forms}
+        forms = {word, word.lower()}
         used |= forms
         if not forms & own:
             faults.add(word)
