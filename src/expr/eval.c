@@ -159,7 +159,8 @@ static bool run_has(Eval *eval, const Code *code, Value *slots, Value *result)
     return true;
 }
 
-/* The id and the copies of a piece are made after its fields. */
+/* The copies, the size and the id of a piece are made after its fields, in this order;
+ * until then they are zero or empty. */
 static bool is_unmade(Value of, Value value)
 {
     if (of.kind != VALUE_PIECE || *of.piece->id)

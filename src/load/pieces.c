@@ -327,6 +327,8 @@ static void load_item(Loader *loader, Set *set, const Node *item,
                             .id = "",
                             .rule = each ? item : NULL,
                             .node = item,
+                            .width = number_of(0),
+                            .height = number_of(0),
                             .origin = set->origin,
                             .where = r.where};
     read_own_origins(&r, place->model);

@@ -244,6 +244,11 @@ static void what_is_not_made_yet_is_told(void **state)
         {"fields: {n: whole}, pieces: [{each: i in 1..2, id: 'c{i}', copies: 2,"
          " n: '{length(id)}'}]",
          "6:104+2 the card that is being made has no id yet [absent]"},
+        {"size: poker, fields: {n: number}, pieces: [{id: a, n: '{width}'}]",
+         "6:78+5 the card that is being made has no width yet [absent]"},
+        {"size: 63 x 88 mm, pieces: [{copies: '{height}', id: 'a-{width}'}]",
+         "6:60+6 the card that is being made has no height yet [absent]"},
+        {"size: 63 x 88 mm, pieces: [{copies: 2, id: 'a-{width}'}]", ""},
         {"fields: {n: whole, m: whole}, pieces: [{id: a, n: '{m}', m: 1}]",
          "6:74+1 the card that is being made has no m yet: no variable of the rule is "
          "called so [absent]"},
