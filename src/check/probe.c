@@ -156,10 +156,11 @@ static ProbeReport *report_new(const Game *game, const CheckReport *base)
 static bool fits(const Game *game, long steps, DiagList *diags)
 {
     return steps <= MOST_PROBE_STEPS ||
-           diag_error_help(diags, game->tree->where, "too-large",
-                           "give the game an edition of fewer designs, and probe that",
-                           "to try each slip takes more than %ld million steps",
-                           MOST_PROBE_STEPS / 1000000);
+           diag_error_help(
+               diags, game->tree->where, "too-large",
+               "give the game an edition of fewer designs and numbers, and probe that",
+               "to try each slip takes more than %ld million steps",
+               MOST_PROBE_STEPS / 1000000);
 }
 
 static bool run_trials(Probe *p, DiagList *diags)

@@ -146,12 +146,14 @@ static const Node *new_map(Arena *arena, Where where, const char *key,
     return with(arena, node_new_map(arena, where, 0), key, value);
 }
 
-/* Whether it is listed or made by a rule. */
+/* Whether it is listed or made by a rule. Of the one design of a set without 'pieces:'
+ * nothing is left to be changed. */
 static const Node *without_piece(Arena *arena, const Node *set, const Piece *piece)
 {
     const Node *pieces = node_get(set, "pieces"), *id;
     if (!pieces)
-        return with(arena, set, "pieces", node_new_list(arena, set->where, 0));
+        return with(arena, with(arena, set, "override", NULL), "pieces",
+                    node_new_list(arena, set->where, 0));
     Node *fewer = node_new_list(arena, pieces->where, pieces->count + 1);
     memcpy(fewer->items, pieces->items, (size_t)pieces->count * sizeof *pieces->items);
     id = node_new_text(arena, piece->where, piece->id);
@@ -159,12 +161,10 @@ static const Node *without_piece(Arena *arena, const Node *set, const Piece *pie
     return with(arena, set, "pieces", fewer);
 }
 
-/* By its id, as any design's copies can be changed; a set without 'pieces:' is one. */
+/* By its id, as any design's copies can be changed. */
 static const Node *with_copies(Arena *arena, const Node *set, const Piece *piece,
                                const Node *copies)
 {
-    if (!node_get(set, "pieces"))
-        return with(arena, set, "copies", copies);
     const Node *changes = node_get(set, "override"),
                *change = node_get(changes, piece->id);
     change = change ? with(arena, change, "copies", copies)

@@ -88,9 +88,13 @@ static void a_slip_stands_in_the_tree_as_if_it_were_written(void **state)
         const char *part, *before, *fewer, *more;
     } cases[] = {
         {"sets", "{card: {kind: card}}", "{card: {kind: card, pieces: []}}",
-         "{card: {kind: card, copies: 2}}"},
-        {"sets", "{card: {kind: card, copies: 4}}", "{card: {kind: card, copies: 3}}",
-         "{card: {kind: card, copies: 5}}"},
+         "{card: {kind: card, override: {card: {copies: 2}}}}"},
+        {"sets", "{card: {kind: card, copies: 4}}",
+         "{card: {kind: card, copies: 4, override: {card: {copies: 3}}}}",
+         "{card: {kind: card, copies: 4, override: {card: {copies: 5}}}}"},
+        {"sets", "{card: {kind: card, copies: 4, override: {card: {copies: 1}}}}",
+         "{card: {kind: card, copies: 4, pieces: []}}",
+         "{card: {kind: card, copies: 4, override: {card: {copies: 2}}}}"},
         {"sets", "{card: {kind: card, pieces: [{id: a}]}}",
          "{card: {kind: card, pieces: [{id: a}, {remove: a}]}}",
          "{card: {kind: card, pieces: [{id: a}], override: {a: {copies: 2}}}}"},
