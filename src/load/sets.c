@@ -79,9 +79,11 @@ static void seat_players(Loader *loader, Set *set, Where where)
             most, designs == 1 ? "is" : "are", designs);
     else if (odd)
         diag_error(loader->diags, odd->where, "seats",
-                   "every player gets as many: '%s' has %ld copies, '%s' has %ld",
-                   set->pieces.items[0]->id, set->pieces.items[0]->copies, odd->id,
-                   odd->copies);
+                   "every player gets as many: '%s' has %s, '%s' has %ld",
+                   set->pieces.items[0]->id,
+                   text_counted(loader->diags->arena, set->pieces.items[0]->copies,
+                                "copy", "copies"),
+                   odd->id, odd->copies);
     if (designs > loader->game->players)
         set->pieces.count = loader->game->players;
 }
