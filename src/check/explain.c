@@ -81,11 +81,15 @@ static bool is_plain_list(const Code *code)
            code->loop_count == 1 && !code->where && code->body;
 }
 
-/* Of a list that is written out, the item; it speaks for itself, if it is no figure. */
+/* Of a list that is written out, the item; it speaks for itself, if it is no figure.
+ * What has a name does, also where its value is known. */
 static const Code *written_item(const Code *list, long length, long i)
 {
-    bool written = list->kind == CODE_LIST && list->count == length;
-    return written && list->kids[i]->kind != CODE_CONSTANT ? list->kids[i] : NULL;
+    if (list->kind != CODE_LIST || list->count != length)
+        return NULL;
+    const Code *item = list->kids[i];
+    bool named = item->syntax->kind == SYNTAX_NAME || item->syntax->kind == SYNTAX_DOT;
+    return named || item->kind != CODE_CONSTANT ? item : NULL;
 }
 
 /* Two lists of one length: only the items that differ, each named if it can be. */
