@@ -4,18 +4,20 @@
 
 #include "load/loader.h"
 
-/* 'kind' is what may be meant. */
-static void report_unknown(Loader *loader, const Node *name, const char *kind)
+/* Of a design, the set alone is named. */
+static void report_unknown(Loader *loader, const Node *name, bool of_design)
 {
     Nearest nearest = diag_nearest(loader->diags, name->text);
-    for (int i = 0; i < loader->game->numbers.count && !text_is(kind, "set"); i++)
+    for (int i = 0; i < loader->game->numbers.count && !of_design; i++)
         nearest_try(&nearest, loader->game->numbers.items[i]->name);
     for (int i = 0; i < loader->game->sets.count; i++)
         nearest_try(&nearest, loader->game->sets.items[i]->name);
     const char *help = unknown_help(loader, name->text, &nearest);
-    diag_error_help(loader->diags, name->where, "unknown-name",
-                    help ? help : "a single design is written SET/ID",
-                    "there is no %s '%s'", kind, name->text);
+    if (!help && !of_design)
+        help = "a single design is written SET/ID";
+    diag_error_help(loader->diags, name->where, "unknown-name", help,
+                    "there is no %s '%s'", of_design ? "set" : "number or set",
+                    name->text);
 }
 
 /* "chance/shield" */
@@ -29,7 +31,7 @@ static void find_design(Loader *loader, const Node *name, Harmless *harmless)
     Node *piece_id = node_new_text(arena, node_place(name, length + 1, strlen(id)), id);
     harmless->set = game_set(loader->game, set_name->text);
     if (!harmless->set) {
-        report_unknown(loader, set_name, "set");
+        report_unknown(loader, set_name, true);
         return;
     }
     harmless->piece = set_find(harmless->set, id);
@@ -45,7 +47,7 @@ static void find_thing(Loader *loader, const Node *name, Harmless *harmless)
     else
         harmless->set = game_set(loader->game, name->text);
     if (!harmless->number && !harmless->set)
-        report_unknown(loader, name, "number or set");
+        report_unknown(loader, name, false);
 }
 
 static void load_entry(Loader *loader, const Entry *entry)

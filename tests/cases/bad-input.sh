@@ -586,6 +586,7 @@ done <<'END'
 5000|checks.yaml:.* too-large|define "$(many $n '  d#: 1\n')"
 5000|checks.yaml:.* too-large|{ echo checks:; many $n $'  c#: {says: S, demand: 1 = 1}\n'; } >content/g/checks.yaml
 5000|checks.yaml:.* too-large|{ echo stats:; many $n $'  c#: {title: S, show: {a: 1}}\n'; } >>content/g/checks.yaml
+5000|checks.yaml:.* too-large|piece "each: 'x in 1..5001', id: \"x-{x}\", n: 1, text: x"; demand 'count(card) > 2'; { echo harmless:; many $n $'  card/x-#: S\n'; } >>content/g/checks.yaml
 2000|game.yaml:.* too-large|line "choices: {suit: [red$(many $((n - 1)) ', c#')]}"
 2000|game.yaml:.* too-large|line "icons: [a$(many $((n - 1)) ', i#')]"
 2000|game.yaml:.* too-large|line "theme: {colours: {a: '#123456'$(many $((n - 1)) ', c#: "~fff"' | tr '~' '#')}}"
