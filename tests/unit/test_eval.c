@@ -466,6 +466,8 @@ static void a_definition_that_goes_over_something_is_run_once_for_its_values(
         {"[pairs(x mod 2 + 3) of x in 1..4]", "[3, 2, 3, 2]"},
         {"[text(shown(n)) of n in [1/2, percent(1/2), 1/2, percent(1/2)]]",
          "[0.5, 50.000 %, 0.5, 50.000 %]"},
+        {"[text(shown(n)) of n in [1/2, round(1/2, 2), round(50, 3), percent(1/2)]]",
+         "[0.5, 0.50, 50.000, 50.000 %]"},
         {"[some_over(n) of n in [0, 100, 0]]", "[yes, no, yes]"},
         {"[count(stronger(c)) of c in designs(card)] = [count(stronger(c)) of c in "
          "designs(card)]",
