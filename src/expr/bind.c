@@ -76,6 +76,19 @@ static Code *bind_number_literal(Binding *binding, const Syntax *syntax,
                          value_number(syntax->number));
 }
 
+/* Only the text of a value is worked out, not one within an expression. */
+static void warn_of_braces(Binding *binding, const Syntax *text)
+{
+    const char *brace = strchr(text->name, '{');
+    if (!brace || !strchr(brace, '}'))
+        return;
+    diag_add(binding->diags, LEVEL_WARNING, expression_where(binding->expression, text),
+             "braces-in-text",
+             "braces in a text within an expression are printed as they are")
+        ->help =
+        "put the 'if' around single words, or the texts in pieces of their own";
+}
+
 static Code *bind_text_literal(Binding *binding, const Syntax *syntax,
                                const Type *wanted)
 {
@@ -90,6 +103,7 @@ static Code *bind_text_literal(Binding *binding, const Syntax *syntax,
         colour_read(syntax->name, &colour.colour))
         return code_constant(binding, syntax, wanted, colour);
     const Type *type = wanted && wanted->kind == TYPE_ICON ? wanted : &TYPE_OF_TEXT;
+    warn_of_braces(binding, syntax);
     return code_constant(binding, syntax, type, value_text(syntax->name));
 }
 
