@@ -190,6 +190,11 @@ char *text_slug(Arena *arena, const char *text)
     return slug;
 }
 
+const char *text_article(const char *word)
+{
+    return *word && strchr("aeiou", *word) ? "an" : "a";
+}
+
 bool text_is_slug(const char *text)
 {
     for (size_t i = 0; text[i]; i++) {

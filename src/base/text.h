@@ -63,6 +63,9 @@ char *text_slug(Arena *arena, const char *text);
  * single hyphens between them? */
 bool text_is_slug(const char *text);
 
+/* "a" or "an", by the first letter of the word. */
+const char *text_article(const char *word);
+
 /* "a", "a and b", "a, b and c"; with 'most' > 0, "a, b and 7 more". */
 char *text_join(Arena *arena, const char *const *words, int count, int most,
                 const char *last);

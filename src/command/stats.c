@@ -1,5 +1,7 @@
 /* ppgen stats: what the sets are made of, then the game's own figures. Tables are
  * made first, as plain data; then written in the format asked for. */
+#include <string.h>
+
 #include "command/composition.h"
 #include "command/show.h"
 #include "command/value_cell.h"
@@ -121,12 +123,16 @@ static bool add_row(void *context, Value *slots)
     return true;
 }
 
-/* "kind" of 'k in kind', "bombs" of 'bombs in 0..5'. */
+/* "kind" of 'k in kind' and of 'k in card.kind', "bombs" of 'bombs in 0..5'. */
 static const char *loop_title(Arena *arena, const Loop *loop)
 {
     bool named = loop->source->kind == CODE_CONSTANT &&
                  loop->source->constant.kind >= VALUE_CHOICE;
-    return named || !loop->name ? code_written(arena, loop->source) : loop->name;
+    if (!named && loop->name)
+        return loop->name;
+    const char *written = code_written(arena, loop->source);
+    const char *dot = named ? strrchr(written, '.') : NULL;
+    return dot ? dot + 1 : written;
 }
 
 static const char *rows_title(const Figures *f)

@@ -307,8 +307,9 @@ static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wa
                          "%s has no field '%s', and nothing else is called so",
                          binding->scope->type->set->noun, name);
     if (wanted && wanted->kind == TYPE_CHOICE)
-        return bind_fail(binding, syntax, "unknown-choice", help, "'%s' is not a %s",
-                         name, wanted->choice->name);
+        return bind_fail(binding, syntax, "unknown-choice", help, "'%s' is not %s %s",
+                         name, text_article(wanted->choice->name),
+                         wanted->choice->name);
     if (!help && wanted && wanted->kind == TYPE_TEXT)
         help =
             arena_print(binding->diags->arena, "a text stands in quotes: '%s'", name);
@@ -343,8 +344,8 @@ Code *fail_member(Binding *binding, const Syntax *name, const Choice *choice)
     Nearest nearest = diag_nearest(binding->diags, name->name);
     choice_try_names(choice, &nearest);
     return bind_fail(binding, name, "unknown-choice",
-                     nearest_help(binding->diags->arena, &nearest), "'%s' is not a %s",
-                     name->name, choice->name);
+                     nearest_help(binding->diags->arena, &nearest), "'%s' is not %s %s",
+                     name->name, text_article(choice->name), choice->name);
 }
 
 static Code *bind_choice_dot(Binding *binding, const Syntax *syntax,

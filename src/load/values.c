@@ -118,7 +118,8 @@ static bool read_member(const Reading *r, const Type *type, const Node *node,
     if (!help && !diag_is_full(diags))
         help = list_members(diags->arena, type->choice);
     return diag_error_help(diags, node->where, "unknown-choice", help,
-                           "'%s' is not a %s", node->text, type->choice->name);
+                           "'%s' is not %s %s", node->text,
+                           text_article(type->choice->name), type->choice->name);
 }
 
 /* --- spaces ------------------------------------------------------------------- */

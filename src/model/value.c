@@ -116,7 +116,8 @@ const char *type_name(Arena *arena, const Type *type)
                                         "a colour", "an icon",   "sides",     "a list",
                                         "a table"};
     if (type->kind == TYPE_CHOICE)
-        return arena_print(arena, "a %s", type->choice->name);
+        return arena_print(arena, "%s %s", text_article(type->choice->name),
+                           type->choice->name);
     if (type->kind == TYPE_SPACE && type->board)
         return arena_print(arena, "a space of %s", type->board->name);
     if (type->kind == TYPE_PIECE)

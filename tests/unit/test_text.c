@@ -280,6 +280,14 @@ static void printing_into_a_text_takes_any_length(void **state)
     }
 }
 
+static void words_have_their_article(void **state)
+{
+    (void)state;
+    assert_string_equal(text_article("ink"), "an");
+    assert_string_equal(text_article("mood"), "a");
+    assert_string_equal(text_article(""), "a");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -299,6 +307,7 @@ int main(void)
         TEST(a_text_grows_piece_by_piece),
         TEST(a_text_can_be_added_to_itself),
         TEST(printing_into_a_text_takes_any_length),
+        TEST(words_have_their_article),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
