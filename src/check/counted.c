@@ -125,6 +125,23 @@ static void print_doubles(const Collecting *c)
     set_parts(c, "the same", &words);
 }
 
+/* Those that have the least or the most. */
+static void keep_extremes(const Collecting *c)
+{
+    Gather gather = c->gather->gather;
+    int best = 0, kept = 0, count = c->values.count;
+    for (int i = 1; i < count; i++) {
+        int order =
+            number_compare(c->values.items[i].number, c->values.items[best].number);
+        if (gather == GATHER_MIN ? order < 0 : order > 0)
+            best = i;
+    }
+    for (int i = 0; i < count; i++)
+        if (value_equal(c->values.items[i], c->values.items[best]))
+            c->fault->pieces.items[kept++] = c->fault->pieces.items[i];
+    c->fault->pieces.count = kept;
+}
+
 static void collect_gather(Eval *eval, const Code *gather, Value *slots, Fault *fault)
 {
     const Loop *last = NULL;
@@ -141,13 +158,16 @@ static void collect_gather(Eval *eval, const Code *gather, Value *slots, Fault *
                     .set = last->type->set,
                     .field = first_choice(last->type->set)};
     bool sums = gather->gather == GATHER_SUM || gather->gather == GATHER_MEAN;
+    bool extreme = gather->gather == GATHER_MIN || gather->gather == GATHER_MAX;
     bool alone = gather->loop_count == 1 && !fault->pieces.count;
-    if (c.field && !*fault->who && !sums)
+    if (c.field && !*fault->who && !sums && !extreme)
         c.tallies = arena_alloc(arena, (size_t)(c.field->type->choice->count + 1) *
                                            sizeof(long));
     code_loop(eval, gather, slots, collect_piece, &c);
     if (gather->gather == GATHER_DISTINCT && alone)
         print_doubles(&c);
+    else if (extreme && alone && c.values.count && !fault->cut)
+        keep_extremes(&c);
     else if (sums && alone && c.values.count <= MOST_PIECES)
         print_terms(&c);
     else if (c.tallies)
@@ -201,6 +221,15 @@ void counted_collect(Eval *eval, const Code *code, Value *slots, Fault *fault)
     else
         for (int i = 0; i < code->count; i++)
             counted_collect(eval, code->kids[i], slots, fault);
+}
+
+bool counted_is_whole(const Code *code)
+{
+    if (code->kind == CODE_CALL)
+        return counted_is_whole(code->instance->program.code);
+    if (code->kind == CODE_IF)
+        return counted_is_whole(code->kids[1]) && counted_is_whole(code->kids[2]);
+    return code->kind == CODE_GATHER;
 }
 
 /* --- figures ------------------------------------------------------------------- */

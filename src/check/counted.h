@@ -8,6 +8,10 @@
  * they are of. */
 void counted_collect(Eval *eval, const Code *code, Value *slots, Fault *fault);
 
+/* Is the code a count or sum by itself, so that what it is made of makes up its value?
+ */
+bool counted_is_whole(const Code *code);
+
 /* Adds the names and counts that a calculation is made of, with their values. */
 void counted_parts(Eval *eval, const Code *code, Value *slots, Fault *fault);
 

@@ -69,8 +69,12 @@ static void compare_values(Explainer *e, const Code *code, const Code *left_code
     if (!fault)
         return;
     counted_collect(e->eval, left_code, slots, fault);
-    if (!fault->pieces.count && left_code == code->kids[0])
+    if (!counted_is_whole(left_code))
+        fault->parts = NULL;
+    if (!fault->pieces.count && !fault->parts && left_code == code->kids[0]) {
         counted_collect(e->eval, code->kids[1], slots, fault);
+        fault->parts = NULL; /* they make up what is wanted, not what is there */
+    }
     counted_parts(e->eval, left_code, slots, fault);
 }
 
