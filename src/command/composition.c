@@ -131,7 +131,7 @@ static Table table_of(Arena *arena, const Field *field, const Tally *tally, bool
     table_column(&table, field->name, field->type->kind == TYPE_NUMBER);
     table_column(&table, "pieces", true);
     table_column(&table, "share", true);
-    table.bars = 1;
+    table.bars = 2;
     for (int i = 0; i < tally->rows.count; i++) {
         const Row *row = &tally->rows.items[i];
         add_row(&table, row_name(arena, row->value, titles), row->pieces, tally->all);

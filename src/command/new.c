@@ -249,7 +249,9 @@ int command_new(Session *session)
     shown = here && shown ? path_relative(arena, here, shown) : content;
     const char *folder = path_join(arena, shown, name);
     if (path_exists(folder))
-        return cannot_run(session, NULL, "%s is there already", folder);
+        return cannot_run(
+            session, "choose another name, or begin in a folder outside this project",
+            "%s is there already", folder);
     if (!make_folder(content) || !make_folder(folder))
         return cannot_run(session, NULL, "%s: %s", folder, strerror(errno));
     return write_game(session, shown, folder, name);

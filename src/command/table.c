@@ -219,6 +219,13 @@ static double most_value(const Layout *l)
     return most;
 }
 
+/* Over the bars: what they show, unless that stands beside them. */
+static const char *bars_title(const Layout *l)
+{
+    bool beside = l->table->bars == l->columns - 1;
+    return l->bar && !beside ? text_at(l, -1, l->table->bars) : "";
+}
+
 static void print_rows(const Layout *l, Text *out)
 {
     Style style = style_of(l->look);
@@ -226,7 +233,7 @@ static void print_rows(const Layout *l, Text *out)
     const char **left =
         arena_alloc(out->arena, (size_t)(l->columns + 1) * sizeof *left);
     for (int row = l->headed ? -1 : 0; row < l->rows; row++) {
-        const char *bar = "";
+        const char *bar = row < 0 ? bars_title(l) : "";
         for (int c = 0; c < l->columns; c++)
             left[c] = text_at(l, row, c);
         if (row >= 0 && most > 0)
