@@ -357,11 +357,9 @@ static bool run_compare(Eval *eval, const Code *code, Value *slots, Value *resul
     const Value *b = a ? look(eval, code->kids[1], slots, &rooms[1]) : NULL;
     if (!b || !code_work(eval, code, 1 + value_work(*a) + value_work(*b)))
         return false;
-    result->kind = VALUE_YESNO;
-    if (code->op != OP_EQUAL && code->op != OP_UNEQUAL)
-        result->yes = compare_numbers(code->op, a->number, b->number);
-    else
-        result->yes = are_equal(a, b) == (code->op == OP_EQUAL);
+    bool equality = code->op == OP_EQUAL || code->op == OP_UNEQUAL;
+    *result = value_yesno(equality ? are_equal(a, b) == (code->op == OP_EQUAL)
+                                   : compare_numbers(code->op, a->number, b->number));
     return true;
 }
 

@@ -60,7 +60,9 @@ static const char WOLVES[] =
     "  pairs(n): count(x in 1..300, y in 1..300 where x + y = n)\n"
     "  stronger(a): [c of c in designs(card) where c.worth > a.worth]\n"
     "  some_over(n): for some c in card, c.worth > n\n"
-    "  shown(n): max([n of c in card])\n";
+    "  shown(n): max([n of c in card])\n"
+    "  ones(n): count(x in 1..1, y in 1..1 where x = n)\n"
+    "  pairs_are(b): count(x in 1..600, y in 1..600 where (x + y = 7) = b)\n";
 
 static void assert_wolves(Fixture *f, const ValueCase *cases, size_t count)
 {
@@ -477,6 +479,15 @@ static void a_definition_that_goes_over_something_is_run_once_for_its_values(
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
+/* What is left in memory of an argument shown otherwise is no part of a yes or no. */
+static void what_a_comparison_comes_to_is_an_argument_like_any_yes_or_no(void **state)
+{
+    static const ValueCase cases[] = {
+        {"sum(ones(percent(1/2, 1, x)) + pairs_are(x > 0) of x in 1..30)", "180"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
 static void definitions_stand_for_their_expression(void **state)
 {
     static const ValueCase cases[] = {
@@ -590,6 +601,7 @@ int main(void)
         TEST(colours_are_compared_in_two_decimals),
         TEST(definitions_stand_for_their_expression),
         TEST(a_definition_that_goes_over_something_is_run_once_for_its_values),
+        TEST(what_a_comparison_comes_to_is_an_argument_like_any_yes_or_no),
         TEST(what_cannot_be_worked_out_is_told),
         TEST(powers_of_one_and_nought_are_small),
         TEST(fractions_are_told_with_four_decimals),
