@@ -114,13 +114,16 @@ Value *kept_place(const Eval *eval, Instance *instance, const Value *arguments)
     if (!instance->kept)
         instance->kept = arena_new_item(memo->arena, Kept);
     Kept *kept = instance->kept;
-    if (kept->count * 2 >= kept->room && !grow(memo, kept, count))
-        return NULL;
-    Value *row = find_row(kept, arguments, count);
-    if (row[1].kind == VALUE_NONE) {
-        kept->count++;
-        memcpy(row + 1, arguments, (size_t)count * sizeof(Value));
+    Value *row = kept->room ? find_row(kept, arguments, count) : NULL;
+    if (row && row[1].kind != VALUE_NONE)
+        return row;
+    if (kept->count * 2 >= kept->room) {
+        if (!grow(memo, kept, count))
+            return NULL;
+        row = find_row(kept, arguments, count);
     }
+    kept->count++;
+    memcpy(row + 1, arguments, (size_t)count * sizeof(Value));
     return row;
 }
 

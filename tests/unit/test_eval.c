@@ -61,6 +61,8 @@ static const char WOLVES[] =
     "  stronger(a): [c of c in designs(card) where c.worth > a.worth]\n"
     "  some_over(n): for some c in card, c.worth > n\n"
     "  shown(n): max([n of c in card])\n"
+    "  long_list(n): [x + n of x in 1..1000]\n"
+    "  short_list(n): [x + n of x in 1..10]\n"
     "  ones(n): count(x in 1..1, y in 1..1 where x = n)\n"
     "  pairs_are(b): count(x in 1..600, y in 1..600 where (x + y = 7) = b)\n";
 
@@ -479,6 +481,19 @@ static void a_definition_that_goes_over_something_is_run_once_for_its_values(
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
+/* The lists fill the memory; there is no room for a ninth number then, but the eight
+ * that are known stay so. */
+static void what_is_kept_stays_known_when_there_is_no_room_for_more(void **state)
+{
+    static const ValueCase cases[] = {
+        {"sum(pairs(n) of n in 1..8)", "28"},
+        {"sum(count(long_list(n)) of n in 1..520)", "520000"},
+        {"sum(count(short_list(n)) of n in 1..300)", "3000"},
+        {"sum(pairs(7) + pairs(n mod 8 + 1) of n in 1..100)", "946"},
+    };
+    assert_wolves(*state, cases, LENGTH(cases));
+}
+
 /* What is left in memory of an argument shown otherwise is no part of a yes or no. */
 static void what_a_comparison_comes_to_is_an_argument_like_any_yes_or_no(void **state)
 {
@@ -601,6 +616,7 @@ int main(void)
         TEST(colours_are_compared_in_two_decimals),
         TEST(definitions_stand_for_their_expression),
         TEST(a_definition_that_goes_over_something_is_run_once_for_its_values),
+        TEST(what_is_kept_stays_known_when_there_is_no_room_for_more),
         TEST(what_a_comparison_comes_to_is_an_argument_like_any_yes_or_no),
         TEST(what_cannot_be_worked_out_is_told),
         TEST(powers_of_one_and_nought_are_small),
