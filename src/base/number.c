@@ -328,15 +328,26 @@ long number_words(Number a)
                   mpz_size(mpq_denref(a.big->value)));
 }
 
+/* Each bit of the word changes about half of the bits that come out. */
+static uint64_t mix(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
+    hash = (hash ^ hash >> 32) * 0xBF58476D1CE4E5B9u;
+    return hash ^ hash >> 29;
+}
+
+static uint64_t mix_big(uint64_t hash, mpz_srcptr whole)
+{
+    for (size_t i = 0; i < mpz_size(whole); i++)
+        hash = mix(hash, mpz_getlimbn(whole, (mp_size_t)i));
+    return hash;
+}
+
 uint64_t number_hash(Number a)
 {
-    if (a.bottom != 0) {
-        uint64_t sum =
-            ((uint64_t)a.top ^ (uint64_t)a.bottom << 32) * 0x9E3779B97F4A7C15u;
-        return sum ^ sum >> 32; /* the low bits choose the slot */
-    }
-    mpz_srcptr top = mpq_numref(a.big->value), bottom = mpq_denref(a.big->value);
-    return mpz_getlimbn(top, 0) * 0x9E3779B97F4A7C15u ^ mpz_getlimbn(bottom, 0);
+    if (a.bottom != 0)
+        return mix(mix(0, (uint64_t)a.top), (uint64_t)a.bottom);
+    return mix_big(mix_big(0, mpq_numref(a.big->value)), mpq_denref(a.big->value));
 }
 
 static Number from_mpz_verb(Arena *arena,

@@ -468,6 +468,35 @@ static void a_number_that_comes_back_from_gmp_equals_itself(void **state)
     mpq_clears(a, b, NULL);
 }
 
+/* Half as many numbers as the table has slots. Chosen at random, they would take about
+ * 3200 slots. */
+static void numbers_of_a_family_are_spread_over_a_table(void **state)
+{
+    Fixture *f = *state;
+    static const struct {
+        int64_t top_step, top, bottom_step, bottom, power_of_two;
+    } families[] = {
+        {1, 0, 0, 1, 0},    {-1, 0, 0, 1, 0},         {0, 1, 1, 0, 0},
+        {1, 0, 0, 1, 32},   {4294967296, 1, 1, 0, 0}, {1, 0, 0, 1, 100},
+        {0, 1, 1, 0, -100},
+    };
+    for (size_t i = 0; i < LENGTH(families); i++) {
+        Number power = number_power(f->arena, number_of(2), families[i].power_of_two);
+        bool taken[8192] = {false};
+        int slots = 0;
+        for (int n = 1; n <= 4096; n++) {
+            Number top = number_of(n * families[i].top_step + families[i].top);
+            Number bottom = number_of(n * families[i].bottom_step + families[i].bottom);
+            Number share = number_divide(f->arena, top, bottom);
+            Number number = number_multiply(f->arena, share, power);
+            bool *slot = &taken[number_hash(number) % LENGTH(taken)];
+            slots += !*slot;
+            *slot = true;
+        }
+        assert_in_range(slots, 3000, 4096);
+    }
+}
+
 static void the_ends_of_two_words_are_crossed_without_loss(void **state)
 {
     Fixture *f = *state;
@@ -626,6 +655,7 @@ int main(void)
         TEST(the_ends_of_two_words_are_crossed_without_loss),
         TEST(only_whole_numbers_that_fit_become_integers),
         TEST(doubles_are_near),
+        TEST(numbers_of_a_family_are_spread_over_a_table),
         TEST(factorials_and_choices_are_exact),
         TEST(factorials_and_choices_out_of_reach_are_refused),
         TEST(rows_of_pascals_triangle_add_up),
