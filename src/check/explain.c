@@ -85,15 +85,34 @@ static bool is_plain_list(const Code *code)
            code->loop_count == 1 && !code->where && code->body;
 }
 
-/* Of a list that is written out, the item; it speaks for itself, if it is no figure.
- * What has a name does, also where its value is known. */
+/* The item of a list that is written out, or NULL. */
 static const Code *written_item(const Code *list, long length, long i)
 {
-    if (list->kind != CODE_LIST || list->count != length)
-        return NULL;
-    const Code *item = list->kids[i];
-    bool named = item->syntax->kind == SYNTAX_NAME || item->syntax->kind == SYNTAX_DOT;
-    return named || item->kind != CODE_CONSTANT ? item : NULL;
+    return list->kind == CODE_LIST && list->count == length ? list->kids[i] : NULL;
+}
+
+/* What has a name speaks for itself, also where its value is known. */
+static bool is_figure(const Code *code)
+{
+    return code->kind == CODE_CONSTANT && code->syntax->kind != SYNTAX_NAME &&
+           code->syntax->kind != SYNTAX_DOT;
+}
+
+static Who nth_item(Explainer *e, long i, Who who)
+{
+    return (Who){arena_print(e->arena, "item %ld", i + 1), who.where};
+}
+
+/* '[12, 3] = [count(card), count(pawn)]': the pieces stand behind the other item. */
+static void compare_figure(Explainer *e, const Code *code, const Code *other,
+                           Value *slots, Who who, Value left, Value right)
+{
+    Fault *fault =
+        add_fault(e, code->kids[0], who, print(e, left), wanted(e, code->op, right));
+    if (!fault)
+        return;
+    counted_collect(e->eval, other ? other : code->kids[1], slots, fault);
+    fault->parts = NULL; /* they make up what is wanted, not what is there */
 }
 
 /* Two lists of one length: only the items that differ, each named if it can be. */
@@ -115,15 +134,16 @@ static bool compare_lists(Explainer *e, const Code *code, Value *slots, Who who,
         if (value_equal(a, b))
             continue;
         const Code *written = written_item(list, length, i);
-        if (written) {
-            compare_values(e, code, written, slots, who, a, b);
-            continue;
-        }
+        Who item = named ? (Who){print(e, thing), who.where} : nth_item(e, i, who);
         if (named)
             slots[list->loops[0].slot] = thing;
-        Who item = {named ? print(e, thing) : arena_print(e->arena, "item %ld", i + 1),
-                    who.where};
-        compare_values(e, code, named ? list->body : list, slots, item, a, b);
+        if (written && !is_figure(written))
+            compare_values(e, code, written, slots, who, a, b);
+        else if (written || list->kind == CODE_CONSTANT)
+            compare_figure(e, code, written_item(code->kids[1], length, i), slots, item,
+                           a, b);
+        else
+            compare_values(e, code, named ? list->body : list, slots, item, a, b);
     }
     return true;
 }
