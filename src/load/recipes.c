@@ -200,9 +200,13 @@ Recipe recipe_field(Recipes *r, const Field *field)
 static void report_copies(Recipes *r, const Node *node, const char *found)
 {
     Reading reading = {r->loader, "copies", r->scope, r->slots};
+    const Thing *named = game_find(r->loader->game, node->text);
     const char *help = value_braces_help(&reading, node);
-    diag_error_help(r->loader->diags, node->where, "copies",
-                    help ? help : "to leave a piece out, take it out of the list",
+    if (!help && named && named->kind == THING_NUMBER)
+        help = arena_print(r->loader->diags->arena, "write \"{%s}\"", node->text);
+    if (!help && (text_is(found, "'0'") || text_is(found, "0")))
+        help = "to leave a piece out, take it out of the list";
+    diag_error_help(r->loader->diags, node->where, "copies", help,
                     "copies must be a whole number from 1 to %d, not %s", MOST_COPIES,
                     found);
 }

@@ -225,7 +225,7 @@ const Shape SHAPE_SET = {
         {"per", &per, false,
          "'player': so many for each player; 'seat': a design for each"},
         {"prints", &slug, false, "the board that the set is a print of"},
-        {"copies", &whole, false,
+        {"copies", &scalar, false,
          "how many of each design, where it says nothing else"},
         {"id", &text, false, "how ids are made: '{space}-{kind}'"},
         {"origin", &origin_word, false, "where it comes from"},
