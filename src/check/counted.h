@@ -8,8 +8,7 @@
  * they are of. */
 void counted_collect(Eval *eval, const Code *code, Value *slots, Fault *fault);
 
-/* Is the code a count or sum by itself, so that what it is made of makes up its value?
- */
+/* Is the code one count or sum, so that what it goes over makes up its value? */
 bool counted_is_whole(const Code *code);
 
 /* Adds the names and counts that a calculation is made of, with their values. */

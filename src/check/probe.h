@@ -38,8 +38,7 @@ typedef struct {
  * the game's. */
 ProbeReport *game_probe(const GameFiles *files, const Game *game, DiagList *diags);
 
-/* Does the check only say again what it minds, so that a slip of both is not noticed?
- */
+/* Does the check only say again what it minds? */
 bool witness_restates(const Witness *witness);
 
 #endif

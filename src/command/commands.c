@@ -68,14 +68,12 @@ const Command COMMANDS[] = {
      command_probe,
      "A slip is a copy too few or too many of one design, or a number that is one too "
      "low or too high: of a range each end, of a list each item, a length by 1 mm. "
-     "Each "
-     "of them is made by itself, and the game is loaded and checked with it. It is "
-     "caught if that gives an error, or a known shortage comes or goes.\n"
+     "Each of them is made by itself, and the game is loaded and checked with it. It "
+     "is caught if that gives an error, or a known shortage comes or goes.\n"
      "\n"
      "A check that minds the slips of one number only, or of one design, merely says "
-     "it "
-     "again, as 'hand = 5' does: what it alone catches is not caught. What a slip does "
-     "no harm to stands under 'harmless:' in checks.yaml, with the reason.\n"
+     "it again, as 'hand = 5' does: what it alone catches is not caught. What a slip "
+     "does no harm to stands under 'harmless:' in checks.yaml, with the reason.\n"
      "\n"
      "The exit code is 1 if a slip is neither caught nor harmless.",
      {{"probe", "all games, default editions"},

@@ -202,7 +202,8 @@ static void report_copies(Recipes *r, const Node *node, const char *found)
     Reading reading = {r->loader, "copies", r->scope, r->slots};
     const Thing *named = game_find(r->loader->game, node->text);
     const char *help = value_braces_help(&reading, node);
-    if (!help && named && named->kind == THING_NUMBER)
+    if (!help && named && named->kind == THING_NUMBER &&
+        ((const NamedNumber *)named->thing)->value.kind == VALUE_NUMBER)
         help = arena_print(r->loader->diags->arena, "write \"{%s}\"", node->text);
     if (!help && (text_is(found, "'0'") || text_is(found, "0")))
         help = "to leave a piece out, take it out of the list";
