@@ -13,10 +13,11 @@ STD = -std=c17
 BUILD ?= build
 BIN ?= ppgen
 
-LIBS = -lyaml -lgmp -lm
+LIBS = -lyaml -lgmp -lm -pthread
 DEFINES = -DPPGEN_VERSION='"$(VERSION)"' -DPPGEN_DATA='"$(DATADIR)"'
 COMPILE = $(CC) $(STD) $(WARN) $(WERROR) $(CFLAGS) $(CPPFLAGS) $(DEFINES) -Isrc -MMD -MP
-SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+ASAN = -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+TSAN = -fsanitize=thread -fno-omit-frame-pointer
 
 # Names of Debian packages.
 DEPS = gcc libc6-dev libyaml-dev libgmp-dev
@@ -71,10 +72,15 @@ check: $(FIRST) ## run every test; ONLY=PATTERN runs those whose path matches
 	  $(SRC) $(UNIT)
 	@CC='$(CC)' tests/run $(BUILD)/check/ppgen $(ONLY)
 
+asan: SANITIZE = $(ASAN)
+tsan: SANITIZE = $(TSAN)
 asan: $(FIRST) ## the same tests under the address and undefined-behaviour sanitizers
-	$(MAKE) --no-print-directory BUILD=$(BUILD)/asan BIN=$(BUILD)/asan/ppgen \
+tsan: $(FIRST) ## the same under the thread sanitizer
+
+asan tsan:
+	$(MAKE) --no-print-directory BUILD=$(BUILD)/$@ BIN=$(BUILD)/$@/ppgen \
 	  CFLAGS='-O1 -g $(SANITIZE)' testable
-	@CC='$(CC)' SANITIZED=1 tests/run $(BUILD)/asan/ppgen $(ONLY)
+	@CC='$(CC)' SANITIZED=1 tests/run $(BUILD)/$@/ppgen $(ONLY)
 
 testable: $(BIN) $(UNIT_BIN)
 
@@ -120,5 +126,5 @@ help: ## this list
 
 FORCE:
 
-.PHONY: all deps deps-test demo check asan testable golden bench format install \
+.PHONY: all deps deps-test demo check asan tsan testable golden bench format install \
   uninstall clean help FORCE

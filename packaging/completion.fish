@@ -48,6 +48,7 @@ complete -c ppgen -n '__ppgen_is list stats probe' -l format -x -a 'text json cs
 complete -c ppgen -n '__ppgen_is check probe' -l strict -d 'Warnings are errors'
 complete -c ppgen -n '__ppgen_is schema' -s o -l output -r -F -d 'Write to this file'
 complete -c ppgen -n '__ppgen_is check list probe' -s v -l verbose -d 'Say more'
+complete -c ppgen -n '__ppgen_is check probe' -s j -l jobs -x -d 'Work on so many things at once'
 complete -c ppgen -n '__ppgen_is check probe new' -s q -l quiet -d 'Say nothing but problems'
 complete -c ppgen -n "__ppgen_is $any" -l content -x -a '(__fish_complete_directories)' \
     -d 'The folder of games'

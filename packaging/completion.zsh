@@ -20,7 +20,7 @@ _ppgen_editions() {
 _ppgen() {
     local program=$words[1]
     local -a every=(all) # what an edition may be besides a name
-    local -a commands common edition players quiet verbose
+    local -a commands common edition jobs players quiet verbose
     commands=(
         'check:prove that the pieces obey the rules'
         "list:list the games; or one game's sets with their counts"
@@ -35,6 +35,7 @@ _ppgen() {
         '(- *)'{-h,--help}'[tell of the command]'
     )
     edition=('--edition=[the edition]:edition:_ppgen_editions')
+    jobs=({-j,--jobs=}'[work on so many things at once]:number:')
     players=('--players=[how many play]:number:')
     quiet=({-q,--quiet}'[say nothing but problems]')
     verbose=({-v,--verbose}'[say more]')
@@ -48,7 +49,7 @@ _ppgen() {
     ((CURRENT--))
     case $words[1] in
     check)
-        _arguments $common $edition $players $quiet $verbose \
+        _arguments $common $edition $jobs $players $quiet $verbose \
             '--strict[warnings are errors]' \
             '--format=[how the result is written]:format:(text json sarif junit github)' \
             '*:game:_ppgen_games'
@@ -64,7 +65,7 @@ _ppgen() {
             ':game:_ppgen_games'
         ;;
     probe)
-        _arguments $common $edition $quiet $verbose \
+        _arguments $common $edition $jobs $quiet $verbose \
             '--strict[warnings are errors]' \
             '--format=[how the result is written]:format:(text json csv)' \
             '*:game:_ppgen_games'

@@ -34,7 +34,7 @@ void *memory_or_end(void *memory)
 {
     if (!memory) {
         fputs("ppgen: error: out of memory\n", stderr);
-        exit(2);
+        _Exit(2); /* at once: other threads may be at work */
     }
     return memory;
 }

@@ -1,9 +1,11 @@
 /* Places are found from marks: every few thousand bytes one is set, with its line and
  * column, when the first place is asked for. So many places in a large file, or in one
- * long line, cost little each. */
+ * long line, cost little each. Several threads may ask: then one after another. */
+#define _XOPEN_SOURCE 700
 #include "base/source.h"
 
 #include <limits.h>
+#include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -13,7 +15,7 @@ enum { STRIDE = 4096 };
 
 /* The first code point from each multiple of STRIDE bytes on, and the end. */
 typedef struct Marks {
-    Arena *arena;
+    pthread_mutex_t lock;
     Spot *spots;
     size_t count;
     Spot last; /* that was found: the next is often not far behind it */
@@ -28,7 +30,8 @@ void source_set_text(Arena *arena, Source *source, const char *text, size_t leng
     source->text = text;
     source->length = length;
     source->marks = arena_new_item(arena, Marks);
-    source->marks->arena = arena;
+    source->marks->spots = arena_alloc(arena, (length / STRIDE + 2) * sizeof(Spot));
+    pthread_mutex_init(&source->marks->lock, NULL);
 }
 
 static void step(const Source *source, Spot *spot)
@@ -52,8 +55,6 @@ static const Marks *set_marks(const Source *source)
     Marks *marks = source->marks;
     if (marks->count)
         return marks;
-    marks->spots =
-        arena_alloc(marks->arena, (source->length / STRIDE + 2) * sizeof(Spot));
     Spot spot = {0, 1, 1};
     for (; spot.offset < source->length; step(source, &spot))
         if (spot.offset >= marks->count * STRIDE)
@@ -94,10 +95,12 @@ Where source_where(const Source *source, size_t offset)
 {
     if (offset > source->length)
         offset = source->length;
+    pthread_mutex_lock(&source->marks->lock);
     Spot spot = nearest_mark(source, offset, INT_MAX, INT_MAX);
     for (Spot next = spot; next.offset <= offset; step(source, &next))
         spot = next;
     source->marks->last = spot;
+    pthread_mutex_unlock(&source->marks->lock);
     return (Where){source, spot.line, spot.column, 1};
 }
 
@@ -109,6 +112,7 @@ static bool ends_at(const Source *source, Spot spot, int line)
 
 Spot source_spot(const Source *source, int line, int column)
 {
+    pthread_mutex_lock(&source->marks->lock);
     Spot spot = nearest_mark(source, SIZE_MAX, line, column);
     for (Spot next = spot; !is_after(next, line, column); step(source, &next)) {
         spot = next;
@@ -116,5 +120,6 @@ Spot source_spot(const Source *source, int line, int column)
             break;
     }
     source->marks->last = spot;
+    pthread_mutex_unlock(&source->marks->lock);
     return spot;
 }

@@ -2,6 +2,7 @@
  * shows when no other slip makes it fail. */
 #include "check/probe.h"
 
+#include "base/crew.h"
 #include "expr/expr.h"
 #include "expr/memo.h"
 
@@ -15,9 +16,21 @@ typedef struct {
     const Game *game;
     const CheckReport *base; /* of the game as it is */
     ProbeReport *report;
-    Arena *scratch; /* of one trial, then of the next */
-    long steps;     /* taken so far */
+    struct Attempt *attempts; /* a trial each */
+    long steps;               /* that a trial takes, about */
+    Crew *crew;
 } Probe;
+
+/* A trial while it is made, in memory of its own. */
+typedef struct Attempt {
+    Job job;
+    const Probe *probe;
+    const Slip *slip;
+    Arena *arena;
+    DiagList *diags;
+    const CheckReport *report; /* or NULL */
+    long steps;
+} Attempt;
 
 /* --- trials ------------------------------------------------------------------- */
 
@@ -28,6 +41,20 @@ static long steps_of(const Game *game)
            (long)arena_used(game->arena) / BYTES_A_STEP;
 }
 
+static void make_attempt(Job *job)
+{
+    Attempt *a = (Attempt *)job;
+    const Game *base = a->probe->game;
+    GameFiles files = *a->probe->files;
+    Arena *arena = a->arena = arena_new();
+    a->diags = diag_list_new(arena);
+    a->diags->brief = true;
+    files.tree = slip_tree(arena, base, a->slip);
+    const Game *game = game_load(arena, &files, base->edition, 0, a->diags);
+    a->report = game ? game_check(game, a->diags) : NULL;
+    a->steps = game ? steps_of(game) : a->probe->steps;
+}
+
 static const void *thing_of(const Slip *slip)
 {
     return slip->number ? (const void *)slip->number : slip->piece;
@@ -35,7 +62,7 @@ static const void *thing_of(const Slip *slip)
 
 static void note_witnesses(Probe *p, Trial *trial, const CheckReport *report)
 {
-    for (int i = 0; i < report->outcomes.count; i++) {
+    for (int i = 0; report && i < report->outcomes.count; i++) {
         Witness *witness = &p->report->witnesses[i];
         const void *thing = thing_of(&trial->slip);
         if (report->outcomes.items[i].status == p->base->outcomes.items[i].status)
@@ -60,20 +87,10 @@ static const char *error_of(Arena *arena, const CheckReport *report,
     return arena_copy(arena, rule, strlen(rule));
 }
 
-static void run_trial(Probe *p, Trial *trial)
+static void note(Probe *p, Trial *trial, const Attempt *attempt)
 {
-    Arena *arena = p->scratch;
-    GameFiles files = *p->files;
-    arena_reset(arena);
-    DiagList *diags = diag_list_new(arena);
-    diags->brief = true;
-    files.tree = slip_tree(arena, p->game, &trial->slip);
-    const Game *game = game_load(arena, &files, p->game->edition, 0, diags);
-    const CheckReport *report = game ? game_check(game, diags) : NULL;
-    trial->error = error_of(p->game->arena, report, diags);
-    if (report)
-        note_witnesses(p, trial, report);
-    p->steps += steps_of(game ? game : p->game);
+    trial->error = error_of(p->game->arena, attempt->report, attempt->diags);
+    note_witnesses(p, trial, attempt->report);
 }
 
 /* --- verdicts ----------------------------------------------------------------- */
@@ -163,17 +180,44 @@ static bool fits(const Game *game, long steps, DiagList *diags)
                MOST_PROBE_STEPS / 1000000);
 }
 
-static bool run_trials(Probe *p, DiagList *diags)
+static void begin_attempts(Probe *p)
 {
+    int count = p->report->trials.count;
+    p->attempts = arena_alloc(p->game->arena, (size_t)count * sizeof(Attempt));
+    for (int i = 0; i < count; i++) {
+        Attempt *a = &p->attempts[i];
+        *a = (Attempt){.job.run = make_attempt,
+                       .probe = p,
+                       .slip = &p->report->trials.items[i].slip};
+        crew_add(p->crew, &a->job, NULL);
+    }
+}
+
+static bool note_attempts(Probe *p, DiagList *diags)
+{
+    long steps = 0;
     for (int i = 0; i < p->report->trials.count; i++) {
-        run_trial(p, &p->report->trials.items[i]);
-        if (!fits(p->game, p->steps, diags))
+        Attempt *a = &p->attempts[i];
+        crew_wait(p->crew, &a->job);
+        note(p, &p->report->trials.items[i], a);
+        steps += a->steps;
+        arena_free(a->arena);
+        a->arena = NULL;
+        if (!fits(p->game, steps, diags))
             return false;
     }
     return true;
 }
 
-ProbeReport *game_probe(const GameFiles *files, const Game *game, DiagList *diags)
+static void end_attempts(Probe *p)
+{
+    crew_free(p->crew);
+    for (int i = 0; i < p->report->trials.count; i++)
+        arena_free(p->attempts[i].arena);
+}
+
+ProbeReport *game_probe(const GameFiles *files, const Game *game, int hands,
+                        DiagList *diags)
 {
     DiagList *own = diag_list_new(game->arena);
     const CheckReport *base = game_check(game, own);
@@ -181,11 +225,18 @@ ProbeReport *game_probe(const GameFiles *files, const Game *game, DiagList *diag
         diag_take(diags, own);
         return NULL;
     }
-    if (!fits(game, steps_of(game) * slips_count(game), diags))
+    long steps = steps_of(game);
+    if (!fits(game, steps * slips_count(game), diags))
         return NULL;
-    Probe p = {files, game, base, report_new(game, base), arena_new(), 0};
-    bool done = run_trials(&p, diags);
-    arena_free(p.scratch);
+    Probe p = {.files = files,
+               .game = game,
+               .base = base,
+               .report = report_new(game, base),
+               .steps = steps,
+               .crew = crew_new(hands)};
+    begin_attempts(&p);
+    bool done = note_attempts(&p, diags);
+    end_attempts(&p);
     if (!done)
         return NULL;
     for (int i = 0; i < p.report->trials.count; i++)

@@ -35,8 +35,9 @@ typedef struct {
 } ProbeReport;
 
 /* NULL after a report, if the game has errors of its own or is too large. The arena is
- * the game's. */
-ProbeReport *game_probe(const GameFiles *files, const Game *game, DiagList *diags);
+ * the game's; 'hands' are as in crew_new. */
+ProbeReport *game_probe(const GameFiles *files, const Game *game, int hands,
+                        DiagList *diags);
 
 /* Does the check only say again what it minds? */
 bool witness_restates(const Witness *witness);

@@ -10,7 +10,7 @@ typedef struct Command Command;
 
 typedef struct {
     const char *content, *edition, *format, *color, *file;
-    int players;
+    int players, jobs; /* or 0 */
     bool strict, quiet, verbose, help;
     const char **words; /* what is no option: GAME and the like */
     int word_count;

@@ -5,32 +5,37 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/crew.h"
+
 #define AT(member) offsetof(Options, member)
 
 const Option OPTIONS[] = {
-    {'e', NULL, "--edition", "NAME|all", OPTION_TEXT, AT(edition),
+    {'e', NULL, "--edition", "NAME|all", OPTION_TEXT, AT(edition), 0,
      "one edition (default: the game's first), or all"},
-    {'E', NULL, "--edition", "NAME", OPTION_TEXT, AT(edition),
+    {'E', NULL, "--edition", "NAME", OPTION_TEXT, AT(edition), 0,
      "the edition (default: the game's first)"},
-    {'p', NULL, "--players", "N", OPTION_PLAYERS, AT(players),
+    {'p', NULL, "--players", "N", OPTION_COUNT, AT(players), 100,
      "how many play (default: the most)"},
-    {'f', NULL, "--format", NULL, OPTION_TEXT, AT(format), "how the result is written"},
-    {'s', NULL, "--strict", NULL, OPTION_FLAG, AT(strict), "warnings are errors"},
-    {'o', "-o", "--output", "FILE", OPTION_TEXT, AT(file),
+    {'f', NULL, "--format", NULL, OPTION_TEXT, AT(format), 0,
+     "how the result is written"},
+    {'s', NULL, "--strict", NULL, OPTION_FLAG, AT(strict), 0, "warnings are errors"},
+    {'o', "-o", "--output", "FILE", OPTION_TEXT, AT(file), 0,
      "write to this file instead of standard output"},
-    {'v', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose),
+    {'v', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose), 0,
      "tell every check with its figures, and notes"},
-    {'x', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose),
+    {'x', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose), 0,
      "tell every slip, and what catches it"},
-    {'w', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose),
+    {'w', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose), 0,
      "tell designs, numbers, files, neighbours; and where figures come from, if the "
      "game says 'origin:'"},
-    {'q', "-q", "--quiet", NULL, OPTION_FLAG, AT(quiet), "say nothing but problems"},
-    {'*', NULL, "--content", "DIR", OPTION_TEXT, AT(content),
+    {'q', "-q", "--quiet", NULL, OPTION_FLAG, AT(quiet), 0, "say nothing but problems"},
+    {'j', "-j", "--jobs", "N", OPTION_COUNT, AT(jobs), MOST_HANDS,
+     "work on N things at once (default: one for each processor, 8 at most)"},
+    {'*', NULL, "--content", "DIR", OPTION_TEXT, AT(content), 0,
      "the folder of games (default: the nearest 'content')"},
-    {'*', NULL, "--color", "auto|always|never", OPTION_TEXT, AT(color),
+    {'*', NULL, "--color", "auto|always|never", OPTION_TEXT, AT(color), 0,
      "colours (default: auto, on a terminal)"},
-    {'*', "-h", "--help", NULL, OPTION_FLAG, AT(help), "this page"},
+    {'*', "-h", "--help", NULL, OPTION_FLAG, AT(help), 0, "this page"},
     {0},
 };
 
@@ -55,21 +60,22 @@ static bool fail(const Session *session, const char *format, ...)
     return false;
 }
 
-static bool set_players(Session *session, const char *text)
+static bool take_count(Session *session, const Option *option, const char *text)
 {
     char *end;
-    long players = strtol(text, &end, 10);
-    if (*end || end == text || players < 1 || players > 100)
-        return fail(session, "--players takes a number from 1 to 100, not '%s'", text);
-    session->options.players = (int)players;
+    long count = strtol(text, &end, 10);
+    if (*end || end == text || count < 1 || count > option->most)
+        return fail(session, "%s takes a number from 1 to %d, not '%s'", option->name,
+                    option->most, text);
+    *(int *)((char *)&session->options + option->offset) = (int)count;
     return true;
 }
 
 static bool set_option(Session *session, const Option *option, const char *text)
 {
     char *options = (char *)&session->options;
-    if (option->kind == OPTION_PLAYERS)
-        return set_players(session, text);
+    if (option->kind == OPTION_COUNT)
+        return take_count(session, option, text);
     if (option->kind == OPTION_FLAG)
         *(bool *)(options + option->offset) = true;
     else
@@ -84,7 +90,7 @@ static const Option *find_option(const Session *session, const char *word,
         const Option *option = &OPTIONS[i];
         bool long_name =
             strlen(option->name) == length && strncmp(option->name, word, length) == 0;
-        bool brief = option->brief && text_is(option->brief, word);
+        bool brief = option->brief && length == 2 && option->brief[1] == word[1];
         if (option_belongs(option, session->command) && (long_name || brief))
             return option;
     }
@@ -105,22 +111,41 @@ static bool fail_unknown(const Session *session, const char *word)
     return false;
 }
 
+static bool read_option(Session *session, int count, char **arguments, int *i);
+
+/* 'rest' is what follows the flag in the same word: a value, which it takes none of, or
+ * in '-qv' more options. */
+static bool read_flag(Session *session, const Option *option, const char *rest,
+                      int count, char **arguments, int *i)
+{
+    bool more = rest && arguments[*i][1] != '-' && *rest != '=';
+    if (rest && !more)
+        return fail(session, "'%s' takes no value", option->name);
+    set_option(session, option, NULL);
+    if (!more)
+        return true;
+    arguments[*i] = arena_print(session->arena, "-%s", rest);
+    return read_option(session, count, arguments, i);
+}
+
 /* One argument, and the next if it is its value. */
 static bool read_option(Session *session, int count, char **arguments, int *i)
 {
-    const char *word = arguments[*i], *equals = strchr(word, '=');
-    size_t length = equals ? (size_t)(equals - word) : strlen(word);
+    const char *word = arguments[*i];
+    bool brief = word[1] != '-';
+    size_t length = brief ? 2 : strcspn(word, "=");
+    const char *rest = word[length] ? word + length : NULL;
     const Option *option = find_option(session, word, length);
     if (!option)
         return fail_unknown(session, word);
-    if (option->kind == OPTION_FLAG) {
-        if (equals)
-            return fail(session, "'%s' takes no value", option->name);
-        return set_option(session, option, NULL);
-    }
-    if (!equals && *i + 1 >= count)
+    if (option->kind == OPTION_FLAG)
+        return read_flag(session, option, rest, count, arguments, i);
+    if (!rest && *i + 1 >= count)
         return fail(session, "'%s' needs a value", option->name);
-    return set_option(session, option, equals ? equals + 1 : arguments[++*i]);
+    return set_option(session, option,
+                      !rest          ? arguments[++*i]
+                      : *rest == '=' ? rest + 1
+                                     : rest);
 }
 
 static bool is_listed(const char *word, const char *choices)

@@ -4,13 +4,14 @@
 
 #include "command/command.h"
 
-typedef enum { OPTION_FLAG, OPTION_TEXT, OPTION_PLAYERS } OptionKind;
+typedef enum { OPTION_FLAG, OPTION_TEXT, OPTION_COUNT } OptionKind;
 
 typedef struct {
     char letter; /* how a command names the option in its list */
     const char *brief, *name, *value;
     OptionKind kind;
     size_t offset;
+    int most; /* of a count; the least is 1 */
     const char *says;
 } Option;
 

@@ -233,7 +233,9 @@ static void probe_play(void *context, Play *play)
     if (!play->files)
         return;
     const ProbeReport *report =
-        play->game ? game_probe(play->files, play->game, play->diags) : NULL;
+        play->game
+            ? game_probe(play->files, play->game, session->options.jobs, play->diags)
+            : NULL;
     if (report) {
         gaps_report(report, play->diags);
         probing->uncaught += report->counts[VERDICT_UNCAUGHT];

@@ -6,112 +6,10 @@
 
 #include "base/path.h"
 
-bool session_takes_all(const Session *session)
-{
-    return session->options.edition && text_is(session->options.edition, "all");
-}
-
 int session_exit_code(const Session *session)
 {
     bool bad = session->errors || (session->options.strict && session->warnings);
     return session->unreadable ? EXIT_CANNOT_RUN : bad ? EXIT_CONTENT : EXIT_GOOD;
-}
-
-const char *play_title(const Session *session, Arena *arena, const GameFiles *files,
-                       const char *edition)
-{
-    if (!files)
-        return "content";
-    bool several = session_takes_all(session) && files->edition_count > 1;
-    if (!edition || (!several && text_is(edition, files->editions[0])))
-        return files->name;
-    return arena_print(arena, "%s (%s)", files->name, edition);
-}
-
-/* --- findings ----------------------------------------------------------------- */
-
-static Findings findings_new(Arena *arena)
-{
-    return (Findings){.arena = arena, .by_problem = map_new(arena)};
-}
-
-/* Two problems are one if they say the same at the same place. */
-static const char *key_of(Arena *arena, const Diag *diag)
-{
-    return arena_print(arena, "%s:%d:%d:%s:%s",
-                       diag->where.source ? diag->where.source->path : "",
-                       diag->where.line, diag->where.column, diag->rule, diag->message);
-}
-
-static const char *sentence_of(Arena *arena, const Play *play, const Diag *diag)
-{
-    for (int i = 0; play->report && i < play->report->outcomes.count; i++) {
-        const Outcome *outcome = &play->report->outcomes.items[i];
-        if (outcome->diag == diag)
-            return arena_copy(arena, outcome->says, strlen(outcome->says));
-    }
-    return NULL;
-}
-
-static void findings_add(Findings *findings, const Play *play, const Diag *diag)
-{
-    Arena *arena = findings->arena;
-    const char *key = key_of(play->arena, diag);
-    Finding *finding = map_get(&findings->by_problem, key);
-    if (!finding) {
-        finding = arena_new_item(arena, Finding);
-        *finding = (Finding){.diag = diag_copy(arena, diag),
-                             .says = sentence_of(arena, play, diag)};
-        list_add(arena, &findings->all, finding);
-        map_put(&findings->by_problem, arena_copy(arena, key, strlen(key)), finding);
-    }
-    list_add(arena, &finding->editions, play->edition);
-}
-
-static void findings_add_all(Findings *findings, const Play *play)
-{
-    for (int i = 0; i < play->diags->all.count; i++)
-        findings_add(findings, play, play->diags->all.items[i]);
-    findings->dropped += play->diags->dropped;
-}
-
-/* Says of each problem which of the editions have it; what the files have wrong before
- * any edition is made of them belongs to all. */
-static void findings_name_editions(const Findings *findings, const DiagList *early)
-{
-    Arena *arena = findings->arena;
-    Map files = map_new(arena);
-    for (int i = 0; i < early->all.count; i++)
-        map_put(&files, key_of(arena, early->all.items[i]), early->all.items[i]);
-    for (int i = 0; i < findings->all.count; i++) {
-        const Finding *finding = findings->all.items[i];
-        if (map_get(&files, key_of(arena, finding->diag)))
-            continue;
-        int count = finding->editions.count;
-        const char *names = text_join(arena, finding->editions.items, count, 0, "and");
-        const char *text = count == 1 ? arena_print(arena, "in the edition %s", names)
-                           : count == findings->files->edition_count
-                               ? "in all editions"
-                               : arena_print(arena, "in the editions %s", names);
-        list_add(arena, &finding->diag->remarks, (Remark){text, {0}});
-    }
-}
-
-static void findings_print(const Session *session, const Findings *findings)
-{
-    Text text = text_new(findings->arena);
-    for (int i = 0; i < findings->all.count; i++) {
-        const Diag *diag = findings->all.items[i]->diag;
-        if (diag->level == LEVEL_NOTE && !session->options.verbose)
-            continue;
-        diag_print(diag, &text, session->problems_look);
-        text_add(&text, "\n");
-    }
-    if (findings->dropped)
-        text_print(&text, "and %s\n\n",
-                   text_counted(findings->arena, findings->dropped, "more problem",
-                                "more problems"));
-    fwrite(text.text, 1, text.length, stderr);
 }
 
 /* --- visits ------------------------------------------------------------------- */
@@ -127,7 +25,6 @@ typedef struct {
 static void visit_play(Tour *tour, Play *play, Findings *findings)
 {
     Session *session = tour->session;
-    diag_sort(play->diags);
     if (tour->visit->play)
         tour->visit->play(tour->context, play);
     diag_sort(play->diags);
@@ -135,7 +32,7 @@ static void visit_play(Tour *tour, Play *play, Findings *findings)
     session->warnings += play->diags->warnings;
     session->unreadable |= play->diags->unreadable;
     tour->plays++;
-    findings_add_all(findings, play);
+    findings_add(findings, play);
 }
 
 static void visit_findings(const Tour *tour, const Findings *findings)
@@ -144,30 +41,6 @@ static void visit_findings(const Tour *tour, const Findings *findings)
         findings_print(tour->session, findings);
     if (tour->visit->game)
         tour->visit->game(tour->context, findings);
-}
-
-/* 'early' are the problems of reading. */
-static void visit_edition(Tour *tour, const GameFiles *files, const char *edition,
-                          const DiagList *early, Findings *findings)
-{
-    Arena *arena = arena_new();
-    DiagList *diags = diag_list_new(arena);
-    diag_take(diags, early);
-    const char *title = play_title(tour->session, arena, files, edition);
-    Play play = {arena, files, edition, title, diags, NULL, NULL};
-    play.game = game_load(arena, files, edition, tour->session->options.players, diags);
-    if (play.game && tour->visit->checks)
-        play.report = game_check(play.game, diags);
-    visit_play(tour, &play, findings);
-    arena_free(arena);
-}
-
-static bool has_edition(const GameFiles *files, const char *edition)
-{
-    for (int i = 0; i < files->edition_count; i++)
-        if (text_is(files->editions[i], edition))
-            return true;
-    return false;
 }
 
 static bool fail_edition(Session *session, const GameFiles *files)
@@ -182,48 +55,41 @@ static bool fail_edition(Session *session, const GameFiles *files)
     return false;
 }
 
-static void visit_editions(Tour *tour, Arena *arena, const GameFiles *files,
-                           const DiagList *early)
+static void visit_editions(Tour *tour, GamePlays *game)
 {
-    const char *wanted = tour->session->options.edition;
-    bool all = session_takes_all(tour->session);
-    if (!wanted || (!files->tree && !all))
-        wanted = files->editions[0];
-    Findings findings = findings_new(arena);
-    findings.files = files;
-    for (int i = 0; i < files->edition_count; i++) {
-        const char *edition = files->editions[i];
-        if (all || text_is(edition, wanted))
-            visit_edition(tour, files, edition, early, &findings);
+    Findings findings = findings_new(game->arena, game->files);
+    for (int i = 0; i < game->count; i++) {
+        Play *play = plays_take(game, i);
+        visit_play(tour, play, &findings);
+        play_done(play);
     }
-    if (all && files->edition_count > 1)
-        findings_name_editions(&findings, early);
+    if (session_takes_all(tour->session) && game->files->edition_count > 1)
+        findings_name_editions(&findings, game->early);
     visit_findings(tour, &findings);
 }
 
 /* A game that is not named may lack the edition: then it is left out. */
-static bool visit_game(Tour *tour, const GamePlace *place, bool named)
+static bool visit_games(Tour *tour, const GamePlace *places, int count, bool named)
 {
-    Session *session = tour->session;
-    const char *wanted = session->options.edition;
-    Arena *arena = arena_new();
-    DiagList *early = diag_list_new(arena);
-    const GameFiles *files = game_read(arena, place, early);
-    bool lacking = files->tree && wanted && !session_takes_all(session) &&
-                   !has_edition(files, wanted);
-    if (!lacking)
-        visit_editions(tour, arena, files, early);
-    else if (named)
-        fail_edition(session, files);
-    arena_free(arena);
-    return !(lacking && named);
+    Plays *plays = plays_new(tour->session, places, count, tour->visit->checks);
+    bool good = true;
+    for (int i = 0; i < count && good; i++) {
+        GamePlays *game = plays_game(plays, i);
+        good = !game->lacking || !named || fail_edition(tour->session, game->files);
+        if (good && !game->lacking)
+            visit_editions(tour, game);
+        if (good)
+            game_plays_done(game);
+    }
+    plays_free(plays);
+    return good;
 }
 
 /* Folders that are no games, after the games. */
 static void visit_strays(Tour *tour, DiagList *diags)
 {
     Arena *arena = diags->arena;
-    Findings findings = findings_new(arena);
+    Findings findings = findings_new(arena, NULL);
     const char *title = play_title(tour->session, arena, NULL, NULL);
     Play play = {arena, NULL, NULL, title, diags, NULL, NULL};
     visit_play(tour, &play, &findings);
@@ -246,9 +112,8 @@ static bool visit_project(Tour *tour)
         cannot_run(session, NULL, "%s: %s", content, strerror(problem));
         return false;
     }
-    for (int i = 0; i < count; i++)
-        if (!visit_game(tour, &places[i], false))
-            return false;
+    if (!visit_games(tour, places, count, false))
+        return false;
     if (!count && !diags->errors)
         warn(session, "'ppgen new NAME' starts one", "there is no game in %s", content);
     if (count && !tour->plays) {
@@ -276,10 +141,7 @@ static bool visit_named(Tour *tour, const char *const *names, int count)
         }
         list_add(session->arena, &places, place);
     }
-    for (int i = 0; i < count; i++)
-        if (!visit_game(tour, &places.items[i], true))
-            return false;
-    return true;
+    return visit_games(tour, places.items, count, true);
 }
 
 bool session_visit(Session *session, const char *const *names, int count,

@@ -1,0 +1,38 @@
+/* Work shared among the processors, whose results are taken in order.
+ *
+ * Jobs stand in a row. Whoever is free begins the first that nobody has begun: helpers
+ * in threads of their own, and the caller while it waits. Two jobs must not write to
+ * the same memory; what a job has done is there for who waited for it. */
+#ifndef BASE_CREW_H
+#define BASE_CREW_H
+
+typedef struct Crew Crew;
+
+typedef enum { JOB_WAITS, JOB_BEGUN, JOB_DONE } JobState;
+
+/* The first member of the struct that says what is to be done. */
+typedef struct Job Job;
+struct Job {
+    void (*run)(Job *job);
+    JobState state; /* this and the next are the crew's */
+    Job *next;
+};
+
+enum { MOST_HANDS = 64 };
+
+/* 'hands' work at most, the caller among them; 0 for as many as there are processors,
+ * but no more than eight. Without need of them no threads are begun. */
+Crew *crew_new(int hands);
+
+/* Waits for the jobs that were begun, and drops the rest. */
+void crew_free(Crew *crew);
+
+/* Puts a job into the row: behind 'after', which may add it while it runs, or at the
+ * end (NULL). */
+void crew_add(Crew *crew, Job *job, Job *after);
+
+/* Works along until the job is done, which then leaves the row: it must be the first in
+ * it. The others get only a few jobs ahead of this. */
+void crew_wait(Crew *crew, Job *job);
+
+#endif

@@ -1,0 +1,86 @@
+#include "command/findings.h"
+
+#include <stdio.h>
+#include <string.h>
+
+Findings findings_new(Arena *arena, const GameFiles *files)
+{
+    return (Findings){.arena = arena, .files = files, .by_problem = map_new(arena)};
+}
+
+/* Two problems are one if they say the same at the same place. */
+static const char *key_of(Arena *arena, const Diag *diag)
+{
+    return arena_print(arena, "%s:%d:%d:%s:%s",
+                       diag->where.source ? diag->where.source->path : "",
+                       diag->where.line, diag->where.column, diag->rule, diag->message);
+}
+
+static const char *sentence_of(Arena *arena, const Play *play, const Diag *diag)
+{
+    for (int i = 0; play->report && i < play->report->outcomes.count; i++) {
+        const Outcome *outcome = &play->report->outcomes.items[i];
+        if (outcome->diag == diag)
+            return arena_copy(arena, outcome->says, strlen(outcome->says));
+    }
+    return NULL;
+}
+
+static void add(Findings *findings, const Play *play, const Diag *diag)
+{
+    Arena *arena = findings->arena;
+    const char *key = key_of(play->arena, diag);
+    Finding *finding = map_get(&findings->by_problem, key);
+    if (!finding) {
+        finding = arena_new_item(arena, Finding);
+        *finding = (Finding){.diag = diag_copy(arena, diag),
+                             .says = sentence_of(arena, play, diag)};
+        list_add(arena, &findings->all, finding);
+        map_put(&findings->by_problem, arena_copy(arena, key, strlen(key)), finding);
+    }
+    list_add(arena, &finding->editions, play->edition);
+}
+
+void findings_add(Findings *findings, const Play *play)
+{
+    for (int i = 0; i < play->diags->all.count; i++)
+        add(findings, play, play->diags->all.items[i]);
+    findings->dropped += play->diags->dropped;
+}
+
+void findings_name_editions(const Findings *findings, const DiagList *early)
+{
+    Arena *arena = findings->arena;
+    Map files = map_new(arena);
+    for (int i = 0; i < early->all.count; i++)
+        map_put(&files, key_of(arena, early->all.items[i]), early->all.items[i]);
+    for (int i = 0; i < findings->all.count; i++) {
+        const Finding *finding = findings->all.items[i];
+        if (map_get(&files, key_of(arena, finding->diag)))
+            continue;
+        int count = finding->editions.count;
+        const char *names = text_join(arena, finding->editions.items, count, 0, "and");
+        const char *text = count == 1 ? arena_print(arena, "in the edition %s", names)
+                           : count == findings->files->edition_count
+                               ? "in all editions"
+                               : arena_print(arena, "in the editions %s", names);
+        list_add(arena, &finding->diag->remarks, (Remark){text, {0}});
+    }
+}
+
+void findings_print(const Session *session, const Findings *findings)
+{
+    Text text = text_new(findings->arena);
+    for (int i = 0; i < findings->all.count; i++) {
+        const Diag *diag = findings->all.items[i]->diag;
+        if (diag->level == LEVEL_NOTE && !session->options.verbose)
+            continue;
+        diag_print(diag, &text, session->problems_look);
+        text_add(&text, "\n");
+    }
+    if (findings->dropped)
+        text_print(&text, "and %s\n\n",
+                   text_counted(findings->arena, findings->dropped, "more problem",
+                                "more problems"));
+    fwrite(text.text, 1, text.length, stderr);
+}

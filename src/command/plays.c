@@ -1,0 +1,136 @@
+#include "command/plays.h"
+
+bool session_takes_all(const Session *session)
+{
+    return session->options.edition && text_is(session->options.edition, "all");
+}
+
+const char *play_title(const Session *session, Arena *arena, const GameFiles *files,
+                       const char *edition)
+{
+    if (!files)
+        return "content";
+    bool several = session_takes_all(session) && files->edition_count > 1;
+    if (!edition || (!several && text_is(edition, files->editions[0])))
+        return files->name;
+    return arena_print(arena, "%s (%s)", files->name, edition);
+}
+
+/* --- jobs ----------------------------------------------------------------------- */
+
+static void make_play(Job *job)
+{
+    Making *making = (Making *)job;
+    Play *play = &making->play;
+    const GamePlays *of = making->of;
+    const Session *session = of->plays->session;
+    Arena *arena = play->arena = arena_new();
+    play->files = of->files;
+    play->title = play_title(session, arena, of->files, play->edition);
+    play->diags = diag_list_new(arena);
+    diag_take(play->diags, of->early);
+    play->game = game_load(arena, of->files, play->edition, session->options.players,
+                           play->diags);
+    if (play->game && of->plays->checks)
+        play->report = game_check(play->game, play->diags);
+    diag_sort(play->diags);
+}
+
+static bool has_edition(const GameFiles *files, const char *edition)
+{
+    for (int i = 0; i < files->edition_count; i++)
+        if (text_is(files->editions[i], edition))
+            return true;
+    return false;
+}
+
+static void add_play(GamePlays *game, const char *edition)
+{
+    Making *making = &game->makings[game->count];
+    Job *after = game->count ? &game->makings[game->count - 1].job : &game->job;
+    *making = (Making){.job.run = make_play, .of = game, .play.edition = edition};
+    game->count++;
+    crew_add(game->plays->crew, &making->job, after);
+}
+
+/* Of a game that could not be read, the first edition stands for whichever was asked
+ * for. */
+static void add_plays(GamePlays *game)
+{
+    const GameFiles *files = game->files;
+    const char *wanted = game->plays->session->options.edition;
+    bool all = session_takes_all(game->plays->session);
+    game->lacking = files->tree && wanted && !all && !has_edition(files, wanted);
+    if (game->lacking)
+        return;
+    if (!wanted || (!files->tree && !all))
+        wanted = files->editions[0];
+    game->makings =
+        arena_alloc(game->arena, (size_t)files->edition_count * sizeof(Making));
+    for (int i = 0; i < files->edition_count; i++)
+        if (all || text_is(files->editions[i], wanted))
+            add_play(game, files->editions[i]);
+}
+
+static void read_game(Job *job)
+{
+    GamePlays *game = (GamePlays *)job;
+    game->arena = arena_new();
+    game->early = diag_list_new(game->arena);
+    game->files = game_read(game->arena, game->place, game->early);
+    add_plays(game);
+}
+
+/* --- for the visitor ------------------------------------------------------------ */
+
+Plays *plays_new(const Session *session, const GamePlace *places, int count,
+                 bool checks)
+{
+    Arena *arena = session->arena;
+    Plays *plays = arena_new_item(arena, Plays);
+    *plays = (Plays){.session = session,
+                     .checks = checks,
+                     .crew = crew_new(session->options.jobs),
+                     .games = arena_alloc(arena, (size_t)count * sizeof(GamePlays)),
+                     .count = count};
+    for (int i = 0; i < count; i++) {
+        GamePlays *game = &plays->games[i];
+        *game = (GamePlays){.job.run = read_game, .plays = plays, .place = &places[i]};
+        crew_add(plays->crew, &game->job, NULL);
+    }
+    return plays;
+}
+
+GamePlays *plays_game(Plays *plays, int at)
+{
+    crew_wait(plays->crew, &plays->games[at].job);
+    return &plays->games[at];
+}
+
+Play *plays_take(GamePlays *game, int at)
+{
+    crew_wait(game->plays->crew, &game->makings[at].job);
+    return &game->makings[at].play;
+}
+
+void play_done(Play *play)
+{
+    arena_free(play->arena);
+    play->arena = NULL;
+}
+
+void game_plays_done(GamePlays *game)
+{
+    for (int i = 0; i < game->count; i++)
+        play_done(&game->makings[i].play);
+    arena_free(game->arena);
+    game->arena = NULL;
+    game->count = 0;
+}
+
+void plays_free(Plays *plays)
+{
+    crew_free(plays->crew);
+    for (int i = 0; i < plays->count; i++)
+        game_plays_done(&plays->games[i]);
+}

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# What is printed does not depend on how many work on it: each project of the golden
+# tests, the broken ones among them, and the games themselves.
+set -u
+
+root=$PWD
+
+# same NAME FOLDER WORD...: alone, and in company
+same()
+{
+    local name=$1 folder=$2 jobs code
+    shift 2
+    for jobs in 1 2 7; do
+        (cd "$folder" && ppgen "$@" -j"$jobs") >"$TMPDIR/out-$jobs" 2>"$TMPDIR/err-$jobs"
+        code=$?
+        echo "exit $code" >>"$TMPDIR/out-$jobs"
+        if ((code > 2)) || ! cmp -s "$TMPDIR/out-1" "$TMPDIR/out-$jobs" ||
+            ! cmp -s "$TMPDIR/err-1" "$TMPDIR/err-$jobs"; then
+            echo "not ok $name with $jobs jobs: $*"
+            diff "$TMPDIR/out-1" "$TMPDIR/out-$jobs" | head -n 20
+            diff "$TMPDIR/err-1" "$TMPDIR/err-$jobs" | head -n 20
+            return
+        fi
+    done
+    echo "ok $name: $*"
+}
+
+for folder in tests/golden/*/content; do
+    case=$(basename "$(dirname "$folder")")
+    same "$case" "$(dirname "$folder")" check --edition all -v
+done
+for format in text json junit; do
+    same games "$root" check --edition all -v --format="$format"
+done
+same games "$root" check --edition ranked # which one game has
+same games "$root" check bead-game core --edition contact # ends early
+same games "$root" probe bead-game --edition all -v
+same games "$root" probe bead-game golddiggers --format=csv

@@ -1,0 +1,144 @@
+/* The crew: each job is done once, what it did is there for whoever waits for it, and
+ * nobody gets further ahead than a few jobs. */
+#include "unit.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "base/crew.h"
+
+enum { COUNT = 2000, AHEAD_A_HAND = 2 };
+
+typedef struct {
+    Job job;
+    int times; /* that it was done */
+    pthread_t by;
+} Count;
+
+static atomic_int begun;
+
+static void count(Job *job)
+{
+    Count *c = (Count *)job;
+    begun++;
+    c->times++;
+    c->by = pthread_self();
+}
+
+static Count *add_counts(Fixture *f, Crew *crew, int jobs)
+{
+    Count *counts = arena_alloc(f->arena, (size_t)jobs * sizeof(Count));
+    begun = 0;
+    for (int i = 0; i < jobs; i++) {
+        counts[i].job.run = count;
+        crew_add(crew, &counts[i].job, NULL);
+    }
+    return counts;
+}
+
+static void each_job_is_done_once_and_nobody_runs_ahead(void **state)
+{
+    Fixture *f = *state;
+    for (int hands = 1; hands <= 8; hands++) {
+        Crew *crew = crew_new(hands);
+        Count *counts = add_counts(f, crew, COUNT);
+        for (int i = 0; i < COUNT; i++) {
+            crew_wait(crew, &counts[i].job);
+            assert_int_equal(counts[i].times, 1);
+            assert_in_range(begun, i + 1, i + 1 + hands * AHEAD_A_HAND);
+        }
+        crew_free(crew);
+    }
+}
+
+static void alone_the_caller_does_all_when_it_waits(void **state)
+{
+    Crew *crew = crew_new(1);
+    Count *counts = add_counts(*state, crew, 5);
+    assert_int_equal(begun, 0);
+    for (int i = 0; i < 5; i++) {
+        crew_wait(crew, &counts[i].job);
+        assert_int_equal(begun, i + 1);
+        assert_true(pthread_equal(counts[i].by, pthread_self()));
+    }
+    crew_free(crew);
+}
+
+/* --- jobs that add jobs ----------------------------------------------------------- */
+
+enum { CHILDREN = 7, PARENTS = 50 };
+
+typedef struct {
+    Count count; /* a Job is its first member, and so of this */
+    Crew *crew;
+    Count children[CHILDREN];
+} Parent;
+
+static void add_children(Job *job)
+{
+    Parent *parent = (Parent *)job;
+    Job *after = job;
+    count(job);
+    for (int i = 0; i < CHILDREN; i++) {
+        parent->children[i].job.run = count;
+        crew_add(parent->crew, &parent->children[i].job, after);
+        after = &parent->children[i].job;
+    }
+}
+
+static void jobs_stand_behind_the_one_that_adds_them(void **state)
+{
+    Fixture *f = *state;
+    for (int hands = 1; hands <= 4; hands++) {
+        Crew *crew = crew_new(hands);
+        Parent *parents = arena_alloc(f->arena, PARENTS * sizeof(Parent));
+        begun = 0;
+        for (int i = 0; i < PARENTS; i++) {
+            parents[i].crew = crew;
+            parents[i].count.job.run = add_children;
+            crew_add(crew, &parents[i].count.job, NULL);
+        }
+        int waited = 0;
+        for (int i = 0; i < PARENTS; i++) {
+            crew_wait(crew, &parents[i].count.job);
+            assert_int_equal(parents[i].count.times, 1);
+            waited++;
+            for (int k = 0; k < CHILDREN; k++) {
+                crew_wait(crew, &parents[i].children[k].job);
+                assert_int_equal(parents[i].children[k].times, 1);
+                waited++;
+                assert_in_range(begun, waited, waited + hands * AHEAD_A_HAND);
+            }
+        }
+        crew_free(crew);
+    }
+}
+
+static void who_ends_early_drops_what_nobody_began(void **state)
+{
+    for (int hands = 1; hands <= 4; hands++) {
+        Crew *crew = crew_new(hands);
+        Count *counts = add_counts(*state, crew, COUNT);
+        for (int i = 0; i < 10; i++)
+            crew_wait(crew, &counts[i].job);
+        crew_free(crew);
+        int done = 0;
+        for (int i = 0; i < COUNT; i++) {
+            assert_int_equal(counts[i].times, counts[i].job.state == JOB_DONE);
+            done += counts[i].times;
+        }
+        assert_int_equal(done, begun);
+        assert_in_range(done, 10, 10 + hands * AHEAD_A_HAND);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(each_job_is_done_once_and_nobody_runs_ahead),
+        TEST(alone_the_caller_does_all_when_it_waits),
+        TEST(jobs_stand_behind_the_one_that_adds_them),
+        TEST(who_ends_early_drops_what_nobody_began),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
