@@ -1,10 +1,10 @@
-#define _XOPEN_SOURCE 700
+#define _GNU_SOURCE /* which processors there are */
 #include "base/crew.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <stdbool.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "base/arena.h"
 
@@ -20,22 +20,25 @@ struct Crew {
     int idle; /* helpers without a job */
     int helper_count, most_helpers;
     bool over;
+    cpu_set_t processors; /* that the program may use */
     pthread_t helpers[MOST_HANDS];
 };
 
-static int usual_hands(void)
+static int usual_hands(const cpu_set_t *processors)
 {
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    return processors < 1                  ? 1
-           : processors > USUAL_MOST_HANDS ? USUAL_MOST_HANDS
-                                           : (int)processors;
+    int count = CPU_COUNT(processors);
+    return count < USUAL_MOST_HANDS ? count : USUAL_MOST_HANDS;
 }
 
 Crew *crew_new(int hands)
 {
     Crew *crew = memory_or_end(calloc(1, sizeof(Crew)));
+    if (sched_getaffinity(0, sizeof crew->processors, &crew->processors) != 0)
+        CPU_ZERO(&crew->processors);
     if (hands < 1)
-        hands = usual_hands();
+        hands = usual_hands(&crew->processors);
+    if (hands < 1)
+        hands = 1;
     if (hands > MOST_HANDS)
         hands = MOST_HANDS;
     pthread_mutex_init(&crew->lock, NULL);
@@ -85,6 +88,18 @@ static void *help(void *context)
     return NULL;
 }
 
+/* Left to itself, a thread may wait for milliseconds on the processor of the caller,
+ * which goes on working. */
+static void keep_elsewhere(const Crew *crew, pthread_attr_t *attributes)
+{
+    cpu_set_t others = crew->processors;
+    int here = sched_getcpu();
+    if (here >= 0)
+        CPU_CLR(here, &others);
+    if (CPU_COUNT(&others))
+        pthread_attr_setaffinity_np(attributes, sizeof others, &others);
+}
+
 /* Where no thread can be had, fewer will do. */
 static void add_helper(Crew *crew)
 {
@@ -92,6 +107,7 @@ static void add_helper(Crew *crew)
     pthread_t *helper = &crew->helpers[crew->helper_count];
     pthread_attr_init(&attributes);
     pthread_attr_setstacksize(&attributes, STACK_BYTES);
+    keep_elsewhere(crew, &attributes);
     if (pthread_create(helper, &attributes, help, crew) == 0)
         crew->helper_count++;
     else

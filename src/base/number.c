@@ -36,11 +36,6 @@ void number_start(void)
     mp_set_memory_functions(gmp_alloc, gmp_realloc, gmp_free);
 }
 
-Number number_of(int64_t whole)
-{
-    return (Number){.top = whole, .bottom = 1};
-}
-
 Number number_none(void)
 {
     return (Number){.top = 0, .bottom = -1};

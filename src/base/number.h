@@ -29,7 +29,10 @@ typedef struct {
  * does everywhere. */
 void number_start(void);
 
-Number number_of(int64_t whole);
+static inline Number number_of(int64_t whole)
+{
+    return (Number){.top = whole, .bottom = 1};
+}
 
 /* The same number, in another arena. */
 Number number_copy(Arena *arena, Number a);

@@ -1,6 +1,7 @@
 /* Binding what goes over collections: its variables get slots, and a scope that ends
  * with it. */
 #include "expr/bind.h"
+#include "expr/finder.h"
 
 static bool bind_items(Binding *binding, Code *source, const Type **item)
 {
@@ -55,7 +56,10 @@ static bool bind_loops(Binding *binding, const Syntax *syntax, Code *code)
     }
     if (!syntax->where)
         return true;
-    return (code->where = bind_condition(binding, syntax->where)) != NULL;
+    code->where = bind_condition(binding, syntax->where);
+    if (code->where)
+        code->finder = finder_new(binding->arena, code);
+    return code->where != NULL;
 }
 
 Code *bind_quantifier(Binding *binding, const Syntax *syntax, const Type *wanted)

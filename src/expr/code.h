@@ -47,6 +47,7 @@ typedef struct {
     const Type *type;
 } Loop;
 
+typedef struct Finder Finder; /* finder.c */
 typedef struct Function Function;
 typedef struct Attribute Attribute;
 
@@ -77,6 +78,7 @@ struct Code {
     Loop *loops;
     int loop_count;
     Code *where, *body; /* or NULL */
+    Finder *finder;     /* or NULL */
     const Field *field;
     const Attribute *attribute;
     const Function *function;
@@ -126,6 +128,12 @@ static inline bool code_work(Eval *eval, const Code *code, long steps)
 }
 
 bool code_run(Eval *eval, const Code *code, Value *slots, Value *result);
+
+/* Those of a piece or space. */
+static inline const Value *value_fields(const Value *of)
+{
+    return of->kind == VALUE_PIECE ? of->piece->values : of->space->values;
+}
 
 /* The two that go over collections: loops.c. */
 bool code_quantify(Eval *eval, const Code *code, Value *slots, Value *result);

@@ -96,11 +96,6 @@ static bool run_slot(Eval *eval, const Code *code, Value *slots, Value *result)
     return true;
 }
 
-static const Value *field_values(const Value *of)
-{
-    return of->kind == VALUE_PIECE ? of->piece->values : of->space->values;
-}
-
 /* What code comes to: where it stands, if it stands somewhere, else in 'room'. */
 static const Value *look(Eval *eval, const Code *code, Value *slots, Value *room)
 {
@@ -110,7 +105,7 @@ static const Value *look(Eval *eval, const Code *code, Value *slots, Value *room
         return &code->constant;
     if (code->kind == CODE_FIELD && code->kids[0]->kind == CODE_SLOT) {
         const Value *value =
-            &field_values(&slots[code->kids[0]->slot])[code->field->index];
+            &value_fields(&slots[code->kids[0]->slot])[code->field->index];
         if (value->kind != VALUE_NONE && !value_is_live(value))
             return value;
     }
@@ -140,7 +135,7 @@ static bool run_field(Eval *eval, const Code *code, Value *slots, Value *result)
     Value of;
     if (!code_run(eval, code->kids[0], slots, &of))
         return false;
-    *result = field_values(&of)[code->field->index];
+    *result = value_fields(&of)[code->field->index];
     if (result->kind == VALUE_NONE)
         return fail_absent(eval, code, of);
     if (!value_is_live(result))
@@ -155,7 +150,7 @@ static bool run_has(Eval *eval, const Code *code, Value *slots, Value *result)
     Value of;
     if (!code_run(eval, field->kids[0], slots, &of))
         return false;
-    *result = value_yesno(field_values(&of)[field->field->index].kind != VALUE_NONE);
+    *result = value_yesno(value_fields(&of)[field->field->index].kind != VALUE_NONE);
     return true;
 }
 

@@ -29,18 +29,28 @@ static int find_mark(const char *text)
 
 /* Letters of all scripts; of the other characters beyond ASCII, those that are
  * marks are told apart, and the rest is taken for letters. */
-static bool starts_name(const char *text)
+static bool starts_foreign_name(const char *text)
 {
-    if ((unsigned char)*text < 0x80)
-        return isalpha((unsigned char)*text) || *text == '_';
     if ((unsigned char)*text == 0xE2 && (unsigned char)text[1] < 0xB0)
         return false; /* U+2000 to U+2BFF: signs, dashes, quotation marks */
     return (unsigned char)*text >= 0xC3 && find_mark(text) < 0;
 }
 
+static inline bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static inline bool starts_name(const char *text)
+{
+    char c = *text, small = (char)(c | 0x20);
+    return (small >= 'a' && small <= 'z') || c == '_' ||
+           ((unsigned char)c >= 0x80 && starts_foreign_name(text));
+}
+
 static bool in_name(const char *text)
 {
-    return starts_name(text) || isdigit((unsigned char)*text);
+    return starts_name(text) || is_digit(*text);
 }
 
 /* What people write who come from other languages. */
@@ -94,10 +104,10 @@ static Token read_name(Arena *arena, const char *text, int at)
 static Token read_number(Arena *arena, const char *text, int at)
 {
     int end = at;
-    while (isdigit((unsigned char)text[end]))
+    while (is_digit(text[end]))
         end++;
-    if (text[end] == '.' && isdigit((unsigned char)text[end + 1]))
-        for (end++; isdigit((unsigned char)text[end]);)
+    if (text[end] == '.' && is_digit(text[end + 1]))
+        for (end++; is_digit(text[end]);)
             end++;
     const char *digits = arena_copy(arena, text + at, (size_t)(end - at));
     Token token = {TOKEN_NUMBER, at, end - at, digits, number_none()};
@@ -134,7 +144,7 @@ Token lex_next(Arena *arena, const char *text, int at)
         return (Token){TOKEN_END, at, 1, "the end", {{0}, 0}};
     if (c == '"' || c == '\'')
         return read_text(arena, text, at);
-    if (isdigit((unsigned char)c))
+    if (is_digit(c))
         return read_number(arena, text, at);
     if (starts_name(text + at))
         return read_name(arena, text, at);

@@ -106,7 +106,7 @@ bool live_bind(const Game *game, Live *live, const Variable *scope, int slots,
 
 static const char *fail_work(Eval *eval, const Live *live, const char *message)
 {
-    if (!eval->failed)
+    if (!eval->failed && !eval->silent)
         diag_error(eval->diags, live->node->where, "too-much-work", "%s", message);
     eval->failed = true;
     return NULL;
@@ -137,7 +137,7 @@ static const char *live_of_piece(Eval *eval, const Piece *piece, const Live *liv
 {
     bool endless = eval->depth >= MOST_CALL_DEPTH, early = !live->words.count;
     if (endless || early) {
-        if (!eval->failed)
+        if (!eval->failed && !eval->silent)
             diag_error(eval->diags, live->node->where, "endless-text", "%s",
                        endless ? "this text speaks of itself"
                                : "this text is needed before all sets are known");

@@ -1,46 +1,80 @@
 /* Code that goes over collections: 'for every', 'for some', count, sum and the rest. */
-#include "expr/code.h"
+#include "expr/finder.h"
+
+typedef struct {
+    Eval *eval;
+    const Code *code;
+    Value *slots;
+    LoopVisit *visit;
+    void *context;
+} Looping;
+
+static bool loop_from(const Looping *l, int level, long weight);
 
 /* One combination of all items. */
-static bool visit_one(Eval *eval, const Code *code, Value *slots, long weight,
-                      LoopVisit *visit, void *context)
+static bool visit_one(const Looping *l, long weight)
 {
     Value passes = value_yesno(true);
-    if (code->where && !code_run(eval, code->where, slots, &passes))
+    if (l->code->where && !code_run(l->eval, l->code->where, l->slots, &passes))
         return false;
-    return !passes.yes || visit(eval, context, slots, weight);
+    return !passes.yes || l->visit(l->eval, l->context, l->slots, weight);
 }
 
-static bool loop_from(Eval *eval, const Code *code, int level, Value *slots,
-                      long weight, LoopVisit *visit, void *context)
+/* The next item of a loop is in its slot, and counts so many times. */
+static bool loop_on(const Looping *l, int level, long weight, long times)
 {
-    const Loop *loop = &code->loops[level];
-    bool innermost = level + 1 == code->loop_count;
-    Value source;
-    if (!code_run(eval, loop->source, slots, &source))
+    long both;
+    if (!code_work(l->eval, l->code, 1))
         return false;
-    Cursor cursor = cursor_over(source, eval->game->players);
-    long times;
-    while (cursor_next(&cursor, &slots[loop->slot], &times)) {
-        long both;
-        if (!code_work(eval, code, 1))
-            return false;
-        if (__builtin_mul_overflow(weight, times, &both))
-            return code_fail(eval, code, "number-too-large",
-                             "more combinations than can be counted");
-        bool good = innermost
-                        ? visit_one(eval, code, slots, both, visit, context)
-                        : loop_from(eval, code, level + 1, slots, both, visit, context);
-        if (!good)
+    if (__builtin_mul_overflow(weight, times, &both))
+        return code_fail(l->eval, l->code, "number-too-large",
+                         "more combinations than can be counted");
+    return level + 1 == l->code->loop_count ? visit_one(l, both)
+                                            : loop_from(l, level + 1, both);
+}
+
+/* The innermost loop, over what is found. */
+static bool loop_found(const Looping *l, Cursor *cursor, Value *item, long weight)
+{
+    const Finder *finder = l->code->finder;
+    int level = l->code->loop_count - 1;
+    Value key;
+    if (!cursor->length)
+        return true;
+    if (!code_work(l->eval, l->code, 1) ||
+        !code_run(l->eval, finder_key(finder), l->slots, &key))
+        return false;
+    for (int i = finder_first(finder, &key); i >= 0; i = finder_next(finder, &key, i)) {
+        long times;
+        cursor->next = i;
+        if (!cursor_next(cursor, item, &times) || !loop_on(l, level, weight, times))
             return false;
     }
+    return true;
+}
+
+static bool loop_from(const Looping *l, int level, long weight)
+{
+    const Code *code = l->code;
+    const Loop *loop = &code->loops[level];
+    Value source, *item = &l->slots[loop->slot];
+    if (!code_run(l->eval, loop->source, l->slots, &source))
+        return false;
+    Cursor cursor = cursor_over(source, l->eval->game->players);
+    bool innermost = level + 1 == code->loop_count;
+    if (innermost && code->finder && finder_is_ready(l->eval, code->finder))
+        return loop_found(l, &cursor, item, weight);
+    long times;
+    while (cursor_next(&cursor, item, &times))
+        if (!loop_on(l, level, weight, times))
+            return false;
     return true;
 }
 
 bool code_loop(Eval *eval, const Code *code, Value *slots, LoopVisit *visit,
                void *context)
 {
-    return loop_from(eval, code, 0, slots, 1, visit, context);
+    return loop_from(&(Looping){eval, code, slots, visit, context}, 0, 1);
 }
 
 /* --- for every, for some ------------------------------------------------------ */

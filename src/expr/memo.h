@@ -25,7 +25,7 @@ struct Memo {
     int choices;   /* so many */
 };
 
-#define MOST_KEPT 500000L
+#define MOST_KEPT 2000000L
 
 Memo *memo_new(Arena *arena);
 

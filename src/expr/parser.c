@@ -22,32 +22,6 @@ void *parser_fail(Parser *parser, Token at, const char *help, const char *messag
     return NULL;
 }
 
-bool parser_at_mark(const Parser *parser, const char *mark)
-{
-    return parser->token.kind == TOKEN_MARK && text_is(parser->token.text, mark);
-}
-
-bool parser_at_word(const Parser *parser, const char *word)
-{
-    return parser->token.kind == TOKEN_NAME && text_is(parser->token.text, word);
-}
-
-bool parser_take_mark(Parser *parser, const char *mark)
-{
-    if (!parser_at_mark(parser, mark))
-        return false;
-    parser_advance(parser);
-    return true;
-}
-
-bool parser_take_word(Parser *parser, const char *word)
-{
-    if (!parser_at_word(parser, word))
-        return false;
-    parser_advance(parser);
-    return true;
-}
-
 bool parser_need_mark(Parser *parser, const char *mark)
 {
     if (parser_take_mark(parser, mark))

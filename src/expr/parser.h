@@ -20,10 +20,31 @@ void parser_advance(Parser *parser);
 /* Reports the first mistake and no other; always NULL. */
 void *parser_fail(Parser *parser, Token at, const char *help, const char *message);
 
-bool parser_at_mark(const Parser *parser, const char *mark);
-bool parser_at_word(const Parser *parser, const char *word);
-bool parser_take_mark(Parser *parser, const char *mark);
-bool parser_take_word(Parser *parser, const char *word);
+static inline bool parser_at_mark(const Parser *parser, const char *mark)
+{
+    return parser->token.kind == TOKEN_MARK && text_is(parser->token.text, mark);
+}
+
+static inline bool parser_at_word(const Parser *parser, const char *word)
+{
+    return parser->token.kind == TOKEN_NAME && text_is(parser->token.text, word);
+}
+
+static inline bool parser_take_mark(Parser *parser, const char *mark)
+{
+    if (!parser_at_mark(parser, mark))
+        return false;
+    parser_advance(parser);
+    return true;
+}
+
+static inline bool parser_take_word(Parser *parser, const char *word)
+{
+    if (!parser_at_word(parser, word))
+        return false;
+    parser_advance(parser);
+    return true;
+}
 
 /* Takes the mark; false after a report that it is missing. */
 bool parser_need_mark(Parser *parser, const char *mark);

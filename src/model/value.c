@@ -130,26 +130,6 @@ const char *type_name(Arena *arena, const Type *type)
     return names[type->kind];
 }
 
-Value value_number(Number number)
-{
-    return (Value){.kind = VALUE_NUMBER, .number = number};
-}
-
-Value value_whole(int64_t whole)
-{
-    return value_number(number_of(whole));
-}
-
-Value value_yesno(bool yes)
-{
-    return (Value){.kind = VALUE_YESNO, .yes = yes};
-}
-
-Value value_text(const char *text)
-{
-    return (Value){.kind = VALUE_TEXT, .text = text};
-}
-
 Value value_list_weighted(Arena *arena, const Value *items, const long *weights,
                           int count)
 {

@@ -143,10 +143,26 @@ struct List {
     bool live; /* some of the items are VALUE_LIVE, or lists of such */
 };
 
-Value value_number(Number number);
-Value value_whole(int64_t whole);
-Value value_yesno(bool yes);
-Value value_text(const char *text);
+static inline Value value_number(Number number)
+{
+    return (Value){.kind = VALUE_NUMBER, .number = number};
+}
+
+static inline Value value_whole(int64_t whole)
+{
+    return value_number(number_of(whole));
+}
+
+static inline Value value_yesno(bool yes)
+{
+    return (Value){.kind = VALUE_YESNO, .yes = yes};
+}
+
+static inline Value value_text(const char *text)
+{
+    return (Value){.kind = VALUE_TEXT, .text = text};
+}
+
 Value value_list(Arena *arena, const Value *items, int count);
 Value value_list_weighted(Arena *arena, const Value *items, const long *weights,
                           int count);
