@@ -91,16 +91,9 @@ static void write_edits(Writer *w, const Shape *added)
     w->changes = changes;
 }
 
-/* A list is changed item by item, or by adding and removing. */
-static void write_list_changes(Writer *w, const Shape *list)
+static void write_edits_of(Writer *w, const Shape *list)
 {
     Json *json = &w->json;
-    open_key(w, "anyOf", "[");
-    json_open(json, "{");
-    json_pair(json, "type", "array");
-    json_key(json, "items");
-    write_shape(w, list->of);
-    json_close(json, "}");
     json_open(json, "{");
     json_pair(json, "type", "object");
     open_key(w, "properties", "{");
@@ -109,6 +102,23 @@ static void write_list_changes(Writer *w, const Shape *list)
     json_key(json, "additionalProperties");
     json_yesno(json, false);
     json_close(json, "}");
+}
+
+/* A list is changed item by item, or by adding and removing, or by all of these. */
+static void write_list_changes(Writer *w, const Shape *list)
+{
+    Json *json = &w->json;
+    open_key(w, "anyOf", "[");
+    json_open(json, "{");
+    json_pair(json, "type", "array");
+    open_key(w, "items", "{");
+    open_key(w, "anyOf", "[");
+    write_shape(w, list->of);
+    write_edits_of(w, list);
+    json_close(json, "]");
+    json_close(json, "}");
+    json_close(json, "}");
+    write_edits_of(w, list);
     json_close(json, "]");
 }
 

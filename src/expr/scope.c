@@ -36,12 +36,13 @@ Code *bind_fail(Binding *binding, const Syntax *syntax, const char *rule,
     va_end(arguments);
     bool named = syntax->kind == SYNTAX_NAME || syntax->kind == SYNTAX_DOT ||
                  syntax->kind == SYNTAX_CALL;
-    const char *removed = named && text_starts(rule, "unknown-")
-                              ? game_removed_help(binding->game, arena, syntax->name)
-                              : NULL;
+    Where where = expression_where(binding->expression, syntax);
+    const char *removed =
+        named && text_starts(rule, "unknown-")
+            ? game_removed_help(binding->game, arena, syntax->name, where)
+            : NULL;
     help = removed ? removed : help;
-    diag_error_help(binding->diags, expression_where(binding->expression, syntax), rule,
-                    help, "%s", message);
+    diag_error_help(binding->diags, where, rule, help, "%s", message);
     return NULL;
 }
 

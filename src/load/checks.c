@@ -109,9 +109,10 @@ static void check_known(Loader *loader, const Check *check)
     Nearest nearest = diag_nearest(loader->diags, check->known);
     for (int i = 0; i < loader->game->rules.count; i++)
         nearest_try(&nearest, loader->game->rules.items[i].name);
-    diag_error_help(loader->diags, check->known_node->where, "unknown-rule",
-                    unknown_help(loader, check->known, &nearest),
-                    "'rules:' in game.yaml has no rule '%s'", check->known);
+    diag_error_help(
+        loader->diags, check->known_node->where, "unknown-rule",
+        unknown_help(loader, check->known, check->known_node->where, &nearest),
+        "'rules:' in game.yaml has no rule '%s'", check->known);
 }
 
 static void check_load(Loader *loader, const Entry *entry)

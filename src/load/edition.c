@@ -5,145 +5,11 @@
 
 #include <string.h>
 
-#include "base/map.h"
+#include "load/draft.h"
 #include "load/shape.h"
-
-typedef struct {
-    Arena *arena;
-    DiagList *diags;
-    const char *edition;
-    RemovedList *removed;
-    long *copied; /* items and entries of what is changed, over all merges */
-} Merge;
 
 static const Node *merge(const Merge *m, const Shape *shape, const Node *base,
                          const Node *change);
-
-/* What names an item of a list: its id, or its name as a rule. */
-static const Node *item_name(const Node *item)
-{
-    if (item->kind == NODE_TEXT)
-        return item;
-    const Node *name = node_get(item, "rule");
-    if (!name && !node_get(item, "each"))
-        name = node_get(item, "id");
-    return name && name->kind == NODE_TEXT ? name : NULL;
-}
-
-/* A list or map that is being changed. Only the names that the change speaks of are
- * looked up, so that a small change of a large list costs no table of it. What is
- * removed leaves a gap until the end, so that the places stay right. */
-typedef struct {
-    const Merge *m;
-    Node *node;
-    Map places; /* name -> Place, of the names that are sought */
-} Draft;
-
-enum { NOWHERE = -1 };
-
-typedef struct {
-    int index; /* or NOWHERE */
-} Place;
-
-static void draft_seek(Draft *draft, const Node *name)
-{
-    if (!name || name->kind != NODE_TEXT || map_get(&draft->places, name->text))
-        return;
-    Place *place = arena_new_item(draft->m->arena, Place);
-    place->index = NOWHERE;
-    map_put(&draft->places, name->text, place);
-}
-
-/* NULL if the name is not there. */
-static Place *draft_find(const Draft *draft, const Node *name)
-{
-    Place *place = name->kind == NODE_TEXT ? map_get(&draft->places, name->text) : NULL;
-    return place && place->index != NOWHERE ? place : NULL;
-}
-
-static void draft_place(Draft *draft, const Node *name, int index)
-{
-    Place *place = name ? map_get(&draft->places, name->text) : NULL;
-    if (place)
-        place->index = index;
-}
-
-static const Node *draft_item_name(const Draft *draft, int i)
-{
-    const Node *node = draft->node;
-    if (node->kind == NODE_MAP)
-        return node->entries[i].value ? node->entries[i].key : NULL;
-    return node->items[i] ? item_name(node->items[i]) : NULL;
-}
-
-static const char *draft_nearest(const Draft *draft, const char *name)
-{
-    Nearest nearest = diag_nearest(draft->m->diags, name);
-    for (int i = 0; i < draft->node->count; i++) {
-        const Node *known = draft_item_name(draft, i);
-        if (known && !nearest_try(&nearest, known->text))
-            break;
-    }
-    return nearest_help(draft->m->diags->arena, &nearest);
-}
-
-/* Finds the names that are sought. */
-static void draft_locate(Draft *draft)
-{
-    for (int i = 0; i < draft->node->count; i++)
-        draft_place(draft, draft_item_name(draft, i), i);
-}
-
-static Draft draft_of(const Merge *m, Node *node, int count)
-{
-    node->count = count;
-    return (Draft){m, node, map_new(m->arena)};
-}
-
-static Draft draft_list(const Merge *m, const Node *base, int more)
-{
-    Node *copy = node_new_list(m->arena, base->where, base->count + more);
-    if (base->count)
-        memcpy(copy->items, base->items, (size_t)base->count * sizeof *base->items);
-    return draft_of(m, copy, base->count);
-}
-
-static Draft draft_map(const Merge *m, const Node *base, int more)
-{
-    Node *copy = node_new_map(m->arena, base->where, base->count + more);
-    if (base->count)
-        memcpy(copy->entries, base->entries, (size_t)base->count * sizeof(Entry));
-    return draft_of(m, copy, base->count);
-}
-
-static void note_removed(const Merge *m, const Node *name)
-{
-    list_add(m->arena, m->removed, (Removed){name->text, m->edition, name->where});
-}
-
-static void draft_remove(Draft *draft, Place *place, const Node *name)
-{
-    note_removed(draft->m, name);
-    if (draft->node->kind == NODE_LIST)
-        draft->node->items[place->index] = NULL;
-    else
-        draft->node->entries[place->index].value = NULL;
-    place->index = NOWHERE;
-}
-
-static const Node *draft_close(Draft *draft)
-{
-    Node *node = draft->node;
-    int kept = 0;
-    for (int i = 0; i < node->count; i++) {
-        if (node->kind == NODE_LIST && node->items[i])
-            node->items[kept++] = node->items[i];
-        else if (node->kind == NODE_MAP && node->entries[i].value)
-            node->entries[kept++] = node->entries[i];
-    }
-    node->count = kept;
-    return node;
-}
 
 static void report_missing(const Merge *m, const Node *name, const char *help)
 {
@@ -393,12 +259,52 @@ static const Node *merge_maps(const Merge *m, const Shape *shape, const Node *ba
     return draft_close(&draft);
 }
 
-static bool items_have_names(const Node *list)
+static bool is_named(const Node *item)
+{
+    return item->kind == NODE_MAP && item_name(item);
+}
+
+/* '- add: [...]' in a list of changes does what 'add:' does alone. */
+static bool is_edit(const Node *item)
+{
+    return !is_named(item) && (node_get(item, "add") || node_get(item, "remove"));
+}
+
+/* The first item that says neither what it changes nor what it adds; or NULL. */
+static const Node *nameless_item(const Node *list)
 {
     for (int i = 0; i < list->count; i++)
-        if (list->items[i]->kind != NODE_MAP || !item_name(list->items[i]))
-            return false;
-    return list->count > 0;
+        if (!is_named(list->items[i]) && !is_edit(list->items[i]))
+            return list->items[i];
+    return NULL;
+}
+
+/* Has the list an item that the change names, or does the change add to it? */
+static bool speaks_of(const Merge *m, const Node *base, const Node *change)
+{
+    Draft draft = draft_of(m, (Node *)base, base->count);
+    for (int i = 0; i < change->count; i++)
+        if (is_named(change->items[i]))
+            draft_seek(&draft, item_name(change->items[i]));
+    draft_locate(&draft);
+    for (int i = 0; i < change->count; i++) {
+        const Node *item = change->items[i];
+        if (is_edit(item) || (is_named(item) && draft_find(&draft, item_name(item))))
+            return true;
+    }
+    return false;
+}
+
+/* Else what is meant as one change more would put the list in the place of the old. */
+static void report_nameless(const Merge *m, const Node *item)
+{
+    bool rule = node_get(item, "each");
+    diag_error_help(m->diags, item->where, "edition",
+                    rule
+                        ? "to change a rule, write its name: 'rule:'; to add this one, "
+                          "put it under '- add:'"
+                        : "begin it with its 'id:', or put it under '- add:'",
+                    "which item does this change? The others in this list say so");
 }
 
 /* Each edition on the way from the game copies what it changes. */
@@ -424,6 +330,22 @@ static const Node *as_record(const Merge *m, const Shape *shape, const Node *val
     return record;
 }
 
+/* Named items first, and then what is added and removed. */
+static const Node *merge_lists(const Merge *m, const Shape *shape, const Node *base,
+                               const Node *change)
+{
+    const Node *nameless = nameless_item(change);
+    if (nameless && !speaks_of(m, base, change))
+        return change;
+    if (nameless)
+        report_nameless(m, nameless);
+    base = merge_items(m, shape, base, change);
+    for (int i = 0; i < change->count; i++)
+        if (is_edit(change->items[i]) && may_copy(m, base, change->items[i]->where))
+            base = edit_list(m, base, change->items[i]);
+    return base;
+}
+
 static const Node *merge(const Merge *m, const Shape *shape, const Node *base,
                          const Node *change)
 {
@@ -437,9 +359,8 @@ static const Node *merge(const Merge *m, const Shape *shape, const Node *base,
     bool edits = node_get(change, "add") || node_get(change, "remove");
     if (base->kind == NODE_LIST && edits)
         return edit_list(m, base, change);
-    if (base->kind == NODE_LIST && change->kind == NODE_LIST &&
-        items_have_names(change))
-        return merge_items(m, fits, base, change);
+    if (base->kind == NODE_LIST && change->kind == NODE_LIST && change->count)
+        return merge_lists(m, fits, base, change);
     return change;
 }
 

@@ -12,7 +12,7 @@ static void report_unknown(Loader *loader, const Node *name, bool of_design)
         nearest_try(&nearest, loader->game->numbers.items[i]->name);
     for (int i = 0; i < loader->game->sets.count; i++)
         nearest_try(&nearest, loader->game->sets.items[i]->name);
-    const char *help = unknown_help(loader, name->text, &nearest);
+    const char *help = unknown_help(loader, name->text, name->where, &nearest);
     if (!help && !of_design)
         help = "a single design is written SET/ID";
     diag_error_help(loader->diags, name->where, "unknown-name", help,

@@ -47,7 +47,8 @@ bool name_thing(Loader *loader, ThingKind kind, const char *name, const void *th
                 Where where);
 
 /* Of an unknown name: the edition has removed it, or which name was meant; or NULL. */
-const char *unknown_help(Loader *loader, const char *name, const Nearest *nearest);
+const char *unknown_help(Loader *loader, const char *name, Where where,
+                         const Nearest *nearest);
 
 /* There is no choice, board or set of this name. */
 void name_report_unknown(Loader *loader, ThingKind kind, const char *name, Where where);

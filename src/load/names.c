@@ -83,10 +83,11 @@ bool name_thing(Loader *loader, ThingKind kind, const char *name, const void *th
     return false;
 }
 
-const char *unknown_help(Loader *loader, const char *name, const Nearest *nearest)
+const char *unknown_help(Loader *loader, const char *name, Where where,
+                         const Nearest *nearest)
 {
     Arena *arena = loader->diags->arena;
-    const char *removed = game_removed_help(loader->game, arena, name);
+    const char *removed = game_removed_help(loader->game, arena, name, where);
     return removed ? removed : nearest_help(arena, nearest);
 }
 
@@ -107,7 +108,7 @@ void name_report_unknown(Loader *loader, ThingKind kind, const char *name, Where
     DiagList *diags = loader->diags;
     Nearest nearest = diag_nearest(diags, name);
     try_names(loader->game, kind, &nearest);
-    const char *help = unknown_help(loader, name, &nearest);
+    const char *help = unknown_help(loader, name, where, &nearest);
     bool earlier = kind == THING_SET;
     if (!help && earlier)
         help = "a set can name pieces of the sets before it in game.yaml";

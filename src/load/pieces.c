@@ -346,8 +346,8 @@ void piece_report_unknown(Loader *loader, const Set *set, const Node *id)
     Nearest nearest = diag_nearest(loader->diags, id->text);
     set_try_names(set, &nearest);
     diag_error_help(loader->diags, id->where, "unknown-piece",
-                    unknown_help(loader, id->text, &nearest), "'%s' has no piece '%s'",
-                    set->name, id->text);
+                    unknown_help(loader, id->text, id->where, &nearest),
+                    "'%s' has no piece '%s'", set->name, id->text);
 }
 
 static Piece *find_piece(Loader *loader, const Set *set, const Node *id)

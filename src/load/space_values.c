@@ -68,7 +68,7 @@ void board_report_unknown(const BoardMaker *m, const Node *name)
     Nearest nearest = diag_nearest(diags, name->text);
     board_try_names(m->board, &nearest);
     diag_error_help(diags, name->where, "unknown-space",
-                    unknown_help(m->loader, name->text, &nearest),
+                    unknown_help(m->loader, name->text, name->where, &nearest),
                     "there is no space '%s' on the board %s", name->text,
                     m->board->name);
 }

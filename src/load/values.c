@@ -33,7 +33,7 @@ static const char *help_of_name(const Reading *r, const Node *node,
                                 const Nearest *nearest)
 {
     const char *help = value_braces_help(r, node);
-    return help ? help : unknown_help(r->loader, node->text, nearest);
+    return help ? help : unknown_help(r->loader, node->text, node->where, nearest);
 }
 
 static bool wrong(const Reading *r, const Node *node, const char *what)

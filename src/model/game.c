@@ -37,11 +37,17 @@ const char *game_icon(const Game *game, const char *name)
     return map_get(&game->icons_by_name, name);
 }
 
-const char *game_removed_help(const Game *game, Arena *arena, const char *name)
+static bool is_same_place(Where a, Where b)
+{
+    return a.source == b.source && a.line == b.line && a.column == b.column;
+}
+
+const char *game_removed_help(const Game *game, Arena *arena, const char *name,
+                              Where where)
 {
     for (int i = game->removed.count - 1; i >= 0; i--) {
         const Removed *removed = &game->removed.items[i];
-        if (text_is(removed->name, name))
+        if (text_is(removed->name, name) && !is_same_place(removed->where, where))
             return arena_print(
                 arena, "the edition '%s' removes it (%s:%d)", removed->edition,
                 path_last(arena, removed->where.source->shown), removed->where.line);

@@ -217,9 +217,10 @@ const NamedColour *game_colour(const Game *game, const char *name);
 /* The icon's name, which lasts as long as the game. */
 const char *game_icon(const Game *game, const char *name);
 
-/* "the edition 'short' removes it (game.yaml:51)", for a name that is unknown for
- * that reason; else NULL. */
-const char *game_removed_help(const Game *game, Arena *arena, const char *name);
+/* "the edition 'short' removes it (game.yaml:51)", for a name that is unknown at this
+ * place for that reason; else NULL. */
+const char *game_removed_help(const Game *game, Arena *arena, const char *name,
+                              Where where);
 
 const Field *field_find(const Fields *fields, const char *name);
 const Member *choice_find(const Choice *choice, const char *name);
