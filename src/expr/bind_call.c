@@ -244,8 +244,32 @@ static Code *bind_has(Binding *binding, const Syntax *syntax)
     return code;
 }
 
+/* What people write who come from other languages. */
+static const char *foreign_call(const char *name)
+{
+    static const char *const words[][2] = {
+        {"len", "write count(…)"},
+        {"length", "write count(…)"},
+        {"size", "write count(…)"},
+        {"total", "write sum(VALUE of THING in COLLECTION)"},
+        {"avg", "write mean(VALUE of THING in COLLECTION)"},
+        {"average", "write mean(VALUE of THING in COLLECTION)"},
+        {"unique", "write distinct(VALUE of THING in COLLECTION)"},
+        {"all", "write 'for every THING in COLLECTION, CONDITION'"},
+        {"any", "write 'for some THING in COLLECTION, CONDITION'"},
+        {"exists", "write 'for some THING in COLLECTION, CONDITION'"},
+        {"contains", "write 'x in y'"},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (text_is(words[i][0], name))
+            return words[i][1];
+    return NULL;
+}
+
 static const char *nearest_call(Binding *binding, const char *name)
 {
+    if (foreign_call(name))
+        return foreign_call(name);
     Nearest nearest = diag_nearest(binding->diags, name);
     for (int i = 0; i < binding->game->definitions.count; i++)
         nearest_try(&nearest, binding->game->definitions.items[i]->name);

@@ -170,31 +170,10 @@ Syntax *parse_any(Parser *parser)
     return result;
 }
 
-static const char *help_at_end(const Parser *parser)
-{
-    static const char *const words[][2] = {
-        {"is", "write '=' for 'is'"},
-        {"AND", "write 'and' in small letters"},
-        {"OR", "write 'or' in small letters"},
-        {"NOT", "write 'not' in small letters"},
-        {"between", "write 'x in 2..6', or 'x >= a and x <= b'"},
-        {"implies", "write 'if a then b else yes'"},
-        {"contains", "write 'x in y' for 'y contains x'"},
-    };
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (parser_at_word(parser, words[i][0]))
-            return words[i][1];
-    if (parser_at_mark(parser, ","))
-        return "a decimal is written 1.5, and 'where' comes once, after all things";
-    if (parser->token.kind == TOKEN_NAME && strchr(parser->token.text, '-'))
-        return "a subtraction has spaces around its '-'";
-    return NULL;
-}
-
 static void expect_end(Parser *parser)
 {
     if (!parser->failed && parser->token.kind != TOKEN_END)
-        parser_fail(parser, parser->token, help_at_end(parser),
+        parser_fail(parser, parser->token, parser_help(parser),
                     arena_print(parser->arena, "'%s' is not expected here",
                                 parser->token.text));
 }

@@ -22,6 +22,27 @@ void *parser_fail(Parser *parser, Token at, const char *help, const char *messag
     return NULL;
 }
 
+const char *parser_help(const Parser *parser)
+{
+    static const char *const words[][2] = {
+        {"is", "write '=' for 'is'"},
+        {"AND", "write 'and' in small letters"},
+        {"OR", "write 'or' in small letters"},
+        {"NOT", "write 'not' in small letters"},
+        {"between", "write 'x in 2..6', or 'x >= a and x <= b'"},
+        {"implies", "write 'if a then b else yes'"},
+        {"contains", "write 'x in y' for 'y contains x'"},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (parser_at_word(parser, words[i][0]))
+            return words[i][1];
+    if (parser_at_mark(parser, ","))
+        return "a decimal is written 1.5, and 'where' comes once, after all things";
+    if (parser->token.kind == TOKEN_NAME && strchr(parser->token.text, '-'))
+        return "a subtraction has spaces around its '-'";
+    return NULL;
+}
+
 bool parser_need_mark(Parser *parser, const char *mark)
 {
     if (parser_take_mark(parser, mark))
@@ -30,7 +51,7 @@ bool parser_need_mark(Parser *parser, const char *mark)
                             ? "the end of the expression"
                             : arena_print(parser->arena, "'%s'", parser->token.text);
     parser_fail(
-        parser, parser->token, NULL,
+        parser, parser->token, parser_help(parser),
         arena_print(parser->arena, "'%s' is missing here, before %s", mark, found));
     return false;
 }

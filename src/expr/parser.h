@@ -46,6 +46,9 @@ static inline bool parser_take_word(Parser *parser, const char *word)
     return true;
 }
 
+/* What may be meant by a token that cannot stand here; or NULL. */
+const char *parser_help(const Parser *parser);
+
 /* Takes the mark; false after a report that it is missing. */
 bool parser_need_mark(Parser *parser, const char *mark);
 

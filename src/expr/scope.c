@@ -286,6 +286,19 @@ bool scope_lends_alone(const Binding *binding, const Syntax *dot)
            scope_has(binding->scope, dot->name);
 }
 
+/* 's.row = B': rows are numbers, whatever stands beside them. */
+static const char *label_help(const Binding *binding, const char *name)
+{
+    bool grid = false;
+    for (int i = 0; i < binding->game->boards.count; i++)
+        grid |= binding->game->boards.items[i]->rows > 0;
+    if (!grid || name[0] < 'A' || name[0] > 'Z' || name[1])
+        return NULL;
+    return arena_print(binding->diags->arena,
+                       "rows and columns are numbers: write %d for '%s'",
+                       name[0] - 'A' + 1, name);
+}
+
 static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wanted,
                           bool several)
 {
@@ -302,6 +315,8 @@ static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wa
     if (minus &&
         is_called(binding, arena_copy(binding->arena, name, (size_t)(minus - name))))
         help = "a subtraction has spaces around its '-'";
+    if (!help && wanted && wanted->kind == TYPE_NUMBER)
+        help = label_help(binding, name);
     if (binding->scope && binding->scope->implicit &&
         binding->scope->type->kind == TYPE_PIECE && !wanted)
         return bind_fail(binding, syntax, "unknown-name", help,
@@ -382,10 +397,15 @@ static Code *bind_set_dot(Binding *binding, const Syntax *syntax, const Set *set
                              (Value){.kind = VALUE_PIECE, .piece = piece});
     if (set->faulty)
         return NULL;
-    return bind_fail(binding, syntax, "unknown-name",
-                     "after a set comes an id, 'width', 'height', or a field that is a "
-                     "choice",
-                     "'%s' has no piece '%s'", set->name, syntax->name);
+    Nearest nearest = diag_nearest(binding->diags, syntax->name);
+    set_try_names(set, &nearest);
+    const char *help = nearest_help(binding->diags->arena, &nearest);
+    return bind_fail(
+        binding, syntax, "unknown-name",
+        help ? help
+             : "after a set comes an id, 'width', 'height', or a field that is a "
+               "choice",
+        "'%s' has no piece '%s'", set->name, syntax->name);
 }
 
 Code *bind_dot(Binding *binding, const Syntax *syntax, Code *left)

@@ -51,9 +51,9 @@ static const char **read_labels(const BoardMaker *m, const Node *node, int count
     } else if (text) {
         int64_t first, last;
         if (!range_read(text, &first, &last)) {
-            board_fail(m, node->where, "wrong-type",
-                       "labels are written as A..E or 1..5, or "
-                       "as a list");
+            diag_error_help(m->loader->diags, node->where, "wrong-type",
+                            range_help(m->loader->diags->arena, text),
+                            "labels are written as A..E or 1..5, or as a list");
             return labels;
         }
         found = (int)(last - first) + 1;

@@ -143,6 +143,17 @@ static void check_load(Loader *loader, const Entry *entry)
     list_add(loader->arena, &loader->game->checks, check);
 }
 
+static void report_unknown_column(Loader *loader, const Node *bars, const Node *show)
+{
+    DiagList *diags = loader->diags;
+    Nearest nearest = diag_nearest(diags, bars->text);
+    for (int i = 0; show && i < show->count; i++)
+        nearest_try(&nearest, show->entries[i].key->text);
+    diag_error_help(diags, bars->where, "unknown-key",
+                    nearest_help(diags->arena, &nearest),
+                    "'%s' is not one of the columns under 'show:'", bars->text);
+}
+
 static void statistic_load(Loader *loader, const Entry *entry)
 {
     const Node *node = entry->value, *each = node_get(node, "each");
@@ -162,9 +173,8 @@ static void statistic_load(Loader *loader, const Entry *entry)
             expression_read(loader->arena, show->entries[i].value, loader->diags)};
         list_add(loader->arena, &statistic->figures, figure);
     }
-    if (statistic->bars && (!show || !node_get(show, statistic->bars)))
-        diag_error(loader->diags, bars->where, "unknown-key",
-                   "'%s' is not one of the columns under 'show:'", statistic->bars);
+    if (statistic->bars && !node_get(show, statistic->bars))
+        report_unknown_column(loader, bars, show);
     list_add(loader->arena, &loader->game->statistics, statistic);
 }
 

@@ -371,14 +371,16 @@ static const Node *as_map(const Merge *m, const Node *node, Where where)
     return node && node->kind == NODE_MAP ? node : node_new_map(m->arena, where, 0);
 }
 
-/* The edition's differences without what is only said about it. */
+/* The edition's differences without what is only said about it; a key that no game has
+ * is told of where the edition stands. */
 static const Node *differences(const Merge *m, const Node *edition)
 {
     Node *map = node_new_map(m->arena, edition->where, edition->count);
     map->count = 0;
     for (int i = 0; i < edition->count; i++) {
         const char *key = edition->entries[i].key->text;
-        if (!text_is(key, "says") && !text_is(key, "from"))
+        bool own = text_is(key, "says") || text_is(key, "from");
+        if (!own && shape_key(&SHAPE_GAME, key))
             map->entries[map->count++] = edition->entries[i];
     }
     return map;

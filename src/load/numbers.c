@@ -1,4 +1,6 @@
 /* What the rules fix: numbers by name, and how many can play. */
+#include <string.h>
+
 #include "base/units.h"
 #include "load/limits.h"
 #include "load/loader.h"
@@ -14,6 +16,14 @@ static bool read_scalar(Loader *loader, const Node *node, Value *value)
     return range_read(node->text, &value->range.first, &value->range.last);
 }
 
+static const char *help_of_number(Arena *arena, const char *text)
+{
+    if (strpbrk(text, "+*/({"))
+        return "numbers are what the rules fix: what follows from them stands under "
+               "'define:'";
+    return *text >= '0' && *text <= '9' ? range_help(arena, text) : NULL;
+}
+
 static bool read_number_value(Loader *loader, const Node *node, NamedNumber *number)
 {
     number->type = &TYPE_OF_NUMBERS;
@@ -25,13 +35,11 @@ static bool read_number_value(Loader *loader, const Node *node, NamedNumber *num
     Reading reading = {.loader = loader, .field = number->name};
     if (node && node->kind == NODE_LIST)
         return value_read(&reading, &TYPE_OF_NUMBERS, node, &number->value);
-    if (node)
+    if (node && node->kind == NODE_TEXT) /* the shape has told of a map */
         diag_error_help(loader->diags, node->where, "wrong-type",
-                        node->kind == NODE_TEXT
-                            ? range_help(loader->diags->arena, node->text)
-                            : node_braces_help(loader->diags->arena, node),
+                        help_of_number(loader->diags->arena, node->text),
                         "'%s' is not a number, a range as 2..6, or a length as 47 mm",
-                        node->kind == NODE_TEXT ? node->text : node_kind_name(node));
+                        node->text);
     return false;
 }
 

@@ -5,6 +5,21 @@
 #include "load/recipes.h"
 #include "load/shape.h"
 
+/* What other tools call the keys of a piece. */
+static const char *foreign_key(const char *name)
+{
+    static const char *const words[][2] = {
+        {"for each", "write 'each'"}, {"foreach", "write 'each'"},
+        {"for", "write 'each'"},      {"count", "write 'copies'"},
+        {"number", "write 'copies'"}, {"quantity", "write 'copies'"},
+        {"qty", "write 'copies'"},    {"amount", "write 'copies'"},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (text_is(words[i][0], name))
+            return words[i][1];
+    return NULL;
+}
+
 static void report_unknown_field(Loader *loader, const Set *set, const Node *key,
                                  const Node *value)
 {
@@ -12,7 +27,9 @@ static void report_unknown_field(Loader *loader, const Set *set, const Node *key
     fields_try_names(&set->fields, &nearest);
     for (const Key *own = SHAPE_PIECE.keys; own->name; own++)
         nearest_try(&nearest, own->name);
-    const char *help = nearest_help(loader->diags->arena, &nearest);
+    const char *help = foreign_key(key->text);
+    if (!help)
+        help = nearest_help(loader->diags->arena, &nearest);
     if (entry_is_word(&(Entry){key, value}))
         help = "inside { }, a comma ends a text: put quotes around all of it";
     else if (shape_key(&SHAPE_SET, key->text))

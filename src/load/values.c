@@ -36,6 +36,15 @@ static const char *help_of_name(const Reading *r, const Node *node,
     return help ? help : unknown_help(r->loader, node->text, node->where, nearest);
 }
 
+/* '2 + 3' where a value of a piece is due. */
+static const char *computed_help(const Reading *r, const Node *node)
+{
+    bool computes = node->kind == NODE_TEXT && strpbrk(node->text, "+*/(");
+    return computes && r->scope
+               ? arena_print(r->loader->diags->arena, "write \"{%s}\"", node->text)
+               : NULL;
+}
+
 static bool wrong(const Reading *r, const Node *node, const char *what)
 {
     DiagList *diags = r->loader->diags;
@@ -43,6 +52,8 @@ static bool wrong(const Reading *r, const Node *node, const char *what)
     const char *help = is_text && live_has_values(node->text)
                            ? "only the values of pieces are computed"
                            : value_braces_help(r, node);
+    if (!help)
+        help = computed_help(r, node);
     const char *found = is_text ? arena_print(diags->arena, "'%.60s'", node->text)
                                 : node_kind_name(node);
     return diag_error_help(diags, node->where, "wrong-type", help,
@@ -356,15 +367,30 @@ const Node *value_items(const Reading *r, const Type *type, const Node *node)
     return NULL;
 }
 
+/* "12", or a letter: so many bytes. */
+static size_t range_end_length(const char *text)
+{
+    size_t digits = strspn(text, "0123456789");
+    return digits ? digits
+                  : (*text >= 'A' && *text <= 'Z') || (*text >= 'a' && *text <= 'z');
+}
+
 const char *range_help(Arena *arena, const char *text)
 {
-    size_t first = strspn(text, "0123456789"), dash = strspn(text + first, " -");
-    if (text_starts(text + first, "–"))
-        dash = strlen("–");
-    const char *last = text + first + dash;
-    if (!first || !dash || !*last || last[strspn(last, "0123456789")])
-        return NULL;
-    return arena_print(arena, "write %.*s..%s", (int)first, text, last);
+    static const char *const dashes[] = {"to", "-", "–", "—", "...", "…", ".."};
+    size_t first = range_end_length(text);
+    const char *last = text + first + strspn(text + first, " ");
+    for (size_t i = 0; first && i < sizeof dashes / sizeof *dashes; i++) {
+        if (!text_starts(last, dashes[i]))
+            continue;
+        last += strlen(dashes[i]);
+        last += strspn(last, " ");
+        size_t length = range_end_length(last);
+        return length && !last[length]
+                   ? arena_print(arena, "write %.*s..%s", (int)first, text, last)
+                   : NULL;
+    }
+    return NULL;
 }
 
 static bool wrong_range(const Reading *r, const Node *node)

@@ -91,8 +91,10 @@ static void unknown_names_are_told_with_the_nearest(void **state)
                          "mean 'hand'?)"},
         {"sets.cadr",
          "1:1+9 no set is called 'cadr' [unknown-set] (did you mean 'card'?)"},
-        {"sets.den.lefd",
-         "1:1+13 'den' has no piece 'lefd' [unknown-name] (after a set "
+        {"sets.den.lefd", "1:1+13 'den' has no piece 'lefd' [unknown-name] (did you "
+                          "mean 'left'?)"},
+        {"sets.den.zzzzzz",
+         "1:1+15 'den' has no piece 'zzzzzz' [unknown-name] (after a set "
          "comes an id, 'width', 'height', or a field that is a choice)"},
         {"fleur(1)",
          "1:1+8 nothing to call has the name 'fleur' [unknown-name] (did you "

@@ -157,8 +157,7 @@ static void a_removed_piece_is_gone(void **state)
     static const ValueCase cases[] = {
         {"[id of card]", "[k1, k3]"},
         {"card.k2",
-         "1:1+7 'card' has no piece 'k2' [unknown-name] (after a set comes an "
-         "id, 'width', 'height', or a field that is a choice)"},
+         "1:1+7 'card' has no piece 'k2' [unknown-name] (did you mean 'k1'?)"},
         {"count(card)", "2"},
     };
     assert_set(*state, "pieces: [{each: i in 1..3, id: 'k{i}'}, {remove: k2}]", cases,
