@@ -86,14 +86,22 @@ static void find_texts(Layout *l)
     }
 }
 
+/* What the cells of a column take, from this row on. */
+static int width_of(const Layout *l, int column, int first)
+{
+    int width = 0;
+    for (int row = first; row < l->rows; row++) {
+        int cells = text_cells(text_at(l, row, column));
+        width = cells > width ? cells : width;
+    }
+    return width;
+}
+
 static void find_widths(Layout *l)
 {
     l->widths = arena_alloc(l->table->arena, (size_t)(l->columns + 1) * sizeof(int));
-    for (int row = -1; row < l->rows; row++)
-        for (int c = 0; c < l->columns; c++) {
-            int cells = text_cells(text_at(l, row, c));
-            l->widths[c] = cells > l->widths[c] ? cells : l->widths[c];
-        }
+    for (int c = 0; c < l->columns; c++)
+        l->widths[c] = width_of(l, c, -1);
 }
 
 static int total_width(const Layout *l)
@@ -104,10 +112,10 @@ static int total_width(const Layout *l)
     return total;
 }
 
-static int longest_word(const Layout *l, int column)
+static int longest_word(const Layout *l, int column, int first, int last)
 {
     int longest = 0;
-    for (int row = -1; row < l->rows; row++)
+    for (int row = first; row <= last; row++)
         for (const char *c = text_at(l, row, column); *c;) {
             size_t length = strcspn(c, " ");
             int cells = text_cells_in(c, length);
@@ -117,22 +125,40 @@ static int longest_word(const Layout *l, int column)
     return longest;
 }
 
-/* Takes from the bars, then from the widest texts, what is too much; false if that
- * does not do. */
-static bool fit(Layout *l)
+/* Lets headings run over several lines, the widest first. */
+static int narrow_headings(Layout *l, int excess)
 {
-    int excess = l->look.width ? total_width(l) - l->look.width : 0;
-    if (excess > 0 && l->bar) {
-        int less = l->bar - LEAST_BAR < excess ? l->bar - LEAST_BAR : excess;
-        l->bar -= less;
-        excess -= less;
+    int *least = arena_alloc(l->table->arena, (size_t)(l->columns + 1) * sizeof(int));
+    for (int c = 0; c < l->columns; c++) {
+        int body = width_of(l, c, 0), word = longest_word(l, c, -1, -1);
+        least[c] = body > word ? body : word;
     }
+    for (int widest; excess > 0; excess--, l->widths[widest]--) {
+        widest = -1;
+        for (int c = 0; c < l->columns; c++)
+            if (l->widths[c] > least[c] &&
+                (widest < 0 || l->widths[c] > l->widths[widest]))
+                widest = c;
+        if (widest < 0)
+            break;
+    }
+    return excess;
+}
+
+static int excess_of(const Layout *l)
+{
+    return l->look.width ? total_width(l) - l->look.width : 0;
+}
+
+/* Takes from the widest texts what is too much; false if that does not do. */
+static bool narrow_texts(Layout *l, int excess)
+{
     for (int tries = 0; excess > 0 && tries < l->columns; tries++) {
         int widest = 0;
         for (int c = 1; c < l->columns; c++)
             if (l->widths[c] > l->widths[widest])
                 widest = c;
-        int least = longest_word(l, widest);
+        int least = longest_word(l, widest, -1, l->rows - 1);
         least = least < LEAST_TEXT ? LEAST_TEXT : least;
         int less = l->widths[widest] - least;
         if (less <= 0 || l->table->columns.items[widest].right)
@@ -142,6 +168,24 @@ static bool fit(Layout *l)
         excess -= less;
     }
     return excess <= 0;
+}
+
+/* Takes from the bars, then from headings, leaves the bars out, and takes from texts;
+ * false if that does not do. */
+static bool fit(Layout *l)
+{
+    int excess = excess_of(l);
+    if (excess > 0 && l->bar) {
+        int less = l->bar - LEAST_BAR < excess ? l->bar - LEAST_BAR : excess;
+        l->bar -= less;
+        excess = narrow_headings(l, excess - less);
+    }
+    if (excess > 0 && l->bar) {
+        l->bar = 0;
+        find_widths(l);
+        excess = excess_of(l);
+    }
+    return narrow_texts(l, narrow_headings(l, excess));
 }
 
 static void trim(Text *out)
@@ -226,25 +270,60 @@ static const char *bars_title(const Layout *l)
     return l->bar && !beside ? text_at(l, -1, l->table->bars) : "";
 }
 
+static int lines_of(const Layout *l, Arena *arena, int row, int column)
+{
+    int lines = 0;
+    for (const char *left = text_at(l, row, column); *left; lines++)
+        next_part(l, arena, column, &left);
+    return lines;
+}
+
+/* Headings end where the rows begin: a short one stands beside the last line of a long
+ * one. */
+static void print_headings(const Layout *l, Text *out)
+{
+    Arena *arena = out->arena;
+    size_t count = (size_t)l->columns + 1;
+    const char **left = arena_alloc(arena, count * sizeof *left);
+    int *lines = arena_alloc(arena, count * sizeof *lines), most = 1;
+    for (int c = 0; c < l->columns; c++) {
+        lines[c] = lines_of(l, arena, -1, c);
+        most = lines[c] > most ? lines[c] : most;
+    }
+    for (int line = most; line > 0; line--) {
+        for (int c = 0; c < l->columns; c++)
+            left[c] = lines[c] < line    ? ""
+                      : lines[c] == line ? text_at(l, -1, c)
+                                         : left[c];
+        print_line(l, out, left, line == 1 ? bars_title(l) : "");
+    }
+}
+
+static void print_row(const Layout *l, Text *out, int row, const char *bar)
+{
+    const char **left =
+        arena_alloc(out->arena, (size_t)(l->columns + 1) * sizeof *left);
+    for (int c = 0; c < l->columns; c++)
+        left[c] = text_at(l, row, c);
+    do {
+        print_line(l, out, left, bar);
+        bar = "";
+    } while (is_left(l, left));
+}
+
 static void print_rows(const Layout *l, Text *out)
 {
     Style style = style_of(l->look);
     double most = l->bar ? most_value(l) : 0;
-    const char **left =
-        arena_alloc(out->arena, (size_t)(l->columns + 1) * sizeof *left);
-    for (int row = l->headed ? -1 : 0; row < l->rows; row++) {
-        const char *bar = row < 0 ? bars_title(l) : "";
-        for (int c = 0; c < l->columns; c++)
-            left[c] = text_at(l, row, c);
-        if (row >= 0 && most > 0)
-            bar = bar_text(out->arena, value_of(l, row) / most, l->bar);
-        text_add(out, row < 0 ? style.dim : "");
-        do {
-            print_line(l, out, left, bar);
-            bar = "";
-        } while (is_left(l, left));
-        text_add(out, row < 0 ? style.plain : "");
+    if (l->headed) {
+        text_add(out, style.dim);
+        print_headings(l, out);
+        text_add(out, style.plain);
     }
+    for (int row = 0; row < l->rows; row++)
+        print_row(l, out, row,
+                  most > 0 ? bar_text(out->arena, value_of(l, row) / most, l->bar)
+                           : "");
 }
 
 /* "kind: " before a cell, or nothing where the column has no heading. */

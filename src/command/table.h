@@ -41,7 +41,7 @@ void table_yesno(Table *table, bool yes);
 void table_cell(Table *table, Cell cell);
 
 /* Aligned, with a line of headings if one of them is not empty; 'indent' spaces stand
- * before each line. On a terminal that is too narrow, texts wrap in their columns; if
+ * before each line. On a terminal that is too narrow, headings and texts wrap; if
  * that does not do, each row becomes a list of its own. */
 void table_print(const Table *table, Text *out, int indent, Look look);
 

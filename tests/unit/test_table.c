@@ -117,6 +117,26 @@ static void bars_are_as_long_as_their_numbers_are_large(void **state)
     assert_non_null(strstr(print(&table, 20, 40), "x  30  █████████████\n"));
 }
 
+static void long_headings_run_over_lines_and_stand_on_their_rows(void **state)
+{
+    Table table = columns_of(*state, "wolf", "how many of them there are", NULL);
+    table_text(&table, "grey wolf");
+    table_whole(&table, 12);
+    table_text(&table, "white wolf");
+    table_whole(&table, 6);
+    table.bars = 1;
+    assert_string_equal(print(&table, 0, 45),
+                        "                 how many of them\n"
+                        "wolf                    there are\n"
+                        "grey wolf                      12  ██████████\n"
+                        "white wolf                      6  █████\n");
+    assert_string_equal(print(&table, 0, 24), "             how many of\n"
+                                              "              them there\n"
+                                              "wolf                 are\n"
+                                              "grey wolf             12\n"
+                                              "white wolf             6\n");
+}
+
 /* --- for programs ----------------------------------------------------------------- */
 
 static const char *csv_of(Fixture *f, const Csv *csv)
@@ -187,6 +207,7 @@ int main(void)
         TEST(columns_that_say_nothing_are_left_out),
         TEST(no_line_is_wider_than_the_terminal),
         TEST(bars_are_as_long_as_their_numbers_are_large),
+        TEST(long_headings_run_over_lines_and_stand_on_their_rows),
         TEST(fields_are_quoted_and_numbers_are_bare),
         TEST(tables_of_several_editions_share_their_columns),
         TEST(a_table_outlives_what_it_tells_of),
