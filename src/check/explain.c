@@ -61,9 +61,38 @@ static const char *wanted(Explainer *e, Operator op, Value right)
     return arena_print(e->arena, "%s%s", words[op], print(e, right));
 }
 
+/* '> 50%': then people think of both sides in percent. */
+static bool is_in_percent(const Code *code)
+{
+    const Syntax *syntax = code->syntax;
+    return code->kind == CODE_CONSTANT && syntax->kind == SYNTAX_NUMBER &&
+           code->expression->text[syntax->at + syntax->length - 1] == '%';
+}
+
+static Value in_percent(Explainer *e, Value share)
+{
+    enum { DECIMALS = 3 };
+    share.number = number_multiply(e->arena, share.number, number_of(100));
+    share.percent = true;
+    share.decimals = number_is_whole(share.number) ? 0 : DECIMALS;
+    return share;
+}
+
+/* Unless they look alike then. */
+static void take_in_percent(Explainer *e, Value *left, Value *right)
+{
+    Value a = in_percent(e, *left), b = in_percent(e, *right);
+    if (text_is(print(e, a), print(e, b)))
+        return;
+    *left = a;
+    *right = b;
+}
+
 static void compare_values(Explainer *e, const Code *code, const Code *left_code,
                            Value *slots, Who who, Value left, Value right)
 {
+    if (is_in_percent(code->kids[0]) || is_in_percent(code->kids[1]))
+        take_in_percent(e, &left, &right);
     Fault *fault =
         add_fault(e, left_code, who, print(e, left), wanted(e, code->op, right));
     if (!fault)
