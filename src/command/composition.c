@@ -1,5 +1,6 @@
 /* A choice's members and yes and no all have a row; numbers have one if they occur, or
- * if the field allows but few. Pieces without a value come last. */
+ * lie between those that do and the field allows but few. Pieces without a value come
+ * last. */
 #include "command/composition.h"
 
 #include <stdlib.h>
@@ -56,6 +57,20 @@ static int compare_rows(const void *left, const void *right)
                           ((const Row *)right)->value.number);
 }
 
+/* Leaves out what is below or above all that occurs. */
+static void sort_numbers(Tally *tally)
+{
+    Row *rows = tally->rows.items;
+    int count = tally->rows.count, first = 0;
+    qsort(rows, (size_t)count, sizeof(Row), compare_rows);
+    while (count > 0 && !rows[count - 1].pieces)
+        count--;
+    while (first < count && !rows[first].pieces)
+        first++;
+    tally->rows.items += first;
+    tally->rows.count = count - first;
+}
+
 static Tally tally_of(Arena *arena, const Set *set, const Field *field, int players)
 {
     Tally tally = {.arena = arena};
@@ -70,8 +85,8 @@ static Tally tally_of(Arena *arena, const Set *set, const Field *field, int play
         else
             row_of(&tally, value)->pieces += count;
     }
-    if (field->type->kind == TYPE_NUMBER && tally.rows.count > 1)
-        qsort(tally.rows.items, (size_t)tally.rows.count, sizeof(Row), compare_rows);
+    if (field->type->kind == TYPE_NUMBER && tally.rows.count)
+        sort_numbers(&tally);
     return tally;
 }
 
