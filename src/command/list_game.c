@@ -328,7 +328,12 @@ static void print_numbers(Session *session, const Game *game, Arena *arena)
     for (int i = 0; i < game->numbers.count; i++) {
         const NamedNumber *number = game->numbers.items[i];
         table_text(&table, number->name);
-        table_value(&table, number->type, number->value);
+        if (number->is_length)
+            table_number(
+                &table, number->value.number,
+                arena_print(arena, "%s mm", number_print(arena, number->value.number)));
+        else
+            table_value(&table, number->type, number->value);
         if (origins)
             table_text(&table, ORIGIN_NAMES[number->origin]);
         table_text(&table, number->says ? number->says : "");

@@ -5,11 +5,14 @@
 #include "load/limits.h"
 #include "load/loader.h"
 
-static bool read_scalar(Loader *loader, const Node *node, Value *value)
+static bool read_scalar(Loader *loader, const Node *node, NamedNumber *number)
 {
-    if (number_read(loader->arena, node->text, &value->number) ||
-        length_read(loader->arena, node->text, &value->number)) {
+    Value *value = &number->value;
+    bool bare = number_read(loader->arena, node->text, &value->number);
+    number->is_length = !bare && length_read(loader->arena, node->text, &value->number);
+    if (bare || number->is_length) {
         value->kind = VALUE_NUMBER;
+        number->type = &TYPE_OF_NUMBER;
         return true;
     }
     value->kind = VALUE_RANGE;
@@ -27,11 +30,8 @@ static const char *help_of_number(Arena *arena, const char *text)
 static bool read_number_value(Loader *loader, const Node *node, NamedNumber *number)
 {
     number->type = &TYPE_OF_NUMBERS;
-    if (node && node->kind == NODE_TEXT && read_scalar(loader, node, &number->value)) {
-        if (number->value.kind == VALUE_NUMBER)
-            number->type = &TYPE_OF_NUMBER;
+    if (node && node->kind == NODE_TEXT && read_scalar(loader, node, number))
         return true;
-    }
     Reading reading = {.loader = loader, .field = number->name};
     if (node && node->kind == NODE_LIST)
         return value_read(&reading, &TYPE_OF_NUMBERS, node, &number->value);

@@ -19,6 +19,7 @@ typedef struct {
     const char *name;
     Value value;
     const Type *type;
+    bool is_length;   /* in mm, whatever it is written in */
     const char *says; /* what it means, or NULL */
     Origin origin;
     Where where;
