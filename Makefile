@@ -80,7 +80,7 @@ tsan: $(FIRST) ## the same under the thread sanitizer
 asan tsan:
 	$(MAKE) --no-print-directory BUILD=$(BUILD)/$@ BIN=$(BUILD)/$@/ppgen \
 	  CFLAGS='-O1 -g $(SANITIZE)' testable
-	@CC='$(CC)' SANITIZED=1 tests/run $(BUILD)/$@/ppgen $(ONLY)
+	@CC='$(CC)' SANITIZED='$(SANITIZE)' tests/run $(BUILD)/$@/ppgen $(ONLY)
 
 testable: $(BIN) $(UNIT_BIN)
 

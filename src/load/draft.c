@@ -59,7 +59,7 @@ void draft_locate(Draft *draft)
         draft_place(draft, draft_item_name(draft, i), i);
 }
 
-Draft draft_of(const Merge *m, Node *node, int count)
+static Draft draft_of(const Merge *m, Node *node, int count)
 {
     node->count = count;
     return (Draft){m, node, map_new(m->arena)};

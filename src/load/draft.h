@@ -31,8 +31,7 @@ typedef struct {
 /* What names an item of a list: its id, or its name as a rule; or NULL. */
 const Node *item_name(const Node *item);
 
-/* A draft of this node itself, or of a copy that has room for so many more. */
-Draft draft_of(const Merge *m, Node *node, int count);
+/* A draft of a copy, which has room for so many more. */
 Draft draft_list(const Merge *m, const Node *base, int more);
 Draft draft_map(const Merge *m, const Node *base, int more);
 

@@ -282,7 +282,7 @@ static const Node *nameless_item(const Node *list)
 /* Has the list an item that the change names, or does the change add to it? */
 static bool speaks_of(const Merge *m, const Node *base, const Node *change)
 {
-    Draft draft = draft_of(m, (Node *)base, base->count);
+    Draft draft = draft_list(m, base, 0);
     for (int i = 0; i < change->count; i++)
         if (is_named(change->items[i]))
             draft_seek(&draft, item_name(change->items[i]));

@@ -12,7 +12,7 @@ run_make()
 {
     # Sanitized objects need the sanitizer's flags to link.
     make "$@" BUILD="$build" BIN="$build/ppgen" PREFIX="$prefix" DESTDIR="$stage" \
-        ${SANITIZED:+CFLAGS="-O1 -g -fsanitize=address,undefined"} >"$TMPDIR/log" 2>&1
+        ${SANITIZED:+CFLAGS="-O1 -g $SANITIZED"} >"$TMPDIR/log" 2>&1
 }
 # verdict NAME: of the command before
 verdict()
