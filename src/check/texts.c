@@ -1,4 +1,4 @@
-/* Live values and icons in the pieces' texts. */
+/* Live values and icons in the texts of pieces and rules. */
 #include "check/texts.h"
 
 #include <string.h>
@@ -110,6 +110,18 @@ static void check_field(const Game *game, const Set *set, const Field *field,
     }
 }
 
+static void check_rules(const Game *game, Arena *scratch, DiagList *diags)
+{
+    for (int i = 0; i < game->rules.count; i++) {
+        const Node *text = game->rules.items[i].text;
+        bool live = live_has_values(text->text);
+        TextCheck check = {game, NULL, scratch, diags};
+        check_icons(&check, live_of_game(scratch, game, text, diags),
+                    live ? NULL : text, text->where);
+        arena_reset(scratch);
+    }
+}
+
 void check_texts(const Game *game, CheckReport *report, DiagList *diags)
 {
     (void)report;
@@ -120,5 +132,6 @@ void check_texts(const Game *game, CheckReport *report, DiagList *diags)
             if (holds_text(set->fields.items[f].type))
                 check_field(game, set, &set->fields.items[f], scratch, diags);
     }
+    check_rules(game, scratch, diags);
     arena_free(scratch);
 }

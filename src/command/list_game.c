@@ -1,7 +1,8 @@
-/* ppgen list GAME: its sets and boards; with -v, its numbers and all designs too. */
+/* ppgen list GAME: its sets and boards; with -v, its numbers, rules and all designs. */
 #include "command/list.h"
 
 #include "command/value_cell.h"
+#include "expr/live.h"
 
 /* --- sizes -------------------------------------------------------------------- */
 
@@ -100,6 +101,16 @@ static const char *other_origins(Arena *arena, const Piece *piece)
     return text.text;
 }
 
+/* "stated, size proposed" */
+static const char *set_origins(Arena *arena, const Set *set)
+{
+    const char *name = ORIGIN_NAMES[set->origin];
+    bool sized = number_sign(set->width) > 0;
+    return sized && set->size_origin != set->origin
+               ? arena_print(arena, "%s, size %s", name, ORIGIN_NAMES[set->size_origin])
+               : name;
+}
+
 /* --- JSON --------------------------------------------------------------------- */
 
 static void size_json(Json *json, Size size)
@@ -141,6 +152,23 @@ static void pieces_json(Json *json, const Game *game, const Set *set)
     json_close(json, "]");
 }
 
+static void rules_json(Json *json, Play *play)
+{
+    const Game *game = play->game;
+    json_key(json, "rules");
+    json_open(json, "[");
+    for (int i = 0; i < game->rules.count; i++) {
+        const Rule *rule = &game->rules.items[i];
+        json_open(json, "{");
+        json_pair(json, "rule", rule->name);
+        json_pair(json, "text",
+                  live_of_game(play->arena, game, rule->text, play->diags));
+        json_pair(json, "origin", ORIGIN_NAMES[rule->origin]);
+        json_close(json, "}");
+    }
+    json_close(json, "]");
+}
+
 static void set_json(Json *json, const Game *game, const Set *set, bool verbose)
 {
     json_open(json, "{");
@@ -152,6 +180,7 @@ static void set_json(Json *json, const Game *game, const Set *set, bool verbose)
         json_pair_int(json, "per_player", set_count_per_player(set));
     sizes_json(json, set);
     json_pair(json, "origin", ORIGIN_NAMES[set->origin]);
+    json_pair(json, "size_origin", ORIGIN_NAMES[set->size_origin]);
     if (verbose)
         pieces_json(json, game, set);
     json_close(json, "}");
@@ -210,8 +239,10 @@ static void write_json(void *context, Play *play, Json *json)
     for (int i = 0; i < game->boards.count; i++)
         board_json(json, game->boards.items[i]);
     json_close(json, "]");
-    if (session->options.verbose)
+    if (session->options.verbose) {
         numbers_json(json, game);
+        rules_json(json, play);
+    }
     json_close(json, "}");
 }
 
@@ -294,7 +325,7 @@ static Table sets_table(void *context, Play *play, Arena *arena)
         else
             table_text(&table, size_text(arena, set));
         if (origins)
-            table_text(&table, ORIGIN_NAMES[set->origin]);
+            table_text(&table, set_origins(arena, set));
     }
     if (!csv && game->sets.count > 1)
         add_sum(&table, game, per_player);
@@ -342,6 +373,29 @@ static void print_numbers(Session *session, const Game *game, Arena *arena)
     table_print(&table, &session->out, 2, session->look);
 }
 
+static void print_rules(Session *session, Play *play)
+{
+    const Game *game = play->game;
+    Arena *arena = play->arena;
+    bool origins = list_tells_origins(game);
+    Table table = table_new(arena);
+    if (!game->rules.count)
+        return;
+    table_column(&table, "rule", false);
+    if (origins)
+        table_column(&table, "origin", false);
+    table_column(&table, "", false);
+    for (int i = 0; i < game->rules.count; i++) {
+        const Rule *rule = &game->rules.items[i];
+        table_text(&table, rule->name);
+        if (origins)
+            table_text(&table, ORIGIN_NAMES[rule->origin]);
+        table_text(&table, live_of_game(arena, game, rule->text, play->diags));
+    }
+    show_heading(session, "Rules", "");
+    table_print(&table, &session->out, 2, session->look);
+}
+
 static void print_designs(Session *session, const Game *game, const Set *set,
                           Arena *arena)
 {
@@ -380,6 +434,7 @@ static void write_text(void *context, Play *play)
     if (!session->options.verbose)
         return;
     print_numbers(session, game, play->arena);
+    print_rules(session, play);
     for (int i = 0; i < game->sets.count; i++)
         print_designs(session, game, game->sets.items[i], play->arena);
 }

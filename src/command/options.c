@@ -26,7 +26,8 @@ const Option OPTIONS[] = {
     {'x', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose), 0,
      "tell every slip, and what catches it"},
     {'w', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose), 0,
-     "tell designs, numbers, files, neighbours; and where figures come from, if the "
+     "tell designs, numbers, rules, files, neighbours; and where figures come from, if "
+     "the "
      "game says 'origin:'"},
     {'q', "-q", "--quiet", NULL, OPTION_FLAG, AT(quiet), 0, "say nothing but problems"},
     {'j', "-j", "--jobs", "N", OPTION_COUNT, AT(jobs), MOST_HANDS,

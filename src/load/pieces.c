@@ -78,7 +78,7 @@ static void read_own_origins(Recipes *r, Piece *piece)
     char origins[count + 1];
     for (int i = 0; i < count; i++)
         origins[i] = (char)r->set->fields.items[i].origin;
-    origins[count] = (char)r->set->origin;
+    origins[count] = (char)r->set->copies_origin;
     read_origins(r, node_get(r->node, "origin"), piece, origins);
 }
 

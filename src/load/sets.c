@@ -29,6 +29,16 @@ static void read_board(Loader *loader, Set *set, const Node *node)
         name_report_unknown(loader, THING_BOARD, prints->text, prints->where);
 }
 
+/* 'origin: proposed', or 'origin: {size: proposed}'. */
+static void read_origins(const Loader *loader, Set *set, const Node *node)
+{
+    const Node *map = get_map(node, "origin");
+    Origin all = get_origin(node, "origin", loader->game->origin);
+    set->origin = get_origin(map, "pieces", all);
+    set->size_origin = get_origin(map, "size", set->origin);
+    set->copies_origin = get_origin(map, "copies", set->origin);
+}
+
 /* All of the set but its pieces. */
 static Set *set_new(Loader *loader, const Entry *entry)
 {
@@ -42,7 +52,7 @@ static Set *set_new(Loader *loader, const Entry *entry)
     set->noun = noun ? noun : set->name;
     set->title = title ? title : set->name;
     set->per = read_per(node);
-    set->origin = get_origin(node, "origin", loader->game->origin);
+    read_origins(loader, set, node);
     set->by_id = map_new(arena);
     set->type = type_piece(arena, set);
     set->width = set->height = number_of(0);

@@ -39,6 +39,18 @@ static const Shape origin_map = {.kind = SHAPE_MAP,
                                  .of = &origin_word,
                                  .what = "an origin for each field",
                                  .open = true};
+static const Shape set_origins = {
+    .kind = SHAPE_RECORD,
+    .what = "the origins of a set",
+    .keys = (const Key[]){
+        {"pieces", &origin_word, false, "where the set and its values come from"},
+        {"size", &origin_word, false, "where its size comes from"},
+        {"copies", &origin_word, false, "where the number of copies comes from"},
+        ENDS}};
+static const Shape set_origin = {
+    .kind = SHAPE_EITHER,
+    .what = "an origin (stated, derived or proposed)",
+    .shapes = (const Shape *const[]){&origin_word, &set_origins, NULL}};
 static const Shape origin = {
     .kind = SHAPE_EITHER,
     .what = "an origin (stated, derived or proposed)",
@@ -69,6 +81,20 @@ static const Shape number = {
     .shapes = (const Shape *const[]){&scalar, &number_record, &scalars, NULL}};
 static const Shape numbers = {
     .kind = SHAPE_MAP, .what = "a map of numbers", .of = &number};
+
+static const Shape rule_record = {
+    .kind = SHAPE_RECORD,
+    .what = "a rule",
+    .plain = "text",
+    .keys = (const Key[]){{"text", &text, true, "what it says"},
+                          {"origin", &origin_word, false, "where it comes from"},
+                          ENDS}};
+static const Shape rule_of_play = {
+    .kind = SHAPE_EITHER,
+    .what = "a rule: a text, or a map with 'text'",
+    .shapes = (const Shape *const[]){&text, &rule_record, NULL}};
+static const Shape rules = {
+    .kind = SHAPE_MAP, .what = "a map of rules", .of = &rule_of_play};
 
 static const Shape choice = {.kind = SHAPE_EITHER,
                              .what = "a list of names, or a map from names to titles",
@@ -228,7 +254,7 @@ const Shape SHAPE_SET = {
         {"copies", &scalar, false,
          "how many of each design, where it says nothing else"},
         {"id", &text, false, "how ids are made: '{space}-{kind}'"},
-        {"origin", &origin_word, false, "where it comes from"},
+        {"origin", &set_origin, false, "where it comes from"},
         {"fields", &fields, false, "what a piece of this set says"},
         {"pieces", &pieces, false,
          "designs one by one, and rules that make them; none: one design"},
@@ -329,7 +355,7 @@ static const Shape edition = {
                           {"choices", CHANGES(choices), false, "choices that change"},
                           {"icons", CHANGES(slugs), false, "icons that change"},
                           {"theme", CHANGES(theme), false, "colours that change"},
-                          {"rules", CHANGES(text_map), false, "rules that change"},
+                          {"rules", CHANGES(rules), false, "rules that change"},
                           {"boards", CHANGES(boards), false, "boards that change"},
                           {"sets", CHANGES(sets), false, "sets that change"},
                           {"define", CHANGES(define), false, "definitions that change"},
@@ -353,7 +379,7 @@ const Shape SHAPE_GAME = {
         {"choices", &choices, false, "families of names that fields share"},
         {"icons", &slugs, false, "the icons that the game uses"},
         {"theme", &theme, false, "colours"},
-        {"rules", &text_map, false, "rules that checks refer to, by name"},
+        {"rules", &rules, false, "rules that checks refer to, by name"},
         {"boards", &boards, false, "arrangements of spaces"},
         {"sets", &sets, true, "families of pieces, each here or in a file of its own"},
         {"define", &define, false, "see checks.yaml"},

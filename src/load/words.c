@@ -96,10 +96,12 @@ static void icons_load(Loader *loader, const Node *icons)
 static void rules_load(Loader *loader, const Node *rules)
 {
     for (int i = 0; rules && i < rules->count; i++) {
-        const Node *key = rules->entries[i].key, *text = rules->entries[i].value;
-        if (text->kind == NODE_TEXT)
+        const Node *key = rules->entries[i].key, *rule = rules->entries[i].value;
+        Origin origin = get_origin(rule, "origin", loader->game->origin);
+        const Node *text = rule->kind == NODE_MAP ? node_get(rule, "text") : rule;
+        if (text && text->kind == NODE_TEXT)
             list_add(loader->arena, &loader->game->rules,
-                     (Rule){key->text, text->text, key->where});
+                     (Rule){key->text, text, origin, key->where});
     }
 }
 

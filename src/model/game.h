@@ -96,7 +96,7 @@ struct Set {
     Fields fields;
     LIST(Piece *) pieces; /* those of the players who are at the table */
     Map by_id;            /* all, also of those who are not */
-    Origin origin;
+    Origin origin, size_origin, copies_origin;
     Where where;
     const Type *type; /* of one piece */
 };
@@ -139,7 +139,9 @@ typedef struct {
 } Statistic;
 
 typedef struct {
-    const char *name, *text;
+    const char *name;
+    const Node *text; /* may hold live values */
+    Origin origin;
     Where where;
 } Rule;
 
