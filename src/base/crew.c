@@ -5,10 +5,11 @@
 #include <sched.h>
 #include <stdbool.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "base/arena.h"
 
-enum { USUAL_MOST_HANDS = 8, AHEAD_A_HAND = 2, STACK_BYTES = 8 * 1024 * 1024 };
+enum { USUAL_MOST_HANDS = 8, AHEAD_A_HAND = 1, STACK_BYTES = 8 * 1024 * 1024 };
 
 struct Crew {
     pthread_mutex_t lock;
@@ -26,8 +27,10 @@ struct Crew {
 
 static int usual_hands(const cpu_set_t *processors)
 {
-    int count = CPU_COUNT(processors);
-    return count < USUAL_MOST_HANDS ? count : USUAL_MOST_HANDS;
+    long count = CPU_COUNT(processors);
+    if (count < 1)
+        count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count < USUAL_MOST_HANDS ? (int)count : USUAL_MOST_HANDS;
 }
 
 Crew *crew_new(int hands)
@@ -37,8 +40,6 @@ Crew *crew_new(int hands)
         CPU_ZERO(&crew->processors);
     if (hands < 1)
         hands = usual_hands(&crew->processors);
-    if (hands < 1)
-        hands = 1;
     if (hands > MOST_HANDS)
         hands = MOST_HANDS;
     pthread_mutex_init(&crew->lock, NULL);
@@ -89,14 +90,14 @@ static void *help(void *context)
 }
 
 /* Left to itself, a thread may wait for milliseconds on the processor of the caller,
- * which goes on working. */
+ * which goes on working. Where there are more hands than processors, nothing helps. */
 static void keep_elsewhere(const Crew *crew, pthread_attr_t *attributes)
 {
     cpu_set_t others = crew->processors;
     int here = sched_getcpu();
     if (here >= 0)
         CPU_CLR(here, &others);
-    if (CPU_COUNT(&others))
+    if (CPU_COUNT(&others) >= crew->most_helpers)
         pthread_attr_setaffinity_np(attributes, sizeof others, &others);
 }
 
@@ -130,7 +131,8 @@ void crew_add(Crew *crew, Job *job, Job *after)
         crew->last = job;
     crew->waiting++;
     /* One job is left to the caller. */
-    if (crew->waiting > 1 && !crew->idle && crew->helper_count < crew->most_helpers)
+    if (crew->waiting > 1 && !crew->idle && !crew->over &&
+        crew->helper_count < crew->most_helpers)
         add_helper(crew);
     pthread_cond_broadcast(&crew->changed);
     pthread_mutex_unlock(&crew->lock);

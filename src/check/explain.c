@@ -69,20 +69,31 @@ static bool is_in_percent(const Code *code)
            code->expression->text[syntax->at + syntax->length - 1] == '%';
 }
 
+enum { PERCENT_DECIMALS = 3 };
+
 static Value in_percent(Explainer *e, Value share)
 {
-    enum { DECIMALS = 3 };
     share.number = number_multiply(e->arena, share.number, number_of(100));
     share.percent = true;
-    share.decimals = number_is_whole(share.number) ? 0 : DECIMALS;
+    share.decimals = number_is_whole(share.number) ? 0 : PERCENT_DECIMALS;
     return share;
 }
 
-/* Unless they look alike then. */
+/* Does the number, rounded, still say what it is beside the other? */
+static bool is_clear(Explainer *e, Number a, Number b)
+{
+    if (number_is_none(a) || number_is_none(b))
+        return false;
+    Number rounded = number_round(e->arena, a, PERCENT_DECIMALS);
+    return number_compare(rounded, a) == 0 ||
+           (number_sign(rounded) != 0 &&
+            number_compare(rounded, number_round(e->arena, b, PERCENT_DECIMALS)) != 0);
+}
+
 static void take_in_percent(Explainer *e, Value *left, Value *right)
 {
     Value a = in_percent(e, *left), b = in_percent(e, *right);
-    if (text_is(print(e, a), print(e, b)))
+    if (!is_clear(e, a.number, b.number) || !is_clear(e, b.number, a.number))
         return;
     *left = a;
     *right = b;

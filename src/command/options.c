@@ -120,6 +120,8 @@ static bool read_flag(Session *session, const Option *option, const char *rest,
                       int count, char **arguments, int *i)
 {
     bool more = rest && arguments[*i][1] != '-' && *rest != '=';
+    if (more && *rest == '-')
+        return fail_unknown(session, arguments[*i]);
     if (rest && !more)
         return fail(session, "'%s' takes no value", option->name);
     set_option(session, option, NULL);

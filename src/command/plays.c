@@ -84,13 +84,13 @@ static void read_game(Job *job)
 /* --- for the visitor ------------------------------------------------------------ */
 
 Plays *plays_new(const Session *session, const GamePlace *places, int count,
-                 bool checks)
+                 bool checks, int hands)
 {
     Arena *arena = session->arena;
     Plays *plays = arena_new_item(arena, Plays);
     *plays = (Plays){.session = session,
                      .checks = checks,
-                     .crew = crew_new(session->options.jobs),
+                     .crew = crew_new(hands),
                      .games = arena_alloc(arena, (size_t)count * sizeof(GamePlays)),
                      .count = count};
     for (int i = 0; i < count; i++) {

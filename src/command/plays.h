@@ -48,9 +48,9 @@ typedef struct Plays {
     int count;
 } Plays;
 
-/* Begins on all of the places, and ends it. */
+/* Begins on all of the places, with so many 'hands' as in crew_new; and ends it. */
 Plays *plays_new(const Session *session, const GamePlace *places, int count,
-                 bool checks);
+                 bool checks, int hands);
 void plays_free(Plays *plays);
 
 /* The game at a place, read; all before it must be done. */

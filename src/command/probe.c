@@ -268,7 +268,7 @@ static void write_all(Probing *probing)
 
 int command_probe(Session *session)
 {
-    const Visit visit = {.problems = true, .play = probe_play};
+    const Visit visit = {.alone = true, .problems = true, .play = probe_play};
     Probing probing = {.session = session,
                        .lines = {.session = session},
                        .json = json_new(session->arena),

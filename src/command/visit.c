@@ -71,7 +71,8 @@ static void visit_editions(Tour *tour, GamePlays *game)
 /* A game that is not named may lack the edition: then it is left out. */
 static bool visit_games(Tour *tour, const GamePlace *places, int count, bool named)
 {
-    Plays *plays = plays_new(tour->session, places, count, tour->visit->checks);
+    int hands = tour->visit->alone ? 1 : tour->session->options.jobs;
+    Plays *plays = plays_new(tour->session, places, count, tour->visit->checks, hands);
     bool good = true;
     for (int i = 0; i < count && good; i++) {
         GamePlays *game = plays_game(plays, i);

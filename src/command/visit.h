@@ -9,8 +9,9 @@
 #include "command/findings.h"
 
 typedef struct {
-    bool checks;                                           /* or only loads */
-    bool problems;                                         /* go to standard error */
+    bool checks;   /* or only loads */
+    bool alone;    /* what is done with a play has helpers of its own */
+    bool problems; /* go to standard error */
     void (*play)(void *context, Play *play);               /* or NULL */
     void (*game)(void *context, const Findings *findings); /* or NULL */
 } Visit;

@@ -268,8 +268,6 @@ static const char *foreign_call(const char *name)
 
 static const char *nearest_call(Binding *binding, const char *name)
 {
-    if (foreign_call(name))
-        return foreign_call(name);
     Nearest nearest = diag_nearest(binding->diags, name);
     for (int i = 0; i < binding->game->definitions.count; i++)
         nearest_try(&nearest, binding->game->definitions.items[i]->name);
@@ -277,7 +275,8 @@ static const char *nearest_call(Binding *binding, const char *name)
         nearest_try(&nearest, f->name);
     for (int i = 0; GATHER_NAMES[i]; i++)
         nearest_try(&nearest, GATHER_NAMES[i]);
-    return nearest_help(binding->diags->arena, &nearest);
+    const char *help = nearest_help(binding->diags->arena, &nearest);
+    return help ? help : foreign_call(name);
 }
 
 Code *bind_call(Binding *binding, const Syntax *syntax, const Type *wanted)

@@ -48,6 +48,7 @@ typedef struct {
 } Loop;
 
 typedef struct Finder Finder; /* finder.c */
+typedef struct Index Index;
 typedef struct Function Function;
 typedef struct Attribute Attribute;
 

@@ -5,16 +5,22 @@
 #include "expr/live.h"
 #include "expr/memo.h"
 
-/* A table of chains: of items whose values have the same hash, in order. */
+/* A table of chains: of items whose values have the same hash, in order. Loops that ask
+ * for the same value of the same items share it. */
+struct Index {
+    const void *items, *by; /* a set or board; a field or attribute */
+    bool useless;
+    const Value *values; /* of the items; NULL until they are asked for */
+    int *heads, *next;   /* from 1; 0 ends a chain */
+    size_t room;
+};
+
 struct Finder {
     const Code *items; /* a set or a board */
     const Code *value; /* a field or attribute of the loop's variable */
     const Code *key;
     int uses;
-    bool useless;
-    const Value *values; /* of the items; NULL until they are asked for */
-    int *heads, *next;   /* from 1; 0 ends a chain */
-    size_t room;
+    Index *index; /* NULL at first */
 };
 
 /* --- which loops ---------------------------------------------------------------- */
@@ -74,8 +80,8 @@ static bool work_out(Eval *eval, const Piece *piece, Value *value)
     if (!live_value(eval, piece, value))
         return false;
     size_t length = strlen(value->text);
-    memo->kept -= (long)(length / sizeof(Value));
-    if (memo->kept < 0)
+    memo->found -= (long)(length / sizeof(Value));
+    if (memo->found < 0)
         return false;
     value->text = arena_copy(memo->arena, value->text, length);
     return true;
@@ -97,77 +103,102 @@ static bool read_values(Eval *eval, const Finder *finder, Value *values)
     bool silent = eval->silent, good = true;
     eval->silent = true;
     for (int i = 0; good && cursor_next(&cursor, &item, &weight); i++)
-        good = code_work(eval, finder->value, 1) &&
-               read_value(eval, finder->value, &item, &values[i]) &&
-               values[i].kind != VALUE_NONE;
+        good = read_value(eval, finder->value, &item, &values[i]) &&
+               values[i].kind != VALUE_NONE &&
+               code_work(eval, finder->value, 1 + value_work(values[i]));
     eval->silent = silent;
     eval->failed = false;
     return good;
 }
 
-static int *head_of(const Finder *finder, const Value *key)
+static int *head_of(const Index *index, const Value *key)
 {
-    return &finder->heads[value_hash(*key) & (finder->room - 1)];
+    return &index->heads[value_hash(*key) & (index->room - 1)];
 }
 
 /* From the last item to the first, each goes before those of its chain. */
-static void make_chains(Finder *finder, int count)
+static void make_chains(Index *index, int count)
 {
     for (int i = count; i > 0; i--) {
-        int *head = head_of(finder, &finder->values[i - 1]);
-        finder->next[i - 1] = *head;
+        int *head = head_of(index, &index->values[i - 1]);
+        index->next[i - 1] = *head;
         *head = i;
     }
 }
 
 /* While it is built, what is worked out for it does without it. */
-static void build(Eval *eval, Finder *finder)
+static void build(Eval *eval, const Finder *finder, Index *index)
 {
     Memo *memo = eval->game->memo;
     long length = cursor_length(finder->items->constant);
-    finder->useless = true;
-    if (length > MOST_LIST || memo->kept < 2 * length)
+    index->useless = true;
+    if (length > MOST_LIST || memo->found < 2 * length)
         return;
-    memo->kept -= 2 * length;
+    memo->found -= 2 * length;
     size_t count = (size_t)length;
     Value *values = arena_alloc(memo->arena, (count + 1) * sizeof(Value));
     if (!read_values(eval, finder, values))
         return;
-    for (finder->room = 16; finder->room < count;)
-        finder->room *= 2;
-    finder->values = values;
-    finder->heads = arena_alloc(memo->arena, finder->room * sizeof(int));
-    finder->next = arena_alloc(memo->arena, (count + 1) * sizeof(int));
-    make_chains(finder, (int)length);
-    finder->useless = false;
+    for (index->room = 16; index->room < count;)
+        index->room *= 2;
+    index->values = values;
+    index->heads = arena_alloc(memo->arena, index->room * sizeof(int));
+    index->next = arena_alloc(memo->arena, (count + 1) * sizeof(int));
+    make_chains(index, (int)length);
+    index->useless = false;
+}
+
+static Index *index_of(Eval *eval, const Finder *finder)
+{
+    Memo *memo = eval->game->memo;
+    const void *items = finder->items->constant.set;
+    const void *by = finder->value->kind == CODE_FIELD
+                         ? (const void *)finder->value->field
+                         : (const void *)finder->value->attribute;
+    for (int i = 0; i < memo->indices.count; i++)
+        if (memo->indices.items[i]->items == items && memo->indices.items[i]->by == by)
+            return memo->indices.items[i];
+    Index *index = arena_new_item(memo->arena, Index);
+    *index = (Index){.items = items, .by = by};
+    list_add(memo->arena, &memo->indices, index);
+    build(eval, finder, index);
+    return index;
 }
 
 bool finder_is_ready(Eval *eval, Finder *finder)
 {
-    if (finder->useless || finder->uses++ == 0 || !eval->game->memo->settled)
+    if (finder->uses++ == 0 || !eval->game->memo->settled)
         return false;
-    if (!finder->values)
-        build(eval, finder);
-    return !finder->useless;
+    if (!finder->index)
+        finder->index = index_of(eval, finder);
+    return !finder->index->useless;
 }
 
 /* --- finding -------------------------------------------------------------------- */
 
-static int find_in(const Finder *finder, const Value *key, int at)
+static int find_in(Eval *eval, const Finder *finder, const Value *key, int at)
 {
-    while (at && !value_equal(finder->values[at - 1], *key))
-        at = finder->next[at - 1];
+    const Index *index = finder->index;
+    long work = value_work(*key);
+    for (; at; at = index->next[at - 1]) {
+        if (!code_work(eval, finder->key, 1 + work))
+            return FIND_FAILED;
+        if (value_equal(index->values[at - 1], *key))
+            break;
+    }
     return at - 1;
 }
 
-int finder_first(const Finder *finder, const Value *key)
+int finder_first(Eval *eval, const Finder *finder, const Value *key)
 {
-    return find_in(finder, key, *head_of(finder, key));
+    if (!code_work(eval, finder->key, 1 + value_work(*key)))
+        return FIND_FAILED;
+    return find_in(eval, finder, key, *head_of(finder->index, key));
 }
 
-int finder_next(const Finder *finder, const Value *key, int after)
+int finder_next(Eval *eval, const Finder *finder, const Value *key, int after)
 {
-    return find_in(finder, key, finder->next[after]);
+    return find_in(eval, finder, key, finder->index->next[after]);
 }
 
 const Code *finder_key(const Finder *finder)

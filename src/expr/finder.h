@@ -9,12 +9,16 @@
  * them is to be equal to something that does not depend on them. */
 Finder *finder_new(Arena *arena, const Code *loops);
 
-/* Is it worth using? Not for the first time, nor before all pieces are made. */
+/* Is it worth using? Not for the first time, nor in a game that is not wholly loaded.
+ */
 bool finder_is_ready(Eval *eval, Finder *finder);
 
-/* The first item that has the value, or the next after one; -1 at the end. */
-int finder_first(const Finder *finder, const Value *key);
-int finder_next(const Finder *finder, const Value *key, int after);
+/* The first item that has the value, or the next after one. FIND_FAILED after a report:
+ * it was too much work. */
+enum { FOUND_NONE = -1, FIND_FAILED = -2 };
+
+int finder_first(Eval *eval, const Finder *finder, const Value *key);
+int finder_next(Eval *eval, const Finder *finder, const Value *key, int after);
 
 /* What the items' value is compared with. */
 const Code *finder_key(const Finder *finder);

@@ -41,16 +41,16 @@ static bool loop_found(const Looping *l, Cursor *cursor, Value *item, long weigh
     Value key;
     if (!cursor->length)
         return true;
-    if (!code_work(l->eval, l->code, 1) ||
-        !code_run(l->eval, finder_key(finder), l->slots, &key))
+    if (!code_run(l->eval, finder_key(finder), l->slots, &key))
         return false;
-    for (int i = finder_first(finder, &key); i >= 0; i = finder_next(finder, &key, i)) {
+    int found = finder_first(l->eval, finder, &key);
+    for (; found >= 0; found = finder_next(l->eval, finder, &key, found)) {
         long times;
-        cursor->next = i;
+        cursor->next = found;
         if (!cursor_next(cursor, item, &times) || !loop_on(l, level, weight, times))
             return false;
     }
-    return true;
+    return found == FOUND_NONE;
 }
 
 static bool loop_from(const Looping *l, int level, long weight)

@@ -7,6 +7,7 @@ Memo *memo_new(Arena *arena)
                    .steps = MOST_GAME_STEPS,
                    .codes = MOST_CODES,
                    .kept = MOST_KEPT,
+                   .found = MOST_FOUND,
                    .definitions = map_new(arena),
                    .distances = map_new(arena),
                    .members = map_new(arena)};

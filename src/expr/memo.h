@@ -18,14 +18,17 @@ struct Memo {
     long steps;   /* of evaluation, that are left */
     long codes;   /* of definitions, that may still be bound anew */
     long kept;    /* values, that may still be kept: see kept.h */
+    long found;   /* values, that tables of what is looked up may still hold */
     bool settled; /* the game is loaded: nothing of it changes any more */
     Map definitions;
-    Map distances; /* by board: a row for each space, once it is asked for */
-    Map members;   /* of the game's first choices, by name */
-    int choices;   /* so many */
+    Map distances;         /* by board: a row for each space, once it is asked for */
+    Map members;           /* of the game's first choices, by name */
+    int choices;           /* so many */
+    LIST(Index *) indices; /* see finder.c */
 };
 
-#define MOST_KEPT 2000000L
+#define MOST_KEPT 500000L
+#define MOST_FOUND 2000000L
 
 Memo *memo_new(Arena *arena);
 

@@ -1,6 +1,6 @@
 /* Maps merge key by key; lists whose items have ids (or are named rules) merge by
- * id; 'add:' and 'remove:' say the rest; anything else replaces. A key that the
- * game does not have must be added expressly, so that a slip is not a new key. */
+ * id, with 'add:' and 'remove:' alone or among them; anything else replaces. A key that
+ * the game does not have must be added expressly, so that a slip is not a new key. */
 #include "load/edition.h"
 
 #include <string.h>
@@ -279,7 +279,8 @@ static const Node *nameless_item(const Node *list)
     return NULL;
 }
 
-/* Has the list an item that the change names, or does the change add to it? */
+/* Has the list an item that the change names, or does the change add to it? '- remove:'
+ * alone may also stand in a list that takes the place of the old. */
 static bool speaks_of(const Merge *m, const Node *base, const Node *change)
 {
     Draft draft = draft_list(m, base, 0);
@@ -289,7 +290,8 @@ static bool speaks_of(const Merge *m, const Node *base, const Node *change)
     draft_locate(&draft);
     for (int i = 0; i < change->count; i++) {
         const Node *item = change->items[i];
-        if (is_edit(item) || (is_named(item) && draft_find(&draft, item_name(item))))
+        bool adds = !is_named(item) && node_get(item, "add");
+        if (adds || (is_named(item) && draft_find(&draft, item_name(item))))
             return true;
     }
     return false;
@@ -337,7 +339,7 @@ static const Node *merge_lists(const Merge *m, const Shape *shape, const Node *b
     const Node *nameless = nameless_item(change);
     if (nameless && !speaks_of(m, base, change))
         return change;
-    if (nameless)
+    if (nameless && nameless->kind != NODE_TEXT)
         report_nameless(m, nameless);
     base = merge_items(m, shape, base, change);
     for (int i = 0; i < change->count; i++)

@@ -83,6 +83,9 @@ const char *value_braces_help(const Reading *reading, const Node *node);
 const Node *value_items(const Reading *reading, const Type *type, const Node *node);
 
 /* "write 2..5" for '2-5'; else NULL. */
+/* Is it an expression with an operator, where a plain value is due? */
+bool value_computes(Loader *loader, const Node *node);
+
 const char *range_help(Arena *arena, const char *text);
 bool range_read(const char *text, int64_t *first, int64_t *last);
 

@@ -19,12 +19,13 @@ static bool read_scalar(Loader *loader, const Node *node, NamedNumber *number)
     return range_read(node->text, &value->range.first, &value->range.last);
 }
 
-static const char *help_of_number(Arena *arena, const char *text)
+static const char *help_of_number(Loader *loader, const Node *node)
 {
-    if (strpbrk(text, "+*/({"))
+    const char *text = node->text;
+    if (live_has_values(text) || value_computes(loader, node))
         return "numbers are what the rules fix: what follows from them stands under "
                "'define:'";
-    return *text >= '0' && *text <= '9' ? range_help(arena, text) : NULL;
+    return *text >= '0' && *text <= '9' ? range_help(loader->diags->arena, text) : NULL;
 }
 
 static bool read_number_value(Loader *loader, const Node *node, NamedNumber *number)
@@ -36,10 +37,9 @@ static bool read_number_value(Loader *loader, const Node *node, NamedNumber *num
     if (node && node->kind == NODE_LIST)
         return value_read(&reading, &TYPE_OF_NUMBERS, node, &number->value);
     if (node && node->kind == NODE_TEXT) /* the shape has told of a map */
-        diag_error_help(loader->diags, node->where, "wrong-type",
-                        help_of_number(loader->diags->arena, node->text),
-                        "'%s' is not a number, a range as 2..6, or a length as 47 mm",
-                        node->text);
+        diag_error_help(
+            loader->diags, node->where, "wrong-type", help_of_number(loader, node),
+            "'%s' is not a number, a range as 2..6, or a length as 47 mm", node->text);
     return false;
 }
 

@@ -27,9 +27,9 @@ static void report_unknown_field(Loader *loader, const Set *set, const Node *key
     fields_try_names(&set->fields, &nearest);
     for (const Key *own = SHAPE_PIECE.keys; own->name; own++)
         nearest_try(&nearest, own->name);
-    const char *help = foreign_key(key->text);
+    const char *help = nearest_help(loader->diags->arena, &nearest);
     if (!help)
-        help = nearest_help(loader->diags->arena, &nearest);
+        help = foreign_key(key->text);
     if (entry_is_word(&(Entry){key, value}))
         help = "inside { }, a comma ends a text: put quotes around all of it";
     else if (shape_key(&SHAPE_SET, key->text))

@@ -36,11 +36,18 @@ static const char *help_of_name(const Reading *r, const Node *node,
     return help ? help : unknown_help(r->loader, node->text, node->where, nearest);
 }
 
+bool value_computes(Loader *loader, const Node *node)
+{
+    if (node->kind != NODE_TEXT || !strpbrk(node->text, "+*/("))
+        return false;
+    DiagList *unheard = diag_list_new(loader->arena);
+    return expression_read(loader->arena, node, unheard)->root != NULL;
+}
+
 /* '2 + 3' where a value of a piece is due. */
 static const char *computed_help(const Reading *r, const Node *node)
 {
-    bool computes = node->kind == NODE_TEXT && strpbrk(node->text, "+*/(");
-    return computes && r->scope
+    return r->scope && value_computes(r->loader, node)
                ? arena_print(r->loader->diags->arena, "write \"{%s}\"", node->text)
                : NULL;
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What is printed does not depend on how many work on it: each project of the golden
-# tests, the broken ones among them, and the games themselves.
+# What is printed does not depend on how many work on it: each project and game of the
+# golden tests, the broken ones among them, and the games themselves.
 set -u
 
 root=$PWD
@@ -28,6 +28,10 @@ same()
 for folder in tests/golden/*/content; do
     case=$(basename "$(dirname "$folder")")
     same "$case" "$(dirname "$folder")" check --edition all -v
+done
+for game in tests/golden/*/game.yaml tests/golden/*/*/game.yaml; do
+    folder=$(dirname "$game")
+    same "${folder#tests/golden/}" "$folder" check . --edition all -v
 done
 for format in text json junit; do
     same games "$root" check --edition all -v --format="$format"

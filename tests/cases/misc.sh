@@ -69,7 +69,7 @@ while read -r command options; do
         ! grep -q 'has no option' "$TMPDIR/err" && ok "$command takes $option" || bad "$command takes $option" 'it does not'
     done
 done <<'END'
-check --edition --players --format --strict -v -q
+check --edition --players --format --strict -v -q -j
 list --edition --players --format -v
 stats --edition --players --format
 new -q
@@ -93,6 +93,11 @@ try 2 - 'help' zzzzz
 try 2 - 'error' --zzz
 try 2 - "did you mean '--edition'" check --editoin x
 try 2 - "did you mean '--strict'" check --stric
+for words in '-v-strict' '-q-help' '-vz' '-q=1' '--quiet=1' '-j' '-j0' '-j65' '-jx' '-vj'; do
+    try 2 - 'error' check good $words
+done
+try 0 '*' - check good -qj2
+try 0 '^✓ good' - check good -vj 2
 try 2 - 'help' check -z
 try 2 - 'json' check --format=jsn
 try 2 - 'csv' list --format=cvs
