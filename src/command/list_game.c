@@ -105,8 +105,7 @@ static const char *other_origins(Arena *arena, const Piece *piece)
 static const char *set_origins(Arena *arena, const Set *set)
 {
     const char *name = ORIGIN_NAMES[set->origin];
-    bool sized = number_sign(set->width) > 0;
-    return sized && set->size_origin != set->origin
+    return sizes_of(arena, set).count && set->size_origin != set->origin
                ? arena_print(arena, "%s, size %s", name, ORIGIN_NAMES[set->size_origin])
                : name;
 }
