@@ -397,9 +397,14 @@ static Code *bind_set_dot(Binding *binding, const Syntax *syntax, const Set *set
                              (Value){.kind = VALUE_PIECE, .piece = piece});
     if (set->faulty)
         return NULL;
+    Arena *arena = binding->diags->arena;
     Nearest nearest = diag_nearest(binding->diags, syntax->name);
     set_try_names(set, &nearest);
-    const char *help = nearest_help(binding->diags->arena, &nearest);
+    const char *help =
+        field ? arena_print(arena,
+                            "the set has many: write '%s of %s', as in max(%s of %s)",
+                            field->name, set->name, field->name, set->name)
+              : nearest_help(arena, &nearest);
     return bind_fail(
         binding, syntax, "unknown-name",
         help ? help

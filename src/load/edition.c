@@ -11,15 +11,25 @@
 static const Node *merge(const Merge *m, const Shape *shape, const Node *base,
                          const Node *change);
 
-static void report_missing(const Merge *m, const Node *name, const char *help)
+static const char *add_help(const Merge *m, const char *nearest)
 {
-    if (name->kind == NODE_TEXT)
-        diag_error_help(m->diags, name->where, "edition",
-                        help ? help : "to add it, put it under 'add:'",
-                        "'%s' is not there to be changed", name->text);
-    else
-        diag_error_help(m->diags, name->where, "edition", "'remove:' takes names",
-                        "%s is not there to be changed", node_kind_name(name));
+    const char *add = "to add it, put it under 'add:'";
+    return nearest ? arena_print(m->diags->arena, "%s Or, %s", nearest, add) : add;
+}
+
+static void report_missing(const Merge *m, const Node *name, const char *nearest)
+{
+    diag_error_help(m->diags, name->where, "edition", add_help(m, nearest),
+                    "'%s' is not there to be changed", name->text);
+}
+
+static void report_not_removed(const Merge *m, const Node *name, const char *nearest)
+{
+    bool named = name->kind == NODE_TEXT;
+    diag_error_help(
+        m->diags, name->where, "edition", named ? nearest : "'remove:' takes names",
+        named ? "'%s' is not there to be removed" : "%s is not there to be removed",
+        named ? name->text : node_kind_name(name));
 }
 
 static void report_double(const Merge *m, const Node *name)
@@ -66,11 +76,26 @@ static void report_unlisted(const Draft *draft, const Node *item, const Node *na
     }
     diag_error_help(draft->m->diags, name->where, "edition",
                     arena_print(arena,
-                                "%s%sto change what a rule makes, write beside "
+                                "%s; to change what a rule makes, write beside "
                                 "'pieces:': %s",
-                                nearest ? nearest : "", nearest ? " or, " : "",
+                                add_help(draft->m, nearest),
                                 as_override(arena, item, name->text)),
                     "'%s' is not in the list", name->text);
+}
+
+/* '- {id: elm, remove: yes}' */
+static bool removes_itself(const Node *item)
+{
+    const Node *remove = node_get(item, "remove");
+    return remove && remove->kind == NODE_TEXT &&
+           (text_is(remove->text, "yes") || text_is(remove->text, "true"));
+}
+
+static void report_own_removal(const Merge *m, const Node *item, const Node *name)
+{
+    diag_error_help(m->diags, node_get(item, "remove")->where, "edition",
+                    arena_print(m->diags->arena, "write: - remove: %s", name->text),
+                    "'remove:' takes the names of what is taken out");
 }
 
 static const Node *merge_items(const Merge *m, const Shape *shape, const Node *base,
@@ -84,7 +109,9 @@ static const Node *merge_items(const Merge *m, const Shape *shape, const Node *b
     for (int i = 0; i < change->count; i++) {
         const Node *name = item_name(change->items[i]);
         const Place *place = name ? draft_find(&draft, name) : NULL;
-        if (place)
+        if (place && removes_itself(change->items[i]))
+            report_own_removal(m, change->items[i], name);
+        else if (place)
             draft.node->items[place->index] =
                 merge(m, of, draft.node->items[place->index], change->items[i]);
         else if (name)
@@ -123,11 +150,11 @@ static void remove_items(Draft *draft, const Node *removed, bool generated)
         if (place)
             draft_remove(draft, place, name);
         else if (name->kind != NODE_TEXT)
-            report_missing(draft->m, name, NULL);
+            report_not_removed(draft->m, name, NULL);
         else if (generated)
             draft->node->items[draft->node->count++] = removal(draft->m, name);
         else
-            report_missing(draft->m, name, draft_nearest(draft, name->text));
+            report_not_removed(draft->m, name, draft_nearest(draft, name->text));
     }
 }
 
@@ -187,9 +214,9 @@ static void remove_keys(Draft *draft, const Node *removed)
         if (place)
             draft_remove(draft, place, name);
         else
-            report_missing(draft->m, name,
-                           name->kind == NODE_TEXT ? draft_nearest(draft, name->text)
-                                                   : NULL);
+            report_not_removed(
+                draft->m, name,
+                name->kind == NODE_TEXT ? draft_nearest(draft, name->text) : NULL);
     }
 }
 

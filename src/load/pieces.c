@@ -31,7 +31,7 @@ static void report_unknown_field(Loader *loader, const Set *set, const Node *key
     if (!help)
         help = foreign_key(key->text);
     if (entry_is_word(&(Entry){key, value}))
-        help = "inside { }, a comma ends a text: put quotes around all of it";
+        help = cut_word_help(key->text);
     else if (shape_key(&SHAPE_SET, key->text))
         help = arena_print(loader->diags->arena, "'%s:' stands beside 'pieces:'",
                            key->text);

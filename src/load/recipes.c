@@ -153,10 +153,12 @@ static void report_missing(Recipes *r, const Field *field)
     const Variable *variable = find_variable(r->scope, field->name);
     const char *name = get_text(r->node, "id"), *help = field->says;
     if (name && !r->is_rule && r->beside_rules)
-        help = arena_print(diags->arena,
-                           "if a rule makes the piece, write beside 'pieces:': "
-                           "override: {%s: {…}}",
-                           name);
+        help = arena_print(
+            diags->arena,
+            "write '%s: …' with the piece, or give the field a default; if a "
+            "rule makes the piece, write beside 'pieces:': override: "
+            "{%s: {…}}",
+            field->name, name);
     if (variable)
         help =
             arena_print(diags->arena, "the rule's '%s' is %s, and the field takes %s",
@@ -206,7 +208,8 @@ static void report_copies(Recipes *r, const Node *node, const char *found)
         ((const NamedNumber *)named->thing)->value.kind == VALUE_NUMBER)
         help = arena_print(r->loader->diags->arena, "write \"{%s}\"", node->text);
     if (!help && (text_is(found, "'0'") || text_is(found, "0")))
-        help = "to leave a piece out, take it out of the list";
+        help = "to leave a piece out, take it out of the list; in an edition, write "
+               "'- remove: ID'";
     diag_error_help(r->loader->diags, node->where, "copies", help,
                     "copies must be a whole number from 1 to %d, not %s", MOST_COPIES,
                     found);

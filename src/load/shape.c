@@ -77,6 +77,19 @@ static bool check_word(const Node *node, const Shape *shape, DiagList *diags)
                            node->text, shape->what);
 }
 
+static bool report_bad_name(const Node *name, DiagList *diags)
+{
+    const char *slug = text_slug(diags->arena, name->text);
+    bool several = strchr(name->text, ' ');
+    return diag_error_help(
+        diags, name->where, "bad-name",
+        arena_print(diags->arena,
+                    "a name has small letters a-z, digits and single hyphens%s%s%s%s",
+                    *slug ? ", as '" : "", slug, *slug ? "'" : "",
+                    several ? "; between several stand commas" : ""),
+        "'%s' cannot be a name", name->text);
+}
+
 static bool check_scalar(const Node *node, const Shape *shape, DiagList *diags)
 {
     Number number;
@@ -86,10 +99,7 @@ static bool check_scalar(const Node *node, const Shape *shape, DiagList *diags)
     case SHAPE_SLUG:
         if (text_is_slug(node->text))
             return true;
-        return diag_error_help(
-            diags, node->where, "bad-name",
-            "a name has small letters a-z, digits and single hyphens",
-            "'%s' cannot be a name", node->text);
+        return report_bad_name(node, diags);
     case SHAPE_YESNO:
         return is_yesno(node->text) || wrong(node, shape, diags);
     case SHAPE_WHOLE:
@@ -112,6 +122,16 @@ static const char *list_keys(Arena *arena, const Shape *record)
                        text_join(arena, names.items, names.count, 0, "and"));
 }
 
+const char *cut_word_help(const char *word)
+{
+    if (strchr(word, ':'))
+        return "a blank follows the colon after a key";
+    if (!word[strspn(word, "0123456789")])
+        return "a decimal is written with a point, as 1.5; a text with a comma stands "
+               "in quotes";
+    return "inside { }, a comma ends a text: put quotes around all of it";
+}
+
 static bool unknown_key(const Entry *entry, const Shape *record, DiagList *diags)
 {
     const Node *key = entry->key;
@@ -120,7 +140,7 @@ static bool unknown_key(const Entry *entry, const Shape *record, DiagList *diags
         nearest_try(&nearest, k->name);
     const char *help = nearest_help(diags->arena, &nearest);
     if (entry_is_word(entry))
-        help = "inside { }, a comma ends a text: put quotes around all of it";
+        help = cut_word_help(key->text);
     else if (!help && !diag_is_full(diags))
         help = list_keys(diags->arena, record);
     return diag_error_help(diags, key->where, "unknown-key", help, "%s has no key '%s'",
@@ -168,9 +188,7 @@ static bool check_map(const Node *node, const Shape *map, DiagList *diags)
     for (int i = 0; i < node->count; i++) {
         const Node *key = node->entries[i].key;
         if (map->slug_keys && !text_is_slug(key->text))
-            diag_error_help(diags, key->where, "bad-name",
-                            "a name has small letters a-z, digits and single hyphens",
-                            "'%s' cannot be a name", key->text);
+            report_bad_name(key, diags);
         const Node *value = node->entries[i].value;
         if (node_is_empty(value) && takes_nothing(map->of))
             report_nothing(key, value, map->of, diags);

@@ -53,6 +53,9 @@ bool shape_check(const Node *node, const Shape *shape, DiagList *diags);
 /* Of a shape that may be several: the one for this kind of node, or NULL. */
 const Shape *shape_for(const Shape *shape, const Node *node);
 
+/* Of a word that a comma cut off in { }, and that no key can be: what is meant. */
+const char *cut_word_help(const char *word);
+
 const Key *shape_key(const Shape *record, const char *name);
 
 #endif

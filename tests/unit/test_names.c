@@ -105,7 +105,7 @@ static void names_that_no_expression_can_use_are_told(void **state)
          "is a word of the language)"},
         {set, "Deck",
          "5:28+4 'Deck' cannot be a name [bad-name] (a name has small "
-         "letters a-z, digits and single hyphens)"},
+         "letters a-z, digits and single hyphens, as 'deck')"},
         {field, "gold cost",
          "5:52+9 a field cannot be called 'gold cost' [bad-name] (a name has letters, "
          "digits, and '-' or '_' between them, as 'gold-cost')"},

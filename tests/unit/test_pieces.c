@@ -369,7 +369,8 @@ static void wrong_values_are_told(void **state)
                               "single hyphens)"},
         {"pieces: [{id: a, copies: 0}]", "6:47+1 copies must be a whole number from 1 "
                                          "to 10000, not '0' [copies] (to leave "
-                                         "a piece out, take it out of the list)"},
+                                         "a piece out, take it out of the list; in an "
+                                         "edition, write '- remove: ID')"},
         {"pieces: [{id: a}, {remove: b}]",
          "6:49+1 'card' has no piece 'b' [unknown-piece]"},
         {"pieces: [{id: a}], override: {b: {copies: 2}}",
