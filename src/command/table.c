@@ -263,11 +263,19 @@ static double most_value(const Layout *l)
     return most;
 }
 
-/* Over the bars: what they show, unless that stands beside them. */
-static const char *bars_title(const Layout *l)
+/* Over the bars, in lines: what they show, unless that stands beside them, or is too
+ * long a word. */
+static const char *bars_title(const Layout *l, Arena *arena)
 {
     bool beside = l->table->bars == l->columns - 1;
-    return l->bar && !beside ? text_at(l, -1, l->table->bars) : "";
+    if (!l->bar || beside || longest_word(l, l->table->bars, -1, -1) > l->bar)
+        return "";
+    const char *title = text_at(l, -1, l->table->bars);
+    if (!l->look.width || text_cells(title) <= l->bar)
+        return title;
+    Text lines = text_new(arena);
+    text_wrap(&lines, title, 0, 0, (Look){false, l->bar});
+    return lines.text;
 }
 
 static int lines_of(const Layout *l, Arena *arena, int row, int column)
@@ -278,6 +286,14 @@ static int lines_of(const Layout *l, Arena *arena, int row, int column)
     return lines;
 }
 
+static int count_lines(const char *text)
+{
+    int lines = *text != '\0';
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
 /* Headings end where the rows begin: a short one stands beside the last line of a long
  * one. */
 static void print_headings(const Layout *l, Text *out)
@@ -285,7 +301,9 @@ static void print_headings(const Layout *l, Text *out)
     Arena *arena = out->arena;
     size_t count = (size_t)l->columns + 1;
     const char **left = arena_alloc(arena, count * sizeof *left);
-    int *lines = arena_alloc(arena, count * sizeof *lines), most = 1;
+    const char *bars = bars_title(l, arena);
+    int *lines = arena_alloc(arena, count * sizeof *lines);
+    int bar_lines = count_lines(bars), most = bar_lines > 1 ? bar_lines : 1;
     for (int c = 0; c < l->columns; c++) {
         lines[c] = lines_of(l, arena, -1, c);
         most = lines[c] > most ? lines[c] : most;
@@ -295,7 +313,9 @@ static void print_headings(const Layout *l, Text *out)
             left[c] = lines[c] < line    ? ""
                       : lines[c] == line ? text_at(l, -1, c)
                                          : left[c];
-        print_line(l, out, left, line == 1 ? bars_title(l) : "");
+        size_t length = line > bar_lines ? 0 : strcspn(bars, "\n");
+        print_line(l, out, left, arena_copy(arena, bars, length));
+        bars += length + (bars[length] == '\n');
     }
 }
 
