@@ -36,6 +36,10 @@ const char *parser_help(const Parser *parser)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (parser_at_word(parser, words[i][0]))
             return words[i][1];
+    static const char *const signs[] = {"=", "!=", "<", "<=", ">", ">="};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (parser_at_mark(parser, signs[i]))
+            return "a condition follows 'where', as in count(c in card where …)";
     if (parser_at_mark(parser, ","))
         return "a decimal is written 1.5, and 'where' comes once, after all things";
     if (parser->token.kind == TOKEN_NAME && strchr(parser->token.text, '-'))

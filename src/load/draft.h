@@ -25,7 +25,8 @@ typedef struct {
 enum { NOWHERE = -1 };
 
 typedef struct {
-    int index; /* or NOWHERE */
+    int index;           /* or NOWHERE */
+    const Node *changed; /* where the change names it; NULL at first */
 } Place;
 
 /* What names an item of a list: its id, or its name as a rule; or NULL. */

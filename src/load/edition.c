@@ -83,6 +83,13 @@ static void report_unlisted(const Draft *draft, const Node *item, const Node *na
                     "'%s' is not in the list", name->text);
 }
 
+static void report_twice(const Merge *m, const Node *name, const Node *first)
+{
+    Diag *diag = diag_add(m->diags, LEVEL_ERROR, name->where, "edition",
+                          "'%s' stands twice in this list", name->text);
+    diag_remark(m->diags, diag, first->where, "it is here");
+}
+
 /* '- {id: elm, remove: yes}' */
 static bool removes_itself(const Node *item)
 {
@@ -108,14 +115,18 @@ static const Node *merge_items(const Merge *m, const Shape *shape, const Node *b
     draft_locate(&draft);
     for (int i = 0; i < change->count; i++) {
         const Node *name = item_name(change->items[i]);
-        const Place *place = name ? draft_find(&draft, name) : NULL;
-        if (place && removes_itself(change->items[i]))
+        Place *place = name ? draft_find(&draft, name) : NULL;
+        if (place && place->changed)
+            report_twice(m, name, place->changed);
+        else if (place && removes_itself(change->items[i]))
             report_own_removal(m, change->items[i], name);
         else if (place)
             draft.node->items[place->index] =
                 merge(m, of, draft.node->items[place->index], change->items[i]);
         else if (name)
             report_unlisted(&draft, change->items[i], name);
+        if (place)
+            place->changed = name;
     }
     return draft_close(&draft);
 }
