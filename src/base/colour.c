@@ -128,16 +128,17 @@ static double hue_step(double h1, double h2, double chroma)
     return step > 180 ? step - 360 : step < -180 ? step + 360 : step;
 }
 
-static double pow7(double x)
+static double chroma_weight(double chroma)
 {
-    return sqrt(pow(x, 7) / (pow(x, 7) + pow(25, 7)));
+    double third = chroma * chroma * chroma, seventh = third * third * chroma;
+    return sqrt(seventh / (seventh + 6103515625)); /* 25 to the power of 7 */
 }
 
 /* The formula and its names are those of Sharma, Wu and Dalal (2005). */
 static double ciede2000(Lab p, Lab q)
 {
     double mean_c = (hypot(p.a, p.b) + hypot(q.a, q.b)) / 2;
-    double g = 1 + 0.5 * (1 - pow7(mean_c));
+    double g = 1 + 0.5 * (1 - chroma_weight(mean_c));
     double c1 = hypot(p.a * g, p.b), c2 = hypot(q.a * g, q.b);
     double h1 = hue(p.a * g, p.b), h2 = hue(q.a * g, q.b);
     double dl = q.l - p.l, dc = c2 - c1;
@@ -148,7 +149,7 @@ static double ciede2000(Lab p, Lab q)
     double turn = 30 * exp(-pow((h - 275) / 25, 2));
     double sl = 1 + 0.015 * pow(l - 50, 2) / sqrt(20 + pow(l - 50, 2));
     double sc = 1 + 0.045 * c, sh = 1 + 0.015 * c * t;
-    double rt = -2 * pow7(c) * sin(radians(2 * turn));
+    double rt = -2 * chroma_weight(c) * sin(radians(2 * turn));
     return sqrt(pow(dl / sl, 2) + pow(dc / sc, 2) + pow(dh / sh, 2) +
                 rt * (dc / sc) * (dh / sh));
 }

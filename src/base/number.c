@@ -46,14 +46,34 @@ bool number_is_none(Number a)
     return a.bottom < 0;
 }
 
-static Wide wide_gcd(Wide a, Wide b)
+static uint64_t gcd(uint64_t a, uint64_t b)
 {
     while (b) {
-        Wide rest = a % b;
+        uint64_t rest = a % b;
         a = b;
         b = rest;
     }
-    return a < 0 ? -a : a;
+    return a;
+}
+
+static WidePositive wide_gcd(WidePositive a, WidePositive b)
+{
+    while (b >> 64) {
+        WidePositive rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return b ? gcd((uint64_t)b, (uint64_t)(a % b)) : a;
+}
+
+static bool is_short(Wide a)
+{
+    return a >= INT64_MIN && a <= INT64_MAX;
+}
+
+static WidePositive magnitude(Wide a)
+{
+    return a < 0 ? -(WidePositive)a : (WidePositive)a;
 }
 
 static void release(void *value)
@@ -86,23 +106,28 @@ static Number from_mpq(Arena *arena, mpq_t value)
 
 static void set_wide(mpz_t out, Wide wide)
 {
-    bool negative = wide < 0;
-    WidePositive left = negative ? -(WidePositive)wide : (WidePositive)wide;
+    WidePositive left = magnitude(wide);
     mpz_set_ui(out, (unsigned long)(left >> 64));
     mpz_mul_2exp(out, out, 64);
     mpz_add_ui(out, out, (unsigned long)left);
-    if (negative)
+    if (wide < 0)
         mpz_neg(out, out);
+}
+
+static Number from_short(int64_t top, int64_t bottom)
+{
+    int64_t common = (int64_t)gcd((uint64_t)magnitude(top), (uint64_t)bottom);
+    return (Number){.top = top / common, .bottom = bottom / common};
 }
 
 static Number from_wide(Arena *arena, Wide top, Wide bottom)
 {
-    Wide common = wide_gcd(top, bottom);
-    if (common > 1) {
-        top /= common;
-        bottom /= common;
-    }
-    if (top >= INT64_MIN && top <= INT64_MAX && bottom <= INT64_MAX)
+    if (is_short(top) && is_short(bottom))
+        return from_short((int64_t)top, (int64_t)bottom);
+    Wide common = (Wide)wide_gcd(magnitude(top), (WidePositive)bottom);
+    top /= common;
+    bottom /= common;
+    if (is_short(top) && is_short(bottom))
         return (Number){.top = (int64_t)top, .bottom = (int64_t)bottom};
     mpq_t value;
     mpq_init(value);

@@ -106,10 +106,10 @@ static void print_doubles(const Collecting *c)
     for (int i = 0; i < count; i++) {
         Words ids = {0};
         for (int k = i; k < count && !done[i]; k++)
-            if (value_equal(c->values.items[i], c->values.items[k]))
+            if (value_equal(&c->values.items[i], &c->values.items[k]))
                 list_add(c->arena, &ids, c->fault->pieces.items[k]->id);
         for (int k = i; k < count && ids.count > 1; k++)
-            if (value_equal(c->values.items[i], c->values.items[k])) {
+            if (value_equal(&c->values.items[i], &c->values.items[k])) {
                 done[k] = true;
                 doubles[kept++] = c->fault->pieces.items[k];
             }
@@ -137,7 +137,7 @@ static void keep_extremes(const Collecting *c)
             best = i;
     }
     for (int i = 0; i < count; i++)
-        if (value_equal(c->values.items[i], c->values.items[best]))
+        if (value_equal(&c->values.items[i], &c->values.items[best]))
             c->fault->pieces.items[kept++] = c->fault->pieces.items[i];
     c->fault->pieces.count = kept;
 }

@@ -171,7 +171,7 @@ static bool compare_lists(Explainer *e, const Code *code, Value *slots, Who who,
     for (long i = 0; i < length && !is_full(e); i++) {
         Value a = left.list->items[i], b = right.list->items[i], thing;
         cursor_next(&things, &thing, &weight);
-        if (value_equal(a, b))
+        if (value_equal(&a, &b))
             continue;
         const Code *written = written_item(list, length, i);
         Who item = named ? (Who){print(e, thing), who.where} : nth_item(e, i, who);
@@ -423,7 +423,7 @@ static bool is_told(const Part *parts, int at)
 {
     for (int i = 0; i < at && parts[at].code->kind == CODE_COMPARE; i++)
         if (parts[i].code->kind == CODE_COMPARE &&
-            value_equal(parts[i].sides[0], parts[at].sides[0]))
+            value_equal(&parts[i].sides[0], &parts[at].sides[0]))
             return true;
     return false;
 }

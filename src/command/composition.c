@@ -21,7 +21,7 @@ typedef struct {
 static Row *row_of(Tally *tally, Value value)
 {
     for (int i = 0; i < tally->rows.count; i++)
-        if (value_equal(tally->rows.items[i].value, value))
+        if (value_equal(&tally->rows.items[i].value, &value))
             return &tally->rows.items[i];
     list_add(tally->arena, &tally->rows, (Row){value, 0});
     return &tally->rows.items[tally->rows.count - 1];

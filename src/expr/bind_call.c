@@ -245,26 +245,19 @@ static Code *bind_has(Binding *binding, const Syntax *syntax)
 }
 
 /* What people write who come from other languages. */
-static const char *foreign_call(const char *name)
-{
-    static const char *const words[][2] = {
-        {"len", "write count(…)"},
-        {"length", "write count(…)"},
-        {"size", "write count(…)"},
-        {"total", "write sum(VALUE of THING in COLLECTION)"},
-        {"avg", "write mean(VALUE of THING in COLLECTION)"},
-        {"average", "write mean(VALUE of THING in COLLECTION)"},
-        {"unique", "write distinct(VALUE of THING in COLLECTION)"},
-        {"all", "write 'for every THING in COLLECTION, CONDITION'"},
-        {"any", "write 'for some THING in COLLECTION, CONDITION'"},
-        {"exists", "write 'for some THING in COLLECTION, CONDITION'"},
-        {"contains", "write 'x in y'"},
-    };
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (text_is(words[i][0], name))
-            return words[i][1];
-    return NULL;
-}
+static const Hint FOREIGN_CALLS[] = {
+    {"len", "write count(…)"},
+    {"size", "write count(…)"},
+    {"total", "write sum(VALUE of THING in COLLECTION)"},
+    {"avg", "write mean(VALUE of THING in COLLECTION)"},
+    {"average", "write mean(VALUE of THING in COLLECTION)"},
+    {"unique", "write distinct(VALUE of THING in COLLECTION)"},
+    {"all", "write 'for every THING in COLLECTION, CONDITION'"},
+    {"any", "write 'for some THING in COLLECTION, CONDITION'"},
+    {"exists", "write 'for some THING in COLLECTION, CONDITION'"},
+    {"contains", "write 'x in y'"},
+    {NULL, NULL},
+};
 
 static const char *nearest_call(Binding *binding, const char *name)
 {
@@ -276,7 +269,7 @@ static const char *nearest_call(Binding *binding, const char *name)
     for (int i = 0; GATHER_NAMES[i]; i++)
         nearest_try(&nearest, GATHER_NAMES[i]);
     const char *help = nearest_help(binding->diags->arena, &nearest);
-    return help ? help : foreign_call(name);
+    return help ? help : hint_for(FOREIGN_CALLS, name);
 }
 
 Code *bind_call(Binding *binding, const Syntax *syntax, const Type *wanted)

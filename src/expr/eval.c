@@ -150,7 +150,7 @@ static bool run_has(Eval *eval, const Code *code, Value *slots, Value *result)
     Value of;
     if (!code_run(eval, field->kids[0], slots, &of))
         return false;
-    *result = value_yesno(value_fields(&of)[field->field->index].kind != VALUE_NONE);
+    value_set_yesno(result, value_fields(&of)[field->field->index].kind != VALUE_NONE);
     return true;
 }
 
@@ -225,7 +225,8 @@ static bool run_sign(Eval *eval, const Code *code, Value *slots, Value *result)
     Value value;
     if (!code_run(eval, code->kids[0], slots, &value))
         return false;
-    *result = value_number(number_subtract(eval->scratch, number_of(0), value.number));
+    value_set_number(result,
+                     number_subtract(eval->scratch, number_of(0), value.number));
     return true;
 }
 
@@ -279,7 +280,7 @@ static bool run_binary(Eval *eval, const Code *code, Value *slots, Value *result
                              ? "a power must be whole"
                              : "this number takes more than %d binary digits",
                          MOST_BITS);
-    *result = value_number(number);
+    value_set_number(result, number);
     return code_work(eval, code, value_work(*result));
 }
 
@@ -320,7 +321,7 @@ static bool compare_numbers(Operator op, Number a, Number b)
 static bool compare(Operator op, const Value sides[2])
 {
     if (op == OP_EQUAL || op == OP_UNEQUAL)
-        return value_equal(sides[0], sides[1]) == (op == OP_EQUAL);
+        return value_equal(&sides[0], &sides[1]) == (op == OP_EQUAL);
     return compare_numbers(op, sides[0].number, sides[1].number);
 }
 
@@ -330,19 +331,8 @@ bool code_run_sides(Eval *eval, const Code *code, Value *slots, Value sides[2],
     if (!code_run(eval, code->kids[0], slots, &sides[0]) ||
         !code_run(eval, code->kids[1], slots, &sides[1]))
         return false;
-    *result = value_yesno(compare(code->op, sides));
+    value_set_yesno(result, compare(code->op, sides));
     return true;
-}
-
-/* Most comparisons are of things, or of small numbers, which are in lowest terms. */
-static bool are_equal(const Value *a, const Value *b)
-{
-    if (a->kind == b->kind && value_is_thing(a))
-        return a->piece == b->piece;
-    if (a->kind == VALUE_NUMBER && b->kind == VALUE_NUMBER && a->number.bottom > 0 &&
-        b->number.bottom > 0)
-        return a->number.top == b->number.top && a->number.bottom == b->number.bottom;
-    return value_equal(*a, *b);
 }
 
 static bool run_compare(Eval *eval, const Code *code, Value *slots, Value *result)
@@ -353,8 +343,8 @@ static bool run_compare(Eval *eval, const Code *code, Value *slots, Value *resul
     if (!b || !code_work(eval, code, 1 + value_work(*a) + value_work(*b)))
         return false;
     bool equality = code->op == OP_EQUAL || code->op == OP_UNEQUAL;
-    *result = value_yesno(equality ? are_equal(a, b) == (code->op == OP_EQUAL)
-                                   : compare_numbers(code->op, a->number, b->number));
+    value_set_yesno(result, equality ? value_equal(a, b) == (code->op == OP_EQUAL)
+                                     : compare_numbers(code->op, a->number, b->number));
     return true;
 }
 
@@ -378,7 +368,7 @@ static bool holds(Value collection, Value item)
     Value next;
     long weight;
     while (cursor_next(&cursor, &next, &weight))
-        if (value_equal(next, item))
+        if (value_equal(&next, &item))
             return true;
     return false;
 }
@@ -393,7 +383,7 @@ static bool run_in(Eval *eval, const Code *code, Value *slots, Value *result)
     long work = value_work(item) + (walked ? value_work(collection) : 0);
     if (!code_work(eval, code, 1 + work))
         return false;
-    *result = value_yesno(holds(collection, item));
+    value_set_yesno(result, holds(collection, item));
     return true;
 }
 

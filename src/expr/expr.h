@@ -133,9 +133,6 @@ bool program_run_each(Eval *eval, const Program *each, Value *slots, EachVisit *
 /* The values of the variables in a visit; returns how many there are. */
 int each_values(const Program *each, const Value *slots, Value *values, int room);
 
-/* Is this a word of the language's grammar, as 'where'? */
-bool word_is_reserved(const char *word);
-
 /* Is this the name of a function of the language? */
 bool definition_is_taken(const char *name);
 

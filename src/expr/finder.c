@@ -183,7 +183,7 @@ static int find_in(Eval *eval, const Finder *finder, const Value *key, int at)
     for (; at; at = index->next[at - 1]) {
         if (!code_work(eval, finder->key, 1 + work))
             return FIND_FAILED;
-        if (value_equal(index->values[at - 1], *key))
+        if (value_equal(&index->values[at - 1], key))
             break;
     }
     return at - 1;

@@ -10,7 +10,7 @@
 
 static bool give(Eval *eval, const Code *call, Number number, Value *result)
 {
-    *result = value_number(number);
+    value_set_number(result, number);
     return !number_is_none(number) ||
            code_fail(eval, call, "number-too-large",
                      "this number takes more than %d binary digits", MOST_BITS);
@@ -94,15 +94,15 @@ static bool is_multiple_of_two(Eval *eval, Number number)
 static bool run_even(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     (void)call;
-    *result = value_yesno(is_multiple_of_two(eval, a[0].number));
+    value_set_yesno(result, is_multiple_of_two(eval, a[0].number));
     return true;
 }
 
 static bool run_odd(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     (void)call;
-    *result = value_yesno(number_is_whole(a[0].number) &&
-                          !is_multiple_of_two(eval, a[0].number));
+    value_set_yesno(result, number_is_whole(a[0].number) &&
+                                !is_multiple_of_two(eval, a[0].number));
     return true;
 }
 
@@ -179,7 +179,7 @@ static bool run_per_player(Eval *eval, const Code *call, const Value *a, Value *
                          "'%s' is not given out per player (its set would say 'per: "
                          "player' or 'per: seat')",
                          a[0].set->name);
-    *result = value_whole(set_count_per_player(a[0].set));
+    value_set_number(result, number_of(set_count_per_player(a[0].set)));
     return true;
 }
 
@@ -232,7 +232,7 @@ static bool run_distance(Eval *eval, const Code *call, const Value *a, Value *re
     if (distance < 0)
         return code_fail(eval, call, "no-way", "there is no way from %s to %s",
                          a[0].space->name, a[1].space->name);
-    *result = value_whole(distance);
+    value_set_number(result, number_of(distance));
     return true;
 }
 
@@ -240,7 +240,7 @@ static bool run_touching(Eval *eval, const Code *call, const Value *a, Value *re
 {
     (void)eval;
     (void)call;
-    *result = value_yesno(board_touching(a[0].space, a[1].space));
+    value_set_yesno(result, board_touching(a[0].space, a[1].space));
     return true;
 }
 
@@ -326,7 +326,7 @@ static bool run_tiles(Eval *eval, const Code *call, const Value *a, Value *resul
 {
     if (!code_work(eval, call, (long)a[0].board->section_count * a[0].board->count / 8))
         return false;
-    *result = value_yesno(board_is_tiled(a[0].board));
+    value_set_yesno(result, board_is_tiled(a[0].board));
     return true;
 }
 
@@ -334,7 +334,7 @@ static bool run_tiles(Eval *eval, const Code *call, const Value *a, Value *resul
 
 static bool run_length(Eval *eval, const Code *call, const Value *a, Value *result)
 {
-    *result = value_whole(text_columns(a[0].text, strlen(a[0].text)));
+    value_set_number(result, number_of(text_columns(a[0].text, strlen(a[0].text))));
     return code_work(eval, call, value_work(a[0]));
 }
 
@@ -346,7 +346,7 @@ static bool run_words(Eval *eval, const Code *call, const Value *a, Value *resul
         words += *c != '\0';
         c += strcspn(c, " \t\n");
     }
-    *result = value_whole(words);
+    value_set_number(result, number_of(words));
     return code_work(eval, call, value_work(a[0]));
 }
 

@@ -60,7 +60,7 @@ static bool is_plain(const Value *value)
 static bool is_same(const Value *a, const Value *b)
 {
     return a->kind == b->kind && a->decimals == b->decimals &&
-           a->percent == b->percent && value_equal(*a, *b);
+           a->percent == b->percent && value_equal(a, b);
 }
 
 static bool are_same(const Value *a, const Value *b, int count)

@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/nearest.h"
 #include "base/text.h"
 
 /* The longest first, so that '<=' is not read as '<'; those that are rare last. */
@@ -41,11 +42,16 @@ static inline bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+static inline bool is_letter(char c)
+{
+    char small = (char)(c | 0x20);
+    return (small >= 'a' && small <= 'z') || c == '_';
+}
+
 static inline bool starts_name(const char *text)
 {
-    char c = *text, small = (char)(c | 0x20);
-    return (small >= 'a' && small <= 'z') || c == '_' ||
-           ((unsigned char)c >= 0x80 && starts_foreign_name(text));
+    return is_letter(*text) ||
+           ((unsigned char)*text >= 0x80 && starts_foreign_name(text));
 }
 
 static bool in_name(const char *text)
@@ -53,30 +59,35 @@ static bool in_name(const char *text)
     return starts_name(text) || is_digit(*text);
 }
 
-/* What people write who come from other languages. */
-static const char *stray_sign(const char *text)
+bool word_is_reserved(const char *word)
 {
-    static const char *const signs[][2] = {
-        {"&", "'&' has no meaning here: write 'and'"},
-        {"|", "'|' has no meaning here: write 'or'"},
-        {"!", "'!' has no meaning here: write 'not', or '!=' for 'is not'"},
-        {"%", "'%' stands only after a number: for a remainder, write 'mod'"},
-        {"#", "a comment cannot stand inside an expression"},
-        {"{", "braces have no meaning here: a list is written [1, 2]"},
-        {"}", "braces have no meaning here: a list is written [1, 2]"},
-        {";", "';' has no meaning here: write 'and', or a check for each demand"},
-        {"“", "write straight quotation marks: \"…\""},
-        {"”", "write straight quotation marks: \"…\""},
-        {"’", "write straight quotation marks: '…'"},
-        {"–", "write '-' for a subtraction, '..' for a range"},
-    };
-    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
-        if (text_starts(text, signs[i][0]))
-            return signs[i][1];
-    return "this has no meaning here";
+    static const char *const words[] = {"and",   "or",  "not",   "in",   "of",
+                                        "where", "if",  "then",  "else", "for",
+                                        "mod",   "div", "every", "some"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (word[0] == words[i][0] && word[1] == words[i][1])
+            return strcmp(word, words[i]) == 0; /* no two begin alike */
+    return false;
 }
 
-static Token read_mark(const char *text, int at)
+/* What people write who come from other languages. */
+static const Hint STRAY_SIGNS[] = {
+    {"&", "'&' has no meaning here: write 'and'"},
+    {"|", "'|' has no meaning here: write 'or'"},
+    {"!", "'!' has no meaning here: write 'not', or '!=' for 'is not'"},
+    {"%", "'%' stands only after a number: for a remainder, write 'mod'"},
+    {"#", "a comment cannot stand inside an expression"},
+    {"{", "braces have no meaning here: a list is written [1, 2]"},
+    {"}", "braces have no meaning here: a list is written [1, 2]"},
+    {";", "';' has no meaning here: write 'and', or a check for each demand"},
+    {"“", "write straight quotation marks: \"…\""},
+    {"”", "write straight quotation marks: \"…\""},
+    {"’", "write straight quotation marks: '…'"},
+    {"–", "write '-' for a subtraction, '..' for a range"},
+    {NULL, NULL},
+};
+
+static Token read_mark(Arena *arena, const char *text, int at)
 {
     int mark = find_mark(text + at);
     if (mark >= 0)
@@ -86,7 +97,12 @@ static Token read_mark(const char *text, int at)
                        MARKS[mark].mark,
                        {{0}, 0}};
     int length = text_point_length(text + at, 4);
-    return (Token){TOKEN_BAD, at, length ? length : 1, stray_sign(text + at), {{0}, 0}};
+    if (!length)
+        length = 1;
+    const char *help =
+        hint_for(STRAY_SIGNS, arena_copy(arena, text + at, (size_t)length));
+    return (Token){
+        TOKEN_BAD, at, length, help ? help : "this has no meaning here", {{0}, 0}};
 }
 
 static Token read_name(Arena *arena, const char *text, int at)
@@ -96,9 +112,12 @@ static Token read_name(Arena *arena, const char *text, int at)
         bool plain = (unsigned char)text[end] < 0x80;
         int length = plain ? 1 : text_point_length(text + end, 4);
         end += length ? length : 1;
+        while (is_letter(text[end]))
+            end++;
     }
     const char *name = arena_copy(arena, text + at, (size_t)(end - at));
-    return (Token){TOKEN_NAME, at, end - at, name, {{0}, 0}};
+    TokenKind kind = word_is_reserved(name) ? TOKEN_WORD : TOKEN_NAME;
+    return (Token){kind, at, end - at, name, {{0}, 0}};
 }
 
 static Token read_number(Arena *arena, const char *text, int at)
@@ -148,5 +167,5 @@ Token lex_next(Arena *arena, const char *text, int at)
         return read_number(arena, text, at);
     if (starts_name(text + at))
         return read_name(arena, text, at);
-    return read_mark(text, at);
+    return read_mark(arena, text, at);
 }

@@ -9,6 +9,7 @@ typedef enum {
     TOKEN_NUMBER,
     TOKEN_TEXT,
     TOKEN_NAME,
+    TOKEN_WORD, /* of the language's grammar */
     TOKEN_MARK,
     TOKEN_BAD,
 } TokenKind;
@@ -16,9 +17,12 @@ typedef enum {
 typedef struct {
     TokenKind kind;
     int at, length;
-    const char *text; /* a name, a text's content, a mark; of BAD: what is wrong */
+    const char *text; /* as written; a text's content; of BAD: what is wrong */
     Number number;
 } Token;
+
+/* Is this a word of the language's grammar, as 'where'? */
+bool word_is_reserved(const char *word);
 
 /* The token at or after byte 'at' of a text. */
 Token lex_next(Arena *arena, const char *text, int at);

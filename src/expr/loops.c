@@ -136,7 +136,7 @@ bool code_quantify(Eval *eval, const Code *code, Value *slots, Value *result)
     eval->idle += search.tried == 0;
     if (eval->notes)
         loop_note(eval->notes, code)->tried += search.tried;
-    *result = value_yesno(search.found == search.stop_at);
+    value_set_yesno(result, search.found == search.stop_at);
     return !eval->failed;
 }
 
@@ -169,7 +169,7 @@ static void add_distinct(Eval *eval, Gathering *g, Value value)
         rehash(eval, g);
     size_t slot = value_hash(value) & (size_t)(g->room - 1);
     while (g->seen[slot]) {
-        if (value_equal(g->items.items[g->seen[slot] - 1], value))
+        if (value_equal(&g->items.items[g->seen[slot] - 1], &value))
             return;
         slot = (slot + 1) & (size_t)(g->room - 1);
     }
@@ -223,8 +223,30 @@ static bool gather_visit(Eval *eval, void *context, Value *slots, long weight)
     return true;
 }
 
+/* 'count(action)': where nothing is asked of the items, it is enough to know how often
+ * each of them counts. */
+static bool count_all(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    Value all, item;
+    if (!code_run(eval, code->loops[0].source, slots, &all))
+        return false;
+    Cursor cursor = cursor_over(all, eval->game->players);
+    bool weighs =
+        all.kind == VALUE_SET || (all.kind == VALUE_LIST && all.list->weights);
+    if (!code_work(eval, code, weighs ? 1 + cursor.length : 1))
+        return false;
+    Number count = number_of(weighs ? 0 : cursor.length);
+    long weight;
+    while (weighs && cursor_next(&cursor, &item, &weight))
+        count = number_add(eval->scratch, count, number_of(weight));
+    value_set_number(result, count);
+    return true;
+}
+
 bool code_gather(Eval *eval, const Code *code, Value *slots, Value *result)
 {
+    if (code->gather == GATHER_COUNT && code->loop_count == 1 && !code->where)
+        return count_all(eval, code, slots, result);
     Gathering g = {.code = code, .sum = number_of(0), .times = number_of(0)};
     if (!code_loop(eval, code, slots, gather_visit, &g))
         return false;
@@ -241,7 +263,7 @@ bool code_gather(Eval *eval, const Code *code, Value *slots, Value *result)
         number = number_divide(eval->scratch, g.sum, g.times);
     else if (code->gather == GATHER_DISTINCT)
         number = number_of(g.items.count);
-    *result = value_number(number);
+    value_set_number(result, number);
     if (code->gather == GATHER_MIN || code->gather == GATHER_MAX)
         *result = g.best;
     if (code->gather == GATHER_LIST)

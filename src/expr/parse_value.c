@@ -190,29 +190,10 @@ static Syntax *parse_leaf(Parser *parser, SyntaxKind kind)
     return parser_finish(parser, leaf);
 }
 
-bool word_is_reserved(const char *word)
-{
-    static const char *const words[] = {"and",   "or",  "not",   "in",   "of",
-                                        "where", "if",  "then",  "else", "for",
-                                        "mod",   "div", "every", "some"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (text_is(words[i], word))
-            return true;
-    return false;
-}
-
 static Syntax *parse_name(Parser *parser)
 {
     Token name = parser->token;
     const char *text = parser->expression->text;
-    if (parser_take_word(parser, "if"))
-        return parse_if(parser, name.at);
-    if (parser_take_word(parser, "for"))
-        return parse_for(parser, name.at);
-    if (word_is_reserved(name.text))
-        return parser_fail(
-            parser, name, NULL,
-            arena_print(parser->arena, "a value is missing before '%s'", name.text));
     if (text[name.at + name.length] == '(') {
         parser_advance(parser);
         return parse_call(parser, name);
@@ -235,6 +216,11 @@ static Syntax *parse_primary(Parser *parser)
     default:
         break;
     }
+    int at = parser->token.at;
+    if (parser_take_word(parser, "if"))
+        return parse_if(parser, at);
+    if (parser_take_word(parser, "for"))
+        return parse_for(parser, at);
     if (parser_at_mark(parser, "["))
         return parse_list(parser);
     if (parser_take_mark(parser, "(")) {

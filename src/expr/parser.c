@@ -3,10 +3,20 @@
 
 #include <string.h>
 
+#include "base/nearest.h"
+
+static const Token *token_after(Parser *parser)
+{
+    int end = parser->token.at + parser->token.length;
+    if (!parser->after.text)
+        parser->after = lex_next(parser->arena, parser->expression->text, end);
+    return &parser->after;
+}
+
 void parser_advance(Parser *parser)
 {
-    int at = parser->token.at + parser->token.length;
-    parser->token = lex_next(parser->arena, parser->expression->text, at);
+    parser->token = *token_after(parser);
+    parser->after.text = NULL;
 }
 
 void *parser_fail(Parser *parser, Token at, const char *help, const char *message)
@@ -22,29 +32,40 @@ void *parser_fail(Parser *parser, Token at, const char *help, const char *messag
     return NULL;
 }
 
+static const Hint FOREIGN_WORDS[] = {
+    {"is", "write '=' for 'is'"},
+    {"AND", "write 'and' in small letters"},
+    {"OR", "write 'or' in small letters"},
+    {"NOT", "write 'not' in small letters"},
+    {"between", "write 'x in 2..6', or 'x >= a and x <= b'"},
+    {"implies", "write 'if a then b else yes'"},
+    {"contains", "write 'x in y' for 'y contains x'"},
+    {NULL, NULL},
+};
+
+#define AFTER_WHERE "a condition follows 'where', as in count(c in card where …)"
+
+static const Hint MISPLACED_MARKS[] = {
+    {"=", AFTER_WHERE},
+    {"!=", AFTER_WHERE},
+    {"<", AFTER_WHERE},
+    {"<=", AFTER_WHERE},
+    {">", AFTER_WHERE},
+    {">=", AFTER_WHERE},
+    {",", "a decimal is written 1.5, and 'where' comes once, after all things"},
+    {NULL, NULL},
+};
+
 const char *parser_help(const Parser *parser)
 {
-    static const char *const words[][2] = {
-        {"is", "write '=' for 'is'"},
-        {"AND", "write 'and' in small letters"},
-        {"OR", "write 'or' in small letters"},
-        {"NOT", "write 'not' in small letters"},
-        {"between", "write 'x in 2..6', or 'x >= a and x <= b'"},
-        {"implies", "write 'if a then b else yes'"},
-        {"contains", "write 'x in y' for 'y contains x'"},
-    };
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (parser_at_word(parser, words[i][0]))
-            return words[i][1];
-    static const char *const signs[] = {"=", "!=", "<", "<=", ">", ">="};
-    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
-        if (parser_at_mark(parser, signs[i]))
-            return "a condition follows 'where', as in count(c in card where …)";
-    if (parser_at_mark(parser, ","))
-        return "a decimal is written 1.5, and 'where' comes once, after all things";
-    if (parser->token.kind == TOKEN_NAME && strchr(parser->token.text, '-'))
-        return "a subtraction has spaces around its '-'";
-    return NULL;
+    const Token *token = &parser->token;
+    if (token->kind == TOKEN_MARK)
+        return hint_for(MISPLACED_MARKS, token->text);
+    if (token->kind != TOKEN_NAME)
+        return NULL;
+    const char *help = hint_for(FOREIGN_WORDS, token->text);
+    bool subtracts = !help && strchr(token->text, '-');
+    return subtracts ? "a subtraction has spaces around its '-'" : help;
 }
 
 bool parser_need_mark(Parser *parser, const char *mark)
@@ -102,11 +123,10 @@ bool parser_deeper(Parser *parser)
     return false;
 }
 
-bool parser_word_follows(const Parser *parser, const char *word)
+bool parser_word_follows(Parser *parser, const char *word)
 {
-    if (parser->token.kind != TOKEN_NAME)
+    if (parser->token.kind != TOKEN_NAME && parser->token.kind != TOKEN_WORD)
         return false;
-    Token after = lex_next(parser->arena, parser->expression->text,
-                           parser->token.at + parser->token.length);
-    return after.kind == TOKEN_NAME && text_is(after.text, word);
+    const Token *after = token_after(parser);
+    return after->kind == TOKEN_WORD && text_is(after->text, word);
 }

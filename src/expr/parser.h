@@ -10,7 +10,7 @@ typedef struct {
     Arena *arena;
     const Expression *expression;
     DiagList *diags;
-    Token token;
+    Token token, after; /* the one after it has no text until it is read */
     int depth;
     bool failed;
 } Parser;
@@ -27,7 +27,7 @@ static inline bool parser_at_mark(const Parser *parser, const char *mark)
 
 static inline bool parser_at_word(const Parser *parser, const char *word)
 {
-    return parser->token.kind == TOKEN_NAME && text_is(parser->token.text, word);
+    return parser->token.kind == TOKEN_WORD && text_is(parser->token.text, word);
 }
 
 static inline bool parser_take_mark(Parser *parser, const char *mark)
@@ -53,7 +53,7 @@ const char *parser_help(const Parser *parser);
 bool parser_need_mark(Parser *parser, const char *mark);
 
 /* Is the token a name, and the one after it this word? */
-bool parser_word_follows(const Parser *parser, const char *word);
+bool parser_word_follows(Parser *parser, const char *word);
 
 /* Every construct that can hold itself passes through here; false after a report that
  * it is too deep. Whoever enters takes one off 'depth' when it leaves. */

@@ -6,19 +6,17 @@
 #include "load/shape.h"
 
 /* What other tools call the keys of a piece. */
-static const char *foreign_key(const char *name)
-{
-    static const char *const words[][2] = {
-        {"for each", "write 'each'"}, {"foreach", "write 'each'"},
-        {"for", "write 'each'"},      {"count", "write 'copies'"},
-        {"number", "write 'copies'"}, {"quantity", "write 'copies'"},
-        {"qty", "write 'copies'"},    {"amount", "write 'copies'"},
-    };
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (text_is(words[i][0], name))
-            return words[i][1];
-    return NULL;
-}
+static const Hint FOREIGN_KEYS[] = {
+    {"for each", "write 'each'"},
+    {"foreach", "write 'each'"},
+    {"for", "write 'each'"},
+    {"count", "write 'copies'"},
+    {"number", "write 'copies'"},
+    {"quantity", "write 'copies'"},
+    {"qty", "write 'copies'"},
+    {"amount", "write 'copies'"},
+    {NULL, NULL},
+};
 
 static void report_unknown_field(Loader *loader, const Set *set, const Node *key,
                                  const Node *value)
@@ -29,7 +27,7 @@ static void report_unknown_field(Loader *loader, const Set *set, const Node *key
         nearest_try(&nearest, own->name);
     const char *help = nearest_help(loader->diags->arena, &nearest);
     if (!help)
-        help = foreign_key(key->text);
+        help = hint_for(FOREIGN_KEYS, key->text);
     if (entry_is_word(&(Entry){key, value}))
         help = cut_word_help(key->text);
     else if (shape_key(&SHAPE_SET, key->text))

@@ -171,32 +171,32 @@ static bool collections_equal(Value a, Value b)
     Value x, y;
     long weight;
     while (cursor_next(&left, &x, &weight) && cursor_next(&right, &y, &weight))
-        if (!value_equal(x, y))
+        if (!value_equal(&x, &y))
             return false;
     return true;
 }
 
-bool value_equal(Value a, Value b)
+bool value_equal_at_length(const Value *a, const Value *b)
 {
-    if (a.kind == VALUE_SIDES && b.kind == VALUE_SIDES)
-        return a.sides == b.sides;
-    if (is_collection(a) && is_collection(b))
-        return collections_equal(a, b);
-    if (a.kind != b.kind)
+    if (a->kind == VALUE_SIDES && b->kind == VALUE_SIDES)
+        return a->sides == b->sides;
+    if (is_collection(*a) && is_collection(*b))
+        return collections_equal(*a, *b);
+    if (a->kind != b->kind)
         return false;
-    switch (a.kind) {
+    switch (a->kind) {
     case VALUE_NONE:
         return true;
     case VALUE_YESNO:
-        return a.yes == b.yes;
+        return a->yes == b->yes;
     case VALUE_NUMBER:
-        return number_compare(a.number, b.number) == 0;
+        return number_compare(a->number, b->number) == 0;
     case VALUE_TEXT:
-        return text_is(a.text, b.text);
+        return text_is(a->text, b->text);
     case VALUE_COLOUR:
-        return a.colour == b.colour;
+        return a->colour == b->colour;
     default: /* the rest are pointers to things that exist once */
-        return a.piece == b.piece;
+        return a->piece == b->piece;
     }
 }
 

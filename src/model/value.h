@@ -158,6 +158,24 @@ static inline Value value_yesno(bool yes)
     return (Value){.kind = VALUE_YESNO, .yes = yes};
 }
 
+/* The same in place: a value that is built elsewhere and copied at once makes the
+ * processor wait. */
+static inline void value_set_yesno(Value *value, bool yes)
+{
+    value->kind = VALUE_YESNO;
+    value->decimals = 0;
+    value->percent = false;
+    value->yes = yes;
+}
+
+static inline void value_set_number(Value *value, Number number)
+{
+    value->kind = VALUE_NUMBER;
+    value->decimals = 0;
+    value->percent = false;
+    value->number = number;
+}
+
 static inline Value value_text(const char *text)
 {
     return (Value){.kind = VALUE_TEXT, .text = text};
@@ -180,7 +198,19 @@ static inline bool value_is_thing(const Value *value)
     return value->kind >= VALUE_MEMBER && value->kind <= VALUE_PIECE;
 }
 
-bool value_equal(Value a, Value b);
+/* Most are things, or small numbers, which are in lowest terms. */
+bool value_equal_at_length(const Value *a, const Value *b);
+
+static inline bool value_equal(const Value *a, const Value *b)
+{
+    if (a->kind == b->kind && value_is_thing(a))
+        return a->piece == b->piece;
+    if (a->kind == VALUE_NUMBER && b->kind == VALUE_NUMBER && a->number.bottom > 0 &&
+        b->number.bottom > 0)
+        return a->number.top == b->number.top && a->number.bottom == b->number.bottom;
+    return value_equal_at_length(a, b);
+}
+
 uint64_t value_hash(Value a);
 
 /* How much work it is to compare or hash the value, lists in it walked through. A

@@ -7,7 +7,8 @@
 /* All tokens: "name:wolf mark:< number:3". */
 static const char *tokens_of(Fixture *f, const char *text)
 {
-    static const char *const kinds[] = {"end", "number", "text", "name", "mark", "bad"};
+    static const char *const kinds[] = {"end",  "number", "text", "name",
+                                        "word", "mark",   "bad"};
     Text out = text_new(f->arena);
     Token token = lex_next(f->arena, text, 0);
     while (token.kind != TOKEN_END) {
