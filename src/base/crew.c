@@ -9,7 +9,7 @@
 
 #include "base/arena.h"
 
-enum { USUAL_MOST_HANDS = 8, AHEAD_A_HAND = 2, STACK_BYTES = 8 * 1024 * 1024 };
+enum { USUAL_MOST_HANDS = 8, STACK_BYTES = 8 * 1024 * 1024 };
 
 struct Crew {
     pthread_mutex_t lock;

@@ -18,7 +18,7 @@ struct Job {
     Job *next;
 };
 
-enum { MOST_HANDS = 64 };
+enum { MOST_HANDS = 64, AHEAD_A_HAND = 2 };
 
 /* 'hands' work at most, the caller among them; 0 for as many as there are processors,
  * but no more than eight. Without need of them no threads are begun. */
@@ -32,7 +32,7 @@ void crew_free(Crew *crew);
 void crew_add(Crew *crew, Job *job, Job *after);
 
 /* Works along until the job is done, which then leaves the row: it must be the first in
- * it. The others get only a few jobs ahead of this. */
+ * it. The others get no more than AHEAD_A_HAND jobs a hand ahead of this. */
 void crew_wait(Crew *crew, Job *job);
 
 #endif

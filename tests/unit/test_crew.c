@@ -7,7 +7,7 @@
 
 #include "base/crew.h"
 
-enum { COUNT = 2000, AHEAD_A_HAND = 1 };
+enum { COUNT = 2000 };
 
 typedef struct {
     Job job;
