@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "expr/readings.h"
+
 bool live_has_values(const char *text)
 {
     return strpbrk(text, "{}") != NULL;
@@ -40,8 +42,8 @@ typedef struct {
 static bool bind_value(Live *live, const LiveContext *context, const char *start,
                        const char *end)
 {
-    const Expression *expression = expression_read_part(
-        context->game->arena, live->node, (size_t)(start - live->node->text),
+    const Expression *expression = game_expression_part(
+        context->game, live->node, (size_t)(start - live->node->text),
         (size_t)(end - start), context->diags);
     Program program = program_bind(context->game, expression, context->scope,
                                    live->slots, context->wanted, context->diags);

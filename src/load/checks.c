@@ -63,7 +63,7 @@ static void load_definitions(Loader *loader, const Node *define)
         if (!read_head(loader, key, definition))
             continue;
         definition->body =
-            expression_read(loader->arena, define->entries[i].value, loader->diags);
+            game_expression(loader->game, define->entries[i].value, loader->diags);
         if (definition_is_taken(definition->name))
             diag_error(loader->diags, key->where, "duplicate-name",
                        "'%s' is a word of the language", definition->name);
@@ -131,7 +131,7 @@ static void check_load(Loader *loader, const Entry *entry)
         diag_error_help(loader->diags, demand->where, "wrong-type",
                         "join the parts with 'and'", "a demand is one expression");
     else if (demand)
-        check->demand = expression_read(loader->arena, demand, loader->diags);
+        check->demand = game_expression(loader->game, demand, loader->diags);
     if (demand && check->note)
         diag_error(
             loader->diags, node_get(node, "note")->where, "wrong-type",
@@ -166,11 +166,11 @@ static void statistic_load(Loader *loader, const Entry *entry)
     statistic->quoted = get_yesno(node, "quoted");
     statistic->bars = get_text(node, "bars");
     if (each)
-        statistic->each = expression_read_each(loader->arena, each, loader->diags);
+        statistic->each = game_expression_each(loader->game, each, loader->diags);
     for (int i = 0; show && i < show->count; i++) {
         Figure figure = {
             show->entries[i].key->text,
-            expression_read(loader->arena, show->entries[i].value, loader->diags)};
+            game_expression(loader->game, show->entries[i].value, loader->diags)};
         list_add(loader->arena, &statistic->figures, figure);
     }
     if (statistic->bars && !node_get(show, statistic->bars))

@@ -60,6 +60,7 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
     game->names = map_new(arena);
     game->sets_by_name = map_new(arena);
     game->memo = memo_new(arena);
+    game->readings = files->readings;
     load_parts(&loader, tree, players);
     eval_restart(&loader.eval);
     arena_free(scratch);

@@ -44,6 +44,7 @@ typedef struct {
     const char *name;
     const char *title;     /* or NULL */
     const Node *tree;      /* NULL if it could not be read */
+    Readings *readings;    /* the expressions in it */
     const char **editions; /* at least one: without any, "base" */
     int edition_count;
 } GameFiles;

@@ -3,6 +3,7 @@
 #define LOAD_LOADER_H
 
 #include "expr/live.h"
+#include "expr/readings.h"
 #include "load/load.h"
 
 /* A text with live values, bound when all sets are known. */

@@ -215,7 +215,7 @@ static bool cook_piece(const Making *making, Value *slots)
 static bool bind_each(Recipes *r, const Node *each, Program *program)
 {
     Loader *loader = r->loader;
-    const Expression *read = expression_read_each(loader->arena, each, loader->diags);
+    const Expression *read = game_expression_each(loader->game, each, loader->diags);
     *program = program_bind_each(loader->game, read, NULL, 1, loader->diags);
     if (!program->code)
         return false;

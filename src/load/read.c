@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "expr/readings.h"
 #include "load/limits.h"
 #include "load/load.h"
 #include "load/shape.h"
@@ -257,6 +258,7 @@ GameFiles *game_read(Arena *arena, const GamePlace *place, DiagList *diags)
                      .files = map_new(arena)};
     int errors = diags->errors;
     files->name = place->name;
+    files->readings = readings_new(arena);
     files->tree = read_files(&folder);
     const Node *title = node_get(files->tree, "title");
     files->title = title && title->kind == NODE_TEXT ? title->text : NULL;

@@ -9,6 +9,7 @@
 
 typedef struct Expression Expression; /* expr/expr.h */
 typedef struct Memo Memo;             /* expr/memo.h */
+typedef struct Readings Readings;     /* expr/readings.h */
 
 /* Where a figure comes from. */
 typedef enum { ORIGIN_STATED, ORIGIN_DERIVED, ORIGIN_PROPOSED } Origin;
@@ -190,9 +191,10 @@ typedef struct {
     LIST(const char *) icons;
     RemovedList removed;
     Map colours_by_name, icons_by_name;
-    Map names;        /* of all that expressions can name: see game_find */
-    Map sets_by_name; /* a set may share the name of the board that it prints */
-    Memo *memo;       /* what expressions keep: expr/memo.h */
+    Map names;          /* of all that expressions can name: see game_find */
+    Map sets_by_name;   /* a set may share the name of the board that it prints */
+    Memo *memo;         /* what expressions keep: expr/memo.h */
+    Readings *readings; /* its expressions: expr/readings.h; or NULL */
     Arena *arena;
 } Game;
 

@@ -335,6 +335,7 @@ static Node *read_text(Reader *reader)
             map_put(&reader->keys, text, (void *)text);
     }
     Node *node = node_new_text(reader->arena, event_where(reader), text);
+    node->filed = true;
     node->quoted = style != YAML_PLAIN_SCALAR_STYLE;
     node->block = style == YAML_LITERAL_SCALAR_STYLE ||
                   style == YAML_FOLDED_SCALAR_STYLE ||
@@ -374,6 +375,7 @@ static Node *read_list(Reader *reader)
     }
     list->items = items.items;
     list->count = items.count;
+    list->filed = true;
     set_anchor(reader, anchor, list);
     reader->depth--;
     return list;
