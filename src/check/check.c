@@ -17,11 +17,12 @@ typedef void Family(const Game *, CheckReport *, DiagList *);
 static Family *const FAMILIES[] = {check_texts, check_figures, check_definitions,
                                    check_demands};
 
-CheckReport *game_check(const Game *game, DiagList *diags)
+CheckReport *game_check(const Game *game, bool figures, DiagList *diags)
 {
     CheckReport *report = arena_new_item(game->arena, CheckReport);
     int errors = diags->errors;
     report->game = game;
+    report->figures = figures;
     for (size_t i = 0; i < sizeof FAMILIES / sizeof *FAMILIES; i++)
         FAMILIES[i](game, report, diags);
     if (diags->errors == errors) {

@@ -12,7 +12,7 @@ typedef struct {
     const Check *check;
     const char *says; /* with its live values */
     Status status;
-    const char *got, *want; /* "" of a note */
+    const char *got, *want; /* "" of a note; "yes" where nobody asks for figures */
     int errors;             /* that were reported while it was worked out */
     const Diag *diag;       /* that tells how it fails; NULL if it could not be run, or
                                if there are too many problems to tell */
@@ -24,11 +24,13 @@ typedef struct CheckedGame CheckedGame;
 
 typedef struct {
     const Game *game;
+    bool figures; /* of checks that hold are told too */
     LIST(Outcome) outcomes;
     const CheckedGame *checked; /* NULL if there is an error of any kind */
 } CheckReport;
 
-CheckReport *game_check(const Game *game, DiagList *diags);
+/* With 'figures', a check that holds says what it came to. */
+CheckReport *game_check(const Game *game, bool figures, DiagList *diags);
 const Game *checked_game(const CheckedGame *checked);
 
 #endif

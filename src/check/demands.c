@@ -266,8 +266,8 @@ static const char *how_to_forget(const Game *game, const Check *check, DiagList 
 static void report_success(const Game *game, const Check *check, const Program *demand,
                            const Explanation *why, Outcome *outcome, DiagList *diags)
 {
-    outcome->got = why->got;
-    outcome->want = why->want;
+    outcome->got = why->got ? why->got : "yes";
+    outcome->want = why->want ? why->want : "yes";
     if (demand->code->kind == CODE_CONSTANT) {
         outcome->status = STATUS_FAIL;
         diag_error(diags, expression_where(demand->expression, demand->code->syntax),
@@ -296,6 +296,7 @@ static bool is_condition(const Program *demand, DiagList *diags)
 /* What all demands of a game share. */
 typedef struct {
     const Game *game;
+    bool figures;
     DiagList *diags;
     Arena *scratch;
 } Demands;
@@ -345,10 +346,11 @@ static void run_demand(Demands *d, const Check *check, Outcome *outcome)
     eval_next(&eval);
     eval.silent = true; /* telling why is work of its own, and may be cut short */
     Explanation why = {0};
-    if (holds)
+    if (holds && d->figures)
         why = explain_success(&eval, parts, count);
-    else if (!d->diags->brief)
+    else if (!holds && !d->diags->brief)
         why = explain_failure(&eval, &demand);
+    why.idle = holds ? loops_idle(&notes) : NULL;
     outcome->status = holds ? STATUS_PASS : check->known ? STATUS_KNOWN : STATUS_FAIL;
     if (holds)
         report_success(d->game, check, &demand, &why, outcome, d->diags);
@@ -365,7 +367,7 @@ static const char *says_of(const Demands *d, const Check *check)
 
 void check_demands(const Game *game, CheckReport *report_out, DiagList *diags)
 {
-    Demands d = {game, diags, arena_new()};
+    Demands d = {game, report_out->figures, diags, arena_new()};
     for (int i = 0; i < game->checks.count; i++) {
         const Check *check = game->checks.items[i];
         Status status = check->note ? STATUS_NOTE : STATUS_FAIL; /* until it holds */

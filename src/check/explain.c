@@ -447,7 +447,7 @@ static void say_part(Explainer *e, const Part *part, bool told, Text *got, Text 
 }
 
 /* The first one in the file. */
-static const Code *idle_loop(const LoopNotes *notes)
+const Code *loops_idle(const LoopNotes *notes)
 {
     const Code *first = NULL;
     for (int i = 0; i < notes->room; i++) {
@@ -462,7 +462,7 @@ static const Code *idle_loop(const LoopNotes *notes)
 
 Explanation explain_success(Eval *eval, const Part *parts, int count)
 {
-    Explanation out = {.idle = idle_loop(eval->notes)};
+    Explanation out = {0};
     Explainer e = {eval, &out, eval->diags->arena, 0};
     Text got = text_new(e.arena), want = text_new(e.arena);
     for (int i = 0; i < count && i < MOST_PARTS; i++)

@@ -51,7 +51,7 @@ static void make_attempt(Job *job)
     a->diags->brief = true;
     files.tree = slip_tree(arena, base, a->slip);
     const Game *game = game_load(arena, &files, base->edition, 0, a->diags);
-    a->report = game ? game_check(game, a->diags) : NULL;
+    a->report = game ? game_check(game, false, a->diags) : NULL;
     a->steps = game ? steps_of(game) : a->probe->steps;
 }
 
@@ -220,7 +220,7 @@ ProbeReport *game_probe(const GameFiles *files, const Game *game, int hands,
                         DiagList *diags)
 {
     DiagList *own = diag_list_new(game->arena);
-    const CheckReport *base = game_check(game, own);
+    const CheckReport *base = game_check(game, false, own);
     if (!base->checked) {
         diag_take(diags, own);
         return NULL;

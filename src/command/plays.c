@@ -18,6 +18,12 @@ const char *play_title(const Session *session, Arena *arena, const GameFiles *fi
 
 /* --- jobs ----------------------------------------------------------------------- */
 
+/* A report for people tells them with '-v' alone. */
+static bool tells_figures(const Session *session)
+{
+    return session->options.verbose || !session_writes(session, "text");
+}
+
 static void make_play(Job *job)
 {
     Making *making = (Making *)job;
@@ -32,7 +38,7 @@ static void make_play(Job *job)
     play->game = game_load(arena, of->files, play->edition, session->options.players,
                            play->diags);
     if (play->game && of->plays->checks)
-        play->report = game_check(play->game, play->diags);
+        play->report = game_check(play->game, tells_figures(session), play->diags);
     diag_sort(play->diags);
 }
 

@@ -206,33 +206,36 @@ static bool same_board(Eval *eval, const Code *call, const Value *a)
                      a[0].space->name, a[1].space->name);
 }
 
-/* A way is as long from either end. Where neither has been measured, both are: one of
- * them often stays for many calls ('distance(s, C3)'), and which is not known here. */
-static bool measure(Eval *eval, const Code *call, const Space *a, const Space *b)
+/* Where neither end has been measured, both are: one of them often stays for many calls
+ * ('distance(s, C3)'), and which is not known here. */
+static const short *measure(Eval *eval, const Code *call, const Space *a,
+                            const Space *b)
 {
     enum { STEPS_A_SPACE = 8 };
-    Memo *memo = eval->game->memo;
-    if (memo_distances(memo, a) || memo_distances(memo, b))
-        return true;
     if (!code_work(eval, call, 2L * a->board->total * STEPS_A_SPACE))
-        return false;
-    memo_measure(memo, a);
-    memo_measure(memo, b);
-    return true;
+        return NULL;
+    memo_measure(eval->game->memo, b);
+    return memo_measure(eval->game->memo, a);
 }
 
+/* A way is as long from either end. */
 static bool run_distance(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     const Space *from = a[0].space, *to = a[1].space;
-    if (!same_board(eval, call, a) || !measure(eval, call, from, to))
+    if (!same_board(eval, call, a))
         return false;
-    const short *distances = memo_distances(eval->game->memo, from);
-    int distance = distances ? distances[to->index]
-                             : memo_distances(eval->game->memo, to)[from->index];
-    if (distance < 0)
+    const short *distances = memo_distances(eval->game->memo, to);
+    int index = from->index;
+    if (!distances) {
+        distances = memo_distances(eval->game->memo, from);
+        index = to->index;
+    }
+    if (!distances && !(distances = measure(eval, call, from, to)))
+        return false;
+    if (distances[index] < 0)
         return code_fail(eval, call, "no-way", "there is no way from %s to %s",
-                         a[0].space->name, a[1].space->name);
-    value_set_number(result, number_of(distance));
+                         from->name, to->name);
+    value_set_number(result, number_of(distances[index]));
     return true;
 }
 

@@ -140,6 +140,8 @@ bool code_quantify(Eval *eval, const Code *code, Value *slots, Value *result)
     return !eval->failed;
 }
 
+/* --- count, sum and the like ------------------------------------------------------ */
+
 typedef struct {
     const Code *code;
     Number sum, times;
@@ -187,41 +189,83 @@ static void add_item(Eval *eval, Gathering *g, Value value, long weight)
     list_add(eval->scratch, &g->items, value);
 }
 
-static bool gather_visit(Eval *eval, void *context, Value *slots, long weight)
+static bool may_grow(Eval *eval, const Gathering *g)
 {
+    return g->items.count <= MOST_LIST ||
+           code_fail(eval, g->code, "too-much-work", "this list has more than %d items",
+                     MOST_LIST);
+}
+
+static bool run_body(Eval *eval, const Gathering *g, Value *slots, Value *value)
+{
+    return code_run(eval, g->code->body, slots, value) &&
+           code_work(eval, g->code, value_work(*value));
+}
+
+static bool visit_count(Eval *eval, void *context, Value *slots, long weight)
+{
+    (void)slots;
     Gathering *g = context;
-    const Code *code = g->code;
-    Value value = {0};
-    if (code->body && !code_run(eval, code->body, slots, &value))
-        return false;
-    if (code->gather == GATHER_LIST && !code->body)
-        value = slots[code->loops[0].slot];
-    Number times = number_of(weight);
-    Gather gather = code->gather;
-    bool better = !g->any;
-    if (g->any && (gather == GATHER_MIN || gather == GATHER_MAX)) {
-        int order = number_compare(value.number, g->best.number);
-        better = gather == GATHER_MIN ? order < 0 : order > 0;
-    }
-    if (better)
-        g->best = value;
-    g->any = true;
-    if (gather == GATHER_COUNT || gather == GATHER_MEAN)
-        g->times = number_add(eval->scratch, g->times, times);
-    if (!code_work(eval, code, value_work(value)))
-        return false;
-    if (gather == GATHER_SUM || gather == GATHER_MEAN)
-        g->sum = number_add(eval->scratch, g->sum,
-                            number_multiply(eval->scratch, value.number, times));
-    if (gather == GATHER_DISTINCT)
-        add_distinct(eval, g, value);
-    if (gather == GATHER_LIST)
-        add_item(eval, g, value, weight);
-    if (g->items.count > MOST_LIST)
-        return code_fail(eval, code, "too-much-work",
-                         "this list has more than %d items", MOST_LIST);
+    g->times = number_add(eval->scratch, g->times, number_of(weight));
     return true;
 }
+
+static bool visit_sum(Eval *eval, void *context, Value *slots, long weight)
+{
+    Gathering *g = context;
+    Value value;
+    if (!run_body(eval, g, slots, &value))
+        return false;
+    Number times = number_of(weight);
+    g->times = number_add(eval->scratch, g->times, times);
+    g->sum = number_add(eval->scratch, g->sum,
+                        number_multiply(eval->scratch, value.number, times));
+    return true;
+}
+
+static bool visit_best(Eval *eval, void *context, Value *slots, long weight)
+{
+    (void)weight;
+    Gathering *g = context;
+    Value value;
+    if (!run_body(eval, g, slots, &value))
+        return false;
+    int order = g->any ? number_compare(value.number, g->best.number) : 0;
+    if (!g->any || (g->code->gather == GATHER_MIN ? order < 0 : order > 0))
+        g->best = value;
+    g->any = true;
+    return true;
+}
+
+static bool visit_distinct(Eval *eval, void *context, Value *slots, long weight)
+{
+    (void)weight;
+    Gathering *g = context;
+    Value value;
+    if (!run_body(eval, g, slots, &value))
+        return false;
+    add_distinct(eval, g, value);
+    return may_grow(eval, g);
+}
+
+static bool visit_list(Eval *eval, void *context, Value *slots, long weight)
+{
+    Gathering *g = context;
+    Value value = slots[g->code->loops[0].slot];
+    if (g->code->body && !run_body(eval, g, slots, &value))
+        return false;
+    if (!g->code->body && !code_work(eval, g->code, value_work(value)))
+        return false;
+    add_item(eval, g, value, weight);
+    return may_grow(eval, g);
+}
+
+static LoopVisit *const VISITS[] = {
+    [GATHER_COUNT] = visit_count, [GATHER_SUM] = visit_sum,
+    [GATHER_MIN] = visit_best,    [GATHER_MAX] = visit_best,
+    [GATHER_MEAN] = visit_sum,    [GATHER_DISTINCT] = visit_distinct,
+    [GATHER_LIST] = visit_list,
+};
 
 /* 'count(action)': where nothing is asked of the items, it is enough to know how often
  * each of them counts. */
@@ -243,36 +287,51 @@ static bool count_all(Eval *eval, const Code *code, Value *slots, Value *result)
     return true;
 }
 
+static bool give_number(Eval *eval, const Code *code, Number number, Value *result)
+{
+    value_set_number(result, number);
+    return !number_is_none(number) ||
+           code_fail(eval, code, "number-too-large",
+                     "this number takes more than %d binary digits", MOST_BITS);
+}
+
+static bool fail_empty(Eval *eval, const Code *code, const char *word)
+{
+    return code_fail(eval, code, "empty", "there is no %s of nothing", word);
+}
+
+static bool finish(Eval *eval, const Gathering *g, Value *result)
+{
+    const Code *code = g->code;
+    switch (code->gather) {
+    case GATHER_COUNT:
+        return give_number(eval, code, g->times, result);
+    case GATHER_SUM:
+        return give_number(eval, code, g->sum, result);
+    case GATHER_MEAN:
+        if (number_sign(g->times) == 0)
+            return fail_empty(eval, code, "mean");
+        return give_number(eval, code, number_divide(eval->scratch, g->sum, g->times),
+                           result);
+    case GATHER_DISTINCT:
+        return give_number(eval, code, number_of(g->items.count), result);
+    case GATHER_LIST:
+        return code_give_list(eval, code,
+                              value_list_weighted(eval->scratch, g->items.items,
+                                                  g->weights.items, g->items.count),
+                              result);
+    default:
+        *result = g->best;
+        return g->any ||
+               fail_empty(eval, code, code->gather == GATHER_MIN ? "least" : "most");
+    }
+}
+
 bool code_gather(Eval *eval, const Code *code, Value *slots, Value *result)
 {
     if (code->gather == GATHER_COUNT && code->loop_count == 1 && !code->where)
         return count_all(eval, code, slots, result);
     Gathering g = {.code = code, .sum = number_of(0), .times = number_of(0)};
-    if (!code_loop(eval, code, slots, gather_visit, &g))
-        return false;
-    static const char *const words[] = {"", "", "least", "most", "mean"};
-    bool needs_items = code->gather == GATHER_MIN || code->gather == GATHER_MAX ||
-                       code->gather == GATHER_MEAN;
-    if (needs_items && !g.any)
-        return code_fail(eval, code, "empty", "there is no %s of nothing",
-                         words[code->gather]);
-    Number number = g.sum;
-    if (code->gather == GATHER_COUNT)
-        number = g.times;
-    else if (code->gather == GATHER_MEAN)
-        number = number_divide(eval->scratch, g.sum, g.times);
-    else if (code->gather == GATHER_DISTINCT)
-        number = number_of(g.items.count);
-    value_set_number(result, number);
-    if (code->gather == GATHER_MIN || code->gather == GATHER_MAX)
-        *result = g.best;
-    if (code->gather == GATHER_LIST)
-        return code_give_list(eval, code,
-                              value_list_weighted(eval->scratch, g.items.items,
-                                                  g.weights.items, g.items.count),
-                              result);
-    if (result->kind == VALUE_NUMBER && number_is_none(result->number))
-        return code_fail(eval, code, "number-too-large",
-                         "this number takes more than %d binary digits", MOST_BITS);
-    return true;
+    return code_loop(eval, code, slots, VISITS[code->gather], &g) &&
+           finish(eval, &g, result);
 }

@@ -9,7 +9,6 @@ Memo *memo_new(Arena *arena)
                    .kept = MOST_KEPT,
                    .found = MOST_FOUND,
                    .definitions = map_new(arena),
-                   .distances = map_new(arena),
                    .members = map_new(arena)};
     return memo;
 }
@@ -24,19 +23,27 @@ BoundDefinition *memo_definition(Memo *memo, const Definition *definition)
     return bound;
 }
 
-const short *memo_distances(Memo *memo, const Space *from)
+static short **rows_of(const Memo *memo, const Board *board)
 {
-    short **rows = map_get(&memo->distances, from->board->name);
+    for (int i = 0; i < memo->distances.count; i++)
+        if (memo->distances.items[i].board == board)
+            return memo->distances.items[i].rows;
+    return NULL;
+}
+
+const short *memo_distances(const Memo *memo, const Space *from)
+{
+    short **rows = rows_of(memo, from->board);
     return rows ? rows[from->index] : NULL;
 }
 
 const short *memo_measure(Memo *memo, const Space *from)
 {
     const Board *board = from->board;
-    short **rows = map_get(&memo->distances, board->name);
+    short **rows = rows_of(memo, board);
     if (!rows) {
         rows = arena_alloc(memo->arena, (size_t)board->total * sizeof *rows);
-        map_put(&memo->distances, board->name, rows);
+        list_add(memo->arena, &memo->distances, ((Distances){board, rows}));
     }
     return rows[from->index] = board_distances(memo->arena, from);
 }

@@ -13,6 +13,12 @@ typedef struct {
     LIST(Instance *) instances;
 } BoundDefinition;
 
+/* Of a board: a row for each space, once it is asked for. */
+typedef struct {
+    const Board *board;
+    short **rows;
+} Distances;
+
 struct Memo {
     Arena *arena;
     long steps;   /* of evaluation, that are left */
@@ -21,7 +27,7 @@ struct Memo {
     long found;   /* values, that tables of what is looked up may still hold */
     bool settled; /* the game is loaded: nothing of it changes any more */
     Map definitions;
-    Map distances;         /* by board: a row for each space, once it is asked for */
+    LIST(Distances) distances;
     Map members;           /* of the game's first choices, by name */
     int choices;           /* so many */
     LIST(Index *) indices; /* see finder.c */
@@ -36,7 +42,7 @@ BoundDefinition *memo_definition(Memo *memo, const Definition *definition);
 
 /* The fewest steps from each space of its board to this one, by index; NULL until
  * memo_measure has been called. */
-const short *memo_distances(Memo *memo, const Space *from);
+const short *memo_distances(const Memo *memo, const Space *from);
 const short *memo_measure(Memo *memo, const Space *from);
 
 /* The member of this name in all choices, or NULL; MEMBERS if there are several. */

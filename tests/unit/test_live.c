@@ -112,7 +112,7 @@ static const char *checked(Fixture *f, const char *yaml)
 {
     const Game *game = game_of(f, yaml);
     if (game)
-        game_check(game, f->diags);
+        game_check(game, true, f->diags);
     return problems(f);
 }
 
