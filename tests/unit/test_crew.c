@@ -132,6 +132,33 @@ static void who_ends_early_drops_what_nobody_began(void **state)
     }
 }
 
+/* What has been added by then is done or dropped, and nothing hangs. */
+static void who_ends_early_drops_jobs_that_jobs_added(void **state)
+{
+    Fixture *f = *state;
+    for (int hands = 1; hands <= 4; hands++) {
+        Crew *crew = crew_new(hands);
+        Parent *parents = arena_alloc(f->arena, PARENTS * sizeof(Parent));
+        begun = 0;
+        for (int i = 0; i < PARENTS; i++) {
+            parents[i].crew = crew;
+            parents[i].count.job.run = add_children;
+            crew_add(crew, &parents[i].count.job, NULL);
+        }
+        crew_wait(crew, &parents[0].count.job);
+        crew_wait(crew, &parents[0].children[0].job);
+        crew_free(crew);
+        int done = 0;
+        for (int i = 0; i < PARENTS; i++) {
+            done += parents[i].count.times;
+            for (int k = 0; k < CHILDREN; k++)
+                done += parents[i].children[k].times;
+        }
+        assert_int_equal(done, begun);
+        assert_in_range(done, 2, 2 + hands * AHEAD_A_HAND);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -139,6 +166,7 @@ int main(void)
         TEST(alone_the_caller_does_all_when_it_waits),
         TEST(jobs_stand_behind_the_one_that_adds_them),
         TEST(who_ends_early_drops_what_nobody_began),
+        TEST(who_ends_early_drops_jobs_that_jobs_added),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
