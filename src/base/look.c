@@ -41,12 +41,20 @@ Style style_of(Look look)
                    "\033[1;33m", "\033[1;36m", "\033[1;32m"};
 }
 
+/* The blanks in '50 %' and '3 / 2'. */
+static bool holds_together(const char *text, size_t blank)
+{
+    const char *next = text + blank + 1;
+    bool after_slash = blank > 1 && text[blank - 1] == '/' && text[blank - 2] == ' ';
+    return *next == '%' || (*next == '/' && next[1] == ' ') || after_slash;
+}
+
 /* Bytes that stay together: up to the next blank; or one wide character, since text
  * that is written with those has no blanks. */
 static size_t word_length(const char *text)
 {
     size_t length = 0, left = strlen(text);
-    while (text[length] && text[length] != ' ') {
+    while (text[length] && (text[length] != ' ' || holds_together(text, length))) {
         int step = text_point_length(text + length, left - length);
         step = step ? step : 1;
         bool wide = text_cells_in(text + length, (size_t)step) > 1;

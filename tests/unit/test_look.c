@@ -42,6 +42,8 @@ static void lines_break_between_words(void **state)
         {"漢字漢字漢字", 0, 0, 5, "漢字\n漢字\n漢字", 4},
         {"Wölfe im Wald", 0, 0, 8, "Wölfe im\nWald", 4},
         {" [rule]", 9, 3, 10, "\n   [rule]", 9},
+        {"so 50 %", 0, 0, 5, "so\n50 %", 4},
+        {"of wit / 2 is", 0, 0, 8, "of\nwit / 2\nis", 2},
         {"", 3, 0, 10, "", 3},
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
