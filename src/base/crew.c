@@ -1,6 +1,7 @@
 #define _GNU_SOURCE /* which processors there are */
 #include "base/crew.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdbool.h>
@@ -10,6 +11,14 @@
 #include "base/arena.h"
 
 enum { USUAL_MOST_HANDS = 8, STACK_BYTES = 8 * 1024 * 1024 };
+
+/* Those that the program may use, and the one that it was begun on. */
+typedef struct {
+#ifdef __GLIBC__
+    cpu_set_t all;
+#endif
+    int caller;
+} Processors;
 
 struct Crew {
     pthread_mutex_t lock;
@@ -21,23 +30,73 @@ struct Crew {
     int idle; /* helpers without a job */
     int helper_count, most_helpers;
     bool over;
-    cpu_set_t processors; /* that the program may use */
+    Processors processors;
     pthread_t helpers[MOST_HANDS];
 };
 
-static int usual_hands(const cpu_set_t *processors)
+/* --- processors ----------------------------------------------------------------- */
+
+#ifdef __GLIBC__
+
+static Processors processors_here(void)
 {
-    long count = CPU_COUNT(processors);
-    if (count < 1)
-        count = sysconf(_SC_NPROCESSORS_ONLN);
+    Processors here = {.caller = sched_getcpu()};
+    if (sched_getaffinity(0, sizeof here.all, &here.all) != 0)
+        CPU_ZERO(&here.all);
+    return here;
+}
+
+static long processor_count(const Processors *processors)
+{
+    int count = CPU_COUNT(&processors->all);
+    return count ? count : sysconf(_SC_NPROCESSORS_ONLN);
+}
+
+/* Left to itself, a thread may wait for milliseconds on the processor of the caller,
+ * which goes on working. Where there are more hands than processors, nothing helps. */
+static void keep_elsewhere(const Processors *processors, int helpers,
+                           pthread_attr_t *attributes)
+{
+    cpu_set_t others = processors->all;
+    if (processors->caller >= 0)
+        CPU_CLR(processors->caller, &others);
+    if (CPU_COUNT(&others) >= helpers)
+        pthread_attr_setaffinity_np(attributes, sizeof others, &others);
+}
+
+#else
+
+static Processors processors_here(void)
+{
+    return (Processors){0};
+}
+
+static long processor_count(const Processors *processors)
+{
+    (void)processors;
+    return sysconf(_SC_NPROCESSORS_ONLN);
+}
+
+static void keep_elsewhere(const Processors *processors, int helpers,
+                           pthread_attr_t *attributes)
+{
+    (void)processors;
+    (void)helpers;
+    (void)attributes;
+}
+
+#endif
+
+static int usual_hands(const Processors *processors)
+{
+    long count = processor_count(processors);
     return count < 1 ? 1 : count < USUAL_MOST_HANDS ? (int)count : USUAL_MOST_HANDS;
 }
 
 Crew *crew_new(int hands)
 {
     Crew *crew = memory_or_end(calloc(1, sizeof(Crew)));
-    if (sched_getaffinity(0, sizeof crew->processors, &crew->processors) != 0)
-        CPU_ZERO(&crew->processors);
+    crew->processors = processors_here();
     if (hands < 1)
         hands = usual_hands(&crew->processors);
     if (hands > MOST_HANDS)
@@ -89,18 +148,6 @@ static void *help(void *context)
     return NULL;
 }
 
-/* Left to itself, a thread may wait for milliseconds on the processor of the caller,
- * which goes on working. Where there are more hands than processors, nothing helps. */
-static void keep_elsewhere(const Crew *crew, pthread_attr_t *attributes)
-{
-    cpu_set_t others = crew->processors;
-    int here = sched_getcpu();
-    if (here >= 0)
-        CPU_CLR(here, &others);
-    if (CPU_COUNT(&others) >= crew->most_helpers)
-        pthread_attr_setaffinity_np(attributes, sizeof others, &others);
-}
-
 /* Where no thread can be had, fewer will do. */
 static void add_helper(Crew *crew)
 {
@@ -108,7 +155,7 @@ static void add_helper(Crew *crew)
     pthread_t *helper = &crew->helpers[crew->helper_count];
     pthread_attr_init(&attributes);
     pthread_attr_setstacksize(&attributes, STACK_BYTES);
-    keep_elsewhere(crew, &attributes);
+    keep_elsewhere(&crew->processors, crew->most_helpers, &attributes);
     if (pthread_create(helper, &attributes, help, crew) == 0)
         crew->helper_count++;
     else
@@ -131,7 +178,7 @@ void crew_add(Crew *crew, Job *job, Job *after)
         crew->last = job;
     crew->waiting++;
     /* One job is left to the caller. */
-    if (crew->waiting > 1 && !crew->idle && !crew->over &&
+    if (crew->waiting > crew->idle + 1 && !crew->over &&
         crew->helper_count < crew->most_helpers)
         add_helper(crew);
     pthread_cond_broadcast(&crew->changed);
@@ -149,6 +196,7 @@ void crew_wait(Crew *crew, Job *job)
         else
             pthread_cond_wait(&crew->changed, &crew->lock);
     }
+    assert(crew->first == job);
     crew->first = job->next;
     if (!crew->first)
         crew->last = NULL;

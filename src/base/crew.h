@@ -27,8 +27,8 @@ Crew *crew_new(int hands);
 /* Waits for the jobs that were begun, and drops the rest. */
 void crew_free(Crew *crew);
 
-/* Puts a job into the row: behind 'after', which may add it while it runs, or at the
- * end (NULL). */
+/* Puts a job into the row: at the end (NULL), or behind 'after', which is still in it:
+ * the job that runs and adds it, or one that this has added. */
 void crew_add(Crew *crew, Job *job, Job *after);
 
 /* Works along until the job is done, which then leaves the row: it must be the first in

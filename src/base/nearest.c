@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#include "base/text.h"
-
 /* A word longer than LONGEST is near to none. */
 enum { LONGEST = 64 };
 
@@ -102,12 +100,4 @@ const char *nearest_help(Arena *arena, const Nearest *nearest)
     if (!nearest->found)
         return NULL;
     return arena_print(arena, "did you mean '%s'?", nearest->found);
-}
-
-const char *hint_for(const Hint *hints, const char *word)
-{
-    for (; hints->word; hints++)
-        if (text_is(hints->word, word))
-            return hints->help;
-    return NULL;
 }

@@ -34,12 +34,4 @@ void nearest_try_all(Nearest *nearest, const char *const *names, int count);
 /* "did you mean 'x'?", or NULL if no name is near. */
 const char *nearest_help(Arena *arena, const Nearest *nearest);
 
-/* What to write for a word that people know from elsewhere. A table of hints ends in a
- * NULL word. */
-typedef struct {
-    const char *word, *help;
-} Hint;
-
-const char *hint_for(const Hint *hints, const char *word); /* or NULL */
-
 #endif

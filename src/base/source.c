@@ -21,6 +21,11 @@ typedef struct Marks {
     Spot last; /* that was found: the next is often not far behind it */
 } Marks;
 
+static void marks_end(void *marks)
+{
+    pthread_mutex_destroy(&((Marks *)marks)->lock);
+}
+
 void source_set_text(Arena *arena, Source *source, const char *text, size_t length)
 {
     if (text_starts(text, "\xEF\xBB\xBF")) { /* a byte order mark */
@@ -32,6 +37,7 @@ void source_set_text(Arena *arena, Source *source, const char *text, size_t leng
     source->marks = arena_new_item(arena, Marks);
     source->marks->spots = arena_alloc(arena, (length / STRIDE + 2) * sizeof(Spot));
     pthread_mutex_init(&source->marks->lock, NULL);
+    arena_on_reset(arena, marks_end, source->marks);
 }
 
 static void step(const Source *source, Spot *spot)

@@ -13,6 +13,7 @@ typedef struct {
     const char *says; /* with its live values */
     Status status;
     const char *got, *want; /* "" of a note; "yes" where nobody asks for figures */
+    const char *told;       /* what one that holds came to, for people; or NULL */
     int errors;             /* that were reported while it was worked out */
     const Diag *diag;       /* that tells how it fails; NULL if it could not be run, or
                                if there are too many problems to tell */

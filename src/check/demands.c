@@ -264,17 +264,19 @@ static const char *how_to_forget(const Game *game, const Check *check, DiagList 
 }
 
 static void report_success(const Game *game, const Check *check, const Program *demand,
-                           const Explanation *why, Outcome *outcome, DiagList *diags)
+                           const Explanation *why, const Code *idle, Outcome *outcome,
+                           DiagList *diags)
 {
     outcome->got = why->got ? why->got : "yes";
     outcome->want = why->want ? why->want : "yes";
+    outcome->told = why->told;
     if (demand->code->kind == CODE_CONSTANT) {
         outcome->status = STATUS_FAIL;
         diag_error(diags, expression_where(demand->expression, demand->code->syntax),
                    "empty-check", "%s: this proves nothing: it is always yes",
                    check->id);
-    } else if (why->idle) {
-        report_idle(check, why->idle, outcome, diags);
+    } else if (idle) {
+        report_idle(check, idle, outcome, diags);
     }
     if (check->known) {
         diag_add(diags, LEVEL_WARNING, check->known_node->where, "stale-known",
@@ -350,10 +352,10 @@ static void run_demand(Demands *d, const Check *check, Outcome *outcome)
         why = explain_success(&eval, parts, count);
     else if (!holds && !d->diags->brief)
         why = explain_failure(&eval, &demand);
-    why.idle = holds ? loops_idle(&notes) : NULL;
     outcome->status = holds ? STATUS_PASS : check->known ? STATUS_KNOWN : STATUS_FAIL;
     if (holds)
-        report_success(d->game, check, &demand, &why, outcome, d->diags);
+        report_success(d->game, check, &demand, &why, loops_idle(&notes), outcome,
+                       d->diags);
     else
         report(check, &demand, &why, outcome, d->diags);
 }
@@ -372,7 +374,7 @@ void check_demands(const Game *game, CheckReport *report_out, DiagList *diags)
         const Check *check = game->checks.items[i];
         Status status = check->note ? STATUS_NOTE : STATUS_FAIL; /* until it holds */
         int errors = diags->errors;
-        Outcome outcome = {check, says_of(&d, check), status, "", "", 0, NULL};
+        Outcome outcome = {check, says_of(&d, check), status, "", "", NULL, 0, NULL};
         if (check->demand)
             run_demand(&d, check, &outcome);
         outcome.errors = diags->errors - errors;

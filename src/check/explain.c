@@ -4,6 +4,7 @@
 #include "check/explain.h"
 
 #include "check/counted.h"
+#include "expr/sense.h"
 
 enum { MOST_FAULTS = 400, MOST_PARTS = 20 };
 
@@ -61,14 +62,6 @@ static const char *wanted(Explainer *e, Operator op, Value right)
     return arena_print(e->arena, "%s%s", words[op], print(e, right));
 }
 
-/* '> 50%': then people think of both sides in percent. */
-static bool is_in_percent(const Code *code)
-{
-    const Syntax *syntax = code->syntax;
-    return code->kind == CODE_CONSTANT && syntax->kind == SYNTAX_NUMBER &&
-           code->expression->text[syntax->at + syntax->length - 1] == '%';
-}
-
 enum { PERCENT_DECIMALS = 3 };
 
 static Value in_percent(Explainer *e, Value share)
@@ -102,7 +95,7 @@ static void take_in_percent(Explainer *e, Value *left, Value *right)
 static void compare_values(Explainer *e, const Code *code, const Code *left_code,
                            Value *slots, Who who, Value left, Value right)
 {
-    if (is_in_percent(code->kids[0]) || is_in_percent(code->kids[1]))
+    if (code_is_percentage(code->kids[0]) || code_is_percentage(code->kids[1]))
         take_in_percent(e, &left, &right);
     Fault *fault =
         add_fault(e, left_code, who, print(e, left), wanted(e, code->op, right));
@@ -418,46 +411,74 @@ static void explain_code(Explainer *e, const Code *code, Value *slots, Who who)
 
 /* --- demands that hold ----------------------------------------------------------- */
 
-/* Has an earlier comparison the same figure? 'n > 2 and n < 5' tells it once. */
-static bool is_told(const Part *parts, int at)
+static bool compares(const Part *part)
 {
-    for (int i = 0; i < at && parts[at].code->kind == CODE_COMPARE; i++)
-        if (parts[i].code->kind == CODE_COMPARE &&
-            value_equal(&parts[i].sides[0], &parts[at].sides[0]))
+    return part->code->kind == CODE_COMPARE;
+}
+
+/* Has an earlier comparison the same figure, and the same limit if that is asked for?
+ * 'n > 2 and n < 5' tells n once. */
+static bool is_told(const Part *parts, int at, bool limit)
+{
+    const Part *part = &parts[at];
+    for (int i = 0; i < at && compares(part); i++)
+        if (compares(&parts[i]) && value_equal(&parts[i].sides[0], &part->sides[0]) &&
+            (!limit || (parts[i].code->op == part->code->op &&
+                        value_equal(&parts[i].sides[1], &part->sides[1]))))
             return true;
     return false;
 }
 
-/* 'all 25' of a loop, both sides of a comparison, else yes. */
-static void say_part(Explainer *e, const Part *part, bool told, Text *got, Text *want)
+/* 'all 25' of a loop, of a comparison what its left side came to, else yes. */
+static const char *figure_of(Explainer *e, const Part *part)
 {
-    text_add(got, got->length && !told ? ", " : "");
-    text_add(want, want->length ? ", " : "");
-    if (part->code->kind == CODE_COMPARE) {
-        text_add(got, told ? "" : print(e, part->sides[0]));
-        text_add(want, wanted(e, part->code->op, part->sides[1]));
-    } else if (part->code->kind == CODE_EVERY) {
-        long tried = loop_note(e->eval->notes, part->code)->tried;
-        text_print(got, "all %ld", tried);
-        text_print(want, "all %ld", tried);
-    } else {
-        text_add(got, "yes");
-        text_add(want, "yes");
-    }
+    if (compares(part))
+        return print(e, part->sides[0]);
+    if (part->code->kind == CODE_EVERY)
+        return arena_print(e->arena, "all %ld",
+                           loop_note(e->eval->notes, part->code)->tried);
+    return "yes";
 }
 
-/* The first one in the file. */
-const Code *loops_idle(const LoopNotes *notes)
+static const char *limit_of(Explainer *e, const Part *part)
 {
-    const Code *first = NULL;
-    for (int i = 0; i < notes->room; i++) {
-        const Code *loop = notes->slots[i].code;
-        if (!loop || notes->slots[i].tried)
-            continue;
-        if (!first || loop->syntax->at < first->syntax->at)
-            first = loop;
+    return compares(part) ? wanted(e, part->code->op, part->sides[1])
+                          : figure_of(e, part);
+}
+
+static void say_part(Explainer *e, const Part *parts, int at, Text *got, Text *want)
+{
+    bool told = is_told(parts, at, false);
+    if (!told)
+        text_print(got, "%s%s", got->length ? ", " : "", figure_of(e, &parts[at]));
+    text_print(want, "%s%s", want->length ? ", " : "", limit_of(e, &parts[at]));
+}
+
+static bool has_limit(const Part *part)
+{
+    return compares(part) && part->code->op != OP_EQUAL;
+}
+
+/* For people: "26, at least 18; 3". What is equal is told once. */
+static const char *tell_parts(Explainer *e, const Part *parts, int count)
+{
+    Text out = text_new(e->arena);
+    bool limits = false, figures = false;
+    for (int i = 0; i < count; i++) {
+        limits |= has_limit(&parts[i]);
+        figures |= compares(&parts[i]) || parts[i].code->kind == CODE_EVERY;
     }
-    return first;
+    if (!figures)
+        return "yes";
+    for (int i = 0; i < count; i++) {
+        bool figure = !is_told(parts, i, false);
+        bool limit = has_limit(&parts[i]) && !is_told(parts, i, true);
+        if (out.length && (figure || limit))
+            text_add(&out, figure && limits ? "; " : ", ");
+        text_print(&out, "%s%s%s", figure ? figure_of(e, &parts[i]) : "",
+                   figure && limit ? ", " : "", limit ? limit_of(e, &parts[i]) : "");
+    }
+    return out.text;
 }
 
 Explanation explain_success(Eval *eval, const Part *parts, int count)
@@ -465,9 +486,12 @@ Explanation explain_success(Eval *eval, const Part *parts, int count)
     Explanation out = {0};
     Explainer e = {eval, &out, eval->diags->arena, 0};
     Text got = text_new(e.arena), want = text_new(e.arena);
-    for (int i = 0; i < count && i < MOST_PARTS; i++)
-        say_part(&e, &parts[i], is_told(parts, i), &got, &want);
-    text_add(&got, count > MOST_PARTS ? " …" : "");
+    const char *more = count > MOST_PARTS ? " …" : "";
+    count = count < MOST_PARTS ? count : MOST_PARTS;
+    for (int i = 0; i < count; i++)
+        say_part(&e, parts, i, &got, &want);
+    text_add(&got, more);
+    out.told = arena_print(e.arena, "%s%s", tell_parts(&e, parts, count), more);
     out.got = got.text;
     out.want = want.text;
     return out;

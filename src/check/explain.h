@@ -27,7 +27,7 @@ typedef struct {
     LIST(Tally) tallies;    /* of the outermost loops that fail */
     const Code *part;       /* of a demand that fails, the first part that does */
     const char *got, *want; /* of a demand that holds; or NULL */
-    const Code *idle;       /* a loop that had nothing to try, or NULL */
+    const char *told;       /* both in one */
 } Explanation;
 
 /* A part of a demand, of those that 'and' joins; of a comparison with what its two
@@ -39,9 +39,6 @@ typedef struct {
 
 /* Why the demand fails. */
 Explanation explain_failure(Eval *eval, const Program *demand);
-
-/* A loop of a demand that tried nothing; or NULL. */
-const Code *loops_idle(const LoopNotes *notes);
 
 /* What the parts of a demand that holds came to. */
 Explanation explain_success(Eval *eval, const Part *parts, int count);

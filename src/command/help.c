@@ -100,19 +100,20 @@ static void print_commands(const Session *session, Text *out)
         print_entry(out, arena_print(out->arena, "%-7s %s", c->name, c->words),
                     COMMAND_WIDTH, c->says, look);
     text_add(out, "\n");
-    print_prose(out,
-                "'ppgen COMMAND --help' tells of its options, with examples. 'ppgen "
-                "--version' tells the version.\n"
-                "\n"
-                "GAME is the name of a folder in 'content', or a path to a folder with "
-                "a game.yaml. A first game: 'ppgen new wolf-pack'.\n"
-                "\n"
-                "On a terminal, texts are broken to its width; in a pipe or a file, "
-                "lines stay whole.\n"
-                "\n"
-                "Exit codes: 0 all is good, 1 the content has errors, 2 ppgen could "
-                "not run.",
-                look);
+    print_prose(
+        out,
+        "'ppgen COMMAND --help' tells of its options, with examples. 'ppgen "
+        "--version' tells the version.\n"
+        "\n"
+        "GAME is the name of a folder in 'content', or a path to a folder with "
+        "a game.yaml. A first game: 'ppgen new wolf-pack'.\n"
+        "\n"
+        "On a terminal, texts are broken to its width; in a pipe or a file, "
+        "lines stay whole.\n"
+        "\n"
+        "Exit codes: 0 all is good, 1 the content has errors or 'probe' tells a "
+        "slip, 2 ppgen could not run.",
+        look);
 }
 
 void help_print(Session *session)

@@ -244,6 +244,9 @@ int command_new(Session *session)
     if (!text_is_slug(name) || strlen(name) > 60)
         return cannot_run(session, help_for(arena, name),
                           "'%s' cannot be the name of a game", name);
+    if (text_is(name, "content"))
+        return cannot_run(session, NULL,
+                          "'content' is the name of the folder of games");
     char *here = path_real(arena, ".");
     const char *shown = path_real(arena, content);
     shown = here && shown ? path_relative(arena, here, shown) : content;

@@ -18,12 +18,6 @@ const char *play_title(const Session *session, Arena *arena, const GameFiles *fi
 
 /* --- jobs ----------------------------------------------------------------------- */
 
-/* A report for people tells them with '-v' alone. */
-static bool tells_figures(const Session *session)
-{
-    return session->options.verbose || !session_writes(session, "text");
-}
-
 static void make_play(Job *job)
 {
     Making *making = (Making *)job;
@@ -38,7 +32,7 @@ static void make_play(Job *job)
     play->game = game_load(arena, of->files, play->edition, session->options.players,
                            play->diags);
     if (play->game && of->plays->checks)
-        play->report = game_check(play->game, tells_figures(session), play->diags);
+        play->report = game_check(play->game, of->plays->figures, play->diags);
     diag_sort(play->diags);
 }
 
@@ -90,12 +84,13 @@ static void read_game(Job *job)
 /* --- for the visitor ------------------------------------------------------------ */
 
 Plays *plays_new(const Session *session, const GamePlace *places, int count,
-                 bool checks, int hands)
+                 bool checks, bool figures, int hands)
 {
     Arena *arena = session->arena;
     Plays *plays = arena_new_item(arena, Plays);
     *plays = (Plays){.session = session,
                      .checks = checks,
+                     .figures = figures,
                      .crew = crew_new(hands),
                      .games = arena_alloc(arena, (size_t)count * sizeof(GamePlays)),
                      .count = count};

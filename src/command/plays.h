@@ -43,6 +43,7 @@ struct GamePlays {
 typedef struct Plays {
     const Session *session;
     bool checks; /* or they are only loaded */
+    bool figures;
     Crew *crew;
     GamePlays *games;
     int count;
@@ -50,7 +51,7 @@ typedef struct Plays {
 
 /* Begins on all of the places, with so many 'hands' as in crew_new; and ends it. */
 Plays *plays_new(const Session *session, const GamePlace *places, int count,
-                 bool checks, int hands);
+                 bool checks, bool figures, int hands);
 void plays_free(Plays *plays);
 
 /* The game at a place, read; all before it must be done. */

@@ -45,9 +45,9 @@ static const char *remark_of(Arena *arena, const Outcome *outcome)
 /* What a check that holds came to, where that says more than yes. */
 static const char *figures_of(Arena *arena, const Outcome *outcome)
 {
-    bool plain = text_is(outcome->got, "yes") || text_is(outcome->got, "no");
-    bool told = outcome->status == STATUS_PASS && !plain;
-    return told ? arena_print(arena, " (%s)", text_shown(arena, outcome->got)) : "";
+    const char *told = outcome->status == STATUS_PASS ? outcome->told : NULL;
+    bool plain = !told || text_is(told, "yes") || text_is(told, "no");
+    return plain ? "" : arena_print(arena, " (%s)", text_shown(arena, told));
 }
 
 /* Together, in the next line if need be. */
@@ -117,14 +117,19 @@ static void add_part(Text *out, int count, const char *one, const char *many)
 static const char *summary_of(Arena *arena, const Play *play)
 {
     Text out = text_new(arena);
-    int counts[4] = {0};
-    for (int i = 0; play->report && i < play->report->outcomes.count; i++)
-        counts[play->report->outcomes.items[i].status]++;
+    int counts[4] = {0}, unread = 0;
+    for (int i = 0; play->report && i < play->report->outcomes.count; i++) {
+        const Outcome *outcome = &play->report->outcomes.items[i];
+        bool tried = outcome->status != STATUS_FAIL || *outcome->got;
+        counts[outcome->status] += tried;
+        unread += !tried;
+    }
     add_part(&out, play->diags->kept[LEVEL_ERROR] + play->diags->dropped, "error",
              "errors");
     add_part(&out, play->diags->kept[LEVEL_WARNING], "warning", "warnings");
     add_part(&out, counts[STATUS_PASS], "check holds", "checks hold");
     add_part(&out, counts[STATUS_FAIL], "fails", "fail");
+    add_part(&out, unread, "could not be tried", "could not be tried");
     add_part(&out, counts[STATUS_KNOWN], "known shortage", "known shortages");
     add_part(&out, counts[STATUS_NOTE], "note", "notes");
     return out.length ? out.text : "no checks";

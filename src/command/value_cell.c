@@ -11,17 +11,19 @@ static bool is_listed(Value value)
     return value.kind == VALUE_LIST || value.kind == VALUE_SIDES;
 }
 
+/* Texts may hold commas, so something else stands between them. */
 static const char *list_words(Arena *arena, const Type *type, Value list)
 {
     const Choice *keys = keys_of(type);
+    bool texts = type && type->of && type->of->kind == TYPE_TEXT;
     Cursor cursor = cursor_over(list, 1);
     Text text = text_new(arena);
     Value item;
     long weight;
     for (int i = 0; cursor_next(&cursor, &item, &weight); i++) {
-        text_add(&text, i ? ", " : "");
+        text_add(&text, !i ? "" : texts ? " | " : ", ");
         if (keys)
-            text_print(&text, "%s ", keys->members[i].name);
+            text_print(&text, texts ? "%s: " : "%s ", keys->members[i].name);
         text_add(&text, value_print(arena, item));
     }
     return text.text;

@@ -72,7 +72,9 @@ static void visit_editions(Tour *tour, GamePlays *game)
 static bool visit_games(Tour *tour, const GamePlace *places, int count, bool named)
 {
     int hands = tour->visit->alone ? 1 : tour->session->options.jobs;
-    Plays *plays = plays_new(tour->session, places, count, tour->visit->checks, hands);
+    bool figures = tour->visit->figures || tour->session->options.verbose;
+    Plays *plays =
+        plays_new(tour->session, places, count, tour->visit->checks, figures, hands);
     bool good = true;
     for (int i = 0; i < count && good; i++) {
         GamePlays *game = plays_game(plays, i);

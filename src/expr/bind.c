@@ -6,6 +6,7 @@
 
 #include "base/colour.h"
 #include "expr/memo.h"
+#include "expr/sense.h"
 
 void bind_make_kids(Binding *binding, Code *code, int count)
 {
@@ -270,6 +271,21 @@ static Code *bind_range(Binding *binding, const Syntax *syntax, const Type *want
     return bind_two_numbers(binding, syntax, CODE_RANGE, &TYPE_OF_NUMBERS);
 }
 
+/* A number beside a collection: one of its ends is meant, or how many it holds. */
+static const char *number_help(Binding *binding, const Code *number,
+                               const Code *collection)
+{
+    Arena *words = binding->diags->arena;
+    const char *name = code_written(words, collection);
+    const Type *of = collection->type->of;
+    if (number->type->kind != TYPE_NUMBER || collection->type->kind != TYPE_LIST || !of)
+        return NULL;
+    return of->kind == TYPE_NUMBER
+               ? arena_print(words, "write min(%s) or max(%s), or '%s in %s'", name,
+                             name, code_written(words, number), name)
+               : arena_print(words, "write count(%s)", name);
+}
+
 /* Two sides that do not go together: of a name that stands for something else than was
  * meant, say what it was meant to be. */
 static Code *fail_pair(Binding *binding, const Syntax *syntax, Code *const sides[2])
@@ -285,6 +301,8 @@ static Code *fail_pair(Binding *binding, const Syntax *syntax, Code *const sides
             help = scope_field_help(binding, side->name);
         if (named && !help && other->kind == TYPE_CHOICE)
             return fail_member(binding, side, other->choice);
+        if (!help)
+            help = number_help(binding, sides[i], sides[1 - i]);
     }
     return bind_fail(binding, syntax, "wrong-type", help,
                      "%s cannot be compared with %s", type_name(words, sides[0]->type),
@@ -307,7 +325,9 @@ static Code *bind_compare(Binding *binding, const Syntax *syntax, const Type *wa
     Code *code = code_new(binding, CODE_COMPARE, syntax, &TYPE_OF_YESNO);
     code->op = syntax->op;
     bind_add_kids(binding, code, 2, sides);
-    return code;
+    const char *help = NULL;
+    const char *why = compare_senseless(code, &help);
+    return why ? bind_fail(binding, syntax, "senseless", help, "%s", why) : code;
 }
 
 static Code *bind_in(Binding *binding, const Syntax *syntax, const Type *wanted)

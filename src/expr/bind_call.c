@@ -141,6 +141,8 @@ typedef struct {
     TypeKind kind;
 } Parameter;
 
+static const Type ANY_SPACE = {.kind = TYPE_SPACE};
+
 static const Parameter PARAMETERS[] = {
     {"number", "a number", &TYPE_OF_NUMBER, TYPE_NUMBER},
     {"yesno", "yes or no", &TYPE_OF_YESNO, TYPE_YESNO},
@@ -148,7 +150,7 @@ static const Parameter PARAMETERS[] = {
     {"colour", "a colour", &TYPE_OF_COLOUR, TYPE_COLOUR},
     {"sides", "sides", &TYPE_OF_SIDES, TYPE_SIDES},
     {"side", "a side", &TYPE_OF_SIDE, TYPE_CHOICE},
-    {"space", "a space", NULL, TYPE_SPACE},
+    {"space", "a space", &ANY_SPACE, TYPE_SPACE},
     {"list", "a collection", NULL, TYPE_LIST},
 };
 
@@ -159,8 +161,11 @@ static Code *bind_parameter(Binding *binding, const Syntax *syntax,
     bool other = code && parameter->type && !type_alike(code->type, parameter->type);
     if (!other)
         return bind_expect(binding, code, parameter->kind, parameter->what);
-    return bind_fail(binding, syntax, "wrong-type", NULL, "%s is due here, not %s",
-                     parameter->what, type_name(binding->diags->arena, code->type));
+    bool quoted = parameter->kind == TYPE_SPACE && syntax->kind == SYNTAX_TEXT;
+    return bind_fail(binding, syntax, "wrong-type",
+                     quoted ? "a space is written without quotes" : NULL,
+                     "%s is due here, not %s", parameter->what,
+                     type_name(binding->diags->arena, code->type));
 }
 
 static Code *bind_argument(Binding *binding, const Syntax *syntax, const char *word)
@@ -244,21 +249,6 @@ static Code *bind_has(Binding *binding, const Syntax *syntax)
     return code;
 }
 
-/* What people write who come from other languages. */
-static const Hint FOREIGN_CALLS[] = {
-    {"len", "write count(…)"},
-    {"size", "write count(…)"},
-    {"total", "write sum(VALUE of THING in COLLECTION)"},
-    {"avg", "write mean(VALUE of THING in COLLECTION)"},
-    {"average", "write mean(VALUE of THING in COLLECTION)"},
-    {"unique", "write distinct(VALUE of THING in COLLECTION)"},
-    {"all", "write 'for every THING in COLLECTION, CONDITION'"},
-    {"any", "write 'for some THING in COLLECTION, CONDITION'"},
-    {"exists", "write 'for some THING in COLLECTION, CONDITION'"},
-    {"contains", "write 'x in y'"},
-    {NULL, NULL},
-};
-
 static const char *nearest_call(Binding *binding, const char *name)
 {
     Nearest nearest = diag_nearest(binding->diags, name);
@@ -269,7 +259,7 @@ static const char *nearest_call(Binding *binding, const char *name)
     for (int i = 0; GATHER_NAMES[i]; i++)
         nearest_try(&nearest, GATHER_NAMES[i]);
     const char *help = nearest_help(binding->diags->arena, &nearest);
-    return help ? help : hint_for(FOREIGN_CALLS, name);
+    return help ? help : word_foreign(name);
 }
 
 Code *bind_call(Binding *binding, const Syntax *syntax, const Type *wanted)

@@ -140,6 +140,9 @@ static inline const Value *value_fields(const Value *of)
 bool code_quantify(Eval *eval, const Code *code, Value *slots, Value *result);
 bool code_gather(Eval *eval, const Code *code, Value *slots, Value *result);
 
+/* The number as a result; false, with a report, if it is too large. */
+bool code_give_number(Eval *eval, const Code *code, Number number, Value *result);
+
 /* The list as a result; false, with a report, if it cannot be gone through. */
 bool code_give_list(Eval *eval, const Code *code, Value list, Value *result);
 

@@ -197,6 +197,14 @@ static bool run_index(Eval *eval, const Code *code, Value *slots, Value *result)
     return cursor_next(&cursor, result, &weight);
 }
 
+bool code_give_number(Eval *eval, const Code *code, Number number, Value *result)
+{
+    value_set_number(result, number);
+    return !number_is_none(number) ||
+           code_fail(eval, code, "number-too-large",
+                     "this number takes more than %d binary digits", MOST_BITS);
+}
+
 bool code_give_list(Eval *eval, const Code *code, Value list, Value *result)
 {
     *result = list;

@@ -79,6 +79,7 @@ Program program_bind(const Game *game, const Expression *expression,
 typedef struct {
     const Code *code;
     long tried;
+    int nth; /* in the order of their first runs */
 } LoopNote;
 
 typedef struct {
@@ -88,6 +89,9 @@ typedef struct {
 } LoopNotes;
 
 LoopNote *loop_note(LoopNotes *notes, const Code *loop);
+
+/* Of the loops that tried nothing, the first that was run; or NULL. */
+const Code *loops_idle(const LoopNotes *notes);
 
 /* A machine to run programs with. */
 typedef struct {

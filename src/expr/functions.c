@@ -8,23 +8,26 @@
 #include "expr/memo.h"
 #include "expr/odds.h"
 
-static bool give(Eval *eval, const Code *call, Number number, Value *result)
+/* "drawn" of "hits, drawn, marked". */
+static const char *parameter_name(Arena *arena, const Function *function, int nth)
 {
-    value_set_number(result, number);
-    return !number_is_none(number) ||
-           code_fail(eval, call, "number-too-large",
-                     "this number takes more than %d binary digits", MOST_BITS);
+    const char *name = function->form;
+    while (nth-- > 0)
+        name += strcspn(name, ",") + 2;
+    return arena_copy(arena, name, strcspn(name, ","));
 }
 
-/* A whole number from 'least' to 'most', or a report. */
-static bool whole(Eval *eval, const Code *call, Value value, int64_t least,
+/* The n-th value as a whole number within limits. */
+static bool whole(Eval *eval, const Code *call, const Value *a, int nth, int64_t least,
                   int64_t most, int64_t *out)
 {
-    if (number_to_int(value.number, out) && *out >= least && *out <= most)
+    Arena *words = eval->diags->arena;
+    if (number_to_int(a[nth].number, out) && *out >= least && *out <= most)
         return true;
-    return code_fail(
-        eval, call, "out-of-range", "a whole number from %lld to %lld is due, not %s",
-        (long long)least, (long long)most, value_print(eval->diags->arena, value));
+    return code_fail(eval, call->kids[nth], "out-of-range",
+                     "'%s' is a whole number from %lld to %lld here, not %s",
+                     parameter_name(words, call->function, nth), (long long)least,
+                     (long long)most, value_print(words, a[nth]));
 }
 
 /* --- numbers ----------------------------------------------------------------- */
@@ -34,20 +37,21 @@ static bool run_abs(Eval *eval, const Code *call, const Value *a, Value *result)
     Number number = a[0].number;
     if (number_sign(number) < 0)
         number = number_subtract(eval->scratch, number_of(0), number);
-    return give(eval, call, number, result);
+    return code_give_number(eval, call, number, result);
 }
 
 static bool run_floor(Eval *eval, const Code *call, const Value *a, Value *result)
 {
-    return give(eval, call, number_floor(eval->scratch, a[0].number), result);
+    return code_give_number(eval, call, number_floor(eval->scratch, a[0].number),
+                            result);
 }
 
 static bool run_ceiling(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     Number below = number_subtract(eval->scratch, number_of(0), a[0].number);
     below = number_floor(eval->scratch, below);
-    return give(eval, call, number_subtract(eval->scratch, number_of(0), below),
-                result);
+    return code_give_number(
+        eval, call, number_subtract(eval->scratch, number_of(0), below), result);
 }
 
 enum { MOST_DECIMALS = 30 };
@@ -55,10 +59,11 @@ enum { MOST_DECIMALS = 30 };
 static bool run_round(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     int64_t decimals = 0;
-    if (call->count > 1 && !whole(eval, call, a[1], 0, MOST_DECIMALS, &decimals))
+    if (call->count > 1 && !whole(eval, call, a, 1, 0, MOST_DECIMALS, &decimals))
         return false;
-    if (!give(eval, call, number_round(eval->scratch, a[0].number, (int)decimals),
-              result))
+    if (!code_give_number(eval, call,
+                          number_round(eval->scratch, a[0].number, (int)decimals),
+                          result))
         return false;
     result->decimals = (int8_t)decimals;
     return true;
@@ -70,7 +75,7 @@ static bool run_percent(Eval *eval, const Code *call, const Value *a, Value *res
 {
     int64_t decimals = 3;
     Number share = a[0].number;
-    if (call->count > 2 && !whole(eval, call, a[2], 0, MOST_DECIMALS, &decimals))
+    if (call->count > 2 && !whole(eval, call, a, 2, 0, MOST_DECIMALS, &decimals))
         return false;
     if (call->count > 1) {
         if (number_sign(a[1].number) == 0)
@@ -78,7 +83,8 @@ static bool run_percent(Eval *eval, const Code *call, const Value *a, Value *res
         share = number_divide(eval->scratch, share, a[1].number);
     }
     Number hundred = number_multiply(eval->scratch, share, number_of(100));
-    if (!give(eval, call, number_round(eval->scratch, hundred, (int)decimals), result))
+    if (!code_give_number(eval, call,
+                          number_round(eval->scratch, hundred, (int)decimals), result))
         return false;
     result->decimals = (int8_t)decimals;
     result->percent = true;
@@ -109,16 +115,16 @@ static bool run_odd(Eval *eval, const Code *call, const Value *a, Value *result)
 static bool run_factorial(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     int64_t n;
-    return whole(eval, call, a[0], 0, 2000, &n) && code_work(eval, call, n) &&
-           give(eval, call, number_factorial(eval->scratch, n), result);
+    return whole(eval, call, a, 0, 0, 2000, &n) && code_work(eval, call, n) &&
+           code_give_number(eval, call, number_factorial(eval->scratch, n), result);
 }
 
 static bool run_choose(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     int64_t n, k;
-    return whole(eval, call, a[0], 0, 100000, &n) &&
-           whole(eval, call, a[1], 0, 100000, &k) && code_work(eval, call, k) &&
-           give(eval, call, number_choose(eval->scratch, n, k), result);
+    return whole(eval, call, a, 0, 0, 100000, &n) &&
+           whole(eval, call, a, 1, 0, 100000, &k) && code_work(eval, call, k) &&
+           code_give_number(eval, call, number_choose(eval->scratch, n, k), result);
 }
 
 typedef Number Odds(Arena *, Draw, int64_t hits);
@@ -129,13 +135,13 @@ static bool run_odds(Eval *eval, const Code *call, const Value *a, Value *result
     int64_t hits;
     Draw draw;
     enum { MOST_CARDS = 5000 };
-    if (!whole(eval, call, a[0], 0, MOST_CARDS, &hits) ||
-        !whole(eval, call, a[3], 0, MOST_CARDS, &draw.cards) ||
-        !whole(eval, call, a[1], 0, draw.cards, &draw.drawn) ||
-        !whole(eval, call, a[2], 0, draw.cards, &draw.marked))
+    if (!whole(eval, call, a, 0, 0, MOST_CARDS, &hits) ||
+        !whole(eval, call, a, 3, 0, MOST_CARDS, &draw.cards) ||
+        !whole(eval, call, a, 1, 0, draw.cards, &draw.drawn) ||
+        !whole(eval, call, a, 2, 0, draw.cards, &draw.marked))
         return false;
     return code_work(eval, call, draw.drawn * 10) &&
-           give(eval, call, odds(eval->scratch, draw, hits), result);
+           code_give_number(eval, call, odds(eval->scratch, draw, hits), result);
 }
 
 static bool run_odds_exactly(Eval *eval, const Code *call, const Value *a,
@@ -179,7 +185,7 @@ static bool run_per_player(Eval *eval, const Code *call, const Value *a, Value *
                          "'%s' is not given out per player (its set would say 'per: "
                          "player' or 'per: seat')",
                          a[0].set->name);
-    value_set_number(result, number_of(set_count_per_player(a[0].set)));
+    value_set_whole(result, set_count_per_player(a[0].set));
     return true;
 }
 
@@ -206,16 +212,27 @@ static bool same_board(Eval *eval, const Code *call, const Value *a)
                      a[0].space->name, a[1].space->name);
 }
 
-/* Where neither end has been measured, both are: one of them often stays for many calls
- * ('distance(s, C3)'), and which is not known here. */
-static const short *measure(Eval *eval, const Code *call, const Space *a,
-                            const Space *b)
+/* The steps to 'a' or to 'b', whichever is known, which is then 'a'. Where neither is,
+ * both are measured: one of them often stays for many calls ('distance(s, C3)'), and
+ * which is not known here. */
+static const short *row_of(Eval *eval, const Code *call, const Space **a,
+                           const Space **b)
 {
     enum { STEPS_A_SPACE = 8 };
-    if (!code_work(eval, call, 2L * a->board->total * STEPS_A_SPACE))
+    Memo *memo = eval->game->memo;
+    for (int i = 0; i < 2; i++) {
+        const short *row = memo_distances(memo, *a);
+        if (row)
+            return row;
+        const Space *other = *b;
+        *b = *a;
+        *a = other;
+    }
+    if (!code_work(eval, call, 2L * (*a)->board->total * STEPS_A_SPACE))
         return NULL;
-    memo_measure(eval->game->memo, b);
-    return memo_measure(eval->game->memo, a);
+    if (*a != *b)
+        memo_measure(memo, *b);
+    return memo_measure(memo, *a);
 }
 
 /* A way is as long from either end. */
@@ -224,18 +241,13 @@ static bool run_distance(Eval *eval, const Code *call, const Value *a, Value *re
     const Space *from = a[0].space, *to = a[1].space;
     if (!same_board(eval, call, a))
         return false;
-    const short *distances = memo_distances(eval->game->memo, to);
-    int index = from->index;
-    if (!distances) {
-        distances = memo_distances(eval->game->memo, from);
-        index = to->index;
-    }
-    if (!distances && !(distances = measure(eval, call, from, to)))
+    const short *row = row_of(eval, call, &to, &from);
+    if (!row)
         return false;
-    if (distances[index] < 0)
+    if (row[from->index] < 0)
         return code_fail(eval, call, "no-way", "there is no way from %s to %s",
-                         from->name, to->name);
-    value_set_number(result, number_of(distances[index]));
+                         a[0].space->name, a[1].space->name);
+    value_set_whole(result, row[from->index]);
     return true;
 }
 
@@ -250,7 +262,7 @@ static bool run_touching(Eval *eval, const Code *call, const Value *a, Value *re
 static bool run_turn(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     int64_t steps;
-    if (!whole(eval, call, a[1], -1000000, 1000000, &steps))
+    if (!whole(eval, call, a, 1, -1000000, 1000000, &steps))
         return false;
     *result = a[0];
     if (a[0].kind == VALUE_SIDES) {
@@ -296,8 +308,8 @@ static bool run_cell(Eval *eval, const Code *call, const Value *a, Value *result
 {
     int64_t row, column;
     const Board *board = a[0].board;
-    if (!whole(eval, call, a[1], 1, board->rows, &row) ||
-        !whole(eval, call, a[2], 1, board->columns, &column))
+    if (!whole(eval, call, a, 1, 1, board->rows, &row) ||
+        !whole(eval, call, a, 2, 1, board->columns, &column))
         return false;
     *result =
         (Value){.kind = VALUE_SPACE, .space = board_cell(board, (int)row, (int)column)};
@@ -337,7 +349,7 @@ static bool run_tiles(Eval *eval, const Code *call, const Value *a, Value *resul
 
 static bool run_length(Eval *eval, const Code *call, const Value *a, Value *result)
 {
-    value_set_number(result, number_of(text_columns(a[0].text, strlen(a[0].text))));
+    value_set_whole(result, text_columns(a[0].text, strlen(a[0].text)));
     return code_work(eval, call, value_work(a[0]));
 }
 
@@ -349,7 +361,7 @@ static bool run_words(Eval *eval, const Code *call, const Value *a, Value *resul
         words += *c != '\0';
         c += strcspn(c, " \t\n");
     }
-    value_set_number(result, number_of(words));
+    value_set_whole(result, words);
     return code_work(eval, call, value_work(a[0]));
 }
 
@@ -373,8 +385,8 @@ static bool run_text(Eval *eval, const Code *call, const Value *a, Value *result
 static bool give_measured(Eval *eval, const Code *call, double measured, Value *result)
 {
     Number hundredths = number_of((int64_t)floor(measured * 100 + 0.5));
-    return give(eval, call, number_divide(eval->scratch, hundredths, number_of(100)),
-                result);
+    return code_give_number(
+        eval, call, number_divide(eval->scratch, hundredths, number_of(100)), result);
 }
 
 static bool run_colour_distance(Eval *eval, const Code *call, const Value *a,

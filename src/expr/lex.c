@@ -5,7 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "base/nearest.h"
+#include "base/hint.h"
 #include "base/text.h"
 
 /* The longest first, so that '<=' is not read as '<'; those that are rare last. */
@@ -65,8 +65,9 @@ bool word_is_reserved(const char *word)
                                         "where", "if",  "then",  "else", "for",
                                         "mod",   "div", "every", "some"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (word[0] == words[i][0] && word[1] == words[i][1])
-            return strcmp(word, words[i]) == 0; /* no two begin alike */
+        if (word[0] == words[i][0] && word[1] == words[i][1] &&
+            strcmp(word, words[i]) == 0)
+            return true;
     return false;
 }
 
@@ -87,8 +88,19 @@ static const Hint STRAY_SIGNS[] = {
     {NULL, NULL},
 };
 
+/* Two signs that would be read as two marks. */
+static const Hint STRAY_PAIRS[] = {
+    {"==", "write '=' for '=='"},     {"<>", "write '!=' for '<>'"},
+    {"=>", "write '>=' for '=>'"},    {"=<", "write '<=' for '=<'"},
+    {"**", "a power is written '^'"}, {NULL, NULL},
+};
+
 static Token read_mark(Arena *arena, const char *text, int at)
 {
+    const char *pair =
+        text[at + 1] ? hint_for(STRAY_PAIRS, arena_copy(arena, text + at, 2)) : NULL;
+    if (pair)
+        return (Token){TOKEN_BAD, at, 2, pair, {{0}, 0}};
     int mark = find_mark(text + at);
     if (mark >= 0)
         return (Token){TOKEN_MARK,

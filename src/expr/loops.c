@@ -104,10 +104,21 @@ LoopNote *loop_note(LoopNotes *notes, const Code *loop)
         grow_notes(notes);
     LoopNote *note = find_slot(notes, loop);
     if (!note->code) {
-        notes->count++;
+        note->nth = notes->count++;
         note->code = loop;
     }
     return note;
+}
+
+const Code *loops_idle(const LoopNotes *notes)
+{
+    const LoopNote *first = NULL;
+    for (int i = 0; i < notes->room; i++) {
+        const LoopNote *note = &notes->slots[i];
+        if (note->code && !note->tried && (!first || note->nth < first->nth))
+            first = note;
+    }
+    return first ? first->code : NULL;
 }
 
 typedef struct {
@@ -196,10 +207,15 @@ static bool may_grow(Eval *eval, const Gathering *g)
                      MOST_LIST);
 }
 
+/* What is gathered; without a body, the item. */
 static bool run_body(Eval *eval, const Gathering *g, Value *slots, Value *value)
 {
-    return code_run(eval, g->code->body, slots, value) &&
-           code_work(eval, g->code, value_work(*value));
+    const Code *code = g->code;
+    if (!code->body)
+        *value = slots[code->loops[0].slot];
+    else if (!code_run(eval, code->body, slots, value))
+        return false;
+    return code_work(eval, code, value_work(*value));
 }
 
 static bool visit_count(Eval *eval, void *context, Value *slots, long weight)
@@ -251,10 +267,8 @@ static bool visit_distinct(Eval *eval, void *context, Value *slots, long weight)
 static bool visit_list(Eval *eval, void *context, Value *slots, long weight)
 {
     Gathering *g = context;
-    Value value = slots[g->code->loops[0].slot];
-    if (g->code->body && !run_body(eval, g, slots, &value))
-        return false;
-    if (!g->code->body && !code_work(eval, g->code, value_work(value)))
+    Value value;
+    if (!run_body(eval, g, slots, &value))
         return false;
     add_item(eval, g, value, weight);
     return may_grow(eval, g);
@@ -275,8 +289,7 @@ static bool count_all(Eval *eval, const Code *code, Value *slots, Value *result)
     if (!code_run(eval, code->loops[0].source, slots, &all))
         return false;
     Cursor cursor = cursor_over(all, eval->game->players);
-    bool weighs =
-        all.kind == VALUE_SET || (all.kind == VALUE_LIST && all.list->weights);
+    bool weighs = value_weighs(&all);
     if (!code_work(eval, code, weighs ? 1 + cursor.length : 1))
         return false;
     Number count = number_of(weighs ? 0 : cursor.length);
@@ -285,14 +298,6 @@ static bool count_all(Eval *eval, const Code *code, Value *slots, Value *result)
         count = number_add(eval->scratch, count, number_of(weight));
     value_set_number(result, count);
     return true;
-}
-
-static bool give_number(Eval *eval, const Code *code, Number number, Value *result)
-{
-    value_set_number(result, number);
-    return !number_is_none(number) ||
-           code_fail(eval, code, "number-too-large",
-                     "this number takes more than %d binary digits", MOST_BITS);
 }
 
 static bool fail_empty(Eval *eval, const Code *code, const char *word)
@@ -305,16 +310,16 @@ static bool finish(Eval *eval, const Gathering *g, Value *result)
     const Code *code = g->code;
     switch (code->gather) {
     case GATHER_COUNT:
-        return give_number(eval, code, g->times, result);
+        return code_give_number(eval, code, g->times, result);
     case GATHER_SUM:
-        return give_number(eval, code, g->sum, result);
+        return code_give_number(eval, code, g->sum, result);
     case GATHER_MEAN:
         if (number_sign(g->times) == 0)
             return fail_empty(eval, code, "mean");
-        return give_number(eval, code, number_divide(eval->scratch, g->sum, g->times),
-                           result);
+        return code_give_number(eval, code,
+                                number_divide(eval->scratch, g->sum, g->times), result);
     case GATHER_DISTINCT:
-        return give_number(eval, code, number_of(g->items.count), result);
+        return code_give_number(eval, code, number_of(g->items.count), result);
     case GATHER_LIST:
         return code_give_list(eval, code,
                               value_list_weighted(eval->scratch, g->items.items,

@@ -1,14 +1,25 @@
 /* Values: names, calls, lists and brackets, 'if', loops, and what follows a value. */
+#include "base/hint.h"
 #include "expr/parser.h"
 
 const char *const GATHER_NAMES[] = {"count", "sum",      "min", "max",
                                     "mean",  "distinct", NULL};
+
+static bool fail_binder(Parser *parser)
+{
+    parser_fail(parser, parser->token, "it is a word of the language",
+                arena_print(parser->arena, "nothing can be called '%s' here",
+                            parser->token.text));
+    return false;
+}
 
 bool parse_binders(Parser *parser, Syntax *into, bool *ended)
 {
     LIST(Binder) binders = {0};
     do {
         Binder binder = {NULL, NULL};
+        if (parser_word_follows(parser, "in") && parser->token.kind == TOKEN_WORD)
+            return fail_binder(parser);
         if (parser_word_follows(parser, "in")) {
             binder.name = parser->token.text;
             parser_advance(parser);
@@ -40,6 +51,26 @@ bool word_gathers(const char *name)
         if (text_is(GATHER_NAMES[i], name))
             return true;
     return false;
+}
+
+/* What people write who come from other languages. */
+static const Hint FOREIGN_CALLS[] = {
+    {"len", "write count(…)"},
+    {"size", "write count(…)"},
+    {"total", "write sum(VALUE of THING in COLLECTION)"},
+    {"avg", "write mean(VALUE of THING in COLLECTION)"},
+    {"average", "write mean(VALUE of THING in COLLECTION)"},
+    {"unique", "write distinct(VALUE of THING in COLLECTION)"},
+    {"all", "write 'for every THING in COLLECTION, CONDITION'"},
+    {"any", "write 'for some THING in COLLECTION, CONDITION'"},
+    {"exists", "write 'for some THING in COLLECTION, CONDITION'"},
+    {"contains", "write 'x in y'"},
+    {NULL, NULL},
+};
+
+const char *word_foreign(const char *name)
+{
+    return hint_for(FOREIGN_CALLS, name);
 }
 
 /* 's in board', read as a question. */
@@ -121,11 +152,13 @@ static Syntax *parse_call(Parser *parser, Token name)
     parser_advance(parser); /* ( */
     if (!parse_inside(parser, call, ")"))
         return NULL;
+    const char *foreign = word_foreign(name.text);
     if (call->kind == SYNTAX_GATHER && !word_gathers(call->name))
         return parser_fail(
             parser, name,
-            "'where', 'of' and 'in' go with count, sum, min, max, "
-            "mean and distinct",
+            foreign ? foreign
+                    : "'where', 'of' and 'in' go with count, sum, min, max, "
+                      "mean and distinct",
             arena_print(parser->arena, "'%s' cannot go over a collection", name.text));
     return parser_finish(parser, call);
 }
@@ -253,7 +286,7 @@ Syntax *parse_postfix(Parser *parser)
         }
         parser_advance(parser);
         Token name = parser->token;
-        if (name.kind != TOKEN_NAME)
+        if (name.kind != TOKEN_NAME && name.kind != TOKEN_WORD)
             return parser_fail(parser, name, NULL, "a name is missing after '.'");
         parser_advance(parser);
         left = parser_join(parser, SYNTAX_DOT, OP_ADD, at, 1, &left);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/nearest.h"
+#include "base/hint.h"
 
 static const Token *token_after(Parser *parser)
 {

@@ -52,7 +52,7 @@ const char *parser_help(const Parser *parser);
 /* Takes the mark; false after a report that it is missing. */
 bool parser_need_mark(Parser *parser, const char *mark);
 
-/* Is the token a name, and the one after it this word? */
+/* Is the token a name or a word, and the one after it this word? */
 bool parser_word_follows(Parser *parser, const char *word);
 
 /* Every construct that can hold itself passes through here; false after a report that

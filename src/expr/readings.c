@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <string.h>
 
+/* What is read from where; of a text, a part begins where no other does. */
 typedef struct {
     const Node *node; /* NULL: a free row */
     size_t start, length;
@@ -13,7 +14,7 @@ typedef struct {
 
 struct Readings {
     pthread_mutex_t lock;
-    Arena *arena;
+    Arena *arena; /* of its own: the files' is used by one thread alone */
     Reading *rows;
     size_t count, room;
 };
@@ -78,15 +79,13 @@ static const Expression *read_locked(Readings *readings, const Reading *wanted,
     if (readings->count * 2 >= readings->room)
         grow(readings);
     Reading *row = find(readings, wanted);
-    if (row->node)
-        return row->expression;
-    const Expression *expression = read_into(readings->arena, wanted, diags);
-    if (expression->root) {
+    if (!row->node) {
         *row = *wanted;
-        row->expression = expression;
+        row->expression = read_into(readings->arena, wanted, diags);
         readings->count++;
+        return row->expression;
     }
-    return expression;
+    return row->expression->root ? row->expression : NULL;
 }
 
 /* A node that is not the files' may be gone before the next edition asks. */
@@ -98,7 +97,7 @@ static const Expression *read_once(const Game *game, Reading wanted, DiagList *d
     pthread_mutex_lock(&readings->lock);
     const Expression *expression = read_locked(readings, &wanted, diags);
     pthread_mutex_unlock(&readings->lock);
-    return expression;
+    return expression ? expression : read_into(game->arena, &wanted, diags);
 }
 
 const Expression *game_expression(const Game *game, const Node *node, DiagList *diags)

@@ -10,7 +10,7 @@
 Readings *readings_new(Arena *arena);
 
 /* As expression_read, expression_read_part and expression_read_each do, of a game's
- * node. What has a mistake is read again for each edition, which reports it. */
+ * node. What has a mistake is read again by each edition, which reports it. */
 const Expression *game_expression(const Game *game, const Node *node, DiagList *diags);
 const Expression *game_expression_part(const Game *game, const Node *node, size_t start,
                                        size_t length, DiagList *diags);

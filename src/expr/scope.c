@@ -254,8 +254,10 @@ static const char *name_meant(Binding *binding, const char *name, const Type *wa
     Nearest nearest = diag_nearest(binding->diags, name);
     if (wanted && wanted->kind == TYPE_CHOICE)
         choice_try_names(wanted->choice, &nearest);
-    if (wanted && wanted->kind == TYPE_SPACE && wanted->board)
-        board_try_names(wanted->board, &nearest);
+    for (int i = 0; wanted && i < binding->game->boards.count; i++)
+        if (wanted->kind == TYPE_SPACE &&
+            (!wanted->board || wanted->board == binding->game->boards.items[i]))
+            board_try_names(binding->game->boards.items[i], &nearest);
     try_lent_names(binding->scope, &nearest);
     try_things(binding->game, &nearest);
     return nearest_help(binding->diags->arena, &nearest);
@@ -299,6 +301,36 @@ static const char *label_help(const Binding *binding, const char *name)
                        name[0] - 'A' + 1, name);
 }
 
+static const char *field_help(Arena *arena, const Fields *fields, const char *home,
+                              const char *name)
+{
+    const Field *field = fields ? field_find(fields, name) : NULL;
+    if (!field)
+        return NULL;
+    return field->type->kind == TYPE_YESNO
+               ? arena_print(arena, "it is a field of %s, as in count(%s where %s)",
+                             home, home, name)
+               : arena_print(arena, "it is a field of %s, as in [%s of %s]", home, name,
+                             home);
+}
+
+/* The name is a field of something that is not gone over here. */
+static const char *home_help(const Binding *binding, const char *name)
+{
+    const Game *game = binding->game;
+    Arena *arena = binding->diags->arena;
+    const char *help = NULL;
+    for (int i = 0; i < game->sets.count && !help; i++) {
+        const Set *set = game->sets.items[i];
+        help = field_help(arena, &set->fields, set->name, name);
+    }
+    for (int i = 0; i < game->boards.count && !help; i++) {
+        const Board *board = game->boards.items[i];
+        help = field_help(arena, board->fields, board->name, name);
+    }
+    return help;
+}
+
 static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wanted,
                           bool several)
 {
@@ -309,6 +341,11 @@ static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wa
             "write where it belongs, as in CHOICE.MEMBER or SET.FIELD.MEMBER",
             "'%s' stands for more than one thing", name);
     const char *help = scope_field_help(binding, name);
+    if (!help && wanted && wanted->kind == TYPE_TEXT)
+        help =
+            arena_print(binding->diags->arena, "a text stands in quotes: '%s'", name);
+    if (!help)
+        help = home_help(binding, name);
     if (!help)
         help = name_meant(binding, name, wanted);
     const char *minus = strchr(name, '-');
@@ -326,9 +363,6 @@ static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wa
         return bind_fail(binding, syntax, "unknown-choice", help, "'%s' is not %s %s",
                          name, text_article(wanted->choice->name),
                          wanted->choice->name);
-    if (!help && wanted && wanted->kind == TYPE_TEXT)
-        help =
-            arena_print(binding->diags->arena, "a text stands in quotes: '%s'", name);
     return bind_fail(binding, syntax, "unknown-name", help, "nothing is called '%s'",
                      name);
 }

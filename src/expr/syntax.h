@@ -67,6 +67,9 @@ struct Syntax {
 extern const char *const GATHER_NAMES[];
 bool word_gathers(const char *word);
 
+/* What to write for the name of a call that other languages have; or NULL. */
+const char *word_foreign(const char *name);
+
 /* An expression's text to syntax; binders alone ('s in board, k in kind where …')
  * become a SYNTAX_EVERY without a body. NULL after a report. */
 const Syntax *parse_expression(Arena *arena, const Expression *expression,

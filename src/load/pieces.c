@@ -1,6 +1,7 @@
 /* The pieces of a set: listed one by one, made by rules, changed by id. */
 #include <string.h>
 
+#include "base/hint.h"
 #include "load/limits.h"
 #include "load/recipes.h"
 #include "load/shape.h"

@@ -25,6 +25,18 @@ static const char *parent(Arena *arena, const char *path)
     return slash == path ? "/" : arena_copy(arena, path, (size_t)(slash - path));
 }
 
+static bool holds(Arena *arena, const char *folder, const char *name)
+{
+    return path_exists(path_join(arena, folder, name));
+}
+
+/* A game that is called 'content' makes no project of the folder of games. */
+static bool is_game_of(Arena *arena, const char *folder, const char *inside)
+{
+    return text_is(path_last(arena, folder), "content") &&
+           holds(arena, inside, "game.yaml");
+}
+
 const Project *project_find(Arena *arena, const char *content)
 {
     if (content) {
@@ -37,17 +49,12 @@ const Project *project_find(Arena *arena, const char *content)
     for (const char *folder = path_real(arena, "."); folder;
          folder = parent(arena, folder)) {
         char *inside = path_join(arena, folder, "content");
-        if (path_is_folder(inside))
+        if (path_is_folder(inside) && !is_game_of(arena, folder, inside))
             return project_new(arena, folder, inside, false);
     }
     if (path_is_folder(PPGEN_DATA "/content"))
         return project_new(arena, PPGEN_DATA, PPGEN_DATA "/content", true);
     return NULL;
-}
-
-static bool holds(Arena *arena, const char *folder, const char *name)
-{
-    return path_exists(path_join(arena, folder, name));
 }
 
 bool game_is_here(void)
@@ -143,6 +150,11 @@ static bool game_at(Arena *arena, const Project *project, const char *path,
                     GamePlace *place, const char **why, const char **help)
 {
     const char *folder = path_real(arena, path);
+    if (folder && path_exists(folder) && !path_is_folder(folder)) {
+        *why = arena_print(arena, "'%s' is a file", path);
+        *help = arena_print(arena, "name the game's folder: %s", parent(arena, path));
+        return false;
+    }
     if (!folder || !path_is_folder(folder)) {
         *why = arena_print(arena, "there is no folder '%s'", path);
         return false;

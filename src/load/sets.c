@@ -82,7 +82,8 @@ static void seat_players(Loader *loader, Set *set, Where where)
     for (int i = 1; i < designs && !odd; i++)
         if (set->pieces.items[i]->copies != set->pieces.items[0]->copies)
             odd = set->pieces.items[i];
-    if (designs != most && !set->faulty)
+    bool seated = designs == loader->game->players; /* made from a set of such */
+    if (designs != most && !seated && !set->faulty)
         diag_error(
             loader->diags, where, "seats",
             "each player has a design of their own: %d are needed, and there %s %d",

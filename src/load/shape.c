@@ -182,6 +182,21 @@ static void report_nothing(const Node *key, const Node *value, const Shape *shap
                     "%s is due here, not nothing", shape->what);
 }
 
+/* Of a key that belongs to the entry above: 'demand:' among the names of checks. */
+static bool is_outdented(const Node *key, const Node *value, const Shape *of)
+{
+    return of->kind == SHAPE_RECORD && value->kind != NODE_MAP &&
+           shape_key(of, key->text);
+}
+
+static bool report_outdented(const Node *key, const Shape *of, DiagList *diags)
+{
+    return diag_error_help(diags, key->where, "wrong-type",
+                           "indent it further: it belongs to the entry above",
+                           "'%s:' stands where the name of %s is due", key->text,
+                           of->what);
+}
+
 static bool check_map(const Node *node, const Shape *map, DiagList *diags)
 {
     bool good = true;
@@ -192,6 +207,8 @@ static bool check_map(const Node *node, const Shape *map, DiagList *diags)
         const Node *value = node->entries[i].value;
         if (node_is_empty(value) && takes_nothing(map->of))
             report_nothing(key, value, map->of, diags);
+        else if (is_outdented(key, value, map->of))
+            report_outdented(key, map->of, diags);
         else
             good &= shape_check(value, map->of, diags);
     }

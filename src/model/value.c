@@ -388,6 +388,11 @@ bool cursor_next(Cursor *cursor, Value *item, long *weight)
     return true;
 }
 
+bool value_weighs(const Value *of)
+{
+    return of->kind == VALUE_SET || (of->kind == VALUE_LIST && of->list->weights);
+}
+
 long cursor_length(Value of)
 {
     switch (of.kind) {

@@ -176,6 +176,11 @@ static inline void value_set_number(Value *value, Number number)
     value->number = number;
 }
 
+static inline void value_set_whole(Value *value, int64_t whole)
+{
+    value_set_number(value, number_of(whole));
+}
+
 static inline Value value_text(const char *text)
 {
     return (Value){.kind = VALUE_TEXT, .text = text};
@@ -198,9 +203,9 @@ static inline bool value_is_thing(const Value *value)
     return value->kind >= VALUE_MEMBER && value->kind <= VALUE_PIECE;
 }
 
-/* Most are things, or small numbers, which are in lowest terms. */
-bool value_equal_at_length(const Value *a, const Value *b);
+bool value_equal_at_length(const Value *a, const Value *b); /* for value_equal alone */
 
+/* Most are things, or small numbers, which are in lowest terms. */
 static inline bool value_equal(const Value *a, const Value *b)
 {
     if (a->kind == b->kind && value_is_thing(a))
@@ -242,5 +247,8 @@ typedef struct {
 Cursor cursor_over(Value collection, int players);
 bool cursor_next(Cursor *cursor, Value *item, long *weight);
 long cursor_length(Value collection);
+
+/* May its items count more than once? */
+bool value_weighs(const Value *collection);
 
 #endif

@@ -19,7 +19,7 @@ struct Node {
     NodeKind kind : 8;
     bool quoted; /* text in quotes or a block: never a number, yes or nothing */
     bool block;  /* text after | or >, or folded over several lines */
-    bool filed;  /* as it stands in a file, not put together */
+    bool filed;  /* a text or list of a file: it lives as long as the game's files */
     int count;   /* items of a list, entries of a map */
     Where where; /* of a list or map: where it starts */
     int weight;  /* nodes in this tree, aliases expanded; a long text is several */

@@ -176,7 +176,7 @@ static void a_grid_has_rows_columns_and_neighbours(void **state)
         {"max(distance(a, b) of a in den, b in den)", "3"},
         {"touching(A1, A2) and not touching(A1, B2) and not touching(A1, A1)", "yes"},
         {"cell(den, 2, 3)", "B3"},
-        {"cell(den, 3, 1)", "1:1+15 a whole number from 1 to 2 is due, not 3 "
+        {"cell(den, 3, 1)", "1:11+1 'row' is a whole number from 1 to 2 here, not 3 "
                             "[out-of-range]"},
         {"side_towards(A1, A3)", "east"},
         {"side_towards(B2, A2)", "north"},
@@ -454,7 +454,7 @@ static void a_wrong_value_of_a_space_is_no_value(void **state)
         {"whole 0..3", "4", "s.t > 1"},
         {"[red, blue]", "green", "s.t = red"},
         {"list of side", "[north, nort]", "s.t[2].index = 1"},
-        {"colour", "reed", "s.t = s.t"},
+        {"colour", "reed", "contrast(s.t, s.t) = 1"},
         {"icon", "x", "text(s.t) = ''"},
         {"sides", "n x", "count(s.t) > 1"},
         {"yes/no", "maybe", "s.t"},

@@ -105,9 +105,12 @@ static void marks_are_read_longest_first(void **state)
         {"<=>=!=..", "mark:<= mark:>= mark:!= mark:.."},
         {"< = > ! ", "mark:< mark:= mark:> "
                      "bad:'!' has no meaning here: write 'not', or '!=' for 'is not'"},
-        {"()[],:=<>+-*/^.",
-         "mark:( mark:) mark:[ mark:] mark:, mark:: mark:= mark:< mark:> "
-         "mark:+ mark:- mark:* mark:/ mark:^ mark:."},
+        {"()[],:=>+-*/^.<",
+         "mark:( mark:) mark:[ mark:] mark:, mark:: bad:write '>=' for '=>'"},
+        {"()[],:= <+-*/^.>", "mark:( mark:) mark:[ mark:] mark:, mark:: mark:= mark:< "
+                             "mark:+ mark:- mark:* mark:/ mark:^ mark:. mark:>"},
+        {"<>", "bad:write '!=' for '<>'"},
+        {"a**b", "name:a bad:a power is written '^'"},
         {"...", "mark:.. mark:."},
     };
     assert_tokens(*state, cases, LENGTH(cases));

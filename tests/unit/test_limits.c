@@ -94,7 +94,7 @@ static void work_without_loops_is_counted(void **state)
     assert_true(steps_of(f, game, ands, "yes") >= 1000);
     const char *sum = arena_print(f->arena, "0%s = 90", repeated(f, " + 1", 90));
     assert_true(steps_of(f, game, sum, "yes") >= 90);
-    assert_true(steps_of(f, game, "2^19000 = 2^19000", "yes") >= 1000);
+    assert_true(steps_of(f, game, "2^19000 = 2^(19000 + 0)", "yes") >= 1000);
     assert_true(steps_of(f, game, "sum(2^19000 of i in 1..9) > 1", "yes") >= 9000);
     assert_true(steps_of(f, game, "distinct(i * 2^40 of i in 1..9000) = 9000", "yes") <
                 100000);
@@ -202,8 +202,8 @@ static void work_on_long_lists_is_counted(void **state)
         {"2 in long", "no"},
         {"distinct(long of i in 1..2)", "1"},
         {"distinct([long] of i in 1..2)", "1"},
-        {"wide = wide", "yes"},
-        {"[wide] = [wide]", "yes"},
+        {"wide = 1..9999", "yes"},
+        {"[wide] = [1..9999]", "yes"},
         {"wide in [wide]", "yes"},
         {"distinct([wide] of i in 1..2)", "1"},
         {"[long] = [same]", "yes"},

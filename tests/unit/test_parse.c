@@ -351,9 +351,10 @@ static void each_mistake_is_told_at_its_letter(void **state)
         {"a = \"b", "1:5+1 this quotation mark is not closed [expression]"},
         {"3wolves", "1:1+2 a name cannot start with a digit [expression]"},
         {"é + 漢 )", "1:7+1 ')' is not expected here [expression]"},
-        {"a == b",
-         "1:4+1 a value is missing before '=' [expression] (comparisons are = != "
-         "< <= > >=, and a power is ^)"},
+        {"a == b", "1:3+2 write '=' for '==' [expression]"},
+        {"count(not in a)",
+         "1:7+3 nothing can be called 'not' here [expression] (it is a "
+         "word of the language)"},
     };
     assert_syntax(*state, cases, LENGTH(cases));
 }

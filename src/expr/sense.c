@@ -1,0 +1,112 @@
+#include "expr/sense.h"
+
+#include <ctype.h>
+
+#include "base/text.h"
+
+/* --- both sides are the same ------------------------------------------------------ */
+
+static const char *next_letter(const char *text, const char *end)
+{
+    while (text < end && isspace((unsigned char)*text))
+        text++;
+    return text;
+}
+
+static bool same_words(const Code *a, const Code *b)
+{
+    const char *x = a->expression->text + a->syntax->at, *x_end = x + a->syntax->length;
+    const char *y = b->expression->text + b->syntax->at, *y_end = y + b->syntax->length;
+    for (;; x++, y++) {
+        x = next_letter(x, x_end);
+        y = next_letter(y, y_end);
+        if (x == x_end || y == y_end)
+            return x == x_end && y == y_end;
+        if (*x != *y)
+            return false;
+    }
+}
+
+static const char *same_sides(const Code *compare, const char **help)
+{
+    const Code *left = compare->kids[0];
+    if (!same_words(left, compare->kids[1]))
+        return NULL;
+    if (left->kind == CODE_FIELD || left->kind == CODE_SLOT)
+        *help = "of a field and a variable that are called alike, write the field with "
+                "its thing, as in c.kind";
+    return "both sides of this comparison are the same";
+}
+
+/* --- limits that nothing can reach ------------------------------------------------ */
+
+static bool counts(const Code *code)
+{
+    return code->kind == CODE_GATHER &&
+           (code->gather == GATHER_COUNT || code->gather == GATHER_DISTINCT);
+}
+
+static bool is_odds(const Code *code)
+{
+    return code->kind == CODE_FUNCTION && text_starts(code->function->name, "odds_");
+}
+
+static bool is_percent(const Code *code)
+{
+    return code->kind == CODE_FUNCTION && text_is(code->function->name, "percent");
+}
+
+bool code_is_percentage(const Code *code)
+{
+    const Syntax *syntax = code->syntax;
+    return code->kind == CODE_CONSTANT && syntax->kind == SYNTAX_NUMBER &&
+           code->expression->text[syntax->at + syntax->length - 1] == '%';
+}
+
+/* 'count(…) >= 0', with the figure on the left. */
+static bool below_all_counts(Operator op, Number limit)
+{
+    int sign = number_sign(limit);
+    return (sign < 0 && op != OP_EQUAL && op != OP_UNEQUAL) ||
+           (sign == 0 && (op == OP_AT_LEAST || op == OP_LESS));
+}
+
+static Operator turned_round(Operator op)
+{
+    static const Operator others[] = {
+        [OP_EQUAL] = OP_EQUAL, [OP_UNEQUAL] = OP_UNEQUAL,  [OP_LESS] = OP_MORE,
+        [OP_MORE] = OP_LESS,   [OP_AT_MOST] = OP_AT_LEAST, [OP_AT_LEAST] = OP_AT_MOST,
+    };
+    return others[op];
+}
+
+static const char *limit_of(const Code *figure, Operator op, const Code *limit,
+                            const char **help)
+{
+    if (limit->kind != CODE_CONSTANT || limit->constant.kind != VALUE_NUMBER)
+        return NULL;
+    if (is_percent(figure) && code_is_percentage(limit)) {
+        *help = "write 50 for 50 %, or leave out 'percent'";
+        return "percent(…) gives 50 for a half, and 50 % is a half";
+    }
+    if (is_odds(figure) && number_compare(limit->constant.number, number_of(1)) > 0) {
+        *help = "write 50 % for a half, or percent(…) on the other side";
+        return "odds are at most 1";
+    }
+    if (counts(figure) && below_all_counts(op, limit->constant.number)) {
+        *help = "a limit is 1 or more";
+        return "nothing counts less than 0";
+    }
+    return NULL;
+}
+
+const char *compare_senseless(const Code *compare, const char **help)
+{
+    const Code *left = compare->kids[0], *right = compare->kids[1];
+    const char *why = same_sides(compare, help);
+    if (!why)
+        why = limit_of(left, compare->op, right, help);
+    if (!why)
+        why = limit_of(right, turned_round(compare->op), left, help);
+    return why;
+}
