@@ -117,19 +117,25 @@ static Token read_mark(Arena *arena, const char *text, int at)
         TOKEN_BAD, at, length, help ? help : "this has no meaning here", {{0}, 0}};
 }
 
-static Token read_name(Arena *arena, const char *text, int at)
+size_t name_length(const char *text)
 {
-    int end = at;
-    while (in_name(text + end) || (text[end] == '-' && in_name(text + end + 1))) {
-        bool plain = (unsigned char)text[end] < 0x80;
-        int length = plain ? 1 : text_point_length(text + end, 4);
+    const char *end = text;
+    while (in_name(end) || (*end == '-' && in_name(end + 1))) {
+        bool plain = (unsigned char)*end < 0x80;
+        int length = plain ? 1 : text_point_length(end, 4);
         end += length ? length : 1;
-        while (is_letter(text[end]))
+        while (is_letter(*end))
             end++;
     }
-    const char *name = arena_copy(arena, text + at, (size_t)(end - at));
+    return (size_t)(end - text);
+}
+
+static Token read_name(Arena *arena, const char *text, int at)
+{
+    size_t length = name_length(text + at);
+    const char *name = arena_copy(arena, text + at, length);
     TokenKind kind = word_is_reserved(name) ? TOKEN_WORD : TOKEN_NAME;
-    return (Token){kind, at, end - at, name, {{0}, 0}};
+    return (Token){kind, at, (int)length, name, {{0}, 0}};
 }
 
 static Token read_number(Arena *arena, const char *text, int at)

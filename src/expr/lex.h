@@ -24,6 +24,9 @@ typedef struct {
 /* Is this a word of the language's grammar, as 'where'? */
 bool word_is_reserved(const char *word);
 
+/* Bytes of letters, digits and hyphens within, as far as a name would go on here. */
+size_t name_length(const char *text);
+
 /* The token at or after byte 'at' of a text. */
 Token lex_next(Arena *arena, const char *text, int at);
 

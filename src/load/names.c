@@ -48,10 +48,8 @@ bool name_check(Loader *loader, const char *what, const char *name, Where where)
 /* "1-1" is no name in an expression, but that of a cell: cell(board, 1, 1). */
 bool name_check_space(Loader *loader, const char *name, Where where)
 {
-    Arena *arena = loader->diags->arena;
-    return (*name && is_whole_name(arena, arena_print(arena, "x%s", name)) &&
-            !is_word(name)) ||
-           report(loader, "a space", name, where);
+    bool whole = *name && name_length(name) == strlen(name);
+    return (whole && !is_word(name)) || report(loader, "a space", name, where);
 }
 
 /* Definitions have been looked at with their parameters; where only slugs may stand,
