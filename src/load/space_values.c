@@ -121,20 +121,31 @@ static bool run_default(Loader *loader, const Live *live, Value *slots, Value *v
     return value->text != NULL;
 }
 
+/* What fails may do so for one space alone. */
+static void tell_space(DiagList *diags, int known, const Space *space)
+{
+    if (diags->all.count > known)
+        diag_remark(diags, diags->all.items[known], (Where){0}, "made for the space %s",
+                    space->name);
+}
+
 static bool compute_default(BoardMaker *m, Space *space, const Field *field,
                             const Live *live)
 {
     Loader *loader = m->loader;
     const Node *node = field->fallback;
-    int errors = loader->diags->errors;
+    int errors = loader->diags->errors, known = loader->diags->all.count;
     Value slots[live->slots + 1], value;
     slots[0] = (Value){.kind = VALUE_SPACE, .space = space};
     if (run_default(loader, live, slots, &value)) {
-        if (!value_take(loader, field->type, field->name, node->where, &value))
+        if (!value_take(loader, field->type, field->name, node->where, &value)) {
+            tell_space(loader->diags, known, space);
             return false;
+        }
         values_of(m, space)[field->index] = value;
         return true;
     }
+    tell_space(loader->diags, known, space);
     if (loader->diags->errors == errors)
         diag_error(loader->diags, node->where, "absent",
                    "the default of '%s' speaks of a field that the space %s has not "
