@@ -4,6 +4,7 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <time.h>
 
 #include "base/crew.h"
 
@@ -62,6 +63,48 @@ static void alone_the_caller_does_all_when_it_waits(void **state)
         assert_true(pthread_equal(counts[i].by, pthread_self()));
     }
     crew_free(crew);
+}
+
+static void do_nothing(Job *job)
+{
+    (void)job;
+}
+
+/* Each waits until all hands are at work, or for a while. */
+enum { HANDS = 8, PATIENCE_MS = 5000 };
+
+static atomic_int there, alone;
+
+static void meet(Job *job)
+{
+    (void)job;
+    there++;
+    for (int i = 0; i < PATIENCE_MS && there < HANDS; i++)
+        nanosleep(&(struct timespec){0, 1000000}, NULL);
+    alone += there < HANDS;
+}
+
+static void all_hands_are_at_work_at_once(void **state)
+{
+    (void)state;
+    for (int round = 0; round < 20; round++) {
+        Crew *crew = crew_new(HANDS);
+        Job first[2] = {{.run = do_nothing}, {.run = do_nothing}}, jobs[HANDS];
+        there = alone = 0;
+        for (int i = 0; i < 2; i++)
+            crew_add(crew, &first[i], NULL);
+        for (int i = 0; i < 2; i++)
+            crew_wait(crew, &first[i]);
+        nanosleep(&(struct timespec){0, 2000000}, NULL); /* the helper is idle then */
+        for (int i = 0; i < HANDS; i++) {
+            jobs[i] = (Job){.run = meet};
+            crew_add(crew, &jobs[i], NULL);
+        }
+        for (int i = 0; i < HANDS; i++)
+            crew_wait(crew, &jobs[i]);
+        crew_free(crew);
+        assert_int_equal(alone, 0);
+    }
 }
 
 /* --- jobs that add jobs ----------------------------------------------------------- */
@@ -164,6 +207,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(each_job_is_done_once_and_nobody_runs_ahead),
         TEST(alone_the_caller_does_all_when_it_waits),
+        TEST(all_hands_are_at_work_at_once),
         TEST(jobs_stand_behind_the_one_that_adds_them),
         TEST(who_ends_early_drops_what_nobody_began),
         TEST(who_ends_early_drops_jobs_that_jobs_added),
