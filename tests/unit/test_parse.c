@@ -157,6 +157,7 @@ static void names_take_fields_items_and_arguments(void **state)
     static const ParseCase cases[] = {
         {"grave-hound", "grave-hound"},
         {"a.b.c", "a.b.c"},
+        {"a.some.in", "a.some.in"},
         {"a.skill[wit]", "(at a.skill wit)"},
         {"a[1][2].b", "(at (at a 1) 2).b"},
         {"f(1, a)", "(f 1 a)"},
