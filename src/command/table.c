@@ -441,7 +441,8 @@ void table_print(const Table *whole, Text *out, int indent, Look look)
     l.rows = table->cells.count / l.columns;
     find_texts(&l);
     find_widths(&l);
-    if (fit(&l))
+    bool long_row = l.rows == 1 && excess_of(&l) > 0; /* no columns to compare */
+    if (!long_row && fit(&l))
         print_rows(&l, out);
     else
         print_lists(&l, out);

@@ -77,6 +77,24 @@ static void where_even_that_is_too_wide_each_row_is_a_list(void **state)
                                               "    n: 12\n");
 }
 
+/* Nothing stands below it to be compared with. */
+static void a_single_row_that_is_too_wide_is_a_list(void **state)
+{
+    Table table = columns_of(*state, "wolf", "n", "says");
+    table_text(&table, "grey");
+    table_whole(&table, 5);
+    table_text(&table, "It howls at the moon and at all that is not the moon.");
+    assert_string_equal(
+        print(&table, 0, 80),
+        "wolf  n  says\n"
+        "grey  5  It howls at the moon and at all that is not the moon.\n");
+    assert_string_equal(print(&table, 0, 50),
+                        "grey\n"
+                        "  n: 5\n"
+                        "  says: It howls at the moon and at all that is\n"
+                        "    not the moon.\n");
+}
+
 static void columns_that_say_nothing_are_left_out(void **state)
 {
     Table table = columns_of(*state, "wolf", "age", "n");
@@ -204,6 +222,7 @@ int main(void)
         TEST(columns_without_headings_have_no_line_for_them),
         TEST(a_wide_text_wraps_in_its_column),
         TEST(where_even_that_is_too_wide_each_row_is_a_list),
+        TEST(a_single_row_that_is_too_wide_is_a_list),
         TEST(columns_that_say_nothing_are_left_out),
         TEST(no_line_is_wider_than_the_terminal),
         TEST(bars_are_as_long_as_their_numbers_are_large),
