@@ -40,12 +40,21 @@ void source_set_text(Arena *arena, Source *source, const char *text, size_t leng
     arena_on_reset(arena, marks_end, source->marks);
 }
 
+/* Over what takes a byte and a column each, as most does, up to an offset. */
+static void skip_plain(const Source *source, Spot *spot, size_t end)
+{
+    size_t at = spot->offset;
+    while (at < end && source->text[at] >= ' ' && source->text[at] <= '~')
+        at++;
+    spot->column += (int)(at - spot->offset);
+    spot->offset = at;
+}
+
 static void step(const Source *source, Spot *spot)
 {
     const char *at = source->text + spot->offset;
-    bool plain = *at >= ' ' && *at <= '~'; /* as most are */
-    int line_break = plain ? 0 : text_break_length(at);
-    int length = plain ? 1 : text_point_length(at, source->length - spot->offset);
+    int line_break = text_break_length(at);
+    int length = text_point_length(at, source->length - spot->offset);
     if (line_break) {
         spot->offset += (size_t)line_break;
         spot->line++;
@@ -62,9 +71,14 @@ static const Marks *set_marks(const Source *source)
     if (marks->count)
         return marks;
     Spot spot = {0, 1, 1};
-    for (; spot.offset < source->length; step(source, &spot))
+    while (spot.offset < source->length) {
         if (spot.offset >= marks->count * STRIDE)
             marks->spots[marks->count++] = spot;
+        size_t next = marks->count * STRIDE;
+        skip_plain(source, &spot, next < source->length ? next : source->length);
+        if (spot.offset < next && spot.offset < source->length)
+            step(source, &spot);
+    }
     marks->spots[marks->count++] = spot;
     return marks;
 }
@@ -103,8 +117,10 @@ Where source_where(const Source *source, size_t offset)
         offset = source->length;
     pthread_mutex_lock(&source->marks->lock);
     Spot spot = nearest_mark(source, offset, INT_MAX, INT_MAX);
-    for (Spot next = spot; next.offset <= offset; step(source, &next))
+    for (Spot next = spot; next.offset <= offset; step(source, &next)) {
+        skip_plain(source, &next, offset);
         spot = next;
+    }
     source->marks->last = spot;
     pthread_mutex_unlock(&source->marks->lock);
     return (Where){source, spot.line, spot.column, 1};
@@ -121,6 +137,10 @@ Spot source_spot(const Source *source, int line, int column)
     pthread_mutex_lock(&source->marks->lock);
     Spot spot = nearest_mark(source, SIZE_MAX, line, column);
     for (Spot next = spot; !is_after(next, line, column); step(source, &next)) {
+        size_t left = source->length - next.offset;
+        if (next.line == line && (size_t)(column - next.column) < left)
+            left = (size_t)(column - next.column);
+        skip_plain(source, &next, next.offset + left);
         spot = next;
         if (ends_at(source, spot, line))
             break;
