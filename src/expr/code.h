@@ -79,11 +79,13 @@ struct Code {
     Loop *loops;
     int loop_count;
     Code *where, *body; /* or NULL */
-    Finder *finder;     /* or NULL */
-    const Field *field;
-    const Attribute *attribute;
-    const Function *function;
-    Instance *instance;
+    union {             /* by the kind; there are many, so they are kept small */
+        Finder *finder; /* of what goes over collections; or NULL */
+        const Field *field;
+        const Attribute *attribute;
+        const Function *function;
+        Instance *instance;
+    };
 };
 
 /* What a thing has besides its fields: 's.column', 'c.copies'. */

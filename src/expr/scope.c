@@ -92,8 +92,10 @@ static Code *bind_member_of(Binding *binding, const Syntax *syntax, Code *left,
     code->kids = arena_new_item(binding->arena, Code *);
     code->kids[0] = left;
     code->count = 1;
-    code->field = field;
-    code->attribute = field ? NULL : attribute;
+    if (field)
+        code->field = field;
+    else
+        code->attribute = attribute;
     code->type =
         field ? field->type : attribute_type(binding->arena, attribute, left->type);
     return code;
