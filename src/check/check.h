@@ -12,12 +12,11 @@ typedef struct {
     const Check *check;
     const char *says; /* with its live values */
     Status status;
-    const char *got,
-        *want; /* "" of a note; of one that holds "yes", unless figures are asked for */
-    const char *told; /* what one that holds came to, for people; or NULL */
-    int errors;       /* that were reported while it was worked out */
-    const Diag *diag; /* that tells how it fails; NULL if it could not be run, or
-                         if there are too many problems to tell */
+    const char *got, *want; /* "" of a note; without figures "yes" of one that holds */
+    const char *told;       /* what one that holds came to, for people; or NULL */
+    int errors;             /* that were reported while it was worked out */
+    const Diag *diag;       /* that tells how it fails; NULL if it could not be run, or
+                               if there are too many problems to tell */
 } Outcome;
 
 /* A game that obeys its rules. Only check/ makes one; what draws accepts nothing

@@ -129,18 +129,24 @@ static void add_children(Job *job)
     }
 }
 
+static Parent *add_parents(Fixture *f, Crew *crew)
+{
+    Parent *parents = arena_alloc(f->arena, PARENTS * sizeof(Parent));
+    begun = 0;
+    for (int i = 0; i < PARENTS; i++) {
+        parents[i].crew = crew;
+        parents[i].count.job.run = add_children;
+        crew_add(crew, &parents[i].count.job, NULL);
+    }
+    return parents;
+}
+
 static void jobs_stand_behind_the_one_that_adds_them(void **state)
 {
     Fixture *f = *state;
     for (int hands = 1; hands <= 4; hands++) {
         Crew *crew = crew_new(hands);
-        Parent *parents = arena_alloc(f->arena, PARENTS * sizeof(Parent));
-        begun = 0;
-        for (int i = 0; i < PARENTS; i++) {
-            parents[i].crew = crew;
-            parents[i].count.job.run = add_children;
-            crew_add(crew, &parents[i].count.job, NULL);
-        }
+        Parent *parents = add_parents(f, crew);
         int waited = 0;
         for (int i = 0; i < PARENTS; i++) {
             crew_wait(crew, &parents[i].count.job);
@@ -181,13 +187,7 @@ static void who_ends_early_drops_jobs_that_jobs_added(void **state)
     Fixture *f = *state;
     for (int hands = 1; hands <= 4; hands++) {
         Crew *crew = crew_new(hands);
-        Parent *parents = arena_alloc(f->arena, PARENTS * sizeof(Parent));
-        begun = 0;
-        for (int i = 0; i < PARENTS; i++) {
-            parents[i].crew = crew;
-            parents[i].count.job.run = add_children;
-            crew_add(crew, &parents[i].count.job, NULL);
-        }
+        Parent *parents = add_parents(f, crew);
         crew_wait(crew, &parents[0].count.job);
         crew_wait(crew, &parents[0].children[0].job);
         crew_free(crew);
