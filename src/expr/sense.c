@@ -1,6 +1,7 @@
 #include "expr/sense.h"
 
 #include <ctype.h>
+#include <string.h>
 
 #include "base/text.h"
 
@@ -13,10 +14,14 @@ static const char *next_letter(const char *text, const char *end)
     return text;
 }
 
+/* Blanks between words say nothing, but in a text they do. */
 static bool same_words(const Code *a, const Code *b)
 {
     const char *x = a->expression->text + a->syntax->at, *x_end = x + a->syntax->length;
     const char *y = b->expression->text + b->syntax->at, *y_end = y + b->syntax->length;
+    size_t length = (size_t)(x_end - x);
+    if (memchr(x, '"', length) || memchr(x, '\'', length))
+        return y_end - y == x_end - x && memcmp(x, y, length) == 0;
     for (;; x++, y++) {
         x = next_letter(x, x_end);
         y = next_letter(y, y_end);

@@ -147,6 +147,7 @@ static void comparisons_ask_for_order_and_equality(void **state)
         {"1 != 2 - 1", "no"},
         {"'a' = lower('A')", "yes"},
         {"'a' = 'A'", "no"},
+        {"'a b' = 'ab'", "no"},
         {"yes = true", "yes"},
         {"no = yes", "no"},
         {"[1, 2] = [1, 3 - 1]", "yes"},
