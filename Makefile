@@ -13,16 +13,28 @@ STD = -std=c17
 BUILD ?= build
 BIN ?= ppgen
 
-LIBS = -lyaml -lgmp -lm -pthread
+LIBS = -lyaml -lgmp -lm -ldl -pthread
+
+# What draws is opened when it is first needed: src/base/library.h says why.
+DRAWING = cairo cairo-ft cairo-pdf cairo-svg harfbuzz freetype2 icu-uc librsvg-2.0 libqpdf \
+  libjpeg expat
+DRAWING_FILES = cairo harfbuzz freetype icuuc hyphen rsvg-2 gobject-2.0 qpdf jpeg expat
 DEFINES = -DPPGEN_VERSION='"$(VERSION)"' -DPPGEN_DATA='"$(DATADIR)"'
-COMPILE = $(CC) $(STD) $(WARN) $(WERROR) $(CFLAGS) $(CPPFLAGS) $(DEFINES) -Isrc -MMD -MP
+COMPILE = $(CC) $(STD) $(WARN) $(WERROR) $(CFLAGS) $(CPPFLAGS) $(DEFINES) $(INCLUDES) -MMD -MP
+INCLUDES = -Isrc -I$(BUILD) @$(BUILD)/drawing.flags
 ASAN = -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 TSAN = -fsanitize=thread -fno-omit-frame-pointer
 
 # Names of Debian packages.
-DEPS = gcc libc6-dev libyaml-dev libgmp-dev
+DEPS = gcc libc6-dev binutils pkg-config libyaml-dev libgmp-dev libcairo2-dev \
+  libharfbuzz-dev libfreetype-dev libicu-dev libhyphen-dev librsvg2-dev libqpdf-dev \
+  libjpeg-dev libexpat1-dev \
+  hyphen-en-gb hyphen-en-us fonts-inter fonts-dejavu-core fonts-gotico-antiqua \
+  fonts-texgyre fonts-yanone-kaffeesatz fonts-arapey fonts-bebas-neue fonts-urw-base35 \
+  fonts-league-spartan fonts-cabin
 DEPS_TEST = $(DEPS) libcmocka-dev clang clang-format python3 python3-jsonschema python3-yaml \
-  hunspell hunspell-en-gb
+  hunspell hunspell-en-gb fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
+  fonts-liberation qpdf poppler-utils mupdf-tools unicode-data
 
 SRC := $(sort $(wildcard src/*.c src/*/*.c))
 OBJ := $(SRC:src/%.c=$(BUILD)/%.o)
@@ -40,8 +52,15 @@ all: $(BIN) ## build ./ppgen
 $(BIN): $(OBJ)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(OBJ) $(LIBS)
 
-$(BUILD)/%.o: src/%.c Makefile | $(FOLDERS) $(FIRST)
+$(BUILD)/%.o: src/%.c Makefile | $(FOLDERS) $(FIRST) $(BUILD)/sonames.h $(BUILD)/drawing.flags
 	$(COMPILE) -c -o $@ $<
+
+$(BUILD)/sonames.h: Makefile packaging/sonames | $(FOLDERS) $(FIRST)
+	packaging/sonames '$(CC)' $(DRAWING_FILES) > $@
+
+# Read as a file: the packages may be installed only after this Makefile has been read.
+$(BUILD)/drawing.flags: Makefile | $(FOLDERS) $(FIRST)
+	pkg-config --cflags-only-I $(DRAWING) | sed 's/-I/-isystem /g' > $@
 
 # PREFIX may differ between 'make' and 'make install'.
 $(BUILD)/load/project.o: $(BUILD)/datadir
@@ -68,7 +87,8 @@ demo: $(BIN) ## build and check the games in content/
 check: $(FIRST) ## run every test; ONLY=PATTERN runs those whose path matches
 	$(MAKE) --no-print-directory BUILD=$(BUILD)/check BIN=$(BUILD)/check/ppgen \
 	  WERROR=-Werror testable
-	$(CLANG) $(STD) $(WARN) -Werror $(CPPFLAGS) $(DEFINES) -Isrc -fsyntax-only \
+	$(CLANG) $(STD) $(WARN) -Werror $(CPPFLAGS) $(DEFINES) -Isrc -I$(BUILD)/check \
+	  @$(BUILD)/check/drawing.flags -fsyntax-only \
 	  $(SRC) $(UNIT)
 	@CC='$(CC)' tests/run $(BUILD)/check/ppgen $(ONLY)
 

@@ -77,6 +77,20 @@ static Light seen_as(Light c, View view)
                    clamp(m[6] * c.r + m[7] * c.g + m[8] * c.b)};
 }
 
+static uint32_t channel_of(double light)
+{
+    double c = light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055;
+    return (uint32_t)lround(c * 255);
+}
+
+uint32_t colour_seen(uint32_t colour, View view)
+{
+    if (view == VIEW_NORMAL)
+        return colour;
+    Light c = seen_as(light_of(colour), view);
+    return channel_of(c.r) << 16 | channel_of(c.g) << 8 | channel_of(c.b);
+}
+
 static double lab_curve(double t)
 {
     return t > 216.0 / 24389 ? cbrt(t) : (24389.0 / 27 * t + 16) / 116;

@@ -11,6 +11,9 @@ extern const char *const VIEW_NAMES[]; /* ends in NULL */
 /* "#RGB" or "#RRGGBB". */
 bool colour_read(const char *text, uint32_t *colour);
 
+/* The colour as it is seen. */
+uint32_t colour_seen(uint32_t colour, View view);
+
 /* The CIEDE2000 difference; under 1 nobody sees it, from 15 on it is plain. */
 double colour_difference(uint32_t a, uint32_t b, View view);
 

@@ -94,6 +94,109 @@ const Source *file_read(Arena *arena, const char *path, const char *root, Where 
 
 /* --- writing ------------------------------------------------------------------- */
 
+/* A new file in the same folder, which nobody else has; its name is '*name'. */
+static int open_temporary(Arena *arena, const char *path, mode_t mode,
+                          const char **name)
+{
+    enum { TRIES = 100 };
+    int file = -1;
+    const char *slash = strrchr(path, '/');
+    int folder = slash ? (int)(slash + 1 - path) : 0;
+    for (int i = 0; i < TRIES && file < 0; i++) {
+        *name = arena_print(arena, "%.*s.ppgen-%ld-%d.tmp", folder, path,
+                            (long)getpid(), i);
+        file = open(*name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+        if (file < 0 && errno != EEXIST)
+            break;
+    }
+    return file;
+}
+
+/* What is wrong with an old file; or its real place, as a link goes on leading there.
+ * Neither is said of a terminal or /dev/null. */
+static const char *judge_old(Draft *draft, const struct stat *old)
+{
+    if (S_ISCHR(old->st_mode))
+        return NULL;
+    if (S_ISDIR(old->st_mode))
+        return strerror(EISDIR);
+    if (!S_ISREG(old->st_mode))
+        return "not a regular file";
+    if (faccessat(AT_FDCWD, draft->path, W_OK, AT_EACCESS) != 0)
+        return strerror(errno);
+    draft->place = path_real(draft->arena, draft->path);
+    if (!draft->place)
+        draft->place = draft->path;
+    return NULL;
+}
+
+static const char *begin(Draft *draft)
+{
+    struct stat old;
+    bool is_old = draft->path && stat(draft->path, &old) == 0;
+    const char *why = is_old ? judge_old(draft, &old) : NULL;
+    if (why)
+        return why;
+    if (draft->path && !is_old)
+        draft->place = draft->path;
+    bool replaces = is_old && draft->place;
+    const char *beside = draft->place, *folder = getenv("TMPDIR");
+    if (!beside)
+        beside = path_join(draft->arena, folder ? folder : "/tmp", "");
+    mode_t mode = replaces ? old.st_mode & 0777 : draft->place ? 0666 : 0600;
+    int file = open_temporary(draft->arena, beside, mode, &draft->temporary);
+    if (file < 0)
+        return strerror(errno);
+    draft->file = memory_or_end(fdopen(file, "w+"));
+    if (!replaces || fchmod(file, mode) == 0)
+        return NULL;
+    why = strerror(errno);
+    draft_drop(draft);
+    return why;
+}
+
+static void drop(void *draft)
+{
+    draft_drop(draft);
+}
+
+static const char *told(const Draft *draft, const char *why)
+{
+    return arena_print(draft->arena, "%s: %s",
+                       draft->path ? draft->path : "standard output", why);
+}
+
+Draft *draft_begin(Arena *arena, const char *path, const char **why)
+{
+    Draft *draft = arena_new_item(arena, Draft);
+    *draft = (Draft){.arena = arena, .path = path};
+    *why = begin(draft);
+    if (*why)
+        *why = told(draft, *why);
+    else
+        arena_on_reset(arena, drop, draft);
+    return *why ? NULL : draft;
+}
+
+bool draft_write(Draft *draft, const void *bytes, size_t length)
+{
+    if (!draft->error && length && fwrite(bytes, length, 1, draft->file) != 1)
+        draft->error = errno;
+    return !draft->error;
+}
+
+bool draft_flush(Draft *draft)
+{
+    if (!draft->error && fflush(draft->file) != 0)
+        draft->error = errno;
+    return !draft->error;
+}
+
+const char *draft_why(const Draft *draft)
+{
+    return draft->error ? told(draft, strerror(draft->error)) : NULL;
+}
+
 static const char *write_all(int file, const char *text, size_t length)
 {
     while (length) {
@@ -108,78 +211,73 @@ static const char *write_all(int file, const char *text, size_t length)
     return NULL;
 }
 
-/* A new file in the same folder, which nobody else has; its name is '*draft'. */
-static int open_draft(Arena *arena, const char *path, mode_t mode, char **draft)
+static const char *copy_all(FILE *from, int to)
 {
-    enum { TRIES = 100 };
-    int file = -1;
-    const char *slash = strrchr(path, '/');
-    int folder = slash ? (int)(slash + 1 - path) : 0;
-    for (int i = 0; i < TRIES && file < 0; i++) {
-        *draft = arena_print(arena, "%.*s.ppgen-%ld-%d.tmp", folder, path,
-                             (long)getpid(), i);
-        file = open(*draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
-        if (file < 0 && errno != EEXIST)
-            break;
-    }
-    return file;
-}
-
-/* Puts a new file in the place of 'path': of none, or of the 'old' one. */
-static const char *replace(Arena *arena, const char *path, const struct stat *old,
-                           const char *text, size_t length)
-{
-    char *draft;
-    int file = open_draft(arena, path, old ? old->st_mode & 0777 : 0666, &draft);
-    if (file < 0)
-        return strerror(errno);
+    char bytes[16 * 1024];
     const char *why = NULL;
-    if (old && fchmod(file, old->st_mode & 0777) != 0)
-        why = strerror(errno);
-    if (!why)
-        why = write_all(file, text, length);
-    if (!why && fsync(file) != 0)
-        why = strerror(errno);
-    if (close(file) != 0 && !why)
-        why = strerror(errno);
-    if (!why && rename(draft, path) != 0)
-        why = strerror(errno);
-    if (why)
-        remove(draft);
-    return why;
+    size_t count;
+    rewind(from);
+    while (!why && (count = fread(bytes, 1, sizeof bytes, from)) > 0)
+        why = write_all(to, bytes, count);
+    return why ? why : ferror(from) ? strerror(errno) : NULL;
 }
 
 /* To a terminal, to /dev/null. */
-static const char *write_device(const char *path, const char *text, size_t length)
+static const char *copy_to_device(FILE *from, const char *path)
 {
-    int file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
-    if (file < 0)
+    int device = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    if (device < 0)
         return strerror(errno);
-    const char *why = write_all(file, text, length);
-    close(file);
+    const char *why = copy_all(from, device);
+    close(device);
     return why;
 }
 
-static const char *write_to(Arena *arena, const char *path, const char *text,
-                            size_t length)
+static const char *keep(Draft *draft)
 {
-    struct stat status;
-    if (stat(path, &status) != 0)
-        return replace(arena, path, NULL, text, length);
-    if (S_ISCHR(status.st_mode))
-        return write_device(path, text, length);
-    if (S_ISDIR(status.st_mode))
-        return strerror(EISDIR);
-    if (!S_ISREG(status.st_mode))
-        return "not a regular file";
-    if (faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0)
+    if (!draft_flush(draft))
+        return strerror(draft->error);
+    if (!draft->place) /* a reader that goes away may end the program */
+        remove(draft->temporary);
+    if (!draft->path) {
+        fflush(stdout);
+        return copy_all(draft->file, STDOUT_FILENO);
+    }
+    if (!draft->place)
+        return copy_to_device(draft->file, draft->path);
+    if (fsync(fileno(draft->file)) != 0)
         return strerror(errno);
-    const char *real = path_real(arena, path); /* a link goes on leading there */
-    return replace(arena, real ? real : path, &status, text, length);
+    int closed = fclose(draft->file);
+    draft->file = NULL;
+    if (closed == 0 && rename(draft->temporary, draft->place) == 0)
+        return NULL;
+    const char *why = strerror(errno);
+    remove(draft->temporary);
+    return why;
+}
+
+const char *draft_keep(Draft *draft)
+{
+    const char *why = keep(draft);
+    draft_drop(draft);
+    return why ? told(draft, why) : NULL;
+}
+
+void draft_drop(Draft *draft)
+{
+    if (!draft->file)
+        return;
+    fclose(draft->file);
+    draft->file = NULL;
+    remove(draft->temporary);
 }
 
 const char *file_write(Arena *arena, const char *path, const char *text, size_t length)
 {
-    const char *why = write_to(arena, path, text, length);
-    return why ? arena_print(arena, "%s: %s", path, why) : NULL;
+    const char *why;
+    Draft *draft = draft_begin(arena, path, &why);
+    if (!draft)
+        return why;
+    draft_write(draft, text, length);
+    return draft_keep(draft);
 }

@@ -3,6 +3,7 @@
 #define BASE_FILE_H
 
 #include <stddef.h>
+#include <stdio.h>
 
 #include "base/diag.h"
 #include "base/path.h"
@@ -20,9 +21,36 @@ Source *source_new(Arena *arena, const char *path, const char *root);
 const Source *file_read(Arena *arena, const char *path, const char *root, Where from,
                         DiagList *diags);
 
-/* Writes a whole file through a temporary one beside it, so that a failure
- * leaves what was there. Who may read and write an old file stays as it was, and a
- * link leads where it led. Returns NULL, or what went wrong. */
+/* A file that is being written, through a temporary one beside it: a failure leaves
+ * what was there. Who may read and write an old file stays as it was, and a link leads
+ * where it led. What is for a device or for standard output gets nothing either before
+ * all is well. */
+typedef struct {
+    Arena *arena;
+    const char *path;  /* what it is to become; NULL: standard output */
+    const char *place; /* the same, links followed; NULL: nothing can be put there */
+    const char *temporary; /* the file's name until then */
+    FILE *file;            /* NULL when it was kept or dropped */
+    int error;             /* the first that writing met; or 0 */
+} Draft;
+
+/* NULL, and why, if it cannot be begun. It is dropped when the arena is reset. */
+Draft *draft_begin(Arena *arena, const char *path, const char **why);
+
+/* False after an error. */
+bool draft_write(Draft *draft, const void *bytes, size_t length);
+
+/* Has all that was written reached the file? */
+bool draft_flush(Draft *draft);
+
+/* What went wrong, or NULL. */
+const char *draft_why(const Draft *draft);
+
+/* Puts the file in its place. Returns NULL, or what went wrong. */
+const char *draft_keep(Draft *draft);
+void draft_drop(Draft *draft);
+
+/* Writes a whole file so. Returns NULL, or what went wrong. */
 const char *file_write(Arena *arena, const char *path, const char *text, size_t length);
 
 #endif

@@ -4,6 +4,7 @@
 #include "base/number.h"
 
 #include <gmp.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -118,6 +119,13 @@ static Number from_short(int64_t top, int64_t bottom)
 {
     int64_t common = (int64_t)gcd((uint64_t)magnitude(top), (uint64_t)bottom);
     return (Number){.top = top / common, .bottom = bottom / common};
+}
+
+Number number_near(double value)
+{
+    if (!(value > -1e12 && value < 1e12))
+        return number_none();
+    return from_short(llround(value * 1e6), 1000000);
 }
 
 static Number from_wide(Arena *arena, Wide top, Wide bottom)

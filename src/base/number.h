@@ -34,6 +34,10 @@ static inline Number number_of(int64_t whole)
     return (Number){.top = whole, .bottom = 1};
 }
 
+/* The nearest with six decimals: what drawing works out need not be exact, and stays
+ * small. None if it is not finite, or beyond 10^12. */
+Number number_near(double value);
+
 /* The same number, in another arena. */
 Number number_copy(Arena *arena, Number a);
 Number number_none(void);

@@ -278,3 +278,14 @@ void text_print(Text *text, const char *format, ...)
     }
     va_end(again);
 }
+
+void text_add_point(Text *text, uint32_t point)
+{
+    char bytes[4];
+    size_t count = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+    static const unsigned char marks[] = {0, 0, 0xC0, 0xE0, 0xF0};
+    for (size_t i = count; i-- > 1; point >>= 6)
+        bytes[i] = (char)(0x80 | (point & 0x3F));
+    bytes[0] = (char)(marks[count] | point);
+    text_add_bytes(text, bytes, count);
+}

@@ -86,6 +86,7 @@ typedef struct {
 Text text_new(Arena *arena);
 void text_add(Text *text, const char *more);
 void text_add_bytes(Text *text, const char *bytes, size_t count);
+void text_add_point(Text *text, uint32_t point);
 void text_print(Text *text, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

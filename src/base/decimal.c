@@ -1,0 +1,67 @@
+/* The digits become a whole number and a power of ten; what 64 bits do not hold is
+ * finer than a double. */
+#include "base/decimal.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Bytes of "e-3", or 0; 'E' alone is no exponent but the beginning of something else.
+ */
+static size_t read_exponent(const char *text, long *power)
+{
+    enum { HIGHEST = 100000 };
+    const char *at = text + 1;
+    bool negative = *text && *at == '-';
+    long exponent = 0;
+    if (*text != 'e' && *text != 'E')
+        return 0;
+    at += *at == '-' || *at == '+';
+    if (!is_digit(*at))
+        return 0;
+    for (; is_digit(*at); at++)
+        if (exponent < HIGHEST)
+            exponent = exponent * 10 + (*at - '0');
+    *power += negative ? -exponent : exponent;
+    return (size_t)(at - text);
+}
+
+static double with_power(uint64_t digits, long power)
+{
+    if (digits == 0)
+        return 0;
+    double value = (double)digits, tens = pow(10, (double)labs(power));
+    return power < 0 ? value / tens : value * tens;
+}
+
+size_t decimal_read(const char *text, double *value)
+{
+    const char *at = text + (*text == '-' || *text == '+');
+    uint64_t digits = 0;
+    long power = 0;
+    bool any = false, point = false;
+    for (; is_digit(*at) || (*at == '.' && !point); at++) {
+        if (*at == '.') {
+            point = true;
+            continue;
+        }
+        any = true;
+        if (digits < UINT64_MAX / 10) {
+            digits = digits * 10 + (uint64_t)(*at - '0');
+            power -= point;
+        } else {
+            power += !point;
+        }
+    }
+    if (!any)
+        return 0;
+    at += read_exponent(at, &power);
+    *value = with_power(digits, power) * (*text == '-' ? -1 : 1);
+    return (size_t)(at - text);
+}

@@ -1,0 +1,12 @@
+/* Decimal numbers as programs write them, whatever the locale: "12", ".5", "-1.5e-3".
+ */
+#ifndef BASE_DECIMAL_H
+#define BASE_DECIMAL_H
+
+#include <stddef.h>
+
+/* Reads the number that a text begins with. Returns how many bytes it takes, 0 if there
+ * is none; one that is too large for a double is infinite. */
+size_t decimal_read(const char *text, double *value);
+
+#endif

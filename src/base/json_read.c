@@ -1,0 +1,282 @@
+/* RFC 8259. */
+#include "base/json_read.h"
+
+#include <string.h>
+
+#include "base/decimal.h"
+#include "base/text.h"
+
+JsonReader json_read(Arena *arena, const char *text, size_t length)
+{
+    JsonReader reader = {.arena = arena, .text = text, .length = length};
+    size_t bad = text_bad_utf8(text, length);
+    if (bad < length) {
+        reader.at = bad;
+        reader.problem = "this is not UTF-8";
+    }
+    return reader;
+}
+
+static bool fail(JsonReader *reader, const char *problem)
+{
+    if (!reader->problem)
+        reader->problem = problem;
+    return false;
+}
+
+char json_read_peek(JsonReader *reader)
+{
+    if (reader->problem)
+        return '\0';
+    reader->at += strspn(reader->text + reader->at, " \t\r\n");
+    return reader->text[reader->at];
+}
+
+/* --- brackets ------------------------------------------------------------------- */
+
+bool json_read_open(JsonReader *reader, char bracket)
+{
+    if (json_read_peek(reader) != bracket)
+        return fail(reader, bracket == '{' ? "a '{' is missing" : "a '[' is missing");
+    if (reader->depth == MOST_JSON_DEPTH)
+        return fail(reader, "there are more than 100 brackets within each other");
+    reader->at++;
+    reader->depth++;
+    reader->first = true;
+    return true;
+}
+
+/* Goes to the next thing in the brackets, or behind them if there is none. */
+static bool next(JsonReader *reader, char closing)
+{
+    char sign = json_read_peek(reader);
+    if (sign == closing) {
+        reader->at++;
+        reader->depth--;
+        reader->first = false;
+        return false;
+    }
+    if (!reader->first) {
+        if (sign != ',')
+            return fail(reader, "a ',' or a closing bracket is missing");
+        reader->at++;
+    }
+    reader->first = false;
+    return !reader->problem;
+}
+
+bool json_read_item(JsonReader *reader)
+{
+    return next(reader, ']');
+}
+
+const char *json_read_key(JsonReader *reader)
+{
+    if (!next(reader, '}'))
+        return NULL;
+    const char *key = json_read_text(reader);
+    if (key && json_read_peek(reader) != ':') {
+        fail(reader, "a ':' is missing");
+        return NULL;
+    }
+    reader->at += key != NULL;
+    return key;
+}
+
+/* --- texts ---------------------------------------------------------------------- */
+
+/* The number of four hexadecimal digits, or -1. */
+static long read_hex(const char *text)
+{
+    long number = 0;
+    for (int i = 0; i < 4; i++) {
+        char c = text[i], lower = (char)(c | 32);
+        if (c >= '0' && c <= '9')
+            number = number * 16 + (c - '0');
+        else if (lower >= 'a' && lower <= 'f')
+            number = number * 16 + (lower - 'a' + 10);
+        else
+            return -1;
+    }
+    return number;
+}
+
+static void add_point(Text *out, long point)
+{
+    char bytes[4];
+    size_t length = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+    static const unsigned char first[] = {0, 0, 0xC0, 0xE0, 0xF0};
+    for (size_t i = length - 1; i > 0; i--, point >>= 6)
+        bytes[i] = (char)(0x80 | (point & 0x3F));
+    bytes[0] = (char)(first[length] | point);
+    text_add_bytes(out, bytes, length);
+}
+
+/* "\u00e9", or two of them for what lies beyond U+FFFF. */
+static bool read_unicode(JsonReader *reader, Text *out)
+{
+    const char *text = reader->text + reader->at;
+    long point = read_hex(text + 2);
+    size_t length = 6;
+    if (point >= 0xD800 && point < 0xDC00 && text[6] == '\\' && text[7] == 'u') {
+        long low = read_hex(text + 8);
+        if (low >= 0xDC00 && low < 0xE000) {
+            point = 0x10000 + ((point - 0xD800) << 10) + (low - 0xDC00);
+            length = 12;
+        }
+    }
+    if (point <= 0 || (point >= 0xD800 && point < 0xE000))
+        return fail(reader, "this is no character");
+    if (out)
+        add_point(out, point);
+    reader->at += length;
+    return true;
+}
+
+static bool read_escape(JsonReader *reader, Text *out)
+{
+    static const char letters[] = "\"\\/bfnrt", signs[] = "\"\\/\b\f\n\r\t";
+    char letter = reader->text[reader->at + 1];
+    const char *known = letter ? strchr(letters, letter) : NULL;
+    if (letter == 'u')
+        return read_unicode(reader, out);
+    if (!known)
+        return fail(reader, "JSON knows no such '\\'");
+    if (out)
+        text_add_bytes(out, &signs[known - letters], 1);
+    reader->at += 2;
+    return true;
+}
+
+/* With 'out' NULL, the text is only checked. */
+static bool read_text(JsonReader *reader, Text *out)
+{
+    if (json_read_peek(reader) != '"')
+        return fail(reader, "a text in quotes is missing");
+    reader->at++;
+    for (;;) {
+        const char *start = reader->text + reader->at, *end = start;
+        while ((unsigned char)*end >= ' ' && *end != '"' && *end != '\\')
+            end++;
+        if (out)
+            text_add_bytes(out, start, (size_t)(end - start));
+        reader->at += (size_t)(end - start);
+        if (*end == '"')
+            break;
+        if (*end != '\\')
+            return fail(reader, "the text in quotes is not closed");
+        if (!read_escape(reader, out))
+            return false;
+    }
+    reader->at++;
+    return true;
+}
+
+const char *json_read_text(JsonReader *reader)
+{
+    Text text = text_new(reader->arena);
+    return read_text(reader, &text) ? text.text : NULL;
+}
+
+/* --- numbers and words ------------------------------------------------------------ */
+
+static const char *skip_digits(const char *at)
+{
+    while (*at >= '0' && *at <= '9')
+        at++;
+    return at;
+}
+
+/* Bytes of the number at 'text', or 0: JSON has neither "+1" nor ".5", "1." or "01". */
+static size_t number_length(const char *text)
+{
+    const char *whole = text + (*text == '-'), *at = skip_digits(whole);
+    if (at == whole || (*whole == '0' && at > whole + 1))
+        return 0;
+    if (*at == '.') {
+        const char *start = at + 1;
+        at = skip_digits(start);
+        if (at == start)
+            return 0;
+    }
+    if (*at == 'e' || *at == 'E') {
+        const char *start = at + 1 + (at[1] == '-' || at[1] == '+');
+        at = skip_digits(start);
+        if (at == start)
+            return 0;
+    }
+    return (size_t)(at - text);
+}
+
+double json_read_number(JsonReader *reader)
+{
+    json_read_peek(reader);
+    size_t length = reader->problem ? 0 : number_length(reader->text + reader->at);
+    double number = 0;
+    if (!length)
+        return fail(reader, "a number is missing");
+    decimal_read(reader->text + reader->at, &number);
+    reader->at += length;
+    return number;
+}
+
+static bool read_word(JsonReader *reader, const char *word)
+{
+    if (!text_starts(reader->text + reader->at, word))
+        return false;
+    reader->at += strlen(word);
+    return true;
+}
+
+bool json_read_yesno(JsonReader *reader)
+{
+    json_read_peek(reader);
+    if (!reader->problem && read_word(reader, "true"))
+        return true;
+    if (!reader->problem && read_word(reader, "false"))
+        return false;
+    return fail(reader, "true or false is missing");
+}
+
+/* --- all else --------------------------------------------------------------------- */
+
+static void skip_map(JsonReader *reader)
+{
+    json_read_open(reader, '{');
+    while (next(reader, '}')) {
+        read_text(reader, NULL);
+        if (json_read_peek(reader) != ':')
+            fail(reader, "a ':' is missing");
+        reader->at += !reader->problem;
+        json_read_skip(reader);
+    }
+}
+
+bool json_read_skip(JsonReader *reader)
+{
+    char sign = json_read_peek(reader);
+    if (sign == '{') {
+        skip_map(reader);
+    } else if (sign == '[') {
+        json_read_open(reader, '[');
+        while (json_read_item(reader))
+            json_read_skip(reader);
+    } else if (sign == '"') {
+        read_text(reader, NULL);
+    } else if (sign == 't' || sign == 'f') {
+        json_read_yesno(reader);
+    } else if (sign == '-' || (sign >= '0' && sign <= '9')) {
+        json_read_number(reader);
+    } else if (sign != 'n' || !read_word(reader, "null")) {
+        fail(reader, "a value is missing");
+    }
+    return !reader->problem;
+}
+
+bool json_read_end(JsonReader *reader)
+{
+    json_read_peek(reader);
+    if (reader->at != reader->length)
+        fail(reader, "here the text should end");
+    return !reader->problem;
+}

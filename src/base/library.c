@@ -1,0 +1,32 @@
+#define _XOPEN_SOURCE 700
+#include "base/library.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Nothing has been drawn yet, so there is nothing to clean up. */
+static void *end(const char *file, const char *what)
+{
+    fprintf(stderr,
+            "ppgen: error: the library %s cannot be used: %s\n"
+            "   help: 'make deps' installs what is missing\n",
+            file, what);
+    exit(2);
+}
+
+void library_open(const char *file, const char *const *names, void *functions)
+{
+    void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
+    if (!library)
+        library = end(file, dlerror());
+    char *place = functions;
+    for (; *names; names++, place += sizeof(void *)) {
+        void *function = dlsym(library, *names);
+        if (!function)
+            function = end(file, dlerror());
+        /* POSIX has a function's address fit a pointer; C does not say so. */
+        memcpy(place, &function, sizeof function);
+    }
+}
