@@ -89,6 +89,26 @@ static void a_distance_is_the_same_both_ways_and_nothing_to_itself(void **state)
     }
 }
 
+static void colours_are_seen_by_others_in_their_way(void **state)
+{
+    (void)state;
+    static const struct {
+        uint32_t colour, seen[5]; /* normal, protan, deutan, tritan, grey */
+    } cases[] = {
+        {0x000000, {0, 0, 0, 0, 0}},
+        {0xFFFFFF, {0xFFFFFF, 0xFFFFFF, 0xFFFFFF, 0xFFFFFF, 0xFFFFFF}},
+        {0xFF0000, {0xFF0000, 0x6D5F00, 0xA39000, 0xFF000F, 0x7F7F7F}},
+        {0x808080, {0x808080, 0x808080, 0x808080, 0x808080, 0x808080}},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        for (int view = 0; VIEW_NAMES[view]; view++) {
+            uint32_t seen = colour_seen(cases[i].colour, (View)view);
+            if (seen != cases[i].seen[view])
+                fail_msg("#%06X, %s: #%06X", (unsigned)cases[i].colour,
+                         VIEW_NAMES[view], (unsigned)seen);
+        }
+}
+
 static void contrasts_are_those_of_wcag(void **state)
 {
     Fixture *f = *state;
@@ -115,6 +135,7 @@ int main(void)
         TEST(anything_else_is_no_colour),
         TEST(distances_are_those_of_ciede2000),
         TEST(a_distance_is_the_same_both_ways_and_nothing_to_itself),
+        TEST(colours_are_seen_by_others_in_their_way),
         TEST(contrasts_are_those_of_wcag),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

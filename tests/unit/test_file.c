@@ -3,6 +3,7 @@
 #include "unit.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/resource.h>
@@ -414,6 +415,60 @@ static void what_is_no_regular_file_is_not_replaced(void **state)
     assert_null(file_write(f->arena, "/dev/null", "x", 1));
 }
 
+/* --- drafts -------------------------------------------------------------------- */
+
+static void a_draft_is_nothing_before_it_is_kept(void **state)
+{
+    Fixture *f = *state;
+    const char *why;
+    put(f, "x", "old");
+    Draft *draft = draft_begin(f->arena, in_folder(f, "x"), &why);
+    assert_non_null(draft);
+    assert_true(draft_write(draft, "ne", 2));
+    assert_true(draft_flush(draft));
+    assert_string_equal(get(f, "x")->text, "old");
+    assert_true(draft_write(draft, "w", 1));
+    assert_null(draft_keep(draft));
+    assert_string_equal(get(f, "x")->text, "new");
+    assert_int_equal(count_names(), 1);
+}
+
+static void a_draft_that_is_dropped_leaves_nothing(void **state)
+{
+    Fixture *f = *state;
+    const char *why;
+    put(f, "x", "old");
+    Arena *arena = arena_new();
+    draft_drop(draft_begin(arena, in_folder(f, "x"), &why));
+    assert_non_null(draft_begin(arena, in_folder(f, "x"), &why));
+    assert_int_equal(count_names(), 2);
+    arena_free(arena);
+    assert_int_equal(count_names(), 1);
+    assert_string_equal(get(f, "x")->text, "old");
+}
+
+static void a_draft_remembers_its_first_error(void **state)
+{
+    Fixture *f = *state;
+    const char *why;
+    struct rlimit all, little;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &all), 0);
+    little = all;
+    little.rlim_cur = 10;
+    void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
+    Draft *draft = draft_begin(f->arena, in_folder(f, "x"), &why);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &little), 0);
+    assert_true(draft_write(draft, "more than ten bytes", 19));
+    assert_false(draft_flush(draft));
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &all), 0);
+    signal(SIGXFSZ, handler);
+    errno = 0;
+    assert_false(draft_write(draft, "x", 1));
+    assert_string_equal(draft_keep(draft),
+                        arena_print(f->arena, "%s: File too large", in_folder(f, "x")));
+    assert_int_equal(count_names(), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -444,6 +499,9 @@ int main(void)
         FOLDER_TEST(a_missing_folder_is_told_by_the_files_name),
         FOLDER_TEST(when_writing_fails_the_old_file_stays),
         FOLDER_TEST(what_is_no_regular_file_is_not_replaced),
+        FOLDER_TEST(a_draft_is_nothing_before_it_is_kept),
+        FOLDER_TEST(a_draft_that_is_dropped_leaves_nothing),
+        FOLDER_TEST(a_draft_remembers_its_first_error),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

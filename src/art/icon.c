@@ -1,0 +1,306 @@
+/* Folders are listed when they are named; icons and sets are read when they are asked
+ * for, and once. */
+#include "art/icon.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "art/faults.h"
+#include "art/icon_form.h"
+#include "art/iconify.h"
+#include "base/map.h"
+
+/* NAME.svg, and beside it NAME-small.svg or NULL. */
+typedef struct {
+    const char *name, *path, *small, *folder, *root;
+} IconFile;
+
+/* SET.json */
+typedef struct {
+    const char *name, *path, *folder, *root;
+    IconSet *set; /* NULL: not read yet, or broken */
+    DiagList *faults;
+} SetFile;
+
+/* What has been asked for. */
+typedef struct {
+    const Icon *icon; /* NULL: it is broken */
+    const DiagList *faults;
+} Answer;
+
+struct Icons {
+    Arena *arena;
+    LIST(IconFile *) files;
+    Map by_name; /* of files */
+    LIST(SetFile *) sets;
+    Map answers;
+    size_t bytes; /* of all files that were read */
+    const char *const *names;
+    int name_count;
+};
+
+Icons *icons_new(Arena *arena)
+{
+    Icons *icons = arena_new_item(arena, Icons);
+    icons->arena = arena;
+    icons->by_name = map_new(arena);
+    icons->answers = map_new(arena);
+    return icons;
+}
+
+/* --- folders ---------------------------------------------------------------------- */
+
+static const char SMALL[] = "-small";
+
+/* "wolf" of "wolf.svg"; NULL if a name does not end so, or is nothing else. */
+static const char *without(Arena *arena, const char *name, const char *ending)
+{
+    size_t length = strlen(name), last = strlen(ending);
+    if (length <= last || !text_is(name + length - last, ending))
+        return NULL;
+    return arena_copy(arena, name, length - last);
+}
+
+/* Is it the small variant of another icon in the folder? */
+static bool is_variant(Arena *arena, const char *name, const Map *present)
+{
+    const char *base = without(arena, name, SMALL);
+    return base && map_get(present, arena_print(arena, "%s.svg", base));
+}
+
+static void add_file(Icons *icons, const char *name, const char *folder,
+                     const char *root, const Map *present)
+{
+    Arena *arena = icons->arena;
+    const char *small = arena_print(arena, "%s%s.svg", name, SMALL);
+    IconFile *file = arena_new_item(arena, IconFile);
+    *file = (IconFile){
+        .name = name,
+        .path = path_join(arena, folder, arena_print(arena, "%s.svg", name)),
+        .small = map_get(present, small) ? path_join(arena, folder, small) : NULL,
+        .folder = folder,
+        .root = root};
+    if (!map_put(&icons->by_name, name, file))
+        list_add(arena, &icons->files, file);
+}
+
+static void add_set(Icons *icons, const char *name, const char *folder,
+                    const char *root)
+{
+    for (int i = 0; i < icons->sets.count; i++)
+        if (text_is(icons->sets.items[i]->name, name))
+            return;
+    SetFile *set = arena_new_item(icons->arena, SetFile);
+    *set = (SetFile){.name = name,
+                     .path = path_join(icons->arena, folder,
+                                       arena_print(icons->arena, "%s.json", name)),
+                     .folder = folder,
+                     .root = root};
+    list_add(icons->arena, &icons->sets, set);
+}
+
+void icons_folder(Icons *icons, const char *folder, const char *root)
+{
+    Arena *arena = icons->arena;
+    int count;
+    const char *const *names = folder_names(arena, folder, &count);
+    Map present = map_new(arena);
+    folder = arena_copy(arena, folder, strlen(folder));
+    root = root ? arena_copy(arena, root, strlen(root)) : NULL;
+    for (int i = 0; i < count; i++)
+        map_put(&present, names[i], (void *)names[i]);
+    for (int i = 0; i < count; i++) {
+        const char *icon = without(arena, names[i], ".svg");
+        const char *set = without(arena, names[i], ".json");
+        if (icon && !is_variant(arena, icon, &present))
+            add_file(icons, icon, folder, root, &present);
+        if (set)
+            add_set(icons, set, folder, root);
+    }
+    icons->names = NULL;
+}
+
+/* --- reading ---------------------------------------------------------------------- */
+
+/* A link may lead to another folder of the project, but not out of it. */
+static const Source *read_file(Icons *icons, const char *path, const char *folder,
+                               const char *root, DiagList *faults)
+{
+    Arena *arena = icons->arena;
+    const char *real = path_real(arena, path), *home = path_real(arena, folder);
+    const char *project = root ? path_real(arena, root) : NULL;
+    if (real && !(home && path_is_below(home, real)) &&
+        !(project && path_is_below(project, real))) {
+        diag_error_help(faults, (Where){source_new(arena, path, root), 1, 1, 1},
+                        "art-outside", "copy it into a folder of the game",
+                        "this is a link out of the project");
+        return NULL;
+    }
+    if (icons->bytes > (size_t)MOST_ICONS_MB * 1024 * 1024) {
+        diag_error(faults, (Where){source_new(arena, path, root), 1, 1, 1}, "icon-set",
+                   "the files of icons take more than %d MB together", MOST_ICONS_MB);
+        return NULL;
+    }
+    const Source *source = file_read(arena, path, root, (Where){0}, faults);
+    icons->bytes += source ? source->length : 0;
+    return source;
+}
+
+/* The small variant is drawn in the place of the other. */
+static bool read_small(Icons *icons, const IconFile *file, Icon *icon, DiagList *faults)
+{
+    IconForm form = {0};
+    const Source *source =
+        read_file(icons, file->small, file->folder, file->root, faults);
+    if (!source || !icon_form_read(icons->arena, source, &form, faults))
+        return false;
+    const ViewBox *box = &form.box;
+    icon->small = form.data;
+    Where where = source_where(source, 0);
+    if (box->x != icon->x || box->y != icon->y || box->width != icon->width ||
+        box->height != icon->height)
+        return diag_error(faults, where, "icon-form",
+                          "the small variant has another view box than %s.svg",
+                          file->name);
+    return form.even_odd == icon->even_odd ||
+           diag_error(faults, where, "icon-form",
+                      "the small variant has another fill rule than %s.svg",
+                      file->name);
+}
+
+static const Icon *read_icon(Icons *icons, const IconFile *file, DiagList *faults)
+{
+    IconForm form = {0};
+    const Source *source =
+        read_file(icons, file->path, file->folder, file->root, faults);
+    if (!source || !icon_form_read(icons->arena, source, &form, faults))
+        return NULL;
+    Icon *icon = arena_new_item(icons->arena, Icon);
+    *icon = (Icon){.name = file->name,
+                   .data = form.data,
+                   .even_odd = form.even_odd,
+                   .x = form.box.x,
+                   .y = form.box.y,
+                   .width = form.box.width,
+                   .height = form.box.height,
+                   .file = source->name,
+                   .where = source_where(source, 0)};
+    return !file->small || read_small(icons, file, icon, faults) ? icon : NULL;
+}
+
+static const IconSet *open_set(Icons *icons, SetFile *file)
+{
+    if (file->faults)
+        return file->set;
+    file->faults = diag_list_new(icons->arena);
+    const Source *source =
+        read_file(icons, file->path, file->folder, file->root, file->faults);
+    if (source)
+        file->set = icon_set_read(icons->arena, source, file->name, file->faults);
+    return file->set;
+}
+
+/* --- asking ----------------------------------------------------------------------- */
+
+static Answer *answer_new(Icons *icons, const char *name, const Icon *icon,
+                          const DiagList *faults)
+{
+    Answer *answer = arena_new_item(icons->arena, Answer);
+    *answer = (Answer){icon, faults};
+    map_put(&icons->answers, arena_copy(icons->arena, name, strlen(name)), answer);
+    return answer;
+}
+
+/* An icon of a set by its full name, so that each is read once. */
+static Answer *find_in_set(Icons *icons, SetFile *file, const char *name)
+{
+    const char *full = arena_print(icons->arena, "%s:%s", file->name, name);
+    Answer *answer = map_get(&icons->answers, full);
+    if (answer)
+        return answer;
+    if (!open_set(icons, file))
+        return answer_new(icons, full, NULL, file->faults);
+    if (!icon_set_has(file->set, name))
+        return NULL;
+    DiagList *faults = diag_list_new(icons->arena);
+    const Icon *icon = icon_set_find(file->set, name, faults);
+    return answer_new(icons, full, icon, faults);
+}
+
+/* In a set of that name; or, of a name without a set, in the first that has it. One
+ * that is broken might. */
+static Answer *find_in_sets(Icons *icons, const char *name)
+{
+    const char *colon = strchr(name, ':');
+    for (int i = 0; i < icons->sets.count; i++) {
+        SetFile *file = icons->sets.items[i];
+        size_t length = strlen(file->name);
+        if (colon &&
+            (length != (size_t)(colon - name) || memcmp(file->name, name, length) != 0))
+            continue;
+        Answer *answer = find_in_set(icons, file, colon ? colon + 1 : name);
+        if (answer)
+            return answer;
+    }
+    return NULL;
+}
+
+const Icon *icon_find(Icons *icons, const char *name, DiagList *diags, bool *broken)
+{
+    Answer *answer = map_get(&icons->answers, name);
+    const IconFile *file = map_get(&icons->by_name, name);
+    if (!answer && file) {
+        DiagList *faults = diag_list_new(icons->arena);
+        answer = answer_new(icons, name, read_icon(icons, file, faults), faults);
+    } else if (!answer) {
+        answer = find_in_sets(icons, name);
+    }
+    *broken = answer && !answer->icon;
+    if (answer)
+        faults_tell(answer->faults, (Where){0}, diags);
+    return answer ? answer->icon : NULL;
+}
+
+/* --- names ------------------------------------------------------------------------ */
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+const char *const *icons_names(Icons *icons, int *count)
+{
+    Arena *arena = icons->arena;
+    LIST(const char *) names = {0};
+    *count = icons->name_count;
+    if (icons->names)
+        return icons->names;
+    for (int i = 0; i < icons->files.count; i++)
+        list_add(arena, &names, icons->files.items[i]->name);
+    for (int i = 0; i < icons->sets.count; i++) {
+        int own = 0;
+        const IconSet *set = open_set(icons, icons->sets.items[i]);
+        const char *const *in_set = set ? icon_set_names(set, &own) : NULL;
+        for (int j = 0; j < own; j++)
+            list_add(
+                arena, &names,
+                arena_print(arena, "%s:%s", icons->sets.items[i]->name, in_set[j]));
+    }
+    *count = icons->name_count = names.count;
+    list_add(arena, &names, NULL);
+    qsort(names.items, (size_t)*count, sizeof *names.items, compare_names);
+    icons->names = names.items;
+    return icons->names;
+}
+
+void icons_try_names(Icons *icons, Nearest *nearest)
+{
+    bool full = nearest->word && strchr(nearest->word, ':');
+    int count;
+    const char *const *names = icons_names(icons, &count);
+    for (int i = 0; i < count; i++) {
+        const char *colon = strchr(names[i], ':');
+        if (!nearest_try(nearest, !full && colon ? colon + 1 : names[i]))
+            return;
+    }
+}

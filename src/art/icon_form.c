@@ -1,0 +1,241 @@
+/* An icon is filled paths in one colour: so it can be printed in any, and takes nothing
+ * but its path wherever it is drawn. What comes to just that is taken as well: groups,
+ * titles, paths that nobody sees. */
+#include "art/icon_form.h"
+
+#include <string.h>
+
+#include "art/picture.h"
+#include "art/xml.h"
+#include "base/decimal.h"
+
+enum { MOST_TOLD = 3 };
+
+static const char HELP[] =
+    "an icon is filled paths in one colour: convert shapes, strokes "
+    "and text to paths, and undo what moves them";
+
+/* What an element hands down to those in it. */
+typedef struct {
+    const char *fill;
+    bool even_odd, stroke;
+    bool is_note; /* what it holds is not drawn */
+} Dress;
+
+typedef struct {
+    Xml xml; /* first: see art/xml.h */
+    Arena *arena;
+    IconForm *form;
+    Dress dresses[MOST_SVG_DEPTH + 1]; /* by depth */
+    Text data;
+    int paths;
+} Reader;
+
+static const char BLANKS[] = " \t\r\n\f";
+
+static void refuse(Reader *reader, const char *message)
+{
+    diag_error_help(reader->xml.diags, xml_where(&reader->xml), "icon-form", HELP, "%s",
+                    message);
+    if (reader->xml.diags->errors >= MOST_TOLD)
+        xml_stop(&reader->xml);
+}
+
+static bool is_one_of(const char *word, const char *const *words)
+{
+    for (; *words; words++)
+        if (text_is(word, *words))
+            return true;
+    return false;
+}
+
+/* --- properties ------------------------------------------------------------------ */
+
+static bool is_full(const char *value)
+{
+    double part;
+    size_t length = decimal_read(value, &part);
+    return length && (part == 1 || (part == 100 && value[length] == '%'));
+}
+
+/* Does it change what is seen, in a way that no path can? */
+static bool is_beyond(const char *name, const char *value)
+{
+    static const char *const never[] = {"transform", "clip-path", "mask", "filter",
+                                        NULL};
+    static const char *const parts[] = {"opacity", "fill-opacity", NULL};
+    if (is_one_of(name, never))
+        return *value && !text_is(value, "none");
+    if (is_one_of(name, parts))
+        return !is_full(value);
+    return (text_is(name, "display") && text_is(value, "none")) ||
+           (text_is(name, "visibility") && !text_is(value, "visible"));
+}
+
+static void set_property(Reader *reader, Dress *dress, const char *name,
+                         const char *value)
+{
+    if (text_is(value, "inherit"))
+        return;
+    if (text_is(name, "fill"))
+        dress->fill = arena_copy(reader->arena, value, strlen(value));
+    else if (text_is(name, "fill-rule"))
+        dress->even_odd = text_is(value, "evenodd");
+    else if (text_is(name, "stroke"))
+        dress->stroke = !text_is(value, "none");
+    else if (is_beyond(name, value))
+        refuse(reader,
+               arena_print(reader->arena, "an icon with '%s: %.40s'", name, value));
+}
+
+/* A word without the blanks around it. */
+static char *trimmed(Arena *arena, const char *text, size_t length)
+{
+    while (length && strchr(BLANKS, text[length - 1]))
+        length--;
+    size_t blanks = strspn(text, BLANKS);
+    return arena_copy(arena, text + (blanks < length ? blanks : length),
+                      blanks < length ? length - blanks : 0);
+}
+
+/* "fill: #000; stroke: none" */
+static void set_style(Reader *reader, Dress *dress, const char *style)
+{
+    while (*style && !reader->xml.stopped) {
+        size_t length = strcspn(style, ";"), name = strcspn(style, ":;");
+        if (name < length)
+            set_property(reader, dress, trimmed(reader->arena, style, name),
+                         trimmed(reader->arena, style + name + 1, length - name - 1));
+        style += length + (style[length] == ';');
+    }
+}
+
+static void read_dress(Reader *reader, Dress *dress, const char **attributes)
+{
+    const char *style = xml_attribute(attributes, "style");
+    for (; *attributes && !reader->xml.stopped; attributes += 2)
+        set_property(reader, dress, attributes[0],
+                     trimmed(reader->arena, attributes[1], strlen(attributes[1])));
+    if (style)
+        set_style(reader, dress, style);
+}
+
+/* --- elements -------------------------------------------------------------------- */
+
+/* Data that begins with 'm' counts from 0 0; behind other data it would not. */
+static void add_data(Reader *reader, const char *data)
+{
+    data += strspn(data, BLANKS);
+    if (reader->data.length)
+        text_add(&reader->data, *data == 'm' ? " M0 0" : " ");
+    text_add(&reader->data, data);
+}
+
+static void add_path(Reader *reader, const Dress *dress, const char *data)
+{
+    IconForm *form = reader->form;
+    if (dress->stroke)
+        refuse(reader, "an icon with a stroke");
+    if (text_is(dress->fill, "none"))
+        return;
+    if (!data || !data[strspn(data, BLANKS)]) {
+        refuse(reader, "a <path> without 'd'");
+        return;
+    }
+    if (reader->paths && !text_is(form->fill, dress->fill))
+        refuse(reader,
+               arena_print(reader->arena, "an icon in two colours, %.40s and %.40s",
+                           form->fill, dress->fill));
+    if (reader->paths && form->even_odd != dress->even_odd)
+        refuse(reader, "an icon whose paths have different fill rules");
+    form->fill = dress->fill;
+    form->even_odd = dress->even_odd;
+    reader->paths++;
+    add_data(reader, data);
+}
+
+static void read_box(Reader *reader, const char **attributes)
+{
+    const char *why = view_box_read(attributes, &reader->form->box);
+    if (why)
+        diag_error_help(reader->xml.diags, xml_where(&reader->xml), "icon-form",
+                        "give <svg> a viewBox, as \"0 0 24 24\"", "%s", why);
+}
+
+static void on_open(Xml *xml, const char *name, const char **attributes)
+{
+    static const char *const notes[] = {"", "title", "desc", "metadata", NULL};
+    Reader *reader = (Reader *)xml;
+    Dress *dress = &reader->dresses[xml->depth];
+    *dress = reader->dresses[xml->depth - 1];
+    dress->is_note |= is_one_of(name, notes);
+    if (dress->is_note)
+        return;
+    if (xml->depth == 1 && !xml->at.source)
+        read_box(reader, attributes);
+    bool is_path = text_is(name, "path");
+    if (!is_path && !text_is(name, "g") && xml->depth > 1) {
+        dress->is_note = true; /* one report will do for all that is in it */
+        if (!text_is(name, "defs"))
+            refuse(reader, arena_print(reader->arena, "an icon with <%.40s>", name));
+        return;
+    }
+    read_dress(reader, dress, attributes);
+    if (is_path)
+        add_path(reader, dress, xml_attribute(attributes, "d"));
+}
+
+static void on_close(Xml *xml)
+{
+    (void)xml;
+}
+
+static bool read_form(Reader *reader, const Source *source, DiagList *diags)
+{
+    int errors = diags->errors;
+    reader->xml.source = source;
+    reader->xml.diags = diags;
+    reader->xml.open = on_open;
+    reader->xml.close = on_close;
+    reader->data = text_new(reader->arena);
+    reader->dresses[0] = (Dress){.fill = "black"};
+    if (!xml_read(&reader->xml) || diags->errors > errors)
+        return false;
+    if (!reader->paths) {
+        Where where = reader->xml.at.source ? reader->xml.at : source_where(source, 0);
+        return diag_error_help(diags, where, "icon-form", HELP,
+                               "an icon without a path");
+    }
+    reader->form->data = reader->data.text;
+    return true;
+}
+
+bool icon_form_read(Arena *arena, const Source *source, IconForm *form, DiagList *diags)
+{
+    if (source->length > MOST_ICON_BYTES)
+        return diag_error_help(diags, source_where(source, 0), "icon-form",
+                               "make it simpler", "an icon of more than %d kB",
+                               MOST_ICON_BYTES / 1024);
+    Reader *reader = arena_new_item(arena, Reader);
+    *reader = (Reader){.arena = arena, .form = form};
+    return read_form(reader, source, diags);
+}
+
+bool icon_form_read_body(Arena *arena, const char *body, Where at, IconForm *form,
+                         DiagList *diags)
+{
+    if (strlen(body) > MOST_ICON_BYTES)
+        return diag_error_help(diags, at, "icon-form", "make it simpler",
+                               "an icon of more than %d kB", MOST_ICON_BYTES / 1024);
+    Source *source = arena_new_item(arena, Source);
+    Reader *reader = arena_new_item(arena, Reader);
+    const char *text =
+        arena_print(arena,
+                    "<svg xmlns=\"http://www.w3.org/2000/svg\" "
+                    "xmlns:xlink=\"http://www.w3.org/1999/xlink\">%s</svg>",
+                    body);
+    source_set_text(arena, source, text, strlen(text));
+    *reader = (Reader){.arena = arena, .form = form};
+    reader->xml.at = at;
+    return read_form(reader, source, diags);
+}

@@ -1,0 +1,26 @@
+/* The one path that the SVG of an icon comes to. */
+#ifndef ART_ICON_FORM_H
+#define ART_ICON_FORM_H
+
+#include "art/view_box.h"
+#include "base/diag.h"
+
+enum { MOST_ICON_BYTES = 1024 * 1024 };
+
+typedef struct {
+    const char *data;
+    bool even_odd;
+    const char *fill; /* as written: "currentColor", "#161513" */
+    ViewBox box;
+} IconForm;
+
+/* Reads a file. False after a report. */
+bool icon_form_read(Arena *arena, const Source *source, IconForm *form,
+                    DiagList *diags);
+
+/* Reads what stands within an <svg> that is not there; 'form' comes with its box. All
+ * problems are reported at 'at'. */
+bool icon_form_read_body(Arena *arena, const char *body, Where at, IconForm *form,
+                         DiagList *diags);
+
+#endif

@@ -1,0 +1,287 @@
+/* The file is walked once, and of each icon only its place is kept. */
+#include "art/iconify.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "art/icon_form.h"
+#include "base/json_read.h"
+#include "base/map.h"
+
+enum { MOST_PARENTS = 10 };
+
+/* NAN where nothing is said. */
+typedef struct {
+    double left, top, width, height;
+} Measures;
+
+/* Where what is said of an icon or alias begins in the file. */
+typedef struct {
+    size_t at;
+} Entry;
+
+struct IconSet {
+    Arena *arena;
+    const Source *source;
+    const char *name, *title, *author, *licence;
+    Map entries;
+    LIST(const char *) names;
+    int count;
+    Measures measures;
+};
+
+/* An icon as far as it has been read: of an alias, its own values come first. */
+typedef struct {
+    Measures measures;
+    const char *body, *parent;
+    bool turned;
+} Sketch;
+
+static const Measures NOTHING = {NAN, NAN, NAN, NAN};
+
+static JsonReader reader_at(const IconSet *set, size_t at)
+{
+    return (JsonReader){.arena = set->arena,
+                        .text = set->source->text,
+                        .length = set->source->length,
+                        .at = at};
+}
+
+static double *measure_of(Measures *measures, const char *name)
+{
+    return text_is(name, "left")     ? &measures->left
+           : text_is(name, "top")    ? &measures->top
+           : text_is(name, "width")  ? &measures->width
+           : text_is(name, "height") ? &measures->height
+                                     : NULL;
+}
+
+static bool fail(const IconSet *set, const JsonReader *reader, DiagList *diags)
+{
+    return diag_error(diags, source_where(set->source, reader->at), "icon-set",
+                      "not valid JSON for icons: %s", reader->problem);
+}
+
+/* --- the index ------------------------------------------------------------------- */
+
+static bool read_hidden(JsonReader *reader)
+{
+    bool hidden = false;
+    if (!json_read_open(reader, '{'))
+        return false;
+    for (const char *key; (key = json_read_key(reader));)
+        if (text_is(key, "hidden"))
+            hidden = json_read_yesno(reader);
+        else
+            json_read_skip(reader);
+    return hidden;
+}
+
+static void read_entries(IconSet *set, JsonReader *reader)
+{
+    json_read_open(reader, '{');
+    for (const char *name; (name = json_read_key(reader));) {
+        if (++set->count > MOST_SET_ICONS) {
+            reader->problem = "there are too many icons";
+            return;
+        }
+        Entry *entry = arena_new_item(set->arena, Entry);
+        json_read_peek(reader);
+        entry->at = reader->at;
+        bool is_new = !map_put(&set->entries, name, entry);
+        bool hidden = read_hidden(reader);
+        if (is_new && !hidden)
+            list_add(set->arena, &set->names, name);
+    }
+}
+
+/* "name": "Ann", or "author": {"name": "Ann"}; NULL if it says nothing of the kind. */
+static const char *read_member(JsonReader *reader, const char *member)
+{
+    const char *text = NULL;
+    if (json_read_peek(reader) == '"')
+        return json_read_text(reader);
+    if (json_read_peek(reader) != '{') {
+        json_read_skip(reader);
+        return NULL;
+    }
+    json_read_open(reader, '{');
+    for (const char *key; (key = json_read_key(reader));)
+        if (text_is(key, member))
+            text = json_read_text(reader);
+        else
+            json_read_skip(reader);
+    return text;
+}
+
+static void read_info(IconSet *set, JsonReader *reader)
+{
+    json_read_open(reader, '{');
+    for (const char *key; (key = json_read_key(reader));)
+        if (text_is(key, "name"))
+            set->title = json_read_text(reader);
+        else if (text_is(key, "author"))
+            set->author = read_member(reader, "name");
+        else if (text_is(key, "license"))
+            set->licence = read_member(reader, "title");
+        else
+            json_read_skip(reader);
+}
+
+static void read_set(IconSet *set, JsonReader *reader)
+{
+    json_read_open(reader, '{');
+    for (const char *key; (key = json_read_key(reader));) {
+        double *measure = measure_of(&set->measures, key);
+        if (measure)
+            *measure = json_read_number(reader);
+        else if (text_is(key, "icons") || text_is(key, "aliases"))
+            read_entries(set, reader);
+        else if (text_is(key, "info"))
+            read_info(set, reader);
+        else
+            json_read_skip(reader);
+    }
+    json_read_end(reader);
+}
+
+IconSet *icon_set_read(Arena *arena, const Source *source, const char *name,
+                       DiagList *diags)
+{
+    if (source->length > (size_t)MOST_SET_MB * 1024 * 1024) {
+        diag_error(diags, source_where(source, 0), "icon-set",
+                   "a set of icons of more than %d MB", MOST_SET_MB);
+        return NULL;
+    }
+    IconSet *set = arena_new_item(arena, IconSet);
+    *set = (IconSet){.arena = arena,
+                     .source = source,
+                     .name = name,
+                     .entries = map_new(arena),
+                     .measures = {0, 0, 16, 16}};
+    JsonReader reader = json_read(arena, source->text, source->length);
+    read_set(set, &reader);
+    if (!reader.problem)
+        return set;
+    fail(set, &reader, diags);
+    return NULL;
+}
+
+bool icon_set_has(const IconSet *set, const char *name)
+{
+    return map_get(&set->entries, name) != NULL;
+}
+
+const char *const *icon_set_names(const IconSet *set, int *count)
+{
+    *count = set->names.count;
+    return set->names.items;
+}
+
+/* --- one icon -------------------------------------------------------------------- */
+
+/* "rotate": 1 or "hFlip": true */
+static bool read_turn(JsonReader *reader)
+{
+    char sign = json_read_peek(reader);
+    return sign == 't' || sign == 'f' ? json_read_yesno(reader)
+                                      : json_read_number(reader) != 0;
+}
+
+/* Adds what one entry says to what is known. */
+static void read_entry(JsonReader *reader, Sketch *sketch)
+{
+    sketch->parent = NULL;
+    json_read_open(reader, '{');
+    for (const char *key; (key = json_read_key(reader));) {
+        double *measure = measure_of(&sketch->measures, key);
+        if (measure && isnan(*measure))
+            *measure = json_read_number(reader);
+        else if (text_is(key, "body"))
+            sketch->body = json_read_text(reader);
+        else if (text_is(key, "parent"))
+            sketch->parent = json_read_text(reader);
+        else if (text_is(key, "rotate") || text_is(key, "hFlip") ||
+                 text_is(key, "vFlip"))
+            sketch->turned |= read_turn(reader);
+        else
+            json_read_skip(reader);
+    }
+}
+
+/* Follows an alias to its icon. */
+static bool read_sketch(IconSet *set, const char *name, Where where, Sketch *sketch,
+                        DiagList *diags)
+{
+    for (int i = 0; i < MOST_PARENTS && !sketch->body; i++) {
+        const Entry *entry = map_get(&set->entries, name);
+        if (!entry)
+            return diag_error(diags, where, "icon-set", "it has no icon '%s'", name);
+        JsonReader reader = reader_at(set, entry->at);
+        read_entry(&reader, sketch);
+        if (reader.problem)
+            return fail(set, &reader, diags);
+        if (!sketch->body && !sketch->parent)
+            return diag_error(diags, where, "icon-set", "'%s' has no body", name);
+        name = sketch->parent;
+    }
+    return sketch->body ||
+           diag_error(diags, where, "icon-set", "the aliases lead to no icon");
+}
+
+static double either(double first, double second)
+{
+    return isnan(first) ? second : first;
+}
+
+static bool set_box(const IconSet *set, const Sketch *sketch, Where where, ViewBox *box,
+                    DiagList *diags)
+{
+    const Measures *own = &sketch->measures, *all = &set->measures;
+    *box = (ViewBox){either(own->left, all->left), either(own->top, all->top),
+                     either(own->width, all->width), either(own->height, all->height)};
+    if (view_box_is_good(box))
+        return true;
+    return diag_error(diags, where, "icon-set", "the size of this icon makes no sense");
+}
+
+static bool read_form(IconSet *set, const Sketch *sketch, Where where, IconForm *form,
+                      DiagList *diags)
+{
+    if (sketch->turned)
+        return diag_error_help(diags, where, "icon-form",
+                               "use the icon it is made from",
+                               "an icon that is another one, turned");
+    if (!set_box(set, sketch, where, &form->box, diags) ||
+        !icon_form_read_body(set->arena, sketch->body, where, form, diags))
+        return false;
+    return text_is(form->fill, "currentColor") ||
+           diag_error_help(diags, where, "icon-form",
+                           "take an icon that is drawn in 'currentColor'",
+                           "an icon with a colour of its own, %s", form->fill);
+}
+
+const Icon *icon_set_find(IconSet *set, const char *name, DiagList *diags)
+{
+    const Entry *entry = map_get(&set->entries, name);
+    Where where = source_where(set->source, entry->at);
+    Sketch sketch = {.measures = NOTHING};
+    IconForm form = {0};
+    if (!read_sketch(set, name, where, &sketch, diags) ||
+        !read_form(set, &sketch, where, &form, diags))
+        return NULL;
+    Icon *icon = arena_new_item(set->arena, Icon);
+    *icon = (Icon){.name = arena_print(set->arena, "%s:%s", set->name, name),
+                   .data = form.data,
+                   .even_odd = form.even_odd,
+                   .x = form.box.x,
+                   .y = form.box.y,
+                   .width = form.box.width,
+                   .height = form.box.height,
+                   .file = set->source->name,
+                   .set = set->title ? set->title : set->name,
+                   .author = set->author,
+                   .licence = set->licence,
+                   .where = where};
+    return icon;
+}

@@ -1,0 +1,22 @@
+/* The kinds of picture. Each check reports what is wrong with a picture's bytes and
+ * fills in what else is known of it. Problems have no place, or one within the file. */
+#ifndef ART_KINDS_H
+#define ART_KINDS_H
+
+#include "art/picture.h"
+
+bool is_png(const unsigned char *bytes, size_t length);
+bool is_jpeg(const unsigned char *bytes, size_t length);
+bool is_svg(const unsigned char *bytes, size_t length);
+
+bool png_check(Picture *picture, DiagList *diags);
+bool jpeg_check(Picture *picture, DiagList *diags);
+bool svg_check(Picture *picture, const Source *source, DiagList *diags);
+
+/* Always false, after a report: "art/wolf.png is broken: it is cut short". */
+bool picture_broken(const Picture *picture, DiagList *diags, const char *why);
+
+/* Has it too many pixels, or none? */
+bool picture_size_check(const Picture *picture, DiagList *diags);
+
+#endif

@@ -1,0 +1,257 @@
+/* Every picture of a run is read and checked once, by its real path. */
+#define _XOPEN_SOURCE 700
+#include "art/picture.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "art/faults.h"
+#include "art/kinds.h"
+#include "base/map.h"
+
+/* A file that was read, whole or not. */
+typedef struct {
+    Picture picture;
+    DiagList *faults;
+} Reading;
+
+struct Pictures {
+    Arena *arena;
+    Map by_path, by_name; /* files; and those in memory */
+    LIST(const char *) folders;
+    size_t bytes; /* of all */
+    int count;
+};
+
+Pictures *pictures_new(Arena *arena)
+{
+    Pictures *pictures = arena_new_item(arena, Pictures);
+    pictures->arena = arena;
+    pictures->by_path = map_new(arena);
+    pictures->by_name = map_new(arena);
+    return pictures;
+}
+
+void pictures_allow(Pictures *pictures, const char *folder)
+{
+    const char *real = path_real(pictures->arena, folder);
+    if (real)
+        list_add(pictures->arena, &pictures->folders, real);
+}
+
+/* --- what kinds of picture report ------------------------------------------------ */
+
+bool picture_broken(const Picture *picture, DiagList *diags, const char *why)
+{
+    return diag_error_help(diags, (Where){0}, "art-broken",
+                           "save or copy it once more from where it was made",
+                           "%s is broken: %s", picture->name, why);
+}
+
+bool picture_size_check(const Picture *picture, DiagList *diags)
+{
+    double width = picture->width, height = picture->height;
+    if (width < 1 || height < 1)
+        return diag_error(diags, (Where){0}, "art-size", "%s has no pixels",
+                          picture->name);
+    bool too_long = width > MOST_PICTURE_SIDE || height > MOST_PICTURE_SIDE;
+    if (!too_long && width * height <= MOST_PICTURE_PIXELS)
+        return true;
+    return diag_error_help(diags, (Where){0}, "art-size",
+                           "make it smaller: 300 pixels an inch are enough in print",
+                           "%s has %.0f x %.0f pixels, more than %d %s", picture->name,
+                           width, height,
+                           too_long ? MOST_PICTURE_SIDE : MOST_PICTURE_PIXELS / 1000000,
+                           too_long ? "a side" : "million");
+}
+
+/* --- kinds ----------------------------------------------------------------------- */
+
+/* What people take for pictures, and how those begin. */
+static const struct {
+    const char *start, *name;
+    size_t at, length;
+} OTHERS[] = {{"GIF8", "GIF", 0, 4},        {"WEBP", "WebP", 8, 4},
+              {"ftypavif", "AVIF", 4, 8},   {"ftypheic", "HEIC", 4, 8},
+              {"BM", "BMP", 0, 2},          {"II*", "TIFF", 0, 4},
+              {"MM\0*", "TIFF", 0, 4},      {"8BPS", "Photoshop", 0, 4},
+              {"gimp xcf", "GIMP", 0, 8},   {"%PDF", "PDF", 0, 4},
+              {"%!PS", "PostScript", 0, 4}, {"\x1F\x8B", "compressed", 0, 2}};
+
+static bool refuse_kind(const Picture *picture, DiagList *diags)
+{
+    const char *kind = NULL, *name = picture->name;
+    if (!picture->length)
+        return picture_broken(picture, diags, "it is empty");
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && !kind; i++)
+        if (picture->length >= OTHERS[i].at + OTHERS[i].length &&
+            memcmp(picture->bytes + OTHERS[i].at, OTHERS[i].start, OTHERS[i].length) ==
+                0)
+            kind = OTHERS[i].name;
+    if (kind)
+        return diag_error_help(diags, (Where){0}, "art-kind",
+                               "save it as SVG, PNG or JPEG",
+                               "%s is a %s file, which cannot be drawn", name, kind);
+    return diag_error_help(diags, (Where){0}, "art-kind", "save it as SVG, PNG or JPEG",
+                           "%s is no picture that can be drawn", name);
+}
+
+static bool check(Picture *picture, const Source *source, DiagList *diags)
+{
+    const unsigned char *bytes = picture->bytes;
+    size_t length = picture->length;
+    if (is_png(bytes, length)) {
+        picture->kind = PICTURE_PNG;
+        return png_check(picture, diags);
+    }
+    if (is_jpeg(bytes, length)) {
+        picture->kind = PICTURE_JPEG;
+        return jpeg_check(picture, diags);
+    }
+    picture->kind = PICTURE_SVG;
+    if (is_svg(bytes, length))
+        return svg_check(picture, source, diags);
+    return refuse_kind(picture, diags);
+}
+
+/* --- files ----------------------------------------------------------------------- */
+
+static bool is_allowed(const Pictures *pictures, const char *real)
+{
+    for (int i = 0; i < pictures->folders.count; i++) {
+        const char *folder = pictures->folders.items[i];
+        if (text_is(folder, real) || path_is_below(folder, real))
+            return true;
+    }
+    return false;
+}
+
+static bool refuse_outside(const char *name, Where from, DiagList *diags)
+{
+    return diag_error_help(diags, from, "art-outside",
+                           "copy it into a folder of the game",
+                           "%s lies outside the folders that art may lie in", name);
+}
+
+/* The folder that a path names, without links. */
+static const char *folder_of(Arena *arena, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    if (!slash)
+        return path_real(arena, ".");
+    return path_real(
+        arena, slash == path ? "/" : arena_copy(arena, path, (size_t)(slash - path)));
+}
+
+static bool refuse_missing(const Pictures *pictures, const char *path, const char *name,
+                           Where from, DiagList *diags)
+{
+    Arena *arena = diags->arena;
+    const char *last = path_last(arena, path), *folder = folder_of(arena, path);
+    int count = 0;
+    const char *help = "the folder that it should lie in does not exist";
+    if (folder) {
+        if (!is_allowed(pictures, folder))
+            return refuse_outside(name, from, diags);
+        const char *const *names = folder_names(arena, folder, &count);
+        Nearest nearest = diag_nearest(diags, last);
+        nearest_try_all(&nearest, names, count);
+        help = nearest_help(arena, &nearest);
+        if (!help)
+            help = text_there_are(arena, names, count, 8);
+    }
+    return diag_error_help(diags, from, "art-missing", help, "there is no file %s",
+                           name);
+}
+
+/* The real path of a file that may be read, or NULL after a report. */
+static const char *find_file(Pictures *pictures, const char *path, const char *root,
+                             Where from, DiagList *diags)
+{
+    Arena *arena = diags->arena;
+    errno = 0;
+    const char *real = path_real(arena, path);
+    int why = errno;
+    const char *name = source_new(arena, path, root)->name;
+    if (!real && (why == ENOENT || why == ENOTDIR))
+        refuse_missing(pictures, path, name, from, diags);
+    else if (!real)
+        diag_error(diags, from, "unreadable", "%s cannot be read: %s", name,
+                   strerror(why));
+    else if (!is_allowed(pictures, real))
+        refuse_outside(name, from, diags);
+    else
+        return real;
+    return NULL;
+}
+
+static Reading *read_file(Pictures *pictures, const char *real, const char *root)
+{
+    Arena *arena = pictures->arena;
+    Reading *reading = arena_new_item(arena, Reading);
+    Picture *picture = &reading->picture;
+    reading->faults = diag_list_new(arena);
+    if (pictures->bytes > (size_t)MOST_PICTURES_MB * 1024 * 1024) {
+        diag_error(reading->faults, (Where){0}, "art-size",
+                   "the pictures of the game take more than %d MB", MOST_PICTURES_MB);
+        return reading;
+    }
+    const Source *source = file_read(arena, real, root, (Where){0}, reading->faults);
+    if (!source)
+        return reading;
+    *picture = (Picture){.name = source->name,
+                         .bytes = (const unsigned char *)source->text,
+                         .length = source->length};
+    pictures->bytes += source->length;
+    if (check(picture, source, reading->faults))
+        picture->number = pictures->count++;
+    return reading;
+}
+
+static void keep(Pictures *pictures, const char *path, Reading *reading)
+{
+    map_put(&pictures->by_path, arena_copy(pictures->arena, path, strlen(path)),
+            reading);
+}
+
+/* A path that was asked for before need not be followed again. */
+const Picture *picture_find(Pictures *pictures, const char *path, const char *root,
+                            Where from, DiagList *diags)
+{
+    Reading *reading = map_get(&pictures->by_path, path);
+    if (!reading) {
+        const char *real = find_file(pictures, path, root, from, diags);
+        if (!real)
+            return NULL;
+        reading = map_get(&pictures->by_path, real);
+        if (!reading) {
+            reading = read_file(pictures, real, root);
+            keep(pictures, real, reading);
+        }
+        keep(pictures, path, reading);
+    }
+    faults_tell(reading->faults, from, diags);
+    return reading->faults->errors ? NULL : &reading->picture;
+}
+
+const Picture *picture_in_memory(Pictures *pictures, const char *name,
+                                 const unsigned char *bytes, size_t length)
+{
+    Arena *arena = pictures->arena;
+    Picture *picture = map_get(&pictures->by_name, name);
+    if (picture)
+        return picture->bytes ? picture : NULL;
+    picture = arena_new_item(arena, Picture);
+    *picture = (Picture){.kind = PICTURE_PNG,
+                         .name = arena_copy(arena, name, strlen(name)),
+                         .bytes = bytes,
+                         .length = length};
+    map_put(&pictures->by_name, picture->name, picture);
+    if (!is_png(bytes, length) || !png_check(picture, diag_list_new(arena))) {
+        picture->bytes = NULL;
+        return NULL;
+    }
+    picture->bytes = (unsigned char *)arena_copy(arena, (const char *)bytes, length);
+    picture->number = pictures->count++;
+    return picture;
+}

@@ -1,0 +1,51 @@
+/* Art: pictures in files, read once for a whole run and checked before anything draws
+ * them. */
+#ifndef ART_PICTURE_H
+#define ART_PICTURE_H
+
+#include <stdint.h>
+
+#include "base/file.h"
+
+typedef enum { PICTURE_SVG, PICTURE_PNG, PICTURE_JPEG } PictureKind;
+
+/* The bytes of a file that is what its kind says, within limits. */
+typedef struct {
+    PictureKind kind;
+    const char *name; /* from the project's root: for dumps and messages */
+    const unsigned char *bytes;
+    size_t length;
+    double width, height; /* SVG: of its view box; else in pixels */
+    bool grey, cmyk;      /* JPEG */
+    int number;           /* from 0, in the order of reading */
+} Picture;
+
+/* The pictures of a run, by real path. */
+typedef struct Pictures Pictures;
+
+enum {
+    MOST_PICTURES_MB = 1024,   /* of all files; of one: MOST_FILE_MB */
+    MOST_PICTURE_SIDE = 20000, /* pixels */
+    MOST_PICTURE_PIXELS = 100000000,
+    MOST_SVG_ELEMENTS = 200000, /* what 'use' repeats is counted again */
+    MOST_SVG_DEPTH = 100,
+};
+
+Pictures *pictures_new(Arena *arena);
+
+/* The folders that art may lie in, links resolved; a file elsewhere is an error. */
+void pictures_allow(Pictures *pictures, const char *folder);
+
+/* The picture at a path; NULL after a report. A file is read once, and what is wrong
+ * with it is reported once to each list that asks: at 'from', the place that names it,
+ * or, of an SVG, at its place in there. What that points into lives as long as the
+ * arena. */
+const Picture *picture_find(Pictures *pictures, const char *path, const char *root,
+                            Where from, DiagList *diags);
+
+/* One that is no file of its own: a PNG in memory, as colour fonts hold them. NULL if
+ * it is none. 'name' tells it from others. */
+const Picture *picture_in_memory(Pictures *pictures, const char *name,
+                                 const unsigned char *bytes, size_t length);
+
+#endif

@@ -1,0 +1,156 @@
+/* PNG: every chunk is walked and its checksum taken, so that a file that is cut short
+ * or damaged is found before anything draws it. Nothing is unpacked. */
+#include <string.h>
+
+#include "art/kinds.h"
+
+enum { CHUNK_FRAME = 12, HEADER = 13 }; /* length, type and checksum; IHDR's data */
+
+static const unsigned char SIGNATURE[] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+
+typedef struct {
+    const unsigned char *data;
+    uint32_t length;
+    char type[5];
+} Chunk;
+
+bool is_png(const unsigned char *bytes, size_t length)
+{
+    return length >= 4 && memcmp(bytes, SIGNATURE, 4) == 0;
+}
+
+static uint32_t number_at(const unsigned char *at)
+{
+    return (uint32_t)at[0] << 24 | (uint32_t)at[1] << 16 | (uint32_t)at[2] << 8 | at[3];
+}
+
+static void fill_table(uint32_t *table)
+{
+    for (uint32_t i = 0; i < 256; i++) {
+        uint32_t sum = i;
+        for (int bit = 0; bit < 8; bit++)
+            sum = sum & 1 ? sum >> 1 ^ 0xEDB88320u : sum >> 1;
+        table[i] = sum;
+    }
+}
+
+static uint32_t checksum(const uint32_t *table, const unsigned char *data,
+                         size_t length)
+{
+    uint32_t sum = 0xFFFFFFFFu;
+    for (size_t i = 0; i < length; i++)
+        sum = table[(sum ^ data[i]) & 0xFF] ^ sum >> 8;
+    return ~sum;
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+/* What is wrong with the chunk at 'at', or NULL. */
+static const char *read_chunk(const Picture *picture, const uint32_t *table, size_t at,
+                              Chunk *chunk)
+{
+    size_t left = picture->length - at;
+    const unsigned char *bytes = picture->bytes + at;
+    if (left < CHUNK_FRAME)
+        return "it is cut short";
+    *chunk = (Chunk){bytes + 8, number_at(bytes), {0}};
+    memcpy(chunk->type, bytes + 4, 4);
+    for (int i = 0; i < 4; i++)
+        if (!is_letter(chunk->type[i]))
+            return "something else stands where a chunk should begin";
+    if (chunk->length > left - CHUNK_FRAME)
+        return "it is cut short";
+    if (checksum(table, bytes + 4, chunk->length + 4) !=
+        number_at(chunk->data + chunk->length))
+        return "a checksum does not fit";
+    return NULL;
+}
+
+/* Of the header: which depths each kind of colour may have, as bits. */
+static bool is_known_colour(int depth, int colour)
+{
+    static const unsigned depths[] = {
+        [0] = 1 << 1 | 1 << 2 | 1 << 4 | 1 << 8 | 1 << 16,
+        [2] = 1 << 8 | 1 << 16,
+        [3] = 1 << 1 | 1 << 2 | 1 << 4 | 1 << 8,
+        [4] = 1 << 8 | 1 << 16,
+        [6] = 1 << 8 | 1 << 16,
+    };
+    return colour <= 6 && depth <= 16 && depths[colour] >> depth & 1;
+}
+
+static const char *read_header(Picture *picture, const Chunk *chunk)
+{
+    const unsigned char *data = chunk->data;
+    if (!text_is(chunk->type, "IHDR") || chunk->length != HEADER)
+        return "it does not begin with its header";
+    if (!is_known_colour(data[8], data[9]) || data[10] || data[11] || data[12] > 1)
+        return "its header makes no sense";
+    picture->width = number_at(data);
+    picture->height = number_at(data + 4);
+    return NULL;
+}
+
+typedef struct {
+    bool palette, pixels, pixels_end;
+} Seen;
+
+/* What stands where, and how often: only what a reader of PNG depends on. */
+static const char *take_chunk(const Chunk *chunk, int colour, Seen *seen)
+{
+    if (text_is(chunk->type, "IDAT")) {
+        if (seen->pixels_end)
+            return "its pixels are torn apart";
+        if (colour == 3 && !seen->palette)
+            return "its palette is missing";
+        seen->pixels = true;
+        return NULL;
+    }
+    seen->pixels_end = seen->pixels;
+    if (text_is(chunk->type, "PLTE")) {
+        bool fits = chunk->length && chunk->length % 3 == 0 && chunk->length <= 768;
+        if (seen->palette || seen->pixels || !fits)
+            return "its palette makes no sense";
+        seen->palette = true;
+    } else if (text_is(chunk->type, "IEND")) {
+        return seen->pixels ? NULL : "it has no pixels";
+    } else if (chunk->type[0] >= 'A' && chunk->type[0] <= 'Z') {
+        return "it holds a chunk that no PNG has";
+    }
+    return NULL;
+}
+
+static const char *walk(Picture *picture, DiagList *diags)
+{
+    uint32_t table[256];
+    Chunk chunk = {0};
+    Seen seen = {0};
+    size_t at = sizeof SIGNATURE;
+    if (picture->length < at || memcmp(picture->bytes, SIGNATURE, at) != 0)
+        return picture->length < at ? "it is cut short"
+                                    : "its first bytes were changed";
+    fill_table(table);
+    const char *why = read_chunk(picture, table, at, &chunk);
+    if (!why)
+        why = read_header(picture, &chunk);
+    if (why || !picture_size_check(picture, diags))
+        return why;
+    int colour = chunk.data[9];
+    while (!why && !text_is(chunk.type, "IEND")) {
+        at += chunk.length + CHUNK_FRAME;
+        why = read_chunk(picture, table, at, &chunk);
+        if (!why)
+            why = take_chunk(&chunk, colour, &seen);
+    }
+    return why;
+}
+
+bool png_check(Picture *picture, DiagList *diags)
+{
+    int errors = diags->errors;
+    const char *why = walk(picture, diags);
+    return why ? picture_broken(picture, diags, why) : diags->errors == errors;
+}

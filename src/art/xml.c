@@ -1,0 +1,176 @@
+/* The only file that knows expat. Entities are refused where they are declared, so
+ * nothing in a file can grow while it is read. */
+#include "art/xml.h"
+
+#include <pthread.h>
+#include <sonames.h>
+#include <string.h>
+
+#include "art/expat.h"
+#include "art/picture.h"
+
+LIBRARY_DEFINE(expat, EXPAT_FUNCTIONS, SONAME_EXPAT)
+
+static const char SVG[] = "http://www.w3.org/2000/svg|";
+static const char INCLUDE[] = "http://www.w3.org/2001/XInclude|";
+static const char OLD_HREF[] = "http://www.w3.org/1999/xlink|href";
+
+static Where where_of(const Xml *xml, int length)
+{
+    if (xml->at.source)
+        return xml->at;
+    long at = expat.GetCurrentByteIndex(xml->parser);
+    Where where = source_where(xml->source, at > 0 ? (size_t)at : 0);
+    where.length = length;
+    return where;
+}
+
+/* Of an element, "<name" is marked. */
+Where xml_where(const Xml *xml)
+{
+    enum { LONGEST = 40 };
+    long at = expat.GetCurrentByteIndex(xml->parser);
+    if (at < 0 || (size_t)at >= xml->source->length || xml->source->text[at] != '<')
+        return where_of(xml, 1);
+    size_t length = strcspn(xml->source->text + at, " \t\r\n/>");
+    return where_of(xml, length > LONGEST ? LONGEST : length ? (int)length : 1);
+}
+
+void xml_stop(Xml *xml)
+{
+    xml->stopped = true;
+    expat.StopParser(xml->parser, XML_FALSE);
+}
+
+const char *xml_attribute(const char **attributes, const char *name)
+{
+    const char *old = NULL;
+    for (; *attributes; attributes += 2) {
+        if (text_is(attributes[0], name))
+            return attributes[1];
+        if (text_is(attributes[0], OLD_HREF) && text_is(name, "href"))
+            old = attributes[1];
+    }
+    return old;
+}
+
+/* --- what expat calls ----------------------------------------------------------- */
+
+static void refuse(Xml *xml, Where where, const char *rule, const char *help,
+                   const char *message)
+{
+    diag_error_help(xml->diags, where, rule, help, "%s", message);
+    xml_stop(xml);
+}
+
+static void check_root(Xml *xml, const char *name)
+{
+    if (text_is(name, "svg"))
+        refuse(xml, xml_where(xml), "art-kind",
+               "write <svg xmlns=\"http://www.w3.org/2000/svg\" …>",
+               "this <svg> does not say that it is one");
+    else
+        refuse(xml, xml_where(xml), "art-kind", "save it as SVG, PNG or JPEG",
+               "this is XML, but no SVG");
+}
+
+static bool is_within_limits(Xml *xml)
+{
+    xml->depth++;
+    xml->elements++;
+    if (xml->depth > MOST_SVG_DEPTH)
+        refuse(xml, xml_where(xml), "art-size", "ungroup what is in it",
+               "an SVG with elements more than 100 deep in each other");
+    else if (xml->elements > MOST_SVG_ELEMENTS)
+        refuse(xml, xml_where(xml), "art-size",
+               "make it simpler, or save it as PNG for print",
+               "an SVG with more than 200000 elements");
+    return !xml->stopped;
+}
+
+static void XMLCALL on_open(void *user, const char *name, const char **attributes)
+{
+    Xml *xml = user;
+    bool is_svg = text_starts(name, SVG);
+    const char *local = is_svg ? name + strlen(SVG) : "";
+    if (xml->stopped || !is_within_limits(xml))
+        return;
+    if (xml->depth == 1 && !text_is(local, "svg"))
+        check_root(xml, name);
+    else if (text_starts(name, INCLUDE))
+        refuse(xml, xml_where(xml), "art-external", "write all into the file itself",
+               "a part of it lies in another file");
+    else
+        xml->open(xml, local, attributes);
+}
+
+static void XMLCALL on_close(void *user, const char *name)
+{
+    Xml *xml = user;
+    (void)name;
+    if (xml->stopped)
+        return;
+    xml->close(xml);
+    xml->depth--;
+}
+
+static void XMLCALL on_text(void *user, const char *text, int length)
+{
+    Xml *xml = user;
+    if (!xml->stopped)
+        xml->text(xml, text, (size_t)length);
+}
+
+static void XMLCALL on_entity(void *user, const char *name, int is_parameter,
+                              const char *value, int length, const char *base,
+                              const char *system, const char *public,
+                              const char *notation)
+{
+    (void)is_parameter, (void)value, (void)length, (void)base, (void)system;
+    (void)public, (void)notation;
+    Xml *xml = user;
+    if (!xml->stopped)
+        refuse(xml, xml_where(xml), "art-broken",
+               "save it as plain SVG, without what only one editor needs",
+               arena_print(xml->diags->arena, "it declares an entity, '%.40s'", name));
+}
+
+static void XMLCALL on_instruction(void *user, const char *target, const char *text)
+{
+    Xml *xml = user;
+    (void)text;
+    if (!xml->stopped && text_is(target, "xml-stylesheet"))
+        refuse(xml, xml_where(xml), "art-external",
+               "write the style into the file itself",
+               "its style lies in another file");
+}
+
+/* --- reading -------------------------------------------------------------------- */
+
+static void fail(Xml *xml)
+{
+    enum XML_Error error = expat.GetErrorCode(xml->parser);
+    if (error == XML_ERROR_NO_MEMORY)
+        memory_or_end(NULL);
+    diag_error(xml->diags, where_of(xml, 1), "art-broken", "not valid XML: %s",
+               expat.ErrorString(error));
+}
+
+bool xml_read(Xml *xml)
+{
+    expat_open();
+    XML_Parser parser = xml->parser = memory_or_end(expat.ParserCreateNS(NULL, '|'));
+    expat.SetUserData(parser, xml);
+    expat.SetElementHandler(parser, on_open, on_close);
+    if (xml->text)
+        expat.SetCharacterDataHandler(parser, on_text);
+    expat.SetEntityDeclHandler(parser, on_entity);
+    expat.SetProcessingInstructionHandler(parser, on_instruction);
+    /* A file has at most MOST_FILE_MB. */
+    bool good =
+        expat.Parse(parser, xml->source->text, (int)xml->source->length, XML_TRUE);
+    if (!good && !xml->stopped)
+        fail(xml);
+    expat.ParserFree(parser);
+    return good && !xml->stopped;
+}

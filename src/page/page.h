@@ -1,0 +1,141 @@
+/* The display list: a page as plain data, all decided, nothing drawn yet.
+ *
+ * Layout makes it and a writer of render/ draws it; text dumps of it are what golden
+ * tests compare. Lengths are millimetres, x to the right and y down from the top left
+ * of the page or form. */
+#ifndef PAGE_PAGE_H
+#define PAGE_PAGE_H
+
+#include "art/picture.h"
+#include "base/list.h"
+#include "page/path.h"
+#include "text/run.h"
+
+/* 0xRRGGBB, and how opaque: 0 to 1. */
+typedef struct {
+    uint32_t rgb;
+    double alpha;
+} Ink;
+
+typedef struct {
+    double at; /* 0 to 1 */
+    Ink ink;
+} Stop;
+
+typedef enum { PAINT_INK, PAINT_LINEAR, PAINT_RADIAL } PaintKind;
+
+typedef struct {
+    PaintKind kind;
+    Ink ink;        /* INK */
+    Point from, to; /* LINEAR; RADIAL: the centres of both circles */
+    double r0, r1;  /* RADIAL */
+    const Stop *stops;
+    int stop_count;
+} Paint;
+
+typedef enum { CAP_BUTT, CAP_ROUND, CAP_SQUARE } Cap;
+typedef enum { JOIN_MITER, JOIN_ROUND, JOIN_BEVEL } Join;
+
+typedef struct {
+    double width;
+    Cap cap;
+    Join join;
+    const double *dashes;
+    int dash_count;
+    double dash_offset;
+} Stroke;
+
+typedef enum {
+    ITEM_FILL,    /* a path's inside */
+    ITEM_STROKE,  /* its line */
+    ITEM_GLYPHS,  /* set text */
+    ITEM_PICTURE, /* art in a box */
+    ITEM_FORM,    /* what is drawn once and placed often */
+    ITEM_GROUP,   /* items under one transformation, clip and opacity */
+} ItemKind;
+
+typedef struct Item Item;
+typedef LIST(Item) ItemList;
+typedef struct Form Form;
+
+/* 'clip' (NULL: none) is in the group's own coordinates, as its items are. */
+typedef struct {
+    Matrix matrix;
+    const Path *clip;
+    bool clip_even_odd;
+    double opacity;
+    const char *alt; /* what a figure shows, for those who do not see it; or NULL */
+    ItemList items;
+} Group;
+
+struct Item {
+    ItemKind kind;
+    bool even_odd; /* FILL: holes by the even-odd rule, not by direction */
+    union {
+        struct {
+            const Path *path;
+            Paint paint;
+            Stroke stroke; /* STROKE only */
+        };
+        const Run *run; /* its places are the item list's */
+        struct {
+            const Picture *picture;
+            Box box; /* all of the picture, stretched */
+        };
+        struct {
+            const Form *form;
+            Matrix matrix;
+        };
+        const Group *group;
+    };
+};
+
+/* Painted once into the file however often it is placed. Two forms with the same name
+ * are the same; forms live as long as the writer. */
+struct Form {
+    const char *name; /* unique: "event/grave-hound/face" */
+    Box bounds;       /* nothing is drawn outside: with its bleed */
+    Ink ground;       /* what fills all of 'bounds'; alpha 0: nothing does. It is drawn
+                         on the page too: forms side by side would show a seam */
+    ItemList items;
+};
+
+/* What a viewer can switch, and no piece is part of. */
+typedef enum { MARKS_CUT, MARKS_FOLD, MARKS_GUIDES, MARKS_SLUG, MARKS_COUNT } Marks;
+extern const char *const MARKS_NAMES[]; /* "Cut lines" … */
+
+typedef struct {
+    double width, height;
+    const char *label; /* "F-1" */
+    Box trim, bleed;   /* w 0: the page itself */
+    ItemList items;
+    ItemList marks[MARKS_COUNT];
+} Page;
+
+/* What is said of a document as a whole. */
+typedef struct {
+    const char *title, *author, *subject, *language;
+    const char *keywords; /* or NULL */
+    const char *stamp;    /* 32 hex digits that the file's /ID is made of; or NULL */
+    bool long_edge, short_edge; /* duplex: flipped so; neither: one side alone */
+    long long created;          /* seconds since 1970, for the dates inside */
+    bool structured; /* what is set and shown is told to those who do not see it: for
+                        books, as it takes time and room */
+} Document;
+
+/* Who draws pages takes them one at a time. */
+typedef struct Sink Sink;
+struct Sink {
+    /* False, with a message in 'why', when it could not be written. */
+    bool (*page)(Sink *sink, const Page *page);
+    const char *why;
+};
+
+Item item_fill(const Path *path, Paint paint);
+Item item_stroke(const Path *path, Paint paint, Stroke stroke);
+Paint paint_ink(uint32_t rgb, double alpha);
+
+/* The page as text, one item a line, lengths rounded to 0.01 mm. */
+void page_dump(const Page *page, Text *out);
+
+#endif

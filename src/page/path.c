@@ -1,0 +1,353 @@
+/* Every part of a path begins with a move; two moves in a row are one. */
+#include "page/path.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/decimal.h"
+#include "base/list.h"
+
+/* --- matrices ------------------------------------------------------------------ */
+
+const Matrix MATRIX_IDENTITY = {1, 0, 0, 1, 0, 0};
+
+Matrix matrix_move(double x, double y)
+{
+    return (Matrix){1, 0, 0, 1, x, y};
+}
+
+Matrix matrix_scale(double x, double y)
+{
+    return (Matrix){x, 0, 0, y, 0, 0};
+}
+
+static double radians(double degrees)
+{
+    return degrees * (acos(-1) / 180);
+}
+
+/* Quarter turns are exact, so that what is straight stays so. */
+Matrix matrix_turn(double degrees)
+{
+    static const double sines[] = {0, 1, 0, -1, 0};
+    double rest = fmod(fmod(degrees, 360) + 360, 360), quarters = rest / 90;
+    double sine = sin(radians(rest)), cosine = cos(radians(rest));
+    if (quarters == floor(quarters)) {
+        int quarter = (int)quarters % 4;
+        sine = sines[quarter];
+        cosine = sines[quarter + 1];
+    }
+    return (Matrix){cosine, sine, -sine, cosine, 0, 0};
+}
+
+Matrix matrix_multiply(Matrix first, Matrix then)
+{
+    Point start = matrix_apply(then, (Point){first.x0, first.y0});
+    return (Matrix){then.xx * first.xx + then.xy * first.yx,
+                    then.yx * first.xx + then.yy * first.yx,
+                    then.xx * first.xy + then.xy * first.yy,
+                    then.yx * first.xy + then.yy * first.yy,
+                    start.x,
+                    start.y};
+}
+
+Point matrix_apply(Matrix m, Point p)
+{
+    return (Point){m.xx * p.x + m.xy * p.y + m.x0, m.yx * p.x + m.yy * p.y + m.y0};
+}
+
+bool matrix_is_identity(Matrix m)
+{
+    return m.xx == 1 && m.yx == 0 && m.xy == 0 && m.yy == 1 && m.x0 == 0 && m.y0 == 0;
+}
+
+/* --- steps --------------------------------------------------------------------- */
+
+Path *path_new(Arena *arena)
+{
+    Path *path = arena_new_item(arena, Path);
+    path->arena = arena;
+    return path;
+}
+
+static void add_step(Path *path, Step step)
+{
+    if (path->step_count == path->step_room)
+        path->steps = list_grow(path->arena, path->steps, sizeof *path->steps,
+                                path->step_count, &path->step_room);
+    path->steps[path->step_count++] = (unsigned char)step;
+}
+
+static void add_point(Path *path, Point point)
+{
+    if (path->point_count == path->point_room)
+        path->points = list_grow(path->arena, path->points, sizeof *path->points,
+                                 path->point_count, &path->point_room);
+    path->points[path->point_count++] = point;
+}
+
+static bool ends_in(const Path *path, Step step)
+{
+    return path->step_count && path->steps[path->step_count - 1] == step;
+}
+
+static Point current_point(const Path *path)
+{
+    if (!path->step_count)
+        return (Point){0, 0};
+    bool closed = ends_in(path, STEP_CLOSE);
+    return path->points[closed ? path->start : path->point_count - 1];
+}
+
+void path_move(Path *path, double x, double y)
+{
+    if (ends_in(path, STEP_MOVE))
+        path->point_count--;
+    else
+        add_step(path, STEP_MOVE);
+    path->start = path->point_count;
+    add_point(path, (Point){x, y});
+}
+
+static void begin_part(Path *path)
+{
+    Point point = current_point(path);
+    if (!path->step_count || ends_in(path, STEP_CLOSE))
+        path_move(path, point.x, point.y);
+}
+
+void path_line(Path *path, double x, double y)
+{
+    begin_part(path);
+    add_step(path, STEP_LINE);
+    add_point(path, (Point){x, y});
+}
+
+void path_curve(Path *path, Point a, Point b, Point to)
+{
+    begin_part(path);
+    add_step(path, STEP_CURVE);
+    add_point(path, a);
+    add_point(path, b);
+    add_point(path, to);
+}
+
+void path_close(Path *path)
+{
+    if (path->step_count && !ends_in(path, STEP_CLOSE))
+        add_step(path, STEP_CLOSE);
+}
+
+bool path_is_empty(const Path *path)
+{
+    return path->step_count < 2;
+}
+
+void path_add(Path *path, const Path *more, Matrix matrix)
+{
+    static const int points[] = {[STEP_MOVE] = 1, [STEP_LINE] = 1, [STEP_CURVE] = 3};
+    int count = more->step_count;
+    for (int i = 0, at = 0; i < count; i++) {
+        Step step = more->steps[i];
+        Point to[3] = {0};
+        if (step == STEP_CLOSE) {
+            path_close(path);
+            continue;
+        }
+        for (int j = 0; j < points[step]; j++)
+            to[j] = matrix_apply(matrix, more->points[at++]);
+        if (step == STEP_MOVE)
+            path_move(path, to[0].x, to[0].y);
+        else if (step == STEP_LINE)
+            path_line(path, to[0].x, to[0].y);
+        else
+            path_curve(path, to[0], to[1], to[2]);
+    }
+}
+
+/* --- shapes -------------------------------------------------------------------- */
+
+/* Of a quarter of a circle with radius 1: how far the points of control are. */
+static const double QUARTER = 0.5522847498307936;
+
+/* A quarter of an ellipse that leaves the current point towards 'corner'. */
+static void round_corner(Path *path, Point corner, Point to)
+{
+    Point from = current_point(path);
+    Point a = {from.x + QUARTER * (corner.x - from.x),
+               from.y + QUARTER * (corner.y - from.y)};
+    Point b = {to.x + QUARTER * (corner.x - to.x), to.y + QUARTER * (corner.y - to.y)};
+    path_curve(path, a, b, to);
+}
+
+void path_rectangle(Path *path, Box box, double radius)
+{
+    double x = box.x, y = box.y, right = x + box.w, bottom = y + box.h;
+    double r = fmin(radius, fmin(box.w, box.h) / 2);
+    if (!(r > 0)) {
+        path_move(path, x, y);
+        path_line(path, right, y);
+        path_line(path, right, bottom);
+        path_line(path, x, bottom);
+        path_close(path);
+        return;
+    }
+    path_move(path, x + r, y);
+    path_line(path, right - r, y);
+    round_corner(path, (Point){right, y}, (Point){right, y + r});
+    path_line(path, right, bottom - r);
+    round_corner(path, (Point){right, bottom}, (Point){right - r, bottom});
+    path_line(path, x + r, bottom);
+    round_corner(path, (Point){x, bottom}, (Point){x, bottom - r});
+    path_line(path, x, y + r);
+    round_corner(path, (Point){x, y}, (Point){x + r, y});
+    path_close(path);
+}
+
+void path_ellipse(Path *path, Box box)
+{
+    double x = box.x, y = box.y, right = x + box.w, bottom = y + box.h;
+    double middle = x + box.w / 2, centre = y + box.h / 2;
+    path_move(path, middle, y);
+    round_corner(path, (Point){right, y}, (Point){right, centre});
+    round_corner(path, (Point){right, bottom}, (Point){middle, bottom});
+    round_corner(path, (Point){x, bottom}, (Point){x, centre});
+    round_corner(path, (Point){x, y}, (Point){middle, y});
+    path_close(path);
+}
+
+/* Along the unit circle, 'matrix' taking it to the page; ends at 'to' exactly. */
+static void add_arc(Path *path, Matrix matrix, double start, double angle, Point to)
+{
+    int count = (int)ceil(fabs(angle) / (acos(-1) / 2) - 1e-9);
+    double step = angle / count, lead = 4.0 / 3 * tan(step / 4);
+    for (int i = 0; i < count; i++) {
+        double from = start + step * i, end = from + step;
+        Point a = {cos(from) - lead * sin(from), sin(from) + lead * cos(from)};
+        Point b = {cos(end) + lead * sin(end), sin(end) - lead * cos(end)};
+        Point last = {cos(end), sin(end)};
+        path_curve(path, matrix_apply(matrix, a), matrix_apply(matrix, b),
+                   i + 1 == count ? to : matrix_apply(matrix, last));
+    }
+}
+
+/* SVG 1.1, F.6: an arc is known by its ends. With both radii made 1, half its chord is
+ * 'half', and its centre stands off the chord's middle at a right angle. */
+void path_arc_to(Path *path, double rx, double ry, double turn, bool large, bool sweep,
+                 Point to)
+{
+    Point from = current_point(path);
+    Point middle = {(from.x + to.x) / 2, (from.y + to.y) / 2};
+    Point chord = {(from.x - to.x) / 2, (from.y - to.y) / 2};
+    Point half = matrix_apply(matrix_turn(-turn), chord);
+    if (from.x == to.x && from.y == to.y)
+        return;
+    rx = fabs(rx);
+    ry = fabs(ry);
+    half = (Point){half.x / rx, half.y / ry};
+    double length = hypot(half.x, half.y);
+    if (!(rx > 0 && ry > 0 && length > 0 && isfinite(length))) {
+        path_line(path, to.x, to.y);
+        return;
+    }
+    if (length > 1) { /* the radii are too small to reach */
+        rx *= length;
+        ry *= length;
+        half = (Point){half.x / length, half.y / length};
+        length = 1;
+    }
+    double off = sqrt(1 - length * length) / length * (large == sweep ? -1 : 1);
+    Point centre = {off * half.y, -off * half.x};
+    double angle = 2 * asin(length);
+    if (large)
+        angle = 2 * acos(-1) - angle;
+    Matrix matrix = matrix_multiply(
+        matrix_move(centre.x, centre.y),
+        matrix_multiply(
+            matrix_scale(rx, ry),
+            matrix_multiply(matrix_turn(turn), matrix_move(middle.x, middle.y))));
+    add_arc(path, matrix, atan2(half.y - centre.y, half.x - centre.x),
+            sweep ? angle : -angle, to);
+}
+
+/* --- boxes --------------------------------------------------------------------- */
+
+typedef struct {
+    double left, top, right, bottom;
+    bool any;
+} Edges;
+
+static void take_in(Edges *edges, Point point)
+{
+    if (!edges->any)
+        *edges = (Edges){point.x, point.y, point.x, point.y, true};
+    edges->left = fmin(edges->left, point.x);
+    edges->top = fmin(edges->top, point.y);
+    edges->right = fmax(edges->right, point.x);
+    edges->bottom = fmax(edges->bottom, point.y);
+}
+
+static Box box_of(Edges edges)
+{
+    return (Box){edges.left, edges.top, edges.right - edges.left,
+                 edges.bottom - edges.top};
+}
+
+Box path_bounds(const Path *path)
+{
+    Edges edges = {0};
+    for (int i = 0; i < path->point_count; i++)
+        take_in(&edges, path->points[i]);
+    return box_of(edges);
+}
+
+static double curve_at(double a, double b, double c, double d, double t)
+{
+    double s = 1 - t;
+    return s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d;
+}
+
+/* Where one coordinate of a curve turns: none to two places within it. */
+static int turning_points(double a, double b, double c, double d, double *at)
+{
+    double square = d - a + 3 * (b - c), linear = 2 * (a - 2 * b + c), fixed = b - a;
+    double under = linear * linear - 4 * square * fixed;
+    int count = 0;
+    if (!(under >= 0))
+        return 0;
+    double both = -(linear + copysign(sqrt(under), linear)) / 2;
+    double places[] = {both / square, fixed / both};
+    for (int i = 0; i < 2; i++)
+        if (places[i] > 0 && places[i] < 1)
+            at[count++] = places[i];
+    return count;
+}
+
+static void take_in_curve(Edges *edges, Point from, const Point *to)
+{
+    double at[4];
+    int count = turning_points(from.x, to[0].x, to[1].x, to[2].x, at);
+    count += turning_points(from.y, to[0].y, to[1].y, to[2].y, at + count);
+    for (int i = 0; i < count; i++)
+        take_in(edges, (Point){curve_at(from.x, to[0].x, to[1].x, to[2].x, at[i]),
+                               curve_at(from.y, to[0].y, to[1].y, to[2].y, at[i])});
+    take_in(edges, from);
+    take_in(edges, to[2]);
+}
+
+Box path_extent(const Path *path)
+{
+    Edges edges = {0};
+    const Point *next = path->points;
+    for (int i = 0; i < path->step_count; i++) {
+        Step step = path->steps[i];
+        if (step == STEP_CURVE) {
+            take_in_curve(&edges, next[-1], next);
+        } else if (step == STEP_LINE) {
+            take_in(&edges, next[-1]);
+            take_in(&edges, next[0]);
+        }
+        next += step == STEP_CLOSE ? 0 : step == STEP_CURVE ? 3 : 1;
+    }
+    return box_of(edges);
+}

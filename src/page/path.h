@@ -1,0 +1,75 @@
+/* Paths: lines and curves in millimetres, x to the right and y down. */
+#ifndef PAGE_PATH_H
+#define PAGE_PATH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+
+typedef struct {
+    double x, y;
+} Point;
+
+typedef struct {
+    double x, y, w, h;
+} Box;
+
+/* x' = xx x + xy y + x0;  y' = yx x + yy y + y0 */
+typedef struct {
+    double xx, yx, xy, yy, x0, y0;
+} Matrix;
+
+extern const Matrix MATRIX_IDENTITY;
+Matrix matrix_move(double x, double y);
+Matrix matrix_scale(double x, double y);
+Matrix matrix_turn(double degrees); /* clockwise, as y runs down */
+Matrix matrix_multiply(Matrix first, Matrix then);
+Point matrix_apply(Matrix matrix, Point point);
+bool matrix_is_identity(Matrix matrix);
+
+typedef enum { STEP_MOVE, STEP_LINE, STEP_CURVE, STEP_CLOSE } Step;
+
+/* Move and line take one point, a curve three (two of control, then its end). Every
+ * part begins with a move: what follows a close without one goes on where that part
+ * began. */
+typedef struct {
+    Arena *arena;
+    unsigned char *steps;
+    Point *points;
+    int step_count, point_count;
+    int step_room, point_room;
+    int start; /* of the points: where the last part begins */
+} Path;
+
+Path *path_new(Arena *arena);
+void path_move(Path *path, double x, double y);
+void path_line(Path *path, double x, double y);
+void path_curve(Path *path, Point a, Point b, Point to);
+void path_close(Path *path);
+bool path_is_empty(const Path *path); /* no more than a move */
+
+/* Adds a closed rectangle; with radius > 0 its corners are round. */
+void path_rectangle(Path *path, Box box, double radius);
+void path_ellipse(Path *path, Box box);
+
+/* From the current point; degrees as in an SVG 'A' command. */
+void path_arc_to(Path *path, double rx, double ry, double turn, bool large, bool sweep,
+                 Point to);
+
+/* Adds another path, transformed. */
+void path_add(Path *path, const Path *more, Matrix matrix);
+
+/* The box around all points, those of control too: never too small. */
+Box path_bounds(const Path *path);
+
+/* The box around the curve itself. */
+Box path_extent(const Path *path);
+
+enum { MOST_PATH_STEPS = 1000000, FARTHEST_POINT = 1000000 };
+
+/* Adds what SVG path data says ("M0 0h10a5 5 0 0 1 …"). Returns NULL, or what is wrong
+ * with it, and then where ('*at', a byte of 'data'). */
+const char *path_read(Path *path, const char *data, size_t *at);
+
+#endif

@@ -1,0 +1,534 @@
+/* Icons: files and sets are read when they are asked for; an icon that is more than one
+ * path in one colour is refused in words that say what an icon is. JSON is read
+ * strictly, whatever stands in it. */
+#include "unit.h"
+
+#include <math.h>
+
+#include "art/icon.h"
+#include "base/json_read.h"
+
+/* --- a folder to work in -----------------------------------------------------------
+ */
+
+static char *folder;
+
+static int set_up_folder(void **state)
+{
+    set_up(state);
+    folder = new_folder(*state);
+    return 0;
+}
+
+static int tear_down_folder(void **state)
+{
+    Fixture *f = *state;
+    int count;
+    const char *const *names = folder_names(f->arena, folder, &count);
+    for (int i = 0; i < count; i++)
+        remove(path_join(f->arena, folder, names[i]));
+    assert_int_equal(rmdir(folder), 0);
+    return tear_down(state);
+}
+
+#define FOLDER_TEST(name) \
+    cmocka_unit_test_setup_teardown(name, set_up_folder, tear_down_folder)
+
+static void put(Fixture *f, const char *name, const char *text)
+{
+    FILE *file = fopen(path_join(f->arena, folder, name), "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(text, 1, strlen(text), file), strlen(text));
+    assert_int_equal(fclose(file), 0);
+}
+
+static Icons *icons_here(Fixture *f)
+{
+    Icons *icons = icons_new(f->arena);
+    icons_folder(icons, folder, folder);
+    return icons;
+}
+
+static const char *svg_of(Fixture *f, const char *content)
+{
+    return arena_print(
+        f->arena,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\">\n"
+        "%s</svg>",
+        content);
+}
+
+/* The icon's data, or what is wrong with it. */
+static const char *data_of(Fixture *f, Icons *icons, const char *name)
+{
+    bool broken;
+    const Icon *icon = icon_find(icons, name, f->diags, &broken);
+    assert_int_equal(broken, f->diags->errors > 0);
+    if (broken)
+        return problems(f);
+    return icon ? arena_print(f->arena, "%s%s", icon->even_odd ? "even-odd " : "",
+                              icon->data)
+                : "none";
+}
+
+/* --- files
+ * ----------------------------------------------------------------------------- */
+
+static void icons_are_one_path(void **state)
+{
+    Fixture *f = *state;
+    static const char *const cases[][2] = {
+        {"<path d='M0 0h1'/>", "M0 0h1"},
+        {"<path d=' M0 0h1 ' fill='#161513' fill-rule='nonzero'/>", "M0 0h1 "},
+        {"<path d='M0 0h1' fill-rule='evenodd'/>", "even-odd M0 0h1"},
+        {"<g fill-rule='evenodd' fill='red'><path d='M0 0h1'/></g>", "even-odd M0 0h1"},
+        {"<path d='M0 0h1'/><g><path d='M2 2h1'/></g>", "M0 0h1 M2 2h1"},
+        {"<path d='m0 0h1'/><path d='m2 2h1'/>", "m0 0h1 M0 0m2 2h1"},
+        {"<path d='M0 0H24V24H0z' fill='none'/><path d='M0 0h1'/>", "M0 0h1"},
+        {"<path style='fill:#000;stroke:none; fill-rule : evenodd' d='M0 0h1'/>",
+         "even-odd M0 0h1"},
+        {"<title>Wolf</title><desc><x/></desc><defs/><path d='M0 0h1' opacity='1.0'/>",
+         "M0 0h1"},
+        {"<o:view xmlns:o='http://o'><o:x d='1'/></o:view><path d='M0 0h1' o:r='5' "
+         "xmlns:o='http://o'/>",
+         "M0 0h1"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        put(f, "wolf.svg", svg_of(f, cases[i][0]));
+        assert_case(cases[i][0], data_of(f, icons_here(f), "wolf"), cases[i][1]);
+    }
+}
+
+static void what_is_no_icon_is_refused(void **state)
+{
+    Fixture *f = *state;
+    static const char *const cases[][2] = {
+        {"", "1:1+1 an icon without a path"},
+        {"<path fill='none' d='M0 0'/>", "1:1+1 an icon without a path"},
+        {"<path/>", "2:1+5 a <path> without 'd'"},
+        {"<path d=' '/>", "2:1+5 a <path> without 'd'"},
+        {"<circle r='1'/>", "2:1+7 an icon with <circle>"},
+        {"<text>x</text>", "2:1+5 an icon with <text>"},
+        {"<path d='M0 0' stroke='red'/>", "2:1+5 an icon with a stroke"},
+        {"<g stroke='red'><path d='M0 0' fill='none'/></g>",
+         "2:17+5 an icon with a stroke"},
+        {"<path d='M0 0' style='stroke: #000'/>", "2:1+5 an icon with a stroke"},
+        {"<g transform='scale(2)'><path d='M0 0'/></g>",
+         "2:1+2 an icon with 'transform: scale(2)'"},
+        {"<path d='M0 0' opacity='.5'/>", "2:1+5 an icon with 'opacity: .5'"},
+        {"<path d='M0 0' display='none'/>", "2:1+5 an icon with 'display: none'"},
+        {"<path d='M0 0'/><path d='M1 1' fill='red'/>",
+         "2:17+5 an icon in two colours, black and red"},
+        {"<path d='M0 0'/><path d='M1 1' fill-rule='evenodd'/>",
+         "2:17+5 an icon whose paths have different fill rules"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        put(f, "wolf.svg", svg_of(f, cases[i][0]));
+        char *got = (char *)data_of(f, icons_here(f), "wolf");
+        char *rule = strstr(got, " [icon-form] (an icon is filled paths in one colour");
+        if (rule)
+            *rule = '\0';
+        assert_case(cases[i][0], got, cases[i][1]);
+    }
+    put(f, "wolf.svg",
+        "<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0'/></svg>");
+    assert_string_equal(
+        data_of(f, icons_here(f), "wolf"),
+        "1:1+4 its size is unknown [icon-form] (give <svg> a viewBox, as "
+        "\"0 0 24 24\")");
+    put(f, "wolf.svg", "<svg");
+    assert_non_null(strstr(data_of(f, icons_here(f), "wolf"), "[art-broken]"));
+}
+
+static void a_broken_icon_is_told_to_each_list(void **state)
+{
+    Fixture *f = *state;
+    put(f, "wolf.svg", svg_of(f, ""));
+    Icons *icons = icons_here(f);
+    for (int i = 0; i < 2; i++)
+        assert_non_null(strstr(data_of(f, icons, "wolf"), "an icon without a path"));
+}
+
+static void small_variants_stand_beside_their_icon(void **state)
+{
+    Fixture *f = *state;
+    put(f, "wolf.svg", svg_of(f, "<path d='M0 0'/>"));
+    put(f, "wolf-small.svg", svg_of(f, "<path d='M1 1'/>"));
+    put(f, "bear-small.svg", svg_of(f, "<path d='M2 2'/>"));
+    Icons *icons = icons_here(f);
+    bool broken;
+    const Icon *icon = icon_find(icons, "wolf", f->diags, &broken);
+    assert_string_equal(icon->data, "M0 0");
+    assert_string_equal(icon->small, "M1 1");
+    assert_string_equal(icon->file, "wolf.svg");
+    assert_true(icon->x == 0 && icon->width == 24 && icon->height == 24);
+    assert_null(icon->set);
+    assert_string_equal(data_of(f, icons, "wolf-small"), "none");
+    assert_string_equal(data_of(f, icons, "bear-small"), "M2 2");
+    put(f, "wolf-small.svg", svg_of(f, "<path d='M1 1' fill-rule='evenodd'/>"));
+    assert_string_equal(data_of(f, icons_here(f), "wolf"),
+                        "1:1+1 the small variant has another fill rule than wolf.svg "
+                        "[icon-form]");
+    put(f, "wolf-small.svg",
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>"
+        "<path d='M1 1'/></svg>");
+    assert_string_equal(data_of(f, icons_here(f), "wolf"),
+                        "1:1+1 the small variant has another view box than wolf.svg "
+                        "[icon-form]");
+}
+
+static void the_first_folder_has_its_way(void **state)
+{
+    Fixture *f = *state;
+    put(f, "wolf.svg", svg_of(f, "<path d='M0 0'/>"));
+    Icons *icons = icons_new(f->arena);
+    icons_folder(icons, path_join(f->arena, folder, "nothing"), folder);
+    icons_folder(icons, folder, folder);
+    char *other = new_folder(f), *file = path_join(f->arena, other, "wolf.svg");
+    const char *svg = svg_of(f, "<path d='M1 1'/>");
+    assert_null(file_write(f->arena, file, svg, strlen(svg)));
+    icons_folder(icons, other, folder);
+    assert_string_equal(data_of(f, icons, "wolf"), "M0 0");
+    int count;
+    icons_names(icons, &count);
+    assert_int_equal(count, 1);
+    remove(file);
+    rmdir(other);
+}
+
+static void links_stay_in_the_project(void **state)
+{
+    Fixture *f = *state;
+    assert_int_equal(symlink("/etc/hostname", path_join(f->arena, folder, "out.svg")),
+                     0);
+    put(f, "wolf.txt", svg_of(f, "<path d='M0 0'/>"));
+    assert_int_equal(symlink("wolf.txt", path_join(f->arena, folder, "in.svg")), 0);
+    Icons *icons = icons_here(f);
+    assert_string_equal(data_of(f, icons, "in"), "M0 0");
+    assert_non_null(strstr(data_of(f, icons, "out"), "[art-outside]"));
+}
+
+static void large_icons_are_refused(void **state)
+{
+    Fixture *f = *state;
+    Text path = text_new(f->arena);
+    for (int i = 0; i < 1024 * 1024; i += 4)
+        text_add(&path, "h1h1");
+    put(f, "wolf.svg",
+        svg_of(f, arena_print(f->arena, "<path d='M0 0%s'/>", path.text)));
+    assert_string_equal(
+        data_of(f, icons_here(f), "wolf"),
+        "1:1+1 an icon of more than 1024 kB [icon-form] (make it simpler)");
+}
+
+/* --- sets ---------------------------------------------------------------------------
+ */
+
+#define BODY(path) "\"body\": \"<path fill=\\\"currentColor\\\" d=\\\"" path "\\\"/>\""
+
+static const char SET[] =
+    "{\"prefix\": \"animals\", \"lastModified\": 1.5e9, \"width\": 32,\n"
+    " \"info\": {\"name\": \"Animal Icons\", \"author\": {\"name\": \"Ann \\u00c4\", "
+    "\"url\": null},\n"
+    "   \"license\": {\"title\": \"CC0\"}, \"samples\": [\"a\", {}, []]},\n"
+    " \"icons\": {\n"
+    "  \"wolf\": {" BODY(
+        "M0 0h1") ", \"height\": 20, \"top\": -1},\n"
+                  "  \"old\": {" BODY(
+                      "M9 9h1") ", \"hidden\": true},\n"
+                                "  \"two\": {\"body\": \"<g fill='currentColor'><path "
+                                "d='M0 0'/><path "
+                                "d='M1 1'/></g>\"},\n"
+                                "  \"red\": {\"body\": \"<path fill='red' d='M0 "
+                                "0'/>\"},\n"
+                                "  \"line\": {\"body\": \"<path stroke='currentColor' "
+                                "fill='none' d='M0 0'/>\"},\n"
+                                "  \"torn\": {\"body\": \"<path\"},\n"
+                                "  \"flat\": {" BODY(
+                                    "M0 0") ", \"width\": 0},\n"
+                                            "  \"empty\": {}\n"
+                                            " },\n"
+                                            " \"aliases\": {\n"
+                                            "  \"hound\": {\"parent\": \"wolf\", "
+                                            "\"left\": 3},\n"
+                                            "  \"dog\": {\"parent\": \"hound\", "
+                                            "\"width\": 8, \"left\": 4},\n"
+                                            "  \"upside\": {\"parent\": \"wolf\", "
+                                            "\"rotate\": 2},\n"
+                                            "  \"lost\": {\"parent\": \"nobody\"},\n"
+                                            "  \"a\": {\"parent\": \"b\"}, \"b\": "
+                                            "{\"parent\": \"a\"}\n"
+                                            " }}\n";
+
+static void icons_are_found_in_sets(void **state)
+{
+    Fixture *f = *state;
+    put(f, "beasts.json", SET);
+    put(f, "two.svg", svg_of(f, "<path d='M5 5'/>"));
+    Icons *icons = icons_here(f);
+    bool broken;
+    const Icon *icon = icon_find(icons, "wolf", f->diags, &broken);
+    assert_string_equal(icon->name, "beasts:wolf");
+    assert_string_equal(icon->data, "M0 0h1");
+    assert_string_equal(icon->set, "Animal Icons");
+    assert_string_equal(icon->author, "Ann Ä");
+    assert_string_equal(icon->licence, "CC0");
+    assert_string_equal(icon->file, "beasts.json");
+    assert_int_equal(icon->where.line, 5);
+    assert_true(icon->x == 0 && icon->y == -1 && icon->width == 32 &&
+                icon->height == 20);
+    assert_ptr_equal(icon_find(icons, "beasts:wolf", f->diags, &broken), icon);
+    icon = icon_find(icons, "dog", f->diags, &broken);
+    assert_true(icon->x == 4 && icon->y == -1 && icon->width == 8 &&
+                icon->height == 20);
+    assert_string_equal(data_of(f, icons, "old"), "M9 9h1");
+    assert_string_equal(data_of(f, icons, "two"), "M5 5"); /* files come first */
+    assert_string_equal(data_of(f, icons, "beasts:two"), "M0 0 M1 1");
+    assert_string_equal(data_of(f, icons, "bear"), "none");
+    assert_string_equal(data_of(f, icons, "beasts:bear"), "none");
+    assert_string_equal(data_of(f, icons, "fish:wolf"), "none");
+    assert_string_equal(data_of(f, icons, "beast:wolf"), "none");
+}
+
+static void bad_icons_of_sets_are_refused_when_asked_for(void **state)
+{
+    Fixture *f = *state;
+    static const char *const cases[][2] = {
+        {"red", "an icon with a colour of its own, red [icon-form]"},
+        {"line", "an icon with a stroke [icon-form]"},
+        {"torn", "not valid XML"},
+        {"flat", "the size of this icon makes no sense [icon-set]"},
+        {"empty", "'empty' has no body [icon-set]"},
+        {"upside", "an icon that is another one, turned [icon-form]"},
+        {"lost", "it has no icon 'nobody' [icon-set]"},
+        {"a", "the aliases lead to no icon [icon-set]"},
+    };
+    put(f, "beasts.json", SET);
+    Icons *icons = icons_here(f);
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        const char *got = data_of(f, icons, cases[i][0]);
+        if (!strstr(got, cases[i][1]))
+            fail_msg("%s: got %s", cases[i][0], got);
+    }
+}
+
+static void names_are_listed_and_searched(void **state)
+{
+    Fixture *f = *state;
+    put(f, "bear.svg", "");
+    put(f, "ant.svg", "");
+    put(f, "ant-small.svg", "");
+    put(f, "notes.txt", "");
+    put(f, "pets.json",
+        "{\"icons\":{\"dog\":{},\"cat\":{},\"rat\":{\"hidden\":true}},"
+        "\"aliases\":{\"hound\":{}}}");
+    put(f, "torn.json", "{");
+    Icons *icons = icons_here(f);
+    int count;
+    const char *const *names = icons_names(icons, &count);
+    assert_string_equal(text_join(f->arena, names, count, 0, "and"),
+                        "ant, bear, pets:cat, pets:dog and pets:hound");
+    static const char *const cases[][2] = {{"antt", "ant"},
+                                           {"hounds", "hound"},
+                                           {"pets:houn", "pets:hound"},
+                                           {"elephant", NULL}};
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        Nearest nearest = nearest_to(cases[i][0], NULL);
+        icons_try_names(icons, &nearest);
+        if (cases[i][1])
+            assert_string_equal(nearest.found, cases[i][1]);
+        else
+            assert_null(nearest.found);
+    }
+}
+
+static void broken_sets_are_told(void **state)
+{
+    Fixture *f = *state;
+    put(f, "wolf.svg", svg_of(f, "<path d='M0 0'/>"));
+    put(f, "pets.json", "{\"icons\": {\"a\" 5}}");
+    Icons *icons = icons_here(f);
+    assert_string_equal(data_of(f, icons, "wolf"), "M0 0");
+    const char *wanted = "1:16+1 not valid JSON for icons: a ':' is missing [icon-set]";
+    assert_string_equal(data_of(f, icons, "dog"), wanted);
+    assert_string_equal(data_of(f, icons, "pets:dog"), wanted);
+    assert_string_equal(data_of(f, icons, "others:dog"), "none");
+}
+
+/* Whatever a set holds, no question does harm. */
+static void judge_set(Fixture *f, const char *text, size_t length)
+{
+    static const char *const names[] = {"wolf", "two", "dog", "upside", "a"};
+    FILE *file = fopen(path_join(f->arena, folder, "beasts.json"), "wb");
+    assert_int_equal(fwrite(text, 1, length, file), length);
+    assert_int_equal(fclose(file), 0);
+    Arena *arena = arena_new();
+    Icons *icons = icons_new(arena);
+    icons_folder(icons, folder, folder);
+    for (size_t i = 0; i < LENGTH(names); i++) {
+        DiagList *diags = diag_list_new(arena);
+        bool broken;
+        const Icon *icon = icon_find(icons, names[i], diags, &broken);
+        assert_int_equal(broken, diags->errors > 0);
+        assert_true(!icon || !broken);
+    }
+    int count;
+    icons_names(icons, &count);
+    arena_free(arena);
+}
+
+static void cut_and_changed_sets_do_no_harm(void **state)
+{
+    Fixture *f = *state;
+    size_t length = strlen(SET);
+    uint32_t dice = 5;
+    for (size_t i = 0; i < length; i++)
+        judge_set(f, SET, i);
+    for (int i = 0; i < 3000; i++) {
+        char *changed = arena_copy(f->arena, SET, length);
+        for (int j = 0; j < 3; j++) {
+            dice = dice * 1664525u + 1013904223u;
+            size_t at = (dice >> 8) % length;
+            dice = dice * 1664525u + 1013904223u;
+            changed[at] =
+                dice >> 31 ? SET[(dice >> 8) % length] : (char)(dice >> 8 & 0xFF);
+        }
+        judge_set(f, changed, length);
+    }
+}
+
+static void large_sets_are_indexed_quickly(void **state)
+{
+    Fixture *f = *state;
+    Text set = text_new(f->arena);
+    text_add(&set, "{\"icons\": {");
+    for (int i = 0; i < MOST_SET_ICONS; i++)
+        text_print(&set, "%s\"icon-%d\": {" BODY("M0 0h%d") "}", i ? "," : "", i, i);
+    put(f, "many.json", arena_print(f->arena, "%s}}", set.text));
+    Icons *icons = icons_here(f);
+    assert_string_equal(data_of(f, icons, "icon-39999"), "M0 0h39999");
+    int count;
+    icons_names(icons, &count);
+    assert_int_equal(count, MOST_SET_ICONS);
+    put(f, "many.json", arena_print(f->arena, "%s,\"more\": {}}}", set.text));
+    assert_non_null(strstr(data_of(f, icons_here(f), "more"), "too many icons"));
+}
+
+/* --- JSON
+ * ------------------------------------------------------------------------------ */
+
+static const char *json_judge(Fixture *f, const char *text)
+{
+    JsonReader reader = json_read(f->arena, text, strlen(text));
+    json_read_skip(&reader);
+    if (json_read_end(&reader))
+        return "good";
+    return arena_print(f->arena, "%zu: %s", reader.at, reader.problem);
+}
+
+static void json_is_read_strictly(void **state)
+{
+    Fixture *f = *state;
+    static const char *const good[] = {
+        "0",
+        "-0.5e+10",
+        "[]",
+        "{}",
+        " [1 , 2,\n3] ",
+        "\"\\u00e9\\n\\/\"",
+        "null",
+        "true",
+        "{\"a\":{\"b\":[[]]},\"\":false}",
+        "\"\\ud83d\\ude00\"",
+        "1E5",
+    };
+    for (size_t i = 0; i < LENGTH(good); i++)
+        assert_case(good[i], json_judge(f, good[i]), "good");
+    static const char *const bad[][2] = {
+        {"", "0: a value is missing"},
+        {"[1,]", "3: a value is missing"},
+        {"[,1]", "1: a value is missing"},
+        {"[1 2]", "3: a ',' or a closing bracket is missing"},
+        {"[1}", "2: a ',' or a closing bracket is missing"},
+        {"[1", "2: a ',' or a closing bracket is missing"},
+        {"{\"a\":1,}", "7: a text in quotes is missing"},
+        {"{a:1}", "1: a text in quotes is missing"},
+        {"{\"a\",1}", "4: a ':' is missing"},
+        {"{\"a\":}", "5: a value is missing"},
+        {"\"a", "2: the text in quotes is not closed"},
+        {"\"a\n\"", "2: the text in quotes is not closed"},
+        {"\"\\x\"", "1: JSON knows no such '\\'"},
+        {"\"\\", "1: JSON knows no such '\\'"},
+        {"\"\\u12", "1: this is no character"},
+        {"\"\\u0000\"", "1: this is no character"},
+        {"\"\\ud83d\"", "1: this is no character"},
+        {"\"\\ud83d\\u0041\"", "1: this is no character"},
+        {"\"\\ude00\"", "1: this is no character"},
+        {"01", "0: a number is missing"},
+        {"+1", "0: a value is missing"},
+        {".5", "0: a value is missing"},
+        {"1.", "0: a number is missing"},
+        {"1e", "0: a number is missing"},
+        {"-", "0: a number is missing"},
+        {"nul", "0: a value is missing"},
+        {"truth", "0: true or false is missing"},
+        {"1 2", "2: here the text should end"},
+        {"// x", "0: a value is missing"},
+        {"\"\xFF\"", "1: this is not UTF-8"},
+    };
+    for (size_t i = 0; i < LENGTH(bad); i++)
+        assert_case(bad[i][0], json_judge(f, bad[i][0]), bad[i][1]);
+}
+
+static void json_has_a_depth(void **state)
+{
+    Fixture *f = *state;
+    Text text = text_new(f->arena);
+    for (int i = 0; i < 100000; i++)
+        text_add(&text, "[");
+    assert_string_equal(json_judge(f, text.text),
+                        "100: there are more than 100 brackets within each other");
+}
+
+static void json_texts_are_decoded(void **state)
+{
+    Fixture *f = *state;
+    const char *text =
+        "{\"a\\u0062\": [\"\\u00e9\\u20ac\\ud83d\\ude00 \\\"\\\\\\t\", -2.5, "
+        "true, null]}";
+    JsonReader reader = json_read(f->arena, text, strlen(text));
+    assert_true(json_read_open(&reader, '{'));
+    assert_string_equal(json_read_key(&reader), "ab");
+    assert_true(json_read_open(&reader, '[') && json_read_item(&reader));
+    assert_string_equal(json_read_text(&reader), "é€😀 \"\\\t");
+    assert_true(json_read_item(&reader));
+    assert_true(json_read_number(&reader) == -2.5);
+    assert_true(json_read_item(&reader) && json_read_yesno(&reader));
+    assert_true(json_read_item(&reader) && json_read_peek(&reader) == 'n');
+    assert_true(json_read_skip(&reader) && !json_read_item(&reader));
+    assert_null(json_read_key(&reader));
+    assert_true(json_read_end(&reader));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        FOLDER_TEST(icons_are_one_path),
+        FOLDER_TEST(what_is_no_icon_is_refused),
+        FOLDER_TEST(a_broken_icon_is_told_to_each_list),
+        FOLDER_TEST(small_variants_stand_beside_their_icon),
+        FOLDER_TEST(the_first_folder_has_its_way),
+        FOLDER_TEST(links_stay_in_the_project),
+        FOLDER_TEST(large_icons_are_refused),
+        FOLDER_TEST(icons_are_found_in_sets),
+        FOLDER_TEST(bad_icons_of_sets_are_refused_when_asked_for),
+        FOLDER_TEST(names_are_listed_and_searched),
+        FOLDER_TEST(broken_sets_are_told),
+        FOLDER_TEST(cut_and_changed_sets_do_no_harm),
+        FOLDER_TEST(large_sets_are_indexed_quickly),
+        TEST(json_is_read_strictly),
+        TEST(json_has_a_depth),
+        TEST(json_texts_are_decoded),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,743 @@
+/* Art: what is broken, too large, or looks different elsewhere is found before anything
+ * draws it, and said in the words of those who made it. */
+#include "unit.h"
+
+#include <sys/stat.h>
+
+#include "art/picture.h"
+
+/* --- a folder to work in -----------------------------------------------------------
+ */
+
+static char *folder;
+
+static int set_up_folder(void **state)
+{
+    set_up(state);
+    folder = new_folder(*state);
+    return 0;
+}
+
+static int tear_down_folder(void **state)
+{
+    Fixture *f = *state;
+    int count;
+    const char *const *names = folder_names(f->arena, folder, &count);
+    for (int i = 0; i < count; i++)
+        remove(path_join(f->arena, folder, names[i]));
+    assert_int_equal(rmdir(folder), 0);
+    return tear_down(state);
+}
+
+#define FOLDER_TEST(name) \
+    cmocka_unit_test_setup_teardown(name, set_up_folder, tear_down_folder)
+
+static char *in_folder(Fixture *f, const char *name)
+{
+    return path_join(f->arena, folder, name);
+}
+
+static void put(Fixture *f, const char *name, const char *bytes, size_t length)
+{
+    FILE *file = fopen(in_folder(f, name), "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, length, file), length);
+    assert_int_equal(fclose(file), 0);
+}
+
+static Pictures *pictures_here(Fixture *f)
+{
+    Pictures *pictures = pictures_new(f->arena);
+    pictures_allow(pictures, folder);
+    return pictures;
+}
+
+/* As if it were named in a file of the game. */
+static const Picture *find(Fixture *f, Pictures *pictures, const char *name)
+{
+    Where from = {source_of(f, "art: it"), 1, 6, 2};
+    return picture_find(pictures, in_folder(f, name), folder, from, f->diags);
+}
+
+/* What is wrong with these bytes as a file "it". */
+static const char *judge(Fixture *f, const char *bytes, size_t length)
+{
+    put(f, "it", bytes, length);
+    const Picture *picture = find(f, pictures_here(f), "it");
+    assert_int_equal(picture != NULL, f->diags->errors == 0);
+    return problems(f);
+}
+
+static const char *judge_text(Fixture *f, const char *text)
+{
+    return judge(f, text, strlen(text));
+}
+
+/* --- bytes of pictures ---------------------------------------------------------------
+ */
+
+static void add_big(Text *out, uint32_t number)
+{
+    char bytes[] = {(char)(number >> 24), (char)(number >> 16), (char)(number >> 8),
+                    (char)number};
+    text_add_bytes(out, bytes, 4);
+}
+
+static uint32_t crc(const char *bytes, size_t length)
+{
+    uint32_t sum = 0xFFFFFFFFu;
+    for (size_t i = 0; i < length; i++) {
+        sum ^= (unsigned char)bytes[i];
+        for (int bit = 0; bit < 8; bit++)
+            sum = sum & 1 ? sum >> 1 ^ 0xEDB88320u : sum >> 1;
+    }
+    return ~sum;
+}
+
+static void add_chunk(Text *png, const char *type, const char *data, size_t length)
+{
+    add_big(png, (uint32_t)length);
+    size_t start = png->length;
+    text_add_bytes(png, type, 4);
+    text_add_bytes(png, data, length);
+    add_big(png, crc(png->text + start, png->length - start));
+}
+
+static Text png_start(Fixture *f, uint32_t width, uint32_t height, char depth,
+                      char colour)
+{
+    Text png = text_new(f->arena), header = text_new(f->arena);
+    text_add_bytes(&png, "\x89PNG\r\n\x1A\n", 8);
+    add_big(&header, width);
+    add_big(&header, height);
+    text_add_bytes(&header, (char[]){depth, colour, 0, 0, 0}, 5);
+    add_chunk(&png, "IHDR", header.text, header.length);
+    return png;
+}
+
+static Text png_of(Fixture *f, uint32_t width, uint32_t height)
+{
+    Text png = png_start(f, width, height, 8, 2);
+    add_chunk(&png, "tEXt", "a\0b", 3);
+    add_chunk(&png, "IDAT", "pixels", 6);
+    add_chunk(&png, "IDAT", "more", 4);
+    add_chunk(&png, "IEND", "", 0);
+    return png;
+}
+
+/* 'marker' is that of the frame: 0xC0 for baseline. */
+static Text jpeg_of(Fixture *f, int marker, unsigned width, unsigned height,
+                    int colours)
+{
+    Text jpeg = text_new(f->arena);
+    text_add_bytes(&jpeg, "\xFF\xD8\xFF\xE0\0\4ab\xFF\xFF\xFE\0\3c", 14);
+    char frame[] = {(char)0xFF,
+                    (char)marker,
+                    0,
+                    (char)(8 + 3 * colours),
+                    8,
+                    (char)(height >> 8),
+                    (char)height,
+                    (char)(width >> 8),
+                    (char)width,
+                    (char)colours};
+    text_add_bytes(&jpeg, frame, sizeof frame);
+    for (int i = 0; i < colours; i++)
+        text_add_bytes(&jpeg, "\1\x11\0", 3);
+    text_add_bytes(&jpeg, "\xFF\xDA\0\x08\1\1\0\0\x3F\0pix\xFF\0els\xFF\xD0more", 23);
+    text_add_bytes(&jpeg, "\xFF\xD9", 2);
+    return jpeg;
+}
+
+#define XMLNS "xmlns=\"http://www.w3.org/2000/svg\""
+
+static const char *svg_of(Fixture *f, const char *content)
+{
+    return arena_print(f->arena,
+                       "<svg " XMLNS " viewBox=\"0 0 24 24\" "
+                       "xmlns:xlink=\"http://www.w3.org/1999/xlink\">\n%s</svg>",
+                       content);
+}
+
+/* --- PNG and JPEG
+ * ---------------------------------------------------------------------- */
+
+static void good_pictures_are_measured(void **state)
+{
+    Fixture *f = *state;
+    Pictures *pictures = pictures_here(f);
+    Text png = png_of(f, 300, 200), jpeg = jpeg_of(f, 0xC2, 70000 & 0xFFFF, 9, 4);
+    put(f, "a", png.text, png.length);
+    put(f, "b.png", jpeg.text, jpeg.length); /* its name says nothing */
+    const char *svg = svg_of(f, "<path d='M0 0'/>");
+    put(f, "c", svg, strlen(svg));
+    const Picture *a = find(f, pictures, "a"), *b = find(f, pictures, "b.png"),
+                  *c = find(f, pictures, "c");
+    assert_string_equal(problems(f), "");
+    assert_true(a->kind == PICTURE_PNG && a->width == 300 && a->height == 200);
+    assert_true(b->kind == PICTURE_JPEG && b->width == 4464 && b->height == 9);
+    assert_true(b->cmyk && !b->grey);
+    assert_true(c->kind == PICTURE_SVG && c->width == 24 && c->height == 24);
+    assert_string_equal(b->name, "b.png");
+    assert_true(a->number == 0 && b->number == 1 && c->number == 2);
+    assert_int_equal(a->length, png.length);
+    assert_memory_equal(a->bytes, png.text, png.length);
+    assert_ptr_equal(find(f, pictures, "a"), a);
+}
+
+static void a_grey_jpeg_is_known(void **state)
+{
+    Fixture *f = *state;
+    Text jpeg = jpeg_of(f, 0xC0, 4, 4, 1);
+    put(f, "it", jpeg.text, jpeg.length);
+    const Picture *picture = find(f, pictures_here(f), "it");
+    assert_true(picture->grey && !picture->cmyk);
+}
+
+static void every_cut_is_found(void **state)
+{
+    Fixture *f = *state;
+    Text png = png_of(f, 3, 2), jpeg = jpeg_of(f, 0xC0, 4, 4, 3);
+    const char *svg = svg_of(f, "<g><path d='M0 0'/></g>");
+    for (size_t i = 0; i < png.length; i++)
+        assert_string_not_equal(judge(f, png.text, i), "");
+    for (size_t i = 0; i < jpeg.length; i++)
+        assert_string_not_equal(judge(f, jpeg.text, i), "");
+    for (size_t i = 0; i < strlen(svg); i++)
+        assert_string_not_equal(judge(f, svg, i), "");
+    assert_string_equal(judge(f, png.text, png.length), "");
+    assert_string_equal(judge(f, jpeg.text, jpeg.length), "");
+    assert_string_equal(
+        judge(f, png.text, png.length - 1),
+        "1:6+2 it is broken: it is cut short [art-broken] (save or copy "
+        "it once more from where it was made)");
+}
+
+static void every_changed_byte_of_a_png_is_found(void **state)
+{
+    Fixture *f = *state;
+    Text png = png_of(f, 3, 2);
+    for (size_t i = 0; i < png.length; i++) {
+        png.text[i] ^= 0x20;
+        assert_string_not_equal(judge(f, png.text, png.length), "");
+        png.text[i] ^= 0x20;
+    }
+}
+
+typedef struct {
+    uint32_t state;
+} Dice;
+
+static uint32_t throw(Dice * dice)
+{
+    dice->state = dice->state * 1664525u + 1013904223u;
+    return dice->state >> 8;
+}
+
+static void mutate(Fixture *f, const char *bytes, size_t length, int cases)
+{
+    Dice dice = {7};
+    Where nowhere = {0};
+    for (int i = 0; i < cases; i++) {
+        Arena *arena = arena_new();
+        char *changed = arena_copy(arena, bytes, length);
+        for (uint32_t j = throw(&dice) % 6 + 1; j > 0; j--) {
+            size_t at = throw(&dice) % length, from = throw(&dice) % length;
+            changed[at] = throw(&dice) % 4 ? bytes[from] : (char) throw(&dice);
+        }
+        bool cut = throw(&dice) % 8 == 0;
+        put(f, "it", changed, cut ? throw(&dice) % length : length);
+        Pictures *pictures = pictures_new(arena);
+        pictures_allow(pictures, folder);
+        DiagList *diags = diag_list_new(arena);
+        const Picture *picture =
+            picture_find(pictures, in_folder(f, "it"), folder, nowhere, diags);
+        assert_int_equal(picture != NULL, diags->errors == 0);
+        arena_free(arena);
+    }
+}
+
+static void random_changes_do_no_harm(void **state)
+{
+    Fixture *f = *state;
+    Text png = png_of(f, 3, 2), jpeg = jpeg_of(f, 0xC0, 4, 4, 3);
+    const char *svg =
+        svg_of(f, "<defs><g id='a'><use href='#b'/></g><filter id='x'/></defs>"
+                  "<style>@a{fill:url(#b);filter:url(#x)}</style>"
+                  "<g id='b' style='fill:url( \"#a\" )'><path d='M0 0'/></g>"
+                  "<image href='data:image/png;base64,iVBORw0KGgo='/>"
+                  "<use xlink:href='#a'/><text>&#65;</text><!-- --><![CDATA[x]]>");
+    mutate(f, png.text, png.length, 1500);
+    mutate(f, jpeg.text, jpeg.length, 1500);
+    mutate(f, svg, strlen(svg), 3000);
+}
+
+static void pixels_have_limits(void **state)
+{
+    Fixture *f = *state;
+    const char *help = " [art-size] (make it smaller: 300 pixels an inch are enough in "
+                       "print)";
+    Text png = png_of(f, 20001, 1);
+    assert_string_equal(judge(f, png.text, png.length),
+                        arena_print(f->arena,
+                                    "1:6+2 it has 20001 x 1 pixels, more than 20000 a "
+                                    "side%s",
+                                    help));
+    png = png_of(f, 20000, 5001);
+    assert_string_equal(judge(f, png.text, png.length),
+                        arena_print(f->arena,
+                                    "1:6+2 it has 20000 x 5001 pixels, more than 100 "
+                                    "million%s",
+                                    help));
+    png = png_of(f, 0, 5);
+    assert_string_equal(judge(f, png.text, png.length),
+                        "1:6+2 it has no pixels [art-size]");
+    Text jpeg = jpeg_of(f, 0xC0, 5, 0, 3);
+    assert_string_equal(judge(f, jpeg.text, jpeg.length),
+                        "1:6+2 it has no pixels [art-size]");
+    jpeg = jpeg_of(f, 0xC0, 65000, 65000, 3);
+    assert_true(text_starts(judge(f, jpeg.text, jpeg.length), "1:6+2 it has 65000 x"));
+}
+
+static const char *why_broken(Fixture *f, Text bytes)
+{
+    const char *got = judge(f, bytes.text, bytes.length);
+    const char *start = "1:6+2 it is broken: ", *end = strstr(got, " [art-broken]");
+    if (!text_starts(got, start) || !end)
+        return got;
+    return arena_copy(f->arena, got + strlen(start),
+                      (size_t)(end - got) - strlen(start));
+}
+
+static void pngs_are_whole(void **state)
+{
+    Fixture *f = *state;
+    Text png = png_start(f, 3, 2, 8, 3);
+    add_chunk(&png, "IDAT", "pixels", 6);
+    assert_string_equal(why_broken(f, png), "its palette is missing");
+    png = png_start(f, 3, 2, 8, 3);
+    add_chunk(&png, "PLTE", "rgbx", 4);
+    assert_string_equal(why_broken(f, png), "its palette makes no sense");
+    png = png_start(f, 3, 2, 8, 2);
+    add_chunk(&png, "IEND", "", 0);
+    assert_string_equal(why_broken(f, png), "it has no pixels");
+    png = png_start(f, 3, 2, 8, 2);
+    add_chunk(&png, "IDAT", "pixels", 6);
+    add_chunk(&png, "tIME", "", 0);
+    add_chunk(&png, "IDAT", "pixels", 6);
+    assert_string_equal(why_broken(f, png), "its pixels are torn apart");
+    png = png_start(f, 3, 2, 8, 2);
+    add_chunk(&png, "ABCD", "", 0);
+    assert_string_equal(why_broken(f, png), "it holds a chunk that no PNG has");
+    png = png_start(f, 3, 2, 8, 2);
+    add_chunk(&png, "1234", "", 0);
+    assert_string_equal(why_broken(f, png),
+                        "something else stands where a chunk should begin");
+    assert_string_equal(why_broken(f, png_start(f, 3, 2, 8, 5)),
+                        "its header makes no sense");
+    assert_string_equal(why_broken(f, png_start(f, 3, 2, 16, 3)),
+                        "its header makes no sense");
+    png = png_of(f, 3, 2);
+    png.text[5] = '\r'; /* as a change of line ends does it */
+    assert_string_equal(why_broken(f, png), "its first bytes were changed");
+    text_add(&png, "what follows the end is nobody's business");
+    png.text[5] = '\n';
+    assert_string_equal(judge(f, png.text, png.length), "");
+}
+
+static void jpegs_are_whole(void **state)
+{
+    Fixture *f = *state;
+    assert_string_equal(why_broken(f, jpeg_of(f, 0xC3, 4, 4, 3)),
+                        "only baseline and progressive JPEG can be read");
+    assert_string_equal(why_broken(f, jpeg_of(f, 0xC9, 4, 4, 3)),
+                        "only baseline and progressive JPEG can be read");
+    assert_string_equal(why_broken(f, jpeg_of(f, 0xC0, 4, 4, 2)),
+                        "it is neither grey nor RGB nor CMYK");
+    assert_string_equal(why_broken(f, jpeg_of(f, 0xC4, 4, 4, 3)),
+                        "its header is missing");
+    Text jpeg = text_new(f->arena);
+    text_add_bytes(&jpeg, "\xFF\xD8\xFF\xD9", 4);
+    assert_string_equal(why_broken(f, jpeg), "it has no pixels");
+    jpeg = text_new(f->arena);
+    text_add_bytes(&jpeg, "\xFF\xD8\xFF\xE0\0\1", 6);
+    assert_string_equal(why_broken(f, jpeg), "a part of it has no length");
+    jpeg = jpeg_of(f, 0xC0, 4, 4, 3);
+    text_add_bytes(&jpeg, jpeg.text, jpeg.length);
+    assert_string_equal(judge(f, jpeg.text, jpeg.length), "");
+}
+
+/* --- files --------------------------------------------------------------------------
+ */
+
+static void a_missing_file_is_told_with_its_neighbours(void **state)
+{
+    Fixture *f = *state;
+    put(f, "wolf.svg", "x", 1);
+    put(f, "bear.png", "x", 1);
+    Pictures *pictures = pictures_here(f);
+    assert_null(find(f, pictures, "wolff.svg"));
+    assert_string_equal(problems(f),
+                        "1:6+2 there is no file wolff.svg [art-missing] (did "
+                        "you mean 'wolf.svg'?)");
+    assert_null(find(f, pictures, "dragon.svg"));
+    assert_string_equal(problems(f), "1:6+2 there is no file dragon.svg [art-missing] "
+                                     "(there are bear.png and wolf.svg)");
+    assert_null(find(f, pictures, "none/dragon.svg"));
+    assert_non_null(strstr(problems(f), "does not exist"));
+}
+
+static void only_files_in_allowed_folders_are_read(void **state)
+{
+    Fixture *f = *state;
+    Text png = png_of(f, 3, 2);
+    Pictures *pictures = pictures_here(f);
+    assert_int_equal(symlink("/etc/hostname", in_folder(f, "link")), 0);
+    assert_null(find(f, pictures, "link"));
+    assert_non_null(strstr(problems(f),
+                           "hostname lies outside the folders that art may lie "
+                           "in [art-outside]"));
+    assert_null(find(f, pictures, "../../etc/passwd"));
+    assert_null(find(f, pictures, "../nothing.png"));
+    assert_null(strstr(problems(f), "[art-missing]"));
+    put(f, "real.png", png.text, png.length);
+    assert_int_equal(symlink(in_folder(f, "real.png"), in_folder(f, "good")), 0);
+    assert_ptr_equal(find(f, pictures, "good"), find(f, pictures, "real.png"));
+    assert_non_null(find(f, pictures, "good"));
+    assert_int_equal(symlink(in_folder(f, "loop"), in_folder(f, "loop")), 0);
+    assert_null(find(f, pictures, "loop"));
+    assert_string_not_equal(problems(f), "");
+}
+
+static void only_regular_files_are_read(void **state)
+{
+    Fixture *f = *state;
+    assert_int_equal(mkfifo(in_folder(f, "pipe"), 0600), 0);
+    assert_null(find(f, pictures_here(f), "pipe"));
+    assert_non_null(strstr(problems(f), "it is not a regular file [unreadable]"));
+    assert_int_equal(remove(in_folder(f, "pipe")), 0);
+    assert_null(find(f, pictures_here(f), ""));
+    assert_string_not_equal(problems(f), "");
+}
+
+static void a_broken_picture_is_told_once_to_each_list(void **state)
+{
+    Fixture *f = *state;
+    Text png = png_of(f, 3, 2);
+    Pictures *pictures = pictures_here(f);
+    put(f, "a", png.text, png.length - 1);
+    put(f, "b", png.text, png.length - 1);
+    Where elsewhere = {source_of(f, "art: it"), 1, 1, 2};
+    for (int i = 0; i < 2; i++) {
+        assert_null(find(f, pictures, "a"));
+        assert_null(
+            picture_find(pictures, in_folder(f, "a"), folder, elsewhere, f->diags));
+        assert_null(find(f, pictures, "b"));
+        assert_int_equal(f->diags->all.count, 2);
+        problems(f);
+    }
+}
+
+static void what_is_no_picture_is_named(void **state)
+{
+    Fixture *f = *state;
+    const char *help = " [art-kind] (save it as SVG, PNG or JPEG)";
+    assert_string_equal(
+        judge_text(f, "GIF89a"),
+        arena_print(f->arena, "1:6+2 it is a GIF file, which cannot be drawn%s", help));
+    assert_string_equal(judge_text(f, "RIFF1234WEBPVP8 "),
+                        arena_print(f->arena,
+                                    "1:6+2 it is a WebP file, which cannot be drawn%s",
+                                    help));
+    assert_string_equal(
+        judge_text(f, "some text"),
+        arena_print(f->arena, "1:6+2 it is no picture that can be drawn%s", help));
+    assert_non_null(
+        strstr(judge_text(f, ""), "it is broken: it is empty [art-broken]"));
+    assert_string_equal(
+        judge_text(f, "<html/>"),
+        "1:1+5 this is XML, but no SVG [art-kind] (save it as SVG, PNG or "
+        "JPEG)");
+    assert_string_equal(
+        judge_text(f, "<svg viewBox='0 0 1 1'/>"),
+        "1:1+4 this <svg> does not say that it is one [art-kind] (write "
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" …>)");
+}
+
+static void pictures_in_memory_are_kept(void **state)
+{
+    Fixture *f = *state;
+    Pictures *pictures = pictures_new(f->arena);
+    Text png = png_of(f, 3, 2);
+    const unsigned char *bytes = (const unsigned char *)png.text;
+    const Picture *picture = picture_in_memory(pictures, "u1F43A", bytes, png.length);
+    assert_true(picture->width == 3 && picture->kind == PICTURE_PNG);
+    assert_ptr_equal(picture_in_memory(pictures, "u1F43A", NULL, 0), picture);
+    assert_null(picture_in_memory(pictures, "cut", bytes, png.length - 1));
+    assert_null(picture_in_memory(pictures, "cut", bytes, png.length));
+    assert_null(picture_in_memory(pictures, "empty", bytes, 0));
+}
+
+/* --- SVG
+ * ------------------------------------------------------------------------------ */
+
+static void an_svg_has_a_size(void **state)
+{
+    Fixture *f = *state;
+    static const struct {
+        const char *attributes;
+        double width, height;
+    } cases[] = {
+        {"viewBox='0 0 24 48'", 24, 48},
+        {"viewBox=' -1,-2 , 3.5 4e1 ' width='100%' height='1em'", 3.5, 40},
+        {"width='96' height='48px'", 96, 48},
+        {"width='1in' height='25.4mm'", 96, 96},
+        {"width='2.54cm' height=' 72pt '", 96, 96},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        const char *svg =
+            arena_print(f->arena, "<svg " XMLNS " %s/>", cases[i].attributes);
+        put(f, "it", svg, strlen(svg));
+        const Picture *picture = find(f, pictures_here(f), "it");
+        assert_string_equal(problems(f), "");
+        assert_float_equal(picture->width, cases[i].width, 1e-6);
+        assert_float_equal(picture->height, cases[i].height, 1e-6);
+    }
+    static const char *const wrong[] = {
+        "",
+        "width='5'",
+        "width='5' height='5%'",
+        "width='5' height='5em'",
+        "width='5' height='0'",
+        "viewBox='0 0 5'",
+        "viewBox='0 0 5 5 5'",
+        "viewBox='0 0 5 -5'",
+        "viewBox='0 0 5 5mm'",
+        "viewBox='0 0 5 1e9'",
+        "viewBox='0 0 5 1e999'",
+        "viewBox='' width='5' height='5'",
+    };
+    for (size_t i = 0; i < LENGTH(wrong); i++)
+        assert_non_null(strstr(
+            judge_text(f, arena_print(f->arena, "<svg " XMLNS " %s/>", wrong[i])),
+            "[art-size]"));
+}
+
+/* Cases of what an SVG holds, and its first problem without the help. */
+static void assert_svgs(Fixture *f, const char *const (*cases)[2], size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        char *got = (char *)judge_text(f, svg_of(f, cases[i][0]));
+        got[strcspn(got, "(\n")] = '\0';
+        size_t length = strlen(got);
+        if (length && got[length - 1] == ' ')
+            got[length - 1] = '\0';
+        assert_case(cases[i][0], got, cases[i][1]);
+    }
+}
+
+static void what_looks_different_elsewhere_is_refused(void **state)
+{
+    Fixture *f = *state;
+    static const char *const cases[][2] = {
+        {"<path d='M0 0'/>", ""},
+        {"<text>Wolf</text>",
+         "2:1+5 text looks different where its font is missing [art-text]"},
+        {"<g>\n <flowRoot/></g>",
+         "3:2+9 text looks different where its font is missing [art-text]"},
+        {"<foreignObject/>",
+         "2:1+14 text looks different where its font is missing [art-text]"},
+        {"<o:text xmlns:o='http://other'/>", ""},
+        {"<metadata><text xmlns=''>x</text></metadata>", ""},
+        {"<script/>", "2:1+7 a script, which nothing runs [art-external]"},
+        {"<g onclick='x'/>",
+         "2:1+2 'onclick' is a script, which nothing runs [art-external]"},
+        {"<image href='wolf.png'/>",
+         "2:1+6 'wolf.png' lies outside this file [art-external]"},
+        {"<image xlink:href='http://x/y.png'/>",
+         "2:1+6 'http://x/y.png' lies outside this file [art-external]"},
+        {"<use href='other.svg#a'/>",
+         "2:1+4 'other.svg#a' lies outside this file [art-external]"},
+        {"<a href='http://x'/>",
+         "2:1+2 'http://x' lies outside this file [art-external]"},
+        {"<use href=' #a '/>", ""},
+        {"<g fill='url(#a)' style='stroke : url( \"#b\" )'/>", ""},
+        {"<g fill='url(x.svg#a)'/>",
+         "2:1+2 'x.svg#a' lies outside this file [art-external]"},
+        {"<g style=\"fill:URL( 'x.svg#a' )\"/>",
+         "2:1+2 'x.svg#a' lies outside this file [art-external]"},
+        {"<g style='fill:url(#a);stroke:url(x)'/>",
+         "2:1+2 'x' lies outside this file [art-external]"},
+        {"<style>@import 'x.css';</style>",
+         "2:1+6 its style lies in another file [art-external]"},
+        {"<style><![CDATA[.a{fill:url(http://x)}]]></style>",
+         "2:1+6 'http://x' lies outside this file [art-external]"},
+        {"<style>.a{fill:#fff;stroke:url(#b)}</style>", ""},
+        {"<style>@import<style/> x</style>",
+         "2:1+6 its style lies in another file [art-external]"},
+        {"<image href='data:image/svg+xml;base64,AAAA'/>",
+         "2:1+6 a picture in it is neither PNG nor JPEG [art-external]"},
+        {"<image href='data:image/png;base64,AAAA'/>",
+         "2:1+6 a picture in it is neither PNG nor JPEG [art-external]"},
+        {"<image href='data:image/png;base64,!'/>",
+         "2:1+6 a picture in it is neither PNG nor JPEG [art-external]"},
+        {"<image href='data:image/png;base64,iVBORw0K\nGgo='/>",
+         "2:1+6 a picture in it is broken: it is cut short [art-broken]"},
+        {"<use href='data:image/png;base64,iVBORw0KGgo='/>",
+         "2:1+4 'data:image/png;base64,iVBORw0KGgo=' lies outside this file "
+         "[art-external]"},
+        {"<i:include xmlns:i='http://www.w3.org/2001/XInclude' href='x'/>",
+         "2:1+10 a part of it lies in another file [art-external]"},
+        {"<?xml-stylesheet href='x'?>", "2:1+16 its style lies in another file "
+                                        "[art-external]"},
+    };
+    assert_svgs(f, cases, LENGTH(cases));
+}
+
+static void a_filter_is_a_warning(void **state)
+{
+    Fixture *f = *state;
+    static const char *const cases[][2] = {
+        {"<filter id='a'/><g filter='url(#a)'/>",
+         "2:1+7 a filter: it becomes pixels in print [art-filter]"},
+        {"<g filter='none'/>", ""},
+        {"<g filter=' url(#a)'/>",
+         "2:1+2 a filter: it becomes pixels in print [art-filter]"},
+        {"<g style='filter:blur'/>",
+         "2:1+2 a filter: it becomes pixels in print [art-filter]"},
+        {"<g style='filter : none;color-interpolation-filters:sRGB'/>", ""},
+        {"<g style='backdrop-filter:x'/>", ""},
+        {"<style>.a{ filter: url(#x) }</style>",
+         "2:1+6 a filter: it becomes pixels in print [art-filter]"},
+    };
+    assert_svgs(f, cases, LENGTH(cases));
+    const char *svg = svg_of(f, cases[0][0]);
+    put(f, "it", svg, strlen(svg));
+    Pictures *pictures = pictures_here(f);
+    assert_non_null(find(f, pictures, "it"));
+    assert_non_null(find(f, pictures, "it"));
+    assert_int_equal(f->diags->warnings, 1);
+    assert_int_equal(f->diags->all.items[0]->remarks.count, 1);
+}
+
+static void broken_xml_is_told_where_it_breaks(void **state)
+{
+    Fixture *f = *state;
+    static const char *const cases[][2] = {
+        {"<g>\n</h>", "3:3+1 not valid XML: mismatched tag [art-broken]"},
+        {"<g a='1' a='2'/>", "2:10+1 not valid XML: duplicate attribute [art-broken]"},
+        {"<g>&nothing;</g>", "2:4+1 not valid XML: undefined entity [art-broken]"},
+        {"<x:g/>", "2:1+1 not valid XML: unbound prefix [art-broken]"},
+        {"é<g>\xFF</g>", "2:5+1 not valid XML: not well-formed [art-broken]"},
+    };
+    for (size_t i = 0; i < LENGTH(cases) - 1; i++)
+        assert_svgs(f, &cases[i], 1);
+    assert_true(text_starts(judge_text(f, svg_of(f, cases[4][0])),
+                            "2:5+1 not valid XML: not well-formed"));
+}
+
+static void declared_entities_are_refused(void **state)
+{
+    Fixture *f = *state;
+    assert_true(text_starts(
+        judge_text(f, "<!DOCTYPE svg [\n<!ENTITY a 'aaaa'>\n<!ENTITY b '&a;&a;'>]>\n"
+                      "<svg " XMLNS " viewBox='0 0 1 1'>&b;</svg>"),
+        "2:12+1 it declares an entity, 'a' [art-broken]"));
+    assert_non_null(
+        strstr(judge_text(f, "<!DOCTYPE svg [<!ENTITY % a 'x'>%a;]>\n<svg/>"),
+               "it declares an entity, 'a' [art-broken]"));
+    assert_string_equal(
+        judge_text(f, "<?xml version='1.0' encoding='UTF-8'?>\n<!DOCTYPE svg PUBLIC "
+                      "'-//W3C//DTD SVG 1.1//EN' "
+                      "'http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd'>\n"
+                      "<svg " XMLNS " viewBox='0 0 1 1'/>"),
+        "");
+}
+
+static void too_many_elements_are_refused(void **state)
+{
+    Fixture *f = *state;
+    Text content = text_new(f->arena);
+    for (int i = 0; i <= MOST_SVG_ELEMENTS; i++)
+        text_add(&content, "<g/>");
+    assert_non_null(strstr(judge_text(f, svg_of(f, content.text)), "[art-size]"));
+    content = text_new(f->arena);
+    for (int i = 0; i < MOST_SVG_DEPTH - 1; i++)
+        text_add(&content, "<g>");
+    const char *deep = content.text;
+    assert_non_null(strstr(judge_text(f, svg_of(f, deep)), "mismatched tag"));
+    deep = arena_print(f->arena, "%s<g>", deep);
+    assert_non_null(strstr(judge_text(f, svg_of(f, deep)), "[art-size]"));
+}
+
+/* What doubles forty times is found without being drawn. */
+static void what_is_drawn_again_counts_again(void **state)
+{
+    Fixture *f = *state;
+    Text content = text_new(f->arena);
+    for (int i = 0; i < 40; i++)
+        text_print(&content,
+                   "<g id='a%d'><use href='#a%d'/><g fill='url(#a%d)'/></g>\n", i,
+                   i + 1, i + 1);
+    text_add(&content, "<path id='a40'/>");
+    const char *got = judge_text(f, svg_of(f, content.text));
+    assert_non_null(strstr(got, "with what is drawn again, there are more than 200000 "
+                                "elements [art-size]"));
+    content = text_new(f->arena);
+    for (int i = 0; i < 100000; i++)
+        text_print(&content, "<use id='a%d' href='#a%d'/>", i, i + 1);
+    got = judge_text(f, svg_of(f, content.text));
+    assert_non_null(strstr(got, "elements lie more than 100 deep in each other"));
+    content = text_new(f->arena);
+    text_add(&content, "<g style='");
+    for (int i = 0; i <= MOST_SVG_ELEMENTS; i++)
+        text_add(&content, "url(#a)");
+    text_add(&content, "'/>");
+    got = judge_text(f, svg_of(f, content.text));
+    assert_non_null(strstr(got, "[art-size]"));
+}
+
+static void what_draws_itself_is_refused(void **state)
+{
+    Fixture *f = *state;
+    static const char *const cases[][2] = {
+        {"<use id='a' href='#a'/>", "2:1+4 it is drawn within itself [art-broken]"},
+        {"<g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g>",
+         "2:1+2 it is drawn within itself [art-broken]"},
+        {"<pattern id='a'><path fill='url(#a)'/></pattern>",
+         "2:1+8 it is drawn within itself [art-broken]"},
+        {"<g id='a'><a href='#a'/></g>", ""},
+        {"<g id='a' clip-path='url(#c)'><clipPath id='c'><path/></clipPath></g>", ""},
+        {"<use href='#nowhere'/>", ""},
+    };
+    assert_svgs(f, cases, LENGTH(cases));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        FOLDER_TEST(good_pictures_are_measured),
+        FOLDER_TEST(a_grey_jpeg_is_known),
+        FOLDER_TEST(every_cut_is_found),
+        FOLDER_TEST(every_changed_byte_of_a_png_is_found),
+        FOLDER_TEST(random_changes_do_no_harm),
+        FOLDER_TEST(pixels_have_limits),
+        FOLDER_TEST(pngs_are_whole),
+        FOLDER_TEST(jpegs_are_whole),
+        FOLDER_TEST(a_missing_file_is_told_with_its_neighbours),
+        FOLDER_TEST(only_files_in_allowed_folders_are_read),
+        FOLDER_TEST(only_regular_files_are_read),
+        FOLDER_TEST(a_broken_picture_is_told_once_to_each_list),
+        FOLDER_TEST(what_is_no_picture_is_named),
+        FOLDER_TEST(pictures_in_memory_are_kept),
+        FOLDER_TEST(an_svg_has_a_size),
+        FOLDER_TEST(what_looks_different_elsewhere_is_refused),
+        FOLDER_TEST(a_filter_is_a_warning),
+        FOLDER_TEST(broken_xml_is_told_where_it_breaks),
+        FOLDER_TEST(declared_entities_are_refused),
+        FOLDER_TEST(too_many_elements_are_refused),
+        FOLDER_TEST(what_is_drawn_again_counts_again),
+        FOLDER_TEST(what_draws_itself_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
