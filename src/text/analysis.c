@@ -1,0 +1,190 @@
+/* What ICU knows of a text: line breaks, directions, scripts. */
+#include "base/text.h"
+#include "text/chunks.h"
+#include "text/icu.h"
+
+/* --- simple texts -------------------------------------------------------------------
+ */
+
+/* The bytes of a letter or digit that joins no others by any rule: ASCII, or Latin with
+ * an accent. 0: it is something else. */
+static int letter_length(const char *text, int left)
+{
+    unsigned char c = (unsigned char)*text;
+    if ((c | 32) >= 'a' && (c | 32) <= 'z')
+        return 1;
+    if (c >= '0' && c <= '9')
+        return 1;
+    bool accented = c >= 0xC3 && c <= 0xC9 && left > 1;
+    bool sign = c == 0xC3 && ((unsigned char)text[1] | 32) == 0xB7; /* times, divided */
+    return accented && !sign ? 2 : 0;
+}
+
+/* In a word they are no place for a break: 3.5 and it's. */
+static int joint_length(const char *text, int left)
+{
+    if (*text == '.' || *text == ',' || *text == '\'')
+        return 1;
+    return left > 2 && memcmp(text, "\u2019", 3) == 0 ? 3 : 0;
+}
+
+static bool is_tail(char c)
+{
+    return c == '.' || c == ',' || c == ':' || c == ';' || c == '!' || c == '?' ||
+           c == ')' || c == '\'' || c == '"';
+}
+
+/* The bytes of a simple word: letters, joints between them, and signs that end it. */
+static int simple_word(const char *text, int left)
+{
+    int at = 0;
+    for (;;) {
+        int letter = letter_length(text + at, left - at);
+        if (!letter)
+            return 0;
+        while (letter) {
+            at += letter;
+            letter = letter_length(text + at, left - at);
+        }
+        int joint = joint_length(text + at, left - at);
+        if (!joint || !letter_length(text + at + joint, left - at - joint))
+            break;
+        at += joint;
+    }
+    while (at < left && is_tail(text[at]))
+        at++;
+    return at;
+}
+
+bool text_is_simple(const char *text, int length)
+{
+    for (int at = 0; at < length;) {
+        if (text[at] == ' ' || text[at] == '\n') {
+            at++;
+            continue;
+        }
+        int word = simple_word(text + at, length - at);
+        at += word;
+        if (!word || (at < length && text[at] != ' ' && text[at] != '\n'))
+            return false;
+    }
+    return true;
+}
+
+/* --- the others ---------------------------------------------------------------------
+ */
+
+/* The text as ICU reads it, and where each of its units begins in ours. */
+typedef struct {
+    UChar *units;
+    int *bytes;
+    int count;
+} Units;
+
+static Units units_of(Arena *arena, const char *text, int length)
+{
+    Units u = {.units = arena_alloc(arena, ((size_t)length + 1) * sizeof(UChar)),
+               .bytes = arena_alloc(arena, ((size_t)length + 1) * sizeof(int))};
+    for (int at = 0; at < length;) {
+        int bytes = text_point_length(text + at, (size_t)(length - at));
+        uint32_t point = text_point(text + at, bytes);
+        int units = point > 0xFFFF ? 2 : 1;
+        u.bytes[u.count] = u.bytes[u.count + units - 1] = at;
+        if (units == 2) {
+            u.units[u.count++] = (UChar)(0xD7C0 + (point >> 10));
+            u.units[u.count++] = (UChar)(0xDC00 + (point & 0x3FF));
+        } else {
+            u.units[u.count++] = (UChar)point;
+        }
+        at += bytes;
+    }
+    u.bytes[u.count] = length;
+    return u;
+}
+
+static void find_breaks(Analysis *analysis, const Units *u, const char *language)
+{
+    UErrorCode error = U_ZERO_ERROR;
+    UBreakIterator *iterator =
+        icu.ubrk_open(UBRK_LINE, language, u->units, u->count, &error);
+    if (U_FAILURE(error))
+        return;
+    for (int at = icu.ubrk_next(iterator); at != UBRK_DONE;
+         at = icu.ubrk_next(iterator))
+        if (at < u->count)
+            analysis->may_break[u->bytes[at]] = true;
+    icu.ubrk_close(iterator);
+}
+
+/* Letters that run to the left, or signs that turn the direction of others. */
+static bool might_run_left(UChar unit)
+{
+    static const struct {
+        UChar first, last;
+    } ranges[] = {{0x0590, 0x08FF}, {0x200E, 0x200F}, {0x202A, 0x202E},
+                  {0x2066, 0x2069}, {0xD802, 0xD803}, {0xD83A, 0xD83B},
+                  {0xFB1D, 0xFDFF}, {0xFE70, 0xFEFF}};
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+        if (unit >= ranges[i].first && unit <= ranges[i].last)
+            return true;
+    return false;
+}
+
+static bool some_might_run_left(const Units *u)
+{
+    for (int i = 0; i < u->count; i++)
+        if (might_run_left(u->units[i]))
+            return true;
+    return false;
+}
+
+static void find_levels(Arena *arena, Analysis *analysis, const Units *u, int length)
+{
+    UErrorCode error = U_ZERO_ERROR;
+    UBiDi *bidi = icu.ubidi_open();
+    if (!bidi)
+        return;
+    icu.ubidi_setPara(bidi, u->units, u->count, UBIDI_DEFAULT_LTR, NULL, &error);
+    const UBiDiLevel *levels = icu.ubidi_getLevels(bidi, &error);
+    if (U_SUCCESS(error) && levels) {
+        analysis->levels = arena_alloc(arena, (size_t)length + 1);
+        for (int i = 0; i < u->count; i++)
+            analysis->levels[u->bytes[i]] = levels[i];
+    }
+    icu.ubidi_close(bidi);
+}
+
+/* Blanks, digits and marks go with the script before them; at the start, with the one
+ * after. */
+static void find_scripts(Arena *arena, Analysis *analysis, const char *text, int length)
+{
+    analysis->scripts = arena_alloc(arena, (size_t)(length + 1) * sizeof(int));
+    int last = USCRIPT_COMMON, settled = 0;
+    for (int at = 0; at < length;) {
+        int bytes = text_point_length(text + at, (size_t)(length - at));
+        UErrorCode error = U_ZERO_ERROR;
+        UChar32 point = (UChar32)text_point(text + at, bytes);
+        int script = icu.uscript_getScript(point, &error);
+        bool own = U_SUCCESS(error) && script > USCRIPT_INHERITED &&
+                   !(last > USCRIPT_INHERITED && icu.uscript_hasScript(point, last));
+        if (own && last <= USCRIPT_INHERITED)
+            for (; settled < at; settled++)
+                analysis->scripts[settled] = script;
+        if (own)
+            last = script;
+        analysis->scripts[at] = last;
+        at += bytes;
+    }
+}
+
+Analysis text_analyse(Arena *arena, const char *text, int length, const char *language)
+{
+    icu_open();
+    Analysis analysis = {.may_break = arena_alloc(arena, (size_t)length + 1)};
+    Units u = units_of(arena, text, length);
+    find_breaks(&analysis, &u, language);
+    if (some_might_run_left(&u))
+        find_levels(arena, &analysis, &u, length);
+    find_scripts(arena, &analysis, text, length);
+    return analysis;
+}

@@ -1,0 +1,212 @@
+#include "text/chunks.h"
+
+#include "base/text.h"
+
+const char HYPHEN[] = "-";
+
+enum { MOST_PLACES = 40 };
+
+/* --- the text -----------------------------------------------------------------------
+ */
+
+static void add_span(Text *text, const Span *span)
+{
+    if (span->kind == SPAN_TEXT)
+        text_add_bytes(text, span->text, (size_t)span->length);
+    else
+        text_add(text, span->kind == SPAN_BREAK ? "\n" : "\uFFFC");
+}
+
+static void join_spans(Paragraph *p)
+{
+    Text text = text_new(p->arena);
+    p->span_starts = arena_alloc(p->arena, ((size_t)p->span_count + 1) * sizeof(int));
+    for (int i = 0; i < p->span_count; i++) {
+        p->span_starts[i] = (int)text.length;
+        add_span(&text, &p->spans[i]);
+    }
+    p->span_starts[p->span_count] = (int)text.length;
+    text_add(&text, "");
+    p->text = text.text;
+    p->length = (int)text.length;
+    for (int i = 0; i < p->length; i++)
+        if (p->text[i] == '\t')
+            p->text[i] = ' ';
+}
+
+/* --- measuring ----------------------------------------------------------------------
+ */
+
+double word_width(const Span *span, const Word *word)
+{
+    const TextStyle *style = span->style;
+    return word->advance * style->size + word->clusters * style->tracking;
+}
+
+static double blank_width(Paragraph *p, const Span *span, const Word *next)
+{
+    const TextStyle *style = span->style;
+    if (next && next->lead > 0)
+        return next->lead * style->size + style->tracking;
+    const Word *blank = shape_word(p->shaper, style->letters, (Direction){0}, " ", 1);
+    return word_width(span, blank);
+}
+
+double hyphen_width(const Paragraph *p, const Chunk *chunk)
+{
+    const Word *word = shape_word(p->shaper, chunk->span->style->letters,
+                                  chunk->direction, HYPHEN, (int)strlen(HYPHEN));
+    return word_width(chunk->span, word);
+}
+
+/* --- chunks -------------------------------------------------------------------------
+ */
+
+static void shape_chunk(Paragraph *p, Chunk *chunk)
+{
+    const Letters *letters = chunk->span->style->letters;
+    chunk->word = shape_word(p->shaper, letters, chunk->direction,
+                             p->text + chunk->start, chunk->end - chunk->start);
+    chunk->width = word_width(chunk->span, chunk->word);
+    if (chunk->word->missing && !p->missing) {
+        p->missing = chunk->word->missing;
+        p->missing_in = letters;
+    }
+}
+
+static void add_division(Paragraph *p, Chunk *chunk, int at, bool hyphen)
+{
+    list_add(p->arena, &p->divisions, (Division){at, hyphen});
+    chunk->division_count++;
+}
+
+static void add_hyphens(Paragraph *p, Chunk *chunk)
+{
+    int places[MOST_PLACES];
+    int count = hyphenate(shaper_families(p->shaper), p->setting.language,
+                          p->text + chunk->start, chunk->end - chunk->start, places,
+                          MOST_PLACES);
+    for (int i = 0; i < count; i++)
+        add_division(p, chunk, chunk->start + places[i], true);
+}
+
+/* Where the text itself may be divided: after a hyphen, between ideographs, at a soft
+ * hyphen. */
+static void add_divisions(Paragraph *p, Chunk *chunk, const Analysis *analysis)
+{
+    for (int at = chunk->start + 1; analysis && at < chunk->end; at++)
+        if (analysis->may_break[at]) {
+            bool soft =
+                at - chunk->start >= 2 && !memcmp(p->text + at - 2, "\u00AD", 2);
+            add_division(p, chunk, at, soft);
+        }
+    if (p->setting.hyphenate && !chunk->division_count)
+        add_hyphens(p, chunk);
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\r';
+}
+
+/* A word ends at a blank, and where its direction or script changes. */
+static int word_end(const Paragraph *p, const Analysis *analysis, int start, int most)
+{
+    int at = start + 1;
+    for (; at < most && !is_blank(p->text[at]) && p->text[at] != '\n'; at++) {
+        bool begins = ((unsigned char)p->text[at] & 0xC0) != 0x80;
+        if (!analysis || !begins)
+            continue;
+        if (analysis->levels && analysis->levels[at] != analysis->levels[start])
+            break;
+        if (analysis->scripts && analysis->scripts[at] != analysis->scripts[start])
+            break;
+    }
+    return at;
+}
+
+static int blank_end(const Paragraph *p, int start, int most)
+{
+    int at = start;
+    while (at < most && is_blank(p->text[at]))
+        at++;
+    return at;
+}
+
+static Chunk chunk_at(const Paragraph *p, const Span *span, const Analysis *analysis,
+                      int at)
+{
+    Chunk chunk = {.span = span, .start = at, .divisions = p->divisions.count};
+    if (analysis && analysis->levels)
+        chunk.level = analysis->levels[at];
+    if (analysis && analysis->scripts)
+        chunk.direction.script = analysis->scripts[at];
+    chunk.direction.backward = chunk.level & 1;
+    const Chunk *last = p->chunks.count ? &p->chunks.items[p->chunks.count - 1] : NULL;
+    chunk.may_break =
+        last && (analysis ? analysis->may_break[at] : last->kind == CHUNK_BLANK);
+    return chunk;
+}
+
+static void add_text(Paragraph *p, const Span *span, const Analysis *analysis,
+                     int start, int end)
+{
+    for (int at = start; at < end;) {
+        Chunk chunk = chunk_at(p, span, analysis, at);
+        if (is_blank(p->text[at])) {
+            chunk.kind = CHUNK_BLANK;
+            chunk.end = blank_end(p, at, end);
+        } else if (p->text[at] == '\n') {
+            chunk.kind = CHUNK_END;
+            chunk.end = at + 1;
+        } else {
+            chunk.kind = CHUNK_WORD;
+            chunk.end = word_end(p, analysis, at, end);
+            shape_chunk(p, &chunk);
+            add_divisions(p, &chunk, analysis);
+        }
+        list_add(p->arena, &p->chunks, chunk);
+        at = chunk.end;
+    }
+}
+
+static void add_object(Paragraph *p, const Span *span, const Analysis *analysis, int at)
+{
+    Chunk chunk = chunk_at(p, span, analysis, at);
+    chunk.kind = span->kind == SPAN_BREAK ? CHUNK_END : CHUNK_OBJECT;
+    chunk.end = at + (span->kind == SPAN_BREAK ? 1 : 3);
+    chunk.width = span->width;
+    list_add(p->arena, &p->chunks, chunk);
+}
+
+/* A blank is as wide as the word after it wants: known once that is shaped. */
+static void measure_blanks(Paragraph *p)
+{
+    for (int i = 0; i < p->chunks.count; i++) {
+        Chunk *chunk = &p->chunks.items[i];
+        if (chunk->kind != CHUNK_BLANK)
+            continue;
+        const Chunk *next = i + 1 < p->chunks.count ? chunk + 1 : NULL;
+        bool same = next && next->kind == CHUNK_WORD && next->span == chunk->span;
+        chunk->width = blank_width(p, chunk->span, same ? next->word : NULL);
+    }
+}
+
+void chunks_make(Paragraph *p)
+{
+    join_spans(p);
+    Analysis analysis;
+    bool simple = text_is_simple(p->text, p->length);
+    if (!simple)
+        analysis = text_analyse(p->arena, p->text, p->length, p->setting.language);
+    for (int i = 0; i < p->span_count; i++) {
+        const Span *span = &p->spans[i];
+        const Analysis *known = simple ? NULL : &analysis;
+        if (span->kind == SPAN_TEXT)
+            add_text(p, span, known, p->span_starts[i], p->span_starts[i + 1]);
+        else
+            add_object(p, span, known, p->span_starts[i]);
+    }
+    measure_blanks(p);
+    p->mixed = !simple && analysis.levels;
+}

@@ -1,0 +1,79 @@
+/* A paragraph as chunks: words, blanks, objects and ends of lines, in the order of
+ * reading. What the parts of paragraph.h share. */
+#ifndef TEXT_CHUNKS_H
+#define TEXT_CHUNKS_H
+
+#include "text/paragraph.h"
+
+typedef enum { CHUNK_WORD, CHUNK_BLANK, CHUNK_OBJECT, CHUNK_END } ChunkKind;
+
+/* A place within a word where it may be divided. */
+typedef struct {
+    int at;      /* a byte of the paragraph's text */
+    bool hyphen; /* is shown there, at the end of a line */
+} Division;
+
+typedef struct {
+    ChunkKind kind;
+    const Span *span;
+    int start, end; /* bytes of the paragraph's text */
+    int level;      /* of nested directions: odd ones run to the left */
+    Direction direction;
+    const Word *word; /* WORD */
+    double width;     /* mm, as it comes */
+    bool may_break;   /* a line may begin with it */
+    int divisions;    /* the first of its own, in the paragraph's list */
+    int division_count;
+} Chunk;
+
+struct Paragraph {
+    Arena *arena;
+    Shaper *shaper;
+    Setting setting;
+    char *text; /* of all spans; an object is U+FFFC, the end of a line '\n' */
+    int length;
+    int *span_starts; /* in the text; one more than there are spans */
+    const Span *spans;
+    int span_count;
+    LIST(Chunk) chunks;
+    LIST(Division) divisions;
+    LIST(Line) lines;
+    bool mixed; /* some of it runs to the left */
+    double hyphen_ratio;
+    uint32_t missing;
+    const Letters *missing_in;
+};
+
+/* Puts the text together and divides it into chunks. */
+void chunks_make(Paragraph *paragraph);
+
+/* What Unicode says of the text: by byte, where a character begins. */
+typedef struct {
+    bool *may_break;       /* before this byte */
+    unsigned char *levels; /* NULL: all runs to the right */
+    int *scripts;          /* NULL: all is Latin, or of no script */
+} Analysis;
+
+/* All of the text is simple: lines break at blanks alone. */
+bool text_is_simple(const char *text, int length);
+Analysis text_analyse(Arena *arena, const char *text, int length, const char *language);
+
+/* Where a word of this language may be divided, as bytes of it; returns how many. */
+int hyphenate(Families *families, const char *language, const char *word, int length,
+              int *places, int room);
+
+/* The width of a word or part of one in its span's style. */
+double word_width(const Span *span, const Word *word);
+
+/* Chooses the lines. */
+void lines_fit(Paragraph *paragraph);
+
+/* The room of a line, and how far in it begins. */
+double line_room(const Setting *setting, int line);
+double line_inset(const Setting *setting, int line);
+
+/* The width of the hyphen that ends a divided word. */
+double hyphen_width(const Paragraph *paragraph, const Chunk *chunk);
+extern const char HYPHEN[];
+
+#endif

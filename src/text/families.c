@@ -1,0 +1,346 @@
+#define _XOPEN_SOURCE 700
+#include "text/families.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "load/limits.h"
+#include "load/shape.h"
+
+const char *const STYLE_NAMES[] = {"regular", "italic", "bold", "bold-italic", NULL};
+
+/* Where systems keep fonts; '~' is the home folder. */
+static const char *const FOLDERS[] = {"~/.local/share/fonts",
+                                      "~/.fonts",
+                                      "~/Library/Fonts",
+                                      "/usr/local/share/fonts",
+                                      "/usr/share/fonts",
+                                      "/usr/share/texmf/fonts",
+                                      "/usr/share/texmf-dist/fonts",
+                                      "/usr/share/hyphen",
+                                      "/Library/Fonts",
+                                      "/System/Library/Fonts",
+                                      "/opt/homebrew/share/fonts",
+                                      NULL};
+
+static void add_folder(Families *families, const char *folder)
+{
+    const char *home = getenv("HOME");
+    if (*folder == '~' && !home)
+        return;
+    if (*folder == '~')
+        folder = arena_print(families->arena, "%s%s", home, folder + 1);
+    if (path_is_folder(folder))
+        list_add(families->arena, &families->folders, folder);
+}
+
+Families *families_new(Arena *arena)
+{
+    Families *families = arena_new_item(arena, Families);
+    *families = (Families){.arena = arena, .by_name = map_new(arena)};
+    for (const char *const *folder = FOLDERS; *folder; folder++)
+        add_folder(families, *folder);
+    return families;
+}
+
+/* --- reading ------------------------------------------------------------------------
+ */
+
+/* What the file that is being read is. */
+typedef struct {
+    Families *families;
+    const char *folder;
+    DiagList *diags;
+} Reading;
+
+static const char *text_of(const Node *map, const char *key)
+{
+    const Node *node = node_get(map, key);
+    return node ? node->text : NULL;
+}
+
+/* "NotoSansCJK-Regular.ttc#2" */
+static FontFile read_font_file(Arena *arena, const Node *node)
+{
+    if (!node)
+        return (FontFile){0};
+    const char *sharp = strrchr(node->text, '#');
+    char *end = NULL;
+    long face = sharp ? strtol(sharp + 1, &end, 10) : 0;
+    if (!sharp || end == sharp + 1 || *end || face < 0 || face > 1000)
+        return (FontFile){.name = node->text, .node = node};
+    char *name = arena_copy(arena, node->text, (size_t)(sharp - node->text));
+    return (FontFile){.name = name, .face = (int)face, .node = node};
+}
+
+static void read_family(const Reading *reading, const Entry *entry)
+{
+    Families *families = reading->families;
+    Arena *arena = families->arena;
+    if (map_get(&families->by_name, entry->key->text))
+        return;
+    Family *family = arena_new_item(arena, Family);
+    *family = (Family){.name = entry->key->text,
+                       .says = text_of(entry->value, "says"),
+                       .package = text_of(entry->value, "package"),
+                       .licence = text_of(entry->value, "licence"),
+                       .folder = reading->folder,
+                       .where = entry->key->where};
+    for (int i = 0; i < STYLE_COUNT; i++)
+        family->files[i] =
+            read_font_file(arena, node_get(entry->value, STYLE_NAMES[i]));
+    const Node *languages = node_get(entry->value, "languages");
+    for (int i = 0; languages && i < languages->count; i++)
+        list_add(arena, &family->languages, languages->items[i]->text);
+    list_add(arena, &families->families, family);
+    map_put(&families->by_name, family->name, family);
+}
+
+static Family *find_or_report(const Reading *reading, const Node *name)
+{
+    Family *family = families_find(reading->families, name->text);
+    if (family)
+        return family;
+    Nearest nearest = diag_nearest(reading->diags, name->text);
+    families_try_names(reading->families, &nearest);
+    diag_error_help(reading->diags, name->where, "unknown-family",
+                    nearest_help(reading->diags->arena, &nearest),
+                    "there is no family '%s'", name->text);
+    return NULL;
+}
+
+static void read_role(const Reading *reading, const Entry *entry)
+{
+    Families *families = reading->families;
+    if (families_role(families, entry->key->text))
+        return;
+    list_add(families->arena, &families->roles,
+             (FontRole){.name = entry->key->text,
+                        .family = find_or_report(reading, entry->value),
+                        .family_name = entry->value->text,
+                        .where = entry->value->where});
+}
+
+static void read_dictionary(const Reading *reading, const Entry *entry)
+{
+    Families *families = reading->families;
+    list_add(families->arena, &families->dictionaries,
+             (Dictionary){.language = entry->key->text,
+                          .file = text_of(entry->value, "file"),
+                          .package = text_of(entry->value, "package"),
+                          .folder = reading->folder,
+                          .where = entry->key->where});
+}
+
+static void read_each(const Reading *reading, const Node *map,
+                      void (*read)(const Reading *, const Entry *))
+{
+    for (int i = 0; map && i < map->count; i++)
+        read(reading, &map->entries[i]);
+}
+
+static void read_tree(const Reading *reading, const Node *tree)
+{
+    Families *families = reading->families;
+    const Node *folders = node_get(tree, "folders");
+    for (int i = 0; folders && i < folders->count; i++)
+        add_folder(families, folders->items[i]->text);
+    read_each(reading, node_get(tree, "families"), read_family);
+    read_each(reading, node_get(tree, "roles"), read_role);
+    read_each(reading, node_get(tree, "hyphenation"), read_dictionary);
+    const Node *fall_back = node_get(tree, "fall-back");
+    for (int i = 0; fall_back && i < fall_back->count; i++) {
+        Family *family = find_or_report(reading, fall_back->items[i]);
+        if (family)
+            list_add(families->arena, &families->fall_back, family);
+    }
+}
+
+void families_read(Families *families, const char *folder, const char *root,
+                   DiagList *diags)
+{
+    Arena *arena = families->arena;
+    const char *path = path_join(arena, folder, "fonts.yaml");
+    if (!path_exists(path))
+        return;
+    int errors = diags->errors;
+    const Source *source = file_read(arena, path, root, (Where){0}, diags);
+    const Node *tree = source ? yaml_read(arena, source, diags) : NULL;
+    if (!tree || !shape_check(tree, &SHAPE_FONTS, diags) || diags->errors > errors)
+        return;
+    const Node *all = node_get(tree, "families");
+    if (all && !limit_check(all, MOST_FAMILIES, "families", diags))
+        return;
+    const Reading reading = {families, folder, diags};
+    read_tree(&reading, tree);
+}
+
+/* --- looking up ---------------------------------------------------------------------
+ */
+
+Family *families_find(const Families *families, const char *name)
+{
+    return map_get(&families->by_name, name);
+}
+
+const FontRole *families_role(const Families *families, const char *role)
+{
+    for (int i = 0; i < families->roles.count; i++)
+        if (text_is(families->roles.items[i].name, role))
+            return &families->roles.items[i];
+    return NULL;
+}
+
+void families_try_names(const Families *families, Nearest *nearest)
+{
+    for (int i = 0; i < families->families.count; i++)
+        nearest_try(nearest, families->families.items[i]->name);
+}
+
+/* --- files --------------------------------------------------------------------------
+ */
+
+static void index_folder(Families *families, const char *folder, int depth)
+{
+    Arena *arena = families->arena;
+    int count = 0;
+    const char *const *names = folder_names(arena, folder, &count);
+    for (int i = 0; names && i < count; i++) {
+        char *path = path_join(arena, folder, names[i]);
+        if (path_is_folder(path) && depth < 8)
+            index_folder(families, path, depth + 1);
+        else if (families->files->count < MOST_FONT_FILES)
+            map_put(families->files, names[i], path);
+    }
+}
+
+/* A file of that name anywhere in the folders, which are then gone through once. */
+static const char *search(Families *families, const char *name)
+{
+    if (!families->files) {
+        families->files = arena_new_item(families->arena, Map);
+        *families->files = map_new(families->arena);
+        for (int i = 0; i < families->folders.count; i++)
+            index_folder(families, families->folders.items[i], 0);
+    }
+    return map_get(families->files, path_last(families->arena, name));
+}
+
+static bool is_inside(const char *name)
+{
+    return *name != '/' && !strstr(name, "..");
+}
+
+static const char *find_file(Families *families, const char *folder, const char *name)
+{
+    Arena *arena = families->arena;
+    if (!is_inside(name))
+        return NULL;
+    const char *path = path_join(arena, folder, name);
+    if (path_exists(path))
+        return path;
+    for (int i = 0; i < families->folders.count; i++) {
+        path = path_join(arena, families->folders.items[i], name);
+        if (path_exists(path))
+            return path;
+    }
+    return search(families, name);
+}
+
+Style4 family_style(const Family *family, Style4 style)
+{
+    if (style == STYLE_BOLD_ITALIC && !family->files[style].name)
+        style = family->files[STYLE_BOLD].name ? STYLE_BOLD : STYLE_ITALIC;
+    return family->files[style].name ? style : STYLE_REGULAR;
+}
+
+const char *family_path(Families *families, Family *family, Style4 style)
+{
+    FontFile *file = &family->files[style];
+    if (!file->path && file->name)
+        file->path = find_file(families, family->folder, file->name);
+    return file->path;
+}
+
+/* The same file may serve several families. */
+static const Font *opened_already(const Families *families, const FontFile *wanted)
+{
+    for (int i = 0; i < families->families.count; i++)
+        for (int k = 0; k < STYLE_COUNT; k++) {
+            const FontFile *file = &families->families.items[i]->files[k];
+            if (file->font && file->face == wanted->face &&
+                text_is(file->path, wanted->path))
+                return file->font;
+        }
+    return NULL;
+}
+
+static void open_file(Families *families, Family *family, Style4 style)
+{
+    FontFile *file = &family->files[style];
+    file->tried = true;
+    if (!family_path(families, family, style))
+        return;
+    file->font = opened_already(families, file);
+    if (file->font)
+        return;
+    Font *font = font_open(families->arena, file->path, file->face, &file->why);
+    if (font)
+        font->number = families->opened++;
+    file->font = font;
+}
+
+const Font *family_font(Families *families, Family *family, Style4 style)
+{
+    style = family_style(family, style);
+    if (!family->files[style].tried)
+        open_file(families, family, style);
+    return family->files[style].font;
+}
+
+void family_problem(Family *family, Style4 style, DiagList *diags)
+{
+    const FontFile *file = &family->files[family_style(family, style)];
+    Arena *arena = diags->arena;
+    if (!file->path) {
+        const char *help =
+            family->package
+                ? arena_print(arena, "install it: apt-get install %s", family->package)
+                : "put the file into the folder of fonts.yaml";
+        diag_error_help(diags, file->node->where, "missing-font", help,
+                        "the font '%s' is nowhere to be found", file->name);
+        return;
+    }
+    diag_error_help(diags, file->node->where, "broken-font", "put another file there",
+                    "%s cannot be used as a font: %s", path_shown(arena, file->path),
+                    file->why);
+}
+
+/* --- hyphenation --------------------------------------------------------------------
+ */
+
+static bool speaks(const char *language, const char *wanted, size_t length)
+{
+    return strncmp(language, wanted, length) == 0 &&
+           (!language[length] || language[length] == '-');
+}
+
+Dictionary *families_dictionary(Families *families, const char *language)
+{
+    for (size_t length = strlen(language); length;) {
+        for (int i = 0; i < families->dictionaries.count; i++) {
+            Dictionary *dictionary = &families->dictionaries.items[i];
+            if (speaks(dictionary->language, language, length)) {
+                if (!dictionary->tried)
+                    dictionary->path =
+                        find_file(families, dictionary->folder, dictionary->file);
+                dictionary->tried = true;
+                return dictionary;
+            }
+        }
+        while (length && language[--length] != '-')
+            ;
+    }
+    return NULL;
+}

@@ -1,0 +1,175 @@
+#include "text/font.h"
+
+#include <math.h>
+
+#include "base/path.h"
+#include "text/freetype.h"
+#include "text/harfbuzz.h"
+
+/* What foreign libraries own of a font. */
+typedef struct {
+    hb_blob_t *blob;
+    hb_face_t *face;
+    hb_font_t *hb;
+    FT_Library library;
+    FT_Face ft;
+} Owned;
+
+static void release(void *what)
+{
+    Owned *owned = what;
+    if (owned->ft)
+        freetype.Done_Face(owned->ft);
+    if (owned->library)
+        freetype.Done_FreeType(owned->library);
+    if (owned->hb)
+        hb.font_destroy(owned->hb);
+    if (owned->face)
+        hb.face_destroy(owned->face);
+    if (owned->blob)
+        hb.blob_destroy(owned->blob);
+}
+
+/* NULL, or why the file is of no use. */
+static const char *open_owned(Owned *owned, const char *path, int number)
+{
+    if (!path_exists(path))
+        return "there is no such file";
+    owned->blob = hb.blob_create_from_file_or_fail(path);
+    if (!owned->blob)
+        return "it cannot be read";
+    unsigned faces = hb.face_count(owned->blob);
+    if (!faces)
+        return "it is no font";
+    if ((unsigned)number >= faces)
+        return "the collection has no face of that number";
+    owned->face = hb.face_create(owned->blob, (unsigned)number);
+    owned->hb = hb.font_create(owned->face);
+    if (!hb.face_get_glyph_count(owned->face) || !hb.face_get_upem(owned->face))
+        return "it is no font, or a broken one";
+    unsigned length = 0;
+    const char *bytes = hb.blob_get_data(owned->blob, &length);
+    if (freetype.Init_FreeType(&owned->library) != 0 ||
+        freetype.New_Memory_Face(owned->library, (const FT_Byte *)bytes,
+                                 (FT_Long)length, number, &owned->ft) != 0)
+        return "it is no font, or a broken one";
+    return FT_IS_SCALABLE(owned->ft) || hb.ot_color_has_png(owned->face)
+               ? NULL
+               : "its letters are bitmaps";
+}
+
+static double metric(const Font *font, hb_ot_metrics_tag_t tag)
+{
+    hb_position_t position = 0;
+    return hb.ot_metrics_get_position(font->hb, tag, &position)
+               ? position / (double)font->units
+               : 0;
+}
+
+/* The height of a letter, where the font does not say it. */
+static double height_of(const Font *font, uint32_t letter)
+{
+    hb_glyph_extents_t extents;
+    uint32_t glyph = font_glyph(font, letter);
+    return glyph && hb.font_get_glyph_extents(font->hb, glyph, &extents)
+               ? extents.y_bearing / (double)font->units
+               : 0;
+}
+
+static double sound(double measure, double otherwise)
+{
+    return measure > 0.1 && measure < 3 ? measure : otherwise;
+}
+
+static void measure(Font *font)
+{
+    hb_font_extents_t extents = {0};
+    hb.font_get_h_extents(font->hb, &extents);
+    font->ascent = sound(extents.ascender / (double)font->units, 0.8);
+    font->descent = -sound(-extents.descender / (double)font->units, 0.2);
+    font->cap_height = sound(height_of(font, 'H'), 0);
+    if (font->cap_height == 0)
+        font->cap_height =
+            sound(metric(font, HB_OT_METRICS_TAG_CAP_HEIGHT), font->ascent * 0.8);
+    font->x_height = sound(height_of(font, 'x'), 0);
+    if (font->x_height == 0)
+        font->x_height =
+            sound(metric(font, HB_OT_METRICS_TAG_X_HEIGHT), font->cap_height * 0.7);
+}
+
+Font *font_open(Arena *arena, const char *path, int face, const char **why)
+{
+    hb_open();
+    freetype_open();
+    Owned *owned = arena_new_item(arena, Owned);
+    arena_on_reset(arena, release, owned);
+    *why = open_owned(owned, path, face);
+    if (*why)
+        return NULL;
+    Font *font = arena_new_item(arena, Font);
+    *font = (Font){.path = arena_print(arena, "%s", path),
+                   .shown = path_shown(arena, path),
+                   .face = face,
+                   .colour = hb.ot_color_has_png(owned->face),
+                   .units = hb.face_get_upem(owned->face),
+                   .hb = owned->hb,
+                   .ft = owned->ft};
+    hb.font_set_scale(font->hb, (int)font->units, (int)font->units);
+    measure(font);
+    return font;
+}
+
+uint32_t font_glyph(const Font *font, uint32_t character)
+{
+    hb_codepoint_t glyph = 0;
+    return hb.font_get_nominal_glyph(font->hb, character, &glyph) ? glyph : 0;
+}
+
+static bool table_has(hb_face_t *face, hb_tag_t table, hb_tag_t wanted)
+{
+    hb_tag_t tags[64];
+    unsigned start = 0, count = 64;
+    do {
+        count = 64;
+        hb.ot_layout_table_get_feature_tags(face, table, start, &count, tags);
+        for (unsigned i = 0; i < count; i++)
+            if (tags[i] == wanted)
+                return true;
+        start += count;
+    } while (count == 64);
+    return false;
+}
+
+bool font_has_feature(const Font *font, const char *tag)
+{
+    hb_face_t *face = hb.font_get_face(font->hb);
+    hb_tag_t wanted = hb.tag_from_string(tag, -1);
+    return table_has(face, HB_OT_TAG_GSUB, wanted) ||
+           table_has(face, HB_OT_TAG_GPOS, wanted);
+}
+
+static void drop_blob(void *blob)
+{
+    hb.blob_destroy(blob);
+}
+
+bool font_picture(Arena *arena, const Font *font, uint32_t glyph, GlyphPicture *picture)
+{
+    if (!font->colour)
+        return false;
+    hb_blob_t *blob = hb.ot_color_glyph_reference_png(font->hb, glyph);
+    arena_on_reset(arena, drop_blob, blob);
+    unsigned length = 0;
+    const char *bytes = hb.blob_get_data(blob, &length);
+    hb_glyph_extents_t extents;
+    if (!length || !hb.font_get_glyph_extents(font->hb, glyph, &extents))
+        return false;
+    double units = font->units;
+    *picture = (GlyphPicture){.bytes = (const unsigned char *)bytes,
+                              .length = length,
+                              .x = extents.x_bearing / units,
+                              .y = extents.y_bearing / units,
+                              .width = extents.width / units,
+                              .height = -extents.height / units};
+    return true;
+}

@@ -1,0 +1,16 @@
+/* The functions of libhyphen that are used. */
+#ifndef TEXT_HYPHEN_LIBRARY_H
+#define TEXT_HYPHEN_LIBRARY_H
+
+#include <hyphen.h>
+
+#include "base/library.h"
+
+#define HYPHEN_FUNCTIONS(F) \
+    F(hnj_hyphen_, load)    \
+    F(hnj_hyphen_, free)    \
+    F(hnj_hyphen_, hyphenate3)
+
+LIBRARY(hyphen, HYPHEN_FUNCTIONS);
+
+#endif

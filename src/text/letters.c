@@ -1,0 +1,530 @@
+#include "text/letters.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "text/harfbuzz.h"
+#include "text/icu.h"
+
+enum {
+    MOST_FEATURES = 16,
+    LONGEST_KEPT = 64, /* bytes of a word that is kept */
+    FIRST_ROOM = 1024, /* for words; a power of two, as the next */
+    MOST_ROOM = 65536,
+    MOST_WORDS_MB = 32,
+};
+
+struct Letters {
+    Family *family;
+    Style4 style;
+    const char *features, *language;
+    bool spaced;
+    const Font *font;
+    hb_language_t hb_language;
+    hb_feature_t list[MOST_FEATURES];
+    int count;
+    int number;
+};
+
+typedef struct {
+    uint64_t hash;
+    const Letters *letters;
+    Direction direction;
+    const Word *word; /* NULL: the slot is empty */
+} Slot;
+
+struct Shaper {
+    Arena *arena, *words;
+    Families *families;
+    hb_buffer_t *buffer;
+    LIST(Letters *) letters;
+    Slot *slots;
+    int room, kept;
+};
+
+static void release(void *what)
+{
+    Shaper *shaper = what;
+    hb.buffer_destroy(shaper->buffer);
+    arena_free(shaper->words);
+}
+
+Shaper *shaper_new(Arena *arena, Families *families)
+{
+    hb_open();
+    Shaper *shaper = arena_new_item(arena, Shaper);
+    *shaper = (Shaper){.arena = arena,
+                       .words = arena_new(),
+                       .families = families,
+                       .buffer = hb.buffer_create()};
+    arena_on_reset(arena, release, shaper);
+    return shaper;
+}
+
+Families *shaper_families(const Shaper *shaper)
+{
+    return shaper->families;
+}
+
+void shaper_rest(Shaper *shaper)
+{
+    if (shaper->kept <= MOST_ROOM / 2 &&
+        arena_used(shaper->words) <= (size_t)MOST_WORDS_MB << 20)
+        return;
+    arena_reset(shaper->words);
+    shaper->slots = NULL;
+    shaper->room = shaper->kept = 0;
+}
+
+/* --- letters ------------------------------------------------------------------------
+ */
+
+static void add_feature(Letters *letters, const char *tag, int length, uint32_t value)
+{
+    if (letters->count < MOST_FEATURES)
+        letters->list[letters->count++] =
+            (hb_feature_t){hb.tag_from_string(tag, length), value,
+                           HB_FEATURE_GLOBAL_START, HB_FEATURE_GLOBAL_END};
+}
+
+static void add_features(Letters *letters)
+{
+    if (letters->spaced) {
+        add_feature(letters, "liga", 4, 0);
+        add_feature(letters, "clig", 4, 0);
+    }
+    for (const char *tag = letters->features; tag && *tag;) {
+        int length = (int)strcspn(tag, ",");
+        bool off = *tag == '-';
+        add_feature(letters, tag + off, length - off, !off);
+        tag += length + (tag[length] == ',');
+    }
+}
+
+static bool is_same(const char *a, const char *b)
+{
+    return a == b || (a && b && text_is(a, b));
+}
+
+const Letters *shaper_letters(Shaper *shaper, Family *family, Style4 style,
+                              const char *features, const char *language, bool spaced)
+{
+    for (int i = 0; i < shaper->letters.count; i++) {
+        const Letters *l = shaper->letters.items[i];
+        if (l->family == family && l->style == style && l->spaced == spaced &&
+            is_same(l->features, features) && text_is(l->language, language))
+            return l;
+    }
+    Letters *letters = arena_new_item(shaper->arena, Letters);
+    *letters = (Letters){.family = family,
+                         .style = style,
+                         .features = features,
+                         .language = arena_print(shaper->arena, "%s", language),
+                         .spaced = spaced,
+                         .font = family_font(shaper->families, family, style),
+                         .hb_language = hb.language_from_string(language, -1),
+                         .number = shaper->letters.count};
+    if (features)
+        letters->features = arena_print(shaper->arena, "%s", features);
+    add_features(letters);
+    list_add(shaper->arena, &shaper->letters, letters);
+    return letters;
+}
+
+const Font *letters_font(const Letters *letters)
+{
+    return letters->font;
+}
+
+const char *letters_language(const Letters *letters)
+{
+    return letters->language;
+}
+
+Family *letters_family(const Letters *letters)
+{
+    return letters->family;
+}
+
+/* --- which font has a character -----------------------------------------------------
+ */
+
+static bool prefers(const Family *family, const char *language)
+{
+    for (int i = 0; i < family->languages.count; i++)
+        if (text_starts(language, family->languages.items[i]))
+            return true;
+    return false;
+}
+
+static const Font *font_with(Shaper *shaper, Family *family, const Letters *letters,
+                             uint32_t character)
+{
+    const Font *font = family_font(shaper->families, family, letters->style);
+    return font && font_glyph(font, character) ? font : NULL;
+}
+
+/* In the order of fall-back, those for the language of the text first. */
+static const Font *fall_back(Shaper *shaper, const Letters *letters, uint32_t character)
+{
+    const Families *families = shaper->families;
+    for (int preferred = 1; preferred >= 0; preferred--)
+        for (int i = 0; i < families->fall_back.count; i++) {
+            Family *family = families->fall_back.items[i];
+            if (prefers(family, letters->language) != preferred)
+                continue;
+            const Font *font = font_with(shaper, family, letters, character);
+            if (font)
+                return font;
+        }
+    return NULL;
+}
+
+/* What is never seen: a font need not have it. */
+static bool is_ignorable(uint32_t character)
+{
+    return icu.u_hasBinaryProperty((UChar32)character,
+                                   UCHAR_DEFAULT_IGNORABLE_CODE_POINT) ||
+           icu.u_charType((UChar32)character) == U_CONTROL_CHAR;
+}
+
+static bool goes_with_last(uint32_t character)
+{
+    int type = icu.u_charType((UChar32)character);
+    return type == U_NON_SPACING_MARK || type == U_ENCLOSING_MARK ||
+           type == U_COMBINING_SPACING_MARK || is_ignorable(character) ||
+           icu.u_hasBinaryProperty((UChar32)character, UCHAR_EMOJI_MODIFIER);
+}
+
+enum { JOINER = 0x200D, EMOJI_STYLE = 0xFE0F };
+
+static bool is_emoji(uint32_t character, const char *next, size_t left)
+{
+    if (icu.u_hasBinaryProperty((UChar32)character, UCHAR_EMOJI_PRESENTATION))
+        return true;
+    int length = left ? text_point_length(next, left) : 0;
+    return length && text_point(next, length) == EMOJI_STYLE;
+}
+
+static const Font *emoji_font(Shaper *shaper, uint32_t character)
+{
+    const Families *families = shaper->families;
+    for (int i = 0; i < families->fall_back.count; i++) {
+        const Font *font =
+            family_font(shaper->families, families->fall_back.items[i], STYLE_REGULAR);
+        if (font && font->colour && font_glyph(font, character))
+            return font;
+    }
+    return NULL;
+}
+
+static const Font *font_for(Shaper *shaper, const Letters *letters, uint32_t character,
+                            const char *next, size_t left)
+{
+    const Font *font = NULL;
+    if (is_emoji(character, next, left))
+        font = emoji_font(shaper, character);
+    if (!font && font_glyph(letters->font, character))
+        font = letters->font;
+    return font ? font : fall_back(shaper, letters, character);
+}
+
+/* --- shaping ------------------------------------------------------------------------
+ */
+
+/* A word in the making. */
+typedef struct {
+    Shaper *shaper;
+    const Letters *letters;
+    Direction direction;
+    Word *word;
+    LIST(WordGlyph) glyphs;
+    LIST(WordPart) parts;
+    double pen;
+} Making;
+
+static hb_script_t script_of(int script)
+{
+    if (script <= USCRIPT_INHERITED || script == USCRIPT_LATIN)
+        return HB_SCRIPT_LATIN;
+    return (hb_script_t)hb.tag_from_string(icu.uscript_getShortName(script), -1);
+}
+
+/* Blanks are put around what stands alone in its script, for the kerning. */
+static void fill_buffer(const Making *m, const char *text, int length, bool padded)
+{
+    hb_buffer_t *buffer = m->shaper->buffer;
+    hb.buffer_clear_contents(buffer);
+    if (padded)
+        hb.buffer_add_utf8(buffer, " ", 1, 0, 1);
+    hb.buffer_add_utf8(buffer, text, length, 0, length);
+    if (padded)
+        hb.buffer_add_utf8(buffer, " ", 1, 0, 1);
+    hb.buffer_set_direction(buffer, m->direction.backward ? HB_DIRECTION_RTL
+                                                          : HB_DIRECTION_LTR);
+    hb.buffer_set_script(buffer, script_of(m->direction.script));
+    hb.buffer_set_language(buffer, m->letters->hb_language);
+}
+
+/* Adds the glyphs from 'first' to before 'last' of the buffer. */
+static void take_glyphs(Making *m, const Font *font, int start, unsigned first,
+                        unsigned last)
+{
+    Arena *arena = m->shaper->words;
+    hb_buffer_t *buffer = m->shaper->buffer;
+    const hb_glyph_info_t *infos = hb.buffer_get_glyph_infos(buffer, NULL);
+    const hb_glyph_position_t *places = hb.buffer_get_glyph_positions(buffer, NULL);
+    double unit = 1.0 / font->units;
+    for (unsigned i = first; i < last; i++) {
+        bool same = i > first && infos[i].cluster == infos[i - 1].cluster;
+        m->word->clusters += !same;
+        list_add(arena, &m->glyphs,
+                 (WordGlyph){.id = infos[i].codepoint,
+                             .x = m->pen + places[i].x_offset * unit,
+                             .y = places[i].y_offset * unit,
+                             .at = start + (int)infos[i].cluster,
+                             .order = m->word->clusters - 1});
+        m->pen += places[i].x_advance * unit;
+    }
+}
+
+static void shape_part(Making *m, const Font *font, int start, int end, bool padded)
+{
+    fill_buffer(m, m->word->text + start, end - start, padded);
+    hb.shape(font->hb, m->shaper->buffer, m->letters->list,
+             (unsigned)m->letters->count);
+    unsigned count = 0;
+    hb.buffer_get_glyph_infos(m->shaper->buffer, &count);
+    const hb_glyph_position_t *places =
+        hb.buffer_get_glyph_positions(m->shaper->buffer, NULL);
+    unsigned first = padded && count >= 2, last = count - first;
+    if (first)
+        m->word->lead = places[m->direction.backward ? count - 1 : 0].x_advance /
+                        (double)font->units;
+    int before = m->glyphs.count;
+    take_glyphs(m, font, start, first, last);
+    list_add(m->shaper->words, &m->parts,
+             (WordPart){font, before, m->glyphs.count - before, start, end});
+}
+
+/* So much of the word is in one font. */
+typedef struct {
+    const Font *font;
+    int start, end;
+} Stretch;
+
+/* Divides the word into stretches; what no font has is left to the word's own. */
+static int divide(Making *m, Stretch *stretches)
+{
+    icu_open();
+    Word *word = m->word;
+    int count = 0;
+    for (int at = 0; at < word->length;) {
+        size_t left = (size_t)(word->length - at);
+        int length = text_point_length(word->text + at, left);
+        uint32_t character = text_point(word->text + at, length);
+        bool joined =
+            count && (goes_with_last(character) ||
+                      (at >= 3 && memcmp(word->text + at - 3, "\u200D", 3) == 0));
+        const Font *font =
+            joined ? stretches[count - 1].font
+                   : font_for(m->shaper, m->letters, character,
+                              word->text + at + length, left - (size_t)length);
+        if (!font && !word->missing && !is_ignorable(character))
+            word->missing = character;
+        if (!font)
+            font = m->letters->font;
+        if (count && stretches[count - 1].font == font)
+            stretches[count - 1].end = at + length;
+        else
+            stretches[count++] = (Stretch){font, at, at + length};
+        at += length;
+    }
+    return count;
+}
+
+static void shape_divided(Making *m)
+{
+    Stretch *stretches =
+        arena_alloc(m->shaper->words, (size_t)m->word->length * sizeof(Stretch));
+    int count = divide(m, stretches);
+    for (int i = 0; i < count; i++) {
+        const Stretch *s = &stretches[m->direction.backward ? count - 1 - i : i];
+        shape_part(m, s->font, s->start, s->end, false);
+    }
+}
+
+static bool lacks_glyphs(const Making *m)
+{
+    for (int i = 0; i < m->glyphs.count; i++)
+        if (m->glyphs.items[i].id == 0)
+            return true;
+    return false;
+}
+
+/* Emoji are among the characters of three and four bytes. */
+static bool might_be_emoji(const char *text, int length)
+{
+    for (int at = 0; at < length;) {
+        int bytes = text_point_length(text + at, (size_t)(length - at));
+        uint32_t character = text_point(text + at, bytes);
+        if (character > 0xFFFF || character == EMOJI_STYLE ||
+            (bytes == 3 && icu.u_hasBinaryProperty((UChar32)character, UCHAR_EMOJI)))
+            return true;
+        at += bytes;
+    }
+    return false;
+}
+
+static bool is_simple(const char *text, int length)
+{
+    for (int i = 0; i < length; i++)
+        if ((unsigned char)text[i] >= 0xE0)
+            return false;
+    return true;
+}
+
+/* In one go if the font has everything, and nothing might be an emoji. */
+static bool shape_whole(Making *m)
+{
+    const Word *word = m->word;
+    bool simple = is_simple(word->text, word->length);
+    if (!simple)
+        icu_open();
+    if (simple || !might_be_emoji(word->text, word->length)) {
+        shape_part(m, m->letters->font, 0, m->word->length, true);
+        if (!lacks_glyphs(m))
+            return true;
+    }
+    m->glyphs.count = m->parts.count = m->word->clusters = 0;
+    m->pen = 0;
+    return false;
+}
+
+static const Word *make_word(Shaper *shaper, const Letters *letters,
+                             Direction direction, const char *text, int length)
+{
+    Word *word = arena_new_item(shaper->words, Word);
+    *word = (Word){.text = arena_copy(shaper->words, text, (size_t)length),
+                   .length = length,
+                   .backward = direction.backward};
+    Making m = {
+        .shaper = shaper, .letters = letters, .direction = direction, .word = word};
+    if (!shape_whole(&m))
+        shape_divided(&m);
+    word->advance = m.pen;
+    word->glyphs = m.glyphs.items;
+    word->glyph_count = m.glyphs.count;
+    word->parts = m.parts.items;
+    word->part_count = m.parts.count;
+    return word;
+}
+
+/* --- what is kept -------------------------------------------------------------------
+ */
+
+static uint64_t hash_of(const Letters *letters, Direction direction, const char *text,
+                        int length)
+{
+    uint64_t hash = 1469598103934665603u + (uint64_t)letters->number * 31 +
+                    (uint64_t)direction.script * 2 + direction.backward;
+    for (int i = 0; i < length; i++)
+        hash = (hash ^ (unsigned char)text[i]) * 1099511628211u;
+    return hash ^ hash >> 29;
+}
+
+static bool slot_is(const Slot *slot, uint64_t hash, const Letters *letters,
+                    Direction direction, const char *text, int length)
+{
+    return slot->hash == hash && slot->letters == letters &&
+           slot->direction.script == direction.script &&
+           slot->direction.backward == direction.backward &&
+           slot->word->length == length &&
+           !memcmp(slot->word->text, text, (size_t)length);
+}
+
+static void grow(Shaper *shaper)
+{
+    const Slot *old = shaper->slots;
+    int count = shaper->room;
+    shaper->room = count ? count * 2 : FIRST_ROOM;
+    shaper->slots = arena_alloc(shaper->words, (size_t)shaper->room * sizeof(Slot));
+    uint64_t mask = (uint64_t)shaper->room - 1;
+    for (int i = 0; i < count; i++) {
+        if (!old[i].word)
+            continue;
+        uint64_t at = old[i].hash;
+        while (shaper->slots[at & mask].word)
+            at++;
+        shaper->slots[at & mask] = old[i];
+    }
+}
+
+const Word *shape_word(Shaper *shaper, const Letters *letters, Direction direction,
+                       const char *text, int length)
+{
+    if (shaper->kept >= shaper->room / 4 * 3 && shaper->room < MOST_ROOM)
+        grow(shaper);
+    if (length > LONGEST_KEPT || shaper->kept >= shaper->room / 4 * 3)
+        return make_word(shaper, letters, direction, text, length);
+    uint64_t hash = hash_of(letters, direction, text, length);
+    uint64_t mask = (uint64_t)shaper->room - 1;
+    for (uint64_t at = hash;; at++) {
+        Slot *slot = &shaper->slots[at & mask];
+        if (slot->word && slot_is(slot, hash, letters, direction, text, length))
+            return slot->word;
+        if (slot->word)
+            continue;
+        shaper->kept++;
+        *slot = (Slot){hash, letters, direction,
+                       make_word(shaper, letters, direction, text, length)};
+        return slot->word;
+    }
+}
+
+/* The left edge of the cluster that begins at this byte, or of the next. */
+static double edge_at(const Word *word, int at)
+{
+    for (int i = 0; i < word->glyph_count; i++)
+        if (word->glyphs[i].at >= at)
+            return word->glyphs[i].x;
+    return word->advance;
+}
+
+static double edge_at_backward(const Word *word, int at)
+{
+    for (int i = 0; i < word->glyph_count; i++)
+        if (word->glyphs[i].at < at)
+            return word->glyphs[i].x;
+    return word->advance;
+}
+
+double word_width_to(const Word *word, int at)
+{
+    if (at <= 0)
+        return 0;
+    if (at >= word->length)
+        return word->advance;
+    return word->backward ? word->advance - edge_at_backward(word, at)
+                          : edge_at(word, at);
+}
+
+/* --- messages -----------------------------------------------------------------------
+ */
+
+const char *letters_tried(Shaper *shaper, const Letters *letters, Arena *arena)
+{
+    const Families *families = shaper->families;
+    LIST(const char *) names = {0};
+    list_add(arena, &names, letters->family->name);
+    for (int i = 0; i < families->fall_back.count; i++) {
+        Family *family = families->fall_back.items[i];
+        if (family == letters->family)
+            continue;
+        bool there = family_font(shaper->families, family, letters->style) != NULL;
+        list_add(arena, &names,
+                 there ? family->name
+                       : arena_print(arena, "%s (not installed)", family->name));
+    }
+    return text_join(arena, names.items, names.count, 0, "and");
+}

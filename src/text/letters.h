@@ -1,0 +1,78 @@
+/* Shaping: words to glyphs, once each.
+ *
+ * Most words of a deck come again and again, so what HarfBuzz made of a word is kept.
+ * A word is shaped with a blank on either side: its kerning against blanks is then the
+ * same as in the whole line. */
+#ifndef TEXT_LETTERS_H
+#define TEXT_LETTERS_H
+
+#include "text/families.h"
+
+typedef struct Shaper Shaper;
+
+/* Which letters of which family: the same for the same wishes. */
+typedef struct Letters Letters;
+
+/* A glyph of a word, in parts of the em. */
+typedef struct {
+    uint32_t id;
+    double x, y;
+    int at;    /* the byte of the word where its cluster begins */
+    int order; /* of the cluster, from the left */
+} WordGlyph;
+
+/* So many glyphs of one font: a word has several where its font lacks characters. */
+typedef struct {
+    const Font *font;
+    int first, count;
+    int start, end; /* bytes of the word */
+} WordPart;
+
+typedef struct {
+    const char *text;
+    int length;
+    bool backward; /* right to left; the glyphs go from left to right all the same */
+    double advance;
+    double lead; /* of a blank before it */
+    int clusters;
+    WordGlyph *glyphs;
+    int glyph_count;
+    WordPart *parts; /* from the left to the right */
+    int part_count;
+    uint32_t missing; /* the first character that no font has; or 0 */
+} Word;
+
+/* What Unicode calls a script, as ICU numbers it. */
+typedef struct {
+    int script;
+    bool backward;
+} Direction;
+
+Shaper *shaper_new(Arena *arena, Families *families);
+Families *shaper_families(const Shaper *shaper);
+
+/* 'features' are tags, as "smcp,tnum,-liga"; NULL: none. Spaced letters have no
+ * ligatures. */
+const Letters *shaper_letters(Shaper *shaper, Family *family, Style4 style,
+                              const char *features, const char *language, bool spaced);
+
+/* The font that its words are set in, but for characters that it lacks; NULL if it
+ * cannot be used, and then a family_problem tells why. */
+const Font *letters_font(const Letters *letters);
+const char *letters_language(const Letters *letters);
+Family *letters_family(const Letters *letters);
+
+/* The word lives until the shaper rests. */
+const Word *shape_word(Shaper *shaper, const Letters *letters, Direction direction,
+                       const char *text, int length);
+
+/* Forgets the words if they take much memory: none may be in use. */
+void shaper_rest(Shaper *shaper);
+
+/* The width of all up to this byte of the word, from where it begins to be read. */
+double word_width_to(const Word *word, int at);
+
+/* "Inter, DejaVu Sans and noto-cjk (not installed)": what was asked for a character. */
+const char *letters_tried(Shaper *shaper, const Letters *letters, Arena *arena);
+
+#endif

@@ -1,0 +1,13 @@
+/* The libraries that set text, opened when the first text is. */
+#include <pthread.h>
+#include <sonames.h>
+
+#include "text/freetype.h"
+#include "text/harfbuzz.h"
+#include "text/hyphen_library.h"
+#include "text/icu.h"
+
+LIBRARY_DEFINE(hb, HARFBUZZ_FUNCTIONS, SONAME_HARFBUZZ)
+LIBRARY_DEFINE(freetype, FREETYPE_FUNCTIONS, SONAME_FREETYPE)
+LIBRARY_DEFINE(icu, ICU_FUNCTIONS, SONAME_ICUUC)
+LIBRARY_DEFINE(hyphen, HYPHEN_FUNCTIONS, SONAME_HYPHEN)
