@@ -1,0 +1,137 @@
+#include "render/decode.h"
+
+#include <string.h>
+
+#include "render/rsvg.h"
+
+/* The surface, or NULL if it is broken. */
+static cairo_surface_t *good_or_none(cairo_surface_t *surface, const char **why)
+{
+    cairo_status_t status = cairo.surface_status(surface);
+    if (!status)
+        return surface;
+    *why = cairo.status_to_string(status);
+    cairo.surface_destroy(surface);
+    return NULL;
+}
+
+typedef struct {
+    const unsigned char *bytes;
+    size_t left;
+} Rest;
+
+static cairo_status_t read_rest(void *closure, unsigned char *bytes, unsigned count)
+{
+    Rest *rest = closure;
+    if (rest->left < count)
+        return CAIRO_STATUS_READ_ERROR;
+    memcpy(bytes, rest->bytes, count);
+    rest->bytes += count;
+    rest->left -= count;
+    return CAIRO_STATUS_SUCCESS;
+}
+
+cairo_surface_t *decode_png(const Picture *picture, const char **why)
+{
+    Rest rest = {picture->bytes, picture->length};
+    return good_or_none(cairo.image_surface_create_from_png_stream(read_rest, &rest),
+                        why);
+}
+
+static void draw_svg(Arena *arena, RsvgHandle *handle, cairo_surface_t *surface,
+                     double width, double height, const char **why)
+{
+    RsvgRectangle all = {0, 0, width, height};
+    GError *error = NULL;
+    cairo_t *cr = cairo.create(surface);
+    cairo.rectangle(cr, 0, 0, width, height);
+    cairo.clip(cr);
+    if (!rsvg.handle_render_document(handle, cr, &all, &error)) {
+        *why = error ? arena_print(arena, "%s", error->message) : "it cannot be drawn";
+        if (error)
+            gobject.error_free(error);
+    }
+    cairo.destroy(cr);
+}
+
+cairo_surface_t *decode_svg(Arena *arena, const Picture *picture, double width,
+                            double height, const char **why)
+{
+    rsvg_open();
+    gobject_open();
+    GError *error = NULL;
+    RsvgHandle *handle =
+        rsvg.handle_new_from_data(picture->bytes, picture->length, &error);
+    if (!handle) {
+        *why = error ? arena_print(arena, "%s", error->message) : "it cannot be read";
+        if (error)
+            gobject.error_free(error);
+        return NULL;
+    }
+    cairo_rectangle_t all = {0, 0, width, height};
+    cairo_surface_t *surface =
+        cairo.recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &all);
+    draw_svg(arena, handle, surface, width, height, why);
+    gobject.object_unref(handle);
+    return good_or_none(surface, why);
+}
+
+cairo_surface_t *pixels_of(cairo_surface_t *drawing, int width, int height)
+{
+    cairo_surface_t *image =
+        cairo.image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+    cairo_t *cr = cairo.create(image);
+    cairo.set_source_surface(cr, drawing, 0, 0);
+    cairo.paint(cr);
+    cairo.destroy(cr);
+    return image;
+}
+
+/* --- pixels -------------------------------------------------------------------- */
+
+static uint32_t part(uint32_t channel, uint32_t alpha)
+{
+    return alpha ? (channel * 255 + alpha / 2) / alpha : 0;
+}
+
+static uint32_t times(uint32_t channel, uint32_t alpha)
+{
+    return (channel * alpha + 127) / 255;
+}
+
+/* Cairo's pixels are already multiplied by how opaque they are. */
+static uint32_t pixel_seen(uint32_t pixel, View view)
+{
+    uint32_t alpha = pixel >> 24, r = part(pixel >> 16 & 255, alpha),
+             g = part(pixel >> 8 & 255, alpha), b = part(pixel & 255, alpha);
+    uint32_t seen = colour_seen(r << 16 | g << 8 | b, view);
+    return alpha << 24 | times(seen >> 16 & 255, alpha) << 16 |
+           times(seen >> 8 & 255, alpha) << 8 | times(seen & 255, alpha);
+}
+
+typedef struct {
+    uint32_t pixel, seen;
+} Remembered;
+
+enum { REMEMBERED = 1 << 12 };
+
+/* Most pixels have a colour that was met not long ago. */
+void pixels_seen(cairo_surface_t *image, View view)
+{
+    Remembered table[REMEMBERED] = {0};
+    bool opaque = cairo.image_surface_get_format(image) == CAIRO_FORMAT_RGB24;
+    uint32_t solid = opaque ? 0xFF000000 : 0;
+    int width = cairo.image_surface_get_width(image);
+    cairo.surface_flush(image);
+    for (int y = 0; y < cairo.image_surface_get_height(image); y++) {
+        uint32_t *row = image_row(image, y);
+        for (int x = 0; x < width; x++) {
+            uint32_t pixel = row[x] | solid;
+            Remembered *known = &table[pixel * 2654435761u >> 20];
+            if (known->pixel != pixel)
+                *known = (Remembered){pixel, pixel_seen(pixel, view)};
+            row[x] = known->seen;
+        }
+    }
+    cairo.surface_mark_dirty(image);
+}

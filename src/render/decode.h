@@ -1,0 +1,31 @@
+/* What is in a picture's file. */
+#ifndef RENDER_DECODE_H
+#define RENDER_DECODE_H
+
+#include "art/picture.h"
+#include "base/colour.h"
+#include "render/cairo.h"
+
+/* NULL, and what is wrong with it in '*why'; the caller destroys the surface. */
+cairo_surface_t *decode_png(const Picture *picture, const char **why);
+cairo_surface_t *decode_jpeg(Arena *arena, const Picture *picture, const char **why);
+
+/* A drawing as vectors; all of it is 'width' by 'height'. */
+cairo_surface_t *decode_svg(Arena *arena, const Picture *picture, double width,
+                            double height, const char **why);
+
+/* A drawing in so many pixels. */
+cairo_surface_t *pixels_of(cairo_surface_t *drawing, int width, int height);
+
+/* A row of an image of 32 bits a pixel. */
+static inline uint32_t *image_row(cairo_surface_t *image, int y)
+{
+    size_t stride = (size_t)cairo.image_surface_get_stride(image);
+    return (uint32_t *)(void *)(cairo.image_surface_get_data(image) +
+                                (size_t)y * stride);
+}
+
+/* Gives an image the colours that are seen. */
+void pixels_seen(cairo_surface_t *image, View view);
+
+#endif

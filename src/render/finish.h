@@ -1,0 +1,32 @@
+/* What Cairo cannot say of a PDF is added to it, in one pass of libqpdf. */
+#ifndef RENDER_FINISH_H
+#define RENDER_FINISH_H
+
+#include "base/file.h"
+#include "page/page.h"
+#include "render/marks.h"
+
+/* The boxes of the pages from 'first' on, counted from 0. */
+typedef struct {
+    int first;
+    double height; /* of the page */
+    Box trim, bleed;
+} Boxes;
+
+typedef struct {
+    const Document *document;
+    const char *date; /* "2026-01-31T00:00:00Z" */
+    int pages;
+    LIST(Boxes) boxes;
+    bool has_marks[MARKS_COUNT];
+    bool has_cmyk;
+    TextList alts; /* of the figures, in their order */
+} Extras;
+
+void extras_add_page(Arena *arena, Extras *extras, const Page *page);
+
+/* Makes what the file 'drawn' holds, and the extras, into the draft. Returns NULL, or
+ * what went wrong. */
+const char *finish(Arena *arena, const Extras *extras, const char *drawn, Draft *draft);
+
+#endif

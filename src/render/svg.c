@@ -1,0 +1,394 @@
+/* Written here and not by Cairo, whose SVG embeds forms more than once, names them by
+ * what was drawn before, and loses memory. What is used again has an id: it is defined
+ * where it is met first. */
+#include "render/svg.h"
+
+#include "base/file.h"
+#include "base/map.h"
+#include "render/decode.h"
+#include "render/lettering.h"
+#include "render/plate.h"
+#include "render/svg_out.h"
+
+typedef struct {
+    Arena *arena;
+    Text *out;
+    View view;
+    Map ids; /* of glyphs, pictures and forms, by what they are */
+    int count;
+    Lettering *lettering;
+    Plates *plates;
+    cairo_surface_t *scratch; /* for the outlines of letters */
+    cairo_t *cr;
+} Svg;
+
+static void add_items(Svg *svg, const ItemList *items);
+
+/* The number that something is known by; 0 if it is new. */
+static int known_id(Svg *svg, const char *what)
+{
+    return (int)(intptr_t)map_get(&svg->ids, what);
+}
+
+static int new_id(Svg *svg, const char *what)
+{
+    int id = ++svg->count;
+    map_put(&svg->ids, what, (void *)(intptr_t)id);
+    return id;
+}
+
+/* --- paints -------------------------------------------------------------------- */
+
+static void add_stops(Svg *svg, const Paint *paint)
+{
+    for (int i = 0; i < paint->stop_count; i++) {
+        const Stop *stop = &paint->stops[i];
+        text_add(svg->out, "<stop");
+        svg_length(svg->out, "offset", stop->at);
+        svg_colour(svg->out, "stop-color", "stop-opacity",
+                   colour_seen(stop->ink.rgb, svg->view), stop->ink.alpha);
+        text_add(svg->out, "/>");
+    }
+}
+
+static int add_gradient(Svg *svg, const Paint *paint)
+{
+    static const char *const linear[] = {"x1", "y1", "x2", "y2"};
+    static const char *const radial[] = {"fx", "fy", "cx", "cy"};
+    bool is_linear = paint->kind == PAINT_LINEAR;
+    const char *kind = is_linear ? "linearGradient" : "radialGradient";
+    const char *const *names = is_linear ? linear : radial;
+    int id = ++svg->count;
+    text_print(svg->out, "<%s id=\"a%d\" gradientUnits=\"userSpaceOnUse\"", kind, id);
+    svg_length(svg->out, names[0], paint->from.x);
+    svg_length(svg->out, names[1], paint->from.y);
+    svg_length(svg->out, names[2], paint->to.x);
+    svg_length(svg->out, names[3], paint->to.y);
+    if (!is_linear) {
+        svg_length(svg->out, "fr", paint->r0);
+        svg_length(svg->out, "r", paint->r1);
+    }
+    text_add(svg->out, ">");
+    add_stops(svg, paint);
+    text_print(svg->out, "</%s>\n", kind);
+    return id;
+}
+
+static void add_paint(Svg *svg, const char *name, const char *opacity,
+                      const Paint *paint, int gradient)
+{
+    if (gradient)
+        text_print(svg->out, " %s=\"url(#a%d)\"", name, gradient);
+    else
+        svg_colour(svg->out, name, opacity, colour_seen(paint->ink.rgb, svg->view),
+                   paint->ink.alpha);
+}
+
+/* --- paths --------------------------------------------------------------------- */
+
+static void add_pen(Text *out, const Stroke *stroke)
+{
+    static const char *const caps[] = {"butt", "round", "square"};
+    static const char *const joins[] = {"miter", "round", "bevel"};
+    svg_length(out, "stroke-width", stroke->width);
+    if (stroke->cap != CAP_BUTT)
+        text_print(out, " stroke-linecap=\"%s\"", caps[stroke->cap]);
+    if (stroke->join != JOIN_MITER)
+        text_print(out, " stroke-linejoin=\"%s\"", joins[stroke->join]);
+    else
+        text_add(out, " stroke-miterlimit=\"10\""); /* as Cairo has it */
+    if (!stroke->dash_count)
+        return;
+    text_add(out, " stroke-dasharray=\"");
+    for (int i = 0; i < stroke->dash_count; i++) {
+        text_add(out, i ? " " : "");
+        svg_number(out, stroke->dashes[i], 4);
+    }
+    text_add(out, "\"");
+    svg_length(out, "stroke-dashoffset", stroke->dash_offset);
+}
+
+static void add_shape(Svg *svg, const Item *item)
+{
+    bool filled = item->kind == ITEM_FILL;
+    const Paint *paint = &item->paint;
+    int gradient = paint->kind == PAINT_INK ? 0 : add_gradient(svg, paint);
+    text_add(svg->out, "<path");
+    svg_path(svg->out, item->path);
+    if (filled) {
+        add_paint(svg, "fill", "fill-opacity", paint, gradient);
+        if (item->even_odd)
+            text_add(svg->out, " fill-rule=\"evenodd\"");
+    } else {
+        text_add(svg->out, " fill=\"none\"");
+        add_paint(svg, "stroke", "stroke-opacity", paint, gradient);
+        add_pen(svg->out, &item->stroke);
+    }
+    text_add(svg->out, "/>\n");
+}
+
+static void add_box(Text *out, Box box)
+{
+    svg_length(out, "x", box.x);
+    svg_length(out, "y", box.y);
+    svg_length(out, "width", box.w);
+    svg_length(out, "height", box.h);
+}
+
+/* --- letters ------------------------------------------------------------------- */
+
+static const double EM = 1000; /* of the outlines */
+
+static Path *path_of(Arena *arena, const cairo_path_t *from)
+{
+    Path *path = path_new(arena);
+    for (int i = 0; i < from->num_data; i += from->data[i].header.length) {
+        const cairo_path_data_t *p = &from->data[i];
+        if (p->header.type == CAIRO_PATH_MOVE_TO)
+            path_move(path, p[1].point.x, p[1].point.y);
+        else if (p->header.type == CAIRO_PATH_LINE_TO)
+            path_line(path, p[1].point.x, p[1].point.y);
+        else if (p->header.type == CAIRO_PATH_CURVE_TO)
+            path_curve(path, (Point){p[1].point.x, p[1].point.y},
+                       (Point){p[2].point.x, p[2].point.y},
+                       (Point){p[3].point.x, p[3].point.y});
+        else
+            path_close(path);
+    }
+    return path;
+}
+
+static int glyph_id(Svg *svg, const Font *font, uint32_t number)
+{
+    const char *what = arena_print(svg->arena, "glyph %d %u", font->number, number);
+    int id = known_id(svg, what);
+    if (id)
+        return id;
+    cairo_glyph_t glyph = {number, 0, 0};
+    cairo_matrix_t size = {EM, 0, 0, EM, 0, 0};
+    cairo.set_font_face(svg->cr, lettering_face(svg->lettering, font));
+    cairo.set_font_matrix(svg->cr, &size);
+    cairo.new_path(svg->cr);
+    cairo.glyph_path(svg->cr, &glyph, 1);
+    cairo_path_t *outline = cairo.copy_path(svg->cr);
+    id = new_id(svg, what);
+    text_print(svg->out, "<defs><path id=\"a%d\"", id);
+    svg_path(svg->out, path_of(svg->arena, outline));
+    text_add(svg->out, "/></defs>\n");
+    cairo.path_destroy(outline);
+    return id;
+}
+
+static void add_run(Svg *svg, const Run *run)
+{
+    double scale = run->size / EM;
+    if (!(scale > 0))
+        return;
+    for (int i = 0; i < run->glyphs.count; i++)
+        glyph_id(svg, run->font, run->glyphs.items[i].id);
+    text_add(svg->out, "<g aria-label=\"");
+    svg_escaped(svg->out, arena_copy(svg->arena, run->text, (size_t)run->length));
+    text_add(svg->out, "\"");
+    svg_colour(svg->out, "fill", "fill-opacity", colour_seen(run->colour, svg->view),
+               run->alpha);
+    svg_matrix(svg->out, "transform", matrix_scale(scale, scale));
+    text_add(svg->out, ">");
+    for (int i = 0; i < run->glyphs.count; i++) {
+        const Glyph *glyph = &run->glyphs.items[i];
+        text_print(svg->out, "<use href=\"#a%d\"", glyph_id(svg, run->font, glyph->id));
+        svg_length(svg->out, "x", glyph->x / scale);
+        svg_length(svg->out, "y", glyph->y / scale);
+        text_add(svg->out, "/>");
+    }
+    text_add(svg->out, "</g>\n");
+}
+
+/* --- pictures ------------------------------------------------------------------ */
+
+static cairo_status_t add_bytes(void *closure, const unsigned char *bytes,
+                                unsigned count)
+{
+    text_add_bytes(closure, (const char *)bytes, count);
+    return CAIRO_STATUS_SUCCESS;
+}
+
+/* As it is, if its colours can stay; else as PNG. */
+static void add_data(Svg *svg, const Picture *picture)
+{
+    static const char *const types[] = {"svg+xml", "png", "jpeg"};
+    if (svg->view == VIEW_NORMAL && !picture->cmyk) {
+        text_print(svg->out, " href=\"data:image/%s;base64,", types[picture->kind]);
+        svg_base64(svg->out, picture->bytes, picture->length);
+    } else {
+        Text png = text_new(svg->arena);
+        Plate plate = plate_of(svg->plates, picture);
+        if (plate.surface)
+            cairo.surface_write_to_png_stream(plate.surface, add_bytes, &png);
+        text_add(svg->out, " href=\"data:image/png;base64,");
+        svg_base64(svg->out, (const unsigned char *)png.text, png.length);
+    }
+    text_add(svg->out, "\"");
+}
+
+static void add_picture(Svg *svg, const Picture *picture, Box box)
+{
+    const char *what = arena_print(svg->arena, "picture %d", picture->number);
+    double width = picture->width, height = picture->height;
+    int id = known_id(svg, what);
+    if (!id) {
+        id = new_id(svg, what);
+        text_print(svg->out, "<defs><image id=\"a%d\" preserveAspectRatio=\"none\"",
+                   id);
+        add_box(svg->out, (Box){0, 0, width, height});
+        add_data(svg, picture);
+        text_add(svg->out, "/></defs>\n");
+    }
+    text_print(svg->out, "<use href=\"#a%d\"", id);
+    svg_matrix(svg->out, "transform",
+               (Matrix){box.w / width, 0, 0, box.h / height, box.x, box.y});
+    text_add(svg->out, "/>\n");
+}
+
+/* --- forms and groups ---------------------------------------------------------- */
+
+static int add_clip(Svg *svg, const Path *path, bool even_odd)
+{
+    int id = ++svg->count;
+    text_print(svg->out, "<clipPath id=\"a%d\"><path", id);
+    svg_path(svg->out, path);
+    text_print(svg->out, "%s/></clipPath>\n", even_odd ? " clip-rule=\"evenodd\"" : "");
+    return id;
+}
+
+static int form_id(Svg *svg, const Form *form)
+{
+    const char *what = arena_print(svg->arena, "form %s", form->name);
+    int id = known_id(svg, what);
+    if (id)
+        return id;
+    Path *bounds = path_new(svg->arena);
+    path_rectangle(bounds, form->bounds, 0);
+    int clip = add_clip(svg, bounds, false);
+    id = new_id(svg, what);
+    text_print(svg->out, "<defs><g id=\"a%d\" clip-path=\"url(#a%d)\">\n", id, clip);
+    if (form->ground.alpha > 0) {
+        text_add(svg->out, "<rect");
+        add_box(svg->out, form->bounds);
+        svg_colour(svg->out, "fill", "fill-opacity",
+                   colour_seen(form->ground.rgb, svg->view), form->ground.alpha);
+        text_add(svg->out, "/>\n");
+    }
+    add_items(svg, &form->items);
+    text_add(svg->out, "</g></defs>\n");
+    return id;
+}
+
+static void add_form(Svg *svg, const Form *form, Matrix matrix)
+{
+    text_print(svg->out, "<use href=\"#a%d\"", form_id(svg, form));
+    svg_matrix(svg->out, "transform", matrix);
+    text_add(svg->out, "/>\n");
+}
+
+static void add_group(Svg *svg, const Group *group)
+{
+    text_add(svg->out, "<g");
+    svg_matrix(svg->out, "transform", group->matrix);
+    if (group->opacity < 1)
+        svg_length(svg->out, "opacity", group->opacity);
+    if (group->alt) {
+        text_add(svg->out, " role=\"img\" aria-label=\"");
+        svg_escaped(svg->out, group->alt);
+        text_add(svg->out, "\"");
+    }
+    text_add(svg->out, ">\n");
+    if (group->clip)
+        text_print(svg->out, "<g clip-path=\"url(#a%d)\">\n",
+                   add_clip(svg, group->clip, group->clip_even_odd));
+    add_items(svg, &group->items);
+    text_add(svg->out, group->clip ? "</g></g>\n" : "</g>\n");
+}
+
+/* --- items --------------------------------------------------------------------- */
+
+static void add_item(Svg *svg, const Item *item)
+{
+    switch (item->kind) {
+    case ITEM_FILL:
+    case ITEM_STROKE:
+        add_shape(svg, item);
+        break;
+    case ITEM_GLYPHS:
+        add_run(svg, item->run);
+        break;
+    case ITEM_PICTURE:
+        add_picture(svg, item->picture, item->box);
+        break;
+    case ITEM_FORM:
+        add_form(svg, item->form, item->matrix);
+        break;
+    case ITEM_GROUP:
+        add_group(svg, item->group);
+        break;
+    }
+}
+
+static void add_items(Svg *svg, const ItemList *items)
+{
+    for (int i = 0; i < items->count; i++)
+        add_item(svg, &items->items[i]);
+}
+
+/* Where the page is cut lies below the pieces, as in print. */
+static void add_page(Svg *svg, const Page *page)
+{
+    Text *out = svg->out;
+    text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"");
+    svg_number(out, page->width, 4);
+    text_add(out, "mm\" height=\"");
+    svg_number(out, page->height, 4);
+    text_add(out, "mm\" viewBox=\"0 0 ");
+    svg_number(out, page->width, 4);
+    text_add(out, " ");
+    svg_number(out, page->height, 4);
+    text_add(out, "\">\n");
+    add_items(svg, &page->marks[MARKS_CUT]);
+    add_items(svg, &page->items);
+    for (Marks kind = MARKS_CUT + 1; kind < MARKS_COUNT; kind++)
+        add_items(svg, &page->marks[kind]);
+    text_add(out, "</svg>\n");
+}
+
+static const char *make(Arena *arena, const Page *page, View view, Text *out)
+{
+    cairo_open();
+    Svg svg = {.arena = arena, .out = out, .view = view, .ids = map_new(arena)};
+    svg.lettering = lettering_new(arena, true, view);
+    svg.plates = plates_new(arena, false, view);
+    svg.scratch = cairo.image_surface_create(CAIRO_FORMAT_A8, 1, 1);
+    svg.cr = cairo.create(svg.scratch);
+    add_page(&svg, page);
+    cairo.destroy(svg.cr);
+    cairo.surface_destroy(svg.scratch);
+    return plates_why(svg.plates);
+}
+
+static const char *write_out(Arena *arena, const Text *svg, const char *path)
+{
+    const char *why;
+    Draft *draft = draft_begin(arena, text_is(path, "-") ? NULL : path, &why);
+    if (!draft)
+        return why;
+    draft_write(draft, svg->text, svg->length);
+    return draft_keep(draft);
+}
+
+const char *svg_write(Arena *arena, const Page *page, View view, const char *path)
+{
+    Arena *scratch = arena_new();
+    Text svg = text_new(scratch);
+    const char *why = make(scratch, page, view, &svg);
+    why = why ? arena_print(arena, "%s", why) : write_out(arena, &svg, path);
+    arena_free(scratch);
+    return why;
+}

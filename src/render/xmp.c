@@ -1,0 +1,66 @@
+#include "render/xmp.h"
+
+/* What XML gives another meaning; a control character it cannot hold. */
+static void add_escaped(Text *out, const char *text)
+{
+    for (; *text; text++) {
+        char letter[] = {*text, '\0'};
+        bool control = (unsigned char)*text < ' ' || *text == 0x7F;
+        const char *shown = *text == '&'   ? "&amp;"
+                            : *text == '<' ? "&lt;"
+                            : *text == '>' ? "&gt;"
+                            : control      ? " "
+                                           : letter;
+        text_add(out, shown);
+    }
+}
+
+/* 'before' and 'after' are XML. */
+static void add(Text *out, const char *before, const char *text, const char *after)
+{
+    if (!text || !*text)
+        return;
+    text_add(out, before);
+    add_escaped(out, text);
+    text_add(out, after);
+    text_add(out, "\n");
+}
+
+static const char START[] =
+    "<?xpacket begin=\"\xEF\xBB\xBF\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
+    "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">\n"
+    "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n"
+    "<rdf:Description rdf:about=\"\"\n"
+    "  xmlns:dc=\"http://purl.org/dc/elements/1.1/\"\n"
+    "  xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\"\n"
+    "  xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\">\n"
+    "<dc:format>application/pdf</dc:format>\n";
+
+static const char END[] = "</rdf:Description>\n"
+                          "</rdf:RDF>\n"
+                          "</x:xmpmeta>\n"
+                          "<?xpacket end=\"r\"?>\n";
+
+#define LANGUAGES(tag, text)                                   \
+    "<" tag "><rdf:Alt><rdf:li xml:lang=\"x-default\">", text, \
+        "</rdf:li></rdf:Alt></" tag ">"
+
+Text xmp_of(Arena *arena, const Document *document, const char *date,
+            const char *producer)
+{
+    Text out = text_new(arena);
+    text_add(&out, START);
+    add(&out, LANGUAGES("dc:title", document->title));
+    add(&out, LANGUAGES("dc:description", document->subject));
+    add(&out, "<dc:creator><rdf:Seq><rdf:li>", document->author,
+        "</rdf:li></rdf:Seq></dc:creator>");
+    add(&out, "<dc:language><rdf:Bag><rdf:li>", document->language,
+        "</rdf:li></rdf:Bag></dc:language>");
+    add(&out, "<pdf:Keywords>", document->keywords, "</pdf:Keywords>");
+    add(&out, "<pdf:Producer>", producer, "</pdf:Producer>");
+    add(&out, "<xmp:CreatorTool>", "ppgen " PPGEN_VERSION, "</xmp:CreatorTool>");
+    add(&out, "<xmp:CreateDate>", date, "</xmp:CreateDate>");
+    add(&out, "<xmp:ModifyDate>", date, "</xmp:ModifyDate>");
+    text_add(&out, END);
+    return out;
+}

@@ -1,0 +1,875 @@
+/* Files are judged by programs that know nothing of ppgen. */
+#include "unit.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+#include "render/decode.h"
+#include "render/pdf.h"
+#include "render/png.h"
+#include "render/qpdf.h"
+#include "render/svg.h"
+
+/* --- what is drawn ------------------------------------------------------------- */
+
+static char *folder;
+static Arena *font_arena; /* Cairo keeps what it learnt of a font as long as it likes */
+static const Font *font;
+
+static const char FONT[] = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
+
+static int set_up_folder(void **state)
+{
+    set_up(state);
+    folder = new_folder(*state);
+    const char *why;
+    if (!font)
+        font = font_open(font_arena, FONT, 0, &why);
+    return font ? 0 : -1;
+}
+
+static int tear_down_folder(void **state)
+{
+    Fixture *f = *state;
+    char *command = arena_print(f->arena, "rm -r '%s'", folder);
+    int left = system(command);
+    tear_down(state);
+    return left;
+}
+
+#define FOLDER_TEST(name) \
+    cmocka_unit_test_setup_teardown(name, set_up_folder, tear_down_folder)
+
+static char *in_folder(Fixture *f, const char *name)
+{
+    return path_join(f->arena, folder, name);
+}
+
+static Path *rectangle(Fixture *f, double x, double y, double w, double h)
+{
+    Path *path = path_new(f->arena);
+    path_rectangle(path, (Box){x, y, w, h}, 0);
+    return path;
+}
+
+static Item fill(Fixture *f, double x, double y, double w, double h, uint32_t colour)
+{
+    return item_fill(rectangle(f, x, y, w, h), paint_ink(colour, 1));
+}
+
+/* A cluster for each character, and one of "fi", for which there is one glyph. */
+static Item text_item(Fixture *f, const char *text, double x, double y)
+{
+    Run *run = arena_new_item(f->arena, Run);
+    *run = (Run){.font = font, .size = 5, .alpha = 1, .text = text};
+    run->length = (int)strlen(text);
+    for (const char *at = text; *at;) {
+        bool joined = text_starts(at, "fi");
+        int bytes = joined ? 2 : text_point_length(at, 4);
+        uint32_t letter = joined ? 0xFB01 : text_point(at, bytes);
+        list_add(f->arena, &run->glyphs, (Glyph){font_glyph(font, letter), x, y});
+        list_add(f->arena, &run->clusters, (Cluster){bytes, 1});
+        x += 3.2;
+        at += bytes;
+    }
+    Item item = {.kind = ITEM_GLYPHS};
+    item.run = run;
+    return item;
+}
+
+static Item form_item(const Form *form, double x, double y)
+{
+    Item item = {.kind = ITEM_FORM};
+    item.form = form;
+    item.matrix = matrix_move(x, y);
+    return item;
+}
+
+static Item picture_item(const Picture *picture, Box box)
+{
+    Item item = {.kind = ITEM_PICTURE};
+    item.picture = picture;
+    item.box = box;
+    return item;
+}
+
+static Item group_item(Fixture *f, Group group, Item inside)
+{
+    Group *copy = arena_new_item(f->arena, Group);
+    *copy = group;
+    list_add(f->arena, &copy->items, inside);
+    Item item = {.kind = ITEM_GROUP};
+    item.group = copy;
+    return item;
+}
+
+static const Document DOCUMENT = {
+    .title = "Wölfe & <Schafe>",
+    .author = "Jörg",
+    .subject = "A game",
+    .language = "en-GB",
+    .keywords = "cards",
+    .stamp = "00112233445566778899aabbccddeeff",
+    .long_edge = true,
+    .created = 1700000000,
+};
+
+static Form *card(Fixture *f)
+{
+    Form *form = arena_new_item(f->arena, Form);
+    *form = (Form){.name = "card", .bounds = {-3, -3, 46, 36}, .ground = {0x204060, 1}};
+    list_add(f->arena, &form->items, fill(f, 0, 0, 40, 30, 0xFFEECC));
+    list_add(f->arena, &form->items, fill(f, 30, 20, 90, 90, 0xFF0000));
+    list_add(f->arena, &form->items, text_item(f, "A find", 4, 12));
+    return form;
+}
+
+/* 100 mm square, with two cards, a cut line and a slug. */
+static Page *page_of(Fixture *f, const char *label)
+{
+    Page *page = arena_new_item(f->arena, Page);
+    *page = (Page){.width = 100, .height = 100, .label = label};
+    page->trim = (Box){8, 8, 80, 30};
+    page->bleed = (Box){5, 5, 86, 36};
+    const Form *form = card(f);
+    list_add(f->arena, &page->items, form_item(form, 8, 8));
+    list_add(f->arena, &page->items, form_item(form, 48, 8));
+    list_add(f->arena, &page->marks[MARKS_CUT], fill(f, 8, 60, 80, 10, 0));
+    list_add(f->arena, &page->marks[MARKS_SLUG], text_item(f, "Page 1", 8, 95));
+    return page;
+}
+
+/* --- what is made of it -------------------------------------------------------- */
+
+static const char *write_pdf(Fixture *f, const Document *document, const Page *page,
+                             int pages, const char *path)
+{
+    Arena *arena = arena_new();
+    Sink *sink = pdf_begin(arena, document, VIEW_NORMAL, path);
+    for (int i = 0; i < pages && !sink->why; i++)
+        sink->page(sink, page);
+    bool good = pdf_end(sink);
+    const char *why = sink->why ? arena_print(f->arena, "%s", sink->why) : NULL;
+    assert_int_equal(good, why == NULL);
+    arena_free(arena);
+    return why;
+}
+
+static const char *make_pdf(Fixture *f, const Page *page)
+{
+    const char *path = in_folder(f, "a.pdf");
+    const char *why = write_pdf(f, &DOCUMENT, page, 1, path);
+    if (why)
+        fail_msg("%s", why);
+    return path;
+}
+
+static const char *make_png(Fixture *f, const Page *page, View view, double dpi)
+{
+    const char *path = in_folder(f, "a.png");
+    Painter *painter = painter_new(f->arena, TARGET_IMAGE, view);
+    const char *why = png_write(f->arena, painter, page, dpi, path);
+    if (why)
+        fail_msg("%s", why);
+    return path;
+}
+
+static const char *make_svg(Fixture *f, const Page *page, const char *name)
+{
+    const char *path = in_folder(f, name);
+    const char *why = svg_write(f->arena, page, VIEW_NORMAL, path);
+    if (why)
+        fail_msg("%s", why);
+    return path;
+}
+
+/* What the command prints, errors too; it must succeed. */
+static const char *run(Fixture *f, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    char *command = arena_vprint(f->arena, format, arguments);
+    va_end(arguments);
+    Text out = text_new(f->arena);
+    FILE *pipe = popen(arena_print(f->arena, "{ %s; } 2>&1", command), "r");
+    assert_non_null(pipe);
+    char bytes[4096];
+    size_t count;
+    while ((count = fread(bytes, 1, sizeof bytes, pipe)) > 0)
+        text_add_bytes(&out, bytes, count);
+    int code = pclose(pipe);
+    if (code != 0)
+        fail_msg("%s: %d\n%s", command, code, out.text);
+    return out.text;
+}
+
+static void assert_holds(const char *text, const char *part)
+{
+    if (!strstr(text, part))
+        fail_msg("'%s' is not in:\n%s", part, text);
+}
+
+static void assert_holds_none(const char *text, const char *part)
+{
+    if (strstr(text, part))
+        fail_msg("'%s' is in:\n%s", part, text);
+}
+
+static const Source *read_file(Fixture *f, const char *path)
+{
+    const Source *source = file_read(f->arena, path, folder, (Where){0}, f->diags);
+    assert_non_null(source);
+    return source;
+}
+
+static void assert_same_bytes(Fixture *f, const char *a, const char *b)
+{
+    const Source *x = read_file(f, a), *y = read_file(f, b);
+    assert_int_equal(x->length, y->length);
+    assert_memory_equal(x->text, y->text, x->length);
+}
+
+/* All names in the folder, hidden ones too. */
+static int count_names(void)
+{
+    DIR *open = opendir(folder);
+    int count = -2; /* "." and ".." */
+    assert_non_null(open);
+    while (readdir(open))
+        count++;
+    closedir(open);
+    return count;
+}
+
+static const Picture *picture_of(Fixture *f, PictureKind kind, const char *path,
+                                 double width, double height)
+{
+    const Source *source = read_file(f, path);
+    Picture *picture = arena_new_item(f->arena, Picture);
+    *picture = (Picture){.kind = kind, .name = path_last(f->arena, path)};
+    picture->bytes = (const unsigned char *)source->text;
+    picture->length = source->length;
+    picture->width = width;
+    picture->height = height;
+    return picture;
+}
+
+/* The colour at a place, in millimetres, of the first page as a program draws it. */
+static uint32_t colour_at(Fixture *f, const char *image, double x, double y)
+{
+    const char *why;
+    const Picture *picture = picture_of(f, PICTURE_PNG, image, 0, 0);
+    cairo_surface_t *pixels = decode_png(picture, &why);
+    assert_non_null(pixels);
+    double scale = cairo.image_surface_get_width(pixels) / 100.0;
+    uint32_t colour = image_row(pixels, (int)(y * scale))[(int)(x * scale)];
+    cairo.surface_destroy(pixels);
+    return colour & 0xFFFFFF;
+}
+
+/* Programs round colours in their own ways. */
+static void assert_colour(Fixture *f, const char *image, double x, double y,
+                          uint32_t want)
+{
+    uint32_t got = colour_at(f, image, x, y);
+    for (int shift = 0; shift < 24; shift += 8)
+        if (abs((int)(got >> shift & 255) - (int)(want >> shift & 255)) > 2)
+            fail_msg("#%06X at %g %g, not #%06X", (unsigned)got, x, y, (unsigned)want);
+}
+
+static const char *drawn_by_poppler(Fixture *f, const char *pdf)
+{
+    run(f, "pdftoppm -r 60 -png -singlefile '%s' '%s/poppler'", pdf, folder);
+    return in_folder(f, "poppler.png");
+}
+
+static const char *drawn_by_mupdf(Fixture *f, const char *pdf)
+{
+    run(f, "mutool draw -r 60 -o '%s/mupdf.png' '%s' 1", folder, pdf);
+    return in_folder(f, "mupdf.png");
+}
+
+/* --- PDF: the page ------------------------------------------------------------- */
+
+static void a_pdf_has_no_faults(void **state)
+{
+    Fixture *f = *state;
+    const char *out = run(f, "qpdf --check '%s'", make_pdf(f, page_of(f, "F-1")));
+    assert_holds(out, "No syntax or stream encoding errors found");
+    assert_holds(out, "PDF Version: 1.7");
+    assert_holds_none(out, "WARNING");
+}
+
+static void a_page_is_drawn_as_it_was_set(void **state)
+{
+    Fixture *f = *state;
+    const char *pdf = make_pdf(f, page_of(f, "F-1"));
+    const char *images[] = {drawn_by_poppler(f, pdf), drawn_by_mupdf(f, pdf)};
+    for (int i = 0; i < 2; i++) {
+        assert_colour(f, images[i], 10, 30, 0xFFEECC);
+        assert_colour(f, images[i], 60, 30, 0xFFEECC);
+        assert_colour(f, images[i], 6, 6, 0x204060); /* its ground */
+        assert_colour(f, images[i], 80, 35, 0xFF0000);
+        assert_colour(f, images[i], 60, 46, 0xFFFFFF); /* is clipped */
+        assert_colour(f, images[i], 50, 65, 0);
+    }
+}
+
+static void boxes_are_in_points_from_below(void **state)
+{
+    Fixture *f = *state;
+    const char *out = run(f, "pdfinfo -box '%s'", make_pdf(f, page_of(f, "F-1")));
+    assert_holds(out, "MediaBox:            0.00     0.00   283.46   283.46");
+    assert_holds(out, "TrimBox:            22.68   175.75   249.45   260.79");
+    assert_holds(out, "BleedBox:           14.17   167.24   257.95   269.29");
+}
+
+static void pages_have_their_sizes_and_labels(void **state)
+{
+    Fixture *f = *state;
+    Page *first = page_of(f, "F-1"), *second = page_of(f, "B-1");
+    second->width = 150;
+    second->trim = second->bleed = (Box){0};
+    const char *path = in_folder(f, "a.pdf");
+    Sink *sink = pdf_begin(f->arena, &DOCUMENT, VIEW_NORMAL, path);
+    assert_true(sink->page(sink, first));
+    assert_true(sink->page(sink, second));
+    assert_true(pdf_end(sink));
+    const char *out = run(f, "pdfinfo -box -f 1 -l 2 '%s'", path);
+    assert_holds(out, "Page    1 size:  283.465 x 283.465 pts");
+    assert_holds(out, "Page    2 size:  425.197 x 283.465 pts");
+    assert_holds(out, "Page    2 TrimBox:       0.00     0.00   425.20   283.46");
+    out = run(f, "qpdf --json --json-key=pagelabels '%s'", path);
+    assert_holds(out, "\"/P\": \"u:F-\"");
+    assert_holds(out, "\"/P\": \"u:B-\"");
+}
+
+static void fonts_are_embedded_in_part_and_can_be_searched(void **state)
+{
+    Fixture *f = *state;
+    const char *out =
+        run(f, "pdffonts '%s' | sed 1,2d", make_pdf(f, page_of(f, "F-1")));
+    assert_holds(out, "+DejaVuSans");
+    assert_holds(out, "yes yes yes");
+    assert_holds_none(out, " no ");
+}
+
+static void text_is_found_again(void **state)
+{
+    Fixture *f = *state;
+    Page *page = page_of(f, "F-1");
+    list_add(f->arena, &page->items, text_item(f, "Łódź €ﬀ", 8, 85));
+    const char *out = run(f, "pdftotext -layout '%s' -", make_pdf(f, page));
+    assert_holds(out, "A find");
+    assert_holds(out, "Łódź €");
+    assert_holds(out, "Page 1");
+}
+
+static void a_form_is_stored_once(void **state)
+{
+    Fixture *f = *state;
+    const char *path = in_folder(f, "a.pdf");
+    Page *page = page_of(f, "F-1");
+    memset(page->marks, 0, sizeof page->marks);
+    assert_null(write_pdf(f, &DOCUMENT, page, 5, path));
+    const char *out = run(f, "grep -a -c '/Subtype /Form' '%s'", path);
+    assert_string_equal(out, "1\n");
+}
+
+/* So many are not kept in memory; they are stored once all the same. */
+static void many_forms_are_stored_once_each(void **state)
+{
+    Fixture *f = *state;
+    enum { FORMS = 300 };
+    Form *forms = arena_alloc(f->arena, FORMS * sizeof *forms);
+    for (int i = 0; i < FORMS; i++) {
+        forms[i].name = arena_print(f->arena, "card %d", i);
+        forms[i].bounds = (Box){0, 0, 50, 50};
+        list_add(f->arena, &forms[i].items,
+                 fill(f, 10, 10, 30, 30, 0x010000u * (uint32_t)(i % 200)));
+    }
+    const char *path = in_folder(f, "a.pdf");
+    Sink *sink = pdf_begin(f->arena, &DOCUMENT, VIEW_NORMAL, path);
+    for (int i = 0; i < 2 * FORMS; i += 2) {
+        Page page = {.width = 100, .height = 100};
+        list_add(f->arena, &page.items, form_item(&forms[i % FORMS], 0, 0));
+        list_add(f->arena, &page.items, form_item(&forms[i % FORMS + 1], 50, 50));
+        assert_true(sink->page(sink, &page));
+    }
+    assert_true(pdf_end(sink));
+    const char *out = run(f, "grep -a -c '/Subtype /Form' '%s'", path);
+    assert_string_equal(out, arena_print(f->arena, "%d\n", FORMS));
+    run(f, "pdftoppm -r 60 -png -singlefile -f 226 '%s' '%s/page'", path, folder);
+    assert_colour(f, in_folder(f, "page.png"), 25, 25, 0x960000);
+    assert_colour(f, in_folder(f, "page.png"), 75, 75, 0x970000);
+}
+
+static void clips_turns_and_opacity_are_kept(void **state)
+{
+    Fixture *f = *state;
+    Page *page = arena_new_item(f->arena, Page);
+    *page = (Page){.width = 100, .height = 100};
+    Group turned = {matrix_multiply(matrix_turn(90), matrix_move(50, 50)),
+                    rectangle(f, -20, -20, 40, 10),
+                    false,
+                    0.5,
+                    NULL,
+                    {0}};
+    list_add(f->arena, &page->items,
+             group_item(f, turned, fill(f, -20, -20, 40, 40, 0x0000FF)));
+    list_add(f->arena, &page->items, /* nothing of it is left */
+             group_item(f, (Group){.matrix = matrix_scale(1, 0), .opacity = 1},
+                        form_item(card(f), 0, 0)));
+    const char *image = drawn_by_poppler(f, make_pdf(f, page));
+    uint32_t seen = colour_at(f, image, 65, 50);
+    assert_int_equal(seen & 0xFF, 0xFF);
+    assert_in_range(seen >> 16, 0x7E, 0x81);
+    assert_colour(f, image, 55, 50, 0xFFFFFF);
+    assert_colour(f, image, 35, 50, 0xFFFFFF);
+}
+
+static void paints_run_from_one_colour_to_another(void **state)
+{
+    Fixture *f = *state;
+    static const Stop stops[] = {{0, {0xFF0000, 1}}, {1, {0x0000FF, 1}}};
+    Page *page = arena_new_item(f->arena, Page);
+    *page = (Page){.width = 100, .height = 100};
+    Paint paint = {.kind = PAINT_LINEAR, .from = {10, 0}, .to = {90, 0}};
+    paint.stops = stops;
+    paint.stop_count = 2;
+    Item item = item_fill(rectangle(f, 0, 0, 100, 50), paint);
+    list_add(f->arena, &page->items, item);
+    Paint radial = {.kind = PAINT_RADIAL, .from = {50, 75}, .to = {50, 75}, .r1 = 20};
+    radial.stops = stops;
+    radial.stop_count = 2;
+    list_add(f->arena, &page->items, item_fill(rectangle(f, 0, 50, 100, 50), radial));
+    const char *image = drawn_by_poppler(f, make_pdf(f, page));
+    assert_colour(f, image, 5, 25, 0xFF0000);
+    assert_colour(f, image, 95, 25, 0x0000FF);
+    assert_in_range(colour_at(f, image, 50, 25) >> 16, 0x78, 0x88);
+    assert_colour(f, image, 10, 75, 0x0000FF);
+    assert_in_range(colour_at(f, image, 50, 75) >> 16, 0xF0, 0xFF);
+}
+
+/* Nothing of an area, too much of it, and the wrong way round. */
+static void what_cannot_be_drawn_breaks_nothing(void **state)
+{
+    Fixture *f = *state;
+    static const double numbers[] = {0, -7, 1e-9, 1e5, -1e7};
+    static const double none[] = {0, 0};
+    Page *page = page_of(f, "F-1");
+    Path *bare = path_new(f->arena);
+    list_add(f->arena, &page->items, item_fill(bare, paint_ink(0, 1)));
+    path_close(bare);
+    for (size_t i = 0; i < LENGTH(numbers); i++) {
+        double n = numbers[i];
+        Stroke stroke = {.width = n, .dashes = none, .dash_count = 2, .dash_offset = n};
+        Paint paint = {.kind = PAINT_RADIAL, .from = {n, 0}, .r0 = n};
+        Matrix matrix = {1, n, 0, n, 3, n};
+        Group group = {matrix, rectangle(f, n, 0, 9, 9), false, n, NULL, {0}};
+        Path *path = rectangle(f, n, 5, 10, n);
+        list_add(f->arena, &page->items, item_stroke(path, paint_ink(0, n), stroke));
+        list_add(f->arena, &page->items, item_fill(path, paint));
+        list_add(f->arena, &page->items, item_fill(rectangle(f, 1, 1, 5, 5), paint));
+        list_add(f->arena, &page->items, group_item(f, group, text_item(f, "A", n, n)));
+        list_add(f->arena, &page->items, form_item(card(f), n, n));
+    }
+    assert_holds(run(f, "qpdf --check '%s'", make_pdf(f, page)), "No syntax");
+    make_png(f, page, VIEW_NORMAL, 100);
+    make_svg(f, page, "a.svg");
+}
+
+/* --- PDF: what is said of it --------------------------------------------------- */
+
+static void what_is_said_of_a_document_is_in_it(void **state)
+{
+    Fixture *f = *state;
+    const char *path = make_pdf(f, page_of(f, "F-1"));
+    const char *out = run(f, "TZ=UTC pdfinfo '%s'", path);
+    assert_holds(out, "Wölfe & <Schafe>");
+    assert_holds(out, "Jörg");
+    assert_holds(out, "CreationDate:    Tue Nov 14 22:13:20 2023 UTC");
+    assert_holds(out, "Creator:         ppgen ");
+    out = run(f, "pdfinfo -meta '%s'", path);
+    assert_holds(out, "Wölfe &amp; &lt;Schafe&gt;");
+    assert_holds(out, "<xmp:CreateDate>2023-11-14T22:13:20Z</xmp:CreateDate>");
+    out = run(f, "mutool show '%s' trailer/Root trailer", path);
+    assert_holds(out, "/Lang (en-GB)");
+    assert_holds(out, "/Duplex /DuplexFlipLongEdge");
+    assert_holds(out, "/PrintScaling /None");
+    assert_holds(out, "/Enforce [ /PrintScaling ]");
+    assert_holds(out, "/PickTrayByPDFSize true");
+    assert_holds(out, "/DisplayDocTitle true");
+    assert_holds(out, "/ID [ <00112233445566778899AABBCCDDEEFF>");
+}
+
+static void a_document_may_say_nothing(void **state)
+{
+    Fixture *f = *state;
+    static const Document none = {0};
+    const char *path = in_folder(f, "a.pdf");
+    assert_null(write_pdf(f, &none, page_of(f, NULL), 2, path));
+    assert_holds(run(f, "qpdf --check '%s'", path), "No syntax");
+    assert_holds(run(f, "mutool show '%s' trailer/Root", path), "/Duplex /Simplex");
+}
+
+static void figures_are_told_in_their_order(void **state)
+{
+    Fixture *f = *state;
+    Document document = DOCUMENT;
+    document.structured = true;
+    Page *page = page_of(f, "1");
+    for (int i = 0; i < 2; i++) {
+        Group group = {.matrix = MATRIX_IDENTITY, .opacity = 1};
+        group.alt = i ? "Ein Bär" : "A fox";
+        list_add(f->arena, &page->items,
+                 group_item(f, group, fill(f, 10 + 20 * i, 50, 5, 5, 0)));
+        list_add(f->arena, &page->items, text_item(f, i ? "Two" : "One", 8, 80));
+    }
+    const char *path = in_folder(f, "a.pdf");
+    assert_null(write_pdf(f, &document, page, 2, path));
+    assert_holds(run(f, "qpdf --check '%s'", path), "No syntax");
+    assert_holds_none(run(f, "qpdf --check '%s'", path), "WARNING");
+    assert_holds(run(f, "pdfinfo '%s'", path), "Tagged:          yes");
+    const char *told = run(f, "pdfinfo -struct-text '%s'", path);
+    const char *want = "  Figure\n    \"\"\n  P (block)\n    \"One\"\n"
+                       "  Figure\n    \"\"\n  P (block)\n    \"Two\"\n";
+    assert_string_equal(told, arena_print(f->arena, "Document\n%s%s", want, want));
+    const char *out =
+        run(f, "qpdf --json --json-key=qpdf '%s' | grep '\"/Alt\"'", path);
+    const char *first = strstr(out, "A fox"), *second = strstr(out, "Ein Bär");
+    assert_true(first && second && first < second);
+}
+
+/* --- PDF: layers --------------------------------------------------------------- */
+
+/* As a viewer does who is told to hide all layers. */
+static const char *hide_layers(Fixture *f, const char *path)
+{
+    char *hidden = in_folder(f, "hidden.pdf");
+    qpdf_data file = qpdf.init();
+    qpdf.read(file, path, NULL);
+    qpdf_oh layers = qpdf.oh_get_key(file, qpdf.get_root(file), "/OCProperties");
+    qpdf_oh state = qpdf.oh_get_key(file, layers, "/D");
+    qpdf.oh_replace_key(file, state, "/OFF", qpdf.oh_get_key(file, layers, "/OCGs"));
+    qpdf.oh_replace_key(file, state, "/ON", qpdf.oh_parse(file, "[ ]"));
+    qpdf.init_write(file, hidden);
+    qpdf.write(file);
+    assert_int_equal(qpdf.has_error(file), 0);
+    qpdf.cleanup(&file);
+    return hidden;
+}
+
+static void marks_are_layers_that_can_be_hidden(void **state)
+{
+    Fixture *f = *state;
+    const char *path = make_pdf(f, page_of(f, "F-1"));
+    const char *out = run(f, "qpdf --json --json-key=qpdf '%s'", path);
+    assert_holds(out, "\"u:Cut lines\"");
+    assert_holds_none(out, "\"u:Fold lines\"");
+    const char *hidden = hide_layers(f, path);
+    const char *images[] = {drawn_by_poppler(f, hidden), drawn_by_mupdf(f, hidden)};
+    for (int i = 0; i < 2; i++) {
+        assert_colour(f, images[i], 50, 65, 0xFFFFFF);
+        assert_colour(f, images[i], 10, 30, 0xFFEECC);
+    }
+}
+
+static void pages_that_are_cut_alike_share_a_form(void **state)
+{
+    Fixture *f = *state;
+    const char *path = in_folder(f, "a.pdf");
+    Sink *sink = pdf_begin(f->arena, &DOCUMENT, VIEW_NORMAL, path);
+    for (int i = 0; i < 6; i++) {
+        Page page = {.width = 100, .height = 100};
+        list_add(f->arena, &page.marks[MARKS_CUT], fill(f, 5, 10, 1, i < 4 ? 5 : 6, 0));
+        assert_true(sink->page(sink, &page));
+    }
+    assert_true(pdf_end(sink));
+    assert_string_equal(run(f, "grep -a -c '/Subtype /Form' '%s'", path), "2\n");
+    assert_string_equal(run(f, "qpdf --qdf '%s' - | grep -a -c '/OC '", path), "2\n");
+}
+
+static void a_document_without_pages_is_an_error(void **state)
+{
+    Fixture *f = *state;
+    const char *path = in_folder(f, "a.pdf");
+    const char *why = write_pdf(f, &DOCUMENT, page_of(f, "F-1"), 0, path);
+    assert_non_null(why);
+    assert_true(text_starts(why, path));
+    assert_int_equal(count_names(), 0);
+}
+
+/* --- PDF: pictures ------------------------------------------------------------- */
+
+static const Picture *jpeg_of(Fixture *f, bool cmyk)
+{
+    const char *path = make_pdf(f, page_of(f, "F-1"));
+    run(f, "pdftoppm -r 40 -jpeg%s -singlefile '%s' '%s/art'", cmyk ? "cmyk" : "", path,
+        folder);
+    Picture *picture =
+        (Picture *)picture_of(f, PICTURE_JPEG, in_folder(f, "art.jpg"), 158, 158);
+    picture->cmyk = cmyk;
+    return picture;
+}
+
+static Page *page_with(Fixture *f, const Picture *picture)
+{
+    Page *page = arena_new_item(f->arena, Page);
+    *page = (Page){.width = 100, .height = 100};
+    list_add(f->arena, &page->items, picture_item(picture, (Box){0, 0, 100, 50}));
+    list_add(f->arena, &page->items, picture_item(picture, (Box){0, 50, 100, 50}));
+    return page;
+}
+
+static void a_jpeg_goes_in_as_it_is(void **state)
+{
+    Fixture *f = *state;
+    const char *path = make_pdf(f, page_with(f, jpeg_of(f, false)));
+    run(f, "pdfimages -all '%s' '%s/out'", path, folder);
+    assert_same_bytes(f, in_folder(f, "art.jpg"), in_folder(f, "out-000.jpg"));
+    assert_string_equal(run(f, "grep -a -c DCTDecode '%s'", path), "1\n");
+}
+
+static void colours_of_print_are_not_inverted(void **state)
+{
+    Fixture *f = *state;
+    const char *path = make_pdf(f, page_with(f, jpeg_of(f, true)));
+    assert_string_equal(run(f, "grep -a -c '/DeviceCMYK' '%s'", path), "1\n");
+    assert_colour(f, drawn_by_mupdf(f, path), 50, 45, 0xFFFFFF);
+}
+
+static void a_broken_picture_is_told_by_its_name(void **state)
+{
+    Fixture *f = *state;
+    static const struct {
+        PictureKind kind;
+        const char *bytes;
+    } cases[] = {{PICTURE_PNG, "\x89PNG\r\n\x1A\n and no more"},
+                 {PICTURE_SVG, "<svg>"},
+                 {PICTURE_SVG, ""}};
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        Picture picture = {
+            .kind = cases[i].kind, .name = "art/fox", .width = 9, .height = 9};
+        picture.bytes = (const unsigned char *)cases[i].bytes;
+        picture.length = strlen(cases[i].bytes);
+        const char *why =
+            write_pdf(f, &DOCUMENT, page_with(f, &picture), 1, in_folder(f, "a.pdf"));
+        assert_non_null(why);
+        assert_true(text_starts(why, "art/fox: "));
+        assert_int_equal(count_names(), 0);
+    }
+}
+
+/* --- PDF: the file ------------------------------------------------------------- */
+
+static void two_writings_are_the_same(void **state)
+{
+    Fixture *f = *state;
+    const char *a = in_folder(f, "a.pdf"), *b = in_folder(f, "b.pdf");
+    assert_null(write_pdf(f, &DOCUMENT, page_of(f, "F-1"), 3, a));
+    assert_null(write_pdf(f, &DOCUMENT, page_of(f, "F-1"), 3, b));
+    assert_same_bytes(f, a, b);
+}
+
+static void nothing_else_is_left(void **state)
+{
+    Fixture *f = *state;
+    make_pdf(f, page_of(f, "F-1"));
+    assert_int_equal(count_names(), 1);
+}
+
+static void an_abandoned_file_leaves_nothing(void **state)
+{
+    Fixture *f = *state;
+    Arena *arena = arena_new();
+    Sink *sink = pdf_begin(arena, &DOCUMENT, VIEW_NORMAL, in_folder(f, "a.pdf"));
+    assert_true(sink->page(sink, page_of(f, "F-1")));
+    arena_free(arena);
+    assert_int_equal(count_names(), 0);
+}
+
+static void a_full_device_is_an_error(void **state)
+{
+    Fixture *f = *state;
+    assert_string_equal(write_pdf(f, &DOCUMENT, page_of(f, "F-1"), 1, "/dev/full"),
+                        "/dev/full: No space left on device");
+    Painter *painter = painter_new(f->arena, TARGET_IMAGE, VIEW_NORMAL);
+    assert_string_equal(
+        png_write(f->arena, painter, page_of(f, "F-1"), 50, "/dev/full"),
+        "/dev/full: No space left on device");
+}
+
+/* What a full disk does, to Cairo's file and then to libqpdf's. */
+static void when_writing_fails_the_old_file_stays(void **state)
+{
+    Fixture *f = *state;
+    const char *path = in_folder(f, "a.pdf");
+    static const rlim_t limits[] = {0, 100, 4096, 8192, 9000};
+    void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
+    for (size_t i = 0; i < LENGTH(limits); i++) {
+        assert_null(file_write(f->arena, path, "old", 3));
+        struct rlimit all, little;
+        assert_int_equal(getrlimit(RLIMIT_FSIZE, &all), 0);
+        little = all;
+        little.rlim_cur = limits[i];
+        assert_int_equal(setrlimit(RLIMIT_FSIZE, &little), 0);
+        const char *why = write_pdf(f, &DOCUMENT, page_of(f, "F-1"), 3, path);
+        assert_int_equal(setrlimit(RLIMIT_FSIZE, &all), 0);
+        if (!why)
+            fail_msg("%d bytes were enough", (int)limits[i]);
+        assert_string_equal(read_file(f, path)->text, "old");
+        assert_int_equal(count_names(), 1);
+    }
+    signal(SIGXFSZ, handler);
+}
+
+static void a_folder_that_is_not_there_is_told(void **state)
+{
+    Fixture *f = *state;
+    const char *path = in_folder(f, "none/a.pdf");
+    assert_string_equal(write_pdf(f, &DOCUMENT, page_of(f, "F-1"), 1, path),
+                        arena_print(f->arena, "%s: No such file or directory", path));
+}
+
+/* Runs with standard output sent into a file. */
+static const char *write_to_output(Fixture *f, const Page *page, const char *path)
+{
+    fflush(stdout);
+    int saved = dup(STDOUT_FILENO), file = open(path, O_WRONLY | O_CREAT, 0600);
+    assert_true(saved >= 0 && file >= 0);
+    dup2(file, STDOUT_FILENO);
+    const char *why = write_pdf(f, &DOCUMENT, page, 1, "-");
+    dup2(saved, STDOUT_FILENO);
+    close(saved);
+    close(file);
+    return why;
+}
+
+static void standard_output_gets_all_or_nothing(void **state)
+{
+    Fixture *f = *state;
+    const char *path = in_folder(f, "out");
+    assert_null(write_to_output(f, page_of(f, "F-1"), path));
+    assert_same_bytes(f, path, make_pdf(f, page_of(f, "F-1")));
+    assert_int_equal(remove(path), 0);
+    Picture broken = {.kind = PICTURE_PNG, .name = "fox", .width = 9, .height = 9};
+    assert_non_null(write_to_output(f, page_with(f, &broken), path));
+    assert_int_equal(read_file(f, path)->length, 0);
+}
+
+/* --- PNG ----------------------------------------------------------------------- */
+
+static void a_png_has_its_size_and_colours(void **state)
+{
+    Fixture *f = *state;
+    const char *path = make_png(f, page_of(f, "F-1"), VIEW_NORMAL, 254);
+    assert_colour(f, path, 10, 30, 0xFFEECC);
+    assert_colour(f, path, 6, 6, 0x204060);
+    assert_colour(f, path, 60, 46, 0xFFFFFF);
+    assert_colour(f, path, 50, 65, 0);
+    const unsigned char *png = (const unsigned char *)read_file(f, path)->text;
+    static const unsigned char header[] = {0, 0, 3, 0xE8, 0, 0, 3, 0xE8};
+    assert_memory_equal(png + 16, header, sizeof header);
+    static const unsigned char resolution[] = {
+        0, 0, 0, 9, 'p', 'H', 'Y', 's', 0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10, 1};
+    assert_memory_equal(png + 33, resolution, sizeof resolution);
+}
+
+static void a_png_shows_what_others_see(void **state)
+{
+    Fixture *f = *state;
+    const char *art = make_png(f, page_of(f, "F-1"), VIEW_NORMAL, 50);
+    const char *kept = in_folder(f, "art.png");
+    assert_int_equal(rename(art, kept), 0);
+    const Picture *picture = picture_of(f, PICTURE_PNG, kept, 197, 197);
+    for (View view = VIEW_PROTAN; view <= VIEW_GREY; view++) {
+        const char *path = make_png(f, page_of(f, "F-1"), view, 50);
+        assert_colour(f, path, 80, 35, colour_seen(0xFF0000, view));
+        path = make_png(f, page_with(f, picture), view, 50);
+        assert_colour(f, path, 80, 17, colour_seen(0xFF0000, view));
+    }
+}
+
+static void a_png_that_is_too_large_is_refused(void **state)
+{
+    Fixture *f = *state;
+    Painter *painter = painter_new(f->arena, TARGET_IMAGE, VIEW_NORMAL);
+    static const double resolutions[] = {5100, 1e9, 1e300, 0, -5};
+    for (size_t i = 0; i < LENGTH(resolutions); i++) {
+        const char *why = png_write(f->arena, painter, page_of(f, "F-1"),
+                                    resolutions[i], in_folder(f, "a.png"));
+        assert_non_null(why);
+        assert_holds(why, "100 x 100 mm may have 5080 dpi at most");
+        assert_int_equal(count_names(), 0);
+    }
+}
+
+/* --- SVG ----------------------------------------------------------------------- */
+
+/* Between them, Cairo has counted on. */
+static void svg_does_not_depend_on_what_was_drawn_before(void **state)
+{
+    Fixture *f = *state;
+    const char *a = make_svg(f, page_of(f, "F-1"), "a.svg");
+    make_pdf(f, page_of(f, "F-1"));
+    assert_same_bytes(f, a, make_svg(f, page_of(f, "F-1"), "b.svg"));
+}
+
+static void an_svg_can_be_drawn_again(void **state)
+{
+    Fixture *f = *state;
+    const char *svg = make_svg(f, page_of(f, "F-1"), "a.svg");
+    const Picture *picture = picture_of(f, PICTURE_SVG, svg, 100, 100);
+    Page page = {.width = 100, .height = 100};
+    list_add(f->arena, &page.items, picture_item(picture, (Box){0, 0, 100, 100}));
+    const char *path = make_png(f, &page, VIEW_NORMAL, 100);
+    assert_colour(f, path, 10, 30, 0xFFEECC);
+    assert_colour(f, path, 80, 35, 0xFF0000);
+    assert_colour(f, path, 50, 65, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        FOLDER_TEST(a_pdf_has_no_faults),
+        FOLDER_TEST(a_page_is_drawn_as_it_was_set),
+        FOLDER_TEST(boxes_are_in_points_from_below),
+        FOLDER_TEST(pages_have_their_sizes_and_labels),
+        FOLDER_TEST(fonts_are_embedded_in_part_and_can_be_searched),
+        FOLDER_TEST(text_is_found_again),
+        FOLDER_TEST(a_form_is_stored_once),
+        FOLDER_TEST(many_forms_are_stored_once_each),
+        FOLDER_TEST(clips_turns_and_opacity_are_kept),
+        FOLDER_TEST(paints_run_from_one_colour_to_another),
+        FOLDER_TEST(what_cannot_be_drawn_breaks_nothing),
+        FOLDER_TEST(what_is_said_of_a_document_is_in_it),
+        FOLDER_TEST(a_document_may_say_nothing),
+        FOLDER_TEST(figures_are_told_in_their_order),
+        FOLDER_TEST(marks_are_layers_that_can_be_hidden),
+        FOLDER_TEST(pages_that_are_cut_alike_share_a_form),
+        FOLDER_TEST(a_document_without_pages_is_an_error),
+        FOLDER_TEST(a_jpeg_goes_in_as_it_is),
+        FOLDER_TEST(colours_of_print_are_not_inverted),
+        FOLDER_TEST(a_broken_picture_is_told_by_its_name),
+        FOLDER_TEST(two_writings_are_the_same),
+        FOLDER_TEST(nothing_else_is_left),
+        FOLDER_TEST(an_abandoned_file_leaves_nothing),
+        FOLDER_TEST(a_full_device_is_an_error),
+        FOLDER_TEST(when_writing_fails_the_old_file_stays),
+        FOLDER_TEST(a_folder_that_is_not_there_is_told),
+        FOLDER_TEST(standard_output_gets_all_or_nothing),
+        FOLDER_TEST(a_png_has_its_size_and_colours),
+        FOLDER_TEST(a_png_shows_what_others_see),
+        FOLDER_TEST(a_png_that_is_too_large_is_refused),
+        FOLDER_TEST(svg_does_not_depend_on_what_was_drawn_before),
+        FOLDER_TEST(an_svg_can_be_drawn_again),
+    };
+    font_arena = arena_new();
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    arena_free(font_arena);
+    return failed;
+}
