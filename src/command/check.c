@@ -1,4 +1,5 @@
 /* ppgen check: the rules against the pieces. */
+#include "command/draw.h"
 #include "command/report.h"
 
 static const ReportFormat *const FORMATS[] = {
@@ -21,14 +22,54 @@ const char *problem_body(Arena *arena, const Diag *diag)
     return text.text;
 }
 
+/* With '--draw' each play is drawn before it is reported. */
+typedef struct {
+    Studios studios;
+    const Visit *report;
+    void *state;
+} DrawnCheck;
+
+static void draw_play(void *context, Play *play)
+{
+    DrawnCheck *check = context;
+    if (play->game)
+        draw_preflight(&check->studios, play);
+    if (check->report->play)
+        check->report->play(check->state, play);
+}
+
+static void tell_game(void *context, const Findings *findings)
+{
+    const DrawnCheck *check = context;
+    if (check->report->game)
+        check->report->game(check->state, findings);
+}
+
+static bool visit_drawn(Session *session, const Visit *report, void *state)
+{
+    DrawnCheck check = {{.session = session}, report, state};
+    Visit visit = *report;
+    visit.play = draw_play;
+    visit.game = tell_game;
+    return session_visit(session, session->options.words, session->options.word_count,
+                         &visit, &check);
+}
+
+static bool visit_all(Session *session, const Visit *report, void *state)
+{
+    if (session->options.draw)
+        return visit_drawn(session, report, state);
+    return session_visit(session, session->options.words, session->options.word_count,
+                         report, state);
+}
+
 int command_check(Session *session)
 {
     const ReportFormat *const *format = FORMATS;
     while (!session_writes(session, (*format)->name))
         format++;
     void *state = (*format)->begin(session);
-    if (!session_visit(session, session->options.words, session->options.word_count,
-                       &(*format)->visit, state))
+    if (!visit_all(session, &(*format)->visit, state))
         return EXIT_CANNOT_RUN;
     (*format)->end(state);
     return session_exit_code(session);

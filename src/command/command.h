@@ -10,8 +10,10 @@ typedef struct Command Command;
 
 typedef struct {
     const char *content, *edition, *format, *color, *file;
-    int players, jobs; /* or 0 */
+    const char *paper, *ink, *view, *out;
+    int players, jobs, dpi; /* or 0 */
     bool strict, quiet, verbose, help;
+    bool back, each, bleed, safe, icons, draw;
     const char **words; /* what is no option: GAME and the like */
     int word_count;
 } Options;
@@ -74,6 +76,8 @@ bool session_writes(const Session *session, const char *format);
 int command_check(Session *session);
 int command_list(Session *session);
 int command_stats(Session *session);
+int command_show(Session *session);
+int command_fonts(Session *session);
 int command_probe(Session *session);
 int command_new(Session *session);
 int command_schema(Session *session);

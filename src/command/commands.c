@@ -5,14 +5,19 @@ const Command COMMANDS[] = {
     {"check",
      "[GAME...]",
      "Prove that the pieces obey the rules.",
-     "epfsvjq",
+     "epfsvjWq",
      "text|json|sarif|junit|github",
      0,
      -1,
      command_check,
      "Each game's checks.yaml says what the rules demand. A demand that does not hold "
      "is an error, with the pieces at fault and where they stand. A shortage that a "
-     "rule covers is reported as 'known' and is no error. Nothing is drawn.\n"
+     "rule covers is reported as 'known' and is no error. Nothing is drawn; with "
+     "'--draw' every face is laid out, and what a careful eye would notice is told: "
+     "text "
+     "that does not fit, is too small, too pale or too near the cut, art that ends "
+     "there, "
+     "colours that are too alike.\n"
      "\n"
      "What is 'per: player' is counted for the most players; with '--players N' for N. "
      "That changes how many pieces there are, not the game's numbers: 'max(players)' "
@@ -58,6 +63,28 @@ const Command COMMANDS[] = {
      {{"stats gold-digger", "tables and bars"},
       {"stats gold-digger --edition all", "of every edition"},
       {"stats gold-digger --format=csv", "for a spreadsheet"}}},
+    {"show",
+     "GAME [PIECE]",
+     "One piece as a picture; without PIECE, a contact sheet.",
+     "EpOhblzdciaIDsq",
+     "",
+     0,
+     2,
+     command_show,
+     "PIECE is the id of a piece (SET/ID where two sets share it) or the name of a "
+     "set. "
+     "The picture goes to output/GAME/show/PIECE.png, or to the file that '-o' names: "
+     "its ending says whether it is PNG, SVG or PDF. The path is printed.\n"
+     "\n"
+     "Several faces make a contact sheet, each in its full size with its id and "
+     "copies, "
+     "all fronts and then the backs: in a PDF on sheets of paper, else in one picture.",
+     {{"show apocalypta grave-hound", "one card"},
+      {"show apocalypta grave-hound --back --dpi 300", "its back, sharper"},
+      {"show gold-digger chance -o chance.pdf", "a set, on A4"},
+      {"show gold-digger -o all.pdf --paper letter", "the whole game"},
+      {"show core red --each", "each design in a file, for print services"},
+      {"show bead-game bead --cvd deutan", "as a colour-blind player sees it"}}},
     {"probe",
      "[GAME...]",
      "Find the slips of one that no check would notice.",
@@ -92,6 +119,19 @@ const Command COMMANDS[] = {
      "change. What is there already is never touched.",
      {{"new wolf-pack", "makes content/wolf-pack"},
       {"check wolf-pack", "says that all is well"}}},
+    {"fonts",
+     "[GAME...]",
+     "The fonts in use, where each comes from, what is missing.",
+     "Efsq",
+     "text|json|csv",
+     0,
+     -1,
+     command_fonts,
+     "First the roles of fonts.yaml, then the families that are asked in turn for "
+     "characters that others lack, then the roles of each game. The exit code is 1 if "
+     "a "
+     "role has no font; a fall-back may be missing.",
+     {{"fonts", "of all games"}, {"fonts apocalypta", "of one"}}},
     {"schema",
      "[GAME]",
      "JSON Schema for the YAML files, for editors.",

@@ -2,7 +2,7 @@
 #ifndef COMMAND_LIST_H
 #define COMMAND_LIST_H
 
-#include "command/show.h"
+#include "command/tell.h"
 
 /* One game's sets and boards; with -v, its numbers and designs. */
 int list_game(Session *session);

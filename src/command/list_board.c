@@ -129,7 +129,7 @@ void spaces_text(Session *session, const Board *board, Arena *arena)
     if (outside)
         more = arena_print(arena, "%s, %s outside", more,
                            text_counted(arena, outside, "place", "places"));
-    show_heading(session, arena_print(arena, "Board %s", board->name),
+    tell_heading(session, arena_print(arena, "Board %s", board->name),
                  arena_print(arena, "  %s", more));
     table_print(&table, &session->out, 2, session->look);
 }

@@ -368,7 +368,7 @@ static void print_numbers(Session *session, const Game *game, Arena *arena)
             table_text(&table, ORIGIN_NAMES[number->origin]);
         table_text(&table, number->says ? number->says : "");
     }
-    show_heading(session, "Numbers", "");
+    tell_heading(session, "Numbers", "");
     table_print(&table, &session->out, 2, session->look);
 }
 
@@ -391,7 +391,7 @@ static void print_rules(Session *session, Play *play)
             table_text(&table, ORIGIN_NAMES[rule->origin]);
         table_text(&table, live_of_game(arena, game, rule->text, play->diags));
     }
-    show_heading(session, "Rules", "");
+    tell_heading(session, "Rules", "");
     table_print(&table, &session->out, 2, session->look);
 }
 
@@ -417,7 +417,7 @@ static void print_designs(Session *session, const Game *game, const Set *set,
         if (others)
             table_text(&table, other_origins(arena, piece));
     }
-    show_heading(session, set->title, "");
+    tell_heading(session, set->title, "");
     table_print(&table, &session->out, 2, session->look);
 }
 
@@ -426,7 +426,7 @@ static void write_text(void *context, Play *play)
     Session *session = context;
     const Game *game = play->game;
     Table sets = sets_table(context, play, play->arena);
-    show_title(session, game);
+    tell_title(session, game);
     text_add(&session->out, "\n");
     table_print(&sets, &session->out, 2, session->look);
     print_boards(session, game, play->arena);
@@ -440,7 +440,7 @@ static void write_text(void *context, Play *play)
 
 int list_game(Session *session)
 {
-    static const Showing showing = {NULL, write_text, write_json, sets_table};
+    static const Telling showing = {NULL, write_text, write_json, sets_table};
     int told;
-    return session_show(session, &showing, session, &told);
+    return session_tell(session, &showing, session, &told);
 }

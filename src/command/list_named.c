@@ -43,7 +43,7 @@ static void write_text(void *context, Play *play)
     const Listing *l = context;
     const Set *set = game_set(play->game, l->name);
     const Board *board = game_board(play->game, l->name);
-    show_title(l->session, play->game);
+    tell_title(l->session, play->game);
     if (set)
         designs_text(l->session, set, play);
     if (board)
@@ -79,10 +79,10 @@ static int fail_unknown(const Listing *l)
 
 int list_named(Session *session)
 {
-    static const Showing showing = {has_name, write_text, write_json, write_table};
+    static const Telling showing = {has_name, write_text, write_json, write_table};
     Listing l = {.session = session,
                  .name = session->options.words[1],
                  .known = map_new(session->arena)};
-    int told, code = session_show(session, &showing, &l, &told);
+    int told, code = session_tell(session, &showing, &l, &told);
     return code == EXIT_GOOD && !told ? fail_unknown(&l) : code;
 }

@@ -79,7 +79,7 @@ void designs_text(Session *session, const Set *set, Play *play)
     Arena *arena = session->arena;
     Table table = designs_table(session, set, play, play->arena);
     long pieces = set_count(set, play->game->players);
-    show_heading(
+    tell_heading(
         session, set->title,
         arena_print(arena, "  %s, %s",
                     text_counted(arena, set->pieces.count, "design", "designs"),

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "command/composition.h"
-#include "command/show.h"
+#include "command/tell.h"
 #include "command/value_cell.h"
 #include "expr/code.h"
 
@@ -253,10 +253,10 @@ static void write_text(void *context, Play *play)
 {
     Session *session = context;
     Sheets sheets = sheets_of(session, play);
-    show_title(session, play->game);
+    tell_title(session, play->game);
     for (int i = 0; i < sheets.count; i++) {
         const Sheet *sheet = &sheets.items[i];
-        show_heading(session, sheet->title, "");
+        tell_heading(session, sheet->title, "");
         table_print(&sheet->table, &session->out, 2, session->look);
         if (sheet->note)
             write_note(session, sheet);
@@ -370,7 +370,7 @@ static Table table_of_all(void *context, Play *play, Arena *arena)
 
 int command_stats(Session *session)
 {
-    static const Showing showing = {NULL, write_text, write_json, table_of_all};
+    static const Telling showing = {NULL, write_text, write_json, table_of_all};
     int told;
-    return session_show(session, &showing, session, &told);
+    return session_tell(session, &showing, session, &told);
 }

@@ -1,62 +1,62 @@
-#include "command/show.h"
+#include "command/tell.h"
 
 typedef struct {
     Session *session;
-    const Showing *showing;
+    const Telling *telling;
     void *context;
     Json json;
     Csv csv;
     int told;
-} Show;
+} Tell;
 
-static void show_play(void *context, Play *play)
+static void tell_play(void *context, Play *play)
 {
-    Show *show = context;
-    Session *session = show->session;
-    const Showing *showing = show->showing;
-    if (!play->game || (showing->wants && !showing->wants(show->context, play)))
+    Tell *tell = context;
+    Session *session = tell->session;
+    const Telling *telling = tell->telling;
+    if (!play->game || (telling->wants && !telling->wants(tell->context, play)))
         return;
-    show->told++;
+    tell->told++;
     if (session_writes(session, "json")) {
-        showing->json(show->context, play, &show->json);
+        telling->json(tell->context, play, &tell->json);
     } else if (session_writes(session, "csv")) {
-        csv_add(&show->csv, play->edition,
-                showing->table(show->context, play, session->arena));
+        csv_add(&tell->csv, play->edition,
+                telling->table(tell->context, play, session->arena));
     } else {
-        text_add(&session->out, show->told > 1 ? "\n\n" : "");
-        showing->text(show->context, play);
+        text_add(&session->out, tell->told > 1 ? "\n\n" : "");
+        telling->text(tell->context, play);
     }
 }
 
-int session_show(Session *session, const Showing *showing, void *context, int *told)
+int session_tell(Session *session, const Telling *telling, void *context, int *told)
 {
     bool all = session_takes_all(session);
-    Show show = {.session = session,
-                 .showing = showing,
+    Tell tell = {.session = session,
+                 .telling = telling,
                  .context = context,
                  .json = json_new(session->arena),
                  .csv = csv_new(session->arena, all)};
-    const Visit visit = {.problems = true, .play = show_play};
+    const Visit visit = {.problems = true, .play = tell_play};
     if (all) {
-        json_open(&show.json, "{");
-        json_key(&show.json, "games");
-        json_open(&show.json, "[");
+        json_open(&tell.json, "{");
+        json_key(&tell.json, "games");
+        json_open(&tell.json, "[");
     }
-    if (!session_visit(session, session->options.words, 1, &visit, &show))
+    if (!session_visit(session, session->options.words, 1, &visit, &tell))
         return EXIT_CANNOT_RUN;
     if (all) {
-        json_close(&show.json, "]");
-        json_close(&show.json, "}");
+        json_close(&tell.json, "]");
+        json_close(&tell.json, "}");
     }
-    if (show.told && session_writes(session, "json"))
-        text_add(&session->out, show.json.out.text);
-    if (show.told && session_writes(session, "csv"))
-        csv_write(&show.csv, &session->out);
-    *told = show.told;
+    if (tell.told && session_writes(session, "json"))
+        text_add(&session->out, tell.json.out.text);
+    if (tell.told && session_writes(session, "csv"))
+        csv_write(&tell.csv, &session->out);
+    *told = tell.told;
     return session_exit_code(session);
 }
 
-void show_title(Session *session, const Game *game)
+void tell_title(Session *session, const Game *game)
 {
     Arena *arena = session->arena;
     Style style = style_of(session->look);
@@ -68,7 +68,7 @@ void show_title(Session *session, const Game *game)
                text_shown(arena, game->title), style.plain, game->edition, players);
 }
 
-void show_heading(Session *session, const char *title, const char *more)
+void tell_heading(Session *session, const char *title, const char *more)
 {
     Style style = style_of(session->look);
     text_print(&session->out, "\n%s%s%s%s%s%s\n", style.strong,

@@ -1,7 +1,7 @@
 /* What 'list' and 'stats' tell of a game: one edition, or all of them one after
  * another, in the format asked for. */
-#ifndef COMMAND_SHOW_H
-#define COMMAND_SHOW_H
+#ifndef COMMAND_TELL_H
+#define COMMAND_TELL_H
 
 #include "command/csv.h"
 #include "command/visit.h"
@@ -11,17 +11,17 @@ typedef struct {
     void (*text)(void *context, Play *play);
     void (*json)(void *context, Play *play, Json *json);
     Table (*table)(void *context, Play *play, Arena *arena); /* for CSV */
-} Showing;
+} Telling;
 
 /* Of the game of the first word. One edition is an object of JSON, all of them are a
  * list of such objects; as comma-separated values they are one table. Returns the exit
  * code; '*told' is how many editions were wanted. */
-int session_show(Session *session, const Showing *showing, void *context, int *told);
+int session_tell(Session *session, const Telling *showing, void *context, int *told);
 
 /* "Gold Digger  edition final, 4 players". */
-void show_title(Session *session, const Game *game);
+void tell_title(Session *session, const Game *game);
 
 /* A title in bold, after an empty line. */
-void show_heading(Session *session, const char *title, const char *more);
+void tell_heading(Session *session, const char *title, const char *more);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "base/colour.h"
 #include "expr/code.h"
+#include "expr/functions.h"
 #include "expr/memo.h"
 #include "expr/odds.h"
 
@@ -353,6 +354,18 @@ static bool run_length(Eval *eval, const Code *call, const Value *a, Value *resu
     return code_work(eval, call, value_work(a[0]));
 }
 
+static bool run_start(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    int64_t count;
+    if (!whole(eval, call, a, 1, 0, INT32_MAX, &count))
+        return false;
+    size_t length = strlen(a[0].text), at = 0;
+    for (; at < length && count > 0; count--)
+        at += (size_t)text_point_length(a[0].text + at, length - at);
+    *result = value_text(arena_copy(eval->scratch, a[0].text, at));
+    return true;
+}
+
 static bool run_words(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     int words = 0;
@@ -454,6 +467,7 @@ const Function FUNCTIONS[] = {
     {"tiles", "board", "yesno", "board", run_tiles,
      "do the sections cover each cell just once, and nothing else?"},
     {"length", "text", "number", "text", run_length, "characters"},
+    {"start", "text number", "text", "text, n", run_start, "its first n characters"},
     {"words", "text", "number", "text", run_words, "words"},
     {"lower", "text", "text", "text", run_lower, "in small letters"},
     {"text", "any", "text", "x", run_text, "any value as text"},
@@ -463,6 +477,18 @@ const Function FUNCTIONS[] = {
      "\"grey\""},
     {"contrast", "colour colour", "number", "a, b", run_contrast,
      "the ratio of WCAG 2, 1 to 21"},
+    {"sin", "number", "number", "degrees", run_sin, "the sine of an angle"},
+    {"cos", "number", "number", "degrees", run_cos, "its cosine"},
+    {"angle", "number number", "number", "y, x", run_atan,
+     "the angle at which the point (x, y) lies, in degrees"},
+    {"sqrt", "number", "number", "n", run_sqrt, "the square root"},
+    {"exp", "number", "number", "n", run_exp, "e to this power"},
+    {"power", "number number", "number", "n, exponent", run_power,
+     "to a power that need not be whole"},
+    {"random", "number number? number?", "number", "seed, x, y", run_random,
+     "a number from 0 to below 1, always the same for the same values"},
+    {"noise", "number number number?", "number", "seed, x, y", run_noise,
+     "the same at whole x and y, and smooth between them"},
     {0},
 };
 

@@ -1,5 +1,6 @@
 /* Values: names, calls, lists and brackets, 'if', loops, and what follows a value. */
 #include "base/hint.h"
+#include "base/units.h"
 #include "expr/parser.h"
 
 const char *const GATHER_NAMES[] = {"count", "sum",      "min", "max",
@@ -223,6 +224,24 @@ static Syntax *parse_leaf(Parser *parser, SyntaxKind kind)
     return parser_finish(parser, leaf);
 }
 
+/* A length becomes millimetres: '9 pt'. Inches are left out: 'in' is a word. */
+static Syntax *parse_number(Parser *parser)
+{
+    static const char *const units[] = {"pt", "mm", "cm"};
+    Syntax *number = parse_leaf(parser, SYNTAX_NUMBER);
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        Number scale;
+        if (parser->token.kind != TOKEN_NAME || !text_is(parser->token.text, units[i]))
+            continue;
+        length_read(parser->arena, arena_print(parser->arena, "1 %s", units[i]),
+                    &scale);
+        number->number = number_multiply(parser->arena, number->number, scale);
+        parser_advance(parser);
+        return parser_finish(parser, number);
+    }
+    return number;
+}
+
 static Syntax *parse_name(Parser *parser)
 {
     Token name = parser->token;
@@ -238,7 +257,7 @@ static Syntax *parse_primary(Parser *parser)
 {
     switch (parser->token.kind) {
     case TOKEN_NUMBER:
-        return parse_leaf(parser, SYNTAX_NUMBER);
+        return parse_number(parser);
     case TOKEN_TEXT:
         return parse_leaf(parser, SYNTAX_TEXT);
     case TOKEN_NAME:

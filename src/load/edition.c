@@ -518,3 +518,17 @@ const Node *edition_apply(Arena *arena, const Node *tree, const char *edition,
     const Node *whole = entry ? apply(&m, tree, editions, entry, 1) : tree;
     return copied <= MOST_NODES ? whole : NULL;
 }
+
+const Node *changes_apply(Arena *arena, const Node *base, const Node *change,
+                          const Shape *shape, const char *who, DiagList *diags)
+{
+    long copied = 0;
+    RemovedList removed = {0};
+    Merge m = {.arena = arena,
+               .diags = diags,
+               .edition = who,
+               .removed = &removed,
+               .copied = &copied};
+    const Node *whole = merge(&m, shape, base, change);
+    return copied <= MOST_NODES ? whole : NULL;
+}

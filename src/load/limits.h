@@ -5,6 +5,7 @@
 #include "yaml/node.h"
 
 enum {
+    MOST_MM = 10000, /* of a length */
     MOST_PLAYERS = 100,
     MOST_SETS = 500,
     MOST_FIELDS = 200,   /* of a set or board */

@@ -15,6 +15,10 @@ typedef struct {
  * installed games. NULL if there is none of these. */
 const Project *project_find(Arena *arena, const char *content);
 
+/* Where templates, fonts and games lie that came with ppgen: $PPGEN_DATA, beside the
+ * program, or where it was installed. NULL if there are none. */
+const char *data_folder(Arena *arena);
+
 typedef struct {
     const char *name;
     const char *folder;
@@ -42,10 +46,11 @@ bool project_game(Arena *arena, const Project *project, const char *word,
 /* A game's files as one tree. */
 typedef struct {
     const char *name;
-    const char *title;     /* or NULL */
-    const Node *tree;      /* NULL if it could not be read */
-    Readings *readings;    /* the expressions in it */
-    const char **editions; /* at least one: without any, "base" */
+    const char *folder, *root; /* its own, and that from which paths are seen */
+    const char *title;         /* or NULL */
+    const Node *tree;          /* NULL if it could not be read */
+    Readings *readings;        /* the expressions in it */
+    const char **editions;     /* at least one: without any, "base" */
     int edition_count;
 } GameFiles;
 

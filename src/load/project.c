@@ -1,5 +1,7 @@
 /* Finding projects and games. */
+#define _XOPEN_SOURCE 700
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
@@ -37,6 +39,22 @@ static bool is_game_of(Arena *arena, const char *folder, const char *inside)
            holds(arena, inside, "game.yaml");
 }
 
+/* Beside the program, as it lies in a repository or below a prefix; else where it was
+ * to be installed. */
+const char *data_folder(Arena *arena)
+{
+    const char *told = getenv("PPGEN_DATA");
+    const char *program = path_real(arena, "/proc/self/exe");
+    const char *home = program ? parent(arena, program) : NULL;
+    const char *above = home ? parent(arena, home) : NULL;
+    const char *const folders[] = {
+        told, home, above ? path_join(arena, above, "share/ppgen") : NULL, PPGEN_DATA};
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
+        if (folders[i] && holds(arena, folders[i], "templates"))
+            return path_real(arena, folders[i]);
+    return NULL;
+}
+
 const Project *project_find(Arena *arena, const char *content)
 {
     if (content) {
@@ -52,9 +70,10 @@ const Project *project_find(Arena *arena, const char *content)
         if (path_is_folder(inside) && !is_game_of(arena, folder, inside))
             return project_new(arena, folder, inside, false);
     }
-    if (path_is_folder(PPGEN_DATA "/content"))
-        return project_new(arena, PPGEN_DATA, PPGEN_DATA "/content", true);
-    return NULL;
+    const char *data = data_folder(arena);
+    const char *games = data ? path_join(arena, data, "content") : NULL;
+    return games && path_is_folder(games) ? project_new(arena, data, games, true)
+                                          : NULL;
 }
 
 bool game_is_here(void)

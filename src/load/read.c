@@ -258,6 +258,8 @@ GameFiles *game_read(Arena *arena, const GamePlace *place, DiagList *diags)
                      .files = map_new(arena)};
     int errors = diags->errors;
     files->name = place->name;
+    files->folder = home;
+    files->root = folder.root;
     files->readings = readings_new(arena);
     files->tree = read_files(&folder);
     const Node *title = node_get(files->tree, "title");

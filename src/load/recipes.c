@@ -235,8 +235,6 @@ Recipe recipe_copies(Recipes *r, const Node *node)
     return recipe;
 }
 
-enum { MOST_MM = 10000 };
-
 bool read_size(Loader *loader, const Node *node, const char *text, Number *width,
                Number *height)
 {

@@ -1,4 +1,6 @@
 /* Sets, in the order in which game.yaml lists them. */
+#include "base/units.h"
+#include "load/limits.h"
 #include "load/recipes.h"
 
 static Kind read_kind(const Node *node)
@@ -17,6 +19,51 @@ static Per read_per(const Node *node)
         if (text_is(PER_NAMES[i], per))
             return (Per)(i + 1);
     return PER_GAME;
+}
+
+/* The shape's own name, or else path data. */
+static void read_outline(Guise *guise, const Node *node)
+{
+    const Node *shape = node_get(node, "shape");
+    if (!shape || shape->kind != NODE_TEXT)
+        return;
+    for (int i = 0; OUTLINE_NAMES[i]; i++)
+        if (text_is(OUTLINE_NAMES[i], shape->text)) {
+            guise->outline = (Outline)i;
+            return;
+        }
+    guise->outline = OUTLINE_PATH;
+    guise->path = shape;
+}
+
+/* Below 0 if nothing is said. */
+static double read_length(Loader *loader, const Node *node, const char *key)
+{
+    const Node *written = node_get(node, key);
+    if (!written || written->kind != NODE_TEXT)
+        return -1;
+    Number length;
+    if (length_read(loader->arena, written->text, &length) &&
+        number_compare(length, number_of(MOST_MM)) <= 0 && number_sign(length) >= 0)
+        return number_to_double(length);
+    diag_error_help(loader->diags, written->where, "unknown-length",
+                    "write a length, as '3 mm'", "'%s' is not a length",
+                    text_brief(loader->diags->arena, written->text, 40));
+    return -1;
+}
+
+static Guise read_guise(Loader *loader, const Set *set, const Node *node)
+{
+    bool round = set->kind == KIND_COIN || set->kind == KIND_RING;
+    Guise guise = {.face = node_get(node, "face"),
+                   .back = node_get(node, "back"),
+                   .outline = round ? OUTLINE_ELLIPSE : OUTLINE_RECTANGLE,
+                   .corner = read_length(loader, node, "corner"),
+                   .hole = read_length(loader, node, "hole"),
+                   .bleed = read_length(loader, node, "bleed"),
+                   .safe = read_length(loader, node, "safe")};
+    read_outline(&guise, node);
+    return guise;
 }
 
 static void read_board(Loader *loader, Set *set, const Node *node)
@@ -60,6 +107,7 @@ static Set *set_new(Loader *loader, const Entry *entry)
         read_size(loader, node_get(node, "size"), get_text(node, "size"), &set->width,
                   &set->height);
     read_board(loader, set, node);
+    set->guise = read_guise(loader, set, node);
     fields_read(loader, get_map(node, "fields"), set->noun, set->origin, &set->fields);
     return set;
 }

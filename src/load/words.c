@@ -80,6 +80,16 @@ static void colours_load(Loader *loader, const Node *colours)
             colour_load(loader, colours->entries[i].key, colours->entries[i].value);
 }
 
+static void fonts_load(Loader *loader, const Node *fonts)
+{
+    for (int i = 0; fonts && i < fonts->count; i++) {
+        const Node *key = fonts->entries[i].key, *family = fonts->entries[i].value;
+        if (family->kind == NODE_TEXT)
+            list_add(loader->arena, &loader->game->fonts,
+                     (NamedFont){key->text, family->text, family->where});
+    }
+}
+
 static void icons_load(Loader *loader, const Node *icons)
 {
     Game *game = loader->game;
@@ -109,6 +119,9 @@ void words_load(Loader *loader, const Node *tree)
 {
     choices_load(loader, get_map(tree, "choices"));
     colours_load(loader, get_map(get_map(tree, "theme"), "colours"));
+    fonts_load(loader, get_map(get_map(tree, "theme"), "fonts"));
     icons_load(loader, get_list(tree, "icons"));
+    const char *language = get_text(tree, "language");
+    loader->game->language = language ? language : "en-GB";
     rules_load(loader, get_map(tree, "rules"));
 }

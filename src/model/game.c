@@ -5,6 +5,8 @@
 
 const char *const ORIGIN_NAMES[] = {"stated", "derived", "proposed", NULL};
 
+const char *const OUTLINE_NAMES[] = {"rectangle", "ellipse", "hexagon",
+                                     "octagon",   "arch",    NULL};
 const char *const KIND_NAMES[] = {"card",      "tile", "token",   "board", "ring",
                                   "die",       "coin", "standee", "sheet", "mat",
                                   "reference", "box",  "book",    NULL};

@@ -84,6 +84,25 @@ typedef enum {
 } Per;
 extern const char *const PER_NAMES[]; /* ends in NULL; none for the game */
 
+/* What is cut out. */
+typedef enum {
+    OUTLINE_RECTANGLE,
+    OUTLINE_ELLIPSE,
+    OUTLINE_HEXAGON,
+    OUTLINE_OCTAGON,
+    OUTLINE_ARCH,
+    OUTLINE_PATH, /* SVG path data */
+} Outline;
+extern const char *const OUTLINE_NAMES[]; /* ends in NULL; none for the path */
+
+/* How the pieces of a set look; lengths in mm, below 0 where nothing is said. */
+typedef struct {
+    const Node *face, *back; /* names of templates, or NULL */
+    Outline outline;
+    const Node *path; /* OUTLINE_PATH */
+    double corner, hole, bleed, safe;
+} Guise;
+
 struct Set {
     const char *name;
     const char *noun; /* one of them, in messages: "action card" */
@@ -94,6 +113,7 @@ struct Set {
     bool complete;       /* all its pieces are made */
     bool faulty;         /* some could not be made, which has been reported */
     const Board *prints; /* the board that the set is a print of, or NULL */
+    Guise guise;
     Fields fields;
     LIST(Piece *) pieces; /* those of the players who are at the table */
     Map by_id;            /* all, also of those who are not */
@@ -161,6 +181,12 @@ typedef struct {
     Where where;
 } NamedColour;
 
+/* Which family of fonts plays a role. */
+typedef struct {
+    const char *role, *family;
+    Where where;
+} NamedFont;
+
 /* What the game's files have, and an edition has not. */
 typedef struct {
     const char *name, *edition;
@@ -189,6 +215,8 @@ typedef struct {
     LIST(Harmless *) harmless;
     LIST(NamedColour *) colours;
     LIST(const char *) icons;
+    LIST(NamedFont) fonts;
+    const char *language;
     RemovedList removed;
     Map colours_by_name, icons_by_name;
     Map names;          /* of all that expressions can name: see game_find */

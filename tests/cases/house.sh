@@ -33,7 +33,8 @@ judge 'quoted includes are written from src/' '
 
 judge 'folders include only what stands before them' '
     BEGIN {
-        count = split("base yaml model expr load check command main.c", order, " ")
+        count = split("base yaml model expr load check text art page layout render command main.c", \
+            order, " ")
         for (i = 1; i <= count; i++) place[order[i]] = i
     }
     !(folder in place) { print $1 ": " folder " has no place in tests/cases/house.sh" }
@@ -45,7 +46,17 @@ judge 'folders include only what stands before them' '
     }'
 
 judge 'each foreign library has one user' '
-    BEGIN { user["yaml.h"] = "yaml/read.c"; user["gmp.h"] = "base/number.c" }
+    BEGIN {
+        user["yaml.h"] = "yaml/read.c"; user["gmp.h"] = "base/number.c"
+        user["hb.h"] = user["hb-ot.h"] = "text/harfbuzz.h"
+        user["ft2build.h"] = "text/freetype.h"; user["hyphen.h"] = "text/hyphen_library.h"
+        user["expat.h"] = "art/expat.h"; user["cairo.h"] = "render/cairo.h"
+        user["librsvg/rsvg.h"] = "render/rsvg.h"; user["jpeglib.h"] = "render/jpeg.h"
+        user["qpdf/qpdf-c.h"] = "render/qpdf.h"
+    }
     !quoted && what in user && user[what] != file {
         print $1 ":" $2 ": only src/" user[what] " may include <" what ">"
+    }
+    !quoted && what ~ /^unicode\// && file != "text/icu.h" {
+        print $1 ":" $2 ": only src/text/icu.h may include <" what ">"
     }'

@@ -1,0 +1,20 @@
+/* What commands that lay out faces share. */
+#ifndef COMMAND_DRAW_H
+#define COMMAND_DRAW_H
+
+#include "command/visit.h"
+#include "layout/studio.h"
+
+/* The studio of a game; the plays of one game, one after the other, share it. */
+typedef struct {
+    Session *session;
+    const GameFiles *files;
+    Studio *studio;
+} Studios;
+
+Studio *studio_of(Studios *studios, Play *play);
+
+/* Lays out every face of the play and looks it through; problems go to the play's. */
+void draw_preflight(Studios *studios, Play *play);
+
+#endif

@@ -1,0 +1,151 @@
+/* ppgen fonts: roles and families, where their files lie, and what is missing. */
+#include "command/csv.h"
+#include "command/visit.h"
+#include "layout/studio.h"
+
+typedef struct {
+    Session *session;
+    Studio *studio;
+    Table table;
+    LIST(const char *) packages; /* of what is missing */
+    bool lacking;                /* a role has no font */
+} Fonts;
+
+static void add_package(Fonts *fonts, const char *package)
+{
+    for (int i = 0; i < fonts->packages.count; i++)
+        if (text_is(fonts->packages.items[i], package))
+            return;
+    list_add(fonts->session->arena, &fonts->packages, package);
+}
+
+static void add_row(Fonts *fonts, const char *use, const Family *family, Style4 style,
+                    const char *file)
+{
+    Table *table = &fonts->table;
+    table_text(table, use);
+    table_text(table, family->name);
+    table_text(table, STYLE_NAMES[style]);
+    table_text(table, family->package ? family->package : "");
+    table_text(table, file);
+}
+
+/* A row for each style that the family has. */
+static bool add_family(Fonts *fonts, const char *use, Family *family)
+{
+    Arena *arena = fonts->session->arena;
+    bool found = true;
+    for (int i = 0; i < STYLE_COUNT; i++) {
+        const FontFile *file = &family->files[i];
+        if (!file->name)
+            continue;
+        const char *path = family_path(fonts->studio->families, family, (Style4)i);
+        found = found && path;
+        if (!path && family->package)
+            add_package(fonts, family->package);
+        add_row(fonts, use, family, (Style4)i,
+                path ? path_shown(arena, path)
+                     : arena_print(arena, "missing: %s", file->name));
+    }
+    return found;
+}
+
+static void add_role(Fonts *fonts, const char *use, Family *family)
+{
+    if (family && !add_family(fonts, use, family))
+        fonts->lacking = true;
+}
+
+static void add_roles(Fonts *fonts)
+{
+    const Families *families = fonts->studio->families;
+    for (int i = 0; i < families->roles.count; i++)
+        add_role(fonts, families->roles.items[i].name, families->roles.items[i].family);
+    for (int i = 0; i < families->fall_back.count; i++)
+        add_family(fonts, "fall-back", families->fall_back.items[i]);
+}
+
+static void add_game(void *context, Play *play)
+{
+    Fonts *fonts = context;
+    const Game *game = play->game;
+    for (int i = 0; game && i < game->fonts.count; i++) {
+        const NamedFont *font = &game->fonts.items[i];
+        Family *family =
+            studio_family(fonts->studio, game, font->role, font->where, play->diags);
+        const char *use =
+            arena_print(fonts->session->arena, "%s: %s", game->name, font->role);
+        add_role(fonts, use, family);
+    }
+    diag_sort(play->diags);
+}
+
+static void tell_missing(Fonts *fonts)
+{
+    Session *session = fonts->session;
+    if (!fonts->packages.count)
+        return;
+    text_add(&session->out, "\nTo install what is missing: apt-get install");
+    for (int i = 0; i < fonts->packages.count; i++)
+        text_print(&session->out, " %s", fonts->packages.items[i]);
+    text_add(&session->out, "\n");
+}
+
+static void write_json(Fonts *fonts)
+{
+    static const char *const keys[] = {"use", "family", "style", "package", "file"};
+    Session *session = fonts->session;
+    Json json = json_new(session->arena);
+    json_open(&json, "{");
+    json_key(&json, "fonts");
+    json_open(&json, "[");
+    for (int i = 0; i < fonts->table.cells.count; i++) {
+        if (i % 5 == 0)
+            json_open(&json, "{");
+        json_pair(&json, keys[i % 5], fonts->table.cells.items[i].text);
+        if (i % 5 == 4)
+            json_close(&json, "}");
+    }
+    json_close(&json, "]");
+    json_close(&json, "}");
+    text_add(&session->out, json.out.text);
+}
+
+static void write_table(Fonts *fonts)
+{
+    Session *session = fonts->session;
+    if (session_writes(session, "json")) {
+        write_json(fonts);
+    } else if (session_writes(session, "csv")) {
+        Csv csv = csv_new(session->arena, false);
+        csv_add(&csv, NULL, fonts->table);
+        csv_write(&csv, &session->out);
+    } else {
+        table_print(&fonts->table, &session->out, 0, session->look);
+        tell_missing(fonts);
+    }
+}
+
+int command_fonts(Session *session)
+{
+    Arena *arena = session->arena;
+    const Project *project = session->project;
+    const char *data = data_folder(arena), *root = project ? project->root : data;
+    if (!root)
+        return cannot_run(session, NO_PROJECT_HELP, NO_PROJECT);
+    Fonts fonts = {.session = session,
+                   .studio = studio_new(arena, root, root, data),
+                   .table = table_new(arena)};
+    static const char *const titles[] = {"use", "family", "style", "package", "file"};
+    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
+        table_column(&fonts.table, titles[i], false);
+    add_roles(&fonts);
+    const Options *options = &session->options;
+    const Visit visit = {.problems = true, .play = add_game};
+    if ((project || options->word_count) &&
+        !session_visit(session, options->words, options->word_count, &visit, &fonts))
+        return EXIT_CANNOT_RUN;
+    write_table(&fonts);
+    int code = session_exit_code(session);
+    return code == EXIT_GOOD && fonts.lacking ? EXIT_CONTENT : code;
+}

@@ -1,0 +1,106 @@
+/* Functions for drawing: angles in degrees, roots, chance from a seed. Results are near
+ * to six decimals, so that they are the same on every machine. */
+#include <math.h>
+
+#include "expr/functions.h"
+
+#define RADIANS (3.14159265358979323846 / 180)
+
+static bool give(Eval *eval, const Code *call, double number, Value *result)
+{
+    Number near = number_near(number);
+    if (number_is_none(near))
+        return code_fail(eval, call, "out-of-range", "this is no number");
+    return code_give_number(eval, call, near, result);
+}
+
+static double of(const Value *value)
+{
+    return number_to_double(value->number);
+}
+
+/* Whole quarters are exact. */
+static double sine(double degrees)
+{
+    double turned = fmod(degrees, 360);
+    if (fmod(turned, 90) == 0) {
+        int quarter = ((int)(turned / 90) % 4 + 4) % 4;
+        return quarter == 1 ? 1 : quarter == 3 ? -1 : 0;
+    }
+    return sin(turned * RADIANS);
+}
+
+bool run_sin(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    return give(eval, call, sine(of(a)), result);
+}
+
+bool run_cos(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    return give(eval, call, sine(of(a) + 90), result);
+}
+
+bool run_atan(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    return give(eval, call, atan2(of(a), of(a + 1)) / RADIANS, result);
+}
+
+bool run_sqrt(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    if (of(a) < 0)
+        return code_fail(eval, call, "out-of-range",
+                         "a number below 0 has no square root");
+    return give(eval, call, sqrt(of(a)), result);
+}
+
+bool run_exp(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    return give(eval, call, exp(of(a)), result);
+}
+
+bool run_power(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    return give(eval, call, pow(of(a), of(a + 1)), result);
+}
+
+/* --- chance -------------------------------------------------------------------------
+ */
+
+static uint64_t mix(uint64_t x)
+{
+    x ^= x >> 30;
+    x *= 0xBF58476D1CE4E5B9u;
+    x ^= x >> 27;
+    x *= 0x94D049BB133111EBu;
+    return x ^ x >> 31;
+}
+
+/* From 0 to below 1 in millionths. */
+static double draw(double seed, double x, double y)
+{
+    uint64_t state = mix((uint64_t)llround(seed * 1e6) + 0x9E3779B97F4A7C15u);
+    state = mix(state ^ ((uint64_t)llround(x * 1e6) + 0x632BE59BD9B4E019u));
+    state = mix(state ^ ((uint64_t)llround(y * 1e6) + 0xD1B54A32D192ED03u));
+    return (double)(state % 1000000) / 1e6;
+}
+
+bool run_random(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    double x = call->count > 1 ? of(a + 1) : 0, y = call->count > 2 ? of(a + 2) : 0;
+    return give(eval, call, draw(of(a), x, y), result);
+}
+
+static double eased(double t)
+{
+    return t * t * (3 - 2 * t);
+}
+
+/* Chance at whole points, smoothly between them. */
+bool run_noise(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    double seed = of(a), x = of(a + 1), y = call->count > 2 ? of(a + 2) : 0;
+    double x0 = floor(x), y0 = floor(y), tx = eased(x - x0), ty = eased(y - y0);
+    double top = draw(seed, x0, y0) * (1 - tx) + draw(seed, x0 + 1, y0) * tx;
+    double low = draw(seed, x0, y0 + 1) * (1 - tx) + draw(seed, x0 + 1, y0 + 1) * tx;
+    return give(eval, call, top * (1 - ty) + low * ty, result);
+}

@@ -1,0 +1,67 @@
+#include "layout/caption.h"
+
+#include "base/text.h"
+#include "text/paragraph.h"
+
+static Paragraph *set_line(const Captions *c, const TextStyle *style, const char *text,
+                           double width, int align)
+{
+    Span *span = arena_new_item(c->arena, Span);
+    *span = (Span){
+        .kind = SPAN_TEXT, .text = text, .length = (int)strlen(text), .style = style};
+    const Setting setting = {
+        .width = width, .align = (Align)align, .language = c->game->language};
+    return paragraph_new(c->arena, studio_shaper(c->studio), span, 1, &setting);
+}
+
+static bool fits(const Paragraph *line)
+{
+    return paragraph_lines(line) <= 1 && paragraph_excess(line) == 0;
+}
+
+/* The longest start of the text that fits, with an ellipsis. */
+static Paragraph *shorten(const Captions *c, const TextStyle *style, const char *text,
+                          double width, int align)
+{
+    size_t length = strlen(text);
+    if (length > 200)
+        length = 200;
+    for (; length; length--) {
+        if (((unsigned char)text[length] & 0xC0) == 0x80 || text[length - 1] == ' ')
+            continue;
+        const char *start = arena_print(c->arena, "%.*s…", (int)length, text);
+        Paragraph *line = set_line(c, style, start, width, align);
+        if (fits(line))
+            return line;
+    }
+    return NULL;
+}
+
+double caption_set(const Captions *c, const char *text, bool bold, double size,
+                   uint32_t colour, Box line, int align, ItemList *items)
+{
+    Family *family = studio_family(c->studio, c->game, "small", (Where){0}, c->diags);
+    Style4 style = bold ? STYLE_BOLD : STYLE_REGULAR;
+    if (!family || !*text)
+        return 0;
+    const Letters *letters = shaper_letters(studio_shaper(c->studio), family, style,
+                                            NULL, c->game->language, false);
+    if (!letters_font(letters)) {
+        family_problem(family, style, c->diags);
+        return 0;
+    }
+    TextStyle *type = arena_new_item(c->arena, TextStyle);
+    *type = (TextStyle){.letters = letters, .size = size, .colour = colour, .alpha = 1};
+    Paragraph *set = set_line(c, type, text, line.w, align);
+    if (!fits(set))
+        set = shorten(c, type, text, line.w, align);
+    if (!set || !paragraph_lines(set))
+        return 0;
+    Placed *placed = arena_new_item(c->arena, Placed);
+    *placed = (Placed){.arena = c->arena};
+    paragraph_place(set, 0, line.x, line.y, placed);
+    for (int i = 0; i < placed->runs.count; i++)
+        list_add(c->arena, items,
+                 (Item){.kind = ITEM_GLYPHS, .run = &placed->runs.items[i]});
+    return paragraph_width(set);
+}

@@ -1,0 +1,288 @@
+#include "layout/contact.h"
+
+#include <math.h>
+
+#include "layout/caption.h"
+
+/* So that nine poker cards have room on an A4 sheet. */
+#define MARGIN 5.5
+#define GAP 4.0
+#define ROW_GAP 1.0
+#define LABEL 3.6   /* below a face */
+#define HEADING 6.0 /* above a set */
+#define MM_A_POINT (25.4 / 72)
+
+enum { GREY = 0x5A5A5A, INK = 0x1A1A1A, CUT = 0xB0B0B0, SAFE = 0x2C7FB8 };
+
+/* --- single faces -------------------------------------------------------------------
+ */
+
+static Item outline_item(const Path *path, uint32_t colour, const double *dashes,
+                         int count)
+{
+    return item_stroke(path, paint_ink(colour, 1),
+                       (Stroke){.width = 0.2, .dashes = dashes, .dash_count = count});
+}
+
+static void add_zones(const Face *face, Matrix matrix, Arena *arena, ItemList *marks)
+{
+    static const double dashes[] = {1.2, 0.8};
+    const Trim *trim = &face->trim;
+    Path *cut = path_new(arena), *safe = path_new(arena);
+    path_add(cut, trim->outline, matrix);
+    double w = trim->w - 2 * trim->safe, h = trim->h - 2 * trim->safe;
+    Matrix inner = matrix_multiply(matrix_scale(w / trim->w, h / trim->h),
+                                   matrix_move(trim->safe, trim->safe));
+    path_add(safe, trim->outline, matrix_multiply(inner, matrix));
+    list_add(arena, marks, outline_item(cut, 0xD02020, NULL, 0));
+    list_add(arena, marks, outline_item(safe, SAFE, dashes, 2));
+}
+
+/* Does anything reach over the cut, so that it must be clipped? */
+static bool reaches_out(const Item *item, const Trim *trim)
+{
+    Box b;
+    switch (item->kind) {
+    case ITEM_FILL:
+        b = path_bounds(item->path);
+        break;
+    case ITEM_GLYPHS:
+        return false;
+    case ITEM_PICTURE:
+        b = item->box;
+        break;
+    default:
+        return true;
+    }
+    return b.x < -1e-6 || b.y < -1e-6 || b.x + b.w > trim->w + 1e-6 ||
+           b.y + b.h > trim->h + 1e-6;
+}
+
+static bool needs_clip(const Face *face)
+{
+    const Box all = {0, 0, face->trim.w, face->trim.h};
+    const Box bounds = path_bounds(face->trim.outline);
+    bool square = bounds.w == all.w && face->trim.outline->step_count == 5;
+    for (int i = 0; i < face->items.count; i++)
+        if (!square || reaches_out(&face->items.items[i], &face->trim))
+            return true;
+    return false;
+}
+
+/* The face at a place of the page; with its bleed, or clipped to what is cut out. */
+static void add_face(const Face *face, double x, double y, Zones zones, Arena *arena,
+                     ItemList *items)
+{
+    Group *group = arena_new_item(arena, Group);
+    *group = (Group){.matrix = matrix_move(x, y), .opacity = 1, .items = face->items};
+    const Trim *trim = &face->trim;
+    if (zones.bleed) {
+        Path *clip = path_new(arena);
+        path_rectangle(clip,
+                       (Box){-trim->bleed, -trim->bleed, trim->w + 2 * trim->bleed,
+                             trim->h + 2 * trim->bleed},
+                       0);
+        group->clip = clip;
+    } else if (needs_clip(face)) {
+        group->clip = trim->outline;
+        group->clip_even_odd = true;
+    }
+    list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
+}
+
+Page face_page(const Face *face, Zones zones, Arena *arena)
+{
+    const Trim *trim = &face->trim;
+    double out = zones.bleed ? trim->bleed : 0;
+    Page page = {.width = trim->w + 2 * out,
+                 .height = trim->h + 2 * out,
+                 .label = face->side == SIDE_BACK ? "B-1" : "F-1",
+                 .trim = {out, out, trim->w, trim->h},
+                 .bleed = {0, 0, trim->w + 2 * out, trim->h + 2 * out}};
+    add_face(face, out, out, zones, arena, &page.items);
+    if (zones.safe)
+        add_zones(face, matrix_move(out, out), arena, &page.marks[MARKS_GUIDES]);
+    return page;
+}
+
+/* --- sheets -------------------------------------------------------------------------
+ */
+
+/* The page that is being filled. */
+typedef struct {
+    const Contact *contact;
+    Sink *sink;
+    Arena *arena; /* of this page */
+    Page page;
+    bool backs;
+    int number;
+    double x, y, row; /* the row's height so far */
+    bool failed;
+    const Set *heading; /* the last set that has one here */
+} Filling;
+
+static Captions captions_of(const Filling *f)
+{
+    return (Captions){f->contact->studio, f->contact->game, f->arena,
+                      f->contact->diags};
+}
+
+static void begin_page(Filling *f)
+{
+    f->page = (Page){.width = f->contact->width, .height = f->contact->height};
+    f->x = MARGIN;
+    f->y = MARGIN;
+    f->row = 0;
+    f->heading = NULL;
+}
+
+static void end_page(Filling *f)
+{
+    if (f->page.items.count && !f->failed) {
+        if (f->contact->height == 0)
+            f->page.height = f->y + f->row + MARGIN;
+        f->page.label =
+            arena_print(f->arena, "%s-%d", f->backs ? "B" : "F", ++f->number);
+        f->failed = !f->sink->page(f->sink, &f->page);
+    }
+    arena_reset(f->arena);
+}
+
+static void next_row(Filling *f)
+{
+    if (f->row > 0)
+        f->y += f->row + ROW_GAP;
+    f->x = MARGIN;
+    f->row = 0;
+}
+
+static double left_below(const Filling *f)
+{
+    return f->contact->height == 0 ? 1e9 : f->contact->height - MARGIN - f->y;
+}
+
+/* Makes room: on this row, the next, or the next page. A page that holds nothing else
+ * grows to what is larger than all pages. */
+static void make_room(Filling *f, const Set *set, double w, double h)
+{
+    bool titled = f->heading == set;
+    if (f->x > MARGIN && (!titled || f->x + w > f->contact->width - MARGIN + 0.01))
+        next_row(f);
+    if (f->y > MARGIN && h + (titled ? 0 : HEADING) > left_below(f) + 0.01) {
+        end_page(f);
+        begin_page(f);
+    }
+    f->page.width = fmax(f->page.width, w + 2 * MARGIN);
+    if (f->contact->height > 0)
+        f->page.height = fmax(f->page.height, h + HEADING + 2 * MARGIN);
+}
+
+static void add_heading(Filling *f, const Set *set)
+{
+    if (f->heading == set)
+        return;
+    f->heading = set;
+    const Captions captions = captions_of(f);
+    const char *title = arena_print(f->arena, "%s", set->title);
+    double width = f->page.width - 2 * MARGIN;
+    double used = caption_set(&captions, title, true, 9 * MM_A_POINT, INK,
+                              (Box){MARGIN, f->y + 3.6, width, 0}, 0, &f->page.items);
+    const char *more = f->backs ? "backs" : set->name;
+    caption_set(&captions, more, false, 7 * MM_A_POINT, GREY,
+                (Box){MARGIN + used + 3, f->y + 3.6, width - used - 3, 0}, 0,
+                &f->page.items);
+    f->y += HEADING;
+}
+
+static void add_label(Filling *f, const Face *face, double x, double y, double w)
+{
+    const Captions captions = captions_of(f);
+    long copies = piece_count(face->piece, f->contact->game->players);
+    const char *text = face->piece->id;
+    if (face->side > SIDE_FRONT || piece_fronts(face->piece) > 1)
+        text = arena_print(f->arena, "%s %d", text, face->side);
+    if (copies > 1)
+        text = arena_print(f->arena, "%s  × %ld", text, copies);
+    caption_set(&captions, text, false, 6.5 * MM_A_POINT, GREY,
+                (Box){x, y, w + GAP - 1, 0}, 0, &f->page.items);
+}
+
+/* A thin grey line shows where a white face ends. */
+static void add_edge(Filling *f, const Face *face, double x, double y)
+{
+    Path *edge = path_new(f->arena);
+    path_add(edge, face->trim.outline, matrix_move(x, y));
+    list_add(f->arena, &f->page.marks[MARKS_CUT],
+             item_stroke(edge, paint_ink(CUT, 1), (Stroke){.width = 0.1}));
+}
+
+static void place_face(Filling *f, const Face *face)
+{
+    Zones zones = f->contact->zones;
+    double out = zones.bleed ? face->trim.bleed : 0;
+    double w = face->trim.w + 2 * out, h = face->trim.h + 2 * out;
+    add_heading(f, face->piece->set);
+    add_face(face, f->x + out, f->y + out, zones, f->arena, &f->page.items);
+    if (zones.safe)
+        add_zones(face, matrix_move(f->x + out, f->y + out), f->arena,
+                  &f->page.marks[MARKS_GUIDES]);
+    else
+        add_edge(f, face, f->x + out, f->y + out);
+    add_label(f, face, f->x, f->y + h + 2.7, w);
+    f->x += w + GAP;
+    f->row = fmax(f->row, h + LABEL);
+}
+
+/* The size is known before the face is drawn into the page's memory. */
+static void add_side(Filling *f, const Piece *piece, int side)
+{
+    const Contact *c = f->contact;
+    Trim trim = {0};
+    if (!face_trim(c->faces, piece, f->arena, &trim, c->diags))
+        return;
+    double out = c->zones.bleed ? trim.bleed : 0;
+    make_room(f, piece->set, trim.w + 2 * out, trim.h + 2 * out + LABEL);
+    Face face = face_draw(c->faces, piece, side, f->arena, c->diags);
+    if (face.drawn)
+        place_face(f, &face);
+}
+
+static void add_piece(Filling *f, const Piece *piece)
+{
+    if (f->backs && piece_has_back(piece))
+        add_side(f, piece, SIDE_BACK);
+    for (int side = SIDE_FRONT; !f->backs && side <= piece_fronts(piece); side++)
+        add_side(f, piece, side);
+}
+
+static void add_set(Filling *f, const Set *set)
+{
+    int count = set->pieces.count;
+    if (f->backs && count > 1 &&
+        faces_share_back(f->contact->faces, set, f->contact->diags))
+        count = 1;
+    for (int i = 0; i < count && !f->failed; i++)
+        if (!f->contact->piece || f->contact->piece == set->pieces.items[i])
+            add_piece(f, set->pieces.items[i]);
+}
+
+static void add_sets(Filling *f)
+{
+    const Game *game = f->contact->game;
+    begin_page(f);
+    for (int i = 0; i < game->sets.count; i++)
+        if (!f->contact->set || game->sets.items[i] == f->contact->set)
+            add_set(f, game->sets.items[i]);
+    end_page(f);
+}
+
+bool contact_pages(const Contact *contact, Sink *sink)
+{
+    Filling f = {.contact = contact, .sink = sink, .arena = arena_new()};
+    add_sets(&f);
+    f.backs = true;
+    f.number = 0;
+    add_sets(&f);
+    arena_free(f.arena);
+    return !f.failed;
+}

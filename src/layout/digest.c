@@ -1,0 +1,179 @@
+#include "layout/digest.h"
+
+#include <string.h>
+
+enum { LONG_TEXT = 32 };
+
+/* "grave-hound" and "copies_each" as words: "Grave hound". */
+static char *as_words(Arena *arena, const char *name)
+{
+    char *words = arena_print(arena, "%s", name);
+    for (char *c = words; *c; c++)
+        if (*c == '-' || *c == '_')
+            *c = ' ';
+    if (*words >= 'a' && *words <= 'z')
+        *words ^= 32;
+    return words;
+}
+
+static bool is_title(const Field *field)
+{
+    static const char *const names[] = {"title", "name", "heading", "word"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (text_is(field->name, names[i]))
+            return field->type->kind == TYPE_TEXT;
+    return false;
+}
+
+static bool is_picture(const Field *field)
+{
+    return text_is(field->name, "art") || text_is(field->name, "picture") ||
+           text_is(field->name, "image");
+}
+
+static const char *shown(Arena *arena, Value value);
+
+static const char *shown_list(Arena *arena, const Value *value, const Type *type)
+{
+    Text text = text_new(arena);
+    const List *list = value->list;
+    bool table = type && type->kind == TYPE_TABLE;
+    for (int i = 0; i < list->count; i++) {
+        text_add(&text, i ? ", " : "");
+        if (table && i < type->choice->count)
+            text_print(&text, "%s ", type->choice->members[i].title);
+        text_add(&text, shown(arena, list->items[i]));
+    }
+    return text.text;
+}
+
+static const char *shown(Arena *arena, Value value)
+{
+    if (value.kind == VALUE_MEMBER)
+        return value.member->title;
+    if (value.kind == VALUE_LIST)
+        return shown_list(arena, &value, NULL);
+    return value_print(arena, value);
+}
+
+static void add_row(Digest *digest, Arena *arena, const Field *field,
+                    const char *figure)
+{
+    list_add(arena, &digest->labels, as_words(arena, field->name));
+    list_add(arena, &digest->figures, figure);
+}
+
+static void add_text(Digest *digest, Arena *arena, const Field *field, const char *text)
+{
+    if (!*text)
+        return;
+    if (is_picture(field))
+        digest->picture = text;
+    else if (!digest->title && is_title(field))
+        digest->title = text;
+    else if (strlen(text) >= LONG_TEXT)
+        list_add(arena, &digest->texts, text);
+    else
+        add_row(digest, arena, field, text);
+}
+
+static void add_sides(Digest *digest, Arena *arena, unsigned sides)
+{
+    for (int i = 0; i < SIDE.count; i++)
+        if (sides >> i & 1)
+            list_add(arena, &digest->sides, SIDE.members[i].name);
+}
+
+static bool holds_texts(const Type *type)
+{
+    return type->kind == TYPE_LIST && type->of && type->of->kind == TYPE_TEXT;
+}
+
+static bool holds_icons(const Type *type)
+{
+    return (type->kind == TYPE_LIST || type->kind == TYPE_TABLE) && type->of &&
+           type->of->kind == TYPE_ICON;
+}
+
+static void add_items(Digest *digest, Arena *arena, const Value *value, bool icons)
+{
+    for (int i = 0; i < value->list->count; i++) {
+        const char *text = value_print(arena, value->list->items[i]);
+        if (icons)
+            list_add(arena, &digest->icons, text);
+        else
+            list_add(arena, &digest->texts, text);
+    }
+}
+
+static void add_value(Digest *digest, Arena *arena, const Field *field, Value value)
+{
+    const Type *type = field->type;
+    if (value.kind == VALUE_TEXT && type->kind == TYPE_ICON)
+        list_add(arena, &digest->icons, value.text);
+    else if (value.kind == VALUE_TEXT)
+        add_text(digest, arena, field, value.text);
+    else if (value.kind == VALUE_SIDES)
+        add_sides(digest, arena, value.sides);
+    else if (value.kind == VALUE_COLOUR)
+        list_add(arena, &digest->colours, value.colour);
+    else if (value.kind == VALUE_LIST && (holds_texts(type) || holds_icons(type)))
+        add_items(digest, arena, &value, holds_icons(type));
+    else if (value.kind == VALUE_LIST)
+        add_row(digest, arena, field, shown_list(arena, &value, type));
+    else if (value.kind == VALUE_YESNO && value.yes)
+        add_row(digest, arena, field, "yes");
+    else if (value.kind != VALUE_YESNO)
+        add_row(digest, arena, field, shown(arena, value));
+}
+
+static void add_board(Digest *digest, Arena *arena, const Piece *piece)
+{
+    const Board *board = piece->set->prints;
+    bool parts = piece->set->pieces.count > 1;
+    if (!board || (board->section_count && parts) || !board->columns)
+        return;
+    digest->columns = board->columns;
+    for (int i = 0; i < board->count; i++)
+        list_add(arena, &digest->spaces, board->spaces[i].name);
+}
+
+Digest digest_of(Eval *eval, const Piece *piece)
+{
+    Arena *arena = eval->scratch;
+    Digest digest = {.set = piece->set->title};
+    const Fields *fields = &piece->set->fields;
+    for (int i = 0; i < fields->count; i++) {
+        Value value = piece->values[i];
+        if (value.kind != VALUE_NONE && live_value(eval, piece, &value))
+            add_value(&digest, arena, &fields->items[i], value);
+    }
+    if (!digest.title)
+        digest.title = as_words(arena, piece->id);
+    add_board(&digest, arena, piece);
+    return digest;
+}
+
+const char *digest_text(const Digest *digest, Arena *arena)
+{
+    Text text = text_new(arena);
+    for (int i = 0; i < digest->texts.count; i++)
+        text_print(&text, "%s%s", i ? "\n\n" : "", digest->texts.items[i]);
+    return text.text;
+}
+
+const char *digest_rows(const Digest *digest, Arena *arena)
+{
+    Text text = text_new(arena);
+    for (int i = 0; i < digest->labels.count; i++)
+        text_print(&text, "%s<#5F5A51>%s</> **%s**", i ? " · " : "",
+                   digest->labels.items[i], digest->figures.items[i]);
+    return text.text;
+}
+
+const char *digest_all(const Digest *digest, Arena *arena)
+{
+    bool both = digest->texts.count && digest->labels.count;
+    return arena_print(arena, "%s%s%s", digest_text(digest, arena), both ? "\n\n" : "",
+                       digest_rows(digest, arena));
+}

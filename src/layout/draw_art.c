@@ -1,0 +1,176 @@
+/* Icons, pictures, frames, and the coloured glyphs of emoji. */
+#include <math.h>
+
+#include "layout/drawing.h"
+
+#define SMALL_ICON 5.0 /* mm: below it the small variant is drawn */
+#define LEAST_DPI 200
+
+/* --- icons --------------------------------------------------------------------------
+ */
+
+/* The largest place of this shape in the box. */
+static Box contained(double w, double h, Box box)
+{
+    double scale = fmin(box.w / w, box.h / h);
+    return (Box){box.x + (box.w - w * scale) / 2, box.y + (box.h - h * scale) / 2,
+                 w * scale, h * scale};
+}
+
+bool place_icon(Drawing *d, Stand stand, const char *name, Box box, uint32_t colour,
+                Where where)
+{
+    const Path *path = NULL;
+    bool small = fmin(box.w, box.h) < SMALL_ICON;
+    const Icon *icon = studio_icon(d->studio, name, small, where, d->diags, &path);
+    if (!icon)
+        return false;
+    Box at = contained(icon->width, icon->height, box);
+    double scale = at.w / icon->width;
+    Matrix m =
+        matrix_multiply(matrix_move(-icon->x, -icon->y), matrix_scale(scale, scale));
+    Path *placed = path_new(d->arena);
+    path_add(placed, path, matrix_multiply(m, matrix_move(at.x, at.y)));
+    Item item = item_fill(placed, paint_ink(colour, 1));
+    item.even_odd = icon->even_odd;
+    add_item(d, stand, item);
+    return true;
+}
+
+void draw_icon(Drawing *d, const Layer *layer, Stand stand, Box box)
+{
+    const Term *colour = layer->terms[KEY_COLOUR];
+    const char *name = get_words(d, layer, KEY_ICON, NULL);
+    uint32_t rgb = 0;
+    if (!name || !*name || text_is(name, "none"))
+        return;
+    if (colour && !colour_named(d, get_words(d, layer, KEY_COLOUR, "black"),
+                                colour->node->where, &rgb))
+        return;
+    place_icon(d, stand, name, box, rgb, layer->terms[KEY_ICON]->node->where);
+}
+
+/* --- pictures -----------------------------------------------------------------------
+ */
+
+typedef enum { FIT_CONTAIN, FIT_COVER, FIT_STRETCH } Fit;
+
+static void check_resolution(Drawing *d, const Layer *layer, const Picture *picture,
+                             Box box)
+{
+    double dpi = fmin(picture->width / box.w, picture->height / box.h) * 25.4;
+    if (picture->kind != PICTURE_SVG && dpi < LEAST_DPI)
+        diag_add(d->diags, LEVEL_WARNING, layer->where, "low-resolution",
+                 "%s has %.0f dots an inch at %.1f x %.1f mm; %d are the least",
+                 picture->name, dpi, box.w, box.h, LEAST_DPI);
+}
+
+static void place_picture(Drawing *d, Stand stand, const Picture *picture, Box box,
+                          const Path *clip)
+{
+    Item item = {.kind = ITEM_PICTURE, .picture = picture, .box = box};
+    if (!clip) {
+        add_item(d, stand, item);
+        return;
+    }
+    Group *group = arena_new_item(d->arena, Group);
+    *group = (Group){.matrix = MATRIX_IDENTITY, .clip = clip, .opacity = 1};
+    list_add(d->arena, &group->items, item);
+    add_item(d, stand, (Item){.kind = ITEM_GROUP, .group = group});
+}
+
+static Box covering(double w, double h, Box box)
+{
+    double scale = fmax(box.w / w, box.h / h);
+    return (Box){box.x + (box.w - w * scale) / 2, box.y + (box.h - h * scale) / 2,
+                 w * scale, h * scale};
+}
+
+static const Picture *picture_of(Drawing *d, const Layer *layer, LayerKey key)
+{
+    const char *name = get_words(d, layer, key, NULL);
+    if (!name || !*name || text_is(name, "none"))
+        return NULL;
+    return studio_picture(d->studio, name, layer->terms[key]->node->where, d->diags);
+}
+
+void draw_image(Drawing *d, const Layer *layer, Stand stand, Box box)
+{
+    static const char *const fits[] = {"contain", "cover", "stretch", NULL};
+    const Picture *picture = picture_of(d, layer, KEY_IMAGE);
+    if (!picture || box.w <= 0 || box.h <= 0)
+        return;
+    Fit fit = (Fit)get_word(d, layer, KEY_FIT, fits, FIT_CONTAIN);
+    Box at = box;
+    Path *clip = NULL;
+    if (fit == FIT_CONTAIN)
+        at = contained(picture->width, picture->height, box);
+    if (fit == FIT_COVER) {
+        at = covering(picture->width, picture->height, box);
+        clip = path_new(d->arena);
+        path_rectangle(clip, box, 0);
+    }
+    check_resolution(d, layer, picture, at);
+    place_picture(d, stand, picture, at, clip);
+}
+
+/* --- frames -------------------------------------------------------------------------
+ */
+
+/* One of the nine parts: where it is seen, and where the whole picture then lies. */
+static void place_part(Drawing *d, Stand stand, const Picture *picture, Box seen,
+                       Box part)
+{
+    if (seen.w <= 0 || seen.h <= 0 || part.w <= 0 || part.h <= 0)
+        return;
+    double sx = seen.w / part.w, sy = seen.h / part.h;
+    Path *clip = path_new(d->arena);
+    path_rectangle(clip, seen, 0);
+    place_picture(d, stand, picture,
+                  (Box){seen.x - part.x * sx, seen.y - part.y * sy, picture->width * sx,
+                        picture->height * sy},
+                  clip);
+}
+
+/* The corners keep their size, the sides are stretched one way, the middle both. */
+void draw_frame(Drawing *d, const Layer *layer, Stand stand, Box box)
+{
+    const Picture *picture = picture_of(d, layer, KEY_FRAME);
+    if (!picture)
+        return;
+    double most = fmin(picture->width, picture->height) / 2;
+    double slice = fmin(fmax(get_number(d, layer, KEY_SLICE, most / 2), 0), most);
+    double edge = get_number(d, layer, KEY_EDGE, 5);
+    edge = fmin(fmax(edge, 0), fmin(box.w, box.h) / 2);
+    const double px[] = {0, slice, picture->width - slice, picture->width};
+    const double py[] = {0, slice, picture->height - slice, picture->height};
+    const double bx[] = {box.x, box.x + edge, box.x + box.w - edge, box.x + box.w};
+    const double by[] = {box.y, box.y + edge, box.y + box.h - edge, box.y + box.h};
+    for (int r = 0; r < 3; r++)
+        for (int c = 0; c < 3; c++)
+            place_part(d, stand, picture,
+                       (Box){bx[c], by[r], bx[c + 1] - bx[c], by[r + 1] - by[r]},
+                       (Box){px[c], py[r], px[c + 1] - px[c], py[r + 1] - py[r]});
+}
+
+/* --- emoji --------------------------------------------------------------------------
+ */
+
+void draw_colour_glyphs(Drawing *d, Stand stand, const Run *run)
+{
+    for (int i = 0; i < run->glyphs.count; i++) {
+        const Glyph *glyph = &run->glyphs.items[i];
+        GlyphPicture g;
+        if (!font_picture(d->studio->arena, run->font, glyph->id, &g))
+            continue;
+        const char *name =
+            arena_print(d->studio->arena, "%s#%u", run->font->shown, glyph->id);
+        const Picture *picture =
+            picture_in_memory(d->studio->pictures, name, g.bytes, g.length);
+        if (picture)
+            place_picture(d, stand, picture,
+                          (Box){glyph->x + g.x * run->size, glyph->y - g.y * run->size,
+                                g.width * run->size, g.height * run->size},
+                          NULL);
+    }
+}

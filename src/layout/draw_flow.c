@@ -1,0 +1,215 @@
+/* Groups, and layers that are placed side by side: rows, columns and grids. */
+#include <math.h>
+
+#include "layout/drawing.h"
+
+enum { MOST_CELLS = 10000 };
+
+void give_box(Drawing *d, Stand stand, Box box)
+{
+    Value *slots = d->values.slots;
+    slots[SLOT_GIVEN] = value_number(number_near(box.w));
+    slots[SLOT_GIVEN + 1] = value_number(number_near(box.h));
+    slots[SLOT_X] = value_number(number_near(stand.origin.x + box.x + box.w / 2));
+    slots[SLOT_Y] = value_number(number_near(stand.origin.y + box.y + box.h / 2));
+}
+
+static void give_stand(Drawing *d, Stand stand)
+{
+    give_box(d, stand, (Box){0, 0, stand.w, stand.h});
+}
+
+void draw_inside(Drawing *d, const LayerList *layers, Stand stand, Box box)
+{
+    Stand inside = {.w = box.w,
+                    .h = box.h,
+                    .origin = {stand.origin.x + box.x, stand.origin.y + box.y},
+                    .items = stand.items};
+    Group *group = NULL;
+    if (box.x != 0 || box.y != 0) {
+        group = arena_new_item(d->arena, Group);
+        *group = (Group){.matrix = matrix_move(box.x, box.y), .opacity = 1};
+        inside.items = &group->items;
+    }
+    give_box(d, stand, box);
+    draw_layers(d, layers, inside);
+    give_stand(d, stand);
+    if (group && group->items.count)
+        add_item(d, stand, (Item){.kind = ITEM_GROUP, .group = group});
+}
+
+void draw_group(Drawing *d, const Layer *layer, Stand stand, Box box)
+{
+    draw_inside(d, &layer->layers, stand, box);
+}
+
+/* --- cells --------------------------------------------------------------------------
+ */
+
+/* First all cells are measured, then each is drawn in its box. A layer with 'for' has a
+ * cell for each of its values. */
+typedef struct {
+    bool drawing;
+    LayerKey length; /* KEY_WIDTH in a row, KEY_HEIGHT in a column */
+    int count, next;
+    double fixed; /* the lengths that are given */
+    int free;     /* how many are not */
+    Box *boxes;
+    Stand stand;
+} Cells;
+
+static void visit_cell(Drawing *d, const Layer *layer, void *context)
+{
+    Cells *cells = context;
+    if (!layer_is_drawn(d, layer) || cells->count >= MOST_CELLS)
+        return;
+    if (cells->drawing) {
+        Box box = cells->boxes[cells->next++];
+        Box own = {0, 0, box.w, box.h};
+        Stand stand = {
+            .w = box.w,
+            .h = box.h,
+            .origin = {cells->stand.origin.x + box.x, cells->stand.origin.y + box.y}};
+        Group *group = arena_new_item(d->arena, Group);
+        *group = (Group){.matrix = matrix_move(box.x, box.y), .opacity = 1};
+        stand.items = &group->items;
+        give_box(d, cells->stand, box);
+        const Term *in = layer->terms[KEY_IN];
+        if (layer->kind == KEY_RECTANGLE || layer->kind == KEY_ELLIPSE)
+            in = layer->terms[layer->kind];
+        if (!in || get_box(d, in, stand, &own))
+            draw_in_box(d, layer, stand, own);
+        if (group->items.count)
+            add_item(d, cells->stand, (Item){.kind = ITEM_GROUP, .group = group});
+        return;
+    }
+    cells->count++;
+    if (layer->terms[cells->length])
+        cells->fixed += fmax(get_number(d, layer, cells->length, 0), 0);
+    else
+        cells->free++;
+}
+
+static void visit_cells(Drawing *d, const Layer *layer, Cells *cells)
+{
+    for (int i = 0; i < layer->layers.count; i++)
+        layer_each(d, layer->layers.items[i], visit_cell, cells);
+}
+
+static void draw_cells(Drawing *d, const Layer *layer, Cells *cells, Stand stand)
+{
+    cells->drawing = true;
+    cells->count = 0;
+    visit_cells(d, layer, cells);
+    give_stand(d, stand);
+}
+
+/* --- rows and columns ---------------------------------------------------------------
+ */
+
+typedef struct {
+    Cells *cells;
+    bool row;
+    double share, gap, at;
+    Box box;
+} Lines;
+
+static void place_cell(Drawing *d, const Layer *layer, void *context)
+{
+    Lines *lines = context;
+    Cells *cells = lines->cells;
+    if (!layer_is_drawn(d, layer) || cells->next >= cells->count)
+        return;
+    double length = lines->share;
+    if (layer->terms[cells->length])
+        length = fmax(get_number(d, layer, cells->length, 0), 0);
+    const Box *b = &lines->box;
+    cells->boxes[cells->next++] = lines->row
+                                      ? (Box){b->x + lines->at, b->y, length, b->h}
+                                      : (Box){b->x, b->y + lines->at, b->w, length};
+    lines->at += length + lines->gap;
+}
+
+/* What is left over goes before the cells, or to both sides of them. */
+static double start_of(Drawing *d, const Layer *layer, bool row, double left)
+{
+    static const char *const rows[] = {"left", "centre", "right", NULL};
+    static const char *const columns[] = {"top", "middle", "bottom", NULL};
+    int at = row ? get_word(d, layer, KEY_ALIGN, rows, 0)
+                 : get_word(d, layer, KEY_VALIGN, columns, 0);
+    return left > 0 ? left * at / 2 : 0;
+}
+
+static void draw_line(Drawing *d, const Layer *layer, Stand stand, Box box, bool row)
+{
+    Cells cells = {.length = row ? KEY_WIDTH : KEY_HEIGHT, .stand = stand};
+    visit_cells(d, layer, &cells);
+    if (!cells.count)
+        return;
+    double gap = get_number(d, layer, KEY_GAP, 0), length = row ? box.w : box.h;
+    if (layer->terms[KEY_GAP])
+        gap = get_point(d, layer, KEY_GAP, (Point){0, 0}).x;
+    double left = length - cells.fixed - gap * (cells.count - 1);
+    Lines lines = {.cells = &cells,
+                   .row = row,
+                   .share = cells.free ? fmax(left / cells.free, 0) : 0,
+                   .gap = gap,
+                   .box = box,
+                   .at = cells.free ? 0 : start_of(d, layer, row, left)};
+    if (left < -0.05)
+        diag_error(d->diags, layer->where, "overflow",
+                   "what stands in this %s is %.2f mm longer than its %.2f mm",
+                   row ? "row" : "column", -left, length);
+    cells.boxes = arena_alloc(d->arena, (size_t)cells.count * sizeof(Box));
+    for (int i = 0; i < layer->layers.count; i++)
+        layer_each(d, layer->layers.items[i], place_cell, &lines);
+    cells.next = 0;
+    draw_cells(d, layer, &cells, stand);
+}
+
+void draw_row(Drawing *d, const Layer *layer, Stand stand, Box box)
+{
+    draw_line(d, layer, stand, box, true);
+}
+
+void draw_column(Drawing *d, const Layer *layer, Stand stand, Box box)
+{
+    draw_line(d, layer, stand, box, false);
+}
+
+/* --- grids --------------------------------------------------------------------------
+ */
+
+/* Cells of one size, row after row. An unfinished last row stands as 'align' says. */
+void draw_grid(Drawing *d, const Layer *layer, Stand stand, Box box)
+{
+    static const char *const words[] = {"left", "centre", "right", NULL};
+    Cells cells = {.length = KEY_WIDTH, .stand = stand};
+    visit_cells(d, layer, &cells);
+    if (!cells.count)
+        return;
+    int columns = (int)get_number(d, layer, KEY_COLUMNS, ceil(sqrt(cells.count)));
+    columns = columns < 1 ? 1 : columns > cells.count ? cells.count : columns;
+    int rows = (cells.count + columns - 1) / columns;
+    Point gap = get_point(d, layer, KEY_GAP, (Point){0, 0});
+    double w = (box.w - gap.x * (columns - 1)) / columns;
+    double h = (box.h - gap.y * (rows - 1)) / rows;
+    if (w < 0 || h < 0) {
+        diag_error(d->diags, layer->where, "overflow",
+                   "%d columns and %d rows have no room in %.2f x %.2f mm", columns,
+                   rows, box.w, box.h);
+        return;
+    }
+    w = get_number(d, layer, KEY_WIDTH, w);
+    h = get_number(d, layer, KEY_HEIGHT, h);
+    int align = get_word(d, layer, KEY_ALIGN, words, 0);
+    cells.boxes = arena_alloc(d->arena, (size_t)cells.count * sizeof(Box));
+    for (int i = 0; i < cells.count; i++) {
+        int row = i / columns,
+            in_row = row + 1 < rows ? columns : cells.count - row * columns;
+        double slack = box.w - in_row * w - (in_row - 1) * gap.x;
+        cells.boxes[i] = (Box){box.x + slack * align / 2 + i % columns * (w + gap.x),
+                               box.y + row * (h + gap.y), w, h};
+    }
+    draw_cells(d, layer, &cells, stand);
+}

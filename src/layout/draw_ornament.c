@@ -1,0 +1,346 @@
+/* Ornament by formula: pavements, scattered marks, contour lines. All chance comes from
+ * a seed, and is the same on every machine. */
+#include <math.h>
+#include <stdio.h>
+
+#include "layout/drawing.h"
+
+enum { MOST_CELLS = 200, MOST_SCATTERED = 5000, MOST_NODES_A_SIDE = 1000 };
+
+/* --- chance -------------------------------------------------------------------------
+ */
+
+typedef struct {
+    uint64_t state;
+} Chance;
+
+static Chance chance_new(double seed)
+{
+    return (Chance){(uint64_t)llround(fmin(fmax(seed, -1e9), 1e9) * 1e6)};
+}
+
+/* From 0 to below 1 (SplitMix64). */
+static double chance_next(Chance *chance)
+{
+    uint64_t x = chance->state += 0x9E3779B97F4A7C15u;
+    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9u;
+    x = (x ^ x >> 27) * 0x94D049BB133111EBu;
+    return (double)((x ^ x >> 31) >> 11) / 9007199254740992.0;
+}
+
+/* Draws the layers of an ornament in one of its parts. */
+static void draw_part(Drawing *d, const Layer *layer, Stand stand, Box box, int number)
+{
+    d->values.slots[SLOT_CELL] = value_whole(number);
+    draw_inside(d, &layer->layers, stand, box);
+}
+
+/* --- mosaics ------------------------------------------------------------------------
+ */
+
+typedef struct {
+    int columns, rows;
+    double chance;
+} Stone;
+
+typedef LIST(Stone) Stones;
+
+static Stones read_stones(Drawing *d, const Layer *layer)
+{
+    Stones stones = {0};
+    const Term *term = layer->terms[KEY_STONES];
+    for (int i = 0; term && i < term->count; i++) {
+        Stone stone = {0};
+        char end;
+        if (sscanf(term->items[i].name, "%dx%d%c", &stone.columns, &stone.rows, &end) !=
+                2 ||
+            stone.columns < 1 || stone.rows < 1) {
+            diag_error(d->diags, term->items[i].node->where, "mosaic",
+                       "a stone's size is written as '2x1'");
+            continue;
+        }
+        term_number(&d->values, &term->items[i], &stone.chance);
+        list_add(d->arena, &stones, stone);
+    }
+    return stones;
+}
+
+typedef struct {
+    int columns, rows;
+    bool *taken;
+} Pavement;
+
+static bool has_room(const Pavement *p, int column, int row, const Stone *stone)
+{
+    if (column + stone->columns > p->columns || row + stone->rows > p->rows)
+        return false;
+    for (int r = row; r < row + stone->rows; r++)
+        for (int c = column; c < column + stone->columns; c++)
+            if (p->taken[r * p->columns + c])
+                return false;
+    return true;
+}
+
+static void take(Pavement *p, int column, int row, const Stone *stone)
+{
+    for (int r = row; r < row + stone->rows; r++)
+        for (int c = column; c < column + stone->columns; c++)
+            p->taken[r * p->columns + c] = true;
+}
+
+/* One draw decides; what has no room gives way to a single cell. */
+static Stone choose(const Pavement *p, const Stones *stones, Chance *chance, int column,
+                    int row)
+{
+    double draw = chance_next(chance), sum = 0;
+    for (int i = 0; i < stones->count; i++) {
+        sum += stones->items[i].chance;
+        if (draw < sum)
+            return has_room(p, column, row, &stones->items[i]) ? stones->items[i]
+                                                               : (Stone){1, 1, 0};
+    }
+    return (Stone){1, 1, 0};
+}
+
+static int count_of(Drawing *d, const Layer *layer, LayerKey key, int otherwise,
+                    int most)
+{
+    double count = get_number(d, layer, key, otherwise);
+    return count < 1 ? 1 : count > most ? most : (int)count;
+}
+
+void draw_mosaic(Drawing *d, const Layer *layer, Stand stand, Box box)
+{
+    Pavement p = {count_of(d, layer, KEY_COLUMNS, 5, MOST_CELLS),
+                  count_of(d, layer, KEY_ROWS, 5, MOST_CELLS), NULL};
+    p.taken = arena_alloc(d->arena, (size_t)(p.columns * p.rows));
+    Stones stones = read_stones(d, layer);
+    Chance chance = chance_new(get_number(d, layer, KEY_SEED, 1));
+    double w = box.w / p.columns, h = box.h / p.rows;
+    int number = 0;
+    for (int r = 0; r < p.rows; r++)
+        for (int c = 0; c < p.columns; c++) {
+            if (p.taken[r * p.columns + c])
+                continue;
+            Stone stone = choose(&p, &stones, &chance, c, r);
+            take(&p, c, r, &stone);
+            draw_part(
+                d, layer, stand,
+                (Box){box.x + c * w, box.y + r * h, stone.columns * w, stone.rows * h},
+                ++number);
+        }
+}
+
+/* --- scattered marks ----------------------------------------------------------------
+ */
+
+static bool is_free(const Point *points, int count, Point point, double gap)
+{
+    for (int i = 0; i < count; i++)
+        if (hypot(points[i].x - point.x, points[i].y - point.y) < gap)
+            return false;
+    return true;
+}
+
+/* Places are tried until there are enough, or no more are found. Each is the middle of
+ * a box as large as 'width' and 'height' say. */
+void draw_scatter(Drawing *d, const Layer *layer, Stand stand, Box box)
+{
+    int count = count_of(d, layer, KEY_COUNT_OF, 20, MOST_SCATTERED);
+    double gap = get_point(d, layer, KEY_GAP, (Point){0, 0}).x;
+    double w = get_number(d, layer, KEY_WIDTH, 1),
+           h = get_number(d, layer, KEY_HEIGHT, w);
+    Chance chance = chance_new(get_number(d, layer, KEY_SEED, 1));
+    Point *points = arena_alloc(d->arena, (size_t)count * sizeof(Point));
+    int found = 0;
+    for (int tries = 0; found < count && tries < count * 20; tries++) {
+        Point point = {box.x + chance_next(&chance) * box.w, 0};
+        point.y = box.y + chance_next(&chance) * box.h;
+        if (!is_free(points, found, point, gap))
+            continue;
+        points[found++] = point;
+        draw_part(d, layer, stand, (Box){point.x - w / 2, point.y - h / 2, w, h},
+                  found);
+    }
+}
+
+/* --- contour lines ------------------------------------------------------------------
+ */
+
+/* The values of an expression at the nodes of a grid over the box. */
+typedef struct {
+    double *values;
+    int columns, rows; /* nodes */
+    double step_x, step_y;
+    Box box;
+} Field1;
+
+static bool measure(Drawing *d, const Layer *layer, Stand stand, Box box, Field1 *field)
+{
+    double step = get_number(d, layer, KEY_STEP, fmax(box.w, box.h) / 50);
+    step = fmax(step, fmax(box.w, box.h) / (MOST_NODES_A_SIDE - 1));
+    if (step <= 0)
+        return false;
+    field->box = box;
+    field->columns = (int)ceil(box.w / step) + 1;
+    field->rows = (int)ceil(box.h / step) + 1;
+    field->step_x = box.w / (field->columns - 1);
+    field->step_y = box.h / (field->rows - 1);
+    field->values = arena_alloc(d->arena, (size_t)field->columns * (size_t)field->rows *
+                                              sizeof(double));
+    for (int r = 0; r < field->rows; r++)
+        for (int c = 0; c < field->columns; c++) {
+            Point at = {box.x + c * field->step_x, box.y + r * field->step_y};
+            d->values.slots[SLOT_X] = value_number(number_near(stand.origin.x + at.x));
+            d->values.slots[SLOT_Y] = value_number(number_near(stand.origin.y + at.y));
+            if (!term_number(&d->values, layer->terms[KEY_CONTOUR],
+                             &field->values[r * field->columns + c]))
+                return false;
+        }
+    return true;
+}
+
+static double value_at(const Field1 *field, int column, int row)
+{
+    return field->values[row * field->columns + column];
+}
+
+/* Edges of a cell: 0 above, 1 right, 2 below, 3 left. Where the level crosses one. */
+static Point crossing(const Field1 *f, int column, int row, int edge, double level)
+{
+    static const int from[4][2] = {{0, 0}, {1, 0}, {0, 1}, {0, 0}};
+    static const int to[4][2] = {{1, 0}, {1, 1}, {1, 1}, {0, 1}};
+    int c0 = column + from[edge][0], r0 = row + from[edge][1];
+    int c1 = column + to[edge][0], r1 = row + to[edge][1];
+    double a = value_at(f, c0, r0), b = value_at(f, c1, r1);
+    double t = a == b ? 0.5 : (level - a) / (b - a);
+    return (Point){f->box.x + (c0 + (c1 - c0) * t) * f->step_x,
+                   f->box.y + (r0 + (r1 - r0) * t) * f->step_y};
+}
+
+/* By which corners lie above the level (1 upper left, 2 upper right, 4 lower right, 8
+ * lower left): the edge by which a line that comes in by another leaves; -1: none. */
+static int way_out(int corners, int in)
+{
+    static const signed char ways[16][4] = {
+        {-1, -1, -1, -1}, {3, -1, -1, 0}, {1, 0, -1, -1}, {-1, 3, -1, 1},
+        {-1, 2, 1, -1},   {1, 0, 3, 2},   {2, -1, 0, -1}, {-1, -1, 3, 2},
+        {-1, -1, 3, 2},   {2, -1, 0, -1}, {3, 2, 1, 0},   {-1, 2, 1, -1},
+        {-1, 3, -1, 1},   {1, 0, -1, -1}, {3, -1, -1, 0}, {-1, -1, -1, -1}};
+    return ways[corners][in];
+}
+
+static int corners_of(const Field1 *f, int column, int row, double level)
+{
+    return (value_at(f, column, row) > level) |
+           (value_at(f, column + 1, row) > level) << 1 |
+           (value_at(f, column + 1, row + 1) > level) << 2 |
+           (value_at(f, column, row + 1) > level) << 3;
+}
+
+typedef struct {
+    const Field1 *field;
+    double level;
+    unsigned char *used; /* by cell: edges by which a line has been followed */
+    Path *path;
+    LIST(Point) points;
+    Arena *arena;
+} Tracer;
+
+/* Follows a line from an edge of a cell until it ends or closes. */
+static bool follow(Tracer *t, int column, int row, int in)
+{
+    static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
+    const Field1 *f = t->field;
+    int cells = f->columns - 1, lines = f->rows - 1;
+    int start_column = column, start_row = row, start = in;
+    list_add(t->arena, &t->points, crossing(f, column, row, in, t->level));
+    for (;;) {
+        unsigned char *used = &t->used[row * cells + column];
+        int out = way_out(corners_of(f, column, row, t->level), in);
+        if (out < 0 || *used >> in & 1)
+            return false;
+        *used |= (unsigned char)(1 << in | 1 << out);
+        column += dx[out];
+        row += dy[out];
+        in = (out + 2) % 4;
+        if (column == start_column && row == start_row && in == start)
+            return true;
+        if (column < 0 || row < 0 || column >= cells || row >= lines) {
+            list_add(t->arena, &t->points,
+                     crossing(f, column - dx[out], row - dy[out], out, t->level));
+            return false;
+        }
+        list_add(t->arena, &t->points, crossing(f, column, row, in, t->level));
+    }
+}
+
+/* A smooth curve: through the middles of its parts, drawn towards the points. */
+static void add_curve(Tracer *t, bool closed)
+{
+    int count = t->points.count;
+    const Point *p = t->points.items;
+    if (count < 2)
+        return;
+    path_move(t->path, p[0].x, p[0].y);
+    for (int i = 0; i + 1 < count + closed; i++) {
+        const Point *a = &p[closed ? (i + count - 1) % count : i ? i - 1 : 0];
+        const Point *from = &p[i], *to = &p[(i + 1) % count];
+        const Point *b = &p[closed          ? (i + 2) % count
+                            : i + 2 < count ? i + 2
+                                            : count - 1];
+        path_curve(t->path,
+                   (Point){from->x + (to->x - a->x) / 6, from->y + (to->y - a->y) / 6},
+                   (Point){to->x - (b->x - from->x) / 6, to->y - (b->y - from->y) / 6},
+                   *to);
+    }
+    if (closed)
+        path_close(t->path);
+}
+
+static void trace_from(Tracer *t, int column, int row, int edge)
+{
+    int cells = t->field->columns - 1;
+    int corners = corners_of(t->field, column, row, t->level);
+    if (way_out(corners, edge) < 0 || t->used[row * cells + column] >> edge & 1)
+        return;
+    t->points.count = 0;
+    bool closed = follow(t, column, row, edge);
+    add_curve(t, closed);
+}
+
+/* First the lines that end at the rim, then those that close. */
+static void trace(Tracer *t)
+{
+    int cells = t->field->columns - 1, lines = t->field->rows - 1;
+    for (int c = 0; c < cells; c++) {
+        trace_from(t, c, 0, 0);
+        trace_from(t, c, lines - 1, 2);
+    }
+    for (int r = 0; r < lines; r++) {
+        trace_from(t, 0, r, 3);
+        trace_from(t, cells - 1, r, 1);
+    }
+    for (int r = 0; r < lines; r++)
+        for (int c = 0; c < cells; c++)
+            for (int edge = 0; edge < 4; edge++)
+                trace_from(t, c, r, edge);
+}
+
+void draw_contour(Drawing *d, const Layer *layer, Stand stand, Box box)
+{
+    Field1 field;
+    bool measured = measure(d, layer, stand, box, &field);
+    give_box(d, stand, (Box){0, 0, stand.w, stand.h});
+    if (!measured)
+        return;
+    Tracer t = {.field = &field,
+                .level = get_number(d, layer, KEY_LEVEL, 0.5),
+                .used =
+                    arena_alloc(d->arena, (size_t)field.columns * (size_t)field.rows),
+                .path = path_new(d->arena),
+                .arena = d->arena};
+    trace(&t);
+    if (!path_is_empty(t.path))
+        paint_path(d, layer, stand, t.path, box);
+}

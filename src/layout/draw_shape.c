@@ -1,0 +1,239 @@
+/* Rectangles, ellipses, polygons, lines and paths. */
+#include <math.h>
+
+#include "layout/drawing.h"
+
+enum { MOST_CORNERS = 100000 };
+
+typedef enum { CORNER_ROUND, CORNER_BEVEL, CORNER_CONCAVE, CORNER_STEP } Corner;
+static const char *const CORNER_NAMES[] = {"round", "bevel", "concave", "step", NULL};
+
+/* --- rectangles ---------------------------------------------------------------------
+ */
+
+/* One corner, clockwise: from the end of one side to the start of the next. 'in' leads
+ * to the corner, 'out' away from it. */
+static void add_corner(Path *path, Corner form, Point corner, Point in, Point out,
+                       double radius, int steps)
+{
+    Point from = {corner.x - in.x * radius, corner.y - in.y * radius};
+    Point to = {corner.x + out.x * radius, corner.y + out.y * radius};
+    path_line(path, from.x, from.y);
+    if (form == CORNER_CONCAVE)
+        path_arc_to(path, radius, radius, 0, false, false, to);
+    for (int i = 1; form == CORNER_STEP && i < steps; i++) {
+        double along = radius * i / steps, last = radius * (i - 1) / steps;
+        path_line(path, from.x + out.x * along + in.x * last,
+                  from.y + out.y * along + in.y * last);
+        path_line(path, from.x + out.x * along + in.x * along,
+                  from.y + out.y * along + in.y * along);
+    }
+    if (form == CORNER_STEP) {
+        double last = radius * (steps - 1) / steps;
+        path_line(path, from.x + out.x * radius + in.x * last,
+                  from.y + out.y * radius + in.y * last);
+    }
+    path_line(path, to.x, to.y);
+}
+
+static void add_cornered(Path *path, Box b, Corner form, double radius, int steps)
+{
+    static const Point ways[] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    const Point corners[] = {
+        {b.x + b.w, b.y}, {b.x + b.w, b.y + b.h}, {b.x, b.y + b.h}, {b.x, b.y}};
+    path_move(path, b.x + radius, b.y);
+    for (int i = 0; i < 4; i++)
+        add_corner(path, form, corners[i], ways[i], ways[(i + 1) % 4], radius, steps);
+    path_close(path);
+}
+
+static void add_rectangle(Drawing *d, const Layer *layer, Path *path, Box box)
+{
+    double radius = get_number(d, layer, KEY_RADIUS, 0);
+    Corner form = (Corner)get_word(d, layer, KEY_CORNERS, CORNER_NAMES, CORNER_ROUND);
+    radius = fmin(fmax(radius, 0), fmin(box.w, box.h) / 2);
+    int steps = (int)fmin(fmax(get_number(d, layer, KEY_STEPS, 2), 1), 50);
+    if (form == CORNER_ROUND || radius == 0)
+        path_rectangle(path, box, radius);
+    else
+        add_cornered(path, box, form, radius, steps);
+}
+
+/* --- points -------------------------------------------------------------------------
+ */
+
+typedef struct {
+    Point at;
+    double radius;
+} Corner3;
+
+typedef LIST(Corner3) Corners;
+
+typedef struct {
+    Drawing *drawing;
+    const Term *term;
+    Corners *corners;
+} Reader;
+
+static bool read_corner(Drawing *d, const Term *items, int count, Corners *corners)
+{
+    Corner3 corner = {0};
+    bool good = term_number(&d->values, &items[0], &corner.at.x) &&
+                term_number(&d->values, &items[1], &corner.at.y) &&
+                (count < 3 || term_number(&d->values, &items[2], &corner.radius));
+    if (good && corners->count < MOST_CORNERS)
+        list_add(d->arena, corners, corner);
+    return good;
+}
+
+static bool visit_value(void *context, Value *slots)
+{
+    const Reader *reader = context;
+    (void)slots;
+    return read_corner(reader->drawing, reader->term->items, reader->term->count,
+                       reader->corners);
+}
+
+static Corners read_corners(Drawing *d, const Layer *layer, const Term *term)
+{
+    Corners corners = {0};
+    double radius = get_number(d, layer, KEY_RADIUS, 0);
+    if (term->program.code) {
+        Reader reader = {d, term, &corners};
+        program_run_each(d->values.eval, &term->program, d->values.slots, visit_value,
+                         &reader);
+    } else {
+        for (int i = 0; i < term->count; i++)
+            if (!read_corner(d, term->items[i].items, term->items[i].count, &corners))
+                break;
+    }
+    for (int i = 0; i < corners.count; i++)
+        if (corners.items[i].radius == 0)
+            corners.items[i].radius = radius;
+    return corners;
+}
+
+static double distance(Point a, Point b)
+{
+    return hypot(a.x - b.x, a.y - b.y);
+}
+
+static Point between(Point a, Point b, double share)
+{
+    return (Point){a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
+}
+
+/* A corner rounded by an arc that touches both sides. */
+static void add_rounded(Path *path, Corner3 before, Corner3 corner, Corner3 after)
+{
+    double a = distance(before.at, corner.at), b = distance(corner.at, after.at);
+    double cross = (corner.at.x - before.at.x) * (after.at.y - corner.at.y) -
+                   (corner.at.y - before.at.y) * (after.at.x - corner.at.x);
+    double dot = (before.at.x - corner.at.x) * (after.at.x - corner.at.x) +
+                 (before.at.y - corner.at.y) * (after.at.y - corner.at.y);
+    double angle = a > 0 && b > 0 ? atan2(fabs(cross), dot) : 0;
+    if (corner.radius <= 0 || angle < 1e-3 || angle > 3.1405) {
+        path_line(path, corner.at.x, corner.at.y);
+        return;
+    }
+    double reach = fmin(corner.radius / tan(angle / 2), fmin(a, b) / 2);
+    double radius = reach * tan(angle / 2);
+    Point from = between(corner.at, before.at, reach / a);
+    Point to = between(corner.at, after.at, reach / b);
+    path_line(path, from.x, from.y);
+    path_arc_to(path, radius, radius, 0, false, cross > 0, to);
+}
+
+static void add_straight(Path *path, const Corners *corners, bool closed)
+{
+    int count = corners->count;
+    const Corner3 *c = corners->items;
+    if (!closed) {
+        path_move(path, c[0].at.x, c[0].at.y);
+        for (int i = 1; i < count; i++)
+            if (i + 1 < count)
+                add_rounded(path, c[i - 1], c[i], c[i + 1]);
+            else
+                path_line(path, c[i].at.x, c[i].at.y);
+        return;
+    }
+    Point start = between(c[count - 1].at, c[0].at, 0.5);
+    bool rounded = c[0].radius > 0;
+    if (rounded)
+        path_move(path, start.x, start.y);
+    else
+        path_move(path, c[0].at.x, c[0].at.y);
+    for (int i = rounded ? 0 : 1; i < count; i++)
+        add_rounded(path, c[(i + count - 1) % count], c[i], c[(i + 1) % count]);
+    path_close(path);
+}
+
+/* A curve through all points (Catmull and Rom). */
+static void add_smooth(Path *path, const Corners *corners, bool closed)
+{
+    int count = corners->count, last = closed ? count : count - 1;
+    const Corner3 *c = corners->items;
+    path_move(path, c[0].at.x, c[0].at.y);
+    for (int i = 0; i < last; i++) {
+        int before = closed ? (i + count - 1) % count : i ? i - 1 : 0;
+        int after = closed ? (i + 2) % count : i + 2 < count ? i + 2 : count - 1;
+        Point from = c[i].at, to = c[(i + 1) % count].at;
+        Point a = c[before].at, b = c[after].at;
+        path_curve(path, (Point){from.x + (to.x - a.x) / 6, from.y + (to.y - a.y) / 6},
+                   (Point){to.x - (b.x - from.x) / 6, to.y - (b.y - from.y) / 6}, to);
+    }
+    if (closed)
+        path_close(path);
+}
+
+static void add_points(Drawing *d, const Layer *layer, Path *path)
+{
+    bool closed = layer->kind == KEY_POLYGON;
+    const Term *term = layer->terms[layer->kind];
+    Corners corners = read_corners(d, layer, term);
+    if (corners.count < 2)
+        return;
+    if (get_yes(d, layer, KEY_SMOOTH, false))
+        add_smooth(path, &corners, closed);
+    else
+        add_straight(path, &corners, closed);
+}
+
+/* --- all of them --------------------------------------------------------------------
+ */
+
+static void add_data(Drawing *d, const Layer *layer, Path *path)
+{
+    const Term *term = layer->terms[KEY_PATH];
+    const char *data = term_text(&d->values, term);
+    size_t at = 0;
+    const char *wrong = data ? path_read(path, data, &at) : NULL;
+    if (wrong)
+        diag_error(d->diags,
+                   term->live ? term->node->where : node_place(term->node, at, 1),
+                   "path", "this is no SVG path data: %s", wrong);
+}
+
+Path *shape_path(Drawing *d, const Layer *layer, Box box)
+{
+    Path *path = path_new(d->arena);
+    if (layer->kind == KEY_RECTANGLE)
+        add_rectangle(d, layer, path, box);
+    else if (layer->kind == KEY_ELLIPSE)
+        path_ellipse(path, box);
+    else if (layer->kind == KEY_PATH)
+        add_data(d, layer, path);
+    else if (layer->kind == KEY_POLYGON || layer->kind == KEY_LINE)
+        add_points(d, layer, path);
+    else
+        return NULL;
+    return path;
+}
+
+void draw_shape(Drawing *d, const Layer *layer, Stand stand, Box box)
+{
+    const Path *path = shape_path(d, layer, box);
+    if (!path_is_empty(path))
+        paint_path(d, layer, stand, path,
+                   layer->terms[KEY_IN] ? box : path_bounds(path));
+}

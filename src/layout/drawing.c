@@ -1,0 +1,348 @@
+#include "layout/drawing.h"
+
+#include <math.h>
+
+#include "base/colour.h"
+
+/* --- terms --------------------------------------------------------------------------
+ */
+
+double get_number(Drawing *d, const Layer *layer, LayerKey key, double otherwise)
+{
+    double number = otherwise;
+    if (layer->terms[key] && !term_number(&d->values, layer->terms[key], &number))
+        return otherwise;
+    return number;
+}
+
+bool get_yes(Drawing *d, const Layer *layer, LayerKey key, bool otherwise)
+{
+    bool yes = otherwise;
+    if (layer->terms[key] && !term_yes(&d->values, layer->terms[key], &yes))
+        return otherwise;
+    return yes;
+}
+
+const char *get_words(Drawing *d, const Layer *layer, LayerKey key,
+                      const char *otherwise)
+{
+    const Term *term = layer->terms[key];
+    const char *text = term ? term_text(&d->values, term) : NULL;
+    return text ? text : otherwise;
+}
+
+Point get_point(Drawing *d, const Layer *layer, LayerKey key, Point otherwise)
+{
+    const Term *term = layer->terms[key];
+    if (!term)
+        return otherwise;
+    Point point = otherwise;
+    term_number(&d->values, &term->items[0], &point.x);
+    point.y = point.x;
+    if (term->count > 1)
+        term_number(&d->values, &term->items[1], &point.y);
+    return point;
+}
+
+int get_word(Drawing *d, const Layer *layer, LayerKey key, const char *const *words,
+             int otherwise)
+{
+    const char *word = get_words(d, layer, key, NULL);
+    for (int i = 0; word && words[i]; i++)
+        if (text_is(word, words[i]))
+            return i;
+    return otherwise;
+}
+
+/* --- boxes --------------------------------------------------------------------------
+ */
+
+static bool box_of_numbers(Drawing *d, const Term *term, Box *box)
+{
+    return term_number(&d->values, &term->items[0], &box->x) &&
+           term_number(&d->values, &term->items[1], &box->y) &&
+           term_number(&d->values, &term->items[2], &box->w) &&
+           term_number(&d->values, &term->items[3], &box->h);
+}
+
+static bool check_box(Drawing *d, const Term *term, const Box *box)
+{
+    if (box->w >= 0 && box->h >= 0 && fabs(box->x) < 1e5 && fabs(box->y) < 1e5 &&
+        box->w < 1e5 && box->h < 1e5)
+        return true;
+    return diag_error(d->diags, term->node->where, "box",
+                      "this box is %.4g x %.4g mm large, at %.4g, %.4g", box->w, box->h,
+                      box->x, box->y);
+}
+
+/* The part of its width and height that a rectangle inside the outline takes. */
+static const struct {
+    double x, y, w, h;
+} INNER[] = {
+    [OUTLINE_RECTANGLE] = {0, 0, 1, 1},
+    [OUTLINE_ELLIPSE] = {0.1464, 0.1464, 0.7071, 0.7071},
+    [OUTLINE_HEXAGON] = {0.1, 0.2, 0.8, 0.6},
+    [OUTLINE_OCTAGON] = {0.1464, 0.1464, 0.7071, 0.7071},
+    [OUTLINE_ARCH] = {0.05, 0.2, 0.9, 0.8},
+    [OUTLINE_PATH] = {0.2, 0.2, 0.6, 0.6},
+};
+
+static Box inner_box(const Drawing *d)
+{
+    Outline outline = d->piece->set->guise.outline;
+    double w = d->w - 2 * d->safe, h = d->h - 2 * d->safe;
+    return (Box){d->safe + INNER[outline].x * w, d->safe + INNER[outline].y * h,
+                 INNER[outline].w * w, INNER[outline].h * h};
+}
+
+/* 'trim', 'safe', 'bleed' and 'inner' are the piece's, wherever the layer stands. */
+static bool box_of_piece(const Drawing *d, const char *name, Stand stand, Box *box)
+{
+    if (text_is(name, "inner")) {
+        *box = inner_box(d);
+        box->x -= stand.origin.x;
+        box->y -= stand.origin.y;
+        return true;
+    }
+    double out = text_is(name, "bleed")  ? d->bleed
+                 : text_is(name, "safe") ? -d->safe
+                                         : 0;
+    if (out == 0 && !text_is(name, "trim") && !text_is(name, "bleed") &&
+        !text_is(name, "safe"))
+        return false;
+    *box = (Box){-stand.origin.x - out, -stand.origin.y - out, d->w + 2 * out,
+                 d->h + 2 * out};
+    return true;
+}
+
+static bool fail_box(Drawing *d, const Term *term, const char *name)
+{
+    Nearest nearest = diag_nearest(d->diags, name);
+    nearest_try(&nearest, "trim");
+    nearest_try(&nearest, "bleed");
+    nearest_try(&nearest, "safe");
+    nearest_try(&nearest, "inner");
+    for (int i = 0; i < d->template->boxes.count; i++)
+        nearest_try(&nearest, d->template->boxes.items[i].name);
+    const char *help = nearest_help(d->diags->arena, &nearest);
+    return diag_error_help(d->diags, term->node->where, "unknown-box",
+                           help ? help
+                                : "there are trim, bleed, safe, inner, and those under "
+                                  "'boxes:'",
+                           "there is no box '%s'", name);
+}
+
+bool get_box(Drawing *d, const Term *term, Stand stand, Box *box)
+{
+    *box = (Box){0, 0, stand.w, stand.h};
+    if (!term)
+        return true;
+    if (term->count)
+        return box_of_numbers(d, term, box) && check_box(d, term, box);
+    const char *name = term_text(&d->values, term);
+    if (!name)
+        return false;
+    if (box_of_piece(d, name, stand, box))
+        return check_box(d, term, box);
+    for (int i = 0; i < d->template->boxes.count; i++) {
+        const NamedTerm *named = &d->template->boxes.items[i];
+        if (text_is(named->name, name))
+            return box_of_numbers(d, &named->term, box) && check_box(d, term, box);
+    }
+    return fail_box(d, term, name);
+}
+
+/* --- items --------------------------------------------------------------------------
+ */
+
+void add_item(Drawing *d, Stand stand, Item item)
+{
+    if (d->items == MOST_ITEMS)
+        diag_error(d->diags, (Where){0}, "too-large",
+                   "a face has %d drawn parts at the most", MOST_ITEMS);
+    if (d->items++ < MOST_ITEMS)
+        list_add(d->arena, stand.items, item);
+}
+
+bool colour_named(Drawing *d, const char *name, Where where, uint32_t *colour)
+{
+    const NamedColour *named = game_colour(d->game, name);
+    if (named)
+        *colour = named->colour;
+    if (named || colour_read(name, colour))
+        return true;
+    if (text_is(name, "none"))
+        return false;
+    *colour = text_is(name, "white") ? 0xFFFFFF : 0;
+    if (text_is(name, "white") || text_is(name, "black"))
+        return true;
+    Nearest nearest = diag_nearest(d->diags, name);
+    for (int i = 0; i < d->game->colours.count; i++)
+        nearest_try(&nearest, d->game->colours.items[i]->name);
+    const char *help = nearest_help(d->diags->arena, &nearest);
+    return diag_error_help(
+        d->diags, where, "unknown-colour",
+        help ? help : "write '#RRGGBB' in quotes, or a colour of the game's theme",
+        "'%s' is not a colour", name);
+}
+
+/* --- layers -------------------------------------------------------------------------
+ */
+
+typedef void Draw(Drawing *drawing, const Layer *layer, Stand stand, Box box);
+
+static Draw *const DRAW[KEY_COUNT] = {
+    [KEY_RECTANGLE] = draw_shape, [KEY_ELLIPSE] = draw_shape,
+    [KEY_POLYGON] = draw_shape,   [KEY_LINE] = draw_shape,
+    [KEY_PATH] = draw_shape,      [KEY_TEXT] = draw_text,
+    [KEY_ICON] = draw_icon,       [KEY_IMAGE] = draw_image,
+    [KEY_FRAME] = draw_frame,     [KEY_GROUP] = draw_group,
+    [KEY_ROW] = draw_row,         [KEY_COLUMN] = draw_column,
+    [KEY_GRID] = draw_grid,       [KEY_MOSAIC] = draw_mosaic,
+    [KEY_SCATTER] = draw_scatter, [KEY_CONTOUR] = draw_contour,
+};
+
+static Matrix matrix_of(Drawing *d, const Layer *layer, Box box)
+{
+    Point middle = {box.x + box.w / 2, box.y + box.h / 2};
+    Point about = get_point(d, layer, KEY_ABOUT, middle);
+    Point scale = get_point(d, layer, KEY_SCALE, (Point){1, 1});
+    Point at = get_point(d, layer, KEY_AT, (Point){0, 0});
+    double turn = get_number(d, layer, KEY_TURN, 0);
+    Matrix m = matrix_move(-about.x, -about.y);
+    if (layer->terms[KEY_SCALE])
+        m = matrix_multiply(m, matrix_scale(scale.x, scale.y));
+    if (turn != 0)
+        m = matrix_multiply(m, matrix_turn(turn));
+    return matrix_multiply(m, matrix_move(about.x + at.x, about.y + at.y));
+}
+
+/* A layer's shape, in its own box. */
+static const Path *clip_shape(Drawing *d, const Layer *shape, Stand stand)
+{
+    const Term *in = shape->terms[KEY_IN];
+    if (shape->kind == KEY_RECTANGLE || shape->kind == KEY_ELLIPSE)
+        in = shape->terms[shape->kind];
+    Box box;
+    if (!get_box(d, in, stand, &box))
+        return NULL;
+    const Path *path = shape_path(d, shape, box);
+    if (!path)
+        diag_error(d->diags, shape->where, "layer",
+                   "only a rectangle, ellipse, polygon or path clips");
+    return path;
+}
+
+static const Path *clip_of(Drawing *d, const Layer *layer, Stand stand, Box box)
+{
+    if (layer->clip)
+        return clip_shape(d, layer->clip, stand);
+    const char *clip = get_words(d, layer, KEY_CLIP, "none");
+    Path *path = path_new(d->arena);
+    Where where = layer->terms[KEY_CLIP]->node->where;
+    size_t at = 0;
+    const char *wrong = NULL;
+    if (text_is(clip, "none"))
+        return NULL;
+    if (text_is(clip, "box"))
+        path_rectangle(path, box, get_number(d, layer, KEY_RADIUS, 0));
+    else if (text_is(clip, "ellipse"))
+        path_ellipse(path, box);
+    else if (text_is(clip, "trim"))
+        path_add(path, d->outline, matrix_move(-stand.origin.x, -stand.origin.y));
+    else
+        wrong = path_read(path, clip, &at);
+    if (wrong)
+        diag_error_help(d->diags, where, "path",
+                        "write box, ellipse, trim or path data",
+                        "this is no path to clip by: %s", wrong);
+    return wrong ? NULL : path;
+}
+
+static bool is_grouped(const Layer *layer)
+{
+    static const LayerKey keys[] = {KEY_AT,      KEY_TURN, KEY_SCALE,
+                                    KEY_OPACITY, KEY_CLIP, KEY_ALT};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (layer->terms[keys[i]])
+            return true;
+    return false;
+}
+
+static Group *group_new(Drawing *d, const Layer *layer, Stand stand, Box box)
+{
+    Group *group = arena_new_item(d->arena, Group);
+    double opacity = get_number(d, layer, KEY_OPACITY, 1);
+    *group = (Group){.matrix = matrix_of(d, layer, box),
+                     .opacity = opacity < 0   ? 0
+                                : opacity > 1 ? 1
+                                              : opacity};
+    if (layer->terms[KEY_CLIP])
+        group->clip = clip_of(d, layer, stand, box);
+    const char *alt = get_words(d, layer, KEY_ALT, NULL);
+    if (alt)
+        group->alt = arena_print(d->arena, "%s", alt);
+    return group;
+}
+
+void draw_in_box(Drawing *d, const Layer *layer, Stand stand, Box box)
+{
+    if (!is_grouped(layer)) {
+        DRAW[layer->kind](d, layer, stand, box);
+        return;
+    }
+    Group *group = group_new(d, layer, stand, box);
+    Stand inside = stand;
+    inside.items = &group->items;
+    DRAW[layer->kind](d, layer, inside, box);
+    if (group->items.count)
+        add_item(d, stand, (Item){.kind = ITEM_GROUP, .group = group});
+}
+
+bool layer_is_drawn(Drawing *d, const Layer *layer)
+{
+    return get_yes(d, layer, KEY_WHEN, true);
+}
+
+typedef struct {
+    Drawing *drawing;
+    const Layer *layer;
+    LayerVisit *visit;
+    void *context;
+} Each;
+
+static bool visit_each(void *context, Value *slots)
+{
+    Each *each = context;
+    (void)slots;
+    each->visit(each->drawing, each->layer, each->context);
+    return !each->drawing->values.eval->failed && each->drawing->items <= MOST_ITEMS;
+}
+
+void layer_each(Drawing *d, const Layer *layer, LayerVisit *visit, void *context)
+{
+    if (!layer->terms[KEY_FOR]) {
+        visit(d, layer, context);
+        return;
+    }
+    Each each = {d, layer, visit, context};
+    program_run_each(d->values.eval, &layer->terms[KEY_FOR]->program, d->values.slots,
+                     visit_each, &each);
+}
+
+static void draw_once(Drawing *d, const Layer *layer, void *context)
+{
+    const Stand *stand = context;
+    const Term *in = layer->terms[KEY_IN];
+    if (layer->kind == KEY_RECTANGLE || layer->kind == KEY_ELLIPSE)
+        in = layer->terms[layer->kind];
+    Box box;
+    if (layer_is_drawn(d, layer) && get_box(d, in, *stand, &box))
+        draw_in_box(d, layer, *stand, box);
+}
+
+void draw_layers(Drawing *d, const LayerList *layers, Stand stand)
+{
+    for (int i = 0; i < layers->count; i++)
+        layer_each(d, layers->items[i], draw_once, &stand);
+}

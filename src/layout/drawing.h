@@ -1,0 +1,110 @@
+/* A face in the making: the layers of a template, one after the other, become items of
+ * the display list. What the files draw_*.c share. */
+#ifndef LAYOUT_DRAWING_H
+#define LAYOUT_DRAWING_H
+
+#include "layout/studio.h"
+#include "page/page.h"
+
+enum { MOST_ITEMS = 200000 }; /* of a face */
+
+/* Where the text of some runs is written. */
+typedef struct {
+    const Run *first;
+    int count;
+    Where where;
+    bool bold;
+} TextNote;
+
+typedef LIST(TextNote) TextNotes;
+
+typedef struct {
+    Studio *studio;
+    const Game *game;
+    const Piece *piece;
+    const Template *template;
+    TermValues values;
+    Arena *arena;    /* the items live here */
+    DiagList *diags; /* of this face alone */
+    double w, h, bleed, safe;
+    const Path *outline; /* of the trimmed piece */
+    int items;
+    TextNotes notes;
+} Drawing;
+
+/* Where layers stand: the box that they fill, and where they go. Their origin is the
+ * upper left corner of the box, which lies at 'origin' of the piece. */
+typedef struct {
+    double w, h;
+    Point origin;
+    ItemList *items;
+} Stand;
+
+void draw_layers(Drawing *drawing, const LayerList *layers, Stand stand);
+
+/* Its terms; where the key is not there, what is given otherwise. */
+double get_number(Drawing *drawing, const Layer *layer, LayerKey key, double otherwise);
+bool get_yes(Drawing *drawing, const Layer *layer, LayerKey key, bool otherwise);
+const char *get_words(Drawing *drawing, const Layer *layer, LayerKey key,
+                      const char *otherwise);
+Point get_point(Drawing *drawing, const Layer *layer, LayerKey key, Point otherwise);
+int get_word(Drawing *drawing, const Layer *layer, LayerKey key,
+             const char *const *words, int otherwise);
+
+/* The box of a layer in its stand; false after a report. */
+bool get_box(Drawing *drawing, const Term *term, Stand stand, Box *box);
+
+/* Adds an item; beyond MOST_ITEMS nothing, after a report. */
+void add_item(Drawing *drawing, Stand stand, Item item);
+
+/* A colour of the theme, or '#RRGGBB'; false after a report, also for 'none'. */
+bool colour_named(Drawing *drawing, const char *name, Where where, uint32_t *colour);
+
+/* --- draw_shape.c, paint.c ----------------------------------------------------------
+ */
+
+/* The path of a layer that draws a shape; NULL of any other. */
+Path *shape_path(Drawing *drawing, const Layer *layer, Box box);
+void draw_shape(Drawing *drawing, const Layer *layer, Stand stand, Box box);
+
+/* Fills and strokes a path as the layer says; 'box' is what gradients go over. */
+void paint_path(Drawing *drawing, const Layer *layer, Stand stand, const Path *path,
+                Box box);
+
+/* --- the others ---------------------------------------------------------------------
+ */
+
+void draw_text(Drawing *drawing, const Layer *layer, Stand stand, Box box);
+void draw_icon(Drawing *drawing, const Layer *layer, Stand stand, Box box);
+void draw_image(Drawing *drawing, const Layer *layer, Stand stand, Box box);
+void draw_frame(Drawing *drawing, const Layer *layer, Stand stand, Box box);
+void draw_group(Drawing *drawing, const Layer *layer, Stand stand, Box box);
+void draw_row(Drawing *drawing, const Layer *layer, Stand stand, Box box);
+void draw_column(Drawing *drawing, const Layer *layer, Stand stand, Box box);
+void draw_grid(Drawing *drawing, const Layer *layer, Stand stand, Box box);
+void draw_mosaic(Drawing *drawing, const Layer *layer, Stand stand, Box box);
+void draw_scatter(Drawing *drawing, const Layer *layer, Stand stand, Box box);
+void draw_contour(Drawing *drawing, const Layer *layer, Stand stand, Box box);
+
+/* What 'w', 'h', 'x' and 'y' stand for while layers are drawn in a box. */
+void give_box(Drawing *drawing, Stand stand, Box box);
+
+/* Sets what 'w' and 'h' stand for, and draws the layers in the box. */
+void draw_inside(Drawing *drawing, const LayerList *layers, Stand stand, Box box);
+
+/* Calls 'visit' for each value of a layer's 'for', or once. */
+typedef void LayerVisit(Drawing *drawing, const Layer *layer, void *context);
+void layer_each(Drawing *drawing, const Layer *layer, LayerVisit *visit, void *context);
+
+/* Draws one layer in this box, whatever its 'in' says. */
+void draw_in_box(Drawing *drawing, const Layer *layer, Stand stand, Box box);
+bool layer_is_drawn(Drawing *drawing, const Layer *layer);
+
+/* The glyphs of a font of pictures. */
+void draw_colour_glyphs(Drawing *drawing, Stand stand, const Run *run);
+
+/* Adds an icon that fills the square at (x, y). */
+bool place_icon(Drawing *drawing, Stand stand, const char *name, Box box,
+                uint32_t colour, Where where);
+
+#endif

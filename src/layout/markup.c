@@ -1,0 +1,281 @@
+#include "layout/markup.h"
+
+#include <string.h>
+
+enum { MOST_TAGS = 16, LONGEST_NAME = 60 };
+
+/* An open tag: what was before it. */
+typedef struct {
+    Mark before;
+    const char *name;
+    size_t at;
+} Tag;
+
+typedef struct {
+    Arena *arena;
+    const char *text;
+    bool (*is_colour)(void *context, const char *name);
+    void *context;
+    MarkList marks;
+    Mark now;   /* the style of what comes next */
+    Text words; /* of the stretch that is being read */
+    size_t words_at;
+    Tag tags[MOST_TAGS];
+    int depth;
+    MarkFault *fault;
+} Reader;
+
+/* --- stretches ----------------------------------------------------------------------
+ */
+
+static void end_stretch(Reader *r)
+{
+    if (r->words.length) {
+        Mark mark = r->now;
+        mark.kind = MARK_TEXT;
+        mark.text = r->words.text;
+        mark.length = (int)r->words.length;
+        mark.at = r->words_at;
+        list_add(r->arena, &r->marks, mark);
+    }
+    r->words = text_new(r->arena);
+}
+
+static void add_words(Reader *r, size_t at, size_t count)
+{
+    if (!r->words.length)
+        r->words_at = at;
+    text_add_bytes(&r->words, r->text + at, count);
+}
+
+static void add_mark(Reader *r, MarkKind kind, const char *text, size_t at)
+{
+    end_stretch(r);
+    Mark mark = r->now;
+    mark.kind = kind;
+    mark.text = text;
+    mark.at = at;
+    list_add(r->arena, &r->marks, mark);
+}
+
+static void fail(Reader *r, size_t at, size_t length, const char *message,
+                 const char *help)
+{
+    if (!r->fault->message)
+        *r->fault = (MarkFault){message, help, at, length};
+}
+
+/* --- emphasis -----------------------------------------------------------------------
+ */
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\n' || c == '\0';
+}
+
+static size_t stars_at(const char *text)
+{
+    return strspn(text, "*");
+}
+
+/* Stars between blanks are only stars; they open before a word and close after one. */
+static bool read_stars(Reader *r, size_t at, size_t count)
+{
+    char before = at ? r->text[at - 1] : ' ', after = r->text[at + count];
+    bool *flag = count == 2 ? &r->now.bold : &r->now.italic;
+    bool closes = *flag && !is_blank(before), opens = !*flag && !is_blank(after);
+    if (count > 2 || (!opens && !closes))
+        return false;
+    end_stretch(r);
+    *flag = opens;
+    return true;
+}
+
+static size_t read_emphasis(Reader *r, size_t at)
+{
+    size_t count = stars_at(r->text + at);
+    if (count == 3) { /* ***both*** */
+        bool one = read_stars(r, at, 2), two = read_stars(r, at + 2, 1);
+        if (one || two)
+            return 3;
+    } else if (read_stars(r, at, count)) {
+        return count;
+    }
+    add_words(r, at, count);
+    return count;
+}
+
+/* --- icons --------------------------------------------------------------------------
+ */
+
+static bool is_name_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+}
+
+/* ":heart:" and ":game-icons/sword:"; so 'at 10:30:' and 'Note:' are none. */
+static size_t icon_length(const char *text)
+{
+    size_t length = 1;
+    if (text[1] < 'a' || text[1] > 'z')
+        return 0;
+    while (is_name_letter(text[length]) || text[length] == '/')
+        length++;
+    return text[length] == ':' && length <= LONGEST_NAME ? length + 1 : 0;
+}
+
+static size_t read_icon(Reader *r, size_t at)
+{
+    size_t length = icon_length(r->text + at);
+    if (!length) {
+        add_words(r, at, 1);
+        return 1;
+    }
+    add_mark(r, MARK_ICON, arena_copy(r->arena, r->text + at + 1, length - 2), at);
+    return length;
+}
+
+/* --- tags ---------------------------------------------------------------------------
+ */
+
+/* '9 pt', '3 mm', '80%' */
+static bool is_size(const char *name)
+{
+    size_t digits = strspn(name, "0123456789.");
+    const char *unit = name + digits + strspn(name + digits, " ");
+    return digits && (text_is(unit, "pt") || text_is(unit, "mm") || text_is(unit, "%"));
+}
+
+static bool apply(Reader *r, const char *name)
+{
+    Mark *now = &r->now;
+    if (text_is(name, "b"))
+        return now->bold = true;
+    if (text_is(name, "i"))
+        return now->italic = true;
+    if (text_is(name, "sc"))
+        return now->small_caps = true;
+    if (is_size(name))
+        return (now->size = name) != NULL;
+    if (text_starts(name, "font "))
+        return (now->font = name + 5) != NULL;
+    return r->is_colour(r->context, name) && (now->colour = name) != NULL;
+}
+
+static void open_tag(Reader *r, const char *name, size_t at, size_t length)
+{
+    end_stretch(r);
+    Tag tag = {r->now, name, at};
+    if (r->depth == MOST_TAGS) {
+        fail(r, at, length, "too many tags stand in each other", NULL);
+        return;
+    }
+    if (apply(r, name))
+        r->tags[r->depth++] = tag;
+    else
+        fail(r, at, length, arena_print(r->arena, "'<%s>' is no mark", name),
+             "there are <b>, <i>, <sc>, <br>, <font NAME>, sizes as <9 pt> or <80%>, "
+             "and "
+             "the theme's colours; write '\\<' for a sign");
+}
+
+/* '</>' closes the last, '</red>' too if that was <red>. */
+static void close_tag(Reader *r, const char *name, size_t at, size_t length)
+{
+    end_stretch(r);
+    if (!r->depth) {
+        fail(r, at, length, "this closes a tag that is not open", NULL);
+        return;
+    }
+    const Tag *tag = &r->tags[--r->depth];
+    if (*name && !text_is(name, tag->name))
+        fail(r, at, length,
+             arena_print(r->arena, "'</%s>' closes '<%s>'", name, tag->name),
+             "'</>' closes whatever was opened last");
+    r->now = tag->before;
+}
+
+/* The bytes of a tag, or 0: '<' before a blank or digit is only a sign, unless a size
+ * follows. */
+static size_t tag_length(const char *text)
+{
+    const char *end = strpbrk(text + 1, "<>\n");
+    size_t length = end && *end == '>' ? (size_t)(end - text) + 1 : 0;
+    return length > 2 && length <= LONGEST_NAME && text[1] != ' ' ? length : 0;
+}
+
+static size_t read_tag(Reader *r, size_t at)
+{
+    size_t length = tag_length(r->text + at);
+    if (!length) {
+        add_words(r, at, 1);
+        return 1;
+    }
+    const char *name = arena_copy(r->arena, r->text + at + 1, length - 2);
+    if (text_is(name, "br"))
+        add_mark(r, MARK_BREAK, NULL, at);
+    else if (*name == '/')
+        close_tag(r, name + 1, at, length);
+    else
+        open_tag(r, name, at, length);
+    return length;
+}
+
+/* --- the text -----------------------------------------------------------------------
+ */
+
+static size_t read_break(Reader *r, size_t at)
+{
+    size_t length = strspn(r->text + at, "\n ");
+    bool empty = memchr(r->text + at + 1, '\n', length - 1) != NULL;
+    if (r->text[at + length])
+        add_mark(r, empty ? MARK_PARAGRAPH : MARK_BREAK, NULL, at);
+    return length;
+}
+
+static size_t read_next(Reader *r, size_t at)
+{
+    const char *c = r->text + at;
+    switch (*c) {
+    case '\\':
+        if (c[1] && strchr("\\*:<>", c[1])) {
+            add_words(r, at + 1, 1);
+            return 2;
+        }
+        break;
+    case '*':
+        return read_emphasis(r, at);
+    case ':':
+        return read_icon(r, at);
+    case '<':
+        return read_tag(r, at);
+    case '\n':
+        return read_break(r, at);
+    default:
+        break;
+    }
+    size_t plain = 1 + strcspn(c + 1, "\\*:<\n");
+    add_words(r, at, plain);
+    return plain;
+}
+
+MarkList markup_read(Arena *arena, const char *text,
+                     bool (*is_colour)(void *context, const char *name), void *context,
+                     MarkFault *fault)
+{
+    *fault = (MarkFault){0};
+    Reader r = {.arena = arena,
+                .text = text,
+                .is_colour = is_colour,
+                .context = context,
+                .words = text_new(arena),
+                .fault = fault};
+    for (size_t at = 0; text[at];)
+        at += read_next(&r, at);
+    end_stretch(&r);
+    if (r.depth)
+        fail(&r, r.tags[r.depth - 1].at, 1,
+             arena_print(arena, "'<%s>' is not closed", r.tags[r.depth - 1].name),
+             "'</>' closes it");
+    return r.marks;
+}

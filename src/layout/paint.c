@@ -1,0 +1,218 @@
+/* Filling and stroking: colours, gradients, hatches and dots. */
+#include <math.h>
+
+#include "layout/drawing.h"
+
+enum { MOST_STOPS = 32, MOST_DASHES = 16, MOST_STROKES = 20000 };
+
+#define RADIANS (3.14159265358979323846 / 180)
+
+/* --- parts of a paint ---------------------------------------------------------------
+ */
+
+static double part_number(Drawing *d, const Term *paint, const char *name,
+                          double otherwise)
+{
+    const Term *part = term_part(paint, name);
+    double number = otherwise;
+    return part && term_number(&d->values, part, &number) ? number : otherwise;
+}
+
+static bool part_colour(Drawing *d, const Term *part, uint32_t *colour)
+{
+    const char *name = part ? term_text(&d->values, part) : NULL;
+    return name && colour_named(d, name, part->node->where, colour);
+}
+
+/* The colours of a gradient, evenly unless it says where they stand. */
+static bool read_stops(Drawing *d, const Term *paint, const Term *colours, Paint *out)
+{
+    const Term *places = term_part(paint, "stops");
+    int count = colours->count < MOST_STOPS ? colours->count : MOST_STOPS;
+    Stop *stops = arena_alloc(d->arena, (size_t)(count + 1) * sizeof(Stop));
+    for (int i = 0; i < count; i++) {
+        stops[i].at = count > 1 ? (double)i / (count - 1) : 0;
+        if (places && i < places->count)
+            term_number(&d->values, &places->items[i], &stops[i].at);
+        stops[i].ink.alpha = 1;
+        if (!part_colour(d, &colours->items[i], &stops[i].ink.rgb))
+            return false;
+    }
+    out->stops = stops;
+    out->stop_count = count;
+    return count > 0;
+}
+
+static bool read_linear(Drawing *d, const Term *paint, Box box, Paint *out)
+{
+    double turn = part_number(d, paint, "turn", 0) * RADIANS;
+    double dx = -sin(turn), dy = cos(turn);
+    double half = (fabs(dx) * box.w + fabs(dy) * box.h) / 2;
+    Point middle = {box.x + box.w / 2, box.y + box.h / 2};
+    *out = (Paint){.kind = PAINT_LINEAR,
+                   .from = {middle.x - dx * half, middle.y - dy * half},
+                   .to = {middle.x + dx * half, middle.y + dy * half}};
+    return read_stops(d, paint, term_part(paint, "linear"), out);
+}
+
+static bool read_radial(Drawing *d, const Term *paint, Box box, Paint *out)
+{
+    const Term *at = term_part(paint, "at");
+    Point middle = {box.x + box.w / 2, box.y + box.h / 2};
+    if (at && at->count == 2) {
+        term_number(&d->values, &at->items[0], &middle.x);
+        term_number(&d->values, &at->items[1], &middle.y);
+    }
+    *out = (Paint){.kind = PAINT_RADIAL,
+                   .from = middle,
+                   .to = middle,
+                   .r1 = part_number(d, paint, "radius", hypot(box.w, box.h) / 2)};
+    return read_stops(d, paint, term_part(paint, "radial"), out);
+}
+
+/* --- hatches and dots ---------------------------------------------------------------
+ */
+
+static bool gap_of(Drawing *d, const Term *paint, Box bounds, double *gap)
+{
+    *gap = part_number(d, paint, "gap", 1);
+    double reach = hypot(bounds.w, bounds.h);
+    return (*gap > 0 && reach / *gap < MOST_STROKES) ||
+           diag_error(d->diags, paint->node->where, "pattern",
+                      "a gap of %.4g mm is too small here", *gap);
+}
+
+/* Lines over a square about the middle, to be turned. */
+static void draw_hatch(Drawing *d, const Term *paint, Box bounds, ItemList *items)
+{
+    double gap, reach = hypot(bounds.w, bounds.h) / 2;
+    uint32_t colour;
+    if (!gap_of(d, paint, bounds, &gap) ||
+        !part_colour(d, term_part(paint, "hatch"), &colour))
+        return;
+    double turn = part_number(d, paint, "turn", 45);
+    Point middle = {bounds.x + bounds.w / 2, bounds.y + bounds.h / 2};
+    Path *lines = path_new(d->arena);
+    for (double y = gap * ceil(-reach / gap); y <= reach; y += gap) {
+        path_move(lines, -reach, y);
+        path_line(lines, reach, y);
+    }
+    Path *turned = path_new(d->arena);
+    path_add(turned, lines,
+             matrix_multiply(matrix_turn(turn), matrix_move(middle.x, middle.y)));
+    Stroke stroke = {.width = part_number(d, paint, "width", gap / 4)};
+    add_item(d, (Stand){.items = items},
+             item_stroke(turned, paint_ink(colour, 1), stroke));
+}
+
+static void draw_dots(Drawing *d, const Term *paint, Box bounds, ItemList *items)
+{
+    double gap;
+    uint32_t colour;
+    if (!gap_of(d, paint, bounds, &gap) ||
+        !part_colour(d, term_part(paint, "dots"), &colour))
+        return;
+    if (bounds.w / gap * (bounds.h / gap) > MOST_STROKES) {
+        diag_error(d->diags, paint->node->where, "pattern",
+                   "a gap of %.4g mm is too small here", gap);
+        return;
+    }
+    double size = part_number(d, paint, "width", gap / 3), row = gap * 0.8660254;
+    Path *dots = path_new(d->arena);
+    int rows = (int)(bounds.h / row) + 2, columns = (int)(bounds.w / gap) + 2;
+    for (int r = 0; r < rows; r++)
+        for (int c = 0; c < columns; c++)
+            path_ellipse(dots, (Box){bounds.x + c * gap - (r & 1) * gap / 2 - size / 2,
+                                     bounds.y + r * row - size / 2, size, size});
+    add_item(d, (Stand){.items = items}, item_fill(dots, paint_ink(colour, 1)));
+}
+
+static void paint_pattern(Drawing *d, const Term *paint, Stand stand, const Path *path,
+                          bool even_odd)
+{
+    Group *group = arena_new_item(d->arena, Group);
+    *group = (Group){.matrix = MATRIX_IDENTITY,
+                     .clip = path,
+                     .clip_even_odd = even_odd,
+                     .opacity = 1};
+    uint32_t ground;
+    if (part_colour(d, term_part(paint, "ground"), &ground)) {
+        Item item = item_fill(path, paint_ink(ground, 1));
+        item.even_odd = even_odd;
+        add_item(d, stand, item);
+    }
+    Box bounds = path_bounds(path);
+    if (term_part(paint, "hatch"))
+        draw_hatch(d, paint, bounds, &group->items);
+    else
+        draw_dots(d, paint, bounds, &group->items);
+    if (group->items.count)
+        add_item(d, stand, (Item){.kind = ITEM_GROUP, .group = group});
+}
+
+/* --- fill and stroke ----------------------------------------------------------------
+ */
+
+static void fill(Drawing *d, const Layer *layer, Stand stand, const Path *path, Box box)
+{
+    const Term *term = layer->terms[KEY_FILL];
+    bool even_odd = get_yes(d, layer, KEY_EVEN_ODD, false);
+    Paint paint = paint_ink(0, 1);
+    bool good = true;
+    if (!term->count)
+        good = part_colour(d, term, &paint.ink.rgb);
+    else if (term_part(term, "linear"))
+        good = read_linear(d, term, box, &paint);
+    else if (term_part(term, "radial"))
+        good = read_radial(d, term, box, &paint);
+    else {
+        paint_pattern(d, term, stand, path, even_odd);
+        return;
+    }
+    Item item = item_fill(path, paint);
+    item.even_odd = even_odd;
+    if (good)
+        add_item(d, stand, item);
+}
+
+static Stroke read_stroke(Drawing *d, const Layer *layer)
+{
+    static const char *const caps[] = {"butt", "round", "square", NULL};
+    static const char *const joins[] = {"miter", "round", "bevel", NULL};
+    Stroke stroke = {.width = get_number(d, layer, KEY_STROKE_WIDTH, 0.25),
+                     .cap = (Cap)get_word(d, layer, KEY_CAP, caps, CAP_BUTT),
+                     .join = (Join)get_word(d, layer, KEY_JOIN, joins, JOIN_MITER)};
+    const Term *dash = layer->terms[KEY_DASH];
+    int count = dash ? dash->count : 0;
+    if (count > MOST_DASHES)
+        count = MOST_DASHES;
+    double *dashes = arena_alloc(d->arena, (size_t)(count + 1) * sizeof(double));
+    double sum = 0;
+    for (int i = 0; i < count; i++) {
+        term_number(&d->values, &dash->items[i], &dashes[i]);
+        dashes[i] = fmax(dashes[i], 0);
+        sum += dashes[i];
+    }
+    stroke.dashes = dashes;
+    stroke.dash_count = sum > 0.01 ? count : 0;
+    return stroke;
+}
+
+static void stroke(Drawing *d, const Layer *layer, Stand stand, const Path *path)
+{
+    uint32_t colour;
+    Stroke line = read_stroke(d, layer);
+    if (part_colour(d, layer->terms[KEY_STROKE], &colour) && line.width > 0)
+        add_item(d, stand, item_stroke(path, paint_ink(colour, 1), line));
+}
+
+void paint_path(Drawing *d, const Layer *layer, Stand stand, const Path *path, Box box)
+{
+    if (layer->terms[KEY_FILL])
+        fill(d, layer, stand, path, box);
+    if (layer->terms[KEY_STROKE])
+        stroke(d, layer, stand, path);
+    if (!layer->terms[KEY_FILL] && !layer->terms[KEY_STROKE])
+        diag_add(d->diags, LEVEL_WARNING, layer->where, "layer",
+                 "this layer has neither fill nor stroke, so nothing is seen of it");
+}

@@ -1,0 +1,144 @@
+#include "layout/studio.h"
+
+Studio *studio_new(Arena *arena, const char *folder, const char *root, const char *data)
+{
+    Studio *studio = arena_new_item(arena, Studio);
+    *studio = (Studio){.arena = arena,
+                       .folder = folder,
+                       .root = root,
+                       .families = families_new(arena),
+                       .pictures = pictures_new(arena),
+                       .icons = icons_new(arena),
+                       .templates = templates_new(arena, root),
+                       .icon_paths = map_new(arena),
+                       .diags = diag_list_new(arena)};
+    const char *const homes[] = {folder, root, data};
+    for (int i = 0; i < 3; i++) {
+        const char *home = homes[i];
+        if (!home || (i == 2 && text_is(home, root)))
+            continue;
+        const char *templates = path_join(arena, home, "templates");
+        templates_folder(studio->templates, templates);
+        families_read(studio->families, path_join(arena, home, "fonts"), root,
+                      studio->diags);
+        icons_folder(studio->icons, path_join(arena, i ? templates : home, "icons"),
+                     root);
+        const char *art = path_join(arena, i ? templates : home, "art");
+        if (path_is_folder(art)) {
+            list_add(arena, &studio->art, art);
+            pictures_allow(studio->pictures, path_real(arena, art));
+        }
+    }
+    return studio;
+}
+
+Shaper *studio_shaper(Studio *studio)
+{
+    if (!studio->shaper)
+        studio->shaper = shaper_new(studio->arena, studio->families);
+    return studio->shaper;
+}
+
+/* --- fonts --------------------------------------------------------------------------
+ */
+
+static void try_roles(const Studio *studio, const Game *game, Nearest *nearest)
+{
+    for (int i = 0; i < game->fonts.count; i++)
+        nearest_try(nearest, game->fonts.items[i].role);
+    for (int i = 0; i < studio->families->roles.count; i++)
+        nearest_try(nearest, studio->families->roles.items[i].name);
+    families_try_names(studio->families, nearest);
+}
+
+static Family *fail_unknown(const Studio *studio, const Game *game, const char *name,
+                            Where from, DiagList *diags)
+{
+    Nearest nearest = diag_nearest(diags, name);
+    try_roles(studio, game, &nearest);
+    const char *help = nearest_help(diags->arena, &nearest);
+    diag_error_help(diags, from, "unknown-font",
+                    help ? help : "'ppgen fonts' lists roles and families",
+                    "there is no role or family of fonts called '%s'", name);
+    return NULL;
+}
+
+Family *studio_family(Studio *studio, const Game *game, const char *name, Where from,
+                      DiagList *diags)
+{
+    for (int i = 0; i < game->fonts.count; i++) {
+        const NamedFont *font = &game->fonts.items[i];
+        if (!text_is(font->role, name))
+            continue;
+        Family *family = families_find(studio->families, font->family);
+        return family ? family
+                      : fail_unknown(studio, game, font->family, font->where, diags);
+    }
+    const FontRole *role = families_role(studio->families, name);
+    Family *family = role ? role->family : families_find(studio->families, name);
+    return family ? family : fail_unknown(studio, game, name, from, diags);
+}
+
+/* --- art ----------------------------------------------------------------------------
+ */
+
+const Picture *studio_picture(Studio *studio, const char *name, Where from,
+                              DiagList *diags)
+{
+    Arena *arena = studio->arena;
+    for (int i = 0; i < studio->art.count; i++) {
+        const char *path = path_join(arena, studio->art.items[i], name);
+        if (path_exists(path) || i + 1 == studio->art.count)
+            return picture_find(studio->pictures, path, studio->root, from, diags);
+    }
+    diag_error_help(diags, from, "art-missing",
+                    "pictures lie in a folder 'art' beside game.yaml",
+                    "there is no picture '%s'", name);
+    return NULL;
+}
+
+static const Icon *fail_icon(Studio *studio, const char *name, Where from,
+                             DiagList *diags)
+{
+    Nearest nearest = diag_nearest(diags, name);
+    icons_try_names(studio->icons, &nearest);
+    const char *help = nearest_help(diags->arena, &nearest);
+    diag_error_help(diags, from, "unknown-icon",
+                    help ? help
+                         : "'ppgen show --icons' draws all icons with their names",
+                    "there is no icon '%s'", name);
+    return NULL;
+}
+
+static const Path *read_path(Studio *studio, const Icon *icon, const char *data,
+                             DiagList *diags)
+{
+    Path *path = path_new(studio->arena);
+    size_t at = 0;
+    const char *wrong = path_read(path, data, &at);
+    if (!wrong)
+        return path;
+    diag_error(diags, icon->where, "icon-form",
+               "the path of the icon '%s' is broken: %s", icon->name, wrong);
+    return NULL;
+}
+
+const Icon *studio_icon(Studio *studio, const char *name, bool small, Where from,
+                        DiagList *diags, const Path **path)
+{
+    bool broken = false;
+    const Icon *icon = icon_find(studio->icons, name, diags, &broken);
+    if (!icon)
+        return broken ? NULL : fail_icon(studio, name, from, diags);
+    small = small && icon->small;
+    const char *key = arena_print(studio->arena, "%s%s", small ? "-" : "", icon->name);
+    *path = map_get(&studio->icon_paths, key);
+    if (*path)
+        return icon;
+    *path = read_path(studio, icon, small ? icon->small : icon->data, diags);
+    if (!*path)
+        return NULL;
+    map_put(&studio->icon_paths, key, (void *)*path);
+    list_add(studio->arena, &studio->used_icons, icon);
+    return icon;
+}

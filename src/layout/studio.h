@@ -1,0 +1,47 @@
+/* What drawing a game takes besides the game: fonts, art, icons, templates. Files are
+ * read once a run. */
+#ifndef LAYOUT_STUDIO_H
+#define LAYOUT_STUDIO_H
+
+#include "art/icon.h"
+#include "art/picture.h"
+#include "layout/template.h"
+#include "page/path.h"
+#include "text/letters.h"
+
+typedef struct {
+    Arena *arena;
+    const char *folder; /* the game's own */
+    const char *root;   /* paths are seen from it */
+    Families *families;
+    Shaper *shaper; /* NULL until the first text */
+    Pictures *pictures;
+    Icons *icons;
+    Templates *templates;
+    LIST(const char *) art; /* folders of pictures */
+    Map icon_paths;         /* by name: Path */
+    LIST(const Icon *) used_icons;
+    DiagList *diags; /* problems of fonts.yaml files */
+} Studio;
+
+/* 'folder' is the game's, 'data' that of the installation or NULL. */
+Studio *studio_new(Arena *arena, const char *folder, const char *root,
+                   const char *data);
+
+Shaper *studio_shaper(Studio *studio);
+
+/* The family that plays a role in the game, or bears the name. NULL after a report at
+ * 'from'. */
+Family *studio_family(Studio *studio, const Game *game, const char *name, Where from,
+                      DiagList *diags);
+
+/* A picture by its name in a folder of art. */
+const Picture *studio_picture(Studio *studio, const char *name, Where from,
+                              DiagList *diags);
+
+/* An icon and its path, which fills its view box; 'small' asks for the variant that is
+ * drawn under 5 mm. NULL after a report. */
+const Icon *studio_icon(Studio *studio, const char *name, bool small, Where from,
+                        DiagList *diags, const Path **path);
+
+#endif

@@ -1,0 +1,79 @@
+/* Templates: layers in named boxes, as their files say it, and bound for a set. */
+#ifndef LAYOUT_TEMPLATE_H
+#define LAYOUT_TEMPLATE_H
+
+#include "layout/term.h"
+
+/* The folders that templates lie in, in the order in which they are looked through. */
+typedef struct {
+    Arena *arena; /* of the run: files are read once */
+    LIST(const char *) folders;
+    const char *root;
+    Map trees; /* by name: TemplateTree */
+} Templates;
+
+typedef struct Layer Layer;
+typedef LIST(Layer *) LayerList;
+
+struct Layer {
+    LayerKey kind; /* the key that says what is drawn */
+    const Node *node;
+    Where where;
+    const Term *terms[KEY_COUNT]; /* NULL where the key is not there */
+    LayerList layers;             /* of a group, row, column and the like */
+    Layer *clip;                  /* the shape that it is clipped to; or NULL */
+};
+
+typedef struct {
+    const char *name;
+    Term term;
+} NamedTerm;
+
+typedef struct {
+    const char *name;
+    Program program;
+    int slot;
+} Let;
+
+/* A template for the pieces of a set. */
+typedef struct {
+    const char *name;
+    LIST(NamedTerm) boxes;
+    LIST(Let) lets;
+    LayerList layers;
+    bool personal; /* it draws each piece of the set in its own way */
+    int slots;     /* that all its variables and expressions take */
+} Template;
+
+/* What every template can name besides the piece: 'w' and 'h' and the like. */
+typedef struct {
+    const char *name;
+    const Type *type;
+    const char *says;
+} Given;
+
+/* The slots of what is given follow that of the piece; the first are the same for all
+ * pieces of a set. */
+enum {
+    SLOT_PIECE,
+    SLOT_GIVEN,
+    SLOT_X = SLOT_GIVEN + 2, /* see GIVEN */
+    SLOT_Y,
+    SLOT_CELL,
+    GIVEN_TO_ALL = 13
+};
+
+Templates *templates_new(Arena *arena, const char *root);
+void templates_folder(Templates *templates, const char *folder);
+
+/* Reads the template that 'name' says and what it extends, and binds it for the set.
+ * NULL after a report. */
+const Template *template_for(Templates *templates, const Game *game, const Set *set,
+                             const char *name, Where from, const Given *given,
+                             DiagList *diags);
+
+/* The names of all templates, sorted. */
+const char *const *templates_names(const Templates *templates, Arena *arena,
+                                   int *count);
+
+#endif

@@ -1,0 +1,304 @@
+#include "layout/term.h"
+
+#include "base/units.h"
+#include "expr/code.h"
+
+/* --- binding ------------------------------------------------------------------------
+ */
+
+/* Does it look at the piece, or at what is given of it? */
+static bool is_personal(const TermScope *s, const Code *code)
+{
+    if (!code)
+        return false;
+    if (code->kind == CODE_SLOT)
+        return code->slot == 0 || (code->slot > s->impersonal && code->slot < s->given);
+    for (int i = 0; i < code->count; i++)
+        if (is_personal(s, code->kids[i]))
+            return true;
+    for (int i = 0; i < code->loop_count; i++)
+        if (is_personal(s, code->loops[i].source))
+            return true;
+    return is_personal(s, code->where) || is_personal(s, code->body);
+}
+
+void term_note(const TermScope *s, const Program *program)
+{
+    if (program->slots > *s->most)
+        *s->most = program->slots;
+    if (is_personal(s, program->code))
+        *s->personal = true;
+}
+
+static bool bind_program(const TermScope *s, const Node *node, Term *term)
+{
+    const Expression *expression = expression_read(s->arena, node, s->diags);
+    if (!expression->root)
+        return false;
+    term->program =
+        program_bind(s->game, expression, s->scope, s->slots, NULL, s->diags);
+    if (term->program.code)
+        term_note(s, &term->program);
+    return term->program.code != NULL;
+}
+
+static bool expect(const TermScope *s, const Term *term, TypeKind kind,
+                   const char *what)
+{
+    const Type *type = term->program.type;
+    return type->kind == kind ||
+           diag_error(s->diags, term->node->where, "wrong-type",
+                      "%s is due here, not %s", what, type_name(s->diags->arena, type));
+}
+
+static void fold(Term *term)
+{
+    const Code *code = term->program.code;
+    if (code->kind != CODE_CONSTANT)
+        return;
+    term->constant = true;
+    term->number = code->constant.kind == VALUE_YESNO
+                       ? code->constant.yes
+                       : number_to_double(code->constant.number);
+}
+
+/* '18 pt', or an expression. */
+static bool bind_number(const TermScope *s, Term *term)
+{
+    Number length;
+    if (term->node->kind == NODE_TEXT &&
+        length_read(s->arena, term->node->text, &length)) {
+        term->constant = true;
+        term->number = number_to_double(length);
+        return true;
+    }
+    if (!bind_program(s, term->node, term) || !expect(s, term, TYPE_NUMBER, "a number"))
+        return false;
+    fold(term);
+    return true;
+}
+
+static bool is_word(const Node *node, const char *a, const char *b)
+{
+    return !node->quoted && (text_is(node->text, a) || text_is(node->text, b));
+}
+
+static bool bind_condition(const TermScope *s, Term *term)
+{
+    const Node *node = term->node;
+    if (is_word(node, "yes", "true") || is_word(node, "no", "false")) {
+        term->constant = true;
+        term->number = is_word(node, "yes", "true");
+        return true;
+    }
+    if (!bind_program(s, node, term) || !expect(s, term, TYPE_YESNO, "yes or no"))
+        return false;
+    fold(term);
+    return true;
+}
+
+static bool bind_text(const TermScope *s, Term *term)
+{
+    const char *text = term->node->text;
+    if (!live_has_values(text)) {
+        term->text = text;
+        return true;
+    }
+    term->live = live_new(s->arena, term->node);
+    if (!live_bind(s->game, term->live, s->scope, s->slots, NULL, s->diags))
+        return false;
+    for (int i = 0; i < term->live->programs.count; i++)
+        term_note(s, &term->live->programs.items[i]);
+    return true;
+}
+
+static bool bind_items(const TermScope *s, TermKind kind, Term *term)
+{
+    const Node *node = term->node;
+    bool alone = node->kind != NODE_LIST, good = true;
+    term->count = alone ? 1 : node->count;
+    term->items = arena_alloc(s->arena, (size_t)(term->count + 1) * sizeof(Term));
+    for (int i = 0; i < term->count; i++)
+        good &= term_bind(s, kind, alone ? node : node->items[i], &term->items[i]);
+    return good;
+}
+
+static bool bind_each(const TermScope *s, const Node *node, Term *term)
+{
+    const Expression *each = expression_read_each(s->arena, node, s->diags);
+    if (!each->root)
+        return false;
+    term->program = program_bind_each(s->game, each, s->scope, s->slots, s->diags);
+    if (!term->program.code)
+        return false;
+    term_note(s, &term->program);
+    term->scope = each_variables(s->arena, &term->program, s->scope);
+    term->slots = term->program.slots;
+    return true;
+}
+
+/* {for: t in 0 .. 359, at: [x, y]} */
+static bool bind_formula(const TermScope *s, Term *term)
+{
+    const Node *at = node_get(term->node, "at");
+    const Node *each = node_get(term->node, "for");
+    if (!at || !each || !bind_each(s, each, term))
+        return false;
+    TermScope inner = *s;
+    inner.scope = term->scope;
+    inner.slots = term->slots;
+    term->count = at->count;
+    term->items = arena_alloc(s->arena, (size_t)(at->count + 1) * sizeof(Term));
+    bool good = true;
+    for (int i = 0; i < at->count; i++)
+        good &= term_bind(&inner, TERM_NUMBER, at->items[i], &term->items[i]);
+    return good;
+}
+
+static bool check_count(const TermScope *s, const Node *node, int count, int least,
+                        int most, const char *what)
+{
+    return (count >= least && count <= most) ||
+           diag_error(s->diags, node->where, "wrong-type", "%s is due here", what);
+}
+
+static bool bind_points(const TermScope *s, Term *term)
+{
+    const Node *node = term->node;
+    if (node->kind == NODE_MAP)
+        return bind_formula(s, term) &&
+               check_count(s, node, term->count, 2, 3, "a point, as [x, y],");
+    if (!bind_items(s, TERM_NUMBERS, term))
+        return false;
+    for (int i = 0; i < term->count; i++)
+        if (!check_count(s, node->items[i], term->items[i].count, 2, 3,
+                         "a point, as [x, y],"))
+            return false;
+    return true;
+}
+
+static bool bind_box(const TermScope *s, Term *term)
+{
+    if (term->node->kind == NODE_TEXT)
+        return bind_text(s, term);
+    return bind_items(s, TERM_NUMBER, term) &&
+           check_count(s, term->node, term->count, 4, 4,
+                       "a box, as [x, y, width, height],");
+}
+
+/* Of which kind each part of a paint is. */
+static TermKind part_kind(const char *name)
+{
+    if (text_is(name, "linear") || text_is(name, "radial"))
+        return TERM_TEXTS;
+    if (text_is(name, "hatch") || text_is(name, "dots") || text_is(name, "ground"))
+        return TERM_TEXT;
+    return text_is(name, "stops") || text_is(name, "at") ? TERM_NUMBERS : TERM_NUMBER;
+}
+
+static bool bind_paint(const TermScope *s, Term *term)
+{
+    const Node *node = term->node;
+    if (node->kind == NODE_TEXT)
+        return bind_text(s, term);
+    term->count = node->count;
+    term->items = arena_alloc(s->arena, (size_t)(node->count + 1) * sizeof(Term));
+    bool good = true;
+    for (int i = 0; i < node->count; i++) {
+        const char *name = node->entries[i].key->text;
+        good &= term_bind(s, part_kind(name), node->entries[i].value, &term->items[i]);
+        term->items[i].name = name;
+    }
+    return good;
+}
+
+bool term_bind(const TermScope *s, TermKind kind, const Node *node, Term *term)
+{
+    *term = (Term){.kind = kind, .node = node};
+    switch (kind) {
+    case TERM_NUMBER:
+        return bind_number(s, term);
+    case TERM_NUMBERS:
+        return bind_items(s, TERM_NUMBER, term);
+    case TERM_TEXT:
+        return bind_text(s, term);
+    case TERM_TEXTS:
+        return bind_items(s, TERM_TEXT, term);
+    case TERM_CONDITION:
+        return bind_condition(s, term);
+    case TERM_EACH:
+        return bind_each(s, node, term);
+    case TERM_BOX:
+        return bind_box(s, term);
+    case TERM_POINTS:
+        return bind_points(s, term);
+    case TERM_PAINT:
+        return bind_paint(s, term);
+    case TERM_CLIP:
+        return node->kind != NODE_TEXT || bind_text(s, term);
+    case TERM_LAYERS:
+        return true;
+    }
+    return false;
+}
+
+/* --- values -------------------------------------------------------------------------
+ */
+
+bool term_number(const TermValues *values, const Term *term, double *number)
+{
+    *number = term->number;
+    if (term->constant)
+        return true;
+    Value value;
+    if (!program_run(values->eval, &term->program, values->slots, &value))
+        return false;
+    *number = number_to_double(value.number);
+    return true;
+}
+
+bool term_yes(const TermValues *values, const Term *term, bool *yes)
+{
+    *yes = term->number != 0;
+    if (term->constant)
+        return true;
+    Value value;
+    if (!program_run(values->eval, &term->program, values->slots, &value))
+        return false;
+    *yes = value.yes;
+    return true;
+}
+
+const char *term_text(const TermValues *values, const Term *term)
+{
+    return term->live ? live_text(values->eval, term->live, values->slots) : term->text;
+}
+
+static const Field *field_in(const Code *code)
+{
+    if (code->kind == CODE_FIELD && code->kids[0]->kind == CODE_SLOT &&
+        code->kids[0]->slot == 0)
+        return code->field;
+    for (int i = 0; i < code->count; i++) {
+        const Field *field = code->kids[i] ? field_in(code->kids[i]) : NULL;
+        if (field)
+            return field;
+    }
+    return NULL;
+}
+
+const Field *term_field(const Term *term)
+{
+    const Field *field = NULL;
+    for (int i = 0; term->live && i < term->live->programs.count && !field; i++)
+        field = field_in(term->live->programs.items[i].code);
+    return field;
+}
+
+const Term *term_part(const Term *paint, const char *name)
+{
+    for (int i = 0; i < paint->count; i++)
+        if (text_is(paint->items[i].name, name))
+            return &paint->items[i];
+    return NULL;
+}

@@ -1,0 +1,149 @@
+/* The values of a layer: numbers, texts and conditions that may hang on the piece. */
+#ifndef LAYOUT_TERM_H
+#define LAYOUT_TERM_H
+
+#include "expr/live.h"
+
+/* The keys of a layer, in the order of SHAPE_LAYER. */
+#define LAYER_KEYS(KEY)                       \
+    KEY(WHEN, "when", CONDITION)              \
+    KEY(FOR, "for", EACH)                     \
+    KEY(RECTANGLE, "rectangle", BOX)          \
+    KEY(ELLIPSE, "ellipse", BOX)              \
+    KEY(POLYGON, "polygon", POINTS)           \
+    KEY(LINE, "line", POINTS)                 \
+    KEY(PATH, "path", TEXT)                   \
+    KEY(TEXT, "text", TEXT)                   \
+    KEY(ICON, "icon", TEXT)                   \
+    KEY(IMAGE, "image", TEXT)                 \
+    KEY(FRAME, "frame", TEXT)                 \
+    KEY(GROUP, "group", LAYERS)               \
+    KEY(ROW, "row", LAYERS)                   \
+    KEY(COLUMN, "column", LAYERS)             \
+    KEY(GRID, "grid", LAYERS)                 \
+    KEY(MOSAIC, "mosaic", LAYERS)             \
+    KEY(SCATTER, "scatter", LAYERS)           \
+    KEY(CONTOUR, "contour", NUMBER)           \
+    KEY(IN, "in", BOX)                        \
+    KEY(AT, "at", NUMBERS)                    \
+    KEY(TURN, "turn", NUMBER)                 \
+    KEY(ABOUT, "about", NUMBERS)              \
+    KEY(SCALE, "scale", NUMBERS)              \
+    KEY(WIDTH, "width", NUMBER)               \
+    KEY(HEIGHT, "height", NUMBER)             \
+    KEY(OPACITY, "opacity", NUMBER)           \
+    KEY(CLIP, "clip", CLIP)                   \
+    KEY(ALT, "alt", TEXT)                     \
+    KEY(FILL, "fill", PAINT)                  \
+    KEY(STROKE, "stroke", TEXT)               \
+    KEY(STROKE_WIDTH, "stroke-width", NUMBER) \
+    KEY(DASH, "dash", NUMBERS)                \
+    KEY(CAP, "cap", TEXT)                     \
+    KEY(JOIN, "join", TEXT)                   \
+    KEY(EVEN_ODD, "even-odd", CONDITION)      \
+    KEY(RADIUS, "radius", NUMBER)             \
+    KEY(CORNERS, "corners", TEXT)             \
+    KEY(STEPS, "steps", NUMBER)               \
+    KEY(SMOOTH, "smooth", CONDITION)          \
+    KEY(FONT, "font", TEXT)                   \
+    KEY(SIZE, "size", NUMBER)                 \
+    KEY(LEAST, "least", NUMBER)               \
+    KEY(LEADING, "leading", NUMBER)           \
+    KEY(ALIGN, "align", TEXT)                 \
+    KEY(VALIGN, "valign", TEXT)               \
+    KEY(COLOUR, "colour", TEXT)               \
+    KEY(BOLD, "bold", CONDITION)              \
+    KEY(ITALIC, "italic", CONDITION)          \
+    KEY(CASE, "case", TEXT)                   \
+    KEY(TRACKING, "tracking", NUMBER)         \
+    KEY(FEATURES, "features", TEXTS)          \
+    KEY(INDENT, "indent", NUMBER)             \
+    KEY(HANGING, "hanging", NUMBER)           \
+    KEY(SPACING, "spacing", NUMBER)           \
+    KEY(HYPHENS, "hyphens", CONDITION)        \
+    KEY(DROP, "drop", NUMBER)                 \
+    KEY(COLUMNS, "columns", NUMBER)           \
+    KEY(GAP, "gap", NUMBERS)                  \
+    KEY(LINES, "lines", NUMBER)               \
+    KEY(GRID_FROM, "grid-from", NUMBER)       \
+    KEY(SEED, "seed", NUMBER)                 \
+    KEY(ROWS, "rows", NUMBER)                 \
+    KEY(STONES, "stones", PAINT)              \
+    KEY(COUNT_OF, "count", NUMBER)            \
+    KEY(LEVEL, "level", NUMBER)               \
+    KEY(STEP, "step", NUMBER)                 \
+    KEY(FIT, "fit", TEXT)                     \
+    KEY(SLICE, "slice", NUMBER)               \
+    KEY(EDGE, "edge", NUMBER)
+
+#define LAYER_KEY(name, text, kind) KEY_##name,
+typedef enum { LAYER_KEYS(LAYER_KEY) KEY_COUNT } LayerKey;
+
+typedef enum {
+    TERM_NUMBER,
+    TERM_NUMBERS, /* one or a list */
+    TERM_TEXT,
+    TERM_TEXTS,
+    TERM_CONDITION,
+    TERM_EACH,
+    TERM_BOX,    /* a name, or four numbers */
+    TERM_POINTS, /* lists of two or three numbers, or a formula */
+    TERM_PAINT,  /* a text, or a map: the parts are terms under names */
+    TERM_LAYERS,
+    TERM_CLIP, /* a text; or a layer, whose shape it is */
+} TermKind;
+
+/* What can be named where a term stands. */
+typedef struct {
+    const Game *game;
+    Arena *arena;
+    DiagList *diags;
+    const Variable *scope;
+    int slots;      /* that its variables take */
+    int *most;      /* slots that anything takes */
+    int impersonal; /* the last slot of what is the same for all pieces */
+    int given;      /* the first slot after what is given */
+    bool *personal; /* set when anything hangs on the piece */
+} TermScope;
+
+typedef struct Term Term;
+struct Term {
+    TermKind kind;
+    const Node *node;
+    bool constant; /* NUMBER, CONDITION: its value is 'number' */
+    double number;
+    const char *text; /* TEXT without values in it; or NULL */
+    Program program;
+    Live *live;
+    Term *items; /* of a list; of a formula the coordinates */
+    int count;
+    const Variable *scope; /* EACH, and a formula: with its own variables */
+    int slots;
+    const char *name; /* as part of a paint */
+};
+
+/* Binds what the node says; false after a report. */
+bool term_bind(const TermScope *scope, TermKind kind, const Node *node, Term *term);
+
+/* Takes note of what a program of the template needs. */
+void term_note(const TermScope *scope, const Program *program);
+
+/* Where values are worked out: the variables' values, and the machine. */
+typedef struct {
+    Eval *eval;
+    Value *slots;
+} TermValues;
+
+bool term_number(const TermValues *values, const Term *term, double *number);
+bool term_yes(const TermValues *values, const Term *term, bool *yes);
+
+/* The text with its values; NULL after a report. */
+const char *term_text(const TermValues *values, const Term *term);
+
+/* The field of the piece that a text shows first; or NULL. */
+const Field *term_field(const Term *term);
+
+/* The part of a paint; or NULL. */
+const Term *term_part(const Term *paint, const char *name);
+
+#endif
