@@ -71,7 +71,7 @@ int session_flush(Session *session, int code);
 /* Is the result asked for in this format? */
 bool session_writes(const Session *session, const char *format);
 
-/* --- the commands --------------------------------------------------------------- */
+/* --- the commands -------------------------------------------------------------- */
 
 int command_check(Session *session);
 int command_list(Session *session);

@@ -16,7 +16,7 @@ const char *play_title(const Session *session, Arena *arena, const GameFiles *fi
     return arena_print(arena, "%s (%s)", files->name, edition);
 }
 
-/* --- jobs ----------------------------------------------------------------------- */
+/* --- jobs ---------------------------------------------------------------------- */
 
 static void make_play(Job *job)
 {
@@ -81,7 +81,7 @@ static void read_game(Job *job)
     add_plays(game);
 }
 
-/* --- for the visitor ------------------------------------------------------------ */
+/* --- for the visitor ----------------------------------------------------------- */
 
 Plays *plays_new(const Session *session, const GamePlace *places, int count,
                  bool checks, bool figures, int hands)

@@ -1,8 +1,8 @@
 /* ppgen schema: the table of shapes as JSON Schema, draft 07.
  *
- * A file is known by its keys: game.yaml has 'sets', a set's file has 'kind', the
- * rest is checks.yaml. With a game, its own fields and choices are added, so that
- * an editor completes them. */
+ * A file is known by its keys: game.yaml has 'sets', a set's file has 'kind', FILES
+ * below tells the others. With a game, its own fields and choices are added, so that an
+ * editor completes them. */
 #include <string.h>
 
 #include "base/file.h"
@@ -186,16 +186,28 @@ static void write_body(Writer *w, const Shape *shape)
     }
 }
 
+/* Layers stand in layers: they are defined once, and referred to. */
+static bool is_defined(const Shape *shape)
+{
+    return shape == &SHAPE_LAYER;
+}
+
 static void write_shape(Writer *w, const Shape *shape)
 {
     json_open(&w->json, "{");
+    if (is_defined(shape)) {
+        json_pair(&w->json, "$ref",
+                  arena_print(w->json.out.arena, "#/definitions/%s", shape->name));
+        json_close(&w->json, "}");
+        return;
+    }
     if (shape->kind != SHAPE_ANY)
         json_pair(&w->json, "description", shape->what);
     write_body(w, shape);
     json_close(&w->json, "}");
 }
 
-/* --- a game's own fields ------------------------------------------------------ */
+/* --- a game's own fields ------------------------------------------------------- */
 
 static void write_members(Writer *w, const Choice *choice)
 {
@@ -293,16 +305,52 @@ static void write_set_rules(Writer *w)
     json_close(json, "]");
 }
 
-/* --- the whole ---------------------------------------------------------------- */
+/* --- the whole ----------------------------------------------------------------- */
 
-static void write_when(Writer *w, const char *key, const Shape *then)
+/* A file of this shape has one of these keys. */
+static const struct {
+    const char *keys[6];
+    const Shape *shape;
+} FILES[] = {
+    {{"sets"}, &SHAPE_GAME},
+    {{"kind"}, &SHAPE_SET},
+    {{"layers", "extends", "boxes", "let"}, &SHAPE_TEMPLATE},
+    {{"families", "roles", "fall-back", "hyphenation", "folders"}, &SHAPE_FONTS},
+};
+
+enum { FILE_COUNT = sizeof FILES / sizeof *FILES };
+
+static void write_file(Writer *w, int i)
 {
     Json *json = &w->json;
     open_key(w, "if", "{");
-    write_words(w, "required", (const char *const[]){key, NULL});
+    open_key(w, "anyOf", "[");
+    for (const char *const *key = FILES[i].keys; *key; key++) {
+        json_open(json, "{");
+        write_words(w, "required", (const char *const[]){*key, NULL});
+        json_close(json, "}");
+    }
+    json_close(json, "]");
     json_close(json, "}");
     json_key(json, "then");
-    write_shape(w, then);
+    write_shape(w, FILES[i].shape);
+    open_key(w, "else", "{");
+    if (i + 1 < FILE_COUNT)
+        write_file(w, i + 1);
+    else
+        write_body(w, &SHAPE_CHECKS);
+    json_close(json, "}");
+}
+
+static void write_definitions(Writer *w)
+{
+    Json *json = &w->json;
+    open_key(w, "definitions", "{");
+    open_key(w, SHAPE_LAYER.name, "{");
+    json_pair(json, "description", SHAPE_LAYER.what);
+    write_body(w, &SHAPE_LAYER);
+    json_close(json, "}");
+    json_close(json, "}");
 }
 
 const char *schema_text(Arena *arena, const Game *game)
@@ -314,15 +362,11 @@ const char *schema_text(Arena *arena, const Game *game)
     json_pair(json, "title",
               game ? arena_print(arena, "ppgen: %s", game->title) : "ppgen");
     json_pair(json, "description",
-              "The YAML files of a game: game.yaml, one file a set, checks.yaml.");
+              "The YAML files of a game: game.yaml, one file a set, checks.yaml; "
+              "templates, and fonts.yaml.");
     json_pair(json, "type", "object");
-    write_when(&w, "sets", &SHAPE_GAME);
-    open_key(&w, "else", "{");
-    write_when(&w, "kind", &SHAPE_SET);
-    open_key(&w, "else", "{");
-    write_body(&w, &SHAPE_CHECKS);
-    json_close(json, "}");
-    json_close(json, "}");
+    write_definitions(&w);
+    write_file(&w, 0);
     if (game)
         write_set_rules(&w);
     json_close(json, "}");

@@ -1,6 +1,7 @@
 /* ppgen show: pieces as pictures. */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -8,6 +9,7 @@
 #include "base/units.h"
 #include "command/draw.h"
 #include "layout/contact.h"
+#include "layout/specimen.h"
 #include "render/pdf.h"
 #include "render/png.h"
 #include "render/svg.h"
@@ -35,8 +37,7 @@ typedef struct {
     DiagList *diags;
 } Show;
 
-/* --- options ------------------------------------------------------------------------
- */
+/* --- options ------------------------------------------------------------------- */
 
 static bool fail(Show *show, const char *help, const char *format, const char *word)
 {
@@ -87,8 +88,7 @@ static bool read_options(Show *show)
     return read_form(show) && read_view(show);
 }
 
-/* --- files --------------------------------------------------------------------------
- */
+/* --- files --------------------------------------------------------------------- */
 
 /* Makes the folders that a path leads through. */
 static bool make_folders(const char *path)
@@ -130,8 +130,7 @@ static void tell_path(Show *show, const char *path)
         text_print(&show->session->out, "%s\n", path_shown(show->arena, path));
 }
 
-/* --- writing ------------------------------------------------------------------------
- */
+/* --- writing ------------------------------------------------------------------- */
 
 /* A sink for the one page of a picture. */
 typedef struct {
@@ -157,8 +156,15 @@ static bool write_page(Sink *sink, const Page *page)
 
 static Document document_of(const Show *show)
 {
-    const Game *game = show->play->game;
+    const Game *game = show->play ? show->play->game : NULL;
     const char *epoch = getenv("SOURCE_DATE_EPOCH");
+    long long created = epoch ? strtoll(epoch, NULL, 10) : 0;
+    if (!game)
+        return (Document){.title = "Icons",
+                          .author = "",
+                          .subject = "All icons",
+                          .language = "en-GB",
+                          .created = created};
     Text by = text_new(show->arena);
     const Node *names = node_get(game->tree, "by");
     for (int i = 0; names && names->kind == NODE_LIST && i < names->count; i++)
@@ -167,7 +173,7 @@ static Document document_of(const Show *show)
                       .author = by.length ? by.text : "",
                       .subject = arena_print(show->arena, "Pieces of %s", game->title),
                       .language = game->language,
-                      .created = epoch ? strtoll(epoch, NULL, 10) : 0};
+                      .created = created};
 }
 
 /* Where pages go that are made one after the other. */
@@ -229,8 +235,7 @@ static bool show_face(Show *show, const Piece *piece, int side, const char *name
     return good;
 }
 
-/* --- what is asked for --------------------------------------------------------------
- */
+/* --- what is asked for --------------------------------------------------------- */
 
 static const Set *find_set(const Game *game, const char *word)
 {
@@ -363,8 +368,55 @@ static void show_play(void *context, Play *play)
     show->diags = play->diags;
     show->studio = studio_of(&show->studios, play);
     show->faces = faces_new(play->arena, show->studio, play->game, show->low_ink);
+    faces_preflight(show->faces);
     show_word(show, session->options.word_count > 1 ? session->options.words[1] : NULL);
     diag_sort(play->diags);
+}
+
+/* All icons of the project, or of a game. */
+static void show_icons(Show *show)
+{
+    Session *session = show->session;
+    Arena *arena = show->arena;
+    const Options *options = &session->options;
+    const char *data = data_folder(arena);
+    const char *root = session->project ? session->project->root : data;
+    GamePlace place = {.folder = root, .root = root};
+    const char *why = NULL, *help = NULL;
+    if (options->word_count &&
+        !project_game(arena, session->project, options->words[0], &place, &why, &help)) {
+        show->exit_code = cannot_run(session, help, "%s", why);
+        return;
+    }
+    if (!place.folder) {
+        fail(show, NO_PROJECT_HELP, "%s", NO_PROJECT);
+        return;
+    }
+    const char *file = options->file ? options->file : path_join(arena, "output", "icons.png");
+    DiagList *diags = diag_list_new(arena);
+    Studio *studio =
+        studio_new(arena, place.folder, place.root ? place.root : place.folder, data);
+    if (!text_is(file, "-") && !make_folders(file)) {
+        fail(show, NULL, "%s cannot be written", file);
+        return;
+    }
+    int count = 0;
+    icons_names(studio->icons, &count);
+    if (!count) {
+        fail(show, "they are SVG files in templates/icons, or in a game's folder 'icons'",
+             "there are no icons%s", "");
+        return;
+    }
+    Sink *sink = sink_begin(show, file);
+    double height = show->form == FORM_PDF ? show->paper_height : 0;
+    bool good = specimen_pages(studio, NULL, show->paper_width, height, sink, diags);
+    sink_end(show, sink, good && !diags->errors, file);
+    for (int i = 0; i < diags->all.count; i++) {
+        Text text = text_new(arena);
+        diag_print(diags->all.items[i], &text, session->problems_look);
+        fputs(text.text, stderr);
+        show->exit_code = EXIT_CONTENT;
+    }
 }
 
 int command_show(Session *session)
@@ -373,6 +425,13 @@ int command_show(Session *session)
         .session = session, .arena = session->arena, .studios = {.session = session}};
     if (!read_options(&show))
         return show.exit_code;
+    if (session->options.icons) {
+        show_icons(&show);
+        return show.exit_code;
+    }
+    if (!session->options.word_count)
+        return cannot_run(session, "ppgen show --help",
+                          "which one? 'ppgen show GAME [PIECE]' needs a word more");
     const Visit visit = {.problems = true, .play = show_play};
     if (!session_visit(session, session->options.words, 1, &visit, &show))
         return EXIT_CANNOT_RUN;

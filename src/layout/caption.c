@@ -3,6 +3,11 @@
 #include "base/text.h"
 #include "text/paragraph.h"
 
+static const char *language_of(const Captions *c)
+{
+    return c->game ? c->game->language : "en-GB";
+}
+
 static Paragraph *set_line(const Captions *c, const TextStyle *style, const char *text,
                            double width, int align)
 {
@@ -10,7 +15,7 @@ static Paragraph *set_line(const Captions *c, const TextStyle *style, const char
     *span = (Span){
         .kind = SPAN_TEXT, .text = text, .length = (int)strlen(text), .style = style};
     const Setting setting = {
-        .width = width, .align = (Align)align, .language = c->game->language};
+        .width = width, .align = (Align)align, .language = language_of(c)};
     return paragraph_new(c->arena, studio_shaper(c->studio), span, 1, &setting);
 }
 
@@ -45,7 +50,7 @@ double caption_set(const Captions *c, const char *text, bool bold, double size,
     if (!family || !*text)
         return 0;
     const Letters *letters = shaper_letters(studio_shaper(c->studio), family, style,
-                                            NULL, c->game->language, false);
+                                            NULL, language_of(c), false);
     if (!letters_font(letters)) {
         family_problem(family, style, c->diags);
         return 0;

@@ -7,7 +7,7 @@
 
 typedef struct {
     Studio *studio;
-    const Game *game;
+    const Game *game; /* NULL: none */
     Arena *arena;
     DiagList *diags;
 } Captions;

@@ -14,8 +14,7 @@
 
 enum { GREY = 0x5A5A5A, INK = 0x1A1A1A, CUT = 0xB0B0B0, SAFE = 0x2C7FB8 };
 
-/* --- single faces -------------------------------------------------------------------
- */
+/* --- single faces -------------------------------------------------------------- */
 
 static Item outline_item(const Path *path, uint32_t colour, const double *dashes,
                          int count)
@@ -38,35 +37,38 @@ static void add_zones(const Face *face, Matrix matrix, Arena *arena, ItemList *m
     list_add(arena, marks, outline_item(safe, SAFE, dashes, 2));
 }
 
-/* Does anything reach over the cut, so that it must be clipped? */
-static bool reaches_out(const Item *item, const Trim *trim)
+/* A rectangle that lies inside the outline. */
+static Box core_of(const Face *face)
 {
-    Box b;
-    switch (item->kind) {
-    case ITEM_FILL:
-        b = path_bounds(item->path);
-        break;
-    case ITEM_GLYPHS:
-        return false;
-    case ITEM_PICTURE:
-        b = item->box;
-        break;
-    default:
-        return true;
-    }
-    return b.x < -1e-6 || b.y < -1e-6 || b.x + b.w > trim->w + 1e-6 ||
-           b.y + b.h > trim->h + 1e-6;
+    const Trim *trim = &face->trim;
+    double in = 0.3 * trim->corner;
+    return trim->hole || trim->rounded ? (Box){0}
+                                       : (Box){in, in, trim->w - 2 * in, trim->h - 2 * in};
 }
 
-static bool needs_clip(const Face *face)
+/* What reaches over the cut is clipped; the rest is not, as a clip is written anew for
+ * each item. */
+static void add_clipped(const Face *face, Arena *arena, ItemList *items)
 {
-    const Box all = {0, 0, face->trim.w, face->trim.h};
-    const Box bounds = path_bounds(face->trim.outline);
-    bool square = bounds.w == all.w && face->trim.outline->step_count == 5;
-    for (int i = 0; i < face->items.count; i++)
-        if (!square || reaches_out(&face->items.items[i], &face->trim))
-            return true;
-    return false;
+    Box core = core_of(face);
+    Group *group = NULL;
+    for (int i = 0; i < face->items.count; i++) {
+        const Item *item = &face->items.items[i];
+        if (box_holds(core, item_bounds(item))) {
+            list_add(arena, items, *item);
+            group = NULL;
+            continue;
+        }
+        if (!group) {
+            group = arena_new_item(arena, Group);
+            *group = (Group){.matrix = MATRIX_IDENTITY,
+                             .clip = face->trim.outline,
+                             .clip_even_odd = true,
+                             .opacity = 1};
+            list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
+        }
+        list_add(arena, &group->items, *item);
+    }
 }
 
 /* The face at a place of the page; with its bleed, or clipped to what is cut out. */
@@ -74,7 +76,7 @@ static void add_face(const Face *face, double x, double y, Zones zones, Arena *a
                      ItemList *items)
 {
     Group *group = arena_new_item(arena, Group);
-    *group = (Group){.matrix = matrix_move(x, y), .opacity = 1, .items = face->items};
+    *group = (Group){.matrix = matrix_move(x, y), .opacity = 1};
     const Trim *trim = &face->trim;
     if (zones.bleed) {
         Path *clip = path_new(arena);
@@ -83,9 +85,9 @@ static void add_face(const Face *face, double x, double y, Zones zones, Arena *a
                              trim->h + 2 * trim->bleed},
                        0);
         group->clip = clip;
-    } else if (needs_clip(face)) {
-        group->clip = trim->outline;
-        group->clip_even_odd = true;
+        group->items = face->items;
+    } else {
+        add_clipped(face, arena, &group->items);
     }
     list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
 }
@@ -105,8 +107,7 @@ Page face_page(const Face *face, Zones zones, Arena *arena)
     return page;
 }
 
-/* --- sheets -------------------------------------------------------------------------
- */
+/* --- sheets -------------------------------------------------------------------- */
 
 /* The page that is being filled. */
 typedef struct {

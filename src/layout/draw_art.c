@@ -6,8 +6,7 @@
 #define SMALL_ICON 5.0 /* mm: below it the small variant is drawn */
 #define LEAST_DPI 200
 
-/* --- icons --------------------------------------------------------------------------
- */
+/* --- icons --------------------------------------------------------------------- */
 
 /* The largest place of this shape in the box. */
 static Box contained(double w, double h, Box box)
@@ -17,22 +16,43 @@ static Box contained(double w, double h, Box box)
                  w * scale, h * scale};
 }
 
+/* The icon in a square of its own, drawn once for all the places that it has. */
+static const Form *icon_form(Drawing *d, const Icon *icon, const Path *path, double w,
+                             double h, uint32_t colour)
+{
+    Studio *studio = d->studio;
+    Arena *arena = studio->arena;
+    const char *name = arena_print(d->arena, "icon %s #%06X %.2f%s", icon->name, colour, w,
+                                   fmin(w, h) < SMALL_ICON ? " small" : "");
+    Form *form = map_get(&studio->icon_forms, name);
+    if (form)
+        return form;
+    form = arena_new_item(arena, Form);
+    *form = (Form){.name = arena_print(arena, "%s", name), .bounds = {0, 0, w, h}};
+    double scale = w / icon->width;
+    Path *placed = path_new(arena);
+    path_add(placed, path,
+             matrix_multiply(matrix_move(-icon->x, -icon->y),
+                             matrix_scale(scale, scale)));
+    Item item = item_fill(placed, paint_ink(colour, 1));
+    item.even_odd = icon->even_odd;
+    list_add(arena, &form->items, item);
+    map_put(&studio->icon_forms, form->name, form);
+    return form;
+}
+
 bool place_icon(Drawing *d, Stand stand, const char *name, Box box, uint32_t colour,
                 Where where)
 {
     const Path *path = NULL;
     bool small = fmin(box.w, box.h) < SMALL_ICON;
     const Icon *icon = studio_icon(d->studio, name, small, where, d->diags, &path);
-    if (!icon)
+    if (!icon || box.w <= 0 || box.h <= 0)
         return false;
     Box at = contained(icon->width, icon->height, box);
-    double scale = at.w / icon->width;
-    Matrix m =
-        matrix_multiply(matrix_move(-icon->x, -icon->y), matrix_scale(scale, scale));
-    Path *placed = path_new(d->arena);
-    path_add(placed, path, matrix_multiply(m, matrix_move(at.x, at.y)));
-    Item item = item_fill(placed, paint_ink(colour, 1));
-    item.even_odd = icon->even_odd;
+    Item item = {.kind = ITEM_FORM,
+                 .form = icon_form(d, icon, path, at.w, at.h, colour),
+                 .matrix = matrix_move(at.x, at.y)};
     add_item(d, stand, item);
     return true;
 }
@@ -50,8 +70,7 @@ void draw_icon(Drawing *d, const Layer *layer, Stand stand, Box box)
     place_icon(d, stand, name, box, rgb, layer->terms[KEY_ICON]->node->where);
 }
 
-/* --- pictures -----------------------------------------------------------------------
- */
+/* --- pictures ------------------------------------------------------------------ */
 
 typedef enum { FIT_CONTAIN, FIT_COVER, FIT_STRETCH } Fit;
 
@@ -114,8 +133,7 @@ void draw_image(Drawing *d, const Layer *layer, Stand stand, Box box)
     place_picture(d, stand, picture, at, clip);
 }
 
-/* --- frames -------------------------------------------------------------------------
- */
+/* --- frames -------------------------------------------------------------------- */
 
 /* One of the nine parts: where it is seen, and where the whole picture then lies. */
 static void place_part(Drawing *d, Stand stand, const Picture *picture, Box seen,
@@ -153,8 +171,7 @@ void draw_frame(Drawing *d, const Layer *layer, Stand stand, Box box)
                        (Box){px[c], py[r], px[c + 1] - px[c], py[r + 1] - py[r]});
 }
 
-/* --- emoji --------------------------------------------------------------------------
- */
+/* --- emoji --------------------------------------------------------------------- */
 
 void draw_colour_glyphs(Drawing *d, Stand stand, const Run *run)
 {

@@ -7,8 +7,7 @@
 
 enum { MOST_CELLS = 200, MOST_SCATTERED = 5000, MOST_NODES_A_SIDE = 1000 };
 
-/* --- chance -------------------------------------------------------------------------
- */
+/* --- chance -------------------------------------------------------------------- */
 
 typedef struct {
     uint64_t state;
@@ -35,8 +34,7 @@ static void draw_part(Drawing *d, const Layer *layer, Stand stand, Box box, int 
     draw_inside(d, &layer->layers, stand, box);
 }
 
-/* --- mosaics ------------------------------------------------------------------------
- */
+/* --- mosaics ------------------------------------------------------------------- */
 
 typedef struct {
     int columns, rows;
@@ -131,8 +129,7 @@ void draw_mosaic(Drawing *d, const Layer *layer, Stand stand, Box box)
         }
 }
 
-/* --- scattered marks ----------------------------------------------------------------
- */
+/* --- scattered marks ----------------------------------------------------------- */
 
 static bool is_free(const Point *points, int count, Point point, double gap)
 {
@@ -164,8 +161,7 @@ void draw_scatter(Drawing *d, const Layer *layer, Stand stand, Box box)
     }
 }
 
-/* --- contour lines ------------------------------------------------------------------
- */
+/* --- contour lines ------------------------------------------------------------- */
 
 /* The values of an expression at the nodes of a grid over the box. */
 typedef struct {

@@ -8,8 +8,7 @@ enum { MOST_CORNERS = 100000 };
 typedef enum { CORNER_ROUND, CORNER_BEVEL, CORNER_CONCAVE, CORNER_STEP } Corner;
 static const char *const CORNER_NAMES[] = {"round", "bevel", "concave", "step", NULL};
 
-/* --- rectangles ---------------------------------------------------------------------
- */
+/* --- rectangles ---------------------------------------------------------------- */
 
 /* One corner, clockwise: from the end of one side to the start of the next. 'in' leads
  * to the corner, 'out' away from it. */
@@ -59,8 +58,7 @@ static void add_rectangle(Drawing *d, const Layer *layer, Path *path, Box box)
         add_cornered(path, box, form, radius, steps);
 }
 
-/* --- points -------------------------------------------------------------------------
- */
+/* --- points -------------------------------------------------------------------- */
 
 typedef struct {
     Point at;
@@ -199,8 +197,7 @@ static void add_points(Drawing *d, const Layer *layer, Path *path)
         add_straight(path, &corners, closed);
 }
 
-/* --- all of them --------------------------------------------------------------------
- */
+/* --- all of them --------------------------------------------------------------- */
 
 static void add_data(Drawing *d, const Layer *layer, Path *path)
 {

@@ -4,8 +4,7 @@
 
 #include "base/colour.h"
 
-/* --- terms --------------------------------------------------------------------------
- */
+/* --- terms --------------------------------------------------------------------- */
 
 double get_number(Drawing *d, const Layer *layer, LayerKey key, double otherwise)
 {
@@ -54,8 +53,7 @@ int get_word(Drawing *d, const Layer *layer, LayerKey key, const char *const *wo
     return otherwise;
 }
 
-/* --- boxes --------------------------------------------------------------------------
- */
+/* --- boxes --------------------------------------------------------------------- */
 
 static bool box_of_numbers(Drawing *d, const Term *term, Box *box)
 {
@@ -152,8 +150,7 @@ bool get_box(Drawing *d, const Term *term, Stand stand, Box *box)
     return fail_box(d, term, name);
 }
 
-/* --- items --------------------------------------------------------------------------
- */
+/* --- items --------------------------------------------------------------------- */
 
 void add_item(Drawing *d, Stand stand, Item item)
 {
@@ -186,8 +183,7 @@ bool colour_named(Drawing *d, const char *name, Where where, uint32_t *colour)
         "'%s' is not a colour", name);
 }
 
-/* --- layers -------------------------------------------------------------------------
- */
+/* --- layers -------------------------------------------------------------------- */
 
 typedef void Draw(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 

@@ -60,8 +60,7 @@ void add_item(Drawing *drawing, Stand stand, Item item);
 /* A colour of the theme, or '#RRGGBB'; false after a report, also for 'none'. */
 bool colour_named(Drawing *drawing, const char *name, Where where, uint32_t *colour);
 
-/* --- draw_shape.c, paint.c ----------------------------------------------------------
- */
+/* --- draw_shape.c, paint.c ----------------------------------------------------- */
 
 /* The path of a layer that draws a shape; NULL of any other. */
 Path *shape_path(Drawing *drawing, const Layer *layer, Box box);
@@ -71,8 +70,7 @@ void draw_shape(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 void paint_path(Drawing *drawing, const Layer *layer, Stand stand, const Path *path,
                 Box box);
 
-/* --- the others ---------------------------------------------------------------------
- */
+/* --- the others ---------------------------------------------------------------- */
 
 void draw_text(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 void draw_icon(Drawing *drawing, const Layer *layer, Stand stand, Box box);

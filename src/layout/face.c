@@ -1,6 +1,7 @@
 #include "layout/face.h"
 
 #include <math.h>
+#include <stdio.h>
 
 #include "layout/digest.h"
 #include "layout/preflight.h"
@@ -53,11 +54,14 @@ struct Faces {
     Map told;      /* problems by place and message: Told */
 };
 
-/* A problem that pieces have met. */
+/* A problem that pieces have met: its last remark names the first of them. */
 typedef struct {
-    Diag *diag;
+    char *remark;
+    const char *first;
     int pieces;
 } Told;
+
+enum { LONGEST_REMARK = 200 };
 
 static const Template NOTHING;
 
@@ -92,8 +96,7 @@ const char *piece_called(Arena *arena, const Piece *piece)
                : arena_print(arena, "%s/%s", piece->set->name, piece->id);
 }
 
-/* --- outlines -----------------------------------------------------------------------
- */
+/* --- outlines ------------------------------------------------------------------ */
 
 static bool is_card(Kind kind)
 {
@@ -171,9 +174,12 @@ bool face_trim(Faces *faces, const Piece *piece, Arena *arena, Trim *trim,
         .h = h,
         .bleed = guise->bleed < 0 ? fmin(DEFAULT_BLEED, least / 8) : guise->bleed,
         .safe = guise->safe < 0 ? fmin(DEFAULT_SAFE, least / 12) : guise->safe};
+    trim->corner = fmin(corner, least / 2);
+    trim->rounded = guise->outline != OUTLINE_RECTANGLE;
+    trim->hole = guise->hole > 0;
     Path *outline = path_new(arena);
     trim->outline = outline;
-    if (!add_outline(guise, outline, w, h, fmin(corner, least / 2), diags))
+    if (!add_outline(guise, outline, w, h, trim->corner, diags))
         return false;
     if (guise->hole > 0)
         path_ellipse(outline, (Box){(w - guise->hole) / 2, (h - guise->hole) / 2,
@@ -181,8 +187,7 @@ bool face_trim(Faces *faces, const Piece *piece, Arena *arena, Trim *trim,
     return true;
 }
 
-/* --- templates ----------------------------------------------------------------------
- */
+/* --- templates ----------------------------------------------------------------- */
 
 bool piece_has_back(const Piece *piece)
 {
@@ -231,8 +236,7 @@ static const Template *find_template(Faces *faces, const Set *set, bool back,
     return template == &NOTHING ? NULL : template;
 }
 
-/* --- what is given ------------------------------------------------------------------
- */
+/* --- what is given ------------------------------------------------------------- */
 
 typedef LIST(const char *) Words;
 
@@ -338,8 +342,7 @@ static bool run_lets(Drawing *d)
     return true;
 }
 
-/* --- drawing ------------------------------------------------------------------------
- */
+/* --- drawing ------------------------------------------------------------------- */
 
 static void draw_face(Faces *faces, Face *face, const Template *template, Arena *arena,
                       DiagList *diags)
@@ -368,31 +371,46 @@ static void draw_face(Faces *faces, Face *face, const Template *template, Arena 
         preflight_face(face, &d.notes, diags);
 }
 
+static void count_piece(Told *told)
+{
+    if (told->pieces++)
+        snprintf(told->remark, LONGEST_REMARK, "drawn for %.120s and %d more", told->first,
+                 told->pieces - 1);
+    else
+        snprintf(told->remark, LONGEST_REMARK, "drawn for %.120s", told->first);
+}
+
+static Told *tell_first(const Piece *piece, const Diag *diag, DiagList *diags)
+{
+    Arena *arena = diags->arena;
+    Told *told = arena_new_item(arena, Told);
+    *told = (Told){.remark = arena_alloc(arena, LONGEST_REMARK),
+                   .first = piece_called(arena, piece)};
+    Diag *copy = diag_add(diags, diag->level, diag->where, diag->rule, "%s",
+                          arena_print(arena, "%s", diag->message));
+    copy->help = diag->help ? arena_print(arena, "%s", diag->help) : NULL;
+    for (int k = 0; k < diag->remarks.count; k++)
+        diag_remark(diags, copy, diag->remarks.items[k].where, "%s",
+                    diag->remarks.items[k].text);
+    diag_remark(diags, copy, piece->where, "%s", "");
+    copy->remarks.items[copy->remarks.count - 1].text = told->remark;
+    return told;
+}
+
 /* Problems that other pieces have met are told once, with their number. */
-static void tell(Faces *faces, const Piece *piece, const DiagList *from,
-                 DiagList *diags)
+static void tell(Faces *faces, const Piece *piece, const DiagList *from, DiagList *diags)
 {
     for (int i = 0; i < from->all.count; i++) {
         const Diag *diag = from->all.items[i];
-        const char *key =
-            arena_print(faces->arena, "%p %d %d %s", (const void *)diag->where.source,
-                        diag->where.line, diag->where.column, diag->message);
+        const char *key = arena_print(faces->arena, "%p %d %d %s",
+                                      (const void *)diag->where.source, diag->where.line,
+                                      diag->where.column, diag->message);
         Told *told = map_get(&faces->told, key);
-        if (told) {
-            told->pieces++;
-            continue;
+        if (!told) {
+            told = tell_first(piece, diag, diags);
+            map_put(&faces->told, key, told);
         }
-        told = arena_new_item(faces->arena, Told);
-        Diag *copy = diag_add(diags, diag->level, diag->where, diag->rule, "%s",
-                              arena_print(diags->arena, "%s", diag->message));
-        copy->help = diag->help ? arena_print(diags->arena, "%s", diag->help) : NULL;
-        for (int k = 0; k < diag->remarks.count; k++)
-            diag_remark(diags, copy, diag->remarks.items[k].where, "%s",
-                        diag->remarks.items[k].text);
-        diag_remark(diags, copy, piece->where, "drawn for %s",
-                    piece_called(diags->arena, piece));
-        *told = (Told){copy, 1};
-        map_put(&faces->told, key, told);
+        count_piece(told);
     }
 }
 
@@ -416,6 +434,8 @@ Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
 
 bool faces_share_back(Faces *faces, const Set *set, DiagList *diags)
 {
+    if (!set->pieces.count || !piece_has_back(set->pieces.items[0]))
+        return true;
     const Template *template = find_template(faces, set, true, diags);
     for (int i = 1; i < set->pieces.count; i++)
         if (number_compare(set->pieces.items[i]->width, set->pieces.items[0]->width) ||

@@ -15,7 +15,8 @@ void faces_preflight(Faces *faces);
 
 /* Lengths in mm; the origin is the upper left corner of the trimmed piece. */
 typedef struct {
-    double w, h, bleed, safe;
+    double w, h, bleed, safe, corner;
+    bool rounded, hole;  /* it is no rectangle, or not all of one */
     const Path *outline; /* of the trimmed piece, with its hole */
 } Trim;
 

@@ -25,8 +25,7 @@ typedef struct {
     MarkFault *fault;
 } Reader;
 
-/* --- stretches ----------------------------------------------------------------------
- */
+/* --- stretches ----------------------------------------------------------------- */
 
 static void end_stretch(Reader *r)
 {
@@ -65,8 +64,7 @@ static void fail(Reader *r, size_t at, size_t length, const char *message,
         *r->fault = (MarkFault){message, help, at, length};
 }
 
-/* --- emphasis -----------------------------------------------------------------------
- */
+/* --- emphasis ------------------------------------------------------------------ */
 
 static bool is_blank(char c)
 {
@@ -105,8 +103,7 @@ static size_t read_emphasis(Reader *r, size_t at)
     return count;
 }
 
-/* --- icons --------------------------------------------------------------------------
- */
+/* --- icons --------------------------------------------------------------------- */
 
 static bool is_name_letter(char c)
 {
@@ -135,8 +132,7 @@ static size_t read_icon(Reader *r, size_t at)
     return length;
 }
 
-/* --- tags ---------------------------------------------------------------------------
- */
+/* --- tags ---------------------------------------------------------------------- */
 
 /* '9 pt', '3 mm', '80%' */
 static bool is_size(const char *name)
@@ -221,8 +217,7 @@ static size_t read_tag(Reader *r, size_t at)
     return length;
 }
 
-/* --- the text -----------------------------------------------------------------------
- */
+/* --- the text ------------------------------------------------------------------ */
 
 static size_t read_break(Reader *r, size_t at)
 {

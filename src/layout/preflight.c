@@ -28,11 +28,11 @@ typedef struct {
     DiagList *diags;
     LIST(Ground) grounds;
     Arena *arena;
+    bool bled; /* something fills all of the bleed */
     bool told_bleed[4];
 } Preflight;
 
-/* --- geometry -----------------------------------------------------------------------
- */
+/* --- geometry ------------------------------------------------------------------ */
 
 static double determinant(Matrix m)
 {
@@ -43,19 +43,6 @@ static Point apply_inverse(Matrix m, Point p)
 {
     double d = determinant(m), x = p.x - m.x0, y = p.y - m.y0;
     return (Point){(m.yy * x - m.xy * y) / d, (m.xx * y - m.yx * x) / d};
-}
-
-static Box transformed(Box b, Matrix m)
-{
-    const Point corners[] = {
-        {b.x, b.y}, {b.x + b.w, b.y}, {b.x + b.w, b.y + b.h}, {b.x, b.y + b.h}};
-    double x0 = INFINITY, y0 = INFINITY, x1 = -INFINITY, y1 = -INFINITY;
-    for (int i = 0; i < 4; i++) {
-        Point p = matrix_apply(m, corners[i]);
-        x0 = fmin(x0, p.x), x1 = fmax(x1, p.x);
-        y0 = fmin(y0, p.y), y1 = fmax(y1, p.y);
-    }
-    return (Box){x0, y0, x1 - x0, y1 - y0};
 }
 
 /* Walks a path as straight edges. */
@@ -144,8 +131,7 @@ static bool path_holds(const Path *path, Point point, bool even_odd)
     return even_odd ? in.crossings & 1 : in.winding != 0;
 }
 
-/* --- grounds ------------------------------------------------------------------------
- */
+/* --- grounds ------------------------------------------------------------------- */
 
 static bool ground_holds(const Ground *ground, Point point)
 {
@@ -179,8 +165,7 @@ static bool colour_under(const Preflight *p, Point point, uint32_t *colour)
     return true;
 }
 
-/* --- texts --------------------------------------------------------------------------
- */
+/* --- texts --------------------------------------------------------------------- */
 
 static const TextNote *note_of(const Preflight *p, const Run *run)
 {
@@ -242,7 +227,7 @@ static void check_line(Preflight *p, const TextNote *note, const Run *run,
     }
     double y = glyphs[first].y, up = run->font->x_height * run->size;
     Box box = {left, y - up, right - left, up};
-    Box seen = transformed(box, matrix);
+    Box seen = matrix_apply_box(matrix, box);
     const Point corners[] = {{seen.x, seen.y},
                              {seen.x + seen.w, seen.y},
                              {seen.x + seen.w, seen.y + seen.h},
@@ -262,8 +247,7 @@ static void check_run(Preflight *p, const Run *run, Matrix matrix)
     }
 }
 
-/* --- the bleed ----------------------------------------------------------------------
- */
+/* --- the bleed ----------------------------------------------------------------- */
 
 static const char *const EDGES[] = {"left", "top", "right", "bottom"};
 
@@ -273,6 +257,11 @@ static void check_bleed(Preflight *p, const Ground *ground)
 {
     const Trim *trim = &p->face->trim;
     const Box *b = &ground->bounds;
+    const Box all = {-trim->bleed, -trim->bleed, trim->w + 2 * trim->bleed,
+                     trim->h + 2 * trim->bleed};
+    p->bled = p->bled || (!ground->clip && box_holds(*b, all));
+    if (p->bled)
+        return;
     const double out[] = {-b->x, -b->y, b->x + b->w - trim->w, b->y + b->h - trim->h};
     for (int i = 0; i < 4; i++) {
         bool reaches = out[i] > -0.02 && out[i] < trim->bleed - 0.02;
@@ -288,14 +277,13 @@ static void check_bleed(Preflight *p, const Ground *ground)
     }
 }
 
-/* --- the face -----------------------------------------------------------------------
- */
+/* --- the face ------------------------------------------------------------------ */
 
 static void add_ground(Preflight *p, const Item *item, Matrix matrix, const Path *clip,
                        Matrix clip_matrix)
 {
     Box own = item->kind == ITEM_FILL ? path_bounds(item->path) : item->box;
-    Ground ground = {item, matrix, transformed(own, matrix), clip, clip_matrix};
+    Ground ground = {item, matrix, matrix_apply_box(matrix, own), clip, clip_matrix};
     if (p->grounds.count >= MOST_GROUNDS || fabs(determinant(matrix)) < 1e-12)
         return;
     list_add(p->arena, &p->grounds, ground);
@@ -327,8 +315,7 @@ void preflight_face(const Face *face, const TextNotes *notes, DiagList *diags)
     visit(&p, &face->items, MATRIX_IDENTITY, NULL, MATRIX_IDENTITY);
 }
 
-/* --- colours ------------------------------------------------------------------------
- */
+/* --- colours ------------------------------------------------------------------- */
 
 #define LEAST_DIFFERENCE 15.0
 

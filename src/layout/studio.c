@@ -11,6 +11,7 @@ Studio *studio_new(Arena *arena, const char *folder, const char *root, const cha
                        .icons = icons_new(arena),
                        .templates = templates_new(arena, root),
                        .icon_paths = map_new(arena),
+                       .icon_forms = map_new(arena),
                        .diags = diag_list_new(arena)};
     const char *const homes[] = {folder, root, data};
     for (int i = 0; i < 3; i++) {
@@ -39,12 +40,11 @@ Shaper *studio_shaper(Studio *studio)
     return studio->shaper;
 }
 
-/* --- fonts --------------------------------------------------------------------------
- */
+/* --- fonts --------------------------------------------------------------------- */
 
 static void try_roles(const Studio *studio, const Game *game, Nearest *nearest)
 {
-    for (int i = 0; i < game->fonts.count; i++)
+    for (int i = 0; game && i < game->fonts.count; i++)
         nearest_try(nearest, game->fonts.items[i].role);
     for (int i = 0; i < studio->families->roles.count; i++)
         nearest_try(nearest, studio->families->roles.items[i].name);
@@ -66,7 +66,7 @@ static Family *fail_unknown(const Studio *studio, const Game *game, const char *
 Family *studio_family(Studio *studio, const Game *game, const char *name, Where from,
                       DiagList *diags)
 {
-    for (int i = 0; i < game->fonts.count; i++) {
+    for (int i = 0; game && i < game->fonts.count; i++) {
         const NamedFont *font = &game->fonts.items[i];
         if (!text_is(font->role, name))
             continue;
@@ -79,8 +79,7 @@ Family *studio_family(Studio *studio, const Game *game, const char *name, Where 
     return family ? family : fail_unknown(studio, game, name, from, diags);
 }
 
-/* --- art ----------------------------------------------------------------------------
- */
+/* --- art ----------------------------------------------------------------------- */
 
 const Picture *studio_picture(Studio *studio, const char *name, Where from,
                               DiagList *diags)

@@ -10,8 +10,7 @@
 
 enum { MOST_EXTENDED = 20, MOST_LAYERS = 5000, MOST_LAYER_DEPTH = 30 };
 
-/* --- files --------------------------------------------------------------------------
- */
+/* --- files --------------------------------------------------------------------- */
 
 /* A file, read once; its problems are told to each game that uses it. */
 typedef struct {
@@ -142,8 +141,7 @@ static const Node *whole_tree(Templates *templates, const char *name, Where from
                          name, diags);
 }
 
-/* --- binding ------------------------------------------------------------------------
- */
+/* --- binding ------------------------------------------------------------------- */
 
 static const struct {
     const char *name;

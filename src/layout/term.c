@@ -3,8 +3,7 @@
 #include "base/units.h"
 #include "expr/code.h"
 
-/* --- binding ------------------------------------------------------------------------
- */
+/* --- binding ------------------------------------------------------------------- */
 
 /* Does it look at the piece, or at what is given of it? */
 static bool is_personal(const TermScope *s, const Code *code)
@@ -242,8 +241,7 @@ bool term_bind(const TermScope *s, TermKind kind, const Node *node, Term *term)
     return false;
 }
 
-/* --- values -------------------------------------------------------------------------
- */
+/* --- values -------------------------------------------------------------------- */
 
 bool term_number(const TermValues *values, const Term *term, double *number)
 {

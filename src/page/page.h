@@ -131,6 +131,9 @@ struct Sink {
     const char *why;
 };
 
+/* A box around all that the item draws: never too small. */
+Box item_bounds(const Item *item);
+
 Item item_fill(const Path *path, Paint paint);
 Item item_stroke(const Path *path, Paint paint, Stroke stroke);
 Paint paint_ink(uint32_t rgb, double alpha);

@@ -61,6 +61,38 @@ bool matrix_is_identity(Matrix m)
     return m.xx == 1 && m.yx == 0 && m.xy == 0 && m.yy == 1 && m.x0 == 0 && m.y0 == 0;
 }
 
+Box matrix_apply_box(Matrix matrix, Box box)
+{
+    const Point corners[] = {{box.x, box.y},
+                             {box.x + box.w, box.y},
+                             {box.x, box.y + box.h},
+                             {box.x + box.w, box.y + box.h}};
+    Point low = matrix_apply(matrix, corners[0]), high = low;
+    for (int i = 1; i < 4; i++) {
+        Point p = matrix_apply(matrix, corners[i]);
+        low = (Point){fmin(low.x, p.x), fmin(low.y, p.y)};
+        high = (Point){fmax(high.x, p.x), fmax(high.y, p.y)};
+    }
+    return (Box){low.x, low.y, high.x - low.x, high.y - low.y};
+}
+
+Box box_join(Box a, Box b)
+{
+    if (a.w == 0 && a.h == 0)
+        return b;
+    if (b.w == 0 && b.h == 0)
+        return a;
+    double x = fmin(a.x, b.x), y = fmin(a.y, b.y);
+    return (Box){x, y, fmax(a.x + a.w, b.x + b.w) - x, fmax(a.y + a.h, b.y + b.h) - y};
+}
+
+bool box_holds(Box outer, Box inner)
+{
+    return inner.x >= outer.x && inner.y >= outer.y &&
+           inner.x + inner.w <= outer.x + outer.w &&
+           inner.y + inner.h <= outer.y + outer.h;
+}
+
 /* --- steps --------------------------------------------------------------------- */
 
 Path *path_new(Arena *arena)

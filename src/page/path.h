@@ -27,6 +27,11 @@ Matrix matrix_turn(double degrees); /* clockwise, as y runs down */
 Matrix matrix_multiply(Matrix first, Matrix then);
 Point matrix_apply(Matrix matrix, Point point);
 bool matrix_is_identity(Matrix matrix);
+Box matrix_apply_box(Matrix matrix, Box box); /* the box around it */
+
+/* The box around both; one of width and height 0 is nothing. */
+Box box_join(Box a, Box b);
+bool box_holds(Box outer, Box inner);
 
 typedef enum { STEP_MOVE, STEP_LINE, STEP_CURVE, STEP_CLOSE } Step;
 

@@ -1,0 +1,72 @@
+#include "layout/specimen.h"
+
+#include <math.h>
+
+#include "layout/caption.h"
+
+#define MARGIN 10.0
+#define CELL_WIDTH 38.0
+#define CELL_HEIGHT 22.0
+#define MM_A_POINT (25.4 / 72)
+
+enum { INK = 0x1A1A1A, GREY = 0x5A5A5A };
+
+static const double SIZES_MM[] = {13, 8, 5, 3};
+
+static void add_icon(Studio *studio, const char *name, Box box, Arena *arena,
+                     DiagList *diags, ItemList *items)
+{
+    const Path *path = NULL;
+    const Icon *icon = studio_icon(studio, name, box.w < 5, (Where){0}, diags, &path);
+    if (!icon)
+        return;
+    double scale = fmin(box.w / icon->width, box.h / icon->height);
+    Path *placed = path_new(arena);
+    Matrix m = matrix_multiply(matrix_move(-icon->x, -icon->y),
+                               matrix_scale(scale, scale));
+    path_add(placed, path, matrix_multiply(m, matrix_move(box.x, box.y)));
+    Item item = item_fill(placed, paint_ink(INK, 1));
+    item.even_odd = icon->even_odd;
+    list_add(arena, items, item);
+}
+
+/* The icon in all sizes on one line, its name below. */
+static void add_cell(const Captions *c, const char *name, double x, double y,
+                     ItemList *items)
+{
+    double at = x;
+    for (size_t i = 0; i < sizeof SIZES_MM / sizeof *SIZES_MM; i++) {
+        double size = SIZES_MM[i];
+        add_icon(c->studio, name, (Box){at, y + SIZES_MM[0] - size, size, size}, c->arena,
+                 c->diags, items);
+        at += size + 1.5;
+    }
+    caption_set(c, name, false, 7 * MM_A_POINT, GREY,
+                (Box){x, y + SIZES_MM[0] + 4, CELL_WIDTH - 2, 0}, 0, items);
+}
+
+bool specimen_pages(Studio *studio, const Game *game, double width, double height,
+                    Sink *sink, DiagList *diags)
+{
+    int count = 0;
+    const char *const *names = icons_names(studio->icons, &count);
+    int columns = (int)fmax(floor((width - 2 * MARGIN) / CELL_WIDTH), 1);
+    int rows = height == 0 ? (count + columns - 1) / columns
+                           : (int)fmax(floor((height - 2 * MARGIN) / CELL_HEIGHT), 1);
+    int a_page = columns * (rows > 0 ? rows : 1);
+    Arena *arena = arena_new();
+    bool good = true;
+    for (int first = 0; first < count && good; first += a_page) {
+        const Captions captions = {studio, game, arena, diags};
+        Page page = {.width = width,
+                     .height = height == 0 ? 2 * MARGIN + rows * CELL_HEIGHT : height,
+                     .label = arena_print(arena, "%d", first / a_page + 1)};
+        for (int i = first; i < count && i < first + a_page; i++)
+            add_cell(&captions, names[i], MARGIN + (i - first) % columns * CELL_WIDTH,
+                     MARGIN + (i - first) / columns * CELL_HEIGHT, &page.items);
+        good = sink->page(sink, &page);
+        arena_reset(arena);
+    }
+    arena_free(arena);
+    return good;
+}

@@ -1,0 +1,184 @@
+/* The text at some size: paragraphs, lines, columns. */
+#include <math.h>
+
+#include "layout/text_layer.h"
+
+/* --- spans --------------------------------------------------------------------- */
+
+/* An icon is a little larger than capitals, and centred on them. */
+static Span icon_span(const Mark *mark, const TextStyle *style)
+{
+    double side = mark_icon_side(style), middle = mark_icon_middle(style);
+    return (Span){.kind = SPAN_OBJECT,
+                  .style = style,
+                  .width = side,
+                  .ascent = middle + side / 2,
+                  .descent = middle - side / 2,
+                  .object = mark};
+}
+
+static Span span_of(const Mark *mark, const TextStyle *style)
+{
+    if (mark->kind == MARK_ICON)
+        return icon_span(mark, style);
+    return (Span){.kind = mark->kind == MARK_TEXT ? SPAN_TEXT : SPAN_BREAK,
+                  .text = mark->text,
+                  .length = mark->length,
+                  .style = style};
+}
+
+/* --- measuring ----------------------------------------------------------------- */
+
+static bool is_same_style(const Mark *a, const Mark *b)
+{
+    return a->colour == b->colour && a->size == b->size && a->font == b->font &&
+           a->bold == b->bold && a->italic == b->italic &&
+           a->small_caps == b->small_caps;
+}
+
+/* The spans of the marks up to the end of a paragraph; returns how many marks. */
+static int make_block(const Wish *wish, int from, Copy *copy, const Setting *setting)
+{
+    Drawing *d = wish->drawing;
+    LIST(Span) spans = {0};
+    const TextStyle *style = NULL;
+    int i = from;
+    for (; i < wish->marks.count && wish->marks.items[i].kind != MARK_PARAGRAPH; i++) {
+        const Mark *mark = &wish->marks.items[i];
+        if (i == from || !is_same_style(mark, mark - 1))
+            style = mark_style(wish, mark, copy->factor);
+        if (style && (mark->kind != MARK_TEXT || mark->length))
+            list_add(d->arena, &spans, span_of(mark, style));
+    }
+    Block block = {0};
+    block.lines = paragraph_new(d->arena, studio_shaper(d->studio), spans.items,
+                                spans.count, setting);
+    block.count = spans.count ? paragraph_lines(block.lines) : 0;
+    copy->blocks[copy->block_count++] = block;
+    copy->line_count += block.count;
+    copy->excess = fmax(copy->excess, paragraph_excess(block.lines));
+    return i - from;
+}
+
+/* The letter that stands over several lines is taken out of the text. */
+static void take_initial(Wish *wish, Copy *copy, Setting *setting)
+{
+    Drawing *d = wish->drawing;
+    Mark *first = wish->marks.count ? &wish->marks.items[0] : NULL;
+    if (wish->drop < 2 || !first || first->kind != MARK_TEXT || !first->length)
+        return;
+    TextStyle *style = mark_style(wish, first, copy->factor);
+    if (!style)
+        return;
+    const Font *font = letters_font(style->letters);
+    int length = text_point_length(first->text, (size_t)first->length);
+    style->size = ((wish->drop - 1) * copy->leading + copy->cap) / font->cap_height;
+    copy->initial = shape_word(studio_shaper(d->studio), style->letters, (Direction){0},
+                               first->text, length);
+    copy->initial_style = *style;
+    first->text += length;
+    first->length -= length;
+    setting->inset_lines = wish->drop;
+    setting->inset =
+        copy->initial->advance * style->size + wish->size * copy->factor * 0.15;
+}
+
+/* Sets all of the text at a part of its size. */
+Copy copy_make(const Wish *wish, double factor)
+{
+    Wish own = *wish;
+    Drawing *d = wish->drawing;
+    const Font *font = family_font(d->studio->families, wish->family,
+                                   wish->bold ? STYLE_BOLD : STYLE_REGULAR);
+    double size = wish->size * factor;
+    Copy copy = {.factor = factor,
+                 .cap = font ? font->cap_height * size : size,
+                 .descent = font ? fmin(-font->descent, 0.25) * size : 0,
+                 .leading = wish->leading * factor,
+                 .spacing = wish->spacing * factor};
+    own.marks.items =
+        arena_alloc(d->arena, (size_t)(wish->marks.count + 1) * sizeof(Mark));
+    if (wish->marks.count)
+        memcpy(own.marks.items, wish->marks.items,
+               (size_t)wish->marks.count * sizeof(Mark));
+    Setting setting = wish->setting;
+    take_initial(&own, &copy, &setting);
+    copy.blocks =
+        arena_alloc(d->arena, (size_t)(wish->marks.count + 1) * sizeof(Block));
+    for (int i = 0; i < own.marks.count; i++) {
+        i += make_block(&own, i, &copy, &setting);
+        setting.inset_lines = 0;
+    }
+    return copy;
+}
+
+double copy_height(const Copy *copy)
+{
+    if (!copy->line_count)
+        return 0;
+    return copy->cap + (copy->line_count - 1) * copy->leading +
+           (copy->block_count - 1) * copy->spacing + copy->descent;
+}
+
+/* --- columns ------------------------------------------------------------------- */
+
+
+/* A paragraph does not leave its first line alone at the foot of a column, nor its last
+ * at the head of the next. */
+static bool may_end_after(const Block *block, int line)
+{
+    int left = block->count - 1 - line;
+    return !left || block->count < 3 || (line >= 1 && left >= 2);
+}
+
+/* Fills the columns to a height; false if the text needs more of them. */
+static bool fill_columns(const Wish *wish, const Copy *copy, double height,
+                         LineSpot *spots)
+{
+    int column = 0, at = 0, first = 0; /* 'first': of this column */
+    double y = copy->cap;
+    for (int b = 0; b < copy->block_count; b++) {
+        const Block *block = &copy->blocks[b];
+        for (int i = 0; i < block->count; i++, at++) {
+            if (y + copy->descent > height + 0.01 && at > first) {
+                int back = 0; /* lines that go along to the next column */
+                while (i - back > 0 && at - back - 1 > first &&
+                       !may_end_after(block, i - back - 1))
+                    back++;
+                i -= back;
+                at -= back;
+                if (++column >= wish->columns)
+                    return false;
+                y = copy->cap;
+                first = at;
+            }
+            spots[at] = (LineSpot){column, y};
+            y += copy->leading;
+        }
+        y += copy->spacing;
+    }
+    return true;
+}
+
+/* Columns of about the same length: the least height that takes all. */
+static void balance(const Wish *wish, const Copy *copy, LineSpot *spots)
+{
+    double low = 0, high = wish->box.h;
+    for (int i = 0; i < 16 && wish->columns > 1; i++) {
+        double middle = (low + high) / 2;
+        if (fill_columns(wish, copy, middle, spots))
+            high = middle;
+        else
+            low = middle;
+    }
+    fill_columns(wish, copy, high, spots);
+}
+
+bool copy_fits(const Wish *wish, const Copy *copy, LineSpot *spots)
+{
+    if (copy->excess > 0 || copy->line_count > wish->most_lines ||
+        !fill_columns(wish, copy, wish->box.h, spots))
+        return false;
+    balance(wish, copy, spots);
+    return true;
+}

@@ -1,0 +1,78 @@
+/* A text layer on its way to the page: what it asks for, then the text set at some size,
+ * then where its lines go. What text_wish.c, text_copy.c and draw_text.c share. */
+#ifndef LAYOUT_TEXT_LAYER_H
+#define LAYOUT_TEXT_LAYER_H
+
+#include "layout/drawing.h"
+#include "layout/markup.h"
+#include "text/paragraph.h"
+
+#define MM_A_POINT (25.4 / 72)
+
+/* What a text layer asks for, at its full size. */
+typedef struct {
+    Drawing *drawing;
+    const Layer *layer;
+    Where where; /* of the text: in the piece if it is a field's */
+    Family *family;
+    uint32_t colour;
+    bool bold, italic;
+    const char *features, *language;
+    double size, least, leading, tracking, spacing, gap;
+    Align align;
+    int valign, columns, most_lines, drop;
+    Setting setting;
+    MarkList marks;
+    Box box;
+} Wish;
+
+/* A paragraph at some size. */
+typedef struct {
+    Paragraph *lines;
+    int count;
+} Block;
+
+/* The whole text at some size. */
+typedef struct {
+    double factor; /* of the full size */
+    Block *blocks;
+    int block_count, line_count;
+    double cap, descent, leading, spacing;
+    double excess;       /* of the widest line */
+    const Word *initial; /* a drop cap, or NULL */
+    TextStyle initial_style;
+} Copy;
+
+/* Where a line goes: which column, and how far down its base line is. */
+typedef struct {
+    int column;
+    double y;
+} LineSpot;
+
+/* --- text_wish.c --------------------------------------------------------------- */
+
+/* Reads the layer, and the text with its marks; false after a report. */
+bool wish_read(Wish *wish, const char *text);
+
+/* The size of a mark at the layer's full size. */
+double mark_size(const Wish *wish, const Mark *mark);
+
+/* How a mark looks at a part of its size; NULL after a report that its font cannot be
+ * used. */
+TextStyle *mark_style(const Wish *wish, const Mark *mark, double factor);
+
+/* How large an icon is beside such letters, and where its middle is above the base
+ * line. */
+double mark_icon_side(const TextStyle *style);
+double mark_icon_middle(const TextStyle *style);
+
+/* --- text_copy.c --------------------------------------------------------------- */
+
+/* Sets all of the text at a part of its size. */
+Copy copy_make(const Wish *wish, double factor);
+double copy_height(const Copy *copy);
+
+/* Says where its lines go, in columns of about one length; false if it does not fit. */
+bool copy_fits(const Wish *wish, const Copy *copy, LineSpot *spots);
+
+#endif
