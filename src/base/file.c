@@ -114,7 +114,7 @@ static int open_temporary(Arena *arena, const char *path, mode_t mode,
 
 /* What is wrong with an old file; or its real place, as a link goes on leading there.
  * Neither is said of a terminal or /dev/null. */
-static const char *judge_old(Draft *draft, const struct stat *old)
+static const char *judge_old(Writing *draft, const struct stat *old)
 {
     if (S_ISCHR(old->st_mode))
         return NULL;
@@ -130,7 +130,7 @@ static const char *judge_old(Draft *draft, const struct stat *old)
     return NULL;
 }
 
-static const char *begin(Draft *draft)
+static const char *begin(Writing *draft)
 {
     struct stat old;
     bool is_old = draft->path && stat(draft->path, &old) == 0;
@@ -151,25 +151,25 @@ static const char *begin(Draft *draft)
     if (!replaces || fchmod(file, mode) == 0)
         return NULL;
     why = strerror(errno);
-    draft_drop(draft);
+    writing_drop(draft);
     return why;
 }
 
 static void drop(void *draft)
 {
-    draft_drop(draft);
+    writing_drop(draft);
 }
 
-static const char *told(const Draft *draft, const char *why)
+static const char *told(const Writing *draft, const char *why)
 {
     return arena_print(draft->arena, "%s: %s",
                        draft->path ? draft->path : "standard output", why);
 }
 
-Draft *draft_begin(Arena *arena, const char *path, const char **why)
+Writing *writing_begin(Arena *arena, const char *path, const char **why)
 {
-    Draft *draft = arena_new_item(arena, Draft);
-    *draft = (Draft){.arena = arena, .path = path};
+    Writing *draft = arena_new_item(arena, Writing);
+    *draft = (Writing){.arena = arena, .path = path};
     *why = begin(draft);
     if (*why)
         *why = told(draft, *why);
@@ -178,21 +178,21 @@ Draft *draft_begin(Arena *arena, const char *path, const char **why)
     return *why ? NULL : draft;
 }
 
-bool draft_write(Draft *draft, const void *bytes, size_t length)
+bool writing_write(Writing *draft, const void *bytes, size_t length)
 {
     if (!draft->error && length && fwrite(bytes, length, 1, draft->file) != 1)
         draft->error = errno;
     return !draft->error;
 }
 
-bool draft_flush(Draft *draft)
+bool writing_flush(Writing *draft)
 {
     if (!draft->error && fflush(draft->file) != 0)
         draft->error = errno;
     return !draft->error;
 }
 
-const char *draft_why(const Draft *draft)
+const char *writing_why(const Writing *draft)
 {
     return draft->error ? told(draft, strerror(draft->error)) : NULL;
 }
@@ -233,9 +233,9 @@ static const char *copy_to_device(FILE *from, const char *path)
     return why;
 }
 
-static const char *keep(Draft *draft)
+static const char *keep(Writing *draft)
 {
-    if (!draft_flush(draft))
+    if (!writing_flush(draft))
         return strerror(draft->error);
     if (!draft->place) /* a reader that goes away may end the program */
         remove(draft->temporary);
@@ -256,14 +256,14 @@ static const char *keep(Draft *draft)
     return why;
 }
 
-const char *draft_keep(Draft *draft)
+const char *writing_keep(Writing *draft)
 {
     const char *why = keep(draft);
-    draft_drop(draft);
+    writing_drop(draft);
     return why ? told(draft, why) : NULL;
 }
 
-void draft_drop(Draft *draft)
+void writing_drop(Writing *draft)
 {
     if (!draft->file)
         return;
@@ -275,9 +275,9 @@ void draft_drop(Draft *draft)
 const char *file_write(Arena *arena, const char *path, const char *text, size_t length)
 {
     const char *why;
-    Draft *draft = draft_begin(arena, path, &why);
+    Writing *draft = writing_begin(arena, path, &why);
     if (!draft)
         return why;
-    draft_write(draft, text, length);
-    return draft_keep(draft);
+    writing_write(draft, text, length);
+    return writing_keep(draft);
 }

@@ -32,23 +32,23 @@ typedef struct {
     const char *temporary; /* the file's name until then */
     FILE *file;            /* NULL when it was kept or dropped */
     int error;             /* the first that writing met; or 0 */
-} Draft;
+} Writing;
 
 /* NULL, and why, if it cannot be begun. It is dropped when the arena is reset. */
-Draft *draft_begin(Arena *arena, const char *path, const char **why);
+Writing *writing_begin(Arena *arena, const char *path, const char **why);
 
 /* False after an error. */
-bool draft_write(Draft *draft, const void *bytes, size_t length);
+bool writing_write(Writing *draft, const void *bytes, size_t length);
 
 /* Has all that was written reached the file? */
-bool draft_flush(Draft *draft);
+bool writing_flush(Writing *draft);
 
 /* What went wrong, or NULL. */
-const char *draft_why(const Draft *draft);
+const char *writing_why(const Writing *draft);
 
 /* Puts the file in its place. Returns NULL, or what went wrong. */
-const char *draft_keep(Draft *draft);
-void draft_drop(Draft *draft);
+const char *writing_keep(Writing *draft);
+void writing_drop(Writing *draft);
 
 /* Writes a whole file so. Returns NULL, or what went wrong. */
 const char *file_write(Arena *arena, const char *path, const char *text, size_t length);

@@ -66,15 +66,16 @@ const Command COMMANDS[] = {
     {"show",
      "GAME [PIECE]",
      "One piece as a picture; without PIECE, a contact sheet.",
-     "EpOhblzdciaIDsq",
-     "",
+     "EpfOhblzdciaIDsq",
+     "png|svg|pdf|text",
      0,
      2,
      command_show,
      "PIECE is the id of a piece (SET/ID where two sets share it) or the name of a "
      "set. "
      "The picture goes to output/GAME/show/PIECE.png, or to the file that '-o' names: "
-     "its ending says whether it is PNG, SVG or PDF. The path is printed.\n"
+     "its ending says whether it is PNG, SVG, PDF or text, a list of all that is drawn. "
+     "The path is printed.\n"
      "\n"
      "Several faces make a contact sheet, each in its full size with its id and "
      "copies, "

@@ -1,11 +1,11 @@
 /* ppgen fonts: roles and families, where their files lie, and what is missing. */
 #include "command/csv.h"
-#include "command/visit.h"
-#include "layout/studio.h"
+#include "command/draw.h"
 
 typedef struct {
     Session *session;
-    Studio *studio;
+    Studios studios;
+    Studio *studio; /* of the project, or of a game */
     Table table;
     LIST(const char *) packages; /* of what is missing */
     bool lacking;                /* a role has no font */
@@ -65,10 +65,13 @@ static void add_roles(Fonts *fonts)
         add_family(fonts, "fall-back", families->fall_back.items[i]);
 }
 
+/* A game may have fonts of its own. */
 static void add_game(void *context, Play *play)
 {
     Fonts *fonts = context;
     const Game *game = play->game;
+    if (game)
+        fonts->studio = studio_of(&fonts->studios, play);
     for (int i = 0; game && i < game->fonts.count; i++) {
         const NamedFont *font = &game->fonts.items[i];
         Family *family =
@@ -134,6 +137,7 @@ int command_fonts(Session *session)
     if (!root)
         return cannot_run(session, NO_PROJECT_HELP, NO_PROJECT);
     Fonts fonts = {.session = session,
+                   .studios = {.session = session},
                    .studio = studio_new(arena, root, root, data),
                    .table = table_new(arena)};
     static const char *const titles[] = {"use", "family", "style", "package", "file"};

@@ -22,7 +22,7 @@ const Option OPTIONS[] = {
     {'o', "-o", "--output", "FILE", OPTION_TEXT, AT(file), 0,
      "write to this file instead of standard output"},
     {'O', "-o", "--output", "FILE", OPTION_TEXT, AT(file), 0,
-     "write to this file: .png, .svg or .pdf; '-' is standard output"},
+     "write to this file: .png, .svg, .pdf or .txt; '-' is standard output"},
     {'D', NULL, "--out", "DIR", OPTION_TEXT, AT(out), 0,
      "the folder of what is made (default: 'output' in the project)"},
     {'b', NULL, "--back", NULL, OPTION_FLAG, AT(back), 0, "the back, not the face"},
@@ -187,8 +187,9 @@ static bool check_values(Session *session)
 {
     Options *options = &session->options;
     const Command *command = session->command;
-    if (!options->format)
-        options->format = "text";
+    if (!options->format) /* the first of those that there are */
+        options->format =
+            arena_copy(session->arena, command->formats, strcspn(command->formats, "|"));
     if (!options->color)
         options->color = "auto";
     if (*command->formats && !is_listed(options->format, command->formats))

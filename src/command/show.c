@@ -16,7 +16,11 @@
 
 enum { DEFAULT_DPI = 150 };
 
-typedef enum { FORM_PNG, FORM_SVG, FORM_PDF } FileForm;
+typedef enum { FORM_PNG, FORM_SVG, FORM_PDF, FORM_TEXT, FORM_COUNT } FileForm;
+
+static const struct {
+    const char *name, *ending;
+} FORMS[] = {{"png", ".png"}, {"svg", ".svg"}, {"pdf", ".pdf"}, {"text", ".txt"}};
 
 /* What is to be shown, and how. */
 typedef struct {
@@ -45,19 +49,28 @@ static bool fail(Show *show, const char *help, const char *format, const char *w
     return false;
 }
 
+static bool has_ending(const char *file, const char *ending)
+{
+    size_t length = strlen(file), last = strlen(ending);
+    return length > last && text_is(file + length - last, ending);
+}
+
+/* By the file's ending; where it has none that says it, by '--format'. */
 static bool read_form(Show *show)
 {
-    static const char *const endings[] = {".png", ".svg", ".pdf"};
-    const char *file = show->session->options.file;
-    size_t length = file ? strlen(file) : 0;
-    if (!file || text_is(file, "-"))
-        return true;
-    for (int i = 0; i < 3; i++)
-        if (length > 4 && text_is(file + length - 4, endings[i])) {
+    const Options *options = &show->session->options;
+    for (int i = 0; i < FORM_COUNT; i++)
+        if (text_is(options->format, FORMS[i].name))
             show->form = (FileForm)i;
-            return true;
+    const char *file = options->file;
+    for (int i = 0; file && i < FORM_COUNT; i++)
+        if (has_ending(file, FORMS[i].ending)) {
+            bool asked = show->form != FORM_PNG && show->form != (FileForm)i;
+            show->form = (FileForm)i;
+            return !asked || fail(show, NULL, "'%s' is not what --format asks for", file);
         }
-    return fail(show, "'-o' takes a name that ends in .png, .svg or .pdf",
+    return !file || text_is(file, "-") || show->form != FORM_PNG ||
+           fail(show, "'-o' takes a name that ends in .png, .svg, .pdf or .txt",
                 "'%s' says no format", file);
 }
 
@@ -109,7 +122,6 @@ static bool make_folders(const char *path)
 /* output/GAME/[EDITION/]show/NAME.png */
 static const char *path_for(Show *show, const char *name)
 {
-    static const char *const endings[] = {"png", "svg", "pdf"};
     const Session *session = show->session;
     const Game *game = show->play->game;
     Arena *arena = show->arena;
@@ -121,7 +133,7 @@ static const char *path_for(Show *show, const char *name)
     const char *folder = path_join(arena, out, game->name);
     if (!game->is_default)
         folder = path_join(arena, folder, game->edition);
-    return arena_print(arena, "%s/show/%s.%s", folder, name, endings[show->form]);
+    return arena_print(arena, "%s/show/%s%s", folder, name, FORMS[show->form].ending);
 }
 
 static void tell_path(Show *show, const char *path)
@@ -131,6 +143,30 @@ static void tell_path(Show *show, const char *path)
 }
 
 /* --- writing ------------------------------------------------------------------- */
+
+/* Pages as text, one after the other. */
+typedef struct {
+    Sink sink;
+    Text text;
+} Dump;
+
+static bool dump_page(Sink *sink, const Page *page)
+{
+    Dump *dump = (Dump *)sink;
+    text_add(&dump->text, dump->text.length ? "\n" : "");
+    page_dump(page, &dump->text);
+    return true;
+}
+
+static bool dump_end(Show *show, Sink *sink, const char *path)
+{
+    const Text *text = &((Dump *)sink)->text;
+    if (text_is(path, "-"))
+        text_add(&show->session->out, text->text);
+    else
+        sink->why = file_write(show->sink_arena, path, text->text, text->length);
+    return !sink->why;
+}
 
 /* A sink for the one page of a picture. */
 typedef struct {
@@ -185,6 +221,11 @@ static Sink *sink_begin(Show *show, const char *path)
         *document = document_of(show);
         return pdf_begin(show->sink_arena, document, show->view, path);
     }
+    if (show->form == FORM_TEXT) {
+        Dump *dump = arena_new_item(show->sink_arena, Dump);
+        *dump = (Dump){{.page = dump_page}, text_new(show->sink_arena)};
+        return &dump->sink;
+    }
     Picture1 *picture = arena_new_item(show->sink_arena, Picture1);
     *picture = (Picture1){{.page = write_page}, show, path};
     return &picture->sink;
@@ -194,6 +235,8 @@ static bool sink_end(Show *show, Sink *sink, bool good, const char *path)
 {
     if (good && show->form == FORM_PDF)
         good = pdf_end(sink);
+    if (good && show->form == FORM_TEXT)
+        good = dump_end(show, sink, path);
     if (good)
         tell_path(show, path);
     else if (sink->why)
@@ -288,14 +331,14 @@ static void show_sheet(Show *show, const Set *set, const Piece *piece)
     const char *path = target(show, piece ? piece->id : set ? set->name : game->name);
     if (!path)
         return;
-    bool pdf = show->form == FORM_PDF;
+    bool pages = show->form == FORM_PDF || show->form == FORM_TEXT;
     const Contact contact = {.faces = show->faces,
                              .studio = show->studio,
                              .game = game,
                              .set = set,
                              .piece = piece,
                              .width = show->paper_width,
-                             .height = pdf ? show->paper_height : 0,
+                             .height = pages ? show->paper_height : 0,
                              .zones = zones_of(show),
                              .diags = show->diags};
     Sink *sink = sink_begin(show, path);

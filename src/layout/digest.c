@@ -63,7 +63,8 @@ static void add_row(Digest *digest, Arena *arena, const Field *field,
     list_add(arena, &digest->figures, figure);
 }
 
-static void add_text(Digest *digest, Arena *arena, const Field *field, const char *text)
+static void add_text(Digest *digest, Arena *arena, const Field *field, const char *text,
+                     bool sentences)
 {
     if (!*text)
         return;
@@ -71,7 +72,7 @@ static void add_text(Digest *digest, Arena *arena, const Field *field, const cha
         digest->picture = text;
     else if (!digest->title && is_title(field))
         digest->title = text;
-    else if (strlen(text) >= LONG_TEXT)
+    else if (sentences)
         list_add(arena, &digest->texts, text);
     else
         add_row(digest, arena, field, text);
@@ -106,13 +107,14 @@ static void add_items(Digest *digest, Arena *arena, const Value *value, bool ico
     }
 }
 
-static void add_value(Digest *digest, Arena *arena, const Field *field, Value value)
+static void add_value(Digest *digest, Arena *arena, const Field *field, Value value,
+                      bool sentences)
 {
     const Type *type = field->type;
     if (value.kind == VALUE_TEXT && type->kind == TYPE_ICON)
         list_add(arena, &digest->icons, value.text);
     else if (value.kind == VALUE_TEXT)
-        add_text(digest, arena, field, value.text);
+        add_text(digest, arena, field, value.text, sentences);
     else if (value.kind == VALUE_SIDES)
         add_sides(digest, arena, value.sides);
     else if (value.kind == VALUE_COLOUR)
@@ -138,7 +140,29 @@ static void add_board(Digest *digest, Arena *arena, const Piece *piece)
         list_add(arena, &digest->spaces, board->spaces[i].name);
 }
 
-Digest digest_of(Eval *eval, const Piece *piece)
+enum { LIVE_VALUE = 10 }; /* characters, that a live value may come to */
+
+static size_t written_length(const Value *value)
+{
+    if (value->kind != VALUE_LIVE)
+        return value->kind == VALUE_TEXT ? strlen(value->text) : 0;
+    size_t length = (size_t)value->live->programs.count * LIVE_VALUE;
+    for (int i = 0; i < value->live->words.count; i++)
+        length += strlen(value->live->words.items[i]);
+    return length;
+}
+
+const bool *digest_plan(Arena *arena, const Set *set)
+{
+    const Fields *fields = &set->fields;
+    bool *plan = arena_alloc(arena, (size_t)fields->count + 1);
+    for (int i = 0; i < fields->count; i++)
+        for (int k = 0; k < set->pieces.count && !plan[i]; k++)
+            plan[i] = written_length(&set->pieces.items[k]->values[i]) >= LONG_TEXT;
+    return plan;
+}
+
+Digest digest_of(Eval *eval, const Piece *piece, const bool *plan)
 {
     Arena *arena = eval->scratch;
     Digest digest = {.set = piece->set->title};
@@ -146,7 +170,7 @@ Digest digest_of(Eval *eval, const Piece *piece)
     for (int i = 0; i < fields->count; i++) {
         Value value = piece->values[i];
         if (value.kind != VALUE_NONE && live_value(eval, piece, &value))
-            add_value(&digest, arena, &fields->items[i], value);
+            add_value(&digest, arena, &fields->items[i], value, plan[i]);
     }
     if (!digest.title)
         digest.title = as_words(arena, piece->id);
@@ -166,7 +190,7 @@ const char *digest_rows(const Digest *digest, Arena *arena)
 {
     Text text = text_new(arena);
     for (int i = 0; i < digest->labels.count; i++)
-        text_print(&text, "%s<#5F5A51>%s</> **%s**", i ? " · " : "",
+        text_print(&text, "%s**%s** %s", i ? " · " : "",
                    digest->labels.items[i], digest->figures.items[i]);
     return text.text;
 }

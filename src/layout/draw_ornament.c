@@ -243,6 +243,15 @@ typedef struct {
     Arena *arena;
 } Tracer;
 
+/* A line through a node of the grid crosses two edges in one point. */
+static void add_point(Tracer *t, Point point)
+{
+    int count = t->points.count;
+    const Point *last = count ? &t->points.items[count - 1] : NULL;
+    if (!last || hypot(last->x - point.x, last->y - point.y) > 1e-6)
+        list_add(t->arena, &t->points, point);
+}
+
 /* Follows a line from an edge of a cell until it ends or closes. */
 static bool follow(Tracer *t, int column, int row, int in)
 {
@@ -250,7 +259,7 @@ static bool follow(Tracer *t, int column, int row, int in)
     const Field1 *f = t->field;
     int cells = f->columns - 1, lines = f->rows - 1;
     int start_column = column, start_row = row, start = in;
-    list_add(t->arena, &t->points, crossing(f, column, row, in, t->level));
+    add_point(t, crossing(f, column, row, in, t->level));
     for (;;) {
         unsigned char *used = &t->used[row * cells + column];
         int out = way_out(corners_of(f, column, row, t->level), in);
@@ -263,11 +272,10 @@ static bool follow(Tracer *t, int column, int row, int in)
         if (column == start_column && row == start_row && in == start)
             return true;
         if (column < 0 || row < 0 || column >= cells || row >= lines) {
-            list_add(t->arena, &t->points,
-                     crossing(f, column - dx[out], row - dy[out], out, t->level));
+            add_point(t, crossing(f, column - dx[out], row - dy[out], out, t->level));
             return false;
         }
-        list_add(t->arena, &t->points, crossing(f, column, row, in, t->level));
+        add_point(t, crossing(f, column, row, in, t->level));
     }
 }
 

@@ -50,6 +50,7 @@ struct Faces {
     Studio *studio;
     const Game *game;
     bool low_ink, preflight;
+    Map plans;     /* by set: see digest_plan */
     Map templates; /* by set and side: Template, or NOTHING after a report */
     Map told;      /* problems by place and message: Told */
 };
@@ -78,6 +79,7 @@ Faces *faces_new(Arena *arena, Studio *studio, const Game *game, bool low_ink)
                      .studio = studio,
                      .game = game,
                      .low_ink = low_ink,
+                     .plans = map_new(arena),
                      .templates = map_new(arena),
                      .told = map_new(arena)};
     arena_on_reset(arena, release, faces);
@@ -295,10 +297,21 @@ static const char *picture_of(Drawing *d, const Digest *digest)
     return "none";
 }
 
-static void give(Drawing *d, int side, bool low_ink)
+static const bool *plan_of(Faces *faces, const Set *set)
+{
+    const bool *plan = map_get(&faces->plans, set->name);
+    if (!plan) {
+        plan = digest_plan(faces->arena, set);
+        map_put(&faces->plans, set->name, (void *)plan);
+    }
+    return plan;
+}
+
+static void give(Faces *faces, Drawing *d, int side)
 {
     Arena *arena = d->values.eval->scratch;
-    Digest digest = digest_of(d->values.eval, d->piece);
+    Digest digest =
+        digest_of(d->values.eval, d->piece, plan_of(faces, d->piece->set));
     keep_known_icons(d, &digest);
     const Value given[] = {
         value_number(number_near(d->w)),
@@ -309,7 +322,7 @@ static void give(Drawing *d, int side, bool low_ink)
         value_number(number_near(d->bleed)),
         value_number(number_near(d->safe)),
         value_yesno(side == SIDE_BACK),
-        value_yesno(low_ink),
+        value_yesno(faces->low_ink),
         value_whole(side),
         value_whole(piece_fronts(d->piece)),
         value_yesno(d->piece->set->guise.outline == OUTLINE_RECTANGLE),
@@ -363,7 +376,7 @@ static void draw_face(Faces *faces, Face *face, const Template *template, Arena 
     d.values.eval = &eval;
     d.values.slots =
         arena_alloc(faces->scratch, (size_t)(template->slots + 1) * sizeof(Value));
-    give(&d, face->side, faces->low_ink);
+    give(faces, &d, face->side);
     Stand stand = {.w = trim->w, .h = trim->h, .items = &face->items};
     if (run_lets(&d))
         draw_layers(&d, &template->layers, stand);

@@ -128,7 +128,7 @@ double copy_height(const Copy *copy)
 static bool may_end_after(const Block *block, int line)
 {
     int left = block->count - 1 - line;
-    return !left || block->count < 3 || (line >= 1 && left >= 2);
+    return !left || (line >= 1 && left >= 2);
 }
 
 /* Fills the columns to a height; false if the text needs more of them. */

@@ -333,7 +333,7 @@ static const char *run(Pass *pass, const char *drawn, const char *path)
 }
 
 /* libqpdf does not look whether the last bytes went to the disk. */
-static const char *check_end(const Draft *draft)
+static const char *check_end(const Writing *draft)
 {
     static const char end[] = "%%EOF\n";
     char last[sizeof end] = "";
@@ -346,7 +346,7 @@ static const char *check_end(const Draft *draft)
     return NULL;
 }
 
-const char *finish(Arena *arena, const Extras *extras, const char *drawn, Draft *draft)
+const char *finish(Arena *arena, const Extras *extras, const char *drawn, Writing *draft)
 {
     qpdf_open();
     Pass pass = {arena, extras, qpdf.init(), 0};

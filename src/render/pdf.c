@@ -16,7 +16,7 @@ typedef struct {
     Painter *painter;
     MarkForms *marks;
     const char *path;
-    Draft *drawn, *finished;
+    Writing *drawn, *finished;
     cairo_surface_t *surface;
     cairo_t *cr;
     Extras extras;
@@ -40,8 +40,8 @@ static bool fail_file(Pdf *pdf, const char *why)
 static cairo_status_t write_drawn(void *closure, const unsigned char *bytes,
                                   unsigned count)
 {
-    Draft *draft = closure;
-    return draft_write(draft, bytes, count) ? CAIRO_STATUS_SUCCESS
+    Writing *draft = closure;
+    return writing_write(draft, bytes, count) ? CAIRO_STATUS_SUCCESS
                                             : CAIRO_STATUS_WRITE_ERROR;
 }
 
@@ -72,7 +72,7 @@ static void close_drawing(void *what)
     cairo.surface_finish(pdf->surface);
     cairo_status_t status = cairo.surface_status(pdf->surface);
     if (pdf->drawn->error)
-        fail(pdf, draft_why(pdf->drawn));
+        fail(pdf, writing_why(pdf->drawn));
     else if (status)
         fail_file(pdf, cairo.status_to_string(status));
     cairo.surface_destroy(pdf->surface);
@@ -86,7 +86,7 @@ static bool check_drawing(Pdf *pdf)
     if (why)
         return fail(pdf, why);
     if (pdf->drawn->error)
-        return fail(pdf, draft_why(pdf->drawn));
+        return fail(pdf, writing_why(pdf->drawn));
     return !status || fail_file(pdf, cairo.status_to_string(status));
 }
 
@@ -128,9 +128,9 @@ static const char *date_of(Arena *arena, long long seconds)
 static const char *begin(Pdf *pdf)
 {
     const char *why, *path = text_is(pdf->path, "-") ? NULL : pdf->path;
-    pdf->finished = draft_begin(pdf->arena, path, &why);
+    pdf->finished = writing_begin(pdf->arena, path, &why);
     if (pdf->finished)
-        pdf->drawn = draft_begin(pdf->arena, path, &why);
+        pdf->drawn = writing_begin(pdf->arena, path, &why);
     if (why)
         return why;
     pdf->surface = cairo.pdf_surface_create_for_stream(write_drawn, pdf->drawn, 1, 1);
@@ -160,8 +160,8 @@ static bool complete(Pdf *pdf)
 {
     if (pdf->sink.why)
         return false;
-    if (!draft_flush(pdf->drawn))
-        return fail(pdf, draft_why(pdf->drawn));
+    if (!writing_flush(pdf->drawn))
+        return fail(pdf, writing_why(pdf->drawn));
     for (Marks kind = 0; kind < MARKS_COUNT; kind++)
         pdf->extras.has_marks[kind] = mark_forms_have(pdf->marks, kind);
     pdf->extras.has_cmyk = painter_has_cmyk(pdf->painter);
@@ -169,8 +169,8 @@ static bool complete(Pdf *pdf)
         finish(pdf->arena, &pdf->extras, pdf->drawn->temporary, pdf->finished);
     if (why)
         return fail_file(pdf, why);
-    draft_drop(pdf->drawn);
-    why = draft_keep(pdf->finished);
+    writing_drop(pdf->drawn);
+    why = writing_keep(pdf->finished);
     return !why || fail(pdf, why);
 }
 
@@ -180,8 +180,8 @@ bool pdf_end(Sink *sink)
     close_drawing(pdf);
     bool good = complete(pdf);
     if (pdf->drawn)
-        draft_drop(pdf->drawn);
+        writing_drop(pdf->drawn);
     if (pdf->finished)
-        draft_drop(pdf->finished);
+        writing_drop(pdf->finished);
     return good;
 }

@@ -44,7 +44,7 @@ static void make_chunk(unsigned char *chunk, double dpi)
 /* --- writing ------------------------------------------------------------------- */
 
 typedef struct {
-    Draft *draft;
+    Writing *draft;
     double dpi;
     size_t written;
 } PngFile;
@@ -52,7 +52,7 @@ typedef struct {
 static bool write_bytes(PngFile *png, const unsigned char *bytes, size_t count)
 {
     png->written += count;
-    return draft_write(png->draft, bytes, count);
+    return writing_write(png->draft, bytes, count);
 }
 
 static cairo_status_t write_png(void *closure, const unsigned char *bytes,
@@ -66,7 +66,7 @@ static cairo_status_t write_png(void *closure, const unsigned char *bytes,
     bool good = write_bytes(png, bytes, before);
     if (before) {
         make_chunk(chunk, png->dpi);
-        good = draft_write(png->draft, chunk, sizeof chunk) && good;
+        good = writing_write(png->draft, chunk, sizeof chunk) && good;
     }
     good = write_bytes(png, bytes + before, count - before) && good;
     return good ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
@@ -76,14 +76,14 @@ static const char *write_image(Arena *arena, cairo_surface_t *image, double dpi,
                                const char *path)
 {
     const char *why;
-    Draft *draft = draft_begin(arena, text_is(path, "-") ? NULL : path, &why);
+    Writing *draft = writing_begin(arena, text_is(path, "-") ? NULL : path, &why);
     if (!draft)
         return why;
     PngFile png = {draft, dpi, 0};
     cairo_status_t status = cairo.surface_write_to_png_stream(image, write_png, &png);
     if (!status || draft->error)
-        return draft_keep(draft);
-    draft_drop(draft);
+        return writing_keep(draft);
+    writing_drop(draft);
     return arena_print(arena, "%s: %s", path, cairo.status_to_string(status));
 }
 

@@ -376,11 +376,11 @@ static const char *make(Arena *arena, const Page *page, View view, Text *out)
 static const char *write_out(Arena *arena, const Text *svg, const char *path)
 {
     const char *why;
-    Draft *draft = draft_begin(arena, text_is(path, "-") ? NULL : path, &why);
+    Writing *draft = writing_begin(arena, text_is(path, "-") ? NULL : path, &why);
     if (!draft)
         return why;
-    draft_write(draft, svg->text, svg->length);
-    return draft_keep(draft);
+    writing_write(draft, svg->text, svg->length);
+    return writing_keep(draft);
 }
 
 const char *svg_write(Arena *arena, const Page *page, View view, const char *path)

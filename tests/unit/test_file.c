@@ -422,13 +422,13 @@ static void a_draft_is_nothing_before_it_is_kept(void **state)
     Fixture *f = *state;
     const char *why;
     put(f, "x", "old");
-    Draft *draft = draft_begin(f->arena, in_folder(f, "x"), &why);
+    Writing *draft = writing_begin(f->arena, in_folder(f, "x"), &why);
     assert_non_null(draft);
-    assert_true(draft_write(draft, "ne", 2));
-    assert_true(draft_flush(draft));
+    assert_true(writing_write(draft, "ne", 2));
+    assert_true(writing_flush(draft));
     assert_string_equal(get(f, "x")->text, "old");
-    assert_true(draft_write(draft, "w", 1));
-    assert_null(draft_keep(draft));
+    assert_true(writing_write(draft, "w", 1));
+    assert_null(writing_keep(draft));
     assert_string_equal(get(f, "x")->text, "new");
     assert_int_equal(count_names(), 1);
 }
@@ -439,8 +439,8 @@ static void a_draft_that_is_dropped_leaves_nothing(void **state)
     const char *why;
     put(f, "x", "old");
     Arena *arena = arena_new();
-    draft_drop(draft_begin(arena, in_folder(f, "x"), &why));
-    assert_non_null(draft_begin(arena, in_folder(f, "x"), &why));
+    writing_drop(writing_begin(arena, in_folder(f, "x"), &why));
+    assert_non_null(writing_begin(arena, in_folder(f, "x"), &why));
     assert_int_equal(count_names(), 2);
     arena_free(arena);
     assert_int_equal(count_names(), 1);
@@ -456,15 +456,15 @@ static void a_draft_remembers_its_first_error(void **state)
     little = all;
     little.rlim_cur = 10;
     void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
-    Draft *draft = draft_begin(f->arena, in_folder(f, "x"), &why);
+    Writing *draft = writing_begin(f->arena, in_folder(f, "x"), &why);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &little), 0);
-    assert_true(draft_write(draft, "more than ten bytes", 19));
-    assert_false(draft_flush(draft));
+    assert_true(writing_write(draft, "more than ten bytes", 19));
+    assert_false(writing_flush(draft));
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &all), 0);
     signal(SIGXFSZ, handler);
     errno = 0;
-    assert_false(draft_write(draft, "x", 1));
-    assert_string_equal(draft_keep(draft),
+    assert_false(writing_write(draft, "x", 1));
+    assert_string_equal(writing_keep(draft),
                         arena_print(f->arena, "%s: File too large", in_folder(f, "x")));
     assert_int_equal(count_names(), 0);
 }

@@ -397,9 +397,17 @@ static void only_files_in_allowed_folders_are_read(void **state)
     assert_non_null(strstr(problems(f),
                            "hostname lies outside the folders that art may lie "
                            "in [art-outside]"));
-    assert_null(find(f, pictures, "../../etc/passwd"));
-    assert_null(find(f, pictures, "../nothing.png"));
-    assert_null(strstr(problems(f), "[art-missing]"));
+    /* Wherever the folder lies, and whether or not there is anything. */
+    static const char *const outside[] = {
+        "../nothing.png", "../none/nothing.png", "../../none/none/nothing.png",
+        "../../../../../../../../../../../../../../../../etc/passwd",
+        "../../../../../../../../../../../../../../../../nothing.png"};
+    for (size_t i = 0; i < LENGTH(outside); i++) {
+        assert_null(find(f, pictures, outside[i]));
+        assert_non_null(strstr(problems(f), "[art-outside]"));
+    }
+    assert_null(find(f, pictures, "none/none/nothing.png"));
+    assert_non_null(strstr(problems(f), "[art-missing]"));
     put(f, "real.png", png.text, png.length);
     assert_int_equal(symlink(in_folder(f, "real.png"), in_folder(f, "good")), 0);
     assert_ptr_equal(find(f, pictures, "good"), find(f, pictures, "real.png"));

@@ -1,0 +1,95 @@
+#!/usr/bin/env bash
+# What 'show' writes, read back with tools that others wrote; that it is the same bytes
+# wherever and whenever it is written; and that what only checks opens no library for
+# drawing.
+set -u
+
+repository=$PWD
+games=(content/*/game.yaml)
+games=("${games[@]#content/}")
+games=("${games[@]%/game.yaml}")
+
+verdict()
+{
+    if (($1 == 0)); then
+        echo "ok $2"
+    else
+        echo "not ok $2: see below"
+        cat "$3"
+    fi
+}
+
+# Warnings of qpdf are failures too.
+is_sound()
+{
+    qpdf --check "$1"
+}
+
+# All fonts are embedded, subset, and can be searched.
+has_sound_fonts()
+{
+    pdffonts "$1" | tail -n +3 | awk '
+        { if ($(NF - 4) != "yes" || $(NF - 3) != "yes" || $(NF - 2) != "yes") { print; bad = 1 } }
+        END { exit bad || !NR }'
+}
+
+for game in "${games[@]}"; do
+    pdf=$TMPDIR/$game.pdf
+    "$PPGEN" show "$game" --strict -o "$pdf" >"$TMPDIR/log" 2>&1
+    verdict $? "$game is shown without a warning" "$TMPDIR/log"
+    is_sound "$pdf" >"$TMPDIR/log" 2>&1
+    verdict $? "$game's sheet is a sound PDF" "$TMPDIR/log"
+    has_sound_fonts "$pdf" >"$TMPDIR/log" 2>&1
+    verdict $? "$game's fonts are embedded, subset and mapped" "$TMPDIR/log"
+    pdftotext "$pdf" "$TMPDIR/$game.txt" &&
+        "$PPGEN" list "$game" --format=json >"$TMPDIR/sets.json" &&
+        "$PYTHON" tests/texts/shown.py "$PPGEN" "$game" "$TMPDIR/$game.txt" >"$TMPDIR/log" 2>&1
+    verdict $? "$game's texts can be read in the PDF" "$TMPDIR/log"
+    "$PPGEN" check --draw --edition all --strict "$game" >"$TMPDIR/log" 2>&1
+    verdict $? "$game's faces are without a preflight warning in every edition" "$TMPDIR/log"
+done
+
+# --- the same bytes ----------------------------------------------------------------------
+
+mkdir -p "$TMPDIR/elsewhere/deep"
+cp -R content templates fonts "$TMPDIR/elsewhere/deep/"
+(
+    cd "$TMPDIR/elsewhere/deep" || exit
+    export LC_ALL=de_DE.UTF-8 LANG=tr_TR.UTF-8 TZ=Pacific/Auckland
+    "$PPGEN" show core -o "$TMPDIR/elsewhere/core.pdf" && "$PPGEN" show core -o core.svg red/clockwise-1
+    "$PPGEN" show core red/clockwise-1 -o "$TMPDIR/elsewhere/card.svg"
+    "$PPGEN" show core red/clockwise-1 -o "$TMPDIR/elsewhere/card.png"
+) >"$TMPDIR/log" 2>&1
+"$PPGEN" show core red/clockwise-1 -o "$TMPDIR/card.svg" >>"$TMPDIR/log" 2>&1
+"$PPGEN" show core red/clockwise-1 -o "$TMPDIR/card.png" >>"$TMPDIR/log" 2>&1
+for file in core.pdf card.svg card.png; do
+    cmp "$TMPDIR/$file" "$TMPDIR/elsewhere/$file" >"$TMPDIR/log" 2>&1
+    verdict $? "$file is the same in another folder, locale and time zone" "$TMPDIR/log"
+done
+
+# --- boxes -------------------------------------------------------------------------------
+
+"$PPGEN" show apocalypta grave-hound --bleed -o "$TMPDIR/card.pdf" >"$TMPDIR/log" 2>&1
+pdfinfo -box "$TMPDIR/card.pdf" | awk '
+    /^TrimBox/ { split($0, t) } /^BleedBox/ { split($0, b) }
+    function near(a, b) { return a - b < 0.01 && b - a < 0.01 }
+    END { exit !(near(t[4] - t[2], 63.5 * 72 / 25.4) && near(t[5] - t[3], 88.9 * 72 / 25.4) &&
+                 near(b[4] - b[2], 69.5 * 72 / 25.4)) }' >"$TMPDIR/log" 2>&1
+verdict $? "a card's PDF has its trim and bleed boxes" "$TMPDIR/log"
+
+# --- libraries ---------------------------------------------------------------------------
+
+# opened COMMAND...: the libraries that the program opens
+opened()
+{
+    LD_DEBUG=files "$PPGEN" "$@" 2>&1 >/dev/null | grep -oE 'lib[a-z0-9+_-]+\.so[.0-9]*' | sort -u
+}
+if [[ -z $SANITIZED ]]; then
+    opened check >"$TMPDIR/log"
+    ! grep -qE 'rsvg|qpdf|cairo|harfbuzz|icu|freetype' "$TMPDIR/log"
+    verdict $? "'check' opens no library for drawing" "$TMPDIR/log"
+    cd "$repository" || exit
+    opened show core red/clockwise-1 -o "$TMPDIR/x.png" >"$TMPDIR/log"
+    grep -q cairo "$TMPDIR/log" && ! grep -qE 'rsvg|qpdf' "$TMPDIR/log"
+    verdict $? "a PNG without art opens neither librsvg nor libqpdf" "$TMPDIR/log"
+fi

@@ -1,0 +1,51 @@
+"""Every text of a game's pieces can be read in what was drawn of them.
+
+    shown.py PPGEN GAME TEXT
+
+TEXT is what pdftotext read of the game's contact sheet.
+"""
+import json
+import re
+import subprocess
+import sys
+
+ppgen, game, path = sys.argv[1:]
+
+
+def ask(*words):
+    result = subprocess.run([ppgen, "list", *words, "--format=json"], capture_output=True,
+                            text=True, check=True)
+    return json.loads(result.stdout)
+
+
+def plain(text):
+    """Words alone: marks, blanks and where lines were divided do not count."""
+    text = re.sub(r"</?[^<>\n]*>|[*\\]", "", text)
+    text = text.replace("\u00ad", "").replace("ﬁ", "fi").replace("ﬂ", "fl")
+    return re.sub(r"[\s-]+", "", text)
+
+
+def texts(value):
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for item in value:
+            yield from texts(item)
+    elif isinstance(value, dict):
+        for item in value.values():
+            yield from texts(item)
+
+
+with open(path, encoding="utf-8") as file:
+    shown = plain(file.read())
+
+missing = 0
+for entry in ask(game)["sets"]:
+    pieces = ask(game, entry["set"])
+    designs = pieces.get("pieces") or pieces.get("designs") or []
+    for piece in designs:
+        for text in texts(piece.get("fields", piece)):
+            if len(text) > 20 and " " in text and plain(text) not in shown:
+                print(f"{entry['set']}/{piece.get('id')}: {text}")
+                missing += 1
+sys.exit(missing > 0)

@@ -1,0 +1,125 @@
+/* What the tests of set text share: the repository's fonts, words and paragraphs. */
+#ifndef TYPE_H
+#define TYPE_H
+
+#include "unit.h"
+
+#include <math.h>
+
+#include "text/chunks.h"
+
+typedef struct {
+    Fixture *f;
+    Families *families;
+    Shaper *shaper;
+} Press;
+
+static inline Press press_of(Fixture *f)
+{
+    Press press = {.f = f, .families = families_new(f->arena)};
+    families_read(press.families, "fonts", path_real(f->arena, "."), f->diags);
+    assert_int_equal(f->diags->errors, 0);
+    press.shaper = shaper_new(f->arena, press.families);
+    return press;
+}
+
+static inline Family *family_of(const Press *press, const char *name)
+{
+    Family *family = families_find(press->families, name);
+    assert_non_null(family);
+    return family;
+}
+
+static inline const Letters *letters_of(const Press *press, const char *family,
+                                        const char *features, const char *language)
+{
+    const Letters *letters = shaper_letters(press->shaper, family_of(press, family),
+                                            STYLE_REGULAR, features, language, false);
+    assert_non_null(letters_font(letters));
+    return letters;
+}
+
+static inline const Word *word_of(const Press *press, const Letters *letters,
+                                  const char *text)
+{
+    return shape_word(press->shaper, letters, (Direction){0}, text, (int)strlen(text));
+}
+
+static inline TextStyle *style_new(const Press *press, const char *family,
+                                  const char *language, double size)
+{
+    TextStyle *style = arena_new_item(press->f->arena, TextStyle);
+    *style = (TextStyle){
+        .letters = letters_of(press, family, NULL, language), .size = size, .alpha = 1};
+    return style;
+}
+
+/* '|' forces a line to end. */
+static inline Paragraph *set_styled(const Press *press, const char *text,
+                                    const TextStyle *style, const Setting *setting)
+{
+    LIST(Span) spans = {0};
+    for (const char *at = text; *at;) {
+        int length = (int)strcspn(at, "|");
+        if (length)
+            list_add(
+                press->f->arena, &spans,
+                (Span){
+                    .kind = SPAN_TEXT, .text = at, .length = length, .style = style});
+        at += length;
+        if (*at == '|') {
+            list_add(press->f->arena, &spans,
+                     (Span){.kind = SPAN_BREAK, .style = style});
+            at++;
+        }
+    }
+    return paragraph_new(press->f->arena, press->shaper, spans.items, spans.count,
+                         setting);
+}
+
+/* In Inter of 3 mm. */
+static inline Paragraph *set(const Press *press, const char *text, const Setting *setting)
+{
+    return set_styled(press, text, style_new(press, "inter", setting->language, 3),
+                      setting);
+}
+
+static inline Placed placed_of(const Press *press, const Paragraph *p)
+{
+    Placed placed = {.arena = press->f->arena};
+    for (int i = 0; i < paragraph_lines(p); i++)
+        paragraph_place(p, i, 0, 4.0 * i, &placed);
+    return placed;
+}
+
+/* The texts of all runs, joined. */
+static inline const char *text_of_runs(const Press *press, const Placed *placed)
+{
+    Text text = text_new(press->f->arena);
+    for (int i = 0; i < placed->runs.count; i++)
+        text_add_bytes(&text, placed->runs.items[i].text,
+                       (size_t)placed->runs.items[i].length);
+    return text.text;
+}
+
+static inline const char *line_text(const Press *press, const Paragraph *p, int line)
+{
+    Placed placed = {.arena = press->f->arena};
+    paragraph_place(p, line, 0, 0, &placed);
+    char *text = (char *)text_of_runs(press, &placed);
+    size_t length = strlen(text);
+    if (length && text[length - 1] == ' ')
+        text[length - 1] = '\0';
+    return text;
+}
+
+/* The lines, with '/' between them. */
+static inline const char *lines_of(const Press *press, const Paragraph *p)
+{
+    Text text = text_new(press->f->arena);
+    for (int i = 0; i < paragraph_lines(p); i++)
+        text_print(&text, "%s%s", i ? "/" : "", line_text(press, p, i));
+    return text.text;
+}
+
+#endif
