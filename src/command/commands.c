@@ -66,7 +66,7 @@ const Command COMMANDS[] = {
     {"show",
      "GAME [PIECE]",
      "One piece as a picture; without PIECE, a contact sheet.",
-     "EpfOhblzdciaIDsq",
+     "EpfOhblzdciaICDsq",
      "png|svg|pdf|text",
      0,
      2,

@@ -1,5 +1,6 @@
 #include "command/draw.h"
 
+#include "command/table.h"
 #include "layout/preflight.h"
 
 Studio *studio_of(Studios *studios, Play *play)
@@ -24,20 +25,44 @@ static void draw_piece(Faces *faces, const Piece *piece, bool back, Arena *arena
     arena_reset(arena);
 }
 
-void draw_preflight(Studios *studios, Play *play)
+static void draw_all(Faces *faces, const Game *game, DiagList *diags)
 {
-    const Game *game = play->game;
     Arena *arena = arena_new();
-    Faces *faces = faces_new(play->arena, studio_of(studios, play), game, false);
-    faces_preflight(faces);
     for (int i = 0; i < game->sets.count; i++) {
         const Set *set = game->sets.items[i];
-        bool shared = set->pieces.count > 1 && piece_has_back(set->pieces.items[0]) &&
-                      faces_share_back(faces, set, play->diags);
+        bool shared = set->pieces.count > 1 && faces_share_back(faces, set, diags);
         for (int k = 0; k < set->pieces.count; k++)
-            draw_piece(faces, set->pieces.items[k], !shared || !k, arena, play->diags);
+            draw_piece(faces, set->pieces.items[k], !shared || !k, arena, diags);
     }
-    preflight_colours(game, play->diags);
     arena_free(arena);
+}
+
+void draw_preflight(Studios *studios, Play *play)
+{
+    Faces *faces = faces_new(play->arena, studio_of(studios, play), play->game, false);
+    faces_preflight(faces);
+    draw_all(faces, play->game, play->diags);
+    preflight_colours(play->game, play->diags);
+    diag_sort(play->diags);
+}
+
+void draw_credits(Studios *studios, Play *play)
+{
+    static const char *const titles[] = {"icon", "set", "author", "licence", "file"};
+    Session *session = studios->session;
+    Studio *studio = studio_of(studios, play);
+    Faces *faces = faces_new(play->arena, studio, play->game, false);
+    draw_all(faces, play->game, play->diags);
+    Table table = table_new(session->arena);
+    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
+        table_column(&table, titles[i], false);
+    for (int i = 0; i < studio->used_icons.count; i++) {
+        const Icon *icon = studio->used_icons.items[i];
+        const char *const cells[] = {icon->name, icon->set, icon->author, icon->licence,
+                                     icon->file};
+        for (size_t k = 0; k < sizeof cells / sizeof *cells; k++)
+            table_text(&table, cells[k] ? cells[k] : "");
+    }
+    table_print(&table, &session->out, 0, session->look);
     diag_sort(play->diags);
 }

@@ -42,6 +42,8 @@ const Option OPTIONS[] = {
      "the size of a PDF's sheets (default: a4)"},
     {'W', NULL, "--draw", NULL, OPTION_FLAG, AT(draw), 0,
      "lay out every face and look it through"},
+    {'C', NULL, "--credits", NULL, OPTION_FLAG, AT(credits), 0,
+     "the icons that the game shows, with their authors and licences, not a picture"},
     {'I', NULL, "--icons", NULL, OPTION_FLAG, AT(icons), 0,
      "all icons with their names, not a game"},
     {'v', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose), 0,

@@ -1,261 +1,25 @@
 /* ppgen show: pieces as pictures. */
-#define _XOPEN_SOURCE 700
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
-#include "base/units.h"
 #include "command/draw.h"
+#include "command/pages.h"
 #include "layout/contact.h"
 #include "layout/specimen.h"
-#include "render/pdf.h"
-#include "render/png.h"
-#include "render/svg.h"
 
-enum { DEFAULT_DPI = 150 };
-
-typedef enum { FORM_PNG, FORM_SVG, FORM_PDF, FORM_TEXT, FORM_COUNT } FileForm;
-
-static const struct {
-    const char *name, *ending;
-} FORMS[] = {{"png", ".png"}, {"svg", ".svg"}, {"pdf", ".pdf"}, {"text", ".txt"}};
-
-/* What is to be shown, and how. */
 typedef struct {
     Session *session;
     Arena *arena;
-    FileForm form;
-    View view;
-    double dpi, paper_width, paper_height;
-    bool low_ink;
-    int exit_code;
-    Painter *painter;  /* of PNG; NULL until the first */
-    Arena *sink_arena; /* ends with the file that is being written */
+    Pages pages;
+    Studios studios;
     /* of the play */
     const Play *play;
-    Studios studios;
     Studio *studio;
     Faces *faces;
     DiagList *diags;
 } Show;
 
-/* --- options ------------------------------------------------------------------- */
-
-static bool fail(Show *show, const char *help, const char *format, const char *word)
-{
-    show->exit_code = cannot_run(show->session, help, format, word);
-    return false;
-}
-
-static bool has_ending(const char *file, const char *ending)
-{
-    size_t length = strlen(file), last = strlen(ending);
-    return length > last && text_is(file + length - last, ending);
-}
-
-/* By the file's ending; where it has none that says it, by '--format'. */
-static bool read_form(Show *show)
-{
-    const Options *options = &show->session->options;
-    for (int i = 0; i < FORM_COUNT; i++)
-        if (text_is(options->format, FORMS[i].name))
-            show->form = (FileForm)i;
-    const char *file = options->file;
-    for (int i = 0; file && i < FORM_COUNT; i++)
-        if (has_ending(file, FORMS[i].ending)) {
-            bool asked = show->form != FORM_PNG && show->form != (FileForm)i;
-            show->form = (FileForm)i;
-            return !asked || fail(show, NULL, "'%s' is not what --format asks for", file);
-        }
-    return !file || text_is(file, "-") || show->form != FORM_PNG ||
-           fail(show, "'-o' takes a name that ends in .png, .svg, .pdf or .txt",
-                "'%s' says no format", file);
-}
-
-static bool read_view(Show *show)
-{
-    const char *word = show->session->options.view;
-    for (int i = 0; word && VIEW_NAMES[i]; i++)
-        if (text_is(VIEW_NAMES[i], word)) {
-            show->view = (View)i;
-            return true;
-        }
-    return !word || fail(show, "there are deutan, protan, tritan and grey",
-                         "--cvd does not know '%s'", word);
-}
-
-static bool read_options(Show *show)
-{
-    const Options *options = &show->session->options;
-    const char *paper = options->paper ? options->paper : "a4";
-    const char *ink = options->ink ? options->ink : "full";
-    show->dpi = options->dpi ? options->dpi : DEFAULT_DPI;
-    show->low_ink = text_is(ink, "low");
-    if (!show->low_ink && !text_is(ink, "full"))
-        return fail(show, "there are full and low", "--ink does not know '%s'", ink);
-    if (!paper_read(show->arena, paper, &show->paper_width, &show->paper_height))
-        return fail(show, "there are a4, letter, a3, tabloid, and sizes as 210x297mm",
-                    "--paper does not know '%s'", paper);
-    return read_form(show) && read_view(show);
-}
-
-/* --- files --------------------------------------------------------------------- */
-
-/* Makes the folders that a path leads through. */
-static bool make_folders(const char *path)
-{
-    char *copy = strdup(path);
-    for (char *slash = strchr(copy + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        if (mkdir(copy, 0777) != 0 && errno != EEXIST) {
-            free(copy);
-            return false;
-        }
-        *slash = '/';
-    }
-    free(copy);
-    return true;
-}
-
-/* output/GAME/[EDITION/]show/NAME.png */
-static const char *path_for(Show *show, const char *name)
-{
-    const Session *session = show->session;
-    const Game *game = show->play->game;
-    Arena *arena = show->arena;
-    const char *out = session->options.out;
-    if (!out)
-        out = session->project && !session->project->installed
-                  ? path_join(arena, session->project->root, "output")
-                  : "output";
-    const char *folder = path_join(arena, out, game->name);
-    if (!game->is_default)
-        folder = path_join(arena, folder, game->edition);
-    return arena_print(arena, "%s/show/%s%s", folder, name, FORMS[show->form].ending);
-}
-
-static void tell_path(Show *show, const char *path)
-{
-    if (!text_is(path, "-") && !show->session->options.quiet)
-        text_print(&show->session->out, "%s\n", path_shown(show->arena, path));
-}
-
-/* --- writing ------------------------------------------------------------------- */
-
-/* Pages as text, one after the other. */
-typedef struct {
-    Sink sink;
-    Text text;
-} Dump;
-
-static bool dump_page(Sink *sink, const Page *page)
-{
-    Dump *dump = (Dump *)sink;
-    text_add(&dump->text, dump->text.length ? "\n" : "");
-    page_dump(page, &dump->text);
-    return true;
-}
-
-static bool dump_end(Show *show, Sink *sink, const char *path)
-{
-    const Text *text = &((Dump *)sink)->text;
-    if (text_is(path, "-"))
-        text_add(&show->session->out, text->text);
-    else
-        sink->why = file_write(show->sink_arena, path, text->text, text->length);
-    return !sink->why;
-}
-
-/* A sink for the one page of a picture. */
-typedef struct {
-    Sink sink;
-    Show *show;
-    const char *path;
-} Picture1;
-
-static bool write_page(Sink *sink, const Page *page)
-{
-    Picture1 *picture = (Picture1 *)sink;
-    Show *show = picture->show;
-    Arena *arena = show->arena;
-    if (show->form == FORM_SVG) {
-        sink->why = svg_write(arena, page, show->view, picture->path);
-        return !sink->why;
-    }
-    if (!show->painter)
-        show->painter = painter_new(arena, TARGET_IMAGE, show->view);
-    sink->why = png_write(arena, show->painter, page, show->dpi, picture->path);
-    return !sink->why;
-}
-
-static Document document_of(const Show *show)
-{
-    const Game *game = show->play ? show->play->game : NULL;
-    const char *epoch = getenv("SOURCE_DATE_EPOCH");
-    long long created = epoch ? strtoll(epoch, NULL, 10) : 0;
-    if (!game)
-        return (Document){.title = "Icons",
-                          .author = "",
-                          .subject = "All icons",
-                          .language = "en-GB",
-                          .created = created};
-    Text by = text_new(show->arena);
-    const Node *names = node_get(game->tree, "by");
-    for (int i = 0; names && names->kind == NODE_LIST && i < names->count; i++)
-        text_print(&by, "%s%s", i ? ", " : "", names->items[i]->text);
-    return (Document){.title = game->title,
-                      .author = by.length ? by.text : "",
-                      .subject = arena_print(show->arena, "Pieces of %s", game->title),
-                      .language = game->language,
-                      .created = created};
-}
-
-/* Where pages go that are made one after the other. */
-static Sink *sink_begin(Show *show, const char *path)
-{
-    show->sink_arena = arena_new();
-    if (show->form == FORM_PDF) {
-        Document *document = arena_new_item(show->arena, Document);
-        *document = document_of(show);
-        return pdf_begin(show->sink_arena, document, show->view, path);
-    }
-    if (show->form == FORM_TEXT) {
-        Dump *dump = arena_new_item(show->sink_arena, Dump);
-        *dump = (Dump){{.page = dump_page}, text_new(show->sink_arena)};
-        return &dump->sink;
-    }
-    Picture1 *picture = arena_new_item(show->sink_arena, Picture1);
-    *picture = (Picture1){{.page = write_page}, show, path};
-    return &picture->sink;
-}
-
-static bool sink_end(Show *show, Sink *sink, bool good, const char *path)
-{
-    if (good && show->form == FORM_PDF)
-        good = pdf_end(sink);
-    if (good && show->form == FORM_TEXT)
-        good = dump_end(show, sink, path);
-    if (good)
-        tell_path(show, path);
-    else if (sink->why)
-        show->exit_code = cannot_run(show->session, NULL, "%s: %s", path, sink->why);
-    arena_free(show->sink_arena);
-    return good;
-}
-
-static const char *target(Show *show, const char *name)
-{
-    const char *file = show->session->options.file;
-    const char *path = file ? file : path_for(show, name);
-    if (!text_is(path, "-") && !make_folders(path)) {
-        show->exit_code =
-            cannot_run(show->session, NULL, "%s: %s", path, strerror(errno));
-        return NULL;
-    }
-    return path;
-}
+/* --- faces and sheets ----------------------------------------------------------- */
 
 static Zones zones_of(const Show *show)
 {
@@ -268,11 +32,11 @@ static bool show_face(Show *show, const Piece *piece, int side, const char *name
     Arena *arena = arena_new();
     Face face = face_draw(show->faces, piece, side, arena, show->diags);
     bool good = face.drawn && !show->diags->errors;
-    const char *path = good ? target(show, name) : NULL;
+    const char *path = good ? pages_target(&show->pages, name) : NULL;
     if (path) {
         Page page = face_page(&face, zones_of(show), arena);
-        Sink *sink = sink_begin(show, path);
-        good = sink_end(show, sink, sink->page(sink, &page), path);
+        Sink *sink = pages_begin(&show->pages, path);
+        good = pages_end(&show->pages, sink, sink->page(sink, &page), path);
     }
     arena_free(arena);
     return good;
@@ -309,7 +73,7 @@ static void fail_piece(Show *show, const char *word, int found)
 {
     const Game *game = show->play->game;
     if (found > 1) {
-        fail(show, "write SET/ID", "several sets have a piece '%s'", word);
+        pages_fail(&show->pages, "write SET/ID", "several sets have a piece '%s'", word);
         return;
     }
     Nearest nearest = nearest_to(word, NULL);
@@ -321,29 +85,29 @@ static void fail_piece(Show *show, const char *word, int found)
     if (!help)
         help =
             arena_print(show->arena, "'ppgen list -v %s' lists all pieces", game->name);
-    show->exit_code = cannot_run(show->session, help, "%s has no piece or set '%s'",
+    show->pages.exit_code = cannot_run(show->session, help, "%s has no piece or set '%s'",
                                  game->name, word);
 }
 
 static void show_sheet(Show *show, const Set *set, const Piece *piece)
 {
     const Game *game = show->play->game;
-    const char *path = target(show, piece ? piece->id : set ? set->name : game->name);
+    const char *path = pages_target(&show->pages, piece ? piece->id : set ? set->name : game->name);
     if (!path)
         return;
-    bool pages = show->form == FORM_PDF || show->form == FORM_TEXT;
+    bool pages = show->pages.form == FORM_PDF || show->pages.form == FORM_TEXT;
     const Contact contact = {.faces = show->faces,
                              .studio = show->studio,
                              .game = game,
                              .set = set,
                              .piece = piece,
-                             .width = show->paper_width,
-                             .height = pages ? show->paper_height : 0,
+                             .width = show->pages.paper_width,
+                             .height = pages ? show->pages.paper_height : 0,
                              .zones = zones_of(show),
                              .diags = show->diags};
-    Sink *sink = sink_begin(show, path);
+    Sink *sink = pages_begin(&show->pages, path);
     bool good = contact_pages(&contact, sink) && !show->diags->errors;
-    sink_end(show, sink, good, path);
+    pages_end(&show->pages, sink, good, path);
 }
 
 static void show_each(Show *show, const Set *set)
@@ -374,7 +138,7 @@ static void show_piece(Show *show, const Piece *piece)
 {
     bool back = show->session->options.back;
     if (back && !piece_has_back(piece)) {
-        fail(show, NULL, "'%s' has no back", piece->id);
+        pages_fail(&show->pages, NULL, "'%s' has no back", piece->id);
         return;
     }
     if (!back && piece_fronts(piece) > 1) {
@@ -408,9 +172,14 @@ static void show_play(void *context, Play *play)
     if (!play->game)
         return;
     show->play = play;
+    show->pages.game = play->game;
     show->diags = play->diags;
+    if (session->options.credits) {
+        draw_credits(&show->studios, play);
+        return;
+    }
     show->studio = studio_of(&show->studios, play);
-    show->faces = faces_new(play->arena, show->studio, play->game, show->low_ink);
+    show->faces = faces_new(play->arena, show->studio, play->game, show->pages.low_ink);
     faces_preflight(show->faces);
     show_word(show, session->options.word_count > 1 ? session->options.words[1] : NULL);
     diag_sort(play->diags);
@@ -428,11 +197,11 @@ static void show_icons(Show *show)
     const char *why = NULL, *help = NULL;
     if (options->word_count &&
         !project_game(arena, session->project, options->words[0], &place, &why, &help)) {
-        show->exit_code = cannot_run(session, help, "%s", why);
+        show->pages.exit_code = cannot_run(session, help, "%s", why);
         return;
     }
     if (!place.folder) {
-        fail(show, NO_PROJECT_HELP, "%s", NO_PROJECT);
+        pages_fail(&show->pages, NO_PROJECT_HELP, "%s", NO_PROJECT);
         return;
     }
     const char *file = options->file ? options->file : path_join(arena, "output", "icons.png");
@@ -440,37 +209,39 @@ static void show_icons(Show *show)
     Studio *studio =
         studio_new(arena, place.folder, place.root ? place.root : place.folder, data);
     if (!text_is(file, "-") && !make_folders(file)) {
-        fail(show, NULL, "%s cannot be written", file);
+        pages_fail(&show->pages, NULL, "%s cannot be written", file);
         return;
     }
     int count = 0;
     icons_names(studio->icons, &count);
     if (!count) {
-        fail(show, "they are SVG files in templates/icons, or in a game's folder 'icons'",
+        pages_fail(&show->pages, "they are SVG files in templates/icons, or in a game's folder 'icons'",
              "there are no icons%s", "");
         return;
     }
-    Sink *sink = sink_begin(show, file);
-    double height = show->form == FORM_PDF ? show->paper_height : 0;
-    bool good = specimen_pages(studio, NULL, show->paper_width, height, sink, diags);
-    sink_end(show, sink, good && !diags->errors, file);
+    Sink *sink = pages_begin(&show->pages, file);
+    double height = show->pages.form == FORM_PDF ? show->pages.paper_height : 0;
+    bool good = specimen_pages(studio, NULL, show->pages.paper_width, height, sink, diags);
+    pages_end(&show->pages, sink, good && !diags->errors, file);
     for (int i = 0; i < diags->all.count; i++) {
         Text text = text_new(arena);
         diag_print(diags->all.items[i], &text, session->problems_look);
         fputs(text.text, stderr);
-        show->exit_code = EXIT_CONTENT;
+        show->pages.exit_code = EXIT_CONTENT;
     }
 }
 
 int command_show(Session *session)
 {
-    Show show = {
-        .session = session, .arena = session->arena, .studios = {.session = session}};
-    if (!read_options(&show))
-        return show.exit_code;
+    Show show = {.session = session,
+                 .arena = session->arena,
+                 .pages = {.session = session, .arena = session->arena},
+                 .studios = {.session = session}};
+    if (!pages_read_options(&show.pages))
+        return show.pages.exit_code;
     if (session->options.icons) {
         show_icons(&show);
-        return show.exit_code;
+        return show.pages.exit_code;
     }
     if (!session->options.word_count)
         return cannot_run(session, "ppgen show --help",
@@ -479,5 +250,5 @@ int command_show(Session *session)
     if (!session_visit(session, session->options.words, 1, &visit, &show))
         return EXIT_CANNOT_RUN;
     int code = session_exit_code(session);
-    return code == EXIT_GOOD ? show.exit_code : code;
+    return code == EXIT_GOOD ? show.pages.exit_code : code;
 }

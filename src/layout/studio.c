@@ -122,6 +122,15 @@ static const Path *read_path(Studio *studio, const Icon *icon, const char *data,
     return NULL;
 }
 
+/* Its small variant is the same icon. */
+static void note_use(Studio *studio, const Icon *icon)
+{
+    for (int i = 0; i < studio->used_icons.count; i++)
+        if (studio->used_icons.items[i] == icon)
+            return;
+    list_add(studio->arena, &studio->used_icons, icon);
+}
+
 const Icon *studio_icon(Studio *studio, const char *name, bool small, Where from,
                         DiagList *diags, const Path **path)
 {
@@ -138,6 +147,6 @@ const Icon *studio_icon(Studio *studio, const char *name, bool small, Where from
     if (!*path)
         return NULL;
     map_put(&studio->icon_paths, key, (void *)*path);
-    list_add(studio->arena, &studio->used_icons, icon);
+    note_use(studio, icon);
     return icon;
 }

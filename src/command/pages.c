@@ -1,0 +1,234 @@
+#define _XOPEN_SOURCE 700
+#include "command/pages.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/file.h"
+#include "base/units.h"
+#include "render/pdf.h"
+#include "render/png.h"
+#include "render/svg.h"
+
+enum { DEFAULT_DPI = 150 };
+
+static const struct {
+    const char *name, *ending;
+} FORMS[] = {{"png", ".png"}, {"svg", ".svg"}, {"pdf", ".pdf"}, {"text", ".txt"}};
+
+/* --- options ------------------------------------------------------------------- */
+
+bool pages_fail(Pages *pages, const char *help, const char *format, const char *word)
+{
+    pages->exit_code = cannot_run(pages->session, help, format, word);
+    return false;
+}
+
+static bool has_ending(const char *file, const char *ending)
+{
+    size_t length = strlen(file), last = strlen(ending);
+    return length > last && text_is(file + length - last, ending);
+}
+
+/* By the file's ending; where it has none that says it, by '--format'. */
+static bool read_form(Pages *pages)
+{
+    const Options *options = &pages->session->options;
+    for (int i = 0; i < FORM_COUNT; i++)
+        if (text_is(options->format, FORMS[i].name))
+            pages->form = (FileForm)i;
+    const char *file = options->file;
+    for (int i = 0; file && i < FORM_COUNT; i++)
+        if (has_ending(file, FORMS[i].ending)) {
+            bool asked = pages->form != FORM_PNG && pages->form != (FileForm)i;
+            pages->form = (FileForm)i;
+            return !asked || pages_fail(pages, NULL, "'%s' is not what --format asks for", file);
+        }
+    return !file || text_is(file, "-") || pages->form != FORM_PNG ||
+           pages_fail(pages, "'-o' takes a name that ends in .png, .svg, .pdf or .txt",
+                "'%s' says no format", file);
+}
+
+static bool read_view(Pages *pages)
+{
+    const char *word = pages->session->options.view;
+    for (int i = 0; word && VIEW_NAMES[i]; i++)
+        if (text_is(VIEW_NAMES[i], word)) {
+            pages->view = (View)i;
+            return true;
+        }
+    return !word || pages_fail(pages, "there are deutan, protan, tritan and grey",
+                         "--cvd does not know '%s'", word);
+}
+
+bool pages_read_options(Pages *pages)
+{
+    const Options *options = &pages->session->options;
+    const char *paper = options->paper ? options->paper : "a4";
+    const char *ink = options->ink ? options->ink : "full";
+    pages->dpi = options->dpi ? options->dpi : DEFAULT_DPI;
+    pages->low_ink = text_is(ink, "low");
+    if (!pages->low_ink && !text_is(ink, "full"))
+        return pages_fail(pages, "there are full and low", "--ink does not know '%s'", ink);
+    if (!paper_read(pages->arena, paper, &pages->paper_width, &pages->paper_height))
+        return pages_fail(pages, "there are a4, letter, a3, tabloid, and sizes as 210x297mm",
+                    "--paper does not know '%s'", paper);
+    return read_form(pages) && read_view(pages);
+}
+
+/* --- files --------------------------------------------------------------------- */
+
+bool make_folders(const char *path)
+{
+    char *copy = strdup(path);
+    for (char *slash = strchr(copy + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        if (mkdir(copy, 0777) != 0 && errno != EEXIST) {
+            free(copy);
+            return false;
+        }
+        *slash = '/';
+    }
+    free(copy);
+    return true;
+}
+
+/* output/GAME/[EDITION/]show/NAME.png */
+static const char *path_for(Pages *pages, const char *name)
+{
+    const Session *session = pages->session;
+    const Game *game = pages->game;
+    Arena *arena = pages->arena;
+    const char *out = session->options.out;
+    if (!out)
+        out = session->project && !session->project->installed
+                  ? path_join(arena, session->project->root, "output")
+                  : "output";
+    const char *folder = path_join(arena, out, game->name);
+    if (!game->is_default)
+        folder = path_join(arena, folder, game->edition);
+    return arena_print(arena, "%s/show/%s%s", folder, name, FORMS[pages->form].ending);
+}
+
+static void tell_path(Pages *pages, const char *path)
+{
+    if (!text_is(path, "-") && !pages->session->options.quiet)
+        text_print(&pages->session->out, "%s\n", path_shown(pages->arena, path));
+}
+
+/* --- writing ------------------------------------------------------------------- */
+
+/* Pages as text, one after the other. */
+typedef struct {
+    Sink sink;
+    Text text;
+} Dump;
+
+static bool dump_page(Sink *sink, const Page *page)
+{
+    Dump *dump = (Dump *)sink;
+    text_add(&dump->text, dump->text.length ? "\n" : "");
+    page_dump(page, &dump->text);
+    return true;
+}
+
+static bool dump_end(Pages *pages, Sink *sink, const char *path)
+{
+    const Text *text = &((Dump *)sink)->text;
+    if (text_is(path, "-"))
+        text_add(&pages->session->out, text->text);
+    else
+        sink->why = file_write(pages->own, path, text->text, text->length);
+    return !sink->why;
+}
+
+/* A sink for the one page of a picture. */
+typedef struct {
+    Sink sink;
+    Pages *pages;
+    const char *path;
+} OnePage;
+
+static bool write_page(Sink *sink, const Page *page)
+{
+    OnePage *picture = (OnePage *)sink;
+    Pages *pages = picture->pages;
+    Arena *arena = pages->arena;
+    if (pages->form == FORM_SVG) {
+        sink->why = svg_write(arena, page, pages->view, picture->path);
+        return !sink->why;
+    }
+    if (!pages->painter)
+        pages->painter = painter_new(arena, TARGET_IMAGE, pages->view);
+    sink->why = png_write(arena, pages->painter, page, pages->dpi, picture->path);
+    return !sink->why;
+}
+
+static Document document_of(const Pages *pages)
+{
+    const Game *game = pages->game;
+    const char *epoch = getenv("SOURCE_DATE_EPOCH");
+    long long created = epoch ? strtoll(epoch, NULL, 10) : 0;
+    if (!game)
+        return (Document){.title = "Icons",
+                          .author = "",
+                          .subject = "All icons",
+                          .language = "en-GB",
+                          .created = created};
+    Text by = text_new(pages->arena);
+    const Node *names = node_get(game->tree, "by");
+    for (int i = 0; names && names->kind == NODE_LIST && i < names->count; i++)
+        text_print(&by, "%s%s", i ? ", " : "", names->items[i]->text);
+    return (Document){.title = game->title,
+                      .author = by.length ? by.text : "",
+                      .subject = arena_print(pages->arena, "Pieces of %s", game->title),
+                      .language = game->language,
+                      .created = created};
+}
+
+Sink *pages_begin(Pages *pages, const char *path)
+{
+    pages->own = arena_new();
+    if (pages->form == FORM_PDF) {
+        Document *document = arena_new_item(pages->arena, Document);
+        *document = document_of(pages);
+        return pdf_begin(pages->own, document, pages->view, path);
+    }
+    if (pages->form == FORM_TEXT) {
+        Dump *dump = arena_new_item(pages->own, Dump);
+        *dump = (Dump){{.page = dump_page}, text_new(pages->own)};
+        return &dump->sink;
+    }
+    OnePage *picture = arena_new_item(pages->own, OnePage);
+    *picture = (OnePage){{.page = write_page}, pages, path};
+    return &picture->sink;
+}
+
+bool pages_end(Pages *pages, Sink *sink, bool good, const char *path)
+{
+    if (good && pages->form == FORM_PDF)
+        good = pdf_end(sink);
+    if (good && pages->form == FORM_TEXT)
+        good = dump_end(pages, sink, path);
+    if (good)
+        tell_path(pages, path);
+    else if (sink->why)
+        pages->exit_code = cannot_run(pages->session, NULL, "%s", sink->why);
+    arena_free(pages->own);
+    return good;
+}
+
+const char *pages_target(Pages *pages, const char *name)
+{
+    const char *file = pages->session->options.file;
+    const char *path = file ? file : path_for(pages, name);
+    if (!text_is(path, "-") && !make_folders(path)) {
+        pages->exit_code =
+            cannot_run(pages->session, NULL, "%s: %s", path, strerror(errno));
+        return NULL;
+    }
+    return path;
+}
+

@@ -1,0 +1,43 @@
+/* Files of pages: a picture, a PDF or text, and where it goes. */
+#ifndef COMMAND_PAGES_H
+#define COMMAND_PAGES_H
+
+#include "command/command.h"
+#include "render/painter.h"
+
+typedef enum { FORM_PNG, FORM_SVG, FORM_PDF, FORM_TEXT, FORM_COUNT } FileForm;
+
+/* How files are written, by the options. */
+typedef struct {
+    Session *session;
+    Arena *arena;
+    FileForm form;
+    View view;
+    double dpi, paper_width, paper_height;
+    bool low_ink;
+    const Game *game; /* whose pages they are; NULL: of none */
+    int exit_code;    /* of what has gone wrong */
+    Painter *painter; /* of PNG; NULL until the first */
+    Arena *own;       /* ends with the file that is being written */
+} Pages;
+
+/* False after a message. */
+bool pages_read_options(Pages *pages);
+
+/* Says that something cannot be done; 'word' stands in the message. Always false. */
+bool pages_fail(Pages *pages, const char *help, const char *format, const char *word);
+
+/* The path that '-o' names, or one in the folder of what is made. Its folders are there
+ * then; NULL after a message. */
+const char *pages_target(Pages *pages, const char *name);
+
+/* Makes the folders that a path leads through. */
+bool make_folders(const char *path);
+
+/* Where pages go that are made one after the other. */
+Sink *pages_begin(Pages *pages, const char *path);
+
+/* Ends the file, and tells its path; with 'good' false it is dropped. */
+bool pages_end(Pages *pages, Sink *sink, bool good, const char *path);
+
+#endif
