@@ -115,6 +115,7 @@ format: ## clang-format over all C files
 
 D = $(DESTDIR)$(PREFIX)
 DATA = $(DESTDIR)$(DATADIR)
+SHARED = content templates fonts
 BASH_FOLDER = $(D)/share/bash-completion/completions
 ZSH_FOLDER = $(D)/share/zsh/site-functions
 FISH_FOLDER = $(D)/share/fish/vendor_completions.d
@@ -128,14 +129,14 @@ install: $(BIN) ## install under PREFIX (/usr/local), in the staging folder DEST
 	install -m 644 packaging/completion.bash '$(BASH_FOLDER)/ppgen'
 	install -m 644 packaging/completion.zsh '$(ZSH_FOLDER)/_ppgen'
 	install -m 644 packaging/completion.fish '$(FISH_FOLDER)/ppgen.fish'
-	rm -rf '$(DATA)/content'
-	cp -R content '$(DATA)/content'
-	chmod -R u=rwX,go=rX '$(DATA)/content'
+	for folder in $(SHARED); do \
+	  rm -rf '$(DATA)'/$$folder && cp -R $$folder '$(DATA)'/$$folder && \
+	  chmod -R u=rwX,go=rX '$(DATA)'/$$folder || exit; done
 
 uninstall: ## remove what was installed there
 	rm -f '$(D)/bin/ppgen' '$(D)/share/man/man1/ppgen.1' '$(BASH_FOLDER)/ppgen' \
 	  '$(ZSH_FOLDER)/_ppgen' '$(FISH_FOLDER)/ppgen.fish'
-	rm -rf '$(DATA)/content'
+	for folder in $(SHARED); do rm -rf '$(DATA)'/$$folder || exit; done
 	-rmdir '$(DATA)'
 
 clean: ## remove what was built

@@ -65,7 +65,8 @@ _ppgen()
         [[ $name == "$before" && -n $value ]] || continue
         case $value in
         'NAME|all') value="all $(_ppgen_editions "$program" "${COMP_WORDS[@]:2}")" ;;
-        *'|'*) value=${value//|/ } ;;
+        *'|'*) value=$(tr '|' '\n' <<<"$value" | grep -v '[A-Z]') ;; # WxHmm is no word
+        NAME) value=$(_ppgen_editions "$program" "${COMP_WORDS[@]:2}") ;;
         FILE | DIR) value= && compopt -o default ;;
         *) value= ;;
         esac

@@ -25,8 +25,10 @@ _ppgen() {
         'check:prove that the pieces obey the rules'
         "list:list the games; or one game's sets with their counts"
         'stats:composition tables and odds'
+        'show:one piece as a picture, or a contact sheet'
         'probe:find the slips of one that no check would notice'
         'new:start a game that passes its checks at once'
+        'fonts:the fonts in use, and what is missing'
         'schema:JSON Schema for the YAML files, for editors'
     )
     common=(
@@ -51,6 +53,7 @@ _ppgen() {
     check)
         _arguments $common $edition $jobs $players $quiet $verbose \
             '--strict[warnings are errors]' \
+            '--draw[lay out every face and look it through]' \
             '--format=[how the result is written]:format:(text json sarif junit github)' \
             '*:game:_ppgen_games'
         ;;
@@ -71,6 +74,32 @@ _ppgen() {
             '*:game:_ppgen_games'
         ;;
     new) _arguments $common $quiet ':name:' ;;
+    show)
+        every=()
+        _arguments $common $edition $players $quiet \
+            '--strict[warnings are errors]' \
+            {-o,--output=}'[write to this file]:file:_files' \
+            '--out=[the folder of what is made]:folder:_files -/' \
+            '--back[the back, not the face]' \
+            '--each[each design in files of its own]' \
+            '--bleed[show what lies beyond the cut too]' \
+            '--safe[draw the cut and the safe zone]' \
+            '--dpi=[dots an inch of a PNG]:number:' \
+            '--cvd=[as a colour-blind player sees it]:view:(deutan protan tritan grey)' \
+            '--ink=[save ink]:ink:(full low)' \
+            "--paper=[the size of a PDF's sheets, or WxHmm]:paper:(a4 letter a3 tabloid)" \
+            '--format=[how it is written]:format:(png svg pdf text)' \
+            '--credits[the icons shown, and who made them]' \
+            '--icons[all icons with their names]' \
+            ':game:_ppgen_games'
+        ;;
+    fonts)
+        every=()
+        _arguments $common $edition $quiet \
+            '--strict[warnings are errors]' \
+            '--format=[how the result is written]:format:(text json csv)' \
+            '*:game:_ppgen_games'
+        ;;
     schema)
         every=()
         _arguments $common $edition \

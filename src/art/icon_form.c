@@ -49,7 +49,7 @@ static bool is_one_of(const char *word, const char *const *words)
     return false;
 }
 
-/* --- properties ------------------------------------------------------------------ */
+/* --- properties ---------------------------------------------------------------- */
 
 static bool is_full(const char *value)
 {
@@ -120,7 +120,7 @@ static void read_dress(Reader *reader, Dress *dress, const char **attributes)
         set_style(reader, dress, style);
 }
 
-/* --- elements -------------------------------------------------------------------- */
+/* --- elements ------------------------------------------------------------------ */
 
 /* Data that begins with 'm' counts from 0 0; behind other data it would not. */
 static void add_data(Reader *reader, const char *data)

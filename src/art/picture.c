@@ -39,7 +39,7 @@ void pictures_allow(Pictures *pictures, const char *folder)
         list_add(pictures->arena, &pictures->folders, real);
 }
 
-/* --- what kinds of picture report ------------------------------------------------ */
+/* --- what kinds of picture report ---------------------------------------------- */
 
 bool picture_broken(const Picture *picture, DiagList *diags, const char *why)
 {
@@ -65,7 +65,7 @@ bool picture_size_check(const Picture *picture, DiagList *diags)
                            too_long ? "a side" : "million");
 }
 
-/* --- kinds ----------------------------------------------------------------------- */
+/* --- kinds --------------------------------------------------------------------- */
 
 /* What people take for pictures, and how those begin. */
 static const struct {
@@ -114,7 +114,7 @@ static bool check(Picture *picture, const Source *source, DiagList *diags)
     return refuse_kind(picture, diags);
 }
 
-/* --- files ----------------------------------------------------------------------- */
+/* --- files --------------------------------------------------------------------- */
 
 static bool is_allowed(const Pictures *pictures, const char *real)
 {
@@ -133,26 +133,37 @@ static bool refuse_outside(const char *name, Where from, DiagList *diags)
                            "%s lies outside the folders that art may lie in", name);
 }
 
-/* The folder that a path names, without links. */
+/* The part of a path that names the folder. */
 static const char *folder_of(Arena *arena, const char *path)
 {
     const char *slash = strrchr(path, '/');
     if (!slash)
-        return path_real(arena, ".");
-    return path_real(
-        arena, slash == path ? "/" : arena_copy(arena, path, (size_t)(slash - path)));
+        return ".";
+    return slash == path ? "/" : arena_copy(arena, path, (size_t)(slash - path));
+}
+
+/* The nearest folder above that exists, without links: '/' and '.' do. */
+static const char *folder_above(Arena *arena, const char *path)
+{
+    const char *real = NULL;
+    while (!real && !text_is(path, "/") && !text_is(path, ".")) {
+        path = folder_of(arena, path);
+        real = path_real(arena, path);
+    }
+    return real ? real : path;
 }
 
 static bool refuse_missing(const Pictures *pictures, const char *path, const char *name,
                            Where from, DiagList *diags)
 {
     Arena *arena = diags->arena;
-    const char *last = path_last(arena, path), *folder = folder_of(arena, path);
+    const char *last = path_last(arena, path);
+    const char *folder = path_real(arena, folder_of(arena, path));
+    if (!is_allowed(pictures, folder_above(arena, path)))
+        return refuse_outside(name, from, diags);
     int count = 0;
     const char *help = "the folder that it should lie in does not exist";
     if (folder) {
-        if (!is_allowed(pictures, folder))
-            return refuse_outside(name, from, diags);
         const char *const *names = folder_names(arena, folder, &count);
         Nearest nearest = diag_nearest(diags, last);
         nearest_try_all(&nearest, names, count);

@@ -40,7 +40,7 @@ static bool is_one_of(const char *word, const char *const *words)
     return false;
 }
 
-/* --- what depends on other files, or on the machine ------------------------------ */
+/* --- what depends on other files, or on the machine ---------------------------- */
 
 static void tell(Svg *svg, const char *rule, const char *help, const char *message)
 {
@@ -96,7 +96,7 @@ static void check_element(Svg *svg, const char *name)
     }
 }
 
-/* --- CSS, in attributes and <style> ----------------------------------------------- */
+/* --- CSS, in attributes and <style> -------------------------------------------- */
 
 /* The next "url(…)" from '*text' on; NULL if there is none. */
 static const char *next_url(Arena *arena, const char **text)
@@ -170,8 +170,7 @@ static void check_style(Svg *svg)
     check_css(svg, svg->style.text, NULL);
 }
 
-/* --- references --------------------------------------------------------------------
- */
+/* --- references ---------------------------------------------------------------- */
 
 /* Elements that draw again what they name; '<a>' and animations do not. */
 static bool repeats(const char *name)
@@ -235,8 +234,7 @@ static void check_attribute(Svg *svg, const char *attribute, const char *value,
         check_urls(svg, value, part);
 }
 
-/* --- elements -----------------------------------------------------------------------
- */
+/* --- elements ------------------------------------------------------------------ */
 
 static void read_size(Svg *svg, const char **attributes)
 {

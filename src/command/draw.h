@@ -17,7 +17,8 @@ Studio *studio_of(Studios *studios, Play *play);
 /* Lays out every face of the play and looks it through; problems go to the play's. */
 void draw_preflight(Studios *studios, Play *play);
 
-/* The icons that the play's pieces show, and under which licence; to standard output. */
+/* The icons that the play's pieces show, and under which licence; to standard output.
+ */
 void draw_credits(Studios *studios, Play *play);
 
 #endif

@@ -121,7 +121,7 @@ static void write_table(Fonts *fonts)
         write_json(fonts);
     } else if (session_writes(session, "csv")) {
         Csv csv = csv_new(session->arena, false);
-        csv_add(&csv, NULL, fonts->table);
+        csv_add(&csv, "", fonts->table);
         csv_write(&csv, &session->out);
     } else {
         table_print(&fonts->table, &session->out, 0, session->look);

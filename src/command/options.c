@@ -190,8 +190,8 @@ static bool check_values(Session *session)
     Options *options = &session->options;
     const Command *command = session->command;
     if (!options->format) /* the first of those that there are */
-        options->format =
-            arena_copy(session->arena, command->formats, strcspn(command->formats, "|"));
+        options->format = arena_copy(session->arena, command->formats,
+                                     strcspn(command->formats, "|"));
     if (!options->color)
         options->color = "auto";
     if (*command->formats && !is_listed(options->format, command->formats))

@@ -44,11 +44,12 @@ static bool read_form(Pages *pages)
         if (has_ending(file, FORMS[i].ending)) {
             bool asked = pages->form != FORM_PNG && pages->form != (FileForm)i;
             pages->form = (FileForm)i;
-            return !asked || pages_fail(pages, NULL, "'%s' is not what --format asks for", file);
+            return !asked ||
+                   pages_fail(pages, NULL, "'%s' is not what --format asks for", file);
         }
     return !file || text_is(file, "-") || pages->form != FORM_PNG ||
            pages_fail(pages, "'-o' takes a name that ends in .png, .svg, .pdf or .txt",
-                "'%s' says no format", file);
+                      "'%s' says no format", file);
 }
 
 static bool read_view(Pages *pages)
@@ -60,7 +61,7 @@ static bool read_view(Pages *pages)
             return true;
         }
     return !word || pages_fail(pages, "there are deutan, protan, tritan and grey",
-                         "--cvd does not know '%s'", word);
+                               "--cvd does not know '%s'", word);
 }
 
 bool pages_read_options(Pages *pages)
@@ -71,10 +72,12 @@ bool pages_read_options(Pages *pages)
     pages->dpi = options->dpi ? options->dpi : DEFAULT_DPI;
     pages->low_ink = text_is(ink, "low");
     if (!pages->low_ink && !text_is(ink, "full"))
-        return pages_fail(pages, "there are full and low", "--ink does not know '%s'", ink);
+        return pages_fail(pages, "there are full and low", "--ink does not know '%s'",
+                          ink);
     if (!paper_read(pages->arena, paper, &pages->paper_width, &pages->paper_height))
-        return pages_fail(pages, "there are a4, letter, a3, tabloid, and sizes as 210x297mm",
-                    "--paper does not know '%s'", paper);
+        return pages_fail(pages,
+                          "there are a4, letter, a3, tabloid, and sizes as 210x297mm",
+                          "--paper does not know '%s'", paper);
     return read_form(pages) && read_view(pages);
 }
 
@@ -160,8 +163,10 @@ static bool write_page(Sink *sink, const Page *page)
         sink->why = svg_write(arena, page, pages->view, picture->path);
         return !sink->why;
     }
-    if (!pages->painter)
-        pages->painter = painter_new(arena, TARGET_IMAGE, pages->view);
+    if (!pages->painter) {
+        pages->easel = arena_new();
+        pages->painter = painter_new(pages->easel, TARGET_IMAGE, pages->view);
+    }
     sink->why = png_write(arena, pages->painter, page, pages->dpi, picture->path);
     return !sink->why;
 }
@@ -232,3 +237,10 @@ const char *pages_target(Pages *pages, const char *name)
     return path;
 }
 
+void pages_done(Pages *pages)
+{
+    if (pages->easel)
+        arena_free(pages->easel);
+    pages->easel = NULL;
+    pages->painter = NULL;
+}

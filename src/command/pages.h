@@ -18,6 +18,7 @@ typedef struct {
     const Game *game; /* whose pages they are; NULL: of none */
     int exit_code;    /* of what has gone wrong */
     Painter *painter; /* of PNG; NULL until the first */
+    Arena *easel;     /* in which that lives: it must end before the fonts do */
     Arena *own;       /* ends with the file that is being written */
 } Pages;
 
@@ -39,5 +40,8 @@ Sink *pages_begin(Pages *pages, const char *path);
 
 /* Ends the file, and tells its path; with 'good' false it is dropped. */
 bool pages_end(Pages *pages, Sink *sink, bool good, const char *path);
+
+/* No more files follow. */
+void pages_done(Pages *pages);
 
 #endif

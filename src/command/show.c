@@ -73,7 +73,8 @@ static void fail_piece(Show *show, const char *word, int found)
 {
     const Game *game = show->play->game;
     if (found > 1) {
-        pages_fail(&show->pages, "write SET/ID", "several sets have a piece '%s'", word);
+        pages_fail(&show->pages, "write SET/ID", "several sets have a piece '%s'",
+                   word);
         return;
     }
     Nearest nearest = nearest_to(word, NULL);
@@ -85,14 +86,24 @@ static void fail_piece(Show *show, const char *word, int found)
     if (!help)
         help =
             arena_print(show->arena, "'ppgen list -v %s' lists all pieces", game->name);
-    show->pages.exit_code = cannot_run(show->session, help, "%s has no piece or set '%s'",
-                                 game->name, word);
+    show->pages.exit_code = cannot_run(show->session, help,
+                                       "%s has no piece or set '%s'", game->name, word);
+}
+
+static bool set_has_backs(const Set *set)
+{
+    return set->pieces.count && piece_has_back(set->pieces.items[0]);
 }
 
 static void show_sheet(Show *show, const Set *set, const Piece *piece)
 {
     const Game *game = show->play->game;
-    const char *path = pages_target(&show->pages, piece ? piece->id : set ? set->name : game->name);
+    if (show->session->options.back && set && !set_has_backs(set)) {
+        pages_fail(&show->pages, NULL, "the set '%s' has no backs", set->name);
+        return;
+    }
+    const char *name = piece ? piece->id : set ? set->name : game->name;
+    const char *path = pages_target(&show->pages, name);
     if (!path)
         return;
     bool pages = show->pages.form == FORM_PDF || show->pages.form == FORM_TEXT;
@@ -104,6 +115,7 @@ static void show_sheet(Show *show, const Set *set, const Piece *piece)
                              .width = show->pages.paper_width,
                              .height = pages ? show->pages.paper_height : 0,
                              .zones = zones_of(show),
+                             .backs_alone = show->session->options.back,
                              .diags = show->diags};
     Sink *sink = pages_begin(&show->pages, path);
     bool good = contact_pages(&contact, sink) && !show->diags->errors;
@@ -195,8 +207,8 @@ static void show_icons(Show *show)
     const char *root = session->project ? session->project->root : data;
     GamePlace place = {.folder = root, .root = root};
     const char *why = NULL, *help = NULL;
-    if (options->word_count &&
-        !project_game(arena, session->project, options->words[0], &place, &why, &help)) {
+    if (options->word_count && !project_game(arena, session->project, options->words[0],
+                                             &place, &why, &help)) {
         show->pages.exit_code = cannot_run(session, help, "%s", why);
         return;
     }
@@ -204,7 +216,8 @@ static void show_icons(Show *show)
         pages_fail(&show->pages, NO_PROJECT_HELP, "%s", NO_PROJECT);
         return;
     }
-    const char *file = options->file ? options->file : path_join(arena, "output", "icons.png");
+    const char *file =
+        options->file ? options->file : path_join(arena, "output", "icons.png");
     DiagList *diags = diag_list_new(arena);
     Studio *studio =
         studio_new(arena, place.folder, place.root ? place.root : place.folder, data);
@@ -215,13 +228,16 @@ static void show_icons(Show *show)
     int count = 0;
     icons_names(studio->icons, &count);
     if (!count) {
-        pages_fail(&show->pages, "they are SVG files in templates/icons, or in a game's folder 'icons'",
-             "there are no icons%s", "");
+        pages_fail(
+            &show->pages,
+            "they are SVG files in templates/icons, or in a game's folder 'icons'",
+            "there are no icons%s", "");
         return;
     }
     Sink *sink = pages_begin(&show->pages, file);
     double height = show->pages.form == FORM_PDF ? show->pages.paper_height : 0;
-    bool good = specimen_pages(studio, NULL, show->pages.paper_width, height, sink, diags);
+    bool good =
+        specimen_pages(studio, NULL, show->pages.paper_width, height, sink, diags);
     pages_end(&show->pages, sink, good && !diags->errors, file);
     for (int i = 0; i < diags->all.count; i++) {
         Text text = text_new(arena);
@@ -229,6 +245,17 @@ static void show_icons(Show *show)
         fputs(text.text, stderr);
         show->pages.exit_code = EXIT_CONTENT;
     }
+}
+
+/* All of a game that the words ask for. */
+static void show_game(Show *show)
+{
+    const Visit visit = {.problems = true, .play = show_play};
+    Session *session = show->session;
+    if (!session_visit(session, session->options.words, 1, &visit, show))
+        show->pages.exit_code = EXIT_CANNOT_RUN;
+    else if (session_exit_code(session) != EXIT_GOOD)
+        show->pages.exit_code = session_exit_code(session);
 }
 
 int command_show(Session *session)
@@ -239,16 +266,13 @@ int command_show(Session *session)
                  .studios = {.session = session}};
     if (!pages_read_options(&show.pages))
         return show.pages.exit_code;
-    if (session->options.icons) {
-        show_icons(&show);
-        return show.pages.exit_code;
-    }
-    if (!session->options.word_count)
+    if (!session->options.word_count && !session->options.icons)
         return cannot_run(session, "ppgen show --help",
                           "which one? 'ppgen show GAME [PIECE]' needs a word more");
-    const Visit visit = {.problems = true, .play = show_play};
-    if (!session_visit(session, session->options.words, 1, &visit, &show))
-        return EXIT_CANNOT_RUN;
-    int code = session_exit_code(session);
-    return code == EXIT_GOOD ? show.pages.exit_code : code;
+    if (session->options.icons)
+        show_icons(&show);
+    else
+        show_game(&show);
+    pages_done(&show.pages);
+    return show.pages.exit_code;
 }

@@ -42,8 +42,9 @@ static Box core_of(const Face *face)
 {
     const Trim *trim = &face->trim;
     double in = 0.3 * trim->corner;
-    return trim->hole || trim->rounded ? (Box){0}
-                                       : (Box){in, in, trim->w - 2 * in, trim->h - 2 * in};
+    return trim->hole || trim->rounded
+               ? (Box){0}
+               : (Box){in, in, trim->w - 2 * in, trim->h - 2 * in};
 }
 
 /* What reaches over the cut is clipped; the rest is not, as a clip is written anew for
@@ -117,6 +118,7 @@ typedef struct {
     Page page;
     bool backs;
     int number;
+    double width;     /* of pages */
     double x, y, row; /* the row's height so far */
     bool failed;
     const Set *heading; /* the last set that has one here */
@@ -130,7 +132,7 @@ static Captions captions_of(const Filling *f)
 
 static void begin_page(Filling *f)
 {
-    f->page = (Page){.width = f->contact->width, .height = f->contact->height};
+    f->page = (Page){.width = f->width, .height = f->contact->height};
     f->x = MARGIN;
     f->y = MARGIN;
     f->row = 0;
@@ -167,7 +169,7 @@ static double left_below(const Filling *f)
 static void make_room(Filling *f, const Set *set, double w, double h)
 {
     bool titled = f->heading == set;
-    if (f->x > MARGIN && (!titled || f->x + w > f->contact->width - MARGIN + 0.01))
+    if (f->x > MARGIN && (!titled || f->x + w > f->width - MARGIN + 0.01))
         next_row(f);
     if (f->y > MARGIN && h + (titled ? 0 : HEADING) > left_below(f) + 0.01) {
         end_page(f);
@@ -200,6 +202,9 @@ static void add_label(Filling *f, const Face *face, double x, double y, double w
     const Captions captions = captions_of(f);
     long copies = piece_count(face->piece, f->contact->game->players);
     const char *text = face->piece->id;
+    if (f->backs &&
+        faces_share_back(f->contact->faces, face->piece->set, captions.diags))
+        return; /* it is no one piece's */
     if (face->side > SIDE_FRONT || piece_fronts(face->piece) > 1)
         text = arena_print(f->arena, "%s %d", text, face->side);
     if (copies > 1)
@@ -267,23 +272,62 @@ static void add_set(Filling *f, const Set *set)
             add_piece(f, set->pieces.items[i]);
 }
 
-static void add_sets(Filling *f)
+static void add_sets(Filling *f, bool backs)
 {
     const Game *game = f->contact->game;
-    begin_page(f);
+    f->backs = backs;
+    next_row(f);
+    f->heading = NULL;
     for (int i = 0; i < game->sets.count; i++)
         if (!f->contact->set || game->sets.items[i] == f->contact->set)
             add_set(f, game->sets.items[i]);
-    end_page(f);
 }
 
+/* What the faces of a set take up with their labels. */
+static double area_of(const Filling *f, const Set *set)
+{
+    double area = 0;
+    if (f->contact->set && f->contact->set != set)
+        return 0;
+    for (int i = 0; i < set->pieces.count; i++) {
+        Trim trim = {0};
+        if (face_trim(f->contact->faces, set->pieces.items[i], f->arena, &trim,
+                      f->contact->diags))
+            area += (trim.w + GAP) * (trim.h + LABEL + ROW_GAP) *
+                    piece_fronts(set->pieces.items[i]);
+    }
+    return area;
+}
+
+/* One picture of all is about as wide as it is high. */
+static double width_of(const Filling *f)
+{
+    const Game *game = f->contact->game;
+    double area = 0;
+    for (int i = 0; i < game->sets.count; i++)
+        area += area_of(f, game->sets.items[i]);
+    return fmax(f->contact->width, 1.2 * sqrt(area));
+}
+
+/* The backs begin a page of their own, unless all is one picture. */
 bool contact_pages(const Contact *contact, Sink *sink)
 {
-    Filling f = {.contact = contact, .sink = sink, .arena = arena_new()};
-    add_sets(&f);
-    f.backs = true;
-    f.number = 0;
-    add_sets(&f);
+    Filling f = {.contact = contact,
+                 .sink = sink,
+                 .arena = arena_new(),
+                 .width = contact->width};
+    if (contact->height == 0)
+        f.width = width_of(&f);
+    begin_page(&f);
+    if (!contact->backs_alone)
+        add_sets(&f, false);
+    if (contact->height > 0) {
+        end_page(&f);
+        f.number = 0;
+        begin_page(&f);
+    }
+    add_sets(&f, true);
+    end_page(&f);
     arena_free(f.arena);
     return !f.failed;
 }

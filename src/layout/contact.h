@@ -19,6 +19,7 @@ typedef struct {
     const Piece *piece;   /* of the set: this one alone; NULL: all */
     double width, height; /* of a page; height 0: one page as high as it takes */
     Zones zones;
+    bool backs_alone;
     DiagList *diags;
 } Contact;
 

@@ -15,8 +15,8 @@ typedef struct {
     int columns;               /* of those; 0: it prints none */
 } Digest;
 
-/* Which text fields of a set hold sentences, by the field's index: those in which any of
- * its pieces has a longer text, so that all its pieces look alike. */
+/* Which text fields of a set hold sentences, by the field's index: those in which any
+ * of its pieces has a longer text, so that all its pieces look alike. */
 const bool *digest_plan(Arena *arena, const Set *set);
 
 /* Texts live in the machine's scratch memory. */

@@ -22,8 +22,8 @@ static const Form *icon_form(Drawing *d, const Icon *icon, const Path *path, dou
 {
     Studio *studio = d->studio;
     Arena *arena = studio->arena;
-    const char *name = arena_print(d->arena, "icon %s #%06X %.2f%s", icon->name, colour, w,
-                                   fmin(w, h) < SMALL_ICON ? " small" : "");
+    const char *name = arena_print(d->arena, "icon %s #%06X %.2f%s", icon->name, colour,
+                                   w, fmin(w, h) < SMALL_ICON ? " small" : "");
     Form *form = map_get(&studio->icon_forms, name);
     if (form)
         return form;
@@ -31,9 +31,9 @@ static const Form *icon_form(Drawing *d, const Icon *icon, const Path *path, dou
     *form = (Form){.name = arena_print(arena, "%s", name), .bounds = {0, 0, w, h}};
     double scale = w / icon->width;
     Path *placed = path_new(arena);
-    path_add(placed, path,
-             matrix_multiply(matrix_move(-icon->x, -icon->y),
-                             matrix_scale(scale, scale)));
+    path_add(
+        placed, path,
+        matrix_multiply(matrix_move(-icon->x, -icon->y), matrix_scale(scale, scale)));
     Item item = item_fill(placed, paint_ink(colour, 1));
     item.even_odd = icon->even_odd;
     list_add(arena, &form->items, item);

@@ -134,7 +134,8 @@ static double offset_of(const Wish *wish, const Copy *copy, const LineSpot *spot
     return from + steps * copy->leading - wish->box.y - copy->cap;
 }
 
-static void place(const Wish *wish, const Copy *copy, const LineSpot *spots, Stand stand)
+static void place(const Wish *wish, const Copy *copy, const LineSpot *spots,
+                  Stand stand)
 {
     Placed placed = {.arena = wish->drawing->arena};
     double down = wish->box.y + offset_of(wish, copy, spots);
@@ -150,9 +151,9 @@ static void place(const Wish *wish, const Copy *copy, const LineSpot *spots, Sta
                             &placed);
     Placed *kept = arena_new_item(wish->drawing->arena, Placed);
     *kept = placed;
-    list_add(wish->drawing->arena, &wish->drawing->notes,
-             (TextNote){kept->runs.items, kept->runs.count, wish->layer->where,
-                        wish->bold});
+    list_add(
+        wish->drawing->arena, &wish->drawing->notes,
+        (TextNote){kept->runs.items, kept->runs.count, wish->layer->where, wish->bold});
     add_runs(wish->drawing, stand, kept);
     add_icons(wish, stand, kept, copy);
 }

@@ -310,8 +310,7 @@ static const bool *plan_of(Faces *faces, const Set *set)
 static void give(Faces *faces, Drawing *d, int side)
 {
     Arena *arena = d->values.eval->scratch;
-    Digest digest =
-        digest_of(d->values.eval, d->piece, plan_of(faces, d->piece->set));
+    Digest digest = digest_of(d->values.eval, d->piece, plan_of(faces, d->piece->set));
     keep_known_icons(d, &digest);
     const Value given[] = {
         value_number(number_near(d->w)),
@@ -387,8 +386,8 @@ static void draw_face(Faces *faces, Face *face, const Template *template, Arena 
 static void count_piece(Told *told)
 {
     if (told->pieces++)
-        snprintf(told->remark, LONGEST_REMARK, "drawn for %.120s and %d more", told->first,
-                 told->pieces - 1);
+        snprintf(told->remark, LONGEST_REMARK, "drawn for %.120s and %d more",
+                 told->first, told->pieces - 1);
     else
         snprintf(told->remark, LONGEST_REMARK, "drawn for %.120s", told->first);
 }
@@ -411,13 +410,14 @@ static Told *tell_first(const Piece *piece, const Diag *diag, DiagList *diags)
 }
 
 /* Problems that other pieces have met are told once, with their number. */
-static void tell(Faces *faces, const Piece *piece, const DiagList *from, DiagList *diags)
+static void tell(Faces *faces, const Piece *piece, const DiagList *from,
+                 DiagList *diags)
 {
     for (int i = 0; i < from->all.count; i++) {
         const Diag *diag = from->all.items[i];
-        const char *key = arena_print(faces->arena, "%p %d %d %s",
-                                      (const void *)diag->where.source, diag->where.line,
-                                      diag->where.column, diag->message);
+        const char *key =
+            arena_print(faces->arena, "%p %d %d %s", (const void *)diag->where.source,
+                        diag->where.line, diag->where.column, diag->message);
         Told *told = map_get(&faces->told, key);
         if (!told) {
             told = tell_first(piece, diag, diags);

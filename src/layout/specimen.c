@@ -22,8 +22,8 @@ static void add_icon(Studio *studio, const char *name, Box box, Arena *arena,
         return;
     double scale = fmin(box.w / icon->width, box.h / icon->height);
     Path *placed = path_new(arena);
-    Matrix m = matrix_multiply(matrix_move(-icon->x, -icon->y),
-                               matrix_scale(scale, scale));
+    Matrix m =
+        matrix_multiply(matrix_move(-icon->x, -icon->y), matrix_scale(scale, scale));
     path_add(placed, path, matrix_multiply(m, matrix_move(box.x, box.y)));
     Item item = item_fill(placed, paint_ink(INK, 1));
     item.even_odd = icon->even_odd;
@@ -37,8 +37,8 @@ static void add_cell(const Captions *c, const char *name, double x, double y,
     double at = x;
     for (size_t i = 0; i < sizeof SIZES_MM / sizeof *SIZES_MM; i++) {
         double size = SIZES_MM[i];
-        add_icon(c->studio, name, (Box){at, y + SIZES_MM[0] - size, size, size}, c->arena,
-                 c->diags, items);
+        add_icon(c->studio, name, (Box){at, y + SIZES_MM[0] - size, size, size},
+                 c->arena, c->diags, items);
         at += size + 1.5;
     }
     caption_set(c, name, false, 7 * MM_A_POINT, GREY,

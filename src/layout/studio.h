@@ -21,7 +21,7 @@ typedef struct {
     LIST(const char *) art; /* folders of pictures */
     Map icon_paths;         /* by name: Path */
     LIST(const Icon *) used_icons;
-    Map icon_forms; /* by name, colour and size: Form */
+    Map icon_forms;  /* by name, colour and size: Form */
     DiagList *diags; /* problems of fonts.yaml files */
 } Studio;
 
@@ -31,8 +31,8 @@ Studio *studio_new(Arena *arena, const char *folder, const char *root,
 
 Shaper *studio_shaper(Studio *studio);
 
-/* The family that plays a role in the game (NULL: in none), or bears the name. NULL after a report at
- * 'from'. */
+/* The family that plays a role in the game (NULL: in none), or bears the name. NULL
+ * after a report at 'from'. */
 Family *studio_family(Studio *studio, const Game *game, const char *name, Where from,
                       DiagList *diags);
 

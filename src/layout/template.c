@@ -220,6 +220,10 @@ static bool bind_layer(const TermScope *outer, const Node *node, int depth,
 static bool bind_layers(const TermScope *s, const Node *list, int depth, LayerList *out)
 {
     bool good = true;
+    if (list->kind != NODE_LIST)
+        return diag_error_help(s->diags, list->where, "wrong-type",
+                               "only a template that extends another adds and removes",
+                               "a list of layers is due here");
     if (depth > MOST_LAYER_DEPTH)
         return diag_error(s->diags, list->where, "too-deep",
                           "groups stand in each other %d deep at the most",

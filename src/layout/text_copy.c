@@ -122,7 +122,6 @@ double copy_height(const Copy *copy)
 
 /* --- columns ------------------------------------------------------------------- */
 
-
 /* A paragraph does not leave its first line alone at the foot of a column, nor its last
  * at the head of the next. */
 static bool may_end_after(const Block *block, int line)

@@ -1,5 +1,6 @@
-/* A text layer on its way to the page: what it asks for, then the text set at some size,
- * then where its lines go. What text_wish.c, text_copy.c and draw_text.c share. */
+/* A text layer on its way to the page: what it asks for, then the text set at some
+ * size, then where its lines go. What text_wish.c, text_copy.c and draw_text.c share.
+ */
 #ifndef LAYOUT_TEXT_LAYER_H
 #define LAYOUT_TEXT_LAYER_H
 

@@ -157,7 +157,8 @@ double mark_size(const Wish *wish, const Mark *mark)
 }
 
 /* Features that a font has not change nothing: that is told. */
-static void check_features(const Wish *wish, const Letters *letters, const char *features)
+static void check_features(const Wish *wish, const Letters *letters,
+                           const char *features)
 {
     Drawing *d = wish->drawing;
     for (const char *tag = features; tag && *tag;) {
@@ -215,7 +216,6 @@ TextStyle *mark_style(const Wish *wish, const Mark *mark, double factor)
         colour_named(d, mark->colour, wish->where, &style->colour);
     return style;
 }
-
 
 double mark_icon_side(const TextStyle *style)
 {

@@ -573,6 +573,17 @@ const Shape SHAPE_LAYER = {
         {"edge", &amount, false, "of a frame: how wide it is drawn"},
         ENDS}};
 
+static const Shape layer_changes = {
+    .kind = SHAPE_RECORD,
+    .what = "changes of layers",
+    .keys = (const Key[]){{"add", &layers, false, "layers that follow the others"},
+                          {"remove", &slugs, false, "the ids of layers"},
+                          ENDS}};
+static const Shape layers_or_changes = {
+    .kind = SHAPE_EITHER,
+    .what = "a list of layers",
+    .shapes = (const Shape *const[]){&layers, &layer_changes, NULL}};
+
 const Shape SHAPE_TEMPLATE = {
     .kind = SHAPE_RECORD,
     .name = "template",
@@ -582,7 +593,10 @@ const Shape SHAPE_TEMPLATE = {
                       {"extends", &slug, false, "the template that it changes"},
                       {"let", &let, false, "names for expressions, in their order"},
                       {"boxes", &boxes, false, "boxes by name: [x, y, width, height]"},
-                      {"layers", &layers, false, "what is drawn, from the ground up"},
+                      {"layers", &layers_or_changes, false,
+                       "what is drawn, from the ground up; of a template that extends "
+                       "another, layers "
+                       "by id with what changes, or {add: …, remove: …}"},
                       ENDS}};
 
 /* --- the game ----------------------------------------------------------------- */

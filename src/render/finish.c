@@ -346,7 +346,8 @@ static const char *check_end(const Writing *draft)
     return NULL;
 }
 
-const char *finish(Arena *arena, const Extras *extras, const char *drawn, Writing *draft)
+const char *finish(Arena *arena, const Extras *extras, const char *drawn,
+                   Writing *draft)
 {
     qpdf_open();
     Pass pass = {arena, extras, qpdf.init(), 0};

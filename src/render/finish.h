@@ -27,6 +27,7 @@ void extras_add_page(Arena *arena, Extras *extras, const Page *page);
 
 /* Makes what the file 'drawn' holds, and the extras, into the draft. Returns NULL, or
  * what went wrong. */
-const char *finish(Arena *arena, const Extras *extras, const char *drawn, Writing *draft);
+const char *finish(Arena *arena, const Extras *extras, const char *drawn,
+                   Writing *draft);
 
 #endif

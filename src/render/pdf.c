@@ -42,7 +42,7 @@ static cairo_status_t write_drawn(void *closure, const unsigned char *bytes,
 {
     Writing *draft = closure;
     return writing_write(draft, bytes, count) ? CAIRO_STATUS_SUCCESS
-                                            : CAIRO_STATUS_WRITE_ERROR;
+                                              : CAIRO_STATUS_WRITE_ERROR;
 }
 
 static void set(Pdf *pdf, cairo_pdf_metadata_t key, const char *value)

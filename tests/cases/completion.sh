@@ -50,6 +50,15 @@ completes 'all base long-winter' ppgen check --players 2 wolf-pack --edition ''
 completes 'short-winter' ppgen check --edition = s
 completes '' ppgen check --players ''
 completes '' ppgen nothing ''
+completes 'bear-den wolf-pack' ppgen show ''
+completes 'wolf-pack' ppgen fonts w
+completes 'base short-winter base long-winter' ppgen show --edition ''
+completes 'deutan protan tritan grey' ppgen show --cvd ''
+completes 'letter' ppgen show --paper l
+completes 'a4 letter a3 tabloid' ppgen show --paper = # and no WxHmm
+completes 'low' ppgen show --ink = l
+completes '--output --out' ppgen show --out
+completes '--draw' ppgen check --d
 
 # --- every command, option and value of the help -----------------------------------------
 
@@ -80,9 +89,12 @@ knows 'the completion for zsh is complete' completion.zsh 's/=\[/ [/'
 knows 'the completion for fish is complete' completion.fish \
     's/-s \([a-z]\) /-\1 /; s/-l \([a-z]*\)/--\1/'
 
-# 'ppgen schema' takes one edition, not all.
-ppgen_all=$(sed -n '/-l edition/p' "$root/packaging/completion.fish" | grep -c "all (__ppgen")
-schema_all=$(sed -n '/__ppgen_is schema.*-l edition/p' "$root/packaging/completion.fish" | grep -c "a '(__ppgen_editions)'")
-[[ $ppgen_all$schema_all == 11 ]] && echo 'ok fish: one edition of a schema' || echo 'not ok fish: one edition of a schema: all are offered'
-sed -n '/^    schema)/,/;;/p' "$root/packaging/completion.zsh" | grep -q 'every=()' &&
-    echo 'ok zsh: one edition of a schema' || echo 'not ok zsh: one edition of a schema: all are offered'
+# These take one edition, not all.
+fish=$root/packaging/completion.fish
+[[ $(grep -c 'l edition.*all (__ppgen_editions)' "$fish") == 1 ]] &&
+    grep -q "__ppgen_is show fonts schema' -l edition -x -a '(__ppgen_editions)'" "$fish" &&
+    echo 'ok fish: one edition of some' || echo 'not ok fish: one edition of some: all are offered'
+for command in show fonts schema; do
+    sed -n "/^    $command)/,/;;/p" "$root/packaging/completion.zsh" | grep -q 'every=()' &&
+        echo "ok zsh: one edition of $command" || echo "not ok zsh: one edition of $command: all are offered"
+done

@@ -3,6 +3,8 @@
 # 'make uninstall'.
 set -u
 
+unset PPGEN_DATA # the installed templates, fonts and games are to serve
+
 # A copy of what was built, as PREFIX changes one object.
 build=$TMPDIR/build
 cp -R -p "$(dirname "$PPGEN")" "$build" || exit
@@ -31,7 +33,9 @@ for file in bin/ppgen share/man/man1/ppgen.1 share/bash-completion/completions/p
     share/zsh/site-functions/_ppgen share/fish/vendor_completions.d/ppgen.fish; do
     [[ -s $stage$prefix/$file ]] || echo "$file is missing"
 done >"$TMPDIR/log"
-diff -r content "$stage$prefix/share/ppgen/content" >>"$TMPDIR/log"
+for folder in content templates fonts; do
+    diff -r "$folder" "$stage$prefix/share/ppgen/$folder"
+done >>"$TMPDIR/log"
 [[ ! -s $TMPDIR/log ]]
 verdict 'everything is installed'
 
@@ -46,7 +50,24 @@ installed=$prefix/bin/ppgen
     (($(wc -l <"$TMPDIR/log") > 1))
 verdict 'outside any project it lists the installed games'
 
+# drawn FILE: is it a PNG with something in it?
+drawn() { [[ $(head -c 4 "$1" | tail -c 3) == PNG && $(wc -c <"$1") -gt 2000 ]]; }
+
 find "$prefix" -type f -exec cksum {} + | sort >"$TMPDIR/before"
+"$installed" show gold-digger shield >"$TMPDIR/log" 2>&1 && drawn output/gold-digger/show/shield.png
+verdict 'outside any project it draws a piece of an installed game'
+
+cp -R "$prefix/share/ppgen/content/gold-digger" alone
+(cd alone && "$installed" show . shield -o ../shield.svg) >"$TMPDIR/log" 2>&1 &&
+    grep -q '<path' shield.svg
+verdict 'and one of a game that lies anywhere'
+
+"$installed" check --draw bead-game >"$TMPDIR/log" 2>&1
+verdict 'and lays all faces of a game out'
+
+"$installed" fonts --format=json >"$TMPDIR/log" 2>&1 && grep -q '"inter"' "$TMPDIR/log"
+verdict 'and knows the installed fonts.yaml'
+
 { "$installed" check; "$installed" new wolf-pack; } >"$TMPDIR/log" 2>&1
 find "$prefix" -type f -exec cksum {} + | sort >"$TMPDIR/after"
 diff "$TMPDIR/before" "$TMPDIR/after" >>"$TMPDIR/log" && [[ -f content/wolf-pack/game.yaml ]]
@@ -54,6 +75,9 @@ verdict 'a new game is made here, not among the installed ones'
 
 "$installed" check --strict wolf-pack >"$TMPDIR/log" 2>&1
 verdict 'the new game passes'
+
+"$installed" show wolf-pack pup >"$TMPDIR/log" 2>&1 && drawn output/wolf-pack/show/pup.png
+verdict 'and is drawn with the installed templates'
 
 cd "$OLDPWD" || exit
 mv "$prefix" "$stage$prefix"

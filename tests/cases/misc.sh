@@ -69,16 +69,18 @@ while read -r command options; do
         ! grep -q 'has no option' "$TMPDIR/err" && ok "$command takes $option" || bad "$command takes $option" 'it does not'
     done
 done <<'END'
-check --edition --players --format --strict -v -q -j
+check --edition --players --format --strict --draw -v -q -j
 list --edition --players --format -v
 stats --edition --players --format
+show --edition --players --back --each --bleed --safe --dpi --cvd --ink --paper --icons --out --strict -o -q
+fonts --edition --format --strict -q
 new -q
 schema -o
 END
 
 # Each example runs as it stands, in a project that holds our games.
 mkdir "$TMPDIR/examples" && cp -r "$root/content" "$TMPDIR/examples/"
-for command in check list stats new schema; do
+for command in check list stats show fonts new schema; do
     "$PPGEN" $command --help | sed -n '/^Examples/,$s/^  \(ppgen [^ ].*\)$/\1/p' | sed 's/   *.*//' >"$TMPDIR/lines"
     [[ -s $TMPDIR/lines ]] || echo "not ok examples of $command: there are none"
     while read -r _ line; do

@@ -16,6 +16,23 @@ for file in content/wolf-pack/*.yaml; do
         diff - <(grep -vE '^ *(#|$)' "$file"))
     report $? "README.md shows the $name that 'new' writes" "$out"
 done
+
+# The commands that draw, and the template, as they stand.
+while read -r _ words; do
+    # shellcheck disable=SC2086 # words
+    out=$("$PPGEN" $words 2>&1)
+    report $? "'ppgen $words' of README.md" "$out"
+done < <(grep -E '^ppgen (show|fonts|check --draw) ' "$root/README.md")
+[[ -s output/wolf-pack/show/wolf-pack.png && -s output/wolf-pack/show/pup.png && -s cards.pdf ]]
+report $? "'show' writes what README.md says" "$(find . -name '*.p[nd][gf]')"
+mkdir content/wolf-pack/templates
+awk '/^```$/ { on = 0 } on; $0 == "# templates/wolf.yaml" { on = 1 }' "$root/README.md" \
+    >content/wolf-pack/templates/wolf.yaml
+sed -i.plain 's/^size: poker/&\nface: wolf/' content/wolf-pack/cards.yaml
+out=$("$PPGEN" show wolf-pack pup --strict 2>&1 && "$PPGEN" check --draw --strict --edition all wolf-pack 2>&1)
+report $? "the template of README.md draws without a problem" "$out"
+mv content/wolf-pack/cards.yaml.plain content/wolf-pack/cards.yaml
+
 line=$(grep 'unproven-number' "$root/README.md")
 out=$("$PPGEN" probe wolf-pack 2>&1)
 [[ -n $line && $out == *"$line"* ]]
@@ -50,6 +67,19 @@ for name in $(sed -n 's/^    {"\([a-z_]*\)",.*/\1(/p' "$root/src/expr/functions.
     $(sed -n 's/^    {TYPE_[A-Z]*, "\([a-z]*\)",.*/\.\1/p' "$root/src/expr/attributes.c"); do
     grep -qF "$name" "$root/content/README.md"
     report $? "content/README.md tells of $name" "it does not"
+done
+
+# And each key of game.yaml, of a set and of a theme.
+keys=$("$PPGEN" schema | "$PYTHON" -c '
+import json, sys
+game = json.load(sys.stdin)["then"]["properties"]
+each = lambda name: game[name]["additionalProperties"]["anyOf"][1]["properties"]
+print(*game, *each("sets"), *game["theme"]["properties"], sep="\n")')
+[[ $keys == *tell-apart* ]]
+report $? "the schema names the keys of game.yaml" "$keys"
+for key in $(sort -u <<<"$keys"); do
+    grep -qE "\`$key(: [a-z]+)?:?\`" "$root/content/README.md"
+    report $? "content/README.md tells of the key '$key'" "it does not"
 done
 
 for line in $(grep -oE '^\| `ppgen [a-z]+' "$root/README.md" | cut -d' ' -f3); do

@@ -61,12 +61,16 @@ OPEN = """numbers choices choices/* theme/colours rules boards sets editions def
     stats/*/show boards/*/sections/sizes boards/*/places boards/*/places/* boards/*/points
     boards/*/points/* boards/*/spaces boards/*/spaces/* boards/*/rings/* boards/*/fields
     SET/fields SET/pieces/* SET/override SET/override/* SET/pieces/*/origin
-    SET/pieces/*/* SET/override/*/*""".split()
+    SET/pieces/*/* SET/override/*/* theme/fonts theme/tell-apart theme/tell-apart/*
+    let boxes layers/**/stones families roles hyphenation""".split()
 # Where any value may stand.
 ANY = """SET/fields/*/default boards/*/fields/*/default editions/*/numbers editions/*/choices
     editions/*/icons editions/*/theme editions/*/rules editions/*/boards editions/*/sets
     editions/*/define editions/*/checks editions/*/harmless editions/*/stats""".split()
-PATTERNS = {name: [re.compile(p.replace("SET", prefix).replace("*", "[^/]+") + "$")
+# These take a text as well as a map.
+MAP_OR_TEXT = "fill clip polygon line".split()
+PATTERNS = {name: [re.compile(re.sub(r"\*+", lambda star: ".+" if star[0] == "**" else "[^/]+",
+                                     p.replace("SET", prefix)) + "$")
                    for p in paths for prefix in ("", "sets/*")]
             for name, paths in {"open": OPEN, "any": ANY}.items()}
 
@@ -128,16 +132,19 @@ def mistyped(tree):
             continue
         for key, value in node.items():
             if not fits((*path, key), "any"):
-                wrong = {"qz": {"qz": []}} if not isinstance(value, dict) else 3
+                plain = isinstance(value, dict) and key not in MAP_OR_TEXT
+                wrong = 3 if plain else {"qz": {"qz": []}}
                 yield "/".join(map(str, (*path, key))), changed(tree, path, lambda at: at.update({key: wrong}))
 
 
 (TEMPORARY / "first").mkdir()
 ppgen("new", "wolf-pack", cwd=TEMPORARY / "first")
-OURS = sorted(ROOT.glob("content/*/*.yaml"))
-FILES = OURS + sorted(ROOT.glob("tests/golden/*/content/*/*.yaml")) \
-    + sorted(ROOT.glob("tests/formats/content/[fg]*/*.yaml")) \
+DRAWN = "templates/*.yaml fonts/fonts.yaml".split()
+GAMES = ["content/*", "tests/golden/*/content/*", "tests/formats/content/[fg]*"]
+FILES = [file for game in GAMES for file in sorted(ROOT.glob(game + "/*.yaml"))] \
     + sorted((TEMPORARY / "first").glob("content/*/*.yaml"))
+LOOKS = [file for place in ["", "content/*/", "tests/golden/drawing/content/*/"] for name in DRAWN
+         for file in sorted(ROOT.glob(place + name))]
 SCHEMA_TEXT = ppgen("schema").stdout
 SCHEMA = json.loads(SCHEMA_TEXT)
 VALIDATOR = jsonschema.Draft7Validator(SCHEMA)
@@ -191,6 +198,36 @@ def ppgen_refuses():
                 elif not re.search(r"^\S.*?:\d+:\d+: error: ", done.stderr, re.M):
                     yield f"{game.name}/{file.name}: {place}: no place is told"
             file.write_text(kept)
+
+
+def misspelt_in(file, game, command):
+    """Which misspelt keys of a file in a game's folder ppgen misses; each is tried once."""
+    text = file.read_text()
+    for place, tree in {place.split("/")[-1]: (place, tree) for place, tree in misspelt(load(file))}.values():
+        file.write_text(yaml.dump(tree, sort_keys=False, allow_unicode=True, width=10**6))
+        done = ppgen(*command, game, cwd=game)
+        if done.returncode != 1 or not re.search(r"^\S*" + file.name + r":\d+:\d+: error: ", done.stderr, re.M):
+            yield f"{file.name}: {place} is not missed, or not told with its place"
+    file.write_text(text)
+
+
+def ppgen_refuses_looks():
+    """The same of templates and fonts.yaml, as soon as something is drawn."""
+    source = ROOT / "tests/golden/drawing/content/sample"
+    game = TEMPORARY / "looks/content/sample"
+    shutil.copytree(source, game)
+    shutil.copytree(ROOT / "templates", game / "templates", dirs_exist_ok=True)
+    text = (game / "game.yaml").read_text()
+    for file in sorted((game / "templates").glob("*.yaml")):
+        face = file.stem.removesuffix("-back")
+        # What no set names would never be read.
+        (game / "game.yaml").write_text(text + "\n" + yaml.dump({"editions": {
+            "base": {"sets": {"card": {"face": face, "back": file.stem}}}}}))
+        if ppgen("check", "--draw", game, cwd=game).returncode:
+            yield f"{shown(file)} cannot be drawn here"
+        yield from misspelt_in(file, game, ("check", "--draw"))
+    (game / "game.yaml").write_text(text)
+    yield from misspelt_in(game / "fonts/fonts.yaml", game, ("check", "--draw"))
 
 
 def own_schemas():
@@ -249,12 +286,12 @@ def kept():
 
 
 def mode_lines():
-    for file in FILES:
+    for file in FILES + LOOKS:
         line = file.read_text().split("\n")[0]
         match = re.fullmatch(r"# yaml-language-server: \$schema=(\S+)", line)
         if not match:
             yield f"{shown(file)}: the first line is {line!r}"
-        elif file.parent.parent.name == "content" and "golden" not in file.parts:
+        elif file in LOOKS or file.parent.parent.name == "content" and "golden" not in file.parts:
             target = file.parent / match[1]
             if not target.is_file() or "draft-07" not in target.read_text():
                 yield f"{shown(file)}: there is no schema at {match[1]}"
@@ -262,7 +299,7 @@ def mode_lines():
 
 def all_keys():
     """The files above hold each key, so that each is tried."""
-    used = {key for file in FILES for _, node in maps(load(file)) for key in node} | \
+    used = {key for file in FILES + LOOKS for _, node in maps(load(file)) for key in node} | \
         {"id", "copies", "each", "rule", "remove", "origin", "touches", "at", "spaces", "add"}
     names = set()
 
@@ -299,6 +336,10 @@ test("the schema refuses each wrong type", lambda: refuses(VALIDATOR, FILES, mis
 test("the schema refuses each misspelt key in an edition",
      lambda: refuses(VALIDATOR, FILES, misspelt_in_editions))
 test("ppgen check refuses the same misspelt keys", ppgen_refuses)
+test("the schema accepts templates and fonts.yaml", lambda: accepts(VALIDATOR, LOOKS))
+test("the schema refuses each misspelt key of them", lambda: refuses(VALIDATOR, LOOKS, misspelt))
+test("the schema refuses each wrong type in them", lambda: refuses(VALIDATOR, LOOKS, mistyped))
+test("ppgen check --draw refuses the same misspelt keys", ppgen_refuses_looks)
 test("each game's own schema accepts its files", own_schemas)
 test("gold-digger's schema knows its fields and choices", gold_digger)
 test("gold-digger's schema knows the fields of sets in game.yaml", gold_digger_sets_in_game_yaml)

@@ -14,7 +14,7 @@ HUNSPELL = ["hunspell", "-d", "en_GB", "-i", "utf-8"]
 
 # What is shown as code.
 MARKDOWN_CODE = r"^```(?:.*\n)*?```$|`[^`]*`|\]\([^)]*\)"
-HELP_CODE = r"^ +ppgen .*|^ *#.*|--?[a-z]+(?: [a-z]+\|[a-z|]+)?|(?<!\w)'[^']*'(?!\w)|\b[A-Z]{2,}\b"
+HELP_CODE = r"^ +ppgen .*|^ *#.*|--?[a-z]+(?: [a-z0-9]+\|[\w|]+)?|(?<!\w)'[^']*'(?!\w)|\b[A-Z]{2,}\b"
 
 WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
 TWICE = re.compile(r"\b(\w+)\s+\1\b", re.IGNORECASE)

@@ -15,6 +15,7 @@ SENTENCES = {"title", "pitch", "noun", "says", "note", "help", "by"}
 NAMED = {"rules", "choices"}  # every text below is one, but the items of plain lists
 LABELS = {"show"}             # the keys are
 ELSEWHERE = {"pieces", "override", "spaces"}  # asked of ppgen
+FAMILIES = {"fonts"}          # the values below are names, whatever their keys
 
 
 def ppgen(*words):
@@ -72,7 +73,7 @@ def sentences_in(node, place):
             yield from texts_in(value, below)
         elif key in LABELS and isinstance(value, dict):
             yield from ((below, str(label)) for label in value)
-        elif key not in ELSEWHERE:
+        elif key not in ELSEWHERE | FAMILIES:
             yield from sentences_in(value, below)
 
 

@@ -46,7 +46,7 @@ static inline const Word *word_of(const Press *press, const Letters *letters,
 }
 
 static inline TextStyle *style_new(const Press *press, const char *family,
-                                  const char *language, double size)
+                                   const char *language, double size)
 {
     TextStyle *style = arena_new_item(press->f->arena, TextStyle);
     *style = (TextStyle){
@@ -78,7 +78,8 @@ static inline Paragraph *set_styled(const Press *press, const char *text,
 }
 
 /* In Inter of 3 mm. */
-static inline Paragraph *set(const Press *press, const char *text, const Setting *setting)
+static inline Paragraph *set(const Press *press, const char *text,
+                             const Setting *setting)
 {
     return set_styled(press, text, style_new(press, "inter", setting->language, 3),
                       setting);

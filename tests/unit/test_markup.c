@@ -1,0 +1,116 @@
+/* Marks in texts: what they make of the stretches between them, and what is no mark. */
+#include "unit.h"
+
+#include "layout/markup.h"
+
+static bool is_colour(void *context, const char *name)
+{
+    (void)context;
+    return text_is(name, "red") || text_is(name, "#00FF00");
+}
+
+/* The stretches as text: "[b]bold" "[i,red]…" ":icon" "/" "//". */
+static const char *read_marks(Fixture *f, const char *text)
+{
+    MarkFault fault;
+    MarkList marks = markup_read(f->arena, text, is_colour, NULL, &fault);
+    Text out = text_new(f->arena);
+    for (int i = 0; i < marks.count; i++) {
+        const Mark *m = &marks.items[i];
+        text_add(&out, i ? " " : "");
+        text_print(&out, "[%s%s%s%s%s%s%s]", m->bold ? "b" : "", m->italic ? "i" : "",
+                   m->small_caps ? "sc" : "", m->colour ? m->colour : "",
+                   m->size ? m->size : "", m->font ? " " : "", m->font ? m->font : "");
+        if (m->kind == MARK_TEXT)
+            text_print(&out, "%.*s", m->length, m->text);
+        else if (m->kind == MARK_ICON)
+            text_print(&out, ":%s", m->text);
+        else
+            text_add(&out, m->kind == MARK_BREAK ? "/" : "//");
+    }
+    if (fault.message)
+        text_print(&out, " !%zu+%zu %s", fault.at, fault.length, fault.message);
+    return out.text;
+}
+
+static void marks_make_stretches(void **state)
+{
+    Fixture *f = *state;
+    assert_string_equal(read_marks(f, ""), "");
+    assert_string_equal(read_marks(f, "plain words"), "[]plain words");
+    assert_string_equal(read_marks(f, "a **b** c"), "[]a  [b]b [] c");
+    assert_string_equal(read_marks(f, "*i* and ***both***"), "[i]i [] and  [bi]both");
+    assert_string_equal(read_marks(f, "**a *b* c**"), "[b]a  [bi]b [b] c");
+    assert_string_equal(read_marks(f, "a :heart: b"), "[]a  []:heart [] b");
+    assert_string_equal(read_marks(f, "3:sun:x"), "[]3 []:sun []x");
+    assert_string_equal(read_marks(f, "<red>r</> x"), "[red]r [] x");
+    assert_string_equal(read_marks(f, "<red>r<9 pt>s</9 pt></red>"),
+                        "[red]r [red9 pt]s");
+    assert_string_equal(read_marks(f, "<sc>Caps</> <80%>x</> <font c059>y</>"),
+                        "[sc]Caps []  [80%]x []  [ c059]y");
+    assert_string_equal(read_marks(f, "<#00FF00>g</>"), "[#00FF00]g");
+}
+
+static void lines_and_paragraphs_are_told_apart(void **state)
+{
+    Fixture *f = *state;
+    assert_string_equal(read_marks(f, "a<br>b"), "[]a []/ []b");
+    assert_string_equal(read_marks(f, "a\nb\n"), "[]a []/ []b");
+    assert_string_equal(read_marks(f, "a\n \n\nb"), "[]a []// []b");
+}
+
+static void signs_alone_are_no_marks(void **state)
+{
+    Fixture *f = *state;
+    assert_string_equal(read_marks(f, "2 * 3 ** 4"), "[]2 * 3 ** 4");
+    assert_string_equal(read_marks(f, "at 10:30: Note: a:b"), "[]at 10:30: Note: a:b");
+    assert_string_equal(read_marks(f, "1 < 2 > 1 <3"), "[]1 < 2 > 1 <3");
+    assert_string_equal(read_marks(f, "\\*a\\* \\:sun\\: \\<red> \\x"),
+                        "[]*a* :sun: <red> \\x");
+    assert_string_equal(read_marks(f, "****"), "[]****");
+}
+
+static void what_is_wrong_is_told_with_its_place(void **state)
+{
+    Fixture *f = *state;
+    assert_string_equal(read_marks(f, "a <blue>b</>"),
+                        "[]a  []b !2+6 '<blue>' is no mark");
+    assert_string_equal(read_marks(f, "a <red>b"),
+                        "[]a  [red]b !2+1 '<red>' is not closed");
+    assert_string_equal(read_marks(f, "a</> b"),
+                        "[]a [] b !1+3 this closes a tag that is not open");
+    assert_string_equal(read_marks(f, "<red>a</b>"),
+                        "[red]a !6+4 '</b>' closes '<red>'");
+}
+
+static void any_bytes_are_read(void **state)
+{
+    Fixture *f = *state;
+    static const char letters[] = "*:<>/\\ \nab9-<red></>";
+    unsigned chance = 1;
+    for (int i = 0; i < 20000; i++) {
+        char text[40];
+        size_t length = (chance >> 8) % (sizeof text - 1);
+        for (size_t k = 0; k < length; k++) {
+            chance = chance * 1103515245 + 12345;
+            text[k] = letters[(chance >> 16) % (sizeof letters - 1)];
+        }
+        chance = chance * 1103515245 + 12345;
+        text[length] = '\0';
+        assert_non_null(read_marks(f, text));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(marks_make_stretches, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(lines_and_paragraphs_are_told_apart, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(signs_alone_are_no_marks, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_wrong_is_told_with_its_place, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(any_bytes_are_read, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
