@@ -250,7 +250,8 @@ void text_add_bytes(Text *text, const char *bytes, size_t count)
         text->text = grown;
         text->room = room;
     }
-    memcpy(text->text + text->length, bytes, count);
+    if (count) /* 'bytes' may be NULL then */
+        memcpy(text->text + text->length, bytes, count);
     text->length += count;
     text->text[text->length] = '\0';
 }

@@ -110,7 +110,6 @@ static void place_initial(const Wish *wish, const Copy *copy, double y, Placed *
     Setting setting = wish->setting;
     setting.indent = 0;
     setting.align = ALIGN_LEFT;
-    setting.width = 1e4;
     Paragraph *initial = paragraph_new(
         wish->drawing->arena, studio_shaper(wish->drawing->studio), &span, 1, &setting);
     paragraph_place(initial, 0, wish->box.x, y, placed);

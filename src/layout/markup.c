@@ -22,6 +22,7 @@ typedef struct {
     size_t words_at;
     Tag tags[MOST_TAGS];
     int depth;
+    size_t bold_at, italic_at; /* where these were opened */
     MarkFault *fault;
 } Reader;
 
@@ -86,6 +87,8 @@ static bool read_stars(Reader *r, size_t at, size_t count)
         return false;
     end_stretch(r);
     *flag = opens;
+    if (opens)
+        *(count == 2 ? &r->bold_at : &r->italic_at) = at;
     return true;
 }
 
@@ -254,6 +257,16 @@ static size_t read_next(Reader *r, size_t at)
     return plain;
 }
 
+/* Emphasis that no stars end; what a tag opened has a message of its own. */
+static void fail_open_stars(Reader *r)
+{
+    size_t at = r->now.bold ? r->bold_at : r->italic_at;
+    if (!r->depth)
+        fail(r, at, strspn(r->text + at, "*"),
+             "the emphasis that begins here does not end",
+             "write '\\*' for a star that is only a star");
+}
+
 MarkList markup_read(Arena *arena, const char *text,
                      bool (*is_colour)(void *context, const char *name), void *context,
                      MarkFault *fault)
@@ -268,6 +281,8 @@ MarkList markup_read(Arena *arena, const char *text,
     for (size_t at = 0; text[at];)
         at += read_next(&r, at);
     end_stretch(&r);
+    if (r.now.bold || r.now.italic)
+        fail_open_stars(&r);
     if (r.depth)
         fail(&r, r.tags[r.depth - 1].at, 1,
              arena_print(arena, "'<%s>' is not closed", r.tags[r.depth - 1].name),

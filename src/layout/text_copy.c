@@ -107,7 +107,7 @@ Copy copy_make(const Wish *wish, double factor)
         arena_alloc(d->arena, (size_t)(wish->marks.count + 1) * sizeof(Block));
     for (int i = 0; i < own.marks.count; i++) {
         i += make_block(&own, i, &copy, &setting);
-        setting.inset_lines = 0;
+        setting.inset_lines -= copy.blocks[copy.block_count - 1].count;
     }
     return copy;
 }

@@ -74,6 +74,13 @@ static bool read_marks(Wish *wish, const char *text)
     Drawing *d = wish->drawing;
     MarkFault fault;
     wish->marks = markup_read(d->arena, text, is_colour, d, &fault);
+    for (int i = 0; i < wish->marks.count; i++) {
+        Mark *mark = &wish->marks.items[i];
+        if (mark->kind != MARK_TEXT)
+            continue;
+        mark->text = in_case(wish, mark->text);
+        mark->length = (int)strlen(mark->text);
+    }
     if (!fault.message)
         return true;
     return diag_error_help(d->diags, wish->where, "markup", fault.help, "%s: '%s'",
@@ -84,6 +91,27 @@ static bool read_marks(Wish *wish, const char *text)
 static double at_least(double value, double least)
 {
     return value > least ? value : least;
+}
+
+/* Without patterns no word is divided: that is told, as another machine may have them.
+ */
+static bool read_hyphens(Wish *wish)
+{
+    Drawing *d = wish->drawing;
+    if (!get_yes(d, wish->layer, KEY_HYPHENS, false))
+        return false;
+    const Dictionary *dictionary =
+        families_dictionary(d->studio->families, wish->language);
+    if (dictionary && dictionary->path)
+        return true;
+    Diag *diag = diag_add(d->diags, LEVEL_WARNING,
+                          wish->layer->terms[KEY_HYPHENS]->node->where, "no-hyphens",
+                          "there are no hyphenation patterns for '%s'", wish->language);
+    diag->help = dictionary && dictionary->package
+                     ? arena_print(d->diags->arena, "install them: apt-get install %s",
+                                   dictionary->package)
+                     : "name a file of patterns under 'hyphenation' in fonts.yaml";
+    return false;
 }
 
 static void read_setting(Wish *wish)
@@ -99,7 +127,7 @@ static void read_setting(Wish *wish)
                               .indent = get_number(d, layer, KEY_INDENT, 0),
                               .hanging = get_number(d, layer, KEY_HANGING, 0),
                               .align = wish->align,
-                              .hyphenate = get_yes(d, layer, KEY_HYPHENS, false),
+                              .hyphenate = read_hyphens(wish),
                               .language = wish->language};
 }
 
@@ -231,5 +259,5 @@ bool wish_read(Wish *wish, const char *text)
 {
     const Term *term = wish->layer->terms[KEY_TEXT];
     wish->where = place_of(wish->drawing, term);
-    return read_layer(wish) && read_marks(wish, in_case(wish, text));
+    return read_layer(wish) && read_marks(wish, text);
 }

@@ -3,8 +3,7 @@
 #include "text/chunks.h"
 #include "text/icu.h"
 
-/* --- simple texts -------------------------------------------------------------------
- */
+/* --- simple texts -------------------------------------------------------------- */
 
 /* The bytes of a letter or digit that joins no others by any rule: ASCII, or Latin with
  * an accent. 0: it is something else. */
@@ -71,8 +70,7 @@ bool text_is_simple(const char *text, int length)
     return true;
 }
 
-/* --- the others ---------------------------------------------------------------------
- */
+/* --- the others ---------------------------------------------------------------- */
 
 /* The text as ICU reads it, and where each of its units begins in ours. */
 typedef struct {
@@ -102,11 +100,15 @@ static Units units_of(Arena *arena, const char *text, int length)
     return u;
 }
 
+enum { LINE_SEPARATOR = 0x2028 };
+
 static void find_breaks(Analysis *analysis, const Units *u, const char *language)
 {
     UErrorCode error = U_ZERO_ERROR;
+    /* Books begin no line with a small kana or a long vowel, newspapers do. */
+    const char *locale = strncmp(language, "ja", 2) ? language : "ja@lb=strict";
     UBreakIterator *iterator =
-        icu.ubrk_open(UBRK_LINE, language, u->units, u->count, &error);
+        icu.ubrk_open(UBRK_LINE, locale, u->units, u->count, &error);
     if (U_FAILURE(error))
         return;
     for (int at = icu.ubrk_next(iterator); at != UBRK_DONE;
@@ -138,15 +140,21 @@ static bool some_might_run_left(const Units *u)
     return false;
 }
 
+/* A line break does not end what UAX 9 calls a paragraph: a line that begins with a
+ * number goes on in the direction of the line before. */
 static void find_levels(Arena *arena, Analysis *analysis, const Units *u, int length)
 {
     UErrorCode error = U_ZERO_ERROR;
     UBiDi *bidi = icu.ubidi_open();
     if (!bidi)
         return;
+    for (int i = 0; i < u->count; i++)
+        if (u->units[i] == '\n')
+            u->units[i] = LINE_SEPARATOR;
     icu.ubidi_setPara(bidi, u->units, u->count, UBIDI_DEFAULT_LTR, NULL, &error);
     const UBiDiLevel *levels = icu.ubidi_getLevels(bidi, &error);
     if (U_SUCCESS(error) && levels) {
+        analysis->backward = icu.ubidi_getParaLevel(bidi) & 1;
         analysis->levels = arena_alloc(arena, (size_t)length + 1);
         for (int i = 0; i < u->count; i++)
             analysis->levels[u->bytes[i]] = levels[i];

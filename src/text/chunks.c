@@ -2,12 +2,11 @@
 
 #include "base/text.h"
 
-const char HYPHEN[] = "-";
+const char HYPHEN[] = "-", SOFT_HYPHEN[] = "\u00AD";
 
 enum { MOST_PLACES = 40 };
 
-/* --- the text -----------------------------------------------------------------------
- */
+/* --- the text ------------------------------------------------------------------ */
 
 static void add_span(Text *text, const Span *span)
 {
@@ -34,13 +33,12 @@ static void join_spans(Paragraph *p)
             p->text[i] = ' ';
 }
 
-/* --- measuring ----------------------------------------------------------------------
- */
+/* --- measuring ----------------------------------------------------------------- */
 
 double word_width(const Span *span, const Word *word)
 {
     const TextStyle *style = span->style;
-    return word->advance * style->size + word->clusters * style->tracking;
+    return word->advance * style->size + word->spaced * style->tracking;
 }
 
 static double blank_width(Paragraph *p, const Span *span, const Word *next)
@@ -49,7 +47,7 @@ static double blank_width(Paragraph *p, const Span *span, const Word *next)
     if (next && next->lead > 0)
         return next->lead * style->size + style->tracking;
     const Word *blank = shape_word(p->shaper, style->letters, (Direction){0}, " ", 1);
-    return word_width(span, blank);
+    return blank->advance * style->size + style->tracking;
 }
 
 double hyphen_width(const Paragraph *p, const Chunk *chunk)
@@ -59,8 +57,7 @@ double hyphen_width(const Paragraph *p, const Chunk *chunk)
     return word_width(chunk->span, word);
 }
 
-/* --- chunks -------------------------------------------------------------------------
- */
+/* --- chunks -------------------------------------------------------------------- */
 
 static void shape_chunk(Paragraph *p, Chunk *chunk)
 {
@@ -76,7 +73,7 @@ static void shape_chunk(Paragraph *p, Chunk *chunk)
 
 static void add_division(Paragraph *p, Chunk *chunk, int at, bool hyphen)
 {
-    list_add(p->arena, &p->divisions, (Division){at, hyphen});
+    list_add(p->arena, &p->divisions, (Division){.at = at, .hyphen = hyphen});
     chunk->division_count++;
 }
 
@@ -90,6 +87,17 @@ static void add_hyphens(Paragraph *p, Chunk *chunk)
         add_division(p, chunk, chunk->start + places[i], true);
 }
 
+static void measure_divisions(Paragraph *p, const Chunk *chunk)
+{
+    const TextStyle *style = chunk->span->style;
+    WordWalk walk = {.word = chunk->word};
+    for (int i = 0; i < chunk->division_count; i++) {
+        Division *division = &p->divisions.items[chunk->divisions + i];
+        word_walk(&walk, division->at - chunk->start);
+        division->width = walk.width * style->size + walk.spaced * style->tracking;
+    }
+}
+
 /* Where the text itself may be divided: after a hyphen, between ideographs, at a soft
  * hyphen. */
 static void add_divisions(Paragraph *p, Chunk *chunk, const Analysis *analysis)
@@ -97,11 +105,12 @@ static void add_divisions(Paragraph *p, Chunk *chunk, const Analysis *analysis)
     for (int at = chunk->start + 1; analysis && at < chunk->end; at++)
         if (analysis->may_break[at]) {
             bool soft =
-                at - chunk->start >= 2 && !memcmp(p->text + at - 2, "\u00AD", 2);
+                at - chunk->start >= 2 && !memcmp(p->text + at - 2, SOFT_HYPHEN, 2);
             add_division(p, chunk, at, soft);
         }
     if (p->setting.hyphenate && !chunk->division_count)
         add_hyphens(p, chunk);
+    measure_divisions(p, chunk);
 }
 
 static bool is_blank(char c)
@@ -192,9 +201,20 @@ static void measure_blanks(Paragraph *p)
     }
 }
 
+/* Room for a word and a blank each, so that the list seldom grows. */
+static void make_room(Paragraph *p)
+{
+    int blanks = p->span_count + 1;
+    for (int i = 0; i < p->length; i++)
+        blanks += p->text[i] == ' ';
+    p->chunks.room = blanks * 2;
+    p->chunks.items = arena_alloc(p->arena, (size_t)p->chunks.room * sizeof(Chunk));
+}
+
 void chunks_make(Paragraph *p)
 {
     join_spans(p);
+    make_room(p);
     Analysis analysis;
     bool simple = text_is_simple(p->text, p->length);
     if (!simple)
@@ -209,4 +229,5 @@ void chunks_make(Paragraph *p)
     }
     measure_blanks(p);
     p->mixed = !simple && analysis.levels;
+    p->backward = p->mixed && analysis.backward;
 }

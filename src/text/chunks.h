@@ -9,8 +9,9 @@ typedef enum { CHUNK_WORD, CHUNK_BLANK, CHUNK_OBJECT, CHUNK_END } ChunkKind;
 
 /* A place within a word where it may be divided. */
 typedef struct {
-    int at;      /* a byte of the paragraph's text */
-    bool hyphen; /* is shown there, at the end of a line */
+    int at;       /* a byte of the paragraph's text */
+    bool hyphen;  /* is shown there, at the end of a line */
+    double width; /* mm, of what is before it */
 } Division;
 
 typedef struct {
@@ -38,8 +39,9 @@ struct Paragraph {
     LIST(Chunk) chunks;
     LIST(Division) divisions;
     LIST(Line) lines;
-    bool mixed; /* some of it runs to the left */
-    double hyphen_ratio;
+    long tried;    /* lines, before these were chosen */
+    bool mixed;    /* some of it runs to the left */
+    bool backward; /* and so does the paragraph as a whole */
     uint32_t missing;
     const Letters *missing_in;
 };
@@ -51,6 +53,7 @@ void chunks_make(Paragraph *paragraph);
 typedef struct {
     bool *may_break;       /* before this byte */
     unsigned char *levels; /* NULL: all runs to the right */
+    bool backward;         /* as a whole it runs to the left */
     int *scripts;          /* NULL: all is Latin, or of no script */
 } Analysis;
 
@@ -68,12 +71,26 @@ double word_width(const Span *span, const Word *word);
 /* Chooses the lines. */
 void lines_fit(Paragraph *paragraph);
 
+/* A line that is weighed. */
+typedef struct {
+    double slack, room; /* mm: what stays empty */
+    double blanks;      /* mm of it are blanks */
+    bool last;          /* of the paragraph, or before a forced break */
+    bool hyphen;        /* ends with one */
+    bool after_hyphen;  /* the line before does */
+    bool torn;          /* ends between an icon and what stands close to it */
+} Trial;
+
+/* How bad it is; the lines of a paragraph are those with the least sum. */
+double trial_cost(Align align, const Trial *trial);
+bool trial_is_overfull(Align align, const Trial *trial);
+
 /* The room of a line, and how far in it begins. */
 double line_room(const Setting *setting, int line);
 double line_inset(const Setting *setting, int line);
 
 /* The width of the hyphen that ends a divided word. */
 double hyphen_width(const Paragraph *paragraph, const Chunk *chunk);
-extern const char HYPHEN[];
+extern const char HYPHEN[], SOFT_HYPHEN[];
 
 #endif

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/file.h"
 #include "load/limits.h"
@@ -44,8 +45,7 @@ Families *families_new(Arena *arena)
     return families;
 }
 
-/* --- reading ------------------------------------------------------------------------
- */
+/* --- reading ------------------------------------------------------------------- */
 
 /* What the file that is being read is. */
 typedef struct {
@@ -176,8 +176,7 @@ void families_read(Families *families, const char *folder, const char *root,
     read_tree(&reading, tree);
 }
 
-/* --- looking up ---------------------------------------------------------------------
- */
+/* --- looking up ---------------------------------------------------------------- */
 
 Family *families_find(const Families *families, const char *name)
 {
@@ -198,8 +197,7 @@ void families_try_names(const Families *families, Nearest *nearest)
         nearest_try(nearest, families->families.items[i]->name);
 }
 
-/* --- files --------------------------------------------------------------------------
- */
+/* --- files --------------------------------------------------------------------- */
 
 static void index_folder(Families *families, const char *folder, int depth)
 {
@@ -208,11 +206,20 @@ static void index_folder(Families *families, const char *folder, int depth)
     const char *const *names = folder_names(arena, folder, &count);
     for (int i = 0; names && i < count; i++) {
         char *path = path_join(arena, folder, names[i]);
+        if (++families->visited > MOST_FONT_FILES)
+            return;
         if (path_is_folder(path) && depth < 8)
             index_folder(families, path, depth + 1);
-        else if (families->files->count < MOST_FONT_FILES)
+        else
             map_put(families->files, names[i], path);
     }
+}
+
+/* A pipe would keep the program waiting. */
+static const char *regular(const char *path)
+{
+    struct stat status;
+    return path && stat(path, &status) == 0 && S_ISREG(status.st_mode) ? path : NULL;
 }
 
 /* A file of that name anywhere in the folders, which are then gone through once. */
@@ -238,14 +245,14 @@ static const char *find_file(Families *families, const char *folder, const char 
     if (!is_inside(name))
         return NULL;
     const char *path = path_join(arena, folder, name);
-    if (path_exists(path))
+    if (regular(path))
         return path;
     for (int i = 0; i < families->folders.count; i++) {
         path = path_join(arena, families->folders.items[i], name);
-        if (path_exists(path))
+        if (regular(path))
             return path;
     }
-    return search(families, name);
+    return regular(search(families, name));
 }
 
 Style4 family_style(const Family *family, Style4 style)
@@ -317,8 +324,7 @@ void family_problem(Family *family, Style4 style, DiagList *diags)
                     file->why);
 }
 
-/* --- hyphenation --------------------------------------------------------------------
- */
+/* --- hyphenation --------------------------------------------------------------- */
 
 static bool speaks(const char *language, const char *wanted, size_t length)
 {

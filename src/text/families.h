@@ -56,6 +56,7 @@ typedef struct {
     LIST(Dictionary) dictionaries;
     LIST(const char *) folders; /* of the system, and those that the files add */
     Map *files;                 /* by their names, once any had to be searched for */
+    int visited;                /* files and folders, then */
     int opened;                 /* fonts */
 } Families;
 

@@ -7,6 +7,8 @@
 
 #include "text/chunks.h"
 
+enum { MOST_OPEN = 2000 }; /* ways, or a line of 10 m would take minutes */
+
 /* A place where a line may end; widths count from the start of the paragraph. */
 typedef struct {
     int chunk, at;     /* the line ends before this byte of this chunk */
@@ -14,7 +16,7 @@ typedef struct {
     double end, begin; /* the width where the line ends, and where the next begins */
     double blanks_end; /* of it, of blanks */
     double blanks_begin;
-    bool hyphen, forced;
+    bool hyphen, forced, torn;
 } Place;
 
 /* The cheapest way to a place. */
@@ -25,7 +27,7 @@ struct Way {
     double cost;
     int line; /* the number of the line that begins here, as far as it matters */
     bool hyphen;
-    const Way *next; /* in the list of open ones */
+    Way *next; /* in the list of open ones */
 };
 
 typedef struct {
@@ -39,7 +41,7 @@ typedef struct {
 #define SLIGHT 0.02
 
 /* How far the blanks of a justified line give. */
-#define SHRINKS 0.25
+#define SHRINKS 0.3
 #define STRETCHES 0.5
 
 double line_inset(const Setting *s, int line)
@@ -54,11 +56,11 @@ double line_room(const Setting *s, int line)
     return s->width - line_inset(s, line);
 }
 
-/* --- places -------------------------------------------------------------------------
- */
+/* --- places -------------------------------------------------------------------- */
 
 typedef struct {
     double width, blanks;
+    double tracking; /* after the last letter, where nothing follows */
 } Sum;
 
 static void add_place(Fit *fit, Place place)
@@ -70,124 +72,145 @@ static void add_divisions(Fit *fit, int number, Sum before)
 {
     const Paragraph *p = fit->p;
     const Chunk *chunk = &p->chunks.items[number];
-    double hyphen = -1;
+    double hyphen = chunk->division_count ? hyphen_width(p, chunk) : 0;
     for (int i = 0; i < chunk->division_count; i++) {
         const Division *d = &p->divisions.items[chunk->divisions + i];
-        const TextStyle *style = chunk->span->style;
-        double part = word_width_to(chunk->word, d->at - chunk->start) * style->size +
-                      style->tracking * (d->at - chunk->start) /
-                          (chunk->end - chunk->start) * chunk->word->clusters;
-        if (d->hyphen && hyphen < 0)
-            hyphen = hyphen_width(p, chunk);
+        double begin = before.width + d->width;
+        double end = begin - chunk->span->style->tracking;
         add_place(fit, (Place){.chunk = number,
                                .next = number,
                                .at = d->at,
-                               .end = before.width + part + (d->hyphen ? hyphen : 0),
-                               .begin = before.width + part,
+                               .end = end + (d->hyphen ? hyphen : 0),
+                               .begin = begin,
                                .blanks_end = before.blanks,
                                .blanks_begin = before.blanks,
                                .hyphen = d->hyphen});
     }
 }
 
-/* Before a chunk; a blank that it follows belongs to no line. */
-static void add_before(Fit *fit, int number, Sum before, Sum trimmed, bool forced)
+static bool is_torn(const Paragraph *p, int number)
 {
-    const Chunk *chunk = &fit->p->chunks.items[number];
-    bool end = chunk->kind == CHUNK_END;
+    const Chunk *chunk = &p->chunks.items[number];
+    return number && chunk->kind != CHUNK_END && chunk[-1].kind != CHUNK_BLANK &&
+           (chunk->kind == CHUNK_OBJECT || chunk[-1].kind == CHUNK_OBJECT);
+}
+
+/* Before a chunk, or at the end; a blank that it follows belongs to no line. */
+static void add_before(Fit *fit, int number, Sum sum, Sum trimmed)
+{
+    const Paragraph *p = fit->p;
+    bool last = number == p->chunks.count;
+    const Chunk *chunk = last ? NULL : &p->chunks.items[number];
+    bool forced = last || chunk->kind == CHUNK_END;
     add_place(fit, (Place){.chunk = number,
-                           .next = number + end,
-                           .at = chunk->start,
-                           .end = trimmed.width,
-                           .begin = before.width,
+                           .next = number + (forced && !last),
+                           .at = last ? p->length : chunk->start,
+                           .end = trimmed.width - trimmed.tracking,
+                           .begin = sum.width,
                            .blanks_end = trimmed.blanks,
-                           .blanks_begin = before.blanks,
-                           .forced = forced});
+                           .blanks_begin = sum.blanks,
+                           .forced = forced,
+                           .torn = !last && is_torn(p, number)});
 }
 
 static void find_places(Fit *fit)
 {
     const Paragraph *p = fit->p;
     Sum sum = {0}, trimmed = {0};
+    fit->places.room = p->chunks.count + p->divisions.count + 1;
+    fit->places.items = arena_alloc(p->arena, (size_t)fit->places.room * sizeof(Place));
+    bool empty = true; /* nothing but blanks since a line was forced to begin */
     for (int i = 0; i < p->chunks.count; i++) {
         const Chunk *chunk = &p->chunks.items[i];
         if (chunk->kind == CHUNK_BLANK) {
-            sum.width += chunk->width;
-            sum.blanks += chunk->width;
+            sum.width += empty ? 0 : chunk->width;
+            sum.blanks += empty ? 0 : chunk->width;
             continue;
         }
-        if (chunk->kind == CHUNK_END || (i && chunk->may_break))
-            add_before(fit, i, sum, trimmed, chunk->kind == CHUNK_END);
+        if (chunk->kind == CHUNK_END || (!empty && chunk->may_break))
+            add_before(fit, i, sum, trimmed);
         add_divisions(fit, i, sum);
         sum.width += chunk->width;
+        sum.tracking = chunk->kind == CHUNK_WORD ? chunk->span->style->tracking : 0;
         trimmed = sum;
+        empty = chunk->kind == CHUNK_END;
     }
-    add_place(fit, (Place){.chunk = p->chunks.count,
-                           .next = p->chunks.count,
-                           .at = p->length,
-                           .end = trimmed.width,
-                           .begin = sum.width,
-                           .blanks_end = trimmed.blanks,
-                           .blanks_begin = sum.blanks,
-                           .forced = true});
+    add_before(fit, p->chunks.count, sum, trimmed);
 }
 
-/* --- costs --------------------------------------------------------------------------
- */
+/* --- costs --------------------------------------------------------------------- */
 
 static double cube(double x)
 {
     return x * x * x;
 }
 
-/* Of a justified line: how far its blanks are stretched or squeezed. */
-static double cost_justified(double slack, double blanks, bool last)
+/* A last line of a word or two looks lost. */
+static double cost_of_end(const Trial *t)
 {
-    if (last && slack >= 0)
-        return 0;
-    double gives = blanks * (slack < 0 ? SHRINKS : STRETCHES);
-    double ratio = gives > SLIGHT ? fabs(slack) / gives : fabs(slack) / SLIGHT;
-    return ratio < 4 ? 100 * cube(ratio) : 6400 + 100 * fabs(slack);
+    double share = fmax(t->slack, 0) / t->room;
+    return share > 0.6 ? 100 * (share - 0.6) : 0;
+}
+
+/* Of a justified line: how far its blanks are stretched or squeezed. Where all choices
+ * are bad, the worst is not all that counts: hence no cubes of large numbers. */
+static double cost_justified(const Trial *t)
+{
+    if (t->last && t->slack >= 0)
+        return cost_of_end(t);
+    double gives = t->blanks * (t->slack < 0 ? SHRINKS : STRETCHES);
+    double ratio = fabs(t->slack) / fmax(gives, t->room / 100);
+    return ratio < 2 ? 100 * cube(ratio) : 800 + 1200 * (ratio - 2);
 }
 
 /* Of a ragged one: the share that stays empty. */
-static double cost_ragged(double slack, double room, bool last, Align align)
+static double cost_ragged(Align align, const Trial *t)
 {
-    double share = fmax(slack, 0) / room;
-    if (last && align != ALIGN_CENTRE)
-        return share > 0.8 ? 400 * (share - 0.8) : 0; /* a word alone */
-    return 100 * share * share * (last ? 0.6 : 1);
+    double share = fmax(t->slack, 0) / t->room;
+    if (t->last && align != ALIGN_CENTRE)
+        return cost_of_end(t);
+    return 100 * share * share * (t->last ? 0.66 : 1);
 }
 
-static double cost_of(const Fit *fit, const Way *from, const Place *to, double slack,
-                      double room)
+double trial_cost(Align align, const Trial *t)
 {
-    const Setting *s = &fit->p->setting;
-    double blanks = to->blanks_end - (from->place ? from->place->blanks_begin : 0);
-    bool justified = s->align == ALIGN_JUSTIFY;
-    double cost = justified ? cost_justified(slack, blanks, to->forced)
-                            : cost_ragged(slack, room, to->forced, s->align);
-    cost += to->hyphen ? 15 : 0;
-    cost += to->hyphen && from->hyphen ? 30 : 0;
-    cost += to->forced && from->hyphen ? 20 : 0;
+    bool justified = align == ALIGN_JUSTIFY;
+    double cost = justified ? cost_justified(t) : cost_ragged(align, t);
+    cost += t->hyphen ? (justified ? 40 : 25) : 0;
+    cost += t->hyphen && t->after_hyphen ? 30 : 0;
+    cost += t->last && t->after_hyphen ? 20 : 0;
+    cost += t->torn ? 100 : 0;
     return justified ? (1 + cost) * (1 + cost) : 1 + cost;
 }
 
-/* --- the search ---------------------------------------------------------------------
- */
-
-static double slack_of(const Fit *fit, const Way *from, const Place *to, double *room)
+/* Too much for a line, however its blanks are squeezed. */
+bool trial_is_overfull(Align align, const Trial *t)
 {
-    *room = line_room(&fit->p->setting, from->line);
-    return *room - (to->end - (from->place ? from->place->begin : 0));
+    double gives = align == ALIGN_JUSTIFY ? t->blanks * SHRINKS : 0;
+    return t->slack + gives < -SLIGHT;
 }
 
-/* Too much for a line, however its blanks are squeezed. */
-static bool is_overfull(const Fit *fit, const Way *from, const Place *to, double slack)
+/* --- the search ---------------------------------------------------------------- */
+
+static Trial trial_of(const Fit *fit, const Way *from, const Place *to)
 {
-    double blanks = to->blanks_end - (from->place ? from->place->blanks_begin : 0);
-    double gives = fit->p->setting.align == ALIGN_JUSTIFY ? blanks * SHRINKS : 0;
-    return slack + gives < -SLIGHT;
+    const Place *start = from->place;
+    double room = line_room(&fit->p->setting, from->line);
+    return (Trial){.slack = room - (to->end - (start ? start->begin : 0)),
+                   .room = fmax(room, SLIGHT),
+                   .blanks = to->blanks_end - (start ? start->blanks_begin : 0),
+                   .last = to->forced,
+                   .hyphen = to->hyphen,
+                   .after_hyphen = from->hyphen,
+                   .torn = to->torn};
+}
+
+/* And with every place after this one too: a hyphen may be wider than what is left of
+ * the word. */
+static bool is_beyond(const Fit *fit, Trial trial, const Place *to)
+{
+    trial.slack += fmax(to->end - to->begin, 0);
+    return trial_is_overfull(fit->p->setting.align, &trial);
 }
 
 static int line_after(const Fit *fit, const Way *from)
@@ -204,7 +227,7 @@ static void offer(Fit *fit, Way **ways, const Way *from, const Place *to, double
                    .cost = from->cost + cost,
                    .line = line_after(fit, from),
                    .hyphen = to->hyphen};
-    for (Way *way = *ways; way; way = (Way *)way->next)
+    for (Way *way = *ways; way; way = way->next)
         if (way->line == offered.line) {
             offered.next = way->next;
             if (offered.cost < way->cost)
@@ -219,9 +242,8 @@ static void offer(Fit *fit, Way **ways, const Way *from, const Place *to, double
 /* Where no line fits, the shortest is taken. */
 static void offer_overfull(Fit *fit, Way **ways, const Way *from, const Place *to)
 {
-    double room = 0;
-    double excess = -slack_of(fit, from, to, &room);
-    offer(fit, ways, from, to, 1e6 + 1e6 * excess / fmax(room, 1));
+    Trial trial = trial_of(fit, from, to);
+    offer(fit, ways, from, to, 1e12 - 1e12 * trial.slack / fmax(trial.room, 1));
 }
 
 static const Way *latest(const Way *a, const Way *b)
@@ -233,40 +255,54 @@ static const Way *latest(const Way *a, const Way *b)
     return begin_b > begin_a || (begin_b == begin_a && b->cost < a->cost) ? b : a;
 }
 
-static void reach(Fit *fit, const Place *to)
+/* Of very many ways, every other one will do. */
+static void thin_out(Way *ways)
 {
-    Way *ways = NULL, **link = &fit->open;
-    const Way *dropped = NULL;
-    while (*link) {
-        const Way *from = *link;
-        double room = 0, slack = slack_of(fit, from, to, &room);
-        if (is_overfull(fit, from, to, slack)) {
-            dropped = latest(dropped, from);
-            *link = (Way *)from->next;
-            continue;
-        }
-        offer(fit, &ways, from, to, cost_of(fit, from, to, slack, room));
-        if (to->forced)
-            *link = (Way *)from->next;
-        else
-            link = (Way **)&(*link)->next;
-    }
-    if (!ways && !fit->open && dropped)
-        offer_overfull(fit, &ways, dropped, to);
-    *link = ways;
+    for (; ways && ways->next; ways = ways->next)
+        ways->next = ways->next->next;
 }
 
-/* --- the lines ----------------------------------------------------------------------
- */
+static void reach(Fit *fit, const Place *to)
+{
+    Align align = fit->p->setting.align;
+    Way *ways = NULL, **link = &fit->open;
+    const Way *dropped = NULL;
+    int kept = 0;
+    while (*link) {
+        Way *from = *link;
+        Trial trial = trial_of(fit, from, to);
+        fit->p->tried++;
+        bool overfull = trial_is_overfull(align, &trial);
+        if (overfull)
+            dropped = latest(dropped, from);
+        else
+            offer(fit, &ways, from, to, trial_cost(align, &trial));
+        if (to->forced || (overfull && is_beyond(fit, trial, to))) {
+            *link = from->next;
+        } else {
+            link = &from->next;
+            kept++;
+        }
+    }
+    if (!ways && dropped)
+        offer_overfull(fit, &ways, dropped, to);
+    *link = ways;
+    if (kept > MOST_OPEN)
+        thin_out(fit->open);
+}
+
+/* --- the lines ----------------------------------------------------------------- */
 
 static void add_line(Fit *fit, const Way *way)
 {
     Paragraph *p = fit->p;
     const Place *from = way->before->place, *to = way->place;
     int number = p->lines.count;
+    double blanks = to->blanks_end - (from ? from->blanks_begin : 0);
     list_add(p->arena, &p->lines,
              (Line){.natural = to->end - (from ? from->begin : 0),
                     .room = line_room(&p->setting, number),
+                    .gives = p->setting.align == ALIGN_JUSTIFY ? blanks * SHRINKS : 0,
                     .hyphenated = to->hyphen,
                     .last = to->forced,
                     .start = from ? from->next : 0,
@@ -295,5 +331,9 @@ void lines_fit(Paragraph *p)
     fit.open = arena_new_item(p->arena, Way);
     for (int i = 0; i < fit.places.count; i++)
         reach(&fit, &fit.places.items[i]);
-    add_lines(&fit, fit.open);
+    const Way *best = fit.open;
+    for (const Way *way = fit.open; way; way = way->next)
+        if (way->cost < best->cost)
+            best = way;
+    add_lines(&fit, best);
 }

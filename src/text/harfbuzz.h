@@ -11,6 +11,7 @@
     F(hb_, blob_create_from_file_or_fail)    \
     F(hb_, blob_destroy)                     \
     F(hb_, blob_get_data)                    \
+    F(hb_, buffer_add)                       \
     F(hb_, buffer_add_utf8)                  \
     F(hb_, buffer_clear_contents)            \
     F(hb_, buffer_create)                    \
@@ -39,7 +40,6 @@
     F(hb_, ot_color_has_png)                 \
     F(hb_, ot_layout_table_get_feature_tags) \
     F(hb_, ot_metrics_get_position)          \
-    F(hb_, ot_name_get_utf8)                 \
     F(hb_, shape)                            \
     F(hb_, tag_from_string)
 

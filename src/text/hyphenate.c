@@ -29,25 +29,48 @@ static HyphenDict *patterns_of(Families *families, const char *language)
     return dictionary->patterns;
 }
 
-static bool is_letter(char c)
+/* Quotes and dashes are no letters, nor are the signs of Latin-1. */
+static int letter_length(const char *text, int left)
 {
-    return ((c | 32) >= 'a' && (c | 32) <= 'z') || (signed char)c < 0;
+    int length = text_point_length(text, (size_t)left);
+    uint32_t point = text_point(text, length);
+    if (length == 1)
+        return (point | 32) >= 'a' && (point | 32) <= 'z';
+    bool sign = point < 0xC0 || (point >= 0x2000 && point < 0x2C00) ||
+                (point >= 0x3000 && point < 0x3040) || point == 0xD7 || point == 0xF7;
+    return sign ? 0 : length;
 }
 
 /* The letters of a word, without the signs around them; 0 if others are among them. */
 static int find_letters(const char *word, int length, int *start)
 {
     int at = 0;
-    while (at < length && strchr("(\"'*", word[at]))
-        at++;
+    while (at < length && !letter_length(word + at, length - at))
+        at += text_point_length(word + at, (size_t)(length - at));
     *start = at;
-    while (at < length && is_letter(word[at]))
-        at++;
+    for (int letter = 1; at < length && letter; at += letter)
+        letter = letter_length(word + at, length - at);
     int end = at;
-    for (; at < length; at++)
-        if (!strchr(".,:;!?)\"'", word[at]))
+    while (at < length) {
+        if (letter_length(word + at, length - at))
             return 0;
+        at += text_point_length(word + at, (size_t)(length - at));
+    }
     return end - *start;
+}
+
+/* Of ASCII and Latin-1; true if all of the letters are ASCII. */
+static bool make_lower(const char *letters, int length, char *lower)
+{
+    bool ascii = true;
+    for (int i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)letters[i];
+        bool accented = i && (unsigned char)letters[i - 1] == 0xC3 && c <= 0x9E;
+        ascii = ascii && c < 0x80;
+        lower[i] = (char)((c >= 'A' && c <= 'Z') || accented ? c | 32 : c);
+    }
+    lower[length] = '\0';
+    return ascii;
 }
 
 /* libhyphen counts characters; an odd number stands where the word may be divided. */
@@ -74,11 +97,8 @@ int hyphenate(Families *families, const char *language, const char *word, int le
     if (!patterns)
         return 0;
     char lower[LONGEST_DIVIDED + 1], marks[LONGEST_DIVIDED + 6] = {0};
-    for (int i = 0; i < letters; i++) {
-        char c = word[start + i];
-        lower[i] = c >= 'A' && c <= 'Z' ? (char)(c | 32) : c;
-    }
-    lower[letters] = '\0';
+    if (!make_lower(word + start, letters, lower) && !patterns->utf8)
+        return 0;
     char **replaced = NULL;
     int *from = NULL, *cut = NULL;
     int failed =

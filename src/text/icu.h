@@ -20,6 +20,7 @@
     F(, u_strToUpper)         \
     F(, ubidi_close)          \
     F(, ubidi_getLevels)      \
+    F(, ubidi_getParaLevel)   \
     F(, ubidi_open)           \
     F(, ubidi_reorderVisual)  \
     F(, ubidi_setPara)        \

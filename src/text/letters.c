@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "text/cover.h"
 #include "text/harfbuzz.h"
 #include "text/icu.h"
 
@@ -12,6 +13,7 @@ enum {
     FIRST_ROOM = 1024, /* for words; a power of two, as the next */
     MOST_ROOM = 65536,
     MOST_WORDS_MB = 32,
+    EMOJI_STYLE = 0xFE0F, /* makes an emoji of the character before it */
 };
 
 struct Letters {
@@ -76,8 +78,7 @@ void shaper_rest(Shaper *shaper)
     shaper->room = shaper->kept = 0;
 }
 
-/* --- letters ------------------------------------------------------------------------
- */
+/* --- letters ------------------------------------------------------------------- */
 
 static void add_feature(Letters *letters, const char *tag, int length, uint32_t value)
 {
@@ -146,91 +147,7 @@ Family *letters_family(const Letters *letters)
     return letters->family;
 }
 
-/* --- which font has a character -----------------------------------------------------
- */
-
-static bool prefers(const Family *family, const char *language)
-{
-    for (int i = 0; i < family->languages.count; i++)
-        if (text_starts(language, family->languages.items[i]))
-            return true;
-    return false;
-}
-
-static const Font *font_with(Shaper *shaper, Family *family, const Letters *letters,
-                             uint32_t character)
-{
-    const Font *font = family_font(shaper->families, family, letters->style);
-    return font && font_glyph(font, character) ? font : NULL;
-}
-
-/* In the order of fall-back, those for the language of the text first. */
-static const Font *fall_back(Shaper *shaper, const Letters *letters, uint32_t character)
-{
-    const Families *families = shaper->families;
-    for (int preferred = 1; preferred >= 0; preferred--)
-        for (int i = 0; i < families->fall_back.count; i++) {
-            Family *family = families->fall_back.items[i];
-            if (prefers(family, letters->language) != preferred)
-                continue;
-            const Font *font = font_with(shaper, family, letters, character);
-            if (font)
-                return font;
-        }
-    return NULL;
-}
-
-/* What is never seen: a font need not have it. */
-static bool is_ignorable(uint32_t character)
-{
-    return icu.u_hasBinaryProperty((UChar32)character,
-                                   UCHAR_DEFAULT_IGNORABLE_CODE_POINT) ||
-           icu.u_charType((UChar32)character) == U_CONTROL_CHAR;
-}
-
-static bool goes_with_last(uint32_t character)
-{
-    int type = icu.u_charType((UChar32)character);
-    return type == U_NON_SPACING_MARK || type == U_ENCLOSING_MARK ||
-           type == U_COMBINING_SPACING_MARK || is_ignorable(character) ||
-           icu.u_hasBinaryProperty((UChar32)character, UCHAR_EMOJI_MODIFIER);
-}
-
-enum { JOINER = 0x200D, EMOJI_STYLE = 0xFE0F };
-
-static bool is_emoji(uint32_t character, const char *next, size_t left)
-{
-    if (icu.u_hasBinaryProperty((UChar32)character, UCHAR_EMOJI_PRESENTATION))
-        return true;
-    int length = left ? text_point_length(next, left) : 0;
-    return length && text_point(next, length) == EMOJI_STYLE;
-}
-
-static const Font *emoji_font(Shaper *shaper, uint32_t character)
-{
-    const Families *families = shaper->families;
-    for (int i = 0; i < families->fall_back.count; i++) {
-        const Font *font =
-            family_font(shaper->families, families->fall_back.items[i], STYLE_REGULAR);
-        if (font && font->colour && font_glyph(font, character))
-            return font;
-    }
-    return NULL;
-}
-
-static const Font *font_for(Shaper *shaper, const Letters *letters, uint32_t character,
-                            const char *next, size_t left)
-{
-    const Font *font = NULL;
-    if (is_emoji(character, next, left))
-        font = emoji_font(shaper, character);
-    if (!font && font_glyph(letters->font, character))
-        font = letters->font;
-    return font ? font : fall_back(shaper, letters, character);
-}
-
-/* --- shaping ------------------------------------------------------------------------
- */
+/* --- shaping ------------------------------------------------------------------- */
 
 /* A word in the making. */
 typedef struct {
@@ -243,6 +160,15 @@ typedef struct {
     double pen;
 } Making;
 
+/* Their letters join, so that spacing would tear them apart. */
+static bool is_joined(int script)
+{
+    return script == USCRIPT_ARABIC || script == USCRIPT_SYRIAC ||
+           script == USCRIPT_MONGOLIAN || script == USCRIPT_NKO ||
+           script == USCRIPT_MANDAIC || script == USCRIPT_PHAGS_PA ||
+           script == USCRIPT_HANIFI_ROHINGYA;
+}
+
 static hb_script_t script_of(int script)
 {
     if (script <= USCRIPT_INHERITED || script == USCRIPT_LATIN)
@@ -251,15 +177,22 @@ static hb_script_t script_of(int script)
 }
 
 /* Blanks are put around what stands alone in its script, for the kerning. */
-static void fill_buffer(const Making *m, const char *text, int length, bool padded)
+static void fill_buffer(const Making *m, int start, int end, bool padded)
 {
     hb_buffer_t *buffer = m->shaper->buffer;
     hb.buffer_clear_contents(buffer);
     if (padded)
         hb.buffer_add_utf8(buffer, " ", 1, 0, 1);
-    hb.buffer_add_utf8(buffer, text, length, 0, length);
+    hb.buffer_add_utf8(buffer, m->word->text, m->word->length, (unsigned)start,
+                       end - start);
     if (padded)
-        hb.buffer_add_utf8(buffer, " ", 1, 0, 1);
+        hb.buffer_add(buffer, ' ', (unsigned)end);
+    hb.buffer_set_flags(buffer, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES);
+    /* Readers of PDF mix up the marks of letters that run to the left, unless each
+     * glyph has a character of its own. */
+    hb.buffer_set_cluster_level(
+        buffer, m->direction.backward ? HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS
+                                      : HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES);
     hb.buffer_set_direction(buffer, m->direction.backward ? HB_DIRECTION_RTL
                                                           : HB_DIRECTION_LTR);
     hb.buffer_set_script(buffer, script_of(m->direction.script));
@@ -267,42 +200,62 @@ static void fill_buffer(const Making *m, const char *text, int length, bool padd
 }
 
 /* Adds the glyphs from 'first' to before 'last' of the buffer. */
-static void take_glyphs(Making *m, const Font *font, int start, unsigned first,
-                        unsigned last)
+static void take_glyphs(Making *m, const Font *font, unsigned first, unsigned last)
 {
     Arena *arena = m->shaper->words;
     hb_buffer_t *buffer = m->shaper->buffer;
     const hb_glyph_info_t *infos = hb.buffer_get_glyph_infos(buffer, NULL);
     const hb_glyph_position_t *places = hb.buffer_get_glyph_positions(buffer, NULL);
     double unit = 1.0 / font->units;
+    bool joined = is_joined(m->direction.script);
+    int *spaced = &m->word->spaced;
     for (unsigned i = first; i < last; i++) {
-        bool same = i > first && infos[i].cluster == infos[i - 1].cluster;
-        m->word->clusters += !same;
+        /* Of what runs to the left, marks come before their letter. */
+        bool mark = m->direction.backward && places[i].x_advance == 0;
+        bool begins = i == first || infos[i].cluster != infos[i - 1].cluster;
+        int order = joined || mark || begins ? *spaced : *spaced - 1;
+        *spaced += begins && !mark && !joined;
         list_add(arena, &m->glyphs,
                  (WordGlyph){.id = infos[i].codepoint,
                              .x = m->pen + places[i].x_offset * unit,
                              .y = places[i].y_offset * unit,
-                             .at = start + (int)infos[i].cluster,
-                             .order = m->word->clusters - 1});
+                             .advance = places[i].x_advance * unit,
+                             .at = (int)infos[i].cluster,
+                             .order = order});
         m->pen += places[i].x_advance * unit;
     }
 }
 
+/* Shapes with blanks around; false if the font makes something else of them. */
+static bool shape_padded(const Making *m, const Font *font, int start, int end)
+{
+    hb_buffer_t *buffer = m->shaper->buffer;
+    fill_buffer(m, start, end, true);
+    hb.shape(font->hb, buffer, m->letters->list, (unsigned)m->letters->count);
+    unsigned count = 0;
+    const hb_glyph_info_t *infos = hb.buffer_get_glyph_infos(buffer, &count);
+    uint32_t blank = font_glyph(font, ' ');
+    return count >= 2 && infos[0].codepoint == blank &&
+           infos[count - 1].codepoint == blank;
+}
+
 static void shape_part(Making *m, const Font *font, int start, int end, bool padded)
 {
-    fill_buffer(m, m->word->text + start, end - start, padded);
-    hb.shape(font->hb, m->shaper->buffer, m->letters->list,
-             (unsigned)m->letters->count);
+    padded = padded && shape_padded(m, font, start, end);
+    if (!padded) {
+        fill_buffer(m, start, end, false);
+        hb.shape(font->hb, m->shaper->buffer, m->letters->list,
+                 (unsigned)m->letters->count);
+    }
     unsigned count = 0;
-    hb.buffer_get_glyph_infos(m->shaper->buffer, &count);
     const hb_glyph_position_t *places =
-        hb.buffer_get_glyph_positions(m->shaper->buffer, NULL);
-    unsigned first = padded && count >= 2, last = count - first;
-    if (first)
+        hb.buffer_get_glyph_positions(m->shaper->buffer, &count);
+    unsigned first = padded, last = count - first;
+    if (padded)
         m->word->lead = places[m->direction.backward ? count - 1 : 0].x_advance /
                         (double)font->units;
     int before = m->glyphs.count;
-    take_glyphs(m, font, start, first, last);
+    take_glyphs(m, font, first, last);
     list_add(m->shaper->words, &m->parts,
              (WordPart){font, before, m->glyphs.count - before, start, end});
 }
@@ -317,28 +270,21 @@ typedef struct {
 static int divide(Making *m, Stretch *stretches)
 {
     icu_open();
+    const Letters *letters = m->letters;
+    const Cover cover = {m->shaper->families, letters->font, letters->style,
+                         letters->language};
     Word *word = m->word;
     int count = 0;
     for (int at = 0; at < word->length;) {
-        size_t left = (size_t)(word->length - at);
-        int length = text_point_length(word->text + at, left);
-        uint32_t character = text_point(word->text + at, length);
-        bool joined =
-            count && (goes_with_last(character) ||
-                      (at >= 3 && memcmp(word->text + at - 3, "\u200D", 3) == 0));
-        const Font *font =
-            joined ? stretches[count - 1].font
-                   : font_for(m->shaper, m->letters, character,
-                              word->text + at + length, left - (size_t)length);
-        if (!font && !word->missing && !is_ignorable(character))
-            word->missing = character;
-        if (!font)
-            font = m->letters->font;
+        int length = 0;
+        const Font *font = cover_next(&cover, word->text + at, word->length - at,
+                                      &length, &word->missing);
+        int end = at + length;
         if (count && stretches[count - 1].font == font)
-            stretches[count - 1].end = at + length;
+            stretches[count - 1].end = end;
         else
-            stretches[count++] = (Stretch){font, at, at + length};
-        at += length;
+            stretches[count++] = (Stretch){font, at, end};
+        at = end;
     }
     return count;
 }
@@ -396,7 +342,7 @@ static bool shape_whole(Making *m)
         if (!lacks_glyphs(m))
             return true;
     }
-    m->glyphs.count = m->parts.count = m->word->clusters = 0;
+    m->glyphs.count = m->parts.count = m->word->spaced = 0;
     m->pen = 0;
     return false;
 }
@@ -420,8 +366,7 @@ static const Word *make_word(Shaper *shaper, const Letters *letters,
     return word;
 }
 
-/* --- what is kept -------------------------------------------------------------------
- */
+/* --- what is kept -------------------------------------------------------------- */
 
 static uint64_t hash_of(const Letters *letters, Direction direction, const char *text,
                         int length)
@@ -482,35 +427,41 @@ const Word *shape_word(Shaper *shaper, const Letters *letters, Direction directi
     }
 }
 
-/* The left edge of the cluster that begins at this byte, or of the next. */
-static double edge_at(const Word *word, int at)
+/* The next glyph, in the order of reading; NULL after the last. */
+static const WordGlyph *next_glyph(const WordWalk *walk)
 {
-    for (int i = 0; i < word->glyph_count; i++)
-        if (word->glyphs[i].at >= at)
-            return word->glyphs[i].x;
-    return word->advance;
+    const Word *word = walk->word;
+    if (walk->read == word->glyph_count)
+        return NULL;
+    return &word->glyphs[word->backward ? word->glyph_count - 1 - walk->read
+                                        : walk->read];
 }
 
-static double edge_at_backward(const Word *word, int at)
+static bool is_spaced(const Word *word, const WordGlyph *glyph)
 {
-    for (int i = 0; i < word->glyph_count; i++)
-        if (word->glyphs[i].at < at)
-            return word->glyphs[i].x;
-    return word->advance;
+    return word->spaced && !(word->backward && glyph->advance == 0);
 }
 
-double word_width_to(const Word *word, int at)
+/* A ligature is divided as if its letters were alike. */
+void word_walk(WordWalk *walk, int to)
 {
-    if (at <= 0)
-        return 0;
-    if (at >= word->length)
-        return word->advance;
-    return word->backward ? word->advance - edge_at_backward(word, at)
-                          : edge_at(word, at);
+    const WordGlyph *glyph = next_glyph(walk);
+    for (; glyph && glyph->at < to; glyph = next_glyph(walk)) {
+        if (!walk->read || glyph->at != walk->at) {
+            walk->before += walk->last;
+            walk->last = 0;
+            walk->at = glyph->at;
+            walk->spaced += is_spaced(walk->word, glyph);
+        }
+        walk->last += glyph->advance;
+        walk->read++;
+    }
+    int end = glyph ? glyph->at : walk->word->length;
+    double part = end > to ? (to - walk->at) / (double)(end - walk->at) : 1;
+    walk->width = walk->before + walk->last * part;
 }
 
-/* --- messages -----------------------------------------------------------------------
- */
+/* --- messages ------------------------------------------------------------------ */
 
 const char *letters_tried(Shaper *shaper, const Letters *letters, Arena *arena)
 {

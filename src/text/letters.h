@@ -16,9 +16,9 @@ typedef struct Letters Letters;
 /* A glyph of a word, in parts of the em. */
 typedef struct {
     uint32_t id;
-    double x, y;
+    double x, y, advance;
     int at;    /* the byte of the word where its cluster begins */
-    int order; /* of the cluster, from the left */
+    int order; /* among the spaced letters, from the left */
 } WordGlyph;
 
 /* So many glyphs of one font: a word has several where its font lacks characters. */
@@ -34,12 +34,12 @@ typedef struct {
     bool backward; /* right to left; the glyphs go from left to right all the same */
     double advance;
     double lead; /* of a blank before it */
-    int clusters;
+    int spaced;  /* letters that letter-spacing sets apart: none where they join */
     WordGlyph *glyphs;
     int glyph_count;
     WordPart *parts; /* from the left to the right */
     int part_count;
-    uint32_t missing; /* the first character that no font has; or 0 */
+    uint32_t missing; /* a character that no font has; or 0 */
 } Word;
 
 /* What Unicode calls a script, as ICU numbers it. */
@@ -69,8 +69,18 @@ const Word *shape_word(Shaper *shaper, const Letters *letters, Direction directi
 /* Forgets the words if they take much memory: none may be in use. */
 void shaper_rest(Shaper *shaper);
 
-/* The width of all up to this byte of the word, from where it begins to be read. */
-double word_width_to(const Word *word, int at);
+/* A walk along a word, in the order of reading: how much of it comes before a byte. The
+ * bytes that a walk is sent to ascend. */
+typedef struct {
+    const Word *word;
+    double width; /* what comes before, in parts of the em */
+    int spaced;   /* letters before */
+    int read,
+        at; /* glyphs, and where the last cluster begins: the walk's own business */
+    double before, last;
+} WordWalk;
+
+void word_walk(WordWalk *walk, int to);
 
 /* "Inter, DejaVu Sans and noto-cjk (not installed)": what was asked for a character. */
 const char *letters_tried(Shaper *shaper, const Letters *letters, Arena *arena);

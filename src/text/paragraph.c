@@ -36,8 +36,10 @@ const Line *paragraph_line(const Paragraph *p, int number)
 double paragraph_excess(const Paragraph *p)
 {
     double excess = 0;
-    for (int i = 0; i < p->lines.count; i++)
-        excess = fmax(excess, p->lines.items[i].natural - p->lines.items[i].room);
+    for (int i = 0; i < p->lines.count; i++) {
+        const Line *line = &p->lines.items[i];
+        excess = fmax(excess, line->natural - line->gives - line->room);
+    }
     return excess > 0.05 ? excess : 0;
 }
 
@@ -55,14 +57,14 @@ uint32_t paragraph_missing(const Paragraph *p, const Letters **letters)
     return p->missing;
 }
 
-/* --- placing ------------------------------------------------------------------------
- */
+/* --- placing ------------------------------------------------------------------- */
 
 /* A chunk of a line, or the part of a word that is in it. */
 typedef struct {
     const Chunk *chunk;
     const Word *word; /* or NULL */
     double width, x;
+    double spread; /* mm after each letter, to justify what has no blanks */
 } Part;
 
 typedef struct {
@@ -71,7 +73,7 @@ typedef struct {
     Part *parts;
     int count;
     double width, blanks;
-    bool blank_follows; /* the line ends with a blank, which takes no room */
+    bool blank_follows; /* which takes no room, but parts the words of two lines */
 } Parts;
 
 /* The bytes of a chunk that are in the line. */
@@ -87,6 +89,8 @@ static const Word *part_of_word(const Parts *parts, const Chunk *chunk, bool las
     bool hyphen = last && line->hyphenated && line->to > chunk->start;
     if (from == chunk->start && to == chunk->end && !hyphen)
         return chunk->word;
+    if (hyphen && to - from >= 2 && !memcmp(p->text + to - 2, SOFT_HYPHEN, 2))
+        to -= 2;
     Text text = text_new(p->arena);
     text_add_bytes(&text, p->text + from, (size_t)(to - from));
     text_add(&text, hyphen ? HYPHEN : "");
@@ -119,23 +123,71 @@ static Parts parts_of(const Paragraph *p, const Line *line)
     int stop = end;
     while (stop > start && p->chunks.items[stop - 1].kind == CHUNK_BLANK)
         stop--;
-    parts.blank_follows = stop < end && !line->last;
+    parts.blank_follows = stop < end || (line->last && line->end < p->chunks.count);
     parts.parts = arena_alloc(p->arena, (size_t)(stop - start + 1) * sizeof(Part));
     for (int i = start; i < stop; i++)
         add_part(&parts, &p->chunks.items[i], within && i == line->end);
+    if (stop > start && p->chunks.items[stop - 1].kind == CHUNK_WORD)
+        parts.width -= p->chunks.items[stop - 1].span->style->tracking;
     return parts;
+}
+
+/* Scripts that put no blanks between words. */
+static bool is_dense(const Part *part)
+{
+    static const UScriptCode dense[] = {
+        USCRIPT_HAN,  USCRIPT_HIRAGANA, USCRIPT_KATAKANA, USCRIPT_BOPOMOFO,
+        USCRIPT_THAI, USCRIPT_LAO,      USCRIPT_KHMER,    USCRIPT_MYANMAR};
+    for (size_t i = 0; part->word && i < sizeof dense / sizeof *dense; i++)
+        if (part->chunk->direction.script == (int)dense[i])
+            return true;
+    return false;
+}
+
+/* The gaps of a line in such a script; after its last letter there is none. */
+static int count_gaps(const Parts *parts)
+{
+    int gaps = 0;
+    bool dense = false;
+    for (int i = 0; i < parts->count; i++) {
+        const Part *part = &parts->parts[i];
+        bool own = is_dense(part);
+        gaps += own ? part->word->spaced : part->chunk->kind == CHUNK_BLANK;
+        gaps -= own && i == parts->count - 1;
+        dense = dense || own;
+    }
+    return dense ? gaps : 0;
+}
+
+static void spread(Parts *parts, int gaps)
+{
+    double more = (parts->line->room - parts->width) / gaps;
+    for (int i = 0; i < parts->count; i++) {
+        Part *part = &parts->parts[i];
+        if (is_dense(part)) {
+            part->spread = more;
+            part->width += more * part->word->spaced;
+        } else if (part->chunk->kind == CHUNK_BLANK) {
+            part->width += more;
+        }
+    }
+    parts->width = parts->line->room;
 }
 
 /* Blanks share what is left of a justified line. */
 static void justify(Parts *parts)
 {
     double slack = parts->line->room - parts->width;
-    bool squeezed = slack < 0;
-    if (parts->blanks <= 0 || (parts->line->last && !squeezed))
+    if (parts->line->last && slack >= 0)
         return;
-    double factor = slack / parts->blanks;
-    if (squeezed && factor < -0.5)
-        factor = -0.5;
+    int gaps = slack > 0 ? count_gaps(parts) : 0;
+    if (gaps > 0) {
+        spread(parts, gaps);
+        return;
+    }
+    if (parts->blanks <= 0)
+        return;
+    double factor = fmax(slack / parts->blanks, -0.5);
     for (int i = 0; i < parts->count; i++)
         if (parts->parts[i].chunk->kind == CHUNK_BLANK)
             parts->parts[i].width *= 1 + factor;
@@ -167,32 +219,25 @@ static void set_places(Parts *parts, double x)
     }
 }
 
-/* Text that begins with letters from the right is aligned to the right. */
-static Align align_of(const Paragraph *p)
-{
-    bool backward = p->chunks.count && p->mixed;
-    for (int i = 0; backward && i < p->chunks.count; i++)
-        if (p->chunks.items[i].kind == CHUNK_WORD) {
-            backward = p->chunks.items[i].level & 1;
-            break;
-        }
-    Align align = p->setting.align;
-    if (backward && align == ALIGN_LEFT)
-        return ALIGN_RIGHT;
-    return backward && align == ALIGN_JUSTIFY ? ALIGN_RIGHT : align;
-}
-
+/* What runs to the left begins at the right: its insets are there too. */
 static double start_of(const Parts *parts, double x)
 {
-    int number = (int)(parts->line - parts->p->lines.items);
+    const Paragraph *p = parts->p;
+    int number = (int)(parts->line - p->lines.items);
     double slack = parts->line->room - parts->width;
-    Align align = align_of(parts->p);
-    x += line_inset(&parts->p->setting, number);
-    return align == ALIGN_CENTRE ? x + slack / 2 : align == ALIGN_RIGHT ? x + slack : x;
+    if (!p->backward)
+        x += line_inset(&p->setting, number);
+    switch (p->setting.align) {
+    case ALIGN_CENTRE:
+        return x + slack / 2;
+    case ALIGN_RIGHT:
+        return x + slack;
+    default:
+        return p->backward ? x + slack : x;
+    }
 }
 
-/* --- runs ---------------------------------------------------------------------------
- */
+/* --- runs ---------------------------------------------------------------------- */
 
 static bool goes_on(const Run *run, const TextStyle *style, const Font *font)
 {
@@ -224,10 +269,21 @@ static void add_bytes(Arena *arena, Run *run, const char *text, int length)
     run->room = (int)grown.room;
 }
 
+static bool is_soft_hyphen(const char *text, int left)
+{
+    return left >= 2 && memcmp(text, SOFT_HYPHEN, 2) == 0;
+}
+
+/* Its text is what was meant: without soft hyphens. */
 static void add_cluster(Arena *arena, Run *run, const char *text, int bytes, int glyphs)
 {
-    add_bytes(arena, run, text, bytes);
-    list_add(arena, &run->clusters, (Cluster){bytes, glyphs});
+    int before = run->length;
+    for (int at = 0, end = 0; at < bytes; at = end + 2) {
+        for (end = at; end < bytes && !is_soft_hyphen(text + end, bytes - end);)
+            end++;
+        add_bytes(arena, run, text + at, end - at);
+    }
+    list_add(arena, &run->clusters, (Cluster){run->length - before, glyphs});
 }
 
 /* The glyphs of a part in the order of reading; those of one cluster stay together. */
@@ -236,6 +292,7 @@ static void add_glyphs(Arena *arena, Run *run, const Part *part, const WordPart 
 {
     const Word *word = part->word;
     const TextStyle *style = part->chunk->span->style;
+    double tracking = style->tracking + part->spread;
     int count = of->count, end = of->end;
     int *starts = arena_alloc(arena, (size_t)(count + 1) * sizeof(int));
     int clusters = 0;
@@ -252,8 +309,7 @@ static void add_glyphs(Arena *arena, Run *run, const Part *part, const WordPart 
         for (int i = starts[number]; i < starts[number + 1]; i++) {
             const WordGlyph *g = &word->glyphs[of->first + i];
             list_add(arena, &run->glyphs,
-                     (Glyph){g->id,
-                             part->x + g->x * style->size + g->order * style->tracking,
+                     (Glyph){g->id, part->x + g->x * style->size + g->order * tracking,
                              y - style->rise - g->y * style->size});
         }
         add_cluster(arena, run, word->text + (c ? at : of->start),
@@ -314,9 +370,8 @@ void paragraph_place(const Paragraph *p, int number, double x, double y, Placed 
     set_places(&parts, start_of(&parts, x));
     for (int i = 0; i < parts.count; i++)
         place_part(&parts.parts[i], y, placed);
-    if (parts.blank_follows && parts.count && !p->mixed) {
-        const Part *last = &parts.parts[parts.count - 1];
-        if (last->chunk->kind == CHUNK_WORD)
-            add_blank(last->chunk, last->x + last->width, y, placed);
-    }
+    const Part *last = parts.count ? &parts.parts[parts.count - 1] : NULL;
+    if (parts.blank_follows && last && last->chunk->kind == CHUNK_WORD)
+        add_blank(last->chunk, last->x + (last->word->backward ? 0 : last->width), y,
+                  placed);
 }

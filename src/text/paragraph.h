@@ -39,7 +39,6 @@ typedef struct {
     double hanging;  /* of all others */
     int inset_lines; /* the first lines that begin by 'inset' further in: a drop cap */
     double inset;
-    double stretch; /* of the lines, for type that is not set to its natural width */
     Align align;
     bool hyphenate;
     const char *language;
@@ -49,6 +48,7 @@ typedef struct {
 typedef struct {
     double natural; /* its width as it comes */
     double room;    /* what it may take */
+    double gives;   /* by so much it can be squeezed */
     bool hyphenated, last;
     int start, end; /* of the paragraph's pieces: its own business */
     int from, to;   /* bytes in the first and last of them */

@@ -79,6 +79,9 @@ static void what_is_wrong_is_told_with_its_place(void **state)
                         "[]a  [red]b !2+1 '<red>' is not closed");
     assert_string_equal(read_marks(f, "a</> b"),
                         "[]a [] b !1+3 this closes a tag that is not open");
+    assert_string_equal(read_marks(f, "a *b **c**"),
+                        "[]a  [i]b  [bi]c !2+1 the emphasis that begins here does not "
+                        "end");
     assert_string_equal(read_marks(f, "<red>a</b>"),
                         "[red]a !6+4 '</b>' closes '<red>'");
 }

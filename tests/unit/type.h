@@ -8,6 +8,28 @@
 
 #include "text/chunks.h"
 
+static inline uint32_t random_next(uint32_t *seed)
+{
+    *seed ^= *seed << 13;
+    *seed ^= *seed >> 17;
+    *seed ^= *seed << 5;
+    return *seed;
+}
+
+static inline Setting setting_of(double width, Align align)
+{
+    return (Setting){.width = width, .align = align, .language = "en-GB"};
+}
+
+static inline char *repeated(Arena *arena, const char *text, int count)
+{
+    size_t length = strlen(text);
+    char *all = arena_alloc(arena, length * (size_t)count + 1);
+    for (int i = 0; i < count; i++)
+        memcpy(all + length * (size_t)i, text, length);
+    return all;
+}
+
 typedef struct {
     Fixture *f;
     Families *families;

@@ -1,0 +1,279 @@
+/* Which lines are chosen: the best for the paragraph as a whole, whatever its length.
+ */
+#include "type.h"
+
+/* --- total fit -------------------------------------------------------------------- */
+
+/* A place where a line may end: before a chunk, or within one. */
+typedef struct {
+    double end, begin, blanks_end, blanks_begin;
+    bool hyphen, last;
+} Stop;
+
+typedef struct {
+    Stop stops[40];
+    int count;
+} Stops;
+
+/* Worked out anew, from the chunks alone. */
+static Stops stops_of(const Paragraph *p)
+{
+    Stops stops = {.count = 1};
+    double width = 0, blanks = 0, trimmed = 0, trimmed_blanks = 0;
+    for (int i = 0; i < p->chunks.count; i++) {
+        const Chunk *chunk = &p->chunks.items[i];
+        if (chunk->kind == CHUNK_BLANK) {
+            width += chunk->width;
+            blanks += chunk->width;
+            continue;
+        }
+        if (i && chunk->may_break)
+            stops.stops[stops.count++] =
+                (Stop){trimmed, width, trimmed_blanks, blanks, false, false};
+        for (int k = 0; k < chunk->division_count; k++) {
+            const Division *d = &p->divisions.items[chunk->divisions + k];
+            double hyphen = d->hyphen ? hyphen_width(p, chunk) : 0;
+            stops.stops[stops.count++] = (Stop){width + d->width + hyphen,
+                                                width + d->width,
+                                                blanks,
+                                                blanks,
+                                                d->hyphen,
+                                                false};
+        }
+        assert_in_range(stops.count, 1, 35);
+        width += chunk->width;
+        trimmed = width;
+        trimmed_blanks = blanks;
+    }
+    stops.stops[stops.count++] =
+        (Stop){trimmed, width, trimmed_blanks, blanks, false, true};
+    return stops;
+}
+
+/* The cost of a line between two stops; negative if it is overfull. */
+static double cost_between(const Paragraph *p, const Stop *from, const Stop *to,
+                           int line)
+{
+    const Setting *s = &p->setting;
+    double room = line_room(s, line);
+    Trial trial = {.slack = room - (to->end - from->begin),
+                   .room = room,
+                   .blanks = to->blanks_end - from->blanks_begin,
+                   .last = to->last,
+                   .hyphen = to->hyphen,
+                   .after_hyphen = from->hyphen};
+    return trial_is_overfull(s->align, &trial) ? -1 : trial_cost(s->align, &trial);
+}
+
+/* All ways from a stop to the end are tried. */
+static double least_cost(const Paragraph *p, const Stops *stops, int from, int line)
+{
+    if (from == stops->count - 1)
+        return 0;
+    double least = INFINITY;
+    for (int to = from + 1; to < stops->count; to++) {
+        double cost = cost_between(p, &stops->stops[from], &stops->stops[to], line);
+        if (cost >= 0)
+            least = fmin(least, cost + least_cost(p, stops, to, line + 1));
+    }
+    return least;
+}
+
+/* The cost of the lines that were chosen; infinite if one is overfull. */
+static double cost_of_lines(const Paragraph *p)
+{
+    double cost = 0;
+    Stops stops = stops_of(p);
+    int at = 0;
+    for (int i = 0; i < paragraph_lines(p); i++) {
+        const Line *line = paragraph_line(p, i);
+        int to = at + 1;
+        while (
+            to < stops.count - 1 &&
+            (fabs(stops.stops[to].end - stops.stops[at].begin - line->natural) > 1e-9 ||
+             stops.stops[to].hyphen != line->hyphenated))
+            to++;
+        double own = cost_between(p, &stops.stops[at], &stops.stops[to], i);
+        if (own < 0)
+            return INFINITY;
+        cost += own;
+        at = to;
+    }
+    assert_int_equal(at, stops.count - 1);
+    return cost;
+}
+
+static const char *random_text(Arena *arena, uint32_t *seed, int words)
+{
+    static const char *const parts[] = {
+        "a",     "of",        "the",    "cards",  "together",
+        "draw",  "wolf",      "played", "either", "immediately",
+        "yours", "reshuffle", "I",      "no",     "well-known"};
+    Text text = text_new(arena);
+    for (int i = 0; i < words; i++)
+        text_print(&text, "%s%s", i ? " " : "",
+                   parts[random_next(seed) % LENGTH(parts)]);
+    return text.text;
+}
+
+static void no_other_breaks_would_be_better(void **state)
+{
+    Fixture *f = *state;
+    Press press = press_of(f);
+    uint32_t seed = 3;
+    int compared = 0;
+    for (int round = 0; round < 3000; round++) {
+        const char *text =
+            random_text(f->arena, &seed, 4 + (int)(random_next(&seed) % 9));
+        Setting s = setting_of(14 + random_next(&seed) % 30, (Align)(round % 4));
+        s.hyphenate = round % 3 == 0;
+        if (round % 5 == 0)
+            s.indent = (random_next(&seed) % 60) / 10.0 - 3;
+        if (round % 7 == 0) {
+            s.inset_lines = 1 + (int)(random_next(&seed) % 3);
+            s.inset = 4;
+        }
+        Paragraph *p = set(&press, text, &s);
+        Stops stops = stops_of(p);
+        if (stops.count > 18)
+            continue;
+        double best = least_cost(p, &stops, 0, 0), own = cost_of_lines(p);
+        if (isinf(best))
+            continue;
+        compared++;
+        if (fabs(best - own) > 1e-6 * best)
+            fail_msg("%s in %.0f mm, %s: %s costs %f, the best %f", text, s.width,
+                     ALIGN_NAMES[s.align], lines_of(&press, p), own, best);
+    }
+    assert_true(compared > 1500);
+}
+
+/* Puts as much as it can on each line; returns the sum of the squares of what stays
+ * empty, but on the last. */
+static double first_fit(const Paragraph *p)
+{
+    Stops stops = stops_of(p);
+    double sum = 0;
+    for (int at = 0, line = 0; at < stops.count - 1; line++) {
+        int to = at + 1;
+        while (to + 1 < stops.count &&
+               cost_between(p, &stops.stops[at], &stops.stops[to + 1], line) >= 0)
+            to++;
+        double slack = p->setting.width - (stops.stops[to].end - stops.stops[at].begin);
+        sum += to < stops.count - 1 ? slack * slack : 0;
+        at = to;
+    }
+    return sum;
+}
+
+static void first_fit_is_beaten(void **state)
+{
+    Press press = press_of(*state);
+    Setting s = setting_of(27, ALIGN_LEFT);
+    Paragraph *p = set(&press,
+                       "I am a wolf and draw cards immediately, as do the others of "
+                       "neighbouring packs.",
+                       &s);
+    double sum = 0;
+    for (int i = 0; i + 1 < paragraph_lines(p); i++)
+        sum += pow(paragraph_line(p, i)->room - paragraph_line(p, i)->natural, 2);
+    assert_true(sum < first_fit(p) * 0.9);
+}
+
+static void lines_of_cards_look_well(void **state)
+{
+    Press press = press_of(*state);
+    static const struct {
+        double width;
+        Align align;
+        const char *want;
+    } cases[] = {
+        /* No word is left alone. */
+        {48, ALIGN_LEFT,
+         "Roll the die and add your/Strength. On 6 or more,/take 3 treasure."},
+        {48, ALIGN_LEFT,
+         "Has read everything about/swords. The blunt end/is the handle."},
+        {48, ALIGN_CENTRE,
+         "You stay where you are and/take no actions for one round./This gives no "
+         "poison."},
+        {48, ALIGN_CENTRE,
+         "Look at one player's whole hand,/and show them 2 cards of yours."},
+        {60, ALIGN_LEFT, "Short."},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        char *text = arena_print(press.f->arena, "%s", cases[i].want);
+        for (char *c = text; *c; c++)
+            *c = *c == '/' ? ' ' : *c;
+        Setting s = setting_of(cases[i].width, cases[i].align);
+        assert_case(text, lines_of(&press, set(&press, text, &s)), cases[i].want);
+    }
+}
+
+/* --- very much text --------------------------------------------------------------- */
+
+static void a_word_of_ten_thousand_letters_is_no_trouble(void **state)
+{
+    Press press = press_of(*state);
+    Setting s = setting_of(50, ALIGN_JUSTIFY);
+    s.hyphenate = true;
+    Paragraph *p = set(&press, repeated(press.f->arena, "w", 10000), &s);
+    assert_int_equal(paragraph_lines(p), 1);
+    assert_true(paragraph_excess(p) > 10000);
+    Placed placed = placed_of(&press, p);
+    assert_int_equal(placed.runs.items[0].glyphs.count, 10000);
+    p = set(&press, repeated(press.f->arena, "ab\u00AD", 5000), &s);
+    assert_true(paragraph_excess(p) == 0);
+    assert_true(paragraph_lines(p) > 200);
+    p = set(&press, repeated(press.f->arena, "\u6F22", 10000), &s);
+    assert_true(paragraph_excess(p) == 0);
+    assert_int_equal(paragraph_lines(p), 10000 / 16);
+    p = set(&press, repeated(press.f->arena, "\u0301", 10000), &s);
+    assert_int_equal(paragraph_lines(p), 1);
+}
+
+/* Steps of the search grow as the text does. */
+static void a_million_letters_take_linear_time(void **state)
+{
+    Press press = press_of(*state);
+    static const char *const texts[] = {"Draw a card or two, then pass. ",
+                                        "\u201CDraw,\u201D he said \u2014 and left. ",
+                                        "\u6F22\u5B57\u304B\u306A\u3002"};
+    for (size_t i = 0; i < LENGTH(texts); i++) {
+        Setting s = setting_of(50, i == 1 ? ALIGN_JUSTIFY : ALIGN_LEFT);
+        int count = 1000000 / (int)strlen(texts[i]);
+        Paragraph *some =
+            set(&press, repeated(press.f->arena, texts[i], count / 10), &s);
+        Paragraph *all = set(&press, repeated(press.f->arena, texts[i], count), &s);
+        assert_true(all->tried < 11 * some->tried);
+        assert_true(all->tried < 20 * 1000000L);
+        assert_true(paragraph_excess(all) == 0);
+        assert_true(paragraph_lines(all) > 5000);
+        Placed placed = placed_of(&press, all);
+        assert_true(placed.runs.count > 0);
+    }
+}
+
+static void a_very_wide_line_is_no_trouble(void **state)
+{
+    Press press = press_of(*state);
+    Setting s = setting_of(10000, ALIGN_LEFT);
+    const TextStyle *style = style_new(&press, "inter", "en-GB", 0.1);
+    Paragraph *p =
+        set_styled(&press, repeated(press.f->arena, "ab cd ", 100000), style, &s);
+    assert_true(p->tried < 800 * 1000000L);
+    assert_true(paragraph_excess(p) == 0);
+    assert_in_range(paragraph_lines(p), 2, 8);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(no_other_breaks_would_be_better),
+        TEST(first_fit_is_beaten),
+        TEST(lines_of_cards_look_well),
+        TEST(a_word_of_ten_thousand_letters_is_no_trouble),
+        TEST(a_million_letters_take_linear_time),
+        TEST(a_very_wide_line_is_no_trouble),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,499 @@
+/* Paragraphs: where lines end that must or may, and where everything in them lies. */
+#include "type.h"
+
+static const char PLAIN[] = "plain";
+
+/* --- where lines lie -------------------------------------------------------------- */
+
+typedef struct {
+    double left, right;
+} Reach;
+
+/* From the leftmost glyph's origin to the rightmost one's. */
+static Reach reach_of(const Press *press, const Paragraph *p, int line)
+{
+    Placed placed = {.arena = press->f->arena};
+    paragraph_place(p, line, 100, 0, &placed);
+    Reach reach = {INFINITY, -INFINITY};
+    for (int r = 0; r < placed.runs.count; r++) {
+        const Run *run = &placed.runs.items[r];
+        int last = run->glyphs.count;
+        if (r + 1 == placed.runs.count && last > 1 && run->text[run->length - 1] == ' ')
+            last--; /* parts this line from the next, beyond its end */
+        for (int i = 0; i < last; i++) {
+            const Glyph *g = &run->glyphs.items[i];
+            reach.left = fmin(reach.left, g->x);
+            reach.right = fmax(reach.right, g->x);
+        }
+    }
+    reach.left -= 100;
+    reach.right -= 100;
+    return reach;
+}
+
+/* The advance of the last letter of a line, which 'reach_of' leaves out. */
+static double last_advance(const Press *press, const Paragraph *p, int line)
+{
+    const char *text = line_text(press, p, line);
+    size_t start = strlen(text);
+    while (start && text[start - 1] != ' ')
+        start--;
+    const Word *word =
+        word_of(press, letters_of(press, "inter", NULL, "en-GB"), text + start);
+    return word->glyphs[word->glyph_count - 1].advance * 3;
+}
+
+static const char LONG[] =
+    "It is a truth universally acknowledged, that a single man in possession of a good "
+    "fortune, must be in want of a wife. However little known the feelings or views of "
+    "such a man may be on his first entering a neighbourhood, this truth is so well "
+    "fixed "
+    "in the minds of the surrounding families, that he is considered as the rightful "
+    "property of some one or other of their daughters.";
+
+static void justified_lines_end_at_the_measure(void **state)
+{
+    Press press = press_of(*state);
+    for (int width = 40; width < 80; width += 3) {
+        Setting s = setting_of(width, ALIGN_JUSTIFY);
+        s.hyphenate = width % 2;
+        s.indent = width % 3;
+        Paragraph *p = set(&press, LONG, &s);
+        assert_true(paragraph_excess(p) == 0);
+        for (int i = 0; i < paragraph_lines(p); i++) {
+            Reach reach = reach_of(&press, p, i);
+            double right = reach.right + last_advance(&press, p, i);
+            assert_true(fabs(reach.left - line_inset(&s, i)) < 1e-9);
+            if (i + 1 < paragraph_lines(p))
+                assert_true(fabs(right - width) < 1e-6);
+            else
+                assert_true(right < width + 1e-6);
+        }
+    }
+}
+
+/* Between the letters, where a script has no blanks. */
+static void such_lines_are_justified_without_blanks(void **state)
+{
+    Press press = press_of(*state);
+    static const char *const texts[] = {
+        "\u6F22\u5B57\u304B\u306A\u30AB\u30CA\u3002",
+        "\u0E1C\u0E39\u0E49\u0E40\u0E25\u0E48\u0E19\u0E2B\u0E22\u0E34\u0E1A"};
+    for (size_t i = 0; i < LENGTH(texts); i++)
+        for (double width = 38.5; width < 50; width += 2) {
+            Setting s = setting_of(width, ALIGN_JUSTIFY);
+            s.language = i ? "th" : "ja";
+            Paragraph *p = set(&press, repeated(press.f->arena, texts[i], 12), &s);
+            for (int line = 0; line + 1 < paragraph_lines(p); line++) {
+                Placed placed = {.arena = press.f->arena};
+                paragraph_place(p, line, 0, 0, &placed);
+                const Run *run = &placed.runs.items[placed.runs.count - 1];
+                double last = run->glyphs.items[run->glyphs.count - 1].x;
+                assert_true(last < width + 0.1 && last > width - 3.2);
+            }
+        }
+}
+
+static void lines_are_aligned(void **state)
+{
+    Press press = press_of(*state);
+    for (int align = ALIGN_LEFT; align <= ALIGN_RIGHT; align++) {
+        Setting s = setting_of(50, (Align)align);
+        Paragraph *p = set(&press, LONG, &s);
+        for (int i = 0; i < paragraph_lines(p); i++) {
+            Reach reach = reach_of(&press, p, i);
+            double right = 50 - reach.right - last_advance(&press, p, i);
+            assert_true(right >= -1e-6 && reach.left >= -1e-6);
+            if (align == ALIGN_LEFT)
+                assert_true(fabs(reach.left) < 1e-9);
+            else if (align == ALIGN_RIGHT)
+                assert_true(fabs(right) < 1e-6);
+            else
+                assert_true(fabs(reach.left - right) < 1e-6);
+        }
+    }
+}
+
+static void first_lines_may_begin_elsewhere(void **state)
+{
+    Press press = press_of(*state);
+    static const struct {
+        double indent, hanging, inset;
+        int inset_lines;
+        double want[4];
+    } cases[] = {
+        {3, 0, 0, 0, {3, 0, 0, 0}}, {-3, 0, 0, 0, {0, 3, 3, 3}},
+        {0, 4, 0, 0, {0, 4, 4, 4}}, {-3, 1, 0, 0, {0, 4, 4, 4}},
+        {0, 0, 9, 3, {9, 9, 9, 0}}, {2, 0, 9, 1, {11, 0, 0, 0}},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        Setting s = setting_of(50, ALIGN_LEFT);
+        s.indent = cases[i].indent;
+        s.hanging = cases[i].hanging;
+        s.inset = cases[i].inset;
+        s.inset_lines = cases[i].inset_lines;
+        Paragraph *p = set(&press, LONG, &s);
+        assert_true(paragraph_excess(p) == 0);
+        for (int line = 0; line < 4; line++) {
+            assert_true(fabs(reach_of(&press, p, line).left - cases[i].want[line]) <
+                        1e-9);
+            assert_true(fabs(paragraph_line(p, line)->room -
+                             (50 - cases[i].want[line])) < 1e-9);
+        }
+    }
+}
+
+static void spacing_counts_between_letters_alone(void **state)
+{
+    Press press = press_of(*state);
+    const TextStyle *close = style_new(&press, "inter", "en-GB", 3);
+    TextStyle style = *close;
+    style.tracking = 1;
+    Setting s = setting_of(50, ALIGN_RIGHT);
+    Paragraph *plain = set_styled(&press, "WOLF", close, &s);
+    Paragraph *spaced = set_styled(&press, "WOLF", &style, &s);
+    assert_true(fabs(paragraph_line(spaced, 0)->natural -
+                     paragraph_line(plain, 0)->natural - 3) < 1e-9);
+    Reach a = reach_of(&press, plain, 0), b = reach_of(&press, spaced, 0);
+    assert_true(fabs(a.right - b.right) < 1e-9);
+    assert_true(fabs(a.left - b.left - 3) < 1e-9);
+    s.align = ALIGN_JUSTIFY;
+    s.width = 30;
+    Paragraph *p = set_styled(&press, "Wolves and others howl at the moon", &style, &s);
+    for (int i = 0; i + 1 < paragraph_lines(p); i++)
+        assert_true(fabs(reach_of(&press, p, i).right + last_advance(&press, p, i) -
+                         30) < 1e-6);
+}
+
+/* --- breaks that are forced, or possible within words -------------------------------
+ */
+
+static void lines_end_where_they_must_and_may(void **state)
+{
+    Press press = press_of(*state);
+    static const struct {
+        double width;
+        bool hyphenate;
+        const char *text, *want;
+    } cases[] = {
+        {50, false, "one|two", "one/two"},
+        {50, false, "one | two", "one/two"},
+        {50, false, "one||two|", "one//two/"},
+        {50, false, "|", "/"},
+        {50, false, "  ", ""},
+        {50, false, "", ""},
+        {50, false, "a  \t b", "a b"},
+        {12, false, "well-known", "well-/known"},
+        {12, false, "in\u00ADconceiv\u00ADable", "in-/conceiv-/able"},
+        {50, false, "in\u00ADconceiv\u00ADable", "inconceivable"},
+        {12, true, "neighbourhood", "neigh-/bour-/hood"},
+        {12, false, "neighbourhood", "neighbourhood"},
+        {10, false, "50\u00A0% or", "50\u00A0%/or"},
+        {14, false, "and/or \u201Cquoted\u201D", "and/or/\u201Cquoted\u201D"},
+        {20, false, "1 \U0001F43A|a", "1 \U0001F43A/a"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        Setting s = setting_of(cases[i].width, ALIGN_LEFT);
+        s.hyphenate = cases[i].hyphenate;
+        Paragraph *p = set(&press, cases[i].text, &s);
+        assert_case(cases[i].text, lines_of(&press, p), cases[i].want);
+    }
+}
+
+static void no_line_is_empty_for_the_sake_of_room(void **state)
+{
+    Press press = press_of(*state);
+    Setting s = setting_of(30, ALIGN_LEFT);
+    s.inset = 28; /* beside a drop cap there is room for no word */
+    s.inset_lines = 2;
+    static const char *const texts[] = {" immediately reshuffle",
+                                        "|  immediately|reshuffle",
+                                        "|\u201Cimmediately\u201D reshuffle"};
+    for (size_t i = 0; i < LENGTH(texts); i++) {
+        Paragraph *p = set(&press, texts[i], &s);
+        for (int line = texts[i][0] == '|'; line < paragraph_lines(p); line++)
+            assert_true(paragraph_line(p, line)->natural > 1);
+        assert_true(paragraph_excess(p) > 1);
+    }
+}
+
+static void icons_stay_with_what_they_stand_close_to(void **state)
+{
+    Press press = press_of(*state);
+    const TextStyle *style = style_new(&press, "inter", "en-GB", 3);
+    const Span spans[] = {
+        {.kind = SPAN_TEXT, .text = "Take up to 2", .length = 12, .style = style},
+        {.kind = SPAN_OBJECT, .width = 4, .style = style, .object = PLAIN},
+        {.kind = SPAN_TEXT, .text = ", or more", .length = 9, .style = style}};
+    for (double width = 14; width < 40; width++) {
+        Setting s = setting_of(width, ALIGN_LEFT);
+        Paragraph *p = paragraph_new(press.f->arena, press.shaper, spans, 3, &s);
+        assert_true(paragraph_excess(p) == 0);
+        for (int i = 0; i < paragraph_lines(p); i++) {
+            Placed placed = {.arena = press.f->arena};
+            paragraph_place(p, i, 0, 0, &placed);
+            const char *text = text_of_runs(&press, &placed);
+            assert_int_equal(placed.objects.count, strstr(text, "2") != NULL);
+        }
+    }
+    Span row[40]; /* but a long row of them is broken all the same */
+    for (int i = 0; i < 40; i++)
+        row[i] = spans[1];
+    Setting s = setting_of(20, ALIGN_CENTRE);
+    Paragraph *p = paragraph_new(press.f->arena, press.shaper, row, 40, &s);
+    assert_int_equal(paragraph_lines(p), 8);
+    assert_true(paragraph_excess(p) == 0);
+}
+
+static void what_is_too_wide_says_by_how_much(void **state)
+{
+    Press press = press_of(*state);
+    Setting s = setting_of(20, ALIGN_JUSTIFY);
+    Paragraph *p = set(&press, "a neighbourhoodneighbourhood of wolves", &s);
+    assert_string_equal(line_text(&press, p, 1), "neighbourhoodneighbourhood");
+    const Word *word = word_of(&press, letters_of(&press, "inter", NULL, "en-GB"),
+                               "neighbourhoodneighbourhood");
+    assert_true(fabs(paragraph_excess(p) - (word->advance * 3 - 20)) < 1e-9);
+    assert_true(fabs(paragraph_width(p) - word->advance * 3) < 1e-9);
+    s.width = 0.1;
+    p = set(&press, "no room", &s);
+    assert_int_equal(paragraph_lines(p), 2);
+    s.width = 10;
+    s.indent = 30; /* less room than none */
+    assert_true(paragraph_excess(set(&press, "no room", &s)) > 20);
+}
+
+/* --- runs ------------------------------------------------------------------------- */
+
+static void assert_adds_up(const Placed *placed)
+{
+    for (int i = 0; i < placed->runs.count; i++) {
+        const Run *run = &placed->runs.items[i];
+        int bytes = 0, glyphs = 0;
+        for (int k = 0; k < run->clusters.count; k++) {
+            bytes += run->clusters.items[k].bytes;
+            glyphs += run->clusters.items[k].glyphs;
+            assert_true(run->clusters.items[k].glyphs > 0);
+        }
+        assert_int_equal(bytes, run->length);
+        assert_int_equal(glyphs, run->glyphs.count);
+    }
+}
+
+static void runs_joined_give_the_text_back(void **state)
+{
+    Press press = press_of(*state);
+    static const char *const texts[] = {
+        LONG,
+        "Office fjord waffle, \u201Cdifficult\u201D \u2014 x\u0301\u0323 "
+        "\U0001F43A\U0001F44D\U0001F3FD!",
+        "\u05D4\u05D5\u05E6\u05D9\u05D0\u05D5 3 \u05E7\u05DC\u05E4\u05D9\u05DD "
+        "(\u05D0\u05D5 12%) "
+        "\u05DE\u05D4\u05D7\u05E4\u05D9\u05E1\u05D4 wolf "
+        "\u05E2\u05DB\u05E9\u05D9\u05D5.",
+        "\u0627\u0633\u062D\u0628 \u0628\u0637\u0627\u0642\u062A\u064A\u0646 12 "
+        "\u0645\u0646 "
+        "\u0627\u0644\u0645\u062C\u0645\u0648\u0639\u0629\u060C \u062B\u0645 "
+        "\u062A\u062E\u0644\u0635.",
+        "\u0E1C\u0E39\u0E49\u0E40\u0E25\u0E48\u0E19\u0E2B\u0E22\u0E34\u0E1A\u0E01\u0E32"
+        "\u0E23\u0E4C\u0E14",
+        "\u0915\u094D\u0937\u0924\u094D\u0930\u093F\u092F "
+        "\u092F\u094B\u0926\u094D\u0927\u093E",
+        "\u30AB\u30FC\u30C9\u3092\u5F15\u3044\u3066\u3001\u300C\u72FC\u300D\u3092\u51FA"
+        "\u3059\u3002"};
+    for (size_t i = 0; i < LENGTH(texts); i++)
+        for (int width = 25; width < 90; width += 13) {
+            Setting s = setting_of(width, (Align)(width % 4));
+            Paragraph *p = set(&press, texts[i], &s);
+            Placed placed = placed_of(&press, p);
+            assert_adds_up(&placed);
+            assert_case("as it was", text_of_runs(&press, &placed), texts[i]);
+        }
+}
+
+static void emphasis_does_not_change_the_text(void **state)
+{
+    Press press = press_of(*state);
+    const TextStyle *plain = style_new(&press, "inter", "en-GB", 3);
+    TextStyle bold = *plain;
+    bold.letters = shaper_letters(press.shaper, family_of(&press, "inter"), STYLE_BOLD,
+                                  NULL, "en-GB", false);
+    bold.rise = 1;
+    const Span spans[] = {
+        {.kind = SPAN_TEXT, .text = "Take two ", .length = 9, .style = plain},
+        {.kind = SPAN_TEXT, .text = "cards", .length = 5, .style = &bold},
+        {.kind = SPAN_TEXT, .text = ", not three", .length = 11, .style = plain}};
+    Setting s = setting_of(100, ALIGN_LEFT);
+    Paragraph *p = paragraph_new(press.f->arena, press.shaper, spans, 3, &s);
+    Placed placed = placed_of(&press, p);
+    assert_int_equal(placed.runs.count, 3);
+    assert_adds_up(&placed);
+    assert_string_equal(text_of_runs(&press, &placed), "Take two cards, not three");
+    assert_true(placed.runs.items[1].glyphs.items[0].y == -1);
+    assert_true(placed.runs.items[2].glyphs.items[0].y == 0);
+    for (int i = 1; i < 3; i++) {
+        const Run *last = &placed.runs.items[i - 1];
+        assert_true(placed.runs.items[i].glyphs.items[0].x >
+                    last->glyphs.items[last->glyphs.count - 1].x);
+    }
+}
+
+/* --- from right to left -------------------------------------------------------------
+ */
+
+static const char HEBREW[] =
+    "\u05D0\u05D1\u05D2 12 \u05D3\u05D4 wolf cub \u05D5\u05D6.";
+
+/* The x of the first glyph of each stretch of the text. */
+static double x_of(const Placed *placed, const char *text)
+{
+    for (int r = 0; r < placed->runs.count; r++) {
+        const Run *run = &placed->runs.items[r];
+        int glyph = 0, at = 0;
+        for (int k = 0; k < run->clusters.count; k++) {
+            if ((size_t)(run->length - at) >= strlen(text) &&
+                !memcmp(run->text + at, text, strlen(text)))
+                return run->glyphs.items[glyph].x;
+            at += run->clusters.items[k].bytes;
+            glyph += run->clusters.items[k].glyphs;
+        }
+    }
+    fail_msg("'%s' is in no run", text);
+    return 0;
+}
+
+static void what_is_read_from_the_right_lies_so(void **state)
+{
+    Press press = press_of(*state);
+    Setting s = setting_of(80, ALIGN_LEFT);
+    s.language = "he";
+    Placed placed = placed_of(&press, set(&press, HEBREW, &s));
+    static const char *const from_the_right[] = {"\u05D0", "\u05D1", "\u05D2", "2",
+                                                 "\u05D3", "\u05D4", "c",      "\u05D5",
+                                                 "\u05D6", "."};
+    for (size_t i = 1; i < LENGTH(from_the_right); i++)
+        assert_true(x_of(&placed, from_the_right[i]) <
+                    x_of(&placed, from_the_right[i - 1]));
+    assert_true(x_of(&placed, "1") < x_of(&placed, "2"));
+    assert_true(x_of(&placed, "wolf") < x_of(&placed, "cub"));
+}
+
+static void such_paragraphs_begin_at_the_right(void **state)
+{
+    Press press = press_of(*state);
+    static const char *const texts[] = {HEBREW, "12 \u05D0\u05D1\u05D2",
+                                        "(\u05D0) wolf", "\u05D0|12|wolf"};
+    for (size_t i = 0; i < LENGTH(texts); i++) {
+        Setting s = setting_of(80, ALIGN_LEFT);
+        s.language = "he";
+        s.indent = 5;
+        Paragraph *p = set(&press, texts[i], &s);
+        for (int line = 0; line < paragraph_lines(p); line++) {
+            Reach reach = reach_of(&press, p, line);
+            double right = line ? 80 : 75;
+            double left = right - paragraph_line(p, line)->natural;
+            assert_true(fabs(reach.left - left) < 0.3 && reach.right < right);
+        }
+    }
+    Setting s = setting_of(80, ALIGN_LEFT);
+    Paragraph *p = set(&press, "wolf \u05D0\u05D1\u05D2", &s);
+    assert_true(fabs(reach_of(&press, p, 0).left) < 1e-9);
+}
+
+static void lines_from_the_right_are_justified(void **state)
+{
+    Press press = press_of(*state);
+    Setting s = setting_of(40, ALIGN_JUSTIFY);
+    s.language = "he";
+    Paragraph *p = set(&press, repeated(press.f->arena, HEBREW, 6), &s);
+    assert_true(paragraph_lines(p) > 3);
+    for (int i = 0; i + 1 < paragraph_lines(p); i++)
+        assert_true(fabs(reach_of(&press, p, i).left) < 0.3);
+}
+
+static void signs_that_turn_the_direction_do_no_harm(void **state)
+{
+    Press press = press_of(*state);
+    static const char *const texts[] = {"\u202Eabc", "a\u202Eb\u202Dc\u2066d",
+                                        "\u2069\u202C",
+                                        "\u200F|\u200E|\u2067wolf\u2069", "\u061C1"};
+    for (size_t i = 0; i < LENGTH(texts); i++) {
+        Setting s = setting_of(40, (Align)(i % 4));
+        Paragraph *p = set(&press, texts[i], &s);
+        Placed placed = placed_of(&press, p);
+        assert_adds_up(&placed);
+        const Letters *letters = NULL;
+        assert_int_equal(paragraph_missing(p, &letters), 0);
+    }
+    Setting s = setting_of(40, ALIGN_LEFT);
+    Placed placed = placed_of(&press, set(&press, "\u202Eabc", &s));
+    assert_true(x_of(&placed, "\u202Ea") > x_of(&placed, "c"));
+}
+
+static void characters_that_no_font_has_are_told(void **state)
+{
+    Press press = press_of(*state);
+    Setting s = setting_of(40, ALIGN_LEFT);
+    const Letters *letters = NULL;
+    assert_int_equal(paragraph_missing(set(&press, "wolf", &s), &letters), 0);
+    assert_int_equal(paragraph_missing(set(&press, "a b\U000F1234", &s), &letters),
+                     0xF1234);
+    assert_ptr_equal(letters, letters_of(&press, "inter", NULL, "en-GB"));
+    assert_int_equal(paragraph_missing(set(&press, "a\001b", &s), &letters), 1);
+}
+
+/* Any text at all: nothing is lost, and what is added up is right. */
+static void random_texts_are_set(void **state)
+{
+    Fixture *f = *state;
+    Press press = press_of(f);
+    static const uint32_t from[] = {0x20,    0x41,    0xC0,   0x300,  0x5D0,
+                                    0x600,   0x905,   0xE01,  0x1100, 0x2000,
+                                    0x3040,  0x4E00,  0xAC00, 0xFE00, 0x1F300,
+                                    0x1F1E6, 0xE0020, 0x202A, 0x2066, 0x10A00};
+    uint32_t seed = 17;
+    for (int round = 0; round < 3000; round++) {
+        Text text = text_new(f->arena);
+        for (int left = 1 + (int)(random_next(&seed) % 30); left; left--) {
+            uint32_t at = from[random_next(&seed) % LENGTH(from)];
+            text_add_point(&text,
+                           random_next(&seed) % 4 ? at + random_next(&seed) % 20 : ' ');
+            if (random_next(&seed) % 20 == 0)
+                text_add(&text, "|");
+        }
+        Setting s = setting_of(5 + random_next(&seed) % 60, (Align)(round % 4));
+        static const char *const languages[] = {"en-GB", "ja", "th", "he"};
+        s.language = languages[random_next(&seed) % 4];
+        s.hyphenate = random_next(&seed) % 2;
+        TextStyle style = *style_new(&press, "inter", s.language, 3);
+        style.tracking = round % 5 ? 0 : 0.4;
+        Paragraph *p = set_styled(&press, text.text, &style, &s);
+        assert_true(paragraph_lines(p) > 0);
+        Placed placed = placed_of(&press, p);
+        assert_adds_up(&placed);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(justified_lines_end_at_the_measure),
+        TEST(such_lines_are_justified_without_blanks),
+        TEST(lines_are_aligned),
+        TEST(first_lines_may_begin_elsewhere),
+        TEST(spacing_counts_between_letters_alone),
+        TEST(lines_end_where_they_must_and_may),
+        TEST(no_line_is_empty_for_the_sake_of_room),
+        TEST(icons_stay_with_what_they_stand_close_to),
+        TEST(what_is_too_wide_says_by_how_much),
+        TEST(runs_joined_give_the_text_back),
+        TEST(emphasis_does_not_change_the_text),
+        TEST(what_is_read_from_the_right_lies_so),
+        TEST(such_paragraphs_begin_at_the_right),
+        TEST(lines_from_the_right_are_justified),
+        TEST(signs_that_turn_the_direction_do_no_harm),
+        TEST(characters_that_no_font_has_are_told),
+        TEST(random_texts_are_set),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
