@@ -6,6 +6,8 @@
 
 #include "base/number.h"
 
+#define MM_A_POINT (25.4 / 72)
+
 /* "45 mm", "2.5 in", "12 pt", "4 cm"; a bare number is in millimetres. */
 bool length_read(Arena *arena, const char *text, Number *mm);
 

@@ -18,8 +18,10 @@ Studio *studio_of(Studios *studios, Play *play)
 static void draw_piece(Faces *faces, const Piece *piece, bool back, Arena *arena,
                        DiagList *diags)
 {
-    for (int side = SIDE_FRONT; side <= piece_fronts(piece); side++)
+    for (int side = SIDE_FRONT; side <= piece_fronts(piece); side++) {
         face_draw(faces, piece, side, arena, diags);
+        arena_reset(arena);
+    }
     if (back && piece_has_back(piece))
         face_draw(faces, piece, SIDE_BACK, arena, diags);
     arena_reset(arena);

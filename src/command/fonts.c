@@ -56,6 +56,23 @@ static void add_role(Fonts *fonts, const char *use, Family *family)
         fonts->lacking = true;
 }
 
+static bool is_listed(const Fonts *fonts, const Family *family)
+{
+    for (int i = 1; i < fonts->table.cells.count; i += 5)
+        if (text_is(fonts->table.cells.items[i].text, family->name))
+            return true;
+    return false;
+}
+
+/* Those that nothing uses, but may. */
+static void add_others(Fonts *fonts)
+{
+    const Families *families = fonts->studio->families;
+    for (int i = 0; i < families->families.count; i++)
+        if (!is_listed(fonts, families->families.items[i]))
+            add_family(fonts, "-", families->families.items[i]);
+}
+
 static void add_roles(Fonts *fonts)
 {
     const Families *families = fonts->studio->families;
@@ -149,6 +166,7 @@ int command_fonts(Session *session)
     if ((project || options->word_count) &&
         !session_visit(session, options->words, options->word_count, &visit, &fonts))
         return EXIT_CANNOT_RUN;
+    add_others(&fonts);
     write_table(&fonts);
     int code = session_exit_code(session);
     return code == EXIT_GOOD && fonts.lacking ? EXIT_CONTENT : code;

@@ -45,7 +45,7 @@ const Option OPTIONS[] = {
     {'C', NULL, "--credits", NULL, OPTION_FLAG, AT(credits), 0,
      "the icons that the game shows, with their authors and licences, not a picture"},
     {'I', NULL, "--icons", NULL, OPTION_FLAG, AT(icons), 0,
-     "all icons with their names, not a game"},
+     "all icons with their names, of the project or a game, and no pieces"},
     {'v', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose), 0,
      "tell every check with its figures, and notes"},
     {'x', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose), 0,

@@ -89,7 +89,9 @@ bool make_folders(const char *path)
     for (char *slash = strchr(copy + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
         if (mkdir(copy, 0777) != 0 && errno != EEXIST) {
+            int error = errno;
             free(copy);
+            errno = error;
             return false;
         }
         *slash = '/';

@@ -44,11 +44,6 @@ static bool show_face(Show *show, const Piece *piece, int side, const char *name
 
 /* --- what is asked for --------------------------------------------------------- */
 
-static const Set *find_set(const Game *game, const char *word)
-{
-    return game_set(game, word);
-}
-
 /* By ID, where just one set has it, or by SET/ID. */
 static const Piece *find_piece(const Game *game, const char *word, int *found)
 {
@@ -166,9 +161,13 @@ static void show_word(Show *show, const char *word)
     const Game *game = show->play->game;
     int found = 0;
     const Piece *piece = word ? find_piece(game, word, &found) : NULL;
-    const Set *set = word && !piece ? find_set(game, word) : NULL;
+    const Set *set = word && !piece ? game_set(game, word) : NULL;
     if (word && found != 1 && !set)
         fail_piece(show, word, found);
+    else if (show->session->options.each && show->session->options.file)
+        pages_fail(&show->pages, "'--out DIR' names the folder for them",
+                   "'-o %s' is one file, and --each makes several",
+                   show->session->options.file);
     else if (show->session->options.each && !piece)
         show_all_each(show, set);
     else if (piece)
@@ -225,13 +224,15 @@ static void show_icons(Show *show)
         pages_fail(&show->pages, NULL, "%s cannot be written", file);
         return;
     }
+    diag_take(diags, studio->diags);
     int count = 0;
     icons_names(studio->icons, &count);
     if (!count) {
-        pages_fail(
-            &show->pages,
-            "they are SVG files in templates/icons, or in a game's folder 'icons'",
-            "there are no icons%s", "");
+        pages_fail(&show->pages,
+                   "they are SVG files in templates/icons, or in a game's folder "
+                   "'icons': 'ppgen show "
+                   "GAME --icons'",
+                   "there are no icons%s", "");
         return;
     }
     Sink *sink = pages_begin(&show->pages, file);

@@ -75,12 +75,17 @@ static uint64_t mix(uint64_t x)
     return x ^ x >> 31;
 }
 
+static uint64_t millionths(double x)
+{
+    return (uint64_t)llround(fmin(fmax(x, -1e12), 1e12) * 1e6);
+}
+
 /* From 0 to below 1 in millionths. */
 static double draw(double seed, double x, double y)
 {
-    uint64_t state = mix((uint64_t)llround(seed * 1e6) + 0x9E3779B97F4A7C15u);
-    state = mix(state ^ ((uint64_t)llround(x * 1e6) + 0x632BE59BD9B4E019u));
-    state = mix(state ^ ((uint64_t)llround(y * 1e6) + 0xD1B54A32D192ED03u));
+    uint64_t state = mix(millionths(seed) + 0x9E3779B97F4A7C15u);
+    state = mix(state ^ (millionths(x) + 0x632BE59BD9B4E019u));
+    state = mix(state ^ (millionths(y) + 0xD1B54A32D192ED03u));
     return (double)(state % 1000000) / 1e6;
 }
 

@@ -1,4 +1,5 @@
 #include "layout/contact.h"
+#include "base/units.h"
 
 #include <math.h>
 
@@ -10,8 +11,7 @@
 #define ROW_GAP 1.0
 #define LABEL 3.6   /* below a face */
 #define HEADING 6.0 /* above a set */
-#define MM_A_POINT (25.4 / 72)
-
+enum { MOST_PAGE_MB = 512 };
 enum { GREY = 0x5A5A5A, INK = 0x1A1A1A, CUT = 0xB0B0B0, SAFE = 0x2C7FB8 };
 
 /* --- single faces -------------------------------------------------------------- */
@@ -33,6 +33,9 @@ static void add_zones(const Face *face, Matrix matrix, Arena *arena, ItemList *m
     Matrix inner = matrix_multiply(matrix_scale(w / trim->w, h / trim->h),
                                    matrix_move(trim->safe, trim->safe));
     path_add(safe, trim->outline, matrix_multiply(inner, matrix));
+    const Stroke halo = {.width = 0.5};
+    list_add(arena, marks, item_stroke(cut, paint_ink(0xFFFFFF, 1), halo));
+    list_add(arena, marks, item_stroke(safe, paint_ink(0xFFFFFF, 1), halo));
     list_add(arena, marks, outline_item(cut, 0xD02020, NULL, 0));
     list_add(arena, marks, outline_item(safe, SAFE, dashes, 2));
 }
@@ -244,10 +247,16 @@ static void add_side(Filling *f, const Piece *piece, int side)
 {
     const Contact *c = f->contact;
     Trim trim = {0};
-    if (!face_trim(c->faces, piece, f->arena, &trim, c->diags))
+    if (!face_trim(piece, f->arena, &trim, c->diags))
         return;
     double out = c->zones.bleed ? trim.bleed : 0;
     make_room(f, piece->set, trim.w + 2 * out, trim.h + 2 * out + LABEL);
+    if (arena_used(f->arena) > (size_t)MOST_PAGE_MB << 20) {
+        diag_error(c->diags, piece->where, "too-large",
+                   "what is drawn on one page takes more than %d MB", MOST_PAGE_MB);
+        f->failed = true;
+        return;
+    }
     Face face = face_draw(c->faces, piece, side, f->arena, c->diags);
     if (face.drawn)
         place_face(f, &face);
@@ -291,8 +300,7 @@ static double area_of(const Filling *f, const Set *set)
         return 0;
     for (int i = 0; i < set->pieces.count; i++) {
         Trim trim = {0};
-        if (face_trim(f->contact->faces, set->pieces.items[i], f->arena, &trim,
-                      f->contact->diags))
+        if (face_trim(set->pieces.items[i], f->arena, &trim, f->contact->diags))
             area += (trim.w + GAP) * (trim.h + LABEL + ROW_GAP) *
                     piece_fronts(set->pieces.items[i]);
     }

@@ -16,20 +16,23 @@ static Box contained(double w, double h, Box box)
                  w * scale, h * scale};
 }
 
-/* The icon in a square of its own, drawn once for all the places that it has. */
-static const Form *icon_form(Drawing *d, const Icon *icon, const Path *path, double w,
-                             double h, uint32_t colour)
+#define FORM_SIDE 16.0 /* mm: of an icon's form, which is placed at any size */
+
+/* The icon in a box of its own, drawn once for all the places that it has. */
+static const Form *icon_form(Drawing *d, const Icon *icon, const Path *path, bool small,
+                             uint32_t colour)
 {
     Studio *studio = d->studio;
     Arena *arena = studio->arena;
-    const char *name = arena_print(d->arena, "icon %s #%06X %.2f%s", icon->name, colour,
-                                   w, fmin(w, h) < SMALL_ICON ? " small" : "");
+    const char *name = arena_print(d->arena, "icon %s%s #%06X", icon->name,
+                                   small && icon->small ? " small" : "", colour);
     Form *form = map_get(&studio->icon_forms, name);
     if (form)
         return form;
+    double scale = FORM_SIDE / fmax(icon->width, icon->height);
     form = arena_new_item(arena, Form);
-    *form = (Form){.name = arena_print(arena, "%s", name), .bounds = {0, 0, w, h}};
-    double scale = w / icon->width;
+    *form = (Form){.name = arena_print(arena, "%s", name),
+                   .bounds = {0, 0, icon->width * scale, icon->height * scale}};
     Path *placed = path_new(arena);
     path_add(
         placed, path,
@@ -50,9 +53,12 @@ bool place_icon(Drawing *d, Stand stand, const char *name, Box box, uint32_t col
     if (!icon || box.w <= 0 || box.h <= 0)
         return false;
     Box at = contained(icon->width, icon->height, box);
-    Item item = {.kind = ITEM_FORM,
-                 .form = icon_form(d, icon, path, at.w, at.h, colour),
-                 .matrix = matrix_move(at.x, at.y)};
+    const Form *form = icon_form(d, icon, path, small, colour);
+    double scale = at.w / form->bounds.w;
+    Item item = {
+        .kind = ITEM_FORM,
+        .form = form,
+        .matrix = matrix_multiply(matrix_scale(scale, scale), matrix_move(at.x, at.y))};
     add_item(d, stand, item);
     return true;
 }
@@ -67,7 +73,13 @@ void draw_icon(Drawing *d, const Layer *layer, Stand stand, Box box)
     if (colour && !colour_named(d, get_words(d, layer, KEY_COLOUR, "black"),
                                 colour->node->where, &rgb))
         return;
-    place_icon(d, stand, name, box, rgb, layer->terms[KEY_ICON]->node->where);
+    const Node *written = layer->terms[KEY_ICON]->node;
+    const char *help = braces_help(d, name);
+    if (help)
+        diag_error_help(d->diags, written->where, "unknown-icon", help,
+                        "'%s' is a name of values, not of an icon", name);
+    else
+        place_icon(d, stand, name, box, rgb, written->where);
 }
 
 /* --- pictures ------------------------------------------------------------------ */

@@ -48,7 +48,7 @@ void draw_group(Drawing *d, const Layer *layer, Stand stand, Box box)
 /* First all cells are measured, then each is drawn in its box. A layer with 'for' has a
  * cell for each of its values. */
 typedef struct {
-    bool drawing;
+    bool drawing, full;
     LayerKey length; /* KEY_WIDTH in a row, KEY_HEIGHT in a column */
     int count, next;
     double fixed; /* the lengths that are given */
@@ -60,9 +60,12 @@ typedef struct {
 static void visit_cell(Drawing *d, const Layer *layer, void *context)
 {
     Cells *cells = context;
-    if (!layer_is_drawn(d, layer) || cells->count >= MOST_CELLS)
+    give_stand(d, cells->stand); /* the cell before may have changed it */
+    if (!layer_is_drawn(d, layer) || cells->full)
         return;
     if (cells->drawing) {
+        if (cells->next >= cells->count)
+            return;
         Box box = cells->boxes[cells->next++];
         Box own = {0, 0, box.w, box.h};
         Stand stand = {
@@ -82,6 +85,12 @@ static void visit_cell(Drawing *d, const Layer *layer, void *context)
             add_item(d, cells->stand, (Item){.kind = ITEM_GROUP, .group = group});
         return;
     }
+    if (cells->count == MOST_CELLS) {
+        cells->full = true;
+        diag_error(d->diags, layer->where, "too-large", "%d cells are the most",
+                   MOST_CELLS);
+        return;
+    }
     cells->count++;
     if (layer->terms[cells->length])
         cells->fixed += fmax(get_number(d, layer, cells->length, 0), 0);
@@ -98,7 +107,6 @@ static void visit_cells(Drawing *d, const Layer *layer, Cells *cells)
 static void draw_cells(Drawing *d, const Layer *layer, Cells *cells, Stand stand)
 {
     cells->drawing = true;
-    cells->count = 0;
     visit_cells(d, layer, cells);
     give_stand(d, stand);
 }
@@ -116,6 +124,7 @@ static void place_cell(Drawing *d, const Layer *layer, void *context)
 {
     Lines *lines = context;
     Cells *cells = lines->cells;
+    give_stand(d, cells->stand);
     if (!layer_is_drawn(d, layer) || cells->next >= cells->count)
         return;
     double length = lines->share;
@@ -144,9 +153,8 @@ static void draw_line(Drawing *d, const Layer *layer, Stand stand, Box box, bool
     visit_cells(d, layer, &cells);
     if (!cells.count)
         return;
-    double gap = get_number(d, layer, KEY_GAP, 0), length = row ? box.w : box.h;
-    if (layer->terms[KEY_GAP])
-        gap = get_point(d, layer, KEY_GAP, (Point){0, 0}).x;
+    double gap = get_point(d, layer, KEY_GAP, (Point){0, 0}).x;
+    double length = row ? box.w : box.h;
     double left = length - cells.fixed - gap * (cells.count - 1);
     Lines lines = {.cells = &cells,
                    .row = row,
@@ -185,8 +193,8 @@ void draw_grid(Drawing *d, const Layer *layer, Stand stand, Box box)
     visit_cells(d, layer, &cells);
     if (!cells.count)
         return;
-    int columns = (int)get_number(d, layer, KEY_COLUMNS, ceil(sqrt(cells.count)));
-    columns = columns < 1 ? 1 : columns > cells.count ? cells.count : columns;
+    int columns =
+        get_count(d, layer, KEY_COLUMNS, (int)ceil(sqrt(cells.count)), 1, cells.count);
     int rows = (cells.count + columns - 1) / columns;
     Point gap = get_point(d, layer, KEY_GAP, (Point){0, 0});
     double w = (box.w - gap.x * (columns - 1)) / columns;

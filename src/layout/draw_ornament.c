@@ -5,7 +5,13 @@
 
 #include "layout/drawing.h"
 
-enum { MOST_CELLS = 200, MOST_SCATTERED = 5000, MOST_NODES_A_SIDE = 1000 };
+enum {
+    MOST_CELLS = 200,
+    MOST_SCATTERED = 2000,
+    TRIES = 10, /* for each place */
+    MOST_NODES_A_SIDE = 1000,
+    CELLS_AN_ITEM = 50, /* what an ornament costs, whether it draws or not */
+};
 
 /* --- chance -------------------------------------------------------------------- */
 
@@ -27,11 +33,25 @@ static double chance_next(Chance *chance)
     return (double)((x ^ x >> 31) >> 11) / 9007199254740992.0;
 }
 
+/* Takes so much off the face's work; false when there is none left. */
+static bool charge(Drawing *d, int cells)
+{
+    d->items += 1 + cells / CELLS_AN_ITEM;
+    if (d->items < MOST_ITEMS)
+        return !d->values.eval->failed;
+    diag_error(d->diags, d->where, "too-large",
+               "the ornaments of this face are too much work");
+    d->values.eval->failed = true;
+    return false;
+}
+
 /* Draws the layers of an ornament in one of its parts. */
 static void draw_part(Drawing *d, const Layer *layer, Stand stand, Box box, int number)
 {
+    Value outer = d->values.slots[SLOT_CELL];
     d->values.slots[SLOT_CELL] = value_whole(number);
     draw_inside(d, &layer->layers, stand, box);
+    d->values.slots[SLOT_CELL] = outer;
 }
 
 /* --- mosaics ------------------------------------------------------------------- */
@@ -100,17 +120,12 @@ static Stone choose(const Pavement *p, const Stones *stones, Chance *chance, int
     return (Stone){1, 1, 0};
 }
 
-static int count_of(Drawing *d, const Layer *layer, LayerKey key, int otherwise,
-                    int most)
-{
-    double count = get_number(d, layer, key, otherwise);
-    return count < 1 ? 1 : count > most ? most : (int)count;
-}
-
 void draw_mosaic(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
-    Pavement p = {count_of(d, layer, KEY_COLUMNS, 5, MOST_CELLS),
-                  count_of(d, layer, KEY_ROWS, 5, MOST_CELLS), NULL};
+    Pavement p = {get_count(d, layer, KEY_COLUMNS, 5, 1, MOST_CELLS),
+                  get_count(d, layer, KEY_ROWS, 5, 1, MOST_CELLS), NULL};
+    if (!charge(d, p.columns * p.rows))
+        return;
     p.taken = arena_alloc(d->arena, (size_t)(p.columns * p.rows));
     Stones stones = read_stones(d, layer);
     Chance chance = chance_new(get_number(d, layer, KEY_SEED, 1));
@@ -120,6 +135,8 @@ void draw_mosaic(Drawing *d, const Layer *layer, Stand stand, Box box)
         for (int c = 0; c < p.columns; c++) {
             if (p.taken[r * p.columns + c])
                 continue;
+            if (!charge(d, 1))
+                return;
             Stone stone = choose(&p, &stones, &chance, c, r);
             take(&p, c, r, &stone);
             draw_part(
@@ -134,7 +151,9 @@ void draw_mosaic(Drawing *d, const Layer *layer, Stand stand, Box box)
 static bool is_free(const Point *points, int count, Point point, double gap)
 {
     for (int i = 0; i < count; i++)
-        if (hypot(points[i].x - point.x, points[i].y - point.y) < gap)
+        if ((points[i].x - point.x) * (points[i].x - point.x) +
+                (points[i].y - point.y) * (points[i].y - point.y) <
+            gap * gap)
             return false;
     return true;
 }
@@ -143,14 +162,15 @@ static bool is_free(const Point *points, int count, Point point, double gap)
  * a box as large as 'width' and 'height' say. */
 void draw_scatter(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
-    int count = count_of(d, layer, KEY_COUNT_OF, 20, MOST_SCATTERED);
+    int count = get_count(d, layer, KEY_COUNT_OF, 20, 1, MOST_SCATTERED);
     double gap = get_point(d, layer, KEY_GAP, (Point){0, 0}).x;
     double w = get_number(d, layer, KEY_WIDTH, 1),
            h = get_number(d, layer, KEY_HEIGHT, w);
     Chance chance = chance_new(get_number(d, layer, KEY_SEED, 1));
     Point *points = arena_alloc(d->arena, (size_t)count * sizeof(Point));
     int found = 0;
-    for (int tries = 0; found < count && tries < count * 20; tries++) {
+    for (int tries = 0; found < count && tries < count * TRIES && charge(d, found);
+         tries++) {
         Point point = {box.x + chance_next(&chance) * box.w, 0};
         point.y = box.y + chance_next(&chance) * box.h;
         if (!is_free(points, found, point, gap))
@@ -169,13 +189,14 @@ typedef struct {
     int columns, rows; /* nodes */
     double step_x, step_y;
     Box box;
-} Field1;
+} Heights;
 
-static bool measure(Drawing *d, const Layer *layer, Stand stand, Box box, Field1 *field)
+static bool measure(Drawing *d, const Layer *layer, Stand stand, Box box,
+                    Heights *field)
 {
     double step = get_number(d, layer, KEY_STEP, fmax(box.w, box.h) / 50);
     step = fmax(step, fmax(box.w, box.h) / (MOST_NODES_A_SIDE - 1));
-    if (step <= 0)
+    if (box.w <= 0 || box.h <= 0 || !(step > 0))
         return false;
     field->box = box;
     field->columns = (int)ceil(box.w / step) + 1;
@@ -196,13 +217,13 @@ static bool measure(Drawing *d, const Layer *layer, Stand stand, Box box, Field1
     return true;
 }
 
-static double value_at(const Field1 *field, int column, int row)
+static double value_at(const Heights *field, int column, int row)
 {
     return field->values[row * field->columns + column];
 }
 
 /* Edges of a cell: 0 above, 1 right, 2 below, 3 left. Where the level crosses one. */
-static Point crossing(const Field1 *f, int column, int row, int edge, double level)
+static Point crossing(const Heights *f, int column, int row, int edge, double level)
 {
     static const int from[4][2] = {{0, 0}, {1, 0}, {0, 1}, {0, 0}};
     static const int to[4][2] = {{1, 0}, {1, 1}, {1, 1}, {0, 1}};
@@ -226,7 +247,7 @@ static int way_out(int corners, int in)
     return ways[corners][in];
 }
 
-static int corners_of(const Field1 *f, int column, int row, double level)
+static int corners_of(const Heights *f, int column, int row, double level)
 {
     return (value_at(f, column, row) > level) |
            (value_at(f, column + 1, row) > level) << 1 |
@@ -235,7 +256,7 @@ static int corners_of(const Field1 *f, int column, int row, double level)
 }
 
 typedef struct {
-    const Field1 *field;
+    const Heights *field;
     double level;
     unsigned char *used; /* by cell: edges by which a line has been followed */
     Path *path;
@@ -256,7 +277,7 @@ static void add_point(Tracer *t, Point point)
 static bool follow(Tracer *t, int column, int row, int in)
 {
     static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
-    const Field1 *f = t->field;
+    const Heights *f = t->field;
     int cells = f->columns - 1, lines = f->rows - 1;
     int start_column = column, start_row = row, start = in;
     add_point(t, crossing(f, column, row, in, t->level));
@@ -333,7 +354,7 @@ static void trace(Tracer *t)
 
 void draw_contour(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
-    Field1 field;
+    Heights field;
     bool measured = measure(d, layer, stand, box, &field);
     give_box(d, stand, (Box){0, 0, stand.w, stand.h});
     if (!measured)

@@ -63,9 +63,9 @@ static void add_rectangle(Drawing *d, const Layer *layer, Path *path, Box box)
 typedef struct {
     Point at;
     double radius;
-} Corner3;
+} Vertex;
 
-typedef LIST(Corner3) Corners;
+typedef LIST(Vertex) Corners;
 
 typedef struct {
     Drawing *drawing;
@@ -75,13 +75,20 @@ typedef struct {
 
 static bool read_corner(Drawing *d, const Term *items, int count, Corners *corners)
 {
-    Corner3 corner = {0};
+    Vertex corner = {0};
     bool good = term_number(&d->values, &items[0], &corner.at.x) &&
                 term_number(&d->values, &items[1], &corner.at.y) &&
                 (count < 3 || term_number(&d->values, &items[2], &corner.radius));
-    if (good && corners->count < MOST_CORNERS)
-        list_add(d->arena, corners, corner);
-    return good;
+    if (!good)
+        return false;
+    if (corners->count == MOST_CORNERS)
+        return diag_error(d->diags, d->where, "too-large", "%d points are the most",
+                          MOST_CORNERS);
+    if (!(fabs(corner.at.x) < FARTHEST_POINT && fabs(corner.at.y) < FARTHEST_POINT))
+        return diag_error(d->diags, items[0].node->where, "path",
+                          "this point lies out of all measure");
+    list_add(d->arena, corners, corner);
+    return true;
 }
 
 static bool visit_value(void *context, Value *slots)
@@ -122,7 +129,7 @@ static Point between(Point a, Point b, double share)
 }
 
 /* A corner rounded by an arc that touches both sides. */
-static void add_rounded(Path *path, Corner3 before, Corner3 corner, Corner3 after)
+static void add_rounded(Path *path, Vertex before, Vertex corner, Vertex after)
 {
     double a = distance(before.at, corner.at), b = distance(corner.at, after.at);
     double cross = (corner.at.x - before.at.x) * (after.at.y - corner.at.y) -
@@ -145,7 +152,7 @@ static void add_rounded(Path *path, Corner3 before, Corner3 corner, Corner3 afte
 static void add_straight(Path *path, const Corners *corners, bool closed)
 {
     int count = corners->count;
-    const Corner3 *c = corners->items;
+    const Vertex *c = corners->items;
     if (!closed) {
         path_move(path, c[0].at.x, c[0].at.y);
         for (int i = 1; i < count; i++)
@@ -170,7 +177,7 @@ static void add_straight(Path *path, const Corners *corners, bool closed)
 static void add_smooth(Path *path, const Corners *corners, bool closed)
 {
     int count = corners->count, last = closed ? count : count - 1;
-    const Corner3 *c = corners->items;
+    const Vertex *c = corners->items;
     path_move(path, c[0].at.x, c[0].at.y);
     for (int i = 0; i < last; i++) {
         int before = closed ? (i + count - 1) % count : i ? i - 1 : 0;

@@ -14,6 +14,13 @@ double get_number(Drawing *d, const Layer *layer, LayerKey key, double otherwise
     return number;
 }
 
+int get_count(Drawing *d, const Layer *layer, LayerKey key, int otherwise, int least,
+              int most)
+{
+    double count = get_number(d, layer, key, otherwise);
+    return count < least ? least : count > most ? most : (int)count;
+}
+
 bool get_yes(Drawing *d, const Layer *layer, LayerKey key, bool otherwise)
 {
     bool yes = otherwise;
@@ -79,9 +86,9 @@ static const struct {
 } INNER[] = {
     [OUTLINE_RECTANGLE] = {0, 0, 1, 1},
     [OUTLINE_ELLIPSE] = {0.1464, 0.1464, 0.7071, 0.7071},
-    [OUTLINE_HEXAGON] = {0.1, 0.2, 0.8, 0.6},
+    [OUTLINE_HEXAGON] = {0.12, 0.22, 0.76, 0.56},
     [OUTLINE_OCTAGON] = {0.1464, 0.1464, 0.7071, 0.7071},
-    [OUTLINE_ARCH] = {0.05, 0.2, 0.9, 0.8},
+    [OUTLINE_ARCH] = {0.1, 0.2, 0.8, 0.8},
     [OUTLINE_PATH] = {0.2, 0.2, 0.6, 0.6},
 };
 
@@ -155,10 +162,20 @@ bool get_box(Drawing *d, const Term *term, Stand stand, Box *box)
 void add_item(Drawing *d, Stand stand, Item item)
 {
     if (d->items == MOST_ITEMS)
-        diag_error(d->diags, (Where){0}, "too-large",
+        diag_error(d->diags, d->where, "too-large",
                    "a face has %d drawn parts at the most", MOST_ITEMS);
     if (d->items++ < MOST_ITEMS)
         list_add(d->arena, stand.items, item);
+}
+
+const char *braces_help(const Drawing *d, const char *word)
+{
+    bool known = field_find(&d->piece->set->fields, word) != NULL;
+    for (int i = 0; i < d->template->lets.count; i++)
+        known = known || text_is(d->template->lets.items[i].name, word);
+    bool computed = text_starts(word, "if ");
+    return known || computed ? arena_print(d->diags->arena, "write \"{%s}\"", word)
+                             : NULL;
 }
 
 bool colour_named(Drawing *d, const char *name, Where where, uint32_t *colour)
@@ -176,7 +193,9 @@ bool colour_named(Drawing *d, const char *name, Where where, uint32_t *colour)
     Nearest nearest = diag_nearest(d->diags, name);
     for (int i = 0; i < d->game->colours.count; i++)
         nearest_try(&nearest, d->game->colours.items[i]->name);
-    const char *help = nearest_help(d->diags->arena, &nearest);
+    const char *help = braces_help(d, name);
+    if (!help)
+        help = nearest_help(d->diags->arena, &nearest);
     return diag_error_help(
         d->diags, where, "unknown-colour",
         help ? help : "write '#RRGGBB' in quotes, or a colour of the game's theme",
@@ -265,11 +284,29 @@ static bool is_grouped(const Layer *layer)
     return false;
 }
 
+#define FARTHEST 1e6 /* mm */
+
+/* What is drawn through it is somewhere, and not all in one line. */
+static bool matrix_is_sound(Matrix m)
+{
+    const double parts[] = {m.xx, m.yx, m.xy, m.yy, m.x0, m.y0};
+    for (int i = 0; i < 6; i++)
+        if (!(fabs(parts[i]) < FARTHEST))
+            return false;
+    return fabs(m.xx * m.yy - m.xy * m.yx) > 1e-9;
+}
+
 static Group *group_new(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
     Group *group = arena_new_item(d->arena, Group);
     double opacity = get_number(d, layer, KEY_OPACITY, 1);
-    *group = (Group){.matrix = matrix_of(d, layer, box),
+    Matrix matrix = matrix_of(d, layer, box);
+    if (!matrix_is_sound(matrix)) {
+        diag_error(d->diags, layer->where, "layer",
+                   "this turns, moves or scales the layer out of all measure");
+        matrix = MATRIX_IDENTITY;
+    }
+    *group = (Group){.matrix = matrix,
                      .opacity = opacity < 0   ? 0
                                 : opacity > 1 ? 1
                                               : opacity};
@@ -283,6 +320,7 @@ static Group *group_new(Drawing *d, const Layer *layer, Stand stand, Box box)
 
 void draw_in_box(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
+    d->where = layer->where;
     if (!is_grouped(layer)) {
         DRAW[layer->kind](d, layer, stand, box);
         return;

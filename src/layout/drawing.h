@@ -29,6 +29,7 @@ typedef struct {
     double w, h, bleed, safe;
     const Path *outline; /* of the trimmed piece */
     int items;
+    Where where; /* of the layer that is being drawn */
     TextNotes notes;
 } Drawing;
 
@@ -44,6 +45,10 @@ void draw_layers(Drawing *drawing, const LayerList *layers, Stand stand);
 
 /* Its terms; where the key is not there, what is given otherwise. */
 double get_number(Drawing *drawing, const Layer *layer, LayerKey key, double otherwise);
+
+/* A whole number, kept within limits. */
+int get_count(Drawing *drawing, const Layer *layer, LayerKey key, int otherwise,
+              int least, int most);
 bool get_yes(Drawing *drawing, const Layer *layer, LayerKey key, bool otherwise);
 const char *get_words(Drawing *drawing, const Layer *layer, LayerKey key,
                       const char *otherwise);
@@ -56,6 +61,9 @@ bool get_box(Drawing *drawing, const Term *term, Stand stand, Box *box);
 
 /* Adds an item; beyond MOST_ITEMS nothing, after a report. */
 void add_item(Drawing *drawing, Stand stand, Item item);
+
+/* 'write "{tint}"', for a word that is a field or a name of the template; else NULL. */
+const char *braces_help(const Drawing *drawing, const char *word);
 
 /* A colour of the theme, or '#RRGGBB'; false after a report, also for 'none'. */
 bool colour_named(Drawing *drawing, const char *name, Where where, uint32_t *colour);

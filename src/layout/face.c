@@ -159,10 +159,8 @@ static bool add_outline(const Guise *guise, Path *path, double w, double h,
                                      "this is no shape: %s", wrong);
 }
 
-bool face_trim(Faces *faces, const Piece *piece, Arena *arena, Trim *trim,
-               DiagList *diags)
+bool face_trim(const Piece *piece, Arena *arena, Trim *trim, DiagList *diags)
 {
-    (void)faces;
     const Guise *guise = &piece->set->guise;
     double w = number_to_double(piece->width), h = number_to_double(piece->height);
     if (w <= 0 || h <= 0)
@@ -183,6 +181,10 @@ bool face_trim(Faces *faces, const Piece *piece, Arena *arena, Trim *trim,
     trim->outline = outline;
     if (!add_outline(guise, outline, w, h, trim->corner, diags))
         return false;
+    if (guise->hole >= least || 2 * trim->safe >= least)
+        return diag_error(diags, piece->set->where, "shape",
+                          "the hole or the safe zone leaves nothing of %.4g x %.4g mm",
+                          w, h);
     if (guise->hole > 0)
         path_ellipse(outline, (Box){(w - guise->hole) / 2, (h - guise->hole) / 2,
                                     guise->hole, guise->hole});
@@ -437,7 +439,7 @@ Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
         find_template(faces, piece->set, side == SIDE_BACK, diags);
     arena_reset(faces->scratch);
     DiagList *own = diag_list_new(faces->scratch);
-    if (template && face_trim(faces, piece, arena, &face.trim, own)) {
+    if (template && face_trim(piece, arena, &face.trim, own)) {
         draw_face(faces, &face, template, arena, own);
         face.drawn = !own->errors;
     }

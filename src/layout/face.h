@@ -21,8 +21,7 @@ typedef struct {
 } Trim;
 
 /* The size and outline of a piece; false after a report. */
-bool face_trim(Faces *faces, const Piece *piece, Arena *arena, Trim *trim,
-               DiagList *diags);
+bool face_trim(const Piece *piece, Arena *arena, Trim *trim, DiagList *diags);
 
 /* A piece has a front and perhaps a back; a die has as many fronts as faces. */
 enum { SIDE_BACK, SIDE_FRONT };

@@ -131,7 +131,11 @@ static size_t read_icon(Reader *r, size_t at)
         add_words(r, at, 1);
         return 1;
     }
-    add_mark(r, MARK_ICON, arena_copy(r->arena, r->text + at + 1, length - 2), at);
+    char *name = arena_copy(r->arena, r->text + at + 1, length - 2);
+    for (char *c = name; *c; c++)
+        if (*c == '/') /* of a set: its name would end at a second colon */
+            *c = ':';
+    add_mark(r, MARK_ICON, name, at);
     return length;
 }
 
@@ -140,9 +144,12 @@ static size_t read_icon(Reader *r, size_t at)
 /* '9 pt', '3 mm', '80%' */
 static bool is_size(const char *name)
 {
-    size_t digits = strspn(name, "0123456789.");
+    size_t whole = strspn(name, "0123456789"), digits = whole;
+    if (name[digits] == '.')
+        digits += 1 + strspn(name + digits + 1, "0123456789");
     const char *unit = name + digits + strspn(name + digits, " ");
-    return digits && (text_is(unit, "pt") || text_is(unit, "mm") || text_is(unit, "%"));
+    return whole && strspn(name, "0.") < digits &&
+           (text_is(unit, "pt") || text_is(unit, "mm") || text_is(unit, "%"));
 }
 
 static bool apply(Reader *r, const char *name)

@@ -195,10 +195,33 @@ static Stroke read_stroke(Drawing *d, const Layer *layer)
     return stroke;
 }
 
+/* Not less than the path's own. */
+static double length_of(const Path *path)
+{
+    double length = 0;
+    for (int i = 0; i + 1 < path->point_count; i++)
+        length += hypot(path->points[i + 1].x - path->points[i].x,
+                        path->points[i + 1].y - path->points[i].y);
+    return length;
+}
+
+static bool check_dashes(Drawing *d, const Layer *layer, const Path *path,
+                         const Stroke *stroke)
+{
+    double sum = 0;
+    for (int i = 0; i < stroke->dash_count; i++)
+        sum += stroke->dashes[i];
+    return !stroke->dash_count || length_of(path) < sum * MOST_STROKES ||
+           diag_error(d->diags, layer->terms[KEY_DASH]->node->where, "pattern",
+                      "these dashes are too short for so long a line");
+}
+
 static void stroke(Drawing *d, const Layer *layer, Stand stand, const Path *path)
 {
     uint32_t colour;
     Stroke line = read_stroke(d, layer);
+    if (!check_dashes(d, layer, path, &line))
+        return;
     if (part_colour(d, layer->terms[KEY_STROKE], &colour) && line.width > 0)
         add_item(d, stand, item_stroke(path, paint_ink(colour, 1), line));
 }
@@ -209,7 +232,7 @@ void paint_path(Drawing *d, const Layer *layer, Stand stand, const Path *path, B
         fill(d, layer, stand, path, box);
     if (layer->terms[KEY_STROKE])
         stroke(d, layer, stand, path);
-    if (!layer->terms[KEY_FILL] && !layer->terms[KEY_STROKE])
+    if (!layer->terms[KEY_FILL] && !layer->terms[KEY_STROKE] && d->items++ < MOST_ITEMS)
         diag_add(d->diags, LEVEL_WARNING, layer->where, "layer",
                  "this layer has neither fill nor stroke, so nothing is seen of it");
 }

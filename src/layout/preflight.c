@@ -1,17 +1,19 @@
 #include "layout/preflight.h"
+#include "base/units.h"
 
 #include <math.h>
 
 #include "base/colour.h"
+#include "load/limits.h"
 
 #define LEAST_CONTRAST 4.5
 #define LEAST_CONTRAST_LARGE 3.0
 #define LARGE_PT 18.0
 #define LARGE_BOLD_PT 14.0
-#define MM_A_POINT (25.4 / 72)
 #define SLIGHT 0.1 /* mm: nobody sees it */
 
-enum { CURVE_PARTS = 8, MOST_GROUNDS = 5000 };
+enum { CURVE_PARTS = 8, MOST_GROUNDS = 5000, MOST_CATEGORY = 100 };
+#define MOST_EDGES 20000000L /* looked at for a face; then it is good enough */
 
 /* A filled area, as far as texts may lie on it. */
 typedef struct {
@@ -22,14 +24,23 @@ typedef struct {
     Matrix clip_matrix;
 } Ground;
 
+/* A line of text, and whether something covers it that has been told. */
+typedef struct {
+    Box box;
+    const TextNote *note;
+    bool told;
+} SetLine;
+
 typedef struct {
     const Face *face;
     const TextNotes *notes;
     DiagList *diags;
     LIST(Ground) grounds;
+    long edges; /* looked at */
     Arena *arena;
     bool bled; /* something fills all of the bleed */
-    bool told_bleed[4];
+    bool told_bleed;
+    LIST(SetLine) lines;
 } Preflight;
 
 /* --- geometry ------------------------------------------------------------------ */
@@ -133,8 +144,12 @@ static bool path_holds(const Path *path, Point point, bool even_odd)
 
 /* --- grounds ------------------------------------------------------------------- */
 
-static bool ground_holds(const Ground *ground, Point point)
+static bool ground_holds(Preflight *p, const Ground *ground, Point point)
 {
+    if (ground->item->kind == ITEM_FILL)
+        p->edges += ground->item->path->point_count;
+    if (p->edges > MOST_EDGES)
+        return false;
     const Box *b = &ground->bounds;
     if (point.x < b->x || point.y < b->y || point.x > b->x + b->w ||
         point.y > b->y + b->h)
@@ -148,11 +163,11 @@ static bool ground_holds(const Ground *ground, Point point)
 }
 
 /* The colour under a point; false where it is not known. Paper is white. */
-static bool colour_under(const Preflight *p, Point point, uint32_t *colour)
+static bool colour_under(Preflight *p, Point point, uint32_t *colour)
 {
     for (int i = p->grounds.count; i-- > 0;) {
         const Ground *ground = &p->grounds.items[i];
-        if (!ground_holds(ground, point))
+        if (!ground_holds(p, ground, point))
             continue;
         const Item *item = ground->item;
         if (item->kind != ITEM_FILL || item->paint.kind != PAINT_INK ||
@@ -177,11 +192,14 @@ static const TextNote *note_of(const Preflight *p, const Run *run)
 }
 
 /* Text stays inside what is cut out, and away from its edge. */
-static bool is_safe(const Face *face, Point point)
+static bool is_safe(Preflight *p, Point point)
 {
-    const Trim *trim = &face->trim;
+    const Trim *trim = &p->face->trim;
     double least = trim->safe - SLIGHT;
-    if (face->piece->set->guise.outline == OUTLINE_RECTANGLE)
+    p->edges += trim->outline->point_count;
+    if (p->edges > MOST_EDGES)
+        return true;
+    if (!trim->rounded && !trim->hole && trim->corner <= 3 * trim->safe)
         return point.x >= least && point.y >= least && point.x <= trim->w - least &&
                point.y <= trim->h - least;
     Inside in = look(trim->outline, point);
@@ -191,7 +209,7 @@ static bool is_safe(const Face *face, Point point)
 static void check_safe(Preflight *p, const TextNote *note, const Point *corners)
 {
     for (int i = 0; i < 4; i++) {
-        if (is_safe(p->face, corners[i]))
+        if (is_safe(p, corners[i]))
             continue;
         diag_add(p->diags, LEVEL_WARNING, note->where, "safe-zone",
                  "text comes nearer to the cut than %.4g mm", p->face->trim.safe);
@@ -216,6 +234,8 @@ static void check_contrast(Preflight *p, const TextNote *note, const Run *run,
 }
 
 /* One line of a run. */
+static void check_lines(Preflight *p, const SetLine *new);
+
 static void check_line(Preflight *p, const TextNote *note, const Run *run,
                        Matrix matrix, int first, int last)
 {
@@ -226,12 +246,16 @@ static void check_line(Preflight *p, const TextNote *note, const Run *run,
         right = fmax(right, glyphs[i].x);
     }
     double y = glyphs[first].y, up = run->font->x_height * run->size;
-    Box box = {left, y - up, right - left, up};
+    Box box = {left, y - up, right - left + up / 2, up}; /* and about half a letter */
     Box seen = matrix_apply_box(matrix, box);
     const Point corners[] = {{seen.x, seen.y},
                              {seen.x + seen.w, seen.y},
                              {seen.x + seen.w, seen.y + seen.h},
                              {seen.x, seen.y + seen.h}};
+    const SetLine line = {seen, note, false};
+    check_lines(p, &line);
+    if (p->lines.count < MOST_GROUNDS)
+        list_add(p->arena, &p->lines, line);
     check_safe(p, note, corners);
     check_contrast(p, note, run, (Point){seen.x + seen.w / 2, seen.y + seen.h / 2});
 }
@@ -263,17 +287,62 @@ static void check_bleed(Preflight *p, const Ground *ground)
     if (p->bled)
         return;
     const double out[] = {-b->x, -b->y, b->x + b->w - trim->w, b->y + b->h - trim->h};
-    for (int i = 0; i < 4; i++) {
-        bool reaches = out[i] > -0.02 && out[i] < trim->bleed - 0.02;
-        if (!reaches || ground->clip || p->told_bleed[i])
+    const char *edges[4];
+    int count = 0;
+    for (int i = 0; i < 4; i++)
+        if (out[i] > -0.02 && out[i] < trim->bleed - 0.02 && !ground->clip)
+            edges[count++] = EDGES[i];
+    if (!count || p->told_bleed)
+        return;
+    p->told_bleed = true;
+    Diag *diag =
+        diag_add(p->diags, LEVEL_WARNING, p->face->piece->set->where, "bleed",
+                 "art reaches the cut on the %s and does not fill the bleed of "
+                 "%.4g mm",
+                 text_join(p->diags->arena, edges, count, 0, "and"), trim->bleed);
+    diag->help = "let it end inside the cut, or go on to the box 'bleed'";
+}
+
+/* --- what covers texts ---------------------------------------------------------- */
+
+static double overlap(Box a, Box b)
+{
+    double w = fmin(a.x + a.w, b.x + b.w) - fmax(a.x, b.x);
+    double h = fmin(a.y + a.h, b.y + b.h) - fmax(a.y, b.y);
+    return w > 0 && h > 0 ? w * h : 0;
+}
+
+/* More than a third of a line is hidden, its middle too. */
+static void check_covered(Preflight *p, const Ground *ground)
+{
+    const Item *item = ground->item;
+    bool solid = item->kind == ITEM_PICTURE || item->paint.kind != PAINT_INK ||
+                 item->paint.ink.alpha >= 1;
+    for (int i = 0; solid && i < p->lines.count; i++) {
+        SetLine *line = &p->lines.items[i];
+        Point middle = {line->box.x + line->box.w / 2, line->box.y + line->box.h / 2};
+        if (line->told ||
+            overlap(line->box, ground->bounds) < line->box.w * line->box.h / 3 ||
+            !ground_holds(p, ground, middle))
             continue;
-        p->told_bleed[i] = true;
-        Diag *diag =
-            diag_add(p->diags, LEVEL_WARNING, p->face->piece->set->where, "bleed",
-                     "art reaches the cut on the %s and does not fill the bleed "
-                     "of %.4g mm",
-                     EDGES[i], trim->bleed);
-        diag->help = "let it end inside the cut, or go on to the box 'bleed'";
+        line->told = true;
+        diag_add(p->diags, LEVEL_WARNING, line->note->where, "covered",
+                 "what is drawn later covers this text");
+    }
+}
+
+static void check_lines(Preflight *p, const SetLine *new)
+{
+    for (int i = 0; i < p->lines.count; i++) {
+        SetLine *old = &p->lines.items[i];
+        double least = fmin(old->box.w * old->box.h, new->box.w *new->box.h);
+        if (old->told || old->note == new->note ||
+            overlap(old->box, new->box) < least / 4)
+            continue;
+        old->told = true;
+        Diag *diag = diag_add(p->diags, LEVEL_WARNING, old->note->where, "covered",
+                              "another text is printed over this one");
+        diag_remark(p->diags, diag, new->note->where, "it is drawn here");
     }
 }
 
@@ -287,6 +356,7 @@ static void add_ground(Preflight *p, const Item *item, Matrix matrix, const Path
     if (p->grounds.count >= MOST_GROUNDS || fabs(determinant(matrix)) < 1e-12)
         return;
     list_add(p->arena, &p->grounds, ground);
+    check_covered(p, &ground);
     if (p->face->trim.bleed > 0)
         check_bleed(p, &ground);
 }
@@ -373,6 +443,8 @@ void preflight_colours(const Game *game, DiagList *diags)
     const Node *all = node_get(node_get(game->tree, "theme"), "tell-apart");
     for (int i = 0; all && i < all->count; i++) {
         const Node *members = all->entries[i].value;
+        if (!limit_check(members, MOST_CATEGORY, "colours to tell apart", diags))
+            continue;
         for (int a = 0; a < members->count; a++)
             for (int b = a + 1; b < members->count; b++)
                 compare(game, &members->entries[a], &members->entries[b], diags);

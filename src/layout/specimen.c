@@ -1,4 +1,5 @@
 #include "layout/specimen.h"
+#include "base/units.h"
 
 #include <math.h>
 
@@ -7,8 +8,6 @@
 #define MARGIN 10.0
 #define CELL_WIDTH 38.0
 #define CELL_HEIGHT 22.0
-#define MM_A_POINT (25.4 / 72)
-
 enum { INK = 0x1A1A1A, GREY = 0x5A5A5A };
 
 static const double SIZES_MM[] = {13, 8, 5, 3};

@@ -104,7 +104,7 @@ static const Icon *fail_icon(Studio *studio, const char *name, Where from,
     const char *help = nearest_help(diags->arena, &nearest);
     diag_error_help(diags, from, "unknown-icon",
                     help ? help
-                         : "'ppgen show --icons' draws all icons with their names",
+                         : "'ppgen show GAME --icons' draws all icons with their names",
                     "there is no icon '%s'", name);
     return NULL;
 }

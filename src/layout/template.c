@@ -180,11 +180,40 @@ static bool bind_layers(const TermScope *s, const Node *list, int depth,
 static bool bind_layer(const TermScope *outer, const Node *node, int depth,
                        Layer *layer);
 
+/* Type is measured in points, and all else in millimetres: without a unit either might
+ * be meant. */
+static bool check_unit(const TermScope *s, LayerKey key, const Node *node)
+{
+    bool type = key == KEY_SIZE || key == KEY_LEAST;
+    Number number;
+    if (!type || node->kind != NODE_TEXT || !number_read(s->arena, node->text, &number))
+        return true;
+    return diag_error_help(s->diags, node->where, "no-unit",
+                           arena_print(s->diags->arena, "write %s pt", node->text),
+                           "'%s: %s' has no unit", KEYS[key].name, node->text);
+}
+
+/* A point is two numbers; a scale or gap may be one for both ways. */
+static bool check_point(const TermScope *s, LayerKey key, const Node *node)
+{
+    bool both = key == KEY_AT || key == KEY_ABOUT,
+         one = key == KEY_SCALE || key == KEY_GAP;
+    int count = node->kind == NODE_LIST ? node->count : 1;
+    if ((!both && !one) || count == 2 || (one && count == 1))
+        return true;
+    return diag_error(s->diags, node->where, "wrong-type", "%s is due here",
+                      both ? "a point, as [x, y]," : "one number or two");
+}
+
 static bool bind_key(const TermScope *s, Layer *layer, LayerKey key)
 {
     const Node *node = node_get(layer->node, KEYS[key].name);
     if (!node || KEYS[key].kind == TERM_LAYERS)
         return true;
+    if (!check_unit(s, key, node))
+        return false;
+    if (!check_point(s, key, node))
+        return false;
     Term *term = arena_new_item(s->arena, Term);
     layer->terms[key] = term;
     return term_bind(s, KEYS[key].kind, node, term);
@@ -252,6 +281,11 @@ static bool bind_lets(TermScope *s, const Node *lets, Template *template)
 {
     for (int i = 0; lets && i < lets->count; i++) {
         const Entry *entry = &lets->entries[i];
+        if (entry->value->kind == NODE_TEXT && entry->value->text[0] == '#')
+            return diag_error_help(
+                s->diags, entry->value->where, "expression",
+                arena_print(s->diags->arena, "write '\"%s\"'", entry->value->text),
+                "in an expression a colour stands in quotes of its own");
         const Expression *expression =
             expression_read(s->arena, entry->value, s->diags);
         if (!expression->root)

@@ -1,5 +1,7 @@
 #include "layout/term.h"
 
+#include <string.h>
+
 #include "base/units.h"
 #include "expr/code.h"
 
@@ -61,6 +63,25 @@ static void fold(Term *term)
                        : number_to_double(code->constant.number);
 }
 
+/* Slips that would be read as something else, or told as something else. */
+static bool check_written(const TermScope *s, const Node *node)
+{
+    const char *text = node->kind == NODE_TEXT ? node->text : "";
+    size_t length = strlen(text);
+    Arena *arena = s->diags->arena;
+    if (length > 1 && text[0] == '{' && text[length - 1] == '}')
+        return diag_error_help(
+            s->diags, node->where, "expression",
+            arena_print(arena, "leave the braces out: %.*s", (int)length - 2, text + 1),
+            "an expression is due here, not a text with braces");
+    if (strchr(text, '%'))
+        return diag_error_help(s->diags, node->where, "no-percent",
+                               "write a part of the width or height, as w * 0.05",
+                               "'%s' cannot be a share of something",
+                               text_brief(arena, text, 40));
+    return true;
+}
+
 /* '18 pt', or an expression. */
 static bool bind_number(const TermScope *s, Term *term)
 {
@@ -90,7 +111,8 @@ static bool bind_condition(const TermScope *s, Term *term)
         term->number = is_word(node, "yes", "true");
         return true;
     }
-    if (!bind_program(s, node, term) || !expect(s, term, TYPE_YESNO, "yes or no"))
+    if (!check_written(s, node) || !bind_program(s, node, term) ||
+        !expect(s, term, TYPE_YESNO, "yes or no"))
         return false;
     fold(term);
     return true;

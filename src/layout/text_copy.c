@@ -175,7 +175,8 @@ static void balance(const Wish *wish, const Copy *copy, LineSpot *spots)
 
 bool copy_fits(const Wish *wish, const Copy *copy, LineSpot *spots)
 {
-    if (copy->excess > 0 || copy->line_count > wish->most_lines ||
+    bool too_high = copy->line_count && copy->cap > wish->box.h + 0.01;
+    if (copy->excess > 0 || copy->line_count > wish->most_lines || too_high ||
         !fill_columns(wish, copy, wish->box.h, spots))
         return false;
     balance(wish, copy, spots);

@@ -4,11 +4,10 @@
 #ifndef LAYOUT_TEXT_LAYER_H
 #define LAYOUT_TEXT_LAYER_H
 
+#include "base/units.h"
 #include "layout/drawing.h"
 #include "layout/markup.h"
 #include "text/paragraph.h"
-
-#define MM_A_POINT (25.4 / 72)
 
 /* What a text layer asks for, at its full size. */
 typedef struct {

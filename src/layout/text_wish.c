@@ -2,11 +2,12 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/colour.h"
 #include "base/units.h"
 #include "layout/text_layer.h"
 #include "text/case.h"
 
-enum { MOST_TEXT_COLUMNS = 20 };
+enum { MOST_TEXT_COLUMNS = 20, MOST_LINES = 1000000 };
 
 static const struct {
     const char *name, *tag;
@@ -51,8 +52,7 @@ static bool is_colour(void *context, const char *name)
     const Drawing *d = context;
     uint32_t colour;
     return game_colour(d->game, name) || text_is(name, "white") ||
-           text_is(name, "black") ||
-           (*name == '#' && colour_named(context, name, (Where){0}, &colour));
+           text_is(name, "black") || colour_read(name, &colour);
 }
 
 static const char *in_case(Wish *wish, const char *text)
@@ -83,9 +83,9 @@ static bool read_marks(Wish *wish, const char *text)
     }
     if (!fault.message)
         return true;
-    return diag_error_help(d->diags, wish->where, "markup", fault.help, "%s: '%s'",
-                           fault.message,
-                           text_brief(d->diags->arena, text + fault.at, 30));
+    return diag_error_help(
+        d->diags, wish->where, "markup", fault.help, "%s: '%s'", fault.message,
+        text_brief(d->diags->arena, text + fault.at, strlen(text + fault.at)));
 }
 
 static double at_least(double value, double least)
@@ -118,10 +118,8 @@ static void read_setting(Wish *wish)
 {
     Drawing *d = wish->drawing;
     const Layer *layer = wish->layer;
-    wish->columns = (int)get_number(d, layer, KEY_COLUMNS, 1);
-    if (wish->columns < 1 || wish->columns > MOST_TEXT_COLUMNS)
-        wish->columns = 1;
-    wish->gap = layer->terms[KEY_GAP] ? get_point(d, layer, KEY_GAP, (Point){0}).x : 4;
+    wish->columns = get_count(d, layer, KEY_COLUMNS, 1, 1, MOST_TEXT_COLUMNS);
+    wish->gap = fmin(fmax(get_point(d, layer, KEY_GAP, (Point){4, 4}).x, 0), 2000);
     double width = (wish->box.w - wish->gap * (wish->columns - 1)) / wish->columns;
     wish->setting = (Setting){.width = at_least(width, 0.1),
                               .indent = get_number(d, layer, KEY_INDENT, 0),
@@ -153,12 +151,14 @@ static bool read_layer(Wish *wish)
     wish->least = fmin(get_number(d, layer, KEY_LEAST, wish->size), wish->size);
     wish->least = at_least(wish->least, 0.1);
     wish->leading = at_least(get_number(d, layer, KEY_LEADING, wish->size * 1.3), 0.1);
-    wish->tracking = get_number(d, layer, KEY_TRACKING, 0);
+    wish->leading = fmin(wish->leading, 2000);
+    wish->tracking = fmin(fmax(get_number(d, layer, KEY_TRACKING, 0), -0.5), 10);
     wish->spacing = get_number(d, layer, KEY_SPACING, wish->leading * 0.4);
+    wish->spacing = fmin(fmax(wish->spacing, 0), 2000);
     wish->align = (Align)get_word(d, layer, KEY_ALIGN, ALIGN_NAMES, ALIGN_LEFT);
     wish->valign = get_word(d, layer, KEY_VALIGN, valigns, 0);
-    wish->most_lines = (int)get_number(d, layer, KEY_LINES, 1e6);
-    wish->drop = (int)get_number(d, layer, KEY_DROP, 0);
+    wish->most_lines = get_count(d, layer, KEY_LINES, MOST_LINES, 1, MOST_LINES);
+    wish->drop = get_count(d, layer, KEY_DROP, 0, 0, 100);
     read_setting(wish);
     return wish->family != NULL;
 }

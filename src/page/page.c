@@ -238,8 +238,8 @@ static uint64_t path_hash(const Path *path)
     for (int i = 0; i < path->step_count; i++)
         mix(&hash, path->steps[i]);
     for (int i = 0; i < path->point_count; i++) {
-        mix(&hash, (uint64_t)llround(path->points[i].x * 100));
-        mix(&hash, (uint64_t)llround(path->points[i].y * 100));
+        mix(&hash, (uint64_t)llround(fmin(fmax(path->points[i].x, -1e12), 1e12) * 100));
+        mix(&hash, (uint64_t)llround(fmin(fmax(path->points[i].y, -1e12), 1e12) * 100));
     }
     return hash;
 }

@@ -251,7 +251,7 @@ void path_ellipse(Path *path, Box box)
 /* Along the unit circle, 'matrix' taking it to the page; ends at 'to' exactly. */
 static void add_arc(Path *path, Matrix matrix, double start, double angle, Point to)
 {
-    int count = (int)ceil(fabs(angle) / (acos(-1) / 2) - 1e-9);
+    int count = (int)fmax(ceil(fabs(angle) / (acos(-1) / 2) - 1e-9), 1);
     double step = angle / count, lead = 4.0 / 3 * tan(step / 4);
     for (int i = 0; i < count; i++) {
         double from = start + step * i, end = from + step;

@@ -93,3 +93,16 @@ if [[ -z $SANITIZED ]]; then
     grep -q cairo "$TMPDIR/log" && ! grep -qE 'rsvg|qpdf' "$TMPDIR/log"
     verdict $? "a PNG without art opens neither librsvg nor libqpdf" "$TMPDIR/log"
 fi
+
+# --- fonts -------------------------------------------------------------------------------
+
+cd "$repository" || exit
+"$PPGEN" fonts --format=json >"$TMPDIR/fonts.json" 2>"$TMPDIR/log" &&
+    "$PYTHON" -c 'import json, sys
+fonts = json.load(open(sys.argv[1]))["fonts"]
+uses = {font["use"] for font in fonts}
+assert {"body", "title", "apocalypta: title", "fall-back"} <= uses, uses
+assert all(font["family"] and font["file"] for font in fonts)' "$TMPDIR/fonts.json" >>"$TMPDIR/log" 2>&1
+verdict $? "'fonts' lists roles, the games' own, and fall-backs" "$TMPDIR/log"
+"$PPGEN" fonts --format=csv core >"$TMPDIR/log" 2>&1
+verdict $? "'fonts' writes CSV" "$TMPDIR/log"
