@@ -1,4 +1,4 @@
-/* Holding a tree against the tables of shapes.c. */
+/* Holding a tree against the tables of shapes.c and shapes_drawing.c. */
 #include "load/shape.h"
 
 #include "base/number.h"

@@ -1,0 +1,264 @@
+/* The keys of fonts.yaml and of templates: see shapes.c. */
+#include "load/basic_shapes.h"
+
+/* --- fonts ---------------------------------------------------------------------- */
+
+static const Shape family = {
+    .kind = SHAPE_RECORD,
+    .name = "family",
+    .what = "a family",
+    .keys = (const Key[]){
+        {"says", &text, false, "what it is good for"},
+        {"package", &text, false, "the Debian package that its files come in"},
+        {"licence", &text, false, "under which its files may be used"},
+        {"regular", &text, true,
+         "a font file: in this folder, or as it lies in the system's font folders; "
+         "FILE#N is face N of a collection"},
+        {"italic", &text, false, "the same for *italic*"},
+        {"bold", &text, false, "the same for **bold**"},
+        {"bold-italic", &text, false, "the same for both"},
+        {"languages", &texts, false, "those that it is preferred for, as 'ja'"},
+        ENDS}};
+static const Shape families = {
+    .kind = SHAPE_MAP, .what = "a map of families", .of = &family, .slug_keys = true};
+static const Shape dictionary = {
+    .kind = SHAPE_RECORD,
+    .what = "hyphenation patterns",
+    .keys = (const Key[]){
+        {"file", &text, true, "a file of patterns, as libhyphen reads them"},
+        {"package", &text, false, "the Debian package that it comes in"},
+        ENDS}};
+static const Shape dictionaries = {
+    .kind = SHAPE_MAP, .what = "a map from languages", .of = &dictionary};
+
+const Shape SHAPE_FONTS = {
+    .kind = SHAPE_RECORD,
+    .name = "fonts-file",
+    .what = "a file of fonts",
+    .keys = (const Key[]){
+        {"families", &families, false, "families of fonts by name"},
+        {"roles", &slug_map, false, "what each family is used for: 'body: inter'"},
+        {"fall-back", &slugs, false,
+         "families that are asked in turn for characters that others lack"},
+        {"hyphenation", &dictionaries, false, "where words of a language are divided"},
+        {"folders", &texts, false, "more folders in which font files lie"},
+        ENDS}};
+
+/* --- templates ------------------------------------------------------------------ */
+
+/* A number of a template: an expression, in mm where it is a length. */
+static const Shape amount = {.kind = SHAPE_SCALAR,
+                             .what = "a number, a length as '18 pt', or an expression"};
+static const Shape amounts = {
+    .kind = SHAPE_LIST, .what = "a list of numbers", .of = &amount};
+static const Shape point = {
+    .kind = SHAPE_LIST, .what = "a point, as [x, y]", .of = &amount};
+static const Shape point_list = {
+    .kind = SHAPE_LIST, .what = "a list of points", .of = &point};
+static const Shape amount_or_amounts = {
+    .kind = SHAPE_EITHER,
+    .what = "a number or a list of numbers",
+    .shapes = (const Shape *const[]){&amount, &amounts, NULL}};
+static const Shape box = {.kind = SHAPE_EITHER,
+                          .name = "box",
+                          .what = "a box: its name, or [x, y, width, height]",
+                          .shapes = (const Shape *const[]){&text, &amounts, NULL}};
+static const Shape boxes = {
+    .kind = SHAPE_MAP, .what = "a map of boxes", .of = &amounts, .open = true};
+static const Shape switch_value = {.kind = SHAPE_SCALAR,
+                                   .what = "yes, no, or an expression"};
+
+static const Shape curve = {
+    .kind = SHAPE_RECORD,
+    .what = "points by a formula",
+    .keys = (const Key[]){{"for", &text, true, "the variable: 't in 0 .. 359'"},
+                          {"at", &point, true, "the point for each value: [x, y]"},
+                          ENDS}};
+static const Shape points_of = {.kind = SHAPE_EITHER,
+                                .name = "points",
+                                .what = "points: [[x, y], …], or {for: …, at: [x, y]}",
+                                .shapes =
+                                    (const Shape *const[]){&point_list, &curve, NULL}};
+
+static const Shape let = {.kind = SHAPE_MAP,
+                          .what = "a map of expressions",
+                          .of = &scalar_expression,
+                          .open = true};
+
+static const Shape paint_record = {
+    .kind = SHAPE_RECORD,
+    .what = "a paint",
+    .keys = (const Key[]){
+        {"linear", &texts, false, "colours from one side to the other"},
+        {"radial", &texts, false, "colours from the middle outwards"},
+        {"hatch", &text, false, "parallel lines of this colour"},
+        {"dots", &text, false, "dots of this colour"},
+        {"turn", &amount, false, "degrees clockwise; a linear one runs downwards at 0"},
+        {"stops", &amounts, false, "where each colour stands, from 0 to 1"},
+        {"at", &point, false, "radial: the middle, in the box"},
+        {"radius", &amount, false, "radial: how far it reaches"},
+        {"gap", &amount, false, "hatch and dots: from one to the next"},
+        {"width", &amount, false, "hatch: of a line; dots: their diameter"},
+        {"ground", &text, false, "hatch and dots: the colour between them"},
+        ENDS}};
+static const Shape paint = {
+    .kind = SHAPE_EITHER,
+    .name = "paint",
+    .what = "a colour, or a map with linear, radial, hatch or dots",
+    .shapes = (const Shape *const[]){&text, &paint_record, NULL}};
+
+static const Shape cap = {.kind = SHAPE_WORD,
+                          .words =
+                              (const char *const[]){"butt", "round", "square", NULL},
+                          .what = "butt, round or square"};
+static const Shape join = {.kind = SHAPE_WORD,
+                           .words =
+                               (const char *const[]){"miter", "round", "bevel", NULL},
+                           .what = "miter, round or bevel"};
+static const Shape corners = {
+    .kind = SHAPE_WORD,
+    .words = (const char *const[]){"round", "bevel", "concave", "step", NULL},
+    .what = "round, bevel, concave or step"};
+static const Shape align = {
+    .kind = SHAPE_WORD,
+    .words = (const char *const[]){"left", "centre", "right", "justify", NULL},
+    .what = "left, centre, right or justify"};
+static const Shape valign = {.kind = SHAPE_WORD,
+                             .words =
+                                 (const char *const[]){"top", "middle", "bottom", NULL},
+                             .what = "top, middle or bottom"};
+static const Shape letter_case = {
+    .kind = SHAPE_WORD,
+    .words = (const char *const[]){"as-is", "upper", "lower", NULL},
+    .what = "as-is, upper or lower"};
+static const Shape fit = {
+    .kind = SHAPE_WORD,
+    .words = (const char *const[]){"contain", "cover", "stretch", NULL},
+    .what = "contain, cover or stretch"};
+
+static const Shape clip = {.kind = SHAPE_EITHER,
+                           .what =
+                               "box, ellipse, trim, path data, or a layer with a shape",
+                           .shapes = (const Shape *const[]){&text, &SHAPE_LAYER, NULL}};
+static const Shape stones = {.kind = SHAPE_MAP,
+                             .what = "a map from sizes to chances",
+                             .of = &amount,
+                             .open = true};
+static const Shape layers = {.kind = SHAPE_LIST,
+                             .name = "layers",
+                             .what = "a list of layers",
+                             .of = &SHAPE_LAYER};
+
+const Shape SHAPE_LAYER = {
+    .kind = SHAPE_RECORD,
+    .name = "layer",
+    .what = "a layer",
+    .keys = (const Key[]){
+        {"id", &slug, false, "its name, so that other templates can change it"},
+        {"when", &switch_value, false, "is it drawn? 'shape = l and not back'"},
+        {"for", &text, false, "it is drawn for each of these: 'k in 0 .. 11'"},
+        /* what is drawn */
+        {"rectangle", &box, false, "a rectangle: the box that it fills"},
+        {"ellipse", &box, false, "an ellipse: the box that it fills"},
+        {"polygon", &points_of, false, "a closed shape through points"},
+        {"line", &points_of, false, "an open line through points"},
+        {"path", &text, false, "SVG path data, in mm"},
+        {"text", &text, false, "a text, with {expressions} and marks in it"},
+        {"icon", &text, false, "an icon, by its name"},
+        {"image", &text, false, "a file in the game's folder 'art': SVG, PNG or JPEG"},
+        {"frame", &text, false, "an image whose corners keep their size"},
+        {"group", &layers, false, "layers that share what stands beside this key"},
+        {"row", &layers, false, "layers side by side"},
+        {"column", &layers, false, "layers one below the other"},
+        {"grid", &layers, false, "layers in rows and columns"},
+        {"mosaic", &layers, false, "layers for each stone of a pavement"},
+        {"scatter", &layers, false, "layers at places that a seed chooses"},
+        {"contour", &amount, false,
+         "a line where an expression of x and y comes to 'level'"},
+        /* where */
+        {"in", &box, false, "its box: a name, or [x, y, width, height]"},
+        {"at", &point, false, "moves it by so much"},
+        {"turn", &amount, false, "turns it, degrees clockwise"},
+        {"about", &point, false, "the point that it is turned about: the box's middle"},
+        {"scale", &amount_or_amounts, false, "grows it about the same point"},
+        {"width", &amount, false, "in a row or grid: its width"},
+        {"height", &amount, false, "in a column or grid: its height"},
+        {"opacity", &amount, false, "from 0 to 1"},
+        {"clip", &clip, false,
+         "nothing is seen outside: box, ellipse, trim, path data, or a layer with a "
+         "shape"},
+        {"alt", &text, false, "what it shows, for those who cannot see it"},
+        /* paint */
+        {"fill", &paint, false, "a colour by name or as '#RRGGBB', or a map"},
+        {"stroke", &text, false, "the colour of its line"},
+        {"stroke-width", &amount, false, "of the line: 0.25"},
+        {"dash", &amounts, false, "lengths of dashes and gaps in turn"},
+        {"cap", &cap, false, "how lines end"},
+        {"join", &join, false, "how their corners are"},
+        {"even-odd", &switch_value, false, "holes are where it covers itself twice"},
+        {"radius", &amount, false, "of a rectangle's or polygon's corners"},
+        {"corners", &corners, false, "their form"},
+        {"steps", &amount, false, "of stepped corners: how many"},
+        {"smooth", &switch_value, false, "a curve through the points"},
+        /* text */
+        {"font", &text, false, "a role, as title, or a family"},
+        {"size", &amount, false, "of type, as '9 pt'"},
+        {"least", &amount, false, "the size down to which type may shrink to fit"},
+        {"leading", &amount, false, "from line to line; 1.3 times the size"},
+        {"align", &align, false, "left, centre, right or justify"},
+        {"valign", &valign, false, "top, middle or bottom"},
+        {"colour", &text, false, "of type and icons"},
+        {"bold", &switch_value, false, "bold letters"},
+        {"italic", &switch_value, false, "italic letters"},
+        {"case", &letter_case, false, "upper: capitals alone"},
+        {"tracking", &amount, false, "room after each letter, in parts of the size"},
+        {"features", &texts, false,
+         "OpenType features: small-caps, tabular, old-style, or a tag as ss01"},
+        {"indent", &amount, false, "of each paragraph's first line"},
+        {"hanging", &amount, false, "of all its other lines"},
+        {"spacing", &amount, false, "between paragraphs"},
+        {"hyphens", &switch_value, false, "words may be divided"},
+        {"drop", &amount, false, "the first letter stands over so many lines"},
+        {"columns", &amount, false, "of a text or grid"},
+        {"gap", &amount_or_amounts, false, "between columns, rows and cells"},
+        {"lines", &amount, false, "the most lines that a text may have"},
+        {"grid-from", &amount, false, "base lines stand on a grid that begins here"},
+        /* ornament */
+        {"seed", &amount, false, "of a mosaic or scatter: another gives another"},
+        {"rows", &amount, false, "of a mosaic"},
+        {"stones", &stones, false,
+         "of a mosaic: sizes in cells, each with its chance to be tried: '2x1: 0.4'"},
+        {"count", &amount, false, "of a scatter: how many at the most"},
+        {"level", &amount, false, "of a contour"},
+        {"step", &amount, false, "of a contour: how finely it is looked for, in mm"},
+        /* art */
+        {"fit", &fit, false, "of an image: contain, cover or stretch"},
+        {"slice", &amount, false, "of a frame: the part of the image that is corner"},
+        {"edge", &amount, false, "of a frame: how wide it is drawn"},
+        ENDS}};
+
+static const Shape layer_changes = {
+    .kind = SHAPE_RECORD,
+    .what = "changes of layers",
+    .keys = (const Key[]){{"add", &layers, false, "layers that follow the others"},
+                          {"remove", &slugs, false, "the ids of layers"},
+                          ENDS}};
+static const Shape layers_or_changes = {
+    .kind = SHAPE_EITHER,
+    .what = "a list of layers",
+    .shapes = (const Shape *const[]){&layers, &layer_changes, NULL}};
+
+const Shape SHAPE_TEMPLATE = {
+    .kind = SHAPE_RECORD,
+    .name = "template",
+    .what = "a template",
+    .keys =
+        (const Key[]){{"says", &text, false, "what it draws"},
+                      {"extends", &slug, false, "the template that it changes"},
+                      {"let", &let, false, "names for expressions, in their order"},
+                      {"boxes", &boxes, false, "boxes by name: [x, y, width, height]"},
+                      {"layers", &layers_or_changes, false,
+                       "what is drawn, from the ground up; of a template that extends "
+                       "another, layers "
+                       "by id with what changes, or {add: …, remove: …}"},
+                      ENDS}};
