@@ -246,13 +246,14 @@ static void check_line(Preflight *p, const TextNote *note, const Run *run,
         right = fmax(right, glyphs[i].x);
     }
     double y = glyphs[first].y, up = run->font->x_height * run->size;
-    Box box = {left, y - up, right - left + up / 2, up}; /* and about half a letter */
+    Box box = {left, y - up, right - left, up};
     Box seen = matrix_apply_box(matrix, box);
     const Point corners[] = {{seen.x, seen.y},
                              {seen.x + seen.w, seen.y},
                              {seen.x + seen.w, seen.y + seen.h},
                              {seen.x, seen.y + seen.h}};
-    const SetLine line = {seen, note, false};
+    const Box whole = {left, y - up, right - left + up / 2, up}; /* with a last letter */
+    const SetLine line = {matrix_apply_box(matrix, whole), note, false};
     check_lines(p, &line);
     if (p->lines.count < MOST_GROUNDS)
         list_add(p->arena, &p->lines, line);
