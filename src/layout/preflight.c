@@ -252,7 +252,8 @@ static void check_line(Preflight *p, const TextNote *note, const Run *run,
                              {seen.x + seen.w, seen.y},
                              {seen.x + seen.w, seen.y + seen.h},
                              {seen.x, seen.y + seen.h}};
-    const Box whole = {left, y - up, right - left + up / 2, up}; /* with a last letter */
+    const Box whole = {left, y - up, right - left + up / 2,
+                       up}; /* with a last letter */
     const SetLine line = {matrix_apply_box(matrix, whole), note, false};
     check_lines(p, &line);
     if (p->lines.count < MOST_GROUNDS)
