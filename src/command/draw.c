@@ -27,15 +27,19 @@ static void draw_piece(Faces *faces, const Piece *piece, bool back, Arena *arena
     arena_reset(arena);
 }
 
-static void draw_all(Faces *faces, const Game *game, DiagList *diags)
+static void draw_set(Faces *faces, const Set *set, Arena *arena, DiagList *diags)
+{
+    bool shared = set->pieces.count > 1 && faces_share_back(faces, set, diags);
+    for (int i = 0; i < set->pieces.count; i++)
+        draw_piece(faces, set->pieces.items[i], !shared || !i, arena, diags);
+}
+
+void draw_faces(Faces *faces, const Game *game, const Set *set, DiagList *diags)
 {
     Arena *arena = arena_new();
-    for (int i = 0; i < game->sets.count; i++) {
-        const Set *set = game->sets.items[i];
-        bool shared = set->pieces.count > 1 && faces_share_back(faces, set, diags);
-        for (int k = 0; k < set->pieces.count; k++)
-            draw_piece(faces, set->pieces.items[k], !shared || !k, arena, diags);
-    }
+    for (int i = 0; i < game->sets.count; i++)
+        if (!set || game->sets.items[i] == set)
+            draw_set(faces, game->sets.items[i], arena, diags);
     arena_free(arena);
 }
 
@@ -43,7 +47,7 @@ void draw_preflight(Studios *studios, Play *play)
 {
     Faces *faces = faces_new(play->arena, studio_of(studios, play), play->game, false);
     faces_preflight(faces);
-    draw_all(faces, play->game, play->diags);
+    draw_faces(faces, play->game, NULL, play->diags);
     preflight_colours(play->game, play->diags);
     diag_sort(play->diags);
 }
@@ -54,7 +58,7 @@ void draw_credits(Studios *studios, Play *play)
     Session *session = studios->session;
     Studio *studio = studio_of(studios, play);
     Faces *faces = faces_new(play->arena, studio, play->game, false);
-    draw_all(faces, play->game, play->diags);
+    draw_faces(faces, play->game, NULL, play->diags);
     Table table = table_new(session->arena);
     for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
         table_column(&table, titles[i], false);

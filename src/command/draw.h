@@ -3,7 +3,7 @@
 #define COMMAND_DRAW_H
 
 #include "command/visit.h"
-#include "layout/studio.h"
+#include "layout/face.h"
 
 /* The studio of a game; the plays of one game, one after the other, share it. */
 typedef struct {
@@ -13,6 +13,9 @@ typedef struct {
 } Studios;
 
 Studio *studio_of(Studios *studios, Play *play);
+
+/* Lays out every face of the game, or of a set, for the problems that they have. */
+void draw_faces(Faces *faces, const Game *game, const Set *set, DiagList *diags);
 
 /* Lays out every face of the play and looks it through; problems go to the play's. */
 void draw_preflight(Studios *studios, Play *play);

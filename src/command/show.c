@@ -133,10 +133,13 @@ static void show_each(Show *show, const Set *set)
     }
 }
 
+/* A game with errors writes nothing: all faces are laid out before the first is
+ * written. */
 static void show_all_each(Show *show, const Set *set)
 {
     const Game *game = show->play->game;
-    for (int i = 0; i < game->sets.count; i++)
+    draw_faces(show->faces, game, set, show->diags);
+    for (int i = 0; i < game->sets.count && !show->diags->errors; i++)
         if (!set || game->sets.items[i] == set)
             show_each(show, game->sets.items[i]);
 }
