@@ -123,6 +123,7 @@ typedef struct {
     int number;
     double width;     /* of pages */
     double x, y, row; /* the row's height so far */
+    bool headed;      /* the row has room for headings above its faces */
     bool failed;
     const Set *heading; /* the last set that has one here */
 } Filling;
@@ -160,6 +161,7 @@ static void next_row(Filling *f)
         f->y += f->row + ROW_GAP;
     f->x = MARGIN;
     f->row = 0;
+    f->headed = false;
 }
 
 static double left_below(const Filling *f)
@@ -167,14 +169,42 @@ static double left_below(const Filling *f)
     return f->contact->height == 0 ? 1e9 : f->contact->height - MARGIN - f->y;
 }
 
+static int count_shown(const Filling *f, const Set *set)
+{
+    const Contact *c = f->contact;
+    bool one = c->piece || (f->backs && faces_share_back(c->faces, set, c->diags));
+    return one && set->pieces.count ? 1 : set->pieces.count;
+}
+
+/* How wide all of a set is, side by side. */
+static double width_of_set(const Filling *f, const Set *set)
+{
+    double width = 0;
+    for (int i = 0; i < count_shown(f, set); i++) {
+        const Piece *piece = set->pieces.items[i];
+        Trim trim = {0};
+        face_trim(piece, f->arena, &trim, f->contact->diags);
+        width += (trim.w + GAP) * (f->backs ? 1 : piece_fronts(piece));
+    }
+    return width;
+}
+
+/* A set that has room as a whole goes beside the last, under its own heading. */
+static bool goes_beside(const Filling *f, const Set *set)
+{
+    return f->headed && f->x + width_of_set(f, set) - GAP < f->width - MARGIN + 0.01;
+}
+
 /* Makes room: on this row, the next, or the next page. A page that holds nothing else
  * grows to what is larger than all pages. */
 static void make_room(Filling *f, const Set *set, double w, double h)
 {
     bool titled = f->heading == set;
-    if (f->x > MARGIN && (!titled || f->x + w > f->width - MARGIN + 0.01))
+    bool beside = titled ? f->x + w < f->width - MARGIN + 0.01 : goes_beside(f, set);
+    if (f->x > MARGIN && !beside)
         next_row(f);
-    if (f->y > MARGIN && h + (titled ? 0 : HEADING) > left_below(f) + 0.01) {
+    double needed = h + (titled && !f->headed ? 0 : HEADING);
+    if (f->y > MARGIN && needed > left_below(f) + 0.01) {
         end_page(f);
         begin_page(f);
     }
@@ -188,16 +218,18 @@ static void add_heading(Filling *f, const Set *set)
     if (f->heading == set)
         return;
     f->heading = set;
+    f->headed = true;
     const Captions captions = captions_of(f);
-    const char *title = arena_print(f->arena, "%s", set->title);
-    double width = f->page.width - 2 * MARGIN;
-    double used = caption_set(&captions, title, true, 9 * MM_A_POINT, INK,
-                              (Box){MARGIN, f->y + 3.6, width, 0}, 0, &f->page.items);
+    double width = fmax(f->page.width - MARGIN - f->x, 1);
+    if (width_of_set(f, set) < width)
+        width = fmax(width_of_set(f, set) - GAP, 8);
+    double used = caption_set(&captions, set->title, true, 9 * MM_A_POINT, INK,
+                              (Box){f->x, f->y + 3.6, width, 0}, 0, &f->page.items);
     const char *more = f->backs ? "backs" : set->name;
-    caption_set(&captions, more, false, 7 * MM_A_POINT, GREY,
-                (Box){MARGIN + used + 3, f->y + 3.6, width - used - 3, 0}, 0,
-                &f->page.items);
-    f->y += HEADING;
+    double left = width - used - 2;
+    if (left > 5 && (f->backs || !text_is(set->title, set->name)))
+        caption_set(&captions, more, false, 7 * MM_A_POINT, GREY,
+                    (Box){f->x + used + 2, f->y + 3.6, left, 0}, 0, &f->page.items);
 }
 
 static void add_label(Filling *f, const Face *face, double x, double y, double w)
@@ -231,15 +263,15 @@ static void place_face(Filling *f, const Face *face)
     double out = zones.bleed ? face->trim.bleed : 0;
     double w = face->trim.w + 2 * out, h = face->trim.h + 2 * out;
     add_heading(f, face->piece->set);
-    add_face(face, f->x + out, f->y + out, zones, f->arena, &f->page.items);
+    double x = f->x + out, y = f->y + (f->headed ? HEADING : 0) + out;
+    add_face(face, x, y, zones, f->arena, &f->page.items);
     if (zones.safe)
-        add_zones(face, matrix_move(f->x + out, f->y + out), f->arena,
-                  &f->page.marks[MARKS_GUIDES]);
+        add_zones(face, matrix_move(x, y), f->arena, &f->page.marks[MARKS_GUIDES]);
     else
-        add_edge(f, face, f->x + out, f->y + out);
-    add_label(f, face, f->x, f->y + h + 2.7, w);
+        add_edge(f, face, x, y);
+    add_label(f, face, f->x, y - out + h + 2.7, w);
     f->x += w + GAP;
-    f->row = fmax(f->row, h + LABEL);
+    f->row = fmax(f->row, y - out - f->y + h + LABEL);
 }
 
 /* The size is known before the face is drawn into the page's memory. */
@@ -272,12 +304,10 @@ static void add_piece(Filling *f, const Piece *piece)
 
 static void add_set(Filling *f, const Set *set)
 {
-    int count = set->pieces.count;
-    if (f->backs && count > 1 &&
-        faces_share_back(f->contact->faces, set, f->contact->diags))
-        count = 1;
+    const Contact *c = f->contact;
+    int count = c->piece ? set->pieces.count : count_shown(f, set);
     for (int i = 0; i < count && !f->failed; i++)
-        if (!f->contact->piece || f->contact->piece == set->pieces.items[i])
+        if (!c->piece || c->piece == set->pieces.items[i])
             add_piece(f, set->pieces.items[i]);
 }
 
