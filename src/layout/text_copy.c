@@ -72,6 +72,8 @@ static void take_initial(Wish *wish, Copy *copy, Setting *setting)
         return;
     const Font *font = letters_font(style->letters);
     int length = text_point_length(first->text, (size_t)first->length);
+    if (length == first->length && wish->marks.count == 1)
+        return; /* a letter alone stands over nothing */
     style->size = ((wish->drop - 1) * copy->leading + copy->cap) / font->cap_height;
     copy->initial = shape_word(studio_shaper(d->studio), style->letters, (Direction){0},
                                first->text, length);
@@ -92,6 +94,7 @@ Copy copy_make(const Wish *wish, double factor)
                                    wish->bold ? STYLE_BOLD : STYLE_REGULAR);
     double size = wish->size * factor;
     Copy copy = {.factor = factor,
+                 .size = size,
                  .cap = font ? font->cap_height * size : size,
                  .descent = font ? fmin(-font->descent, 0.25) * size : 0,
                  .leading = wish->leading * factor,
@@ -112,12 +115,24 @@ Copy copy_make(const Wish *wish, double factor)
     return copy;
 }
 
+/* A line with larger letters is higher than others. */
+static double growth_of(const Copy *copy, const Block *block, int line)
+{
+    double largest = paragraph_line(block->lines, line)->largest;
+    return fmax(largest / copy->size, 1);
+}
+
 double copy_height(const Copy *copy)
 {
-    if (!copy->line_count)
-        return 0;
-    return copy->cap + (copy->line_count - 1) * copy->leading +
-           (copy->block_count - 1) * copy->spacing + copy->descent;
+    double height = copy->line_count ? copy->descent : 0;
+    for (int b = 0; b < copy->block_count; b++)
+        for (int i = 0; i < copy->blocks[b].count; i++) {
+            bool top = !b && !i;
+            height += (top ? copy->cap : copy->leading) *
+                      growth_of(copy, &copy->blocks[b], i);
+            height += !i && b ? copy->spacing : 0;
+        }
+    return height;
 }
 
 /* --- columns ------------------------------------------------------------------- */
@@ -130,31 +145,38 @@ static bool may_end_after(const Block *block, int line)
     return !left || (line >= 1 && left >= 2);
 }
 
+/* Lines at the foot of a column that go along to the next. */
+static int lines_to_take(const Block *block, int line, int in_column)
+{
+    int back = 0;
+    while (line - back > 0 && in_column - back > 1 &&
+           !may_end_after(block, line - back - 1))
+        back++;
+    return back;
+}
+
 /* Fills the columns to a height; false if the text needs more of them. */
 static bool fill_columns(const Wish *wish, const Copy *copy, double height,
                          LineSpot *spots)
 {
     int column = 0, at = 0, first = 0; /* 'first': of this column */
-    double y = copy->cap;
+    double y = 0;
     for (int b = 0; b < copy->block_count; b++) {
         const Block *block = &copy->blocks[b];
         for (int i = 0; i < block->count; i++, at++) {
-            if (y + copy->descent > height + 0.01 && at > first) {
-                int back = 0; /* lines that go along to the next column */
-                while (i - back > 0 && at - back - 1 > first &&
-                       !may_end_after(block, i - back - 1))
-                    back++;
+            double growth = growth_of(copy, block, i);
+            double next = y + copy->leading * growth + (!i && b ? copy->spacing : 0);
+            if (at > first && next + copy->descent > height + 0.01) {
+                int back = lines_to_take(block, i, at - first);
                 i -= back;
                 at -= back;
                 if (++column >= wish->columns)
                     return false;
-                y = copy->cap;
                 first = at;
             }
+            y = at > first ? next : copy->cap * growth_of(copy, block, i);
             spots[at] = (LineSpot){column, y};
-            y += copy->leading;
         }
-        y += copy->spacing;
     }
     return true;
 }

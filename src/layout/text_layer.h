@@ -37,7 +37,7 @@ typedef struct {
     double factor; /* of the full size */
     Block *blocks;
     int block_count, line_count;
-    double cap, descent, leading, spacing;
+    double size, cap, descent, leading, spacing;
     double excess;       /* of the widest line */
     const Word *initial; /* a drop cap, or NULL */
     TextStyle initial_style;

@@ -293,6 +293,16 @@ static void reach(Fit *fit, const Place *to)
 
 /* --- the lines ----------------------------------------------------------------- */
 
+/* Of the letters between two chunks; 0 if there are none. */
+static double largest_size(const Paragraph *p, int start, int end)
+{
+    double largest = 0;
+    for (int i = start; i <= end && i < p->chunks.count; i++)
+        if (p->chunks.items[i].kind == CHUNK_WORD)
+            largest = fmax(largest, p->chunks.items[i].span->style->size);
+    return largest;
+}
+
 static void add_line(Fit *fit, const Way *way)
 {
     Paragraph *p = fit->p;
@@ -301,6 +311,8 @@ static void add_line(Fit *fit, const Way *way)
     double blanks = to->blanks_end - (from ? from->blanks_begin : 0);
     list_add(p->arena, &p->lines,
              (Line){.natural = to->end - (from ? from->begin : 0),
+                    .largest = largest_size(p, from ? from->next : 0,
+                                            to->hyphen ? to->chunk : to->chunk - 1),
                     .room = line_room(&p->setting, number),
                     .gives = p->setting.align == ALIGN_JUSTIFY ? blanks * SHRINKS : 0,
                     .hyphenated = to->hyphen,

@@ -47,6 +47,7 @@ typedef struct {
 /* A line, as far as it is known before it is placed. */
 typedef struct {
     double natural; /* its width as it comes */
+    double largest; /* size of its letters */
     double room;    /* what it may take */
     double gives;   /* by so much it can be squeezed */
     bool hyphenated, last;
