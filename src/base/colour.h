@@ -8,6 +8,9 @@
 typedef enum { VIEW_NORMAL, VIEW_PROTAN, VIEW_DEUTAN, VIEW_TRITAN, VIEW_GREY } View;
 extern const char *const VIEW_NAMES[]; /* ends in NULL */
 
+/* 'none': nothing is drawn. */
+#define NO_COLOUR 0x1000000u
+
 /* "#RGB" or "#RRGGBB". */
 bool colour_read(const char *text, uint32_t *colour);
 

@@ -45,9 +45,11 @@ void draw_faces(Faces *faces, const Game *game, const Set *set, DiagList *diags)
 
 void draw_preflight(Studios *studios, Play *play)
 {
-    Faces *faces = faces_new(play->arena, studio_of(studios, play), play->game, false);
+    Studio *studio = studio_of(studios, play);
+    Faces *faces = faces_new(play->arena, studio, play->game, false);
     faces_preflight(faces);
     draw_faces(faces, play->game, NULL, play->diags);
+    studio_check_fonts(studio, play->game, play->diags);
     preflight_colours(play->game, play->diags);
     diag_sort(play->diags);
 }

@@ -90,6 +90,14 @@ static void warn_of_braces(Binding *binding, const Syntax *text)
         "put the 'if' around single words, or the texts in pieces of their own";
 }
 
+static bool read_colour(Binding *binding, const Syntax *syntax, Value *value)
+{
+    const NamedColour *named = game_colour(binding->game, syntax->name);
+    if (named)
+        value->colour = named->colour;
+    return named || colour_read(syntax->name, &value->colour);
+}
+
 static Code *bind_text_literal(Binding *binding, const Syntax *syntax,
                                const Type *wanted)
 {
@@ -100,8 +108,7 @@ static Code *bind_text_literal(Binding *binding, const Syntax *syntax,
                                  (Value){.kind = VALUE_MEMBER, .member = member});
     }
     Value colour = {.kind = VALUE_COLOUR};
-    if (wanted && wanted->kind == TYPE_COLOUR &&
-        colour_read(syntax->name, &colour.colour))
+    if (wanted && wanted->kind == TYPE_COLOUR && read_colour(binding, syntax, &colour))
         return code_constant(binding, syntax, wanted, colour);
     const Type *type = wanted && wanted->kind == TYPE_ICON ? wanted : &TYPE_OF_TEXT;
     warn_of_braces(binding, syntax);

@@ -251,6 +251,8 @@ static Code *bind_has(Binding *binding, const Syntax *syntax)
 
 static const char *nearest_call(Binding *binding, const char *name)
 {
+    if (word_foreign(name))
+        return word_foreign(name);
     Nearest nearest = diag_nearest(binding->diags, name);
     for (int i = 0; i < binding->game->definitions.count; i++)
         nearest_try(&nearest, binding->game->definitions.items[i]->name);
@@ -258,8 +260,7 @@ static const char *nearest_call(Binding *binding, const char *name)
         nearest_try(&nearest, f->name);
     for (int i = 0; GATHER_NAMES[i]; i++)
         nearest_try(&nearest, GATHER_NAMES[i]);
-    const char *help = nearest_help(binding->diags->arena, &nearest);
-    return help ? help : word_foreign(name);
+    return nearest_help(binding->diags->arena, &nearest);
 }
 
 Code *bind_call(Binding *binding, const Syntax *syntax, const Type *wanted)

@@ -402,6 +402,12 @@ static bool give_measured(Eval *eval, const Code *call, double measured, Value *
         eval, call, number_divide(eval->scratch, hundredths, number_of(100)), result);
 }
 
+static bool are_colours(Eval *eval, const Code *call, const Value *a)
+{
+    return (a[0].colour != NO_COLOUR && a[1].colour != NO_COLOUR) ||
+           code_fail(eval, call, "out-of-range", "'none' cannot be told from a colour");
+}
+
 static bool run_colour_distance(Eval *eval, const Code *call, const Value *a,
                                 Value *result)
 {
@@ -413,13 +419,16 @@ static bool run_colour_distance(Eval *eval, const Code *call, const Value *a,
         return code_fail(eval, call, "out-of-range",
                          "a view is \"normal\", \"protan\", \"deutan\", \"tritan\" or "
                          "\"grey\"");
-    return give_measured(
-        eval, call, colour_difference(a[0].colour, a[1].colour, (View)view), result);
+    return are_colours(eval, call, a) &&
+           give_measured(eval, call,
+                         colour_difference(a[0].colour, a[1].colour, (View)view),
+                         result);
 }
 
 static bool run_contrast(Eval *eval, const Code *call, const Value *a, Value *result)
 {
-    return give_measured(eval, call, colour_contrast(a[0].colour, a[1].colour), result);
+    return are_colours(eval, call, a) &&
+           give_measured(eval, call, colour_contrast(a[0].colour, a[1].colour), result);
 }
 
 const Function FUNCTIONS[] = {

@@ -85,6 +85,8 @@ static const Hint STRAY_SIGNS[] = {
     {"”", "write straight quotation marks: \"…\""},
     {"’", "write straight quotation marks: '…'"},
     {"–", "write '-' for a subtraction, '..' for a range"},
+    {"−", "write '-' for a subtraction"},
+    {"?", "'?' has no meaning here: write 'if a then b else c'"},
     {NULL, NULL},
 };
 
@@ -156,8 +158,11 @@ static Token read_number(Arena *arena, const char *text, int at)
         token.number = number_divide(arena, token.number, number_of(100));
     } else if (starts_name(text + end)) {
         token.kind = TOKEN_BAD;
-        token.length++;
-        token.text = "a name cannot start with a digit";
+        token.length += (int)name_length(text + end);
+        token.text =
+            text_is(arena_copy(arena, text + end, name_length(text + end)), "px")
+                ? "there are no pixels on paper: write mm without a unit, or pt"
+                : "a name cannot start with a digit";
     }
     return token;
 }

@@ -66,6 +66,11 @@ static const Hint FOREIGN_CALLS[] = {
     {"any", "write 'for some THING in COLLECTION, CONDITION'"},
     {"exists", "write 'for some THING in COLLECTION, CONDITION'"},
     {"contains", "write 'x in y'"},
+    {"range", "write 1 .. 6"},
+    {"cosine", "write 'cos', of degrees"},
+    {"sine", "write 'sin', of degrees"},
+    {"rand", "write 'random(seed, number)'"},
+    {"pow", "a power is written '^'"},
     {NULL, NULL},
 };
 

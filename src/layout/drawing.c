@@ -184,21 +184,20 @@ bool colour_named(Drawing *d, const char *name, Where where, uint32_t *colour)
     if (named)
         *colour = named->colour;
     if (named || colour_read(name, colour))
-        return true;
-    if (text_is(name, "none"))
-        return false;
-    *colour = text_is(name, "white") ? 0xFFFFFF : 0;
-    if (text_is(name, "white") || text_is(name, "black"))
-        return true;
+        return !named || named->colour != NO_COLOUR;
     Nearest nearest = diag_nearest(d->diags, name);
     for (int i = 0; i < d->game->colours.count; i++)
         nearest_try(&nearest, d->game->colours.items[i]->name);
     const char *help = braces_help(d, name);
+    if (!help && (text_starts(name, "“") || text_starts(name, "‘")))
+        help = "write straight quotation marks: \"#RRGGBB\"";
     if (!help)
         help = nearest_help(d->diags->arena, &nearest);
     return diag_error_help(
         d->diags, where, "unknown-colour",
-        help ? help : "write '#RRGGBB' in quotes, or a colour of the game's theme",
+        help ? help
+             : "write '#RRGGBB' in quotes, a colour of the game's theme, white, black "
+               "or none",
         "'%s' is not a colour", name);
 }
 

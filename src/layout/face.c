@@ -407,7 +407,8 @@ static Told *tell_first(const Piece *piece, const Diag *diag, DiagList *diags)
         diag_remark(diags, copy, diag->remarks.items[k].where, "%s",
                     diag->remarks.items[k].text);
     diag_remark(diags, copy, piece->where, "%s", "");
-    copy->remarks.items[copy->remarks.count - 1].text = told->remark;
+    if (copy->remarks.count) /* it is told now, and neither known nor too much */
+        copy->remarks.items[copy->remarks.count - 1].text = told->remark;
     return told;
 }
 

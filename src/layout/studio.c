@@ -79,21 +79,53 @@ Family *studio_family(Studio *studio, const Game *game, const char *name, Where 
     return family ? family : fail_unknown(studio, game, name, from, diags);
 }
 
+static void check_role(const Studio *studio, const NamedFont *font, DiagList *diags)
+{
+    if (families_role(studio->families, font->role))
+        return;
+    Nearest nearest = diag_nearest(diags, font->role);
+    for (int i = 0; i < studio->families->roles.count; i++)
+        nearest_try(&nearest, studio->families->roles.items[i].name);
+    const char *help = nearest_help(diags->arena, &nearest);
+    if (help)
+        diag_add(diags, LEVEL_WARNING, font->role_where, "new-role",
+                 "'%s' is none of the usual roles", font->role)
+            ->help = help;
+}
+
+void studio_check_fonts(Studio *studio, const Game *game, DiagList *diags)
+{
+    for (int i = 0; i < game->fonts.count; i++) {
+        const NamedFont *font = &game->fonts.items[i];
+        check_role(studio, font, diags);
+        if (!families_find(studio->families, font->family))
+            fail_unknown(studio, game, font->family, font->where, diags);
+    }
+}
+
 /* --- art ----------------------------------------------------------------------- */
+
+static const Picture *fail_art(const char *name, const char *help, Where from,
+                               DiagList *diags)
+{
+    diag_error_help(diags, from, "art-missing", help, "there is no picture '%s'", name);
+    return NULL;
+}
 
 const Picture *studio_picture(Studio *studio, const char *name, Where from,
                               DiagList *diags)
 {
     Arena *arena = studio->arena;
+    if (text_starts(name, "art/"))
+        return fail_art(name, arena_print(diags->arena, "write '%s'", name + 4), from,
+                        diags);
     for (int i = 0; i < studio->art.count; i++) {
         const char *path = path_join(arena, studio->art.items[i], name);
         if (path_exists(path) || i + 1 == studio->art.count)
             return picture_find(studio->pictures, path, studio->root, from, diags);
     }
-    diag_error_help(diags, from, "art-missing",
-                    "pictures lie in a folder 'art' beside game.yaml",
-                    "there is no picture '%s'", name);
-    return NULL;
+    return fail_art(name, "pictures lie in a folder 'art' beside game.yaml", from,
+                    diags);
 }
 
 static const Icon *fail_icon(Studio *studio, const char *name, Where from,

@@ -36,6 +36,9 @@ Shaper *studio_shaper(Studio *studio);
 Family *studio_family(Studio *studio, const Game *game, const char *name, Where from,
                       DiagList *diags);
 
+/* Holds the roles and families of the game's theme against those that there are. */
+void studio_check_fonts(Studio *studio, const Game *game, DiagList *diags);
+
 /* A picture by its name in a folder of art. */
 const Picture *studio_picture(Studio *studio, const char *name, Where from,
                               DiagList *diags);

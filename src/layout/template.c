@@ -2,144 +2,10 @@
 
 #include <string.h>
 
-#include "base/file.h"
 #include "expr/code.h"
-#include "load/edition.h"
 #include "load/limits.h"
-#include "load/shape.h"
 
-enum { MOST_EXTENDED = 20, MOST_LAYERS = 5000, MOST_LAYER_DEPTH = 30 };
-
-/* --- files --------------------------------------------------------------------- */
-
-/* A file, read once; its problems are told to each game that uses it. */
-typedef struct {
-    const Node *tree; /* NULL: it is broken, or there is none */
-    bool found;
-    DiagList *diags;
-} TemplateFile;
-
-Templates *templates_new(Arena *arena, const char *root)
-{
-    Templates *templates = arena_new_item(arena, Templates);
-    *templates = (Templates){.arena = arena, .root = root, .trees = map_new(arena)};
-    return templates;
-}
-
-void templates_folder(Templates *templates, const char *folder)
-{
-    if (path_is_folder(folder))
-        list_add(templates->arena, &templates->folders, folder);
-}
-
-static const char *path_of(const Templates *templates, const char *name)
-{
-    Arena *arena = templates->arena;
-    for (int i = 0; i < templates->folders.count; i++) {
-        const char *path = path_join(arena, templates->folders.items[i],
-                                     arena_print(arena, "%s.yaml", name));
-        if (path_exists(path))
-            return path;
-    }
-    return NULL;
-}
-
-static void read_file(const Templates *templates, const char *path, TemplateFile *file)
-{
-    const Source *source =
-        file_read(templates->arena, path, templates->root, (Where){0}, file->diags);
-    const Node *tree = source ? yaml_read(templates->arena, source, file->diags) : NULL;
-    if (!tree)
-        return;
-    int errors = file->diags->errors;
-    if (shape_check(tree, &SHAPE_TEMPLATE, file->diags) &&
-        file->diags->errors == errors)
-        file->tree = tree;
-}
-
-static const TemplateFile *file_of(Templates *templates, const char *name)
-{
-    TemplateFile *file = map_get(&templates->trees, name);
-    if (file)
-        return file;
-    file = arena_new_item(templates->arena, TemplateFile);
-    *file = (TemplateFile){.diags = diag_list_new(templates->arena)};
-    map_put(&templates->trees, arena_print(templates->arena, "%s", name), file);
-    const char *path = text_is_slug(name) ? path_of(templates, name) : NULL;
-    file->found = path != NULL;
-    if (path)
-        read_file(templates, path, file);
-    return file;
-}
-
-const char *const *templates_names(const Templates *templates, Arena *arena, int *count)
-{
-    LIST(const char *) names = {0};
-    for (int i = 0; i < templates->folders.count; i++) {
-        int files = 0;
-        const char *const *all =
-            folder_names(arena, templates->folders.items[i], &files);
-        for (int k = 0; all && k < files; k++) {
-            size_t length = strlen(all[k]);
-            if (length > 5 && text_is(all[k] + length - 5, ".yaml"))
-                list_add(arena, &names, arena_copy(arena, all[k], length - 5));
-        }
-    }
-    *count = names.count;
-    return names.items;
-}
-
-static const Node *fail_unknown(const Templates *templates, const char *name,
-                                Where from, DiagList *diags)
-{
-    int count = 0;
-    const char *const *names = templates_names(templates, diags->arena, &count);
-    Nearest nearest = diag_nearest(diags, name);
-    for (int i = 0; i < count; i++)
-        nearest_try(&nearest, names[i]);
-    const char *help = nearest_help(diags->arena, &nearest);
-    diag_error_help(diags, from, "unknown-template",
-                    help ? help
-                         : "a template is a file in 'templates', without '.yaml'",
-                    "there is no template '%s'", name);
-    return NULL;
-}
-
-/* The template's changes, without what is said of it alone. */
-static const Node *changes_of(Arena *arena, const Node *tree)
-{
-    Node *changes = node_new_map(arena, tree->where, tree->count);
-    changes->count = 0;
-    for (int i = 0; i < tree->count; i++)
-        if (!text_is(tree->entries[i].key->text, "extends"))
-            changes->entries[changes->count++] = tree->entries[i];
-    return changes;
-}
-
-static const Node *whole_tree(Templates *templates, const char *name, Where from,
-                              int depth, DiagList *diags)
-{
-    const TemplateFile *file = file_of(templates, name);
-    if (!file->found)
-        return fail_unknown(templates, name, from, diags);
-    diag_take(diags, file->diags);
-    const Node *extends = node_get(file->tree, "extends");
-    if (!file->tree || !extends)
-        return file->tree;
-    if (depth > MOST_EXTENDED) {
-        diag_error(diags, extends->where, "endless-template",
-                   "the template '%s' extends itself", name);
-        return NULL;
-    }
-    const Node *base =
-        whole_tree(templates, extends->text, extends->where, depth + 1, diags);
-    if (!base)
-        return NULL;
-    /* What the base has not, the template may add: all its maps are open. */
-    return changes_apply(templates->arena, base,
-                         changes_of(templates->arena, file->tree), &SHAPE_TEMPLATE,
-                         name, diags);
-}
+enum { MOST_LAYERS = 5000, MOST_LAYER_DEPTH = 30 };
 
 /* --- binding ------------------------------------------------------------------- */
 
@@ -193,6 +59,29 @@ static bool check_unit(const TermScope *s, LayerKey key, const Node *node)
                            "'%s: %s' has no unit", KEYS[key].name, node->text);
 }
 
+static bool is_share(const Node *node)
+{
+    size_t length = node->kind == NODE_TEXT ? strlen(node->text) : 0;
+    return length && strspn(node->text, "0123456789. %") == length &&
+           node->text[length - 1] == '%';
+}
+
+/* A part of nothing: '50 %' would be half a millimetre. */
+static bool check_lengths(const TermScope *s, LayerKey key, const Node *node)
+{
+    bool length = key != KEY_OPACITY && key != KEY_SCALE && key != KEY_LEVEL &&
+                  key != KEY_TRACKING && key != KEY_TEXT && key != KEY_STONES;
+    if (!length)
+        return true;
+    for (int i = 0; node->kind == NODE_LIST && i < node->count; i++)
+        if (!check_lengths(s, key, node->items[i]))
+            return false;
+    return !is_share(node) ||
+           diag_error_help(s->diags, node->where, "no-percent",
+                           "write a part of the width or height, as w * 0.05",
+                           "'%s' cannot be a share of something", node->text);
+}
+
 /* A point is two numbers; a scale or gap may be one for both ways. */
 static bool check_point(const TermScope *s, LayerKey key, const Node *node)
 {
@@ -205,14 +94,32 @@ static bool check_point(const TermScope *s, LayerKey key, const Node *node)
                       both ? "a point, as [x, y]," : "one number or two");
 }
 
+/* 'text: cost' for 'text: "{cost}"'; quotes say that the word itself is meant. */
+static void check_word(const TermScope *s, LayerKey key, const Node *node)
+{
+    const Variable *piece = s->scope;
+    while (piece && !text_is(piece->name, "piece"))
+        piece = piece->outer;
+    if (key != KEY_TEXT || node->kind != NODE_TEXT || node->quoted || !piece ||
+        !field_find(&piece->type->set->fields, node->text))
+        return;
+    Arena *arena = s->diags->arena;
+    diag_add(s->diags, LEVEL_WARNING, node->where, "no-braces",
+             "this draws the word '%s' on each %s", node->text, piece->type->set->noun)
+        ->help = arena_print(arena,
+                             "write \"{%s}\" for what the piece says there, or "
+                             "\"%s\" for the word",
+                             node->text, node->text);
+}
+
 static bool bind_key(const TermScope *s, Layer *layer, LayerKey key)
 {
     const Node *node = node_get(layer->node, KEYS[key].name);
     if (!node || KEYS[key].kind == TERM_LAYERS)
         return true;
-    if (!check_unit(s, key, node))
-        return false;
-    if (!check_point(s, key, node))
+    check_word(s, key, node);
+    if (!check_unit(s, key, node) || !check_point(s, key, node) ||
+        !check_lengths(s, key, node))
         return false;
     Term *term = arena_new_item(s->arena, Term);
     layer->terms[key] = term;
@@ -306,7 +213,8 @@ static bool bind_boxes(const TermScope *s, const Node *boxes, Template *template
     bool good = true;
     for (int i = 0; boxes && i < boxes->count; i++) {
         NamedTerm box = {.name = boxes->entries[i].key->text};
-        good &= term_bind(s, TERM_BOX, boxes->entries[i].value, &box.term);
+        good &= check_lengths(s, KEY_IN, boxes->entries[i].value) &&
+                term_bind(s, TERM_BOX, boxes->entries[i].value, &box.term);
         list_add(s->arena, &template->boxes, box);
     }
     return good;
@@ -316,7 +224,7 @@ const Template *template_for(Templates *templates, const Game *game, const Set *
                              const char *name, Where from, const Given *given,
                              DiagList *diags)
 {
-    const Node *tree = whole_tree(templates, name, from, 0, diags);
+    const Node *tree = templates_tree(templates, name, from, diags);
     if (!tree)
         return NULL;
     Template *template = arena_new_item(game->arena, Template);
@@ -335,8 +243,9 @@ const Template *template_for(Templates *templates, const Game *game, const Set *
     *piece = (Variable){"piece", set->type, SLOT_PIECE, true, s.scope};
     s.scope = piece;
     const Node *layers = node_get(tree, "layers");
-    bool good = bind_lets(&s, node_get(tree, "let"), template) &&
-                bind_boxes(&s, node_get(tree, "boxes"), template) &&
-                (!layers || bind_layers(&s, layers, 0, &template->layers));
+    if (!bind_lets(&s, node_get(tree, "let"), template))
+        return NULL;
+    bool good = bind_boxes(&s, node_get(tree, "boxes"), template);
+    good &= !layers || bind_layers(&s, layers, 0, &template->layers);
     return good ? template : NULL;
 }

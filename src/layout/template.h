@@ -2,15 +2,8 @@
 #ifndef LAYOUT_TEMPLATE_H
 #define LAYOUT_TEMPLATE_H
 
+#include "layout/template_files.h"
 #include "layout/term.h"
-
-/* The folders that templates lie in, in the order in which they are looked through. */
-typedef struct {
-    Arena *arena; /* of the run: files are read once */
-    LIST(const char *) folders;
-    const char *root;
-    Map trees; /* by name: TemplateTree */
-} Templates;
 
 typedef struct Layer Layer;
 typedef LIST(Layer *) LayerList;
@@ -63,17 +56,10 @@ enum {
     GIVEN_TO_ALL = 13
 };
 
-Templates *templates_new(Arena *arena, const char *root);
-void templates_folder(Templates *templates, const char *folder);
-
 /* Reads the template that 'name' says and what it extends, and binds it for the set.
  * NULL after a report. */
 const Template *template_for(Templates *templates, const Game *game, const Set *set,
                              const char *name, Where from, const Given *given,
                              DiagList *diags);
-
-/* The names of all templates, sorted. */
-const char *const *templates_names(const Templates *templates, Arena *arena,
-                                   int *count);
 
 #endif

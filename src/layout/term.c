@@ -63,29 +63,26 @@ static void fold(Term *term)
                        : number_to_double(code->constant.number);
 }
 
-/* Slips that would be read as something else, or told as something else. */
-static bool check_written(const TermScope *s, const Node *node)
+static bool check_braces(const TermScope *s, const Node *node)
 {
     const char *text = node->kind == NODE_TEXT ? node->text : "";
     size_t length = strlen(text);
-    Arena *arena = s->diags->arena;
-    if (length > 1 && text[0] == '{' && text[length - 1] == '}')
-        return diag_error_help(
-            s->diags, node->where, "expression",
-            arena_print(arena, "leave the braces out: %.*s", (int)length - 2, text + 1),
-            "an expression is due here, not a text with braces");
-    if (strchr(text, '%'))
-        return diag_error_help(s->diags, node->where, "no-percent",
-                               "write a part of the width or height, as w * 0.05",
-                               "'%s' cannot be a share of something",
-                               text_brief(arena, text, 40));
-    return true;
+    if (!length || text[0] != '{')
+        return true;
+    const char *help = text[length - 1] == '}'
+                           ? arena_print(s->diags->arena, "leave the braces out: %.*s",
+                                         (int)length - 2, text + 1)
+                           : "leave the braces out; with a unit: strength * 1 pt";
+    return diag_error_help(s->diags, node->where, "expression", help,
+                           "an expression is due here, not a text with braces");
 }
 
 /* '18 pt', or an expression. */
 static bool bind_number(const TermScope *s, Term *term)
 {
     Number length;
+    if (!check_braces(s, term->node))
+        return false;
     if (term->node->kind == NODE_TEXT &&
         length_read(s->arena, term->node->text, &length)) {
         term->constant = true;
@@ -111,14 +108,14 @@ static bool bind_condition(const TermScope *s, Term *term)
         term->number = is_word(node, "yes", "true");
         return true;
     }
-    if (!check_written(s, node) || !bind_program(s, node, term) ||
+    if (!check_braces(s, node) || !bind_program(s, node, term) ||
         !expect(s, term, TYPE_YESNO, "yes or no"))
         return false;
     fold(term);
     return true;
 }
 
-static bool bind_text(const TermScope *s, Term *term)
+static bool bind_text(const TermScope *s, const Type *wanted, Term *term)
 {
     const char *text = term->node->text;
     if (!live_has_values(text)) {
@@ -126,7 +123,7 @@ static bool bind_text(const TermScope *s, Term *term)
         return true;
     }
     term->live = live_new(s->arena, term->node);
-    if (!live_bind(s->game, term->live, s->scope, s->slots, NULL, s->diags))
+    if (!live_bind(s->game, term->live, s->scope, s->slots, wanted, s->diags))
         return false;
     for (int i = 0; i < term->live->programs.count; i++)
         term_note(s, &term->live->programs.items[i]);
@@ -146,6 +143,10 @@ static bool bind_items(const TermScope *s, TermKind kind, Term *term)
 
 static bool bind_each(const TermScope *s, const Node *node, Term *term)
 {
+    if (strchr(node->text, '=') && !strstr(node->text, " in "))
+        return diag_error_help(s->diags, node->where, "expression",
+                               "write 'n in 1 .. 6'",
+                               "'for' takes a name and what it goes over");
     const Expression *each = expression_read_each(s->arena, node, s->diags);
     if (!each->root)
         return false;
@@ -201,7 +202,7 @@ static bool bind_points(const TermScope *s, Term *term)
 static bool bind_box(const TermScope *s, Term *term)
 {
     if (term->node->kind == NODE_TEXT)
-        return bind_text(s, term);
+        return bind_text(s, NULL, term);
     return bind_items(s, TERM_NUMBER, term) &&
            check_count(s, term->node, term->count, 4, 4,
                        "a box, as [x, y, width, height],");
@@ -211,9 +212,9 @@ static bool bind_box(const TermScope *s, Term *term)
 static TermKind part_kind(const char *name)
 {
     if (text_is(name, "linear") || text_is(name, "radial"))
-        return TERM_TEXTS;
+        return TERM_COLOURS;
     if (text_is(name, "hatch") || text_is(name, "dots") || text_is(name, "ground"))
-        return TERM_TEXT;
+        return TERM_COLOUR;
     return text_is(name, "stops") || text_is(name, "at") ? TERM_NUMBERS : TERM_NUMBER;
 }
 
@@ -221,7 +222,7 @@ static bool bind_paint(const TermScope *s, Term *term)
 {
     const Node *node = term->node;
     if (node->kind == NODE_TEXT)
-        return bind_text(s, term);
+        return bind_text(s, &TYPE_OF_COLOUR, term);
     term->count = node->count;
     term->items = arena_alloc(s->arena, (size_t)(node->count + 1) * sizeof(Term));
     bool good = true;
@@ -242,9 +243,13 @@ bool term_bind(const TermScope *s, TermKind kind, const Node *node, Term *term)
     case TERM_NUMBERS:
         return bind_items(s, TERM_NUMBER, term);
     case TERM_TEXT:
-        return bind_text(s, term);
+        return bind_text(s, NULL, term);
     case TERM_TEXTS:
         return bind_items(s, TERM_TEXT, term);
+    case TERM_COLOUR:
+        return bind_text(s, &TYPE_OF_COLOUR, term);
+    case TERM_COLOURS:
+        return bind_items(s, TERM_COLOUR, term);
     case TERM_CONDITION:
         return bind_condition(s, term);
     case TERM_EACH:
@@ -256,7 +261,7 @@ bool term_bind(const TermScope *s, TermKind kind, const Node *node, Term *term)
     case TERM_PAINT:
         return bind_paint(s, term);
     case TERM_CLIP:
-        return node->kind != NODE_TEXT || bind_text(s, term);
+        return node->kind != NODE_TEXT || bind_text(s, NULL, term);
     case TERM_LAYERS:
         return true;
     }

@@ -35,7 +35,7 @@
     KEY(CLIP, "clip", CLIP)                   \
     KEY(ALT, "alt", TEXT)                     \
     KEY(FILL, "fill", PAINT)                  \
-    KEY(STROKE, "stroke", TEXT)               \
+    KEY(STROKE, "stroke", COLOUR)             \
     KEY(STROKE_WIDTH, "stroke-width", NUMBER) \
     KEY(DASH, "dash", NUMBERS)                \
     KEY(CAP, "cap", TEXT)                     \
@@ -51,7 +51,7 @@
     KEY(LEADING, "leading", NUMBER)           \
     KEY(ALIGN, "align", TEXT)                 \
     KEY(VALIGN, "valign", TEXT)               \
-    KEY(COLOUR, "colour", TEXT)               \
+    KEY(COLOUR, "colour", COLOUR)             \
     KEY(BOLD, "bold", CONDITION)              \
     KEY(ITALIC, "italic", CONDITION)          \
     KEY(CASE, "case", TEXT)                   \
@@ -84,6 +84,8 @@ typedef enum {
     TERM_NUMBERS, /* one or a list */
     TERM_TEXT,
     TERM_TEXTS,
+    TERM_COLOUR, /* a text; a bare name in its values is that of a colour */
+    TERM_COLOURS,
     TERM_CONDITION,
     TERM_EACH,
     TERM_BOX,    /* a name, or four numbers */

@@ -51,8 +51,7 @@ static bool is_colour(void *context, const char *name)
 {
     const Drawing *d = context;
     uint32_t colour;
-    return game_colour(d->game, name) || text_is(name, "white") ||
-           text_is(name, "black") || colour_read(name, &colour);
+    return game_colour(d->game, name) || colour_read(name, &colour);
 }
 
 static const char *in_case(Wish *wish, const char *text)

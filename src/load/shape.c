@@ -129,7 +129,22 @@ const char *cut_word_help(const char *word)
     if (!word[strspn(word, "0123456789")])
         return "a decimal is written with a point, as 1.5; a text with a comma stands "
                "in quotes";
+    if (strncmp(word, "if ", 3) == 0)
+        return "put quotes around all of it, braces too: '{if … then \"…\" else "
+               "\"…\"}'";
     return "inside { }, a comma ends a text: put quotes around all of it";
+}
+
+/* What is known to be meant, and not only guessed from the letters. */
+static const char *sure_help(const Entry *entry, const Shape *record, Arena *arena)
+{
+    const char *key = entry->key->text;
+    if (entry_is_word(entry))
+        return cut_word_help(key);
+    if (record->of && shape_key(record->of, key))
+        return arena_print(arena, "a list is due here: '- ' stands before %s",
+                           record->of->what);
+    return record->foreign ? hint_for(record->foreign, key) : NULL;
 }
 
 static bool unknown_key(const Entry *entry, const Shape *record, DiagList *diags)
@@ -138,10 +153,10 @@ static bool unknown_key(const Entry *entry, const Shape *record, DiagList *diags
     Nearest nearest = diag_nearest(diags, key->text);
     for (const Key *k = record->keys; k->name; k++)
         nearest_try(&nearest, k->name);
-    const char *help = nearest_help(diags->arena, &nearest);
-    if (entry_is_word(entry))
-        help = cut_word_help(key->text);
-    else if (!help && !diag_is_full(diags))
+    const char *help = sure_help(entry, record, diags->arena);
+    if (!help)
+        help = nearest_help(diags->arena, &nearest);
+    if (!help && !diag_is_full(diags))
         help = list_keys(diags->arena, record);
     return diag_error_help(diags, key->where, "unknown-key", help, "%s has no key '%s'",
                            record->what, key->text);

@@ -3,6 +3,7 @@
 #ifndef LOAD_SHAPE_H
 #define LOAD_SHAPE_H
 
+#include "base/hint.h"
 #include "yaml/node.h"
 
 typedef enum {
@@ -31,11 +32,12 @@ typedef struct {
 
 struct Shape {
     ShapeKind kind;
-    const char *name;    /* of its definition in the JSON Schema, or NULL */
-    const char *what;    /* "a length, as '45 mm'", for messages and editors */
-    const char *pattern; /* of a scalar, for editors */
-    const Shape *of;
+    const char *name;           /* of its definition in the JSON Schema, or NULL */
+    const char *what;           /* "a length, as '45 mm'", for messages and editors */
+    const char *pattern;        /* of a scalar, for editors */
+    const Shape *of;            /* RECORD: what the lists in it are made of, or NULL */
     const Key *keys;            /* RECORD: ends in a NULL name */
+    const Hint *foreign;        /* RECORD: what other tools call them, or NULL */
     const char *const *words;   /* WORD: ends in NULL */
     const Shape *const *shapes; /* EITHER: ends in NULL */
     bool open; /* RECORD: more keys may follow; MAP: editions may add keys freely */

@@ -86,7 +86,7 @@ static void fonts_load(Loader *loader, const Node *fonts)
         const Node *key = fonts->entries[i].key, *family = fonts->entries[i].value;
         if (family->kind == NODE_TEXT)
             list_add(loader->arena, &loader->game->fonts,
-                     (NamedFont){key->text, family->text, family->where});
+                     (NamedFont){key->text, family->text, key->where, family->where});
     }
 }
 

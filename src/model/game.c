@@ -1,6 +1,7 @@
 /* Looking things up by name. */
 #include "model/game.h"
 
+#include "base/colour.h"
 #include "base/path.h"
 
 const char *const ORIGIN_NAMES[] = {"stated", "derived", "proposed", NULL};
@@ -29,9 +30,17 @@ const Board *game_board(const Game *game, const char *name)
     return thing && thing->kind == THING_BOARD ? thing->thing : NULL;
 }
 
+/* The theme may call others so. */
+static const NamedColour BASIC_COLOURS[] = {
+    {"white", 0xFFFFFF, {0}}, {"black", 0x000000, {0}}, {"none", NO_COLOUR, {0}}};
+
 const NamedColour *game_colour(const Game *game, const char *name)
 {
-    return map_get(&game->colours_by_name, name);
+    const NamedColour *found = map_get(&game->colours_by_name, name);
+    for (size_t i = 0; !found && i < sizeof BASIC_COLOURS / sizeof *BASIC_COLOURS; i++)
+        if (text_is(BASIC_COLOURS[i].name, name))
+            found = &BASIC_COLOURS[i];
+    return found;
 }
 
 const char *game_icon(const Game *game, const char *name)

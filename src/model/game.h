@@ -184,7 +184,7 @@ typedef struct {
 /* Which family of fonts plays a role. */
 typedef struct {
     const char *role, *family;
-    Where where;
+    Where role_where, where; /* of the family's name */
 } NamedFont;
 
 /* What the game's files have, and an edition has not. */
@@ -245,6 +245,8 @@ typedef struct {
 const Thing *game_find(const Game *game, const char *name);
 const Set *game_set(const Game *game, const char *name);
 const Board *game_board(const Game *game, const char *name);
+
+/* One of the theme's, or white, black or none; or NULL. */
 const NamedColour *game_colour(const Game *game, const char *name);
 
 /* The icon's name, which lasts as long as the game. */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/colour.h"
 #include "model/game.h"
 
 static Member SIDE_MEMBERS[] = {
@@ -301,7 +302,9 @@ static const char *print_value(Arena *arena, Value value, int *left)
     case VALUE_PIECE:
         return value.piece->id;
     case VALUE_COLOUR:
-        return arena_print(arena, "#%06X", (unsigned)value.colour);
+        return value.colour == NO_COLOUR
+                   ? "none"
+                   : arena_print(arena, "#%06X", (unsigned)value.colour);
     case VALUE_SIDES:
         return print_sides(arena, value.sides);
     case VALUE_RANGE:

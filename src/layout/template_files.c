@@ -1,0 +1,175 @@
+#include "layout/template_files.h"
+
+#include <string.h>
+
+#include "base/file.h"
+#include "load/edition.h"
+#include "load/shape.h"
+
+enum { MOST_EXTENDED = 20 };
+
+/* --- ids ----------------------------------------------------------------------- */
+
+static void check_ids(const Node *layers, Map *ids, DiagList *diags);
+
+static void check_id(const Node *layer, Map *ids, DiagList *diags)
+{
+    const Node *id = layer->kind == NODE_MAP ? node_get(layer, "id") : NULL;
+    const Node *first = id ? map_get(ids, id->text) : NULL;
+    if (first) {
+        Diag *diag = diag_add(diags, LEVEL_ERROR, id->where, "same-id",
+                              "another layer has the id '%s'", id->text);
+        diag_remark(diags, diag, first->where, "it stands here");
+    } else if (id) {
+        map_put(ids, id->text, (void *)id);
+    }
+    for (int i = 0; layer->kind == NODE_MAP && i < layer->count; i++)
+        check_ids(layer->entries[i].value, ids, diags);
+}
+
+/* Templates that change this one name its layers by their ids. */
+static void check_ids(const Node *layers, Map *ids, DiagList *diags)
+{
+    for (int i = 0; layers && layers->kind == NODE_LIST && i < layers->count; i++)
+        check_id(layers->items[i], ids, diags);
+}
+
+/* --- files --------------------------------------------------------------------- */
+
+/* A file, read once; its problems are told to each game that uses it. */
+typedef struct {
+    const Node *tree; /* NULL: it is broken, or there is none */
+    bool found;
+    DiagList *diags;
+} TemplateFile;
+
+Templates *templates_new(Arena *arena, const char *root)
+{
+    Templates *templates = arena_new_item(arena, Templates);
+    *templates = (Templates){.arena = arena, .root = root, .trees = map_new(arena)};
+    return templates;
+}
+
+void templates_folder(Templates *templates, const char *folder)
+{
+    if (path_is_folder(folder))
+        list_add(templates->arena, &templates->folders, folder);
+}
+
+static const char *path_of(const Templates *templates, const char *name)
+{
+    Arena *arena = templates->arena;
+    for (int i = 0; i < templates->folders.count; i++) {
+        const char *path = path_join(arena, templates->folders.items[i],
+                                     arena_print(arena, "%s.yaml", name));
+        if (path_exists(path))
+            return path;
+    }
+    return NULL;
+}
+
+static void read_file(const Templates *templates, const char *path, TemplateFile *file)
+{
+    const Source *source =
+        file_read(templates->arena, path, templates->root, (Where){0}, file->diags);
+    const Node *tree = source ? yaml_read(templates->arena, source, file->diags) : NULL;
+    if (!tree)
+        return;
+    int errors = file->diags->errors;
+    if (shape_check(tree, &SHAPE_TEMPLATE, file->diags) &&
+        file->diags->errors == errors)
+        file->tree = tree;
+    Map ids = map_new(templates->arena);
+    check_ids(node_get(tree, "layers"), &ids, file->diags);
+}
+
+static const TemplateFile *file_of(Templates *templates, const char *name)
+{
+    TemplateFile *file = map_get(&templates->trees, name);
+    if (file)
+        return file;
+    file = arena_new_item(templates->arena, TemplateFile);
+    *file = (TemplateFile){.diags = diag_list_new(templates->arena)};
+    map_put(&templates->trees, arena_print(templates->arena, "%s", name), file);
+    const char *path = text_is_slug(name) ? path_of(templates, name) : NULL;
+    file->found = path != NULL;
+    if (path)
+        read_file(templates, path, file);
+    return file;
+}
+
+static const char *const *all_names(const Templates *templates, Arena *arena,
+                                    int *count)
+{
+    LIST(const char *) names = {0};
+    for (int i = 0; i < templates->folders.count; i++) {
+        int files = 0;
+        const char *const *all =
+            folder_names(arena, templates->folders.items[i], &files);
+        for (int k = 0; all && k < files; k++) {
+            size_t length = strlen(all[k]);
+            if (length > 5 && text_is(all[k] + length - 5, ".yaml"))
+                list_add(arena, &names, arena_copy(arena, all[k], length - 5));
+        }
+    }
+    *count = names.count;
+    return names.items;
+}
+
+static const Node *fail_unknown(const Templates *templates, const char *name,
+                                Where from, DiagList *diags)
+{
+    int count = 0;
+    const char *const *names = all_names(templates, diags->arena, &count);
+    Nearest nearest = diag_nearest(diags, name);
+    for (int i = 0; i < count; i++)
+        nearest_try(&nearest, names[i]);
+    const char *help = nearest_help(diags->arena, &nearest);
+    diag_error_help(diags, from, "unknown-template",
+                    help ? help
+                         : "a template is a file in 'templates', without '.yaml'",
+                    "there is no template '%s'", name);
+    return NULL;
+}
+
+/* The template's changes, without what is said of it alone. */
+static const Node *changes_of(Arena *arena, const Node *tree)
+{
+    Node *changes = node_new_map(arena, tree->where, tree->count);
+    changes->count = 0;
+    for (int i = 0; i < tree->count; i++)
+        if (!text_is(tree->entries[i].key->text, "extends"))
+            changes->entries[changes->count++] = tree->entries[i];
+    return changes;
+}
+
+static const Node *whole_tree(Templates *templates, const char *name, Where from,
+                              int depth, DiagList *diags)
+{
+    const TemplateFile *file = file_of(templates, name);
+    if (!file->found)
+        return fail_unknown(templates, name, from, diags);
+    diag_take(diags, file->diags);
+    const Node *extends = node_get(file->tree, "extends");
+    if (!file->tree || !extends)
+        return file->tree;
+    if (depth > MOST_EXTENDED) {
+        diag_error(diags, extends->where, "endless-template",
+                   "the template '%s' extends itself", name);
+        return NULL;
+    }
+    const Node *base =
+        whole_tree(templates, extends->text, extends->where, depth + 1, diags);
+    if (!base)
+        return NULL;
+    /* What the base has not, the template may add: all its maps are open. */
+    return changes_apply(templates->arena, base,
+                         changes_of(templates->arena, file->tree), &SHAPE_TEMPLATE,
+                         name, diags);
+}
+
+const Node *templates_tree(Templates *templates, const char *name, Where from,
+                           DiagList *diags)
+{
+    return whole_tree(templates, name, from, 0, diags);
+}
