@@ -4,6 +4,8 @@
 
 #include "base/colour.h"
 
+enum { MOST_TOLD = 5 }; /* errors of a repeat, before it ends */
+
 /* --- terms --------------------------------------------------------------------- */
 
 double get_number(Drawing *d, const Layer *layer, LayerKey key, double otherwise)
@@ -76,7 +78,7 @@ static bool check_box(Drawing *d, const Term *term, const Box *box)
         box->w < 1e5 && box->h < 1e5)
         return true;
     return diag_error(d->diags, term->node->where, "box",
-                      "this box is %.4g x %.4g mm large, at %.4g, %.4g", box->w, box->h,
+                      "this box is %.6g x %.6g mm large, at %.6g, %.6g", box->w, box->h,
                       box->x, box->y);
 }
 
@@ -342,6 +344,7 @@ typedef struct {
     const Layer *layer;
     LayerVisit *visit;
     void *context;
+    int most_errors;
 } Each;
 
 static bool visit_each(void *context, Value *slots)
@@ -349,7 +352,8 @@ static bool visit_each(void *context, Value *slots)
     Each *each = context;
     (void)slots;
     each->visit(each->drawing, each->layer, each->context);
-    return !each->drawing->values.eval->failed && each->drawing->items <= MOST_ITEMS;
+    return !each->drawing->values.eval->failed && each->drawing->items <= MOST_ITEMS &&
+           each->drawing->diags->errors < each->most_errors;
 }
 
 void layer_each(Drawing *d, const Layer *layer, LayerVisit *visit, void *context)
@@ -358,7 +362,7 @@ void layer_each(Drawing *d, const Layer *layer, LayerVisit *visit, void *context
         visit(d, layer, context);
         return;
     }
-    Each each = {d, layer, visit, context};
+    Each each = {d, layer, visit, context, d->diags->errors + MOST_TOLD};
     program_run_each(d->values.eval, &layer->terms[KEY_FOR]->program, d->values.slots,
                      visit_each, &each);
 }

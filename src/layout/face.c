@@ -224,6 +224,17 @@ static const char *plain_template(const Set *set, bool back)
     return back && hidden ? "plain-back" : "plain";
 }
 
+/* A template of the set's own name is meant to draw it. */
+static void warn_of_unused(const Faces *faces, const Set *set, DiagList *diags)
+{
+    const char *file = arena_print(diags->arena, "templates/%s.yaml", set->name);
+    if (path_exists(path_join(diags->arena, faces->studio->folder, file)))
+        diag_add(diags, LEVEL_WARNING, set->where, "no-face",
+                 "'%s' is drawn plainly, though there is %s", set->name, file)
+            ->help =
+            arena_print(diags->arena, "write 'face: %s' in the set", set->name);
+}
+
 static const Template *find_template(Faces *faces, const Set *set, bool back,
                                      DiagList *diags)
 {
@@ -233,6 +244,8 @@ static const Template *find_template(Faces *faces, const Set *set, bool back,
     const char *key = arena_print(faces->arena, "%s %d", set->name, back);
     const Template *template = map_get(&faces->templates, key);
     if (!template) {
+        if (!named && !back)
+            warn_of_unused(faces, set, diags);
         template = template_for(faces->studio->templates, faces->game, set, name,
                                 named ? named->where : set->where, GIVEN, diags);
         map_put(&faces->templates, key, (void *)(template ? template : &NOTHING));
