@@ -83,9 +83,7 @@ static bool check_box(Drawing *d, const Term *term, const Box *box)
 }
 
 /* The part of its width and height that a rectangle inside the outline takes. */
-static const struct {
-    double x, y, w, h;
-} INNER[] = {
+static const Box INNER[] = {
     [OUTLINE_RECTANGLE] = {0, 0, 1, 1},
     [OUTLINE_ELLIPSE] = {0.1464, 0.1464, 0.7071, 0.7071},
     [OUTLINE_HEXAGON] = {0.12, 0.22, 0.76, 0.56},
@@ -93,13 +91,15 @@ static const struct {
     [OUTLINE_ARCH] = {0.1, 0.2, 0.8, 0.8},
     [OUTLINE_PATH] = {0.2, 0.2, 0.6, 0.6},
 };
+static const Box INNER_LYING_HEXAGON = {0.22, 0.12, 0.56, 0.76};
 
 static Box inner_box(const Drawing *d)
 {
     Outline outline = d->piece->set->guise.outline;
+    Box part = outline == OUTLINE_HEXAGON && d->w > d->h ? INNER_LYING_HEXAGON
+                                                         : INNER[outline];
     double w = d->w - 2 * d->safe, h = d->h - 2 * d->safe;
-    return (Box){d->safe + INNER[outline].x * w, d->safe + INNER[outline].y * h,
-                 INNER[outline].w * w, INNER[outline].h * h};
+    return (Box){d->safe + part.x * w, d->safe + part.y * h, part.w * w, part.h * h};
 }
 
 /* 'trim', 'safe', 'bleed' and 'inner' are the piece's, wherever the layer stands. */

@@ -112,9 +112,10 @@ static void add_polygon(Path *path, const Point *points, int count, double w, do
     path_close(path);
 }
 
-/* Flat sides left and right, so that a row of them is cut in one go. */
-static const Point HEXAGON[] = {{0.5, 0}, {1, 0.25}, {1, 0.75},
-                                {0.5, 1}, {0, 0.75}, {0, 0.25}};
+static const Point STANDING_HEXAGON[] = {{0.5, 0}, {1, 0.25}, {1, 0.75},
+                                         {0.5, 1}, {0, 0.75}, {0, 0.25}};
+static const Point LYING_HEXAGON[] = {{0.25, 0}, {0.75, 0}, {1, 0.5},
+                                      {0.75, 1}, {0.25, 1}, {0, 0.5}};
 static const Point OCTAGON[] = {{0.2929, 0}, {0.7071, 0}, {1, 0.2929}, {1, 0.7071},
                                 {0.7071, 1}, {0.2929, 1}, {0, 0.7071}, {0, 0.2929}};
 
@@ -141,7 +142,7 @@ static bool add_outline(const Guise *guise, Path *path, double w, double h,
         path_ellipse(path, (Box){0, 0, w, h});
         break;
     case OUTLINE_HEXAGON:
-        add_polygon(path, HEXAGON, 6, w, h);
+        add_polygon(path, w > h ? LYING_HEXAGON : STANDING_HEXAGON, 6, w, h);
         break;
     case OUTLINE_OCTAGON:
         add_polygon(path, OCTAGON, 8, w, h);

@@ -228,8 +228,8 @@ const Shape SHAPE_SET = {
         {"id", &text, false, "how ids are made: '{space}-{kind}'"},
         {"origin", &set_origin, false, "where it comes from"},
         {"shape", &outline, false,
-         "what is cut out: rectangle, ellipse, hexagon (flat sides left and right), "
-         "octagon, arch, or SVG path data in mm"},
+         "what is cut out: rectangle, ellipse, hexagon (it stands or lies, as its "
+         "size does), octagon, arch, or SVG path data in mm"},
         {"corner", &scalar, false, "the radius of its corners, as '3 mm'"},
         {"hole", &scalar, false, "the diameter of a round hole in the middle"},
         {"bleed", &scalar, false, "how far the art goes on beyond the cut: 3 mm"},
