@@ -149,7 +149,9 @@ static bool read_layer(Wish *wish)
     wish->size = fmin(at_least(wish->size, 0.1), 2000);
     wish->least = fmin(get_number(d, layer, KEY_LEAST, wish->size), wish->size);
     wish->least = at_least(wish->least, 0.1);
-    wish->leading = at_least(get_number(d, layer, KEY_LEADING, wish->size * 1.3), 0.1);
+    double leading =
+        wish->size * (wish->family ? wish->family->leading : USUAL_LEADING);
+    wish->leading = at_least(get_number(d, layer, KEY_LEADING, leading), 0.1);
     wish->leading = fmin(wish->leading, 2000);
     wish->tracking = fmin(fmax(get_number(d, layer, KEY_TRACKING, 0), -0.5), 10);
     wish->spacing = get_number(d, layer, KEY_SPACING, wish->leading * 0.4);

@@ -17,6 +17,7 @@ static const Shape family = {
         {"italic", &text, false, "the same for *italic*"},
         {"bold", &text, false, "the same for **bold**"},
         {"bold-italic", &text, false, "the same for both"},
+        {"leading", &scalar, false, "from line to line, in parts of the size: 1.3"},
         {"languages", &texts, false, "those that it is preferred for, as 'ja'"},
         ENDS}};
 static const Shape families = {

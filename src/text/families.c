@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/decimal.h"
 #include "base/file.h"
 #include "load/limits.h"
 #include "load/shape.h"
@@ -74,6 +75,19 @@ static FontFile read_font_file(Arena *arena, const Node *node)
     return (FontFile){.name = name, .face = (int)face, .node = node};
 }
 
+static double read_leading(const Reading *reading, const Node *node)
+{
+    double leading = USUAL_LEADING;
+    if (!node)
+        return leading;
+    size_t length = decimal_read(node->text, &leading);
+    if (!length || node->text[length] || leading < 0.5 || leading > 4)
+        diag_error(reading->diags, node->where, "wrong-type",
+                   "a family's leading is 0.5 to 4 times the size, not '%s'",
+                   text_brief(reading->diags->arena, node->text, 20));
+    return leading;
+}
+
 static void read_family(const Reading *reading, const Entry *entry)
 {
     Families *families = reading->families;
@@ -81,12 +95,14 @@ static void read_family(const Reading *reading, const Entry *entry)
     if (map_get(&families->by_name, entry->key->text))
         return;
     Family *family = arena_new_item(arena, Family);
-    *family = (Family){.name = entry->key->text,
-                       .says = text_of(entry->value, "says"),
-                       .package = text_of(entry->value, "package"),
-                       .licence = text_of(entry->value, "licence"),
-                       .folder = reading->folder,
-                       .where = entry->key->where};
+    *family =
+        (Family){.name = entry->key->text,
+                 .says = text_of(entry->value, "says"),
+                 .package = text_of(entry->value, "package"),
+                 .licence = text_of(entry->value, "licence"),
+                 .leading = read_leading(reading, node_get(entry->value, "leading")),
+                 .folder = reading->folder,
+                 .where = entry->key->where};
     for (int i = 0; i < STYLE_COUNT; i++)
         family->files[i] =
             read_font_file(arena, node_get(entry->value, STYLE_NAMES[i]));

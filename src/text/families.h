@@ -7,6 +7,7 @@
 #include "yaml/node.h"
 
 enum { MOST_FAMILIES = 1000, MOST_FONT_FILES = 50000 };
+#define USUAL_LEADING 1.3
 
 typedef enum { STYLE_REGULAR, STYLE_ITALIC, STYLE_BOLD, STYLE_BOLD_ITALIC } Style4;
 enum { STYLE_COUNT = 4 };
@@ -27,6 +28,7 @@ typedef struct {
     const char *name, *says, *package, *licence;
     FontFile files[STYLE_COUNT];
     LIST(const char *) languages;
+    double leading;     /* from line to line, in parts of the size */
     const char *folder; /* of the fonts.yaml that has it */
     Where where;
 } Family;

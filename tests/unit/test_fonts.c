@@ -20,17 +20,20 @@ static void a_file_of_fonts_is_read(void **state)
 {
     Fixture *f = *state;
     char *folder = new_folder(f);
-    Families *families = read_yaml(f, folder,
-                                   "families:\n"
-                                   "  one: {regular: 'a.ttc#2', bold: 'b#x.otf'}\n"
-                                   "  two: {regular: c.otf, languages: [ja]}\n"
-                                   "roles: {body: one}\n"
-                                   "fall-back: [two, one]\n");
+    Families *families =
+        read_yaml(f, folder,
+                  "families:\n"
+                  "  one: {regular: 'a.ttc#2', bold: 'b#x.otf'}\n"
+                  "  two: {regular: c.otf, languages: [ja], leading: 1.5}\n"
+                  "roles: {body: one}\n"
+                  "fall-back: [two, one]\n");
     assert_case("", problems(f), "");
     const Family *one = families_find(families, "one");
     assert_string_equal(one->files[STYLE_REGULAR].name, "a.ttc");
     assert_int_equal(one->files[STYLE_REGULAR].face, 2);
     assert_string_equal(one->files[STYLE_BOLD].name, "b#x.otf");
+    assert_true(one->leading == USUAL_LEADING);
+    assert_true(families_find(families, "two")->leading == 1.5);
     assert_ptr_equal(families_role(families, "body")->family, one);
     assert_null(families_role(families, "title"));
     assert_ptr_equal(families->fall_back.items[1], one);
@@ -65,6 +68,9 @@ static void families_that_are_not_there_are_told(void **state)
          "2:15+4 there is no family 'wofl' [unknown-family] (did you mean 'wolf'?)"},
         {"families: {wolf: {regular: a.otf}}\nfall-back: [xylophone]\n",
          "2:13+9 there is no family 'xylophone' [unknown-family]"},
+        {"families: {wolf: {regular: w.otf, leading: 18pt}}\n",
+         "1:44+4 a family's leading is 0.5 to 4 times the size, not '18pt' "
+         "[wrong-type]"},
         {"families: {wolf: {bold: a.otf}}\n",
          "1:18+1 a family needs the key 'regular' [missing-key] (a font file: in this "
          "folder, or as it lies in the system's font folders; FILE#N is face N of a "
