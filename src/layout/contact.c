@@ -143,9 +143,10 @@ static void begin_page(Filling *f)
     f->heading = NULL;
 }
 
+/* Nothing is painted of a game with errors. */
 static void end_page(Filling *f)
 {
-    if (f->page.items.count && !f->failed) {
+    if (f->page.items.count && !f->failed && !f->contact->diags->errors) {
         if (f->contact->height == 0)
             f->page.height = f->y + f->row + MARGIN;
         f->page.label =

@@ -63,7 +63,7 @@ bool specimen_pages(Studio *studio, const Game *game, double width, double heigh
         for (int i = first; i < count && i < first + a_page; i++)
             add_cell(&captions, names[i], MARGIN + (i - first) % columns * CELL_WIDTH,
                      MARGIN + (i - first) / columns * CELL_HEIGHT, &page.items);
-        good = sink->page(sink, &page);
+        good = !diags->errors && sink->page(sink, &page);
         arena_reset(arena);
     }
     arena_free(arena);

@@ -5,6 +5,8 @@
 #include "expr/code.h"
 #include "load/limits.h"
 
+static const char ADDING_HELP[] =
+    "only a template that extends another adds and removes";
 enum { MOST_LAYERS = 5000, MOST_LAYER_DEPTH = 30 };
 
 /* --- binding ------------------------------------------------------------------- */
@@ -24,6 +26,9 @@ static bool is_kind(LayerKey key)
 /* What draws: exactly one of the keys that say it. */
 static bool find_kind(const TermScope *s, const Node *node, Layer *layer)
 {
+    if (node_get(node, "add") || node_get(node, "remove"))
+        return diag_error_help(s->diags, node->where, "layer", ADDING_HELP,
+                               "there is nothing here to be changed");
     int found = 0;
     for (int key = 0; key < KEY_COUNT; key++)
         if (is_kind((LayerKey)key) && node_get(node, KEYS[key].name)) {
@@ -157,8 +162,7 @@ static bool bind_layers(const TermScope *s, const Node *list, int depth, LayerLi
 {
     bool good = true;
     if (list->kind != NODE_LIST)
-        return diag_error_help(s->diags, list->where, "wrong-type",
-                               "only a template that extends another adds and removes",
+        return diag_error_help(s->diags, list->where, "wrong-type", ADDING_HELP,
                                "a list of layers is due here");
     if (depth > MOST_LAYER_DEPTH)
         return diag_error(s->diags, list->where, "too-deep",

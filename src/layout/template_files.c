@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "layout/inner_layers.h"
 #include "load/edition.h"
 #include "load/shape.h"
 
@@ -143,6 +144,17 @@ static const Node *changes_of(Arena *arena, const Node *tree)
     return changes;
 }
 
+/* What the base has not, the template may add: all its maps are open. */
+static const Node *changed(Arena *arena, const Node *base, const Node *changes,
+                           const char *name, DiagList *diags)
+{
+    InnerLayers inner = {.arena = arena};
+    const Node *tree = changes_apply(arena, inner_layers_out(&inner, base), changes,
+                                     &SHAPE_TEMPLATE, name, diags);
+    bool anew = tree && node_get(tree, "layers") == node_get(changes, "layers");
+    return tree && !anew ? inner_layers_in(&inner, tree) : tree;
+}
+
 static const Node *whole_tree(Templates *templates, const char *name, Where from,
                               int depth, DiagList *diags)
 {
@@ -162,10 +174,8 @@ static const Node *whole_tree(Templates *templates, const char *name, Where from
         whole_tree(templates, extends->text, extends->where, depth + 1, diags);
     if (!base)
         return NULL;
-    /* What the base has not, the template may add: all its maps are open. */
-    return changes_apply(templates->arena, base,
-                         changes_of(templates->arena, file->tree), &SHAPE_TEMPLATE,
-                         name, diags);
+    return changed(templates->arena, base, changes_of(templates->arena, file->tree),
+                   name, diags);
 }
 
 const Node *templates_tree(Templates *templates, const char *name, Where from,

@@ -115,6 +115,8 @@ static bool check_scalar(const Node *node, const Shape *shape, DiagList *diags)
 
 static const char *list_keys(Arena *arena, const Shape *record)
 {
+    if (record->all_keys)
+        return record->all_keys;
     LIST(const char *) names = {0};
     for (const Key *key = record->keys; key->name; key++)
         list_add(arena, &names, key->name);

@@ -38,6 +38,7 @@ struct Shape {
     const Shape *of;            /* RECORD: what the lists in it are made of, or NULL */
     const Key *keys;            /* RECORD: ends in a NULL name */
     const Hint *foreign;        /* RECORD: what other tools call them, or NULL */
+    const char *all_keys;       /* RECORD: where to find them, if they are many */
     const char *const *words;   /* WORD: ends in NULL */
     const Shape *const *shapes; /* EITHER: ends in NULL */
     bool open; /* RECORD: more keys may follow; MAP: editions may add keys freely */

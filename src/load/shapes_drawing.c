@@ -211,6 +211,7 @@ const Shape SHAPE_LAYER = {
     .kind = SHAPE_RECORD,
     .name = "layer",
     .what = "a layer",
+    .all_keys = "templates/README.md lists all keys of a layer",
     .foreign = foreign_layer_keys,
     .keys = (const Key[]){
         {"id", &slug, false, "its name, so that other templates can change it"},
@@ -294,6 +295,9 @@ const Shape SHAPE_LAYER = {
         {"fit", &fit, false, "of an image: contain, cover or stretch"},
         {"slice", &amount, false, "of a frame: the part of the image that is corner"},
         {"edge", &amount, false, "of a frame: how wide it is drawn"},
+        /* another template */
+        {"add", &layers, false, "in a template that extends another: more layers"},
+        {"remove", &slugs, false, "in such a template: the ids of layers to leave out"},
         ENDS}};
 
 static const Shape layer_changes = {

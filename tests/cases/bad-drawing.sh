@@ -37,6 +37,17 @@ bad 'templates that extend each other' 1 'templates/b.yaml:1:10 endless-template
 bad 'a template from another folder' 1 "$at:1:10 bad-name" \
     "layers '' && echo 'extends: ../../secret' >content/g/$at" "${png[@]}"
 
+fresh
+layer 'icon: dragon'
+for form in png svg pdf txt; do
+    run show g -o "faulty.$form"
+    if ((code != 1)) || [[ -e faulty.$form ]]; then why="code $code" && ls; else why=; fi
+    echo "${why:+not }ok a faulty face makes no $form${why:+: $why}"
+    run show g one -o "faulty.$form"
+    if ((code != 1)) || [[ -e faulty.$form ]]; then why="code $code" && ls; else why=; fi
+    echo "${why:+not }ok a faulty piece makes no $form${why:+: $why}"
+done
+
 # --- numbers out of bounds -------------------------------------------------------------
 
 for number in 1e9 -1e9 99999999999 '10 ^ 300' '10 ^ 4000' '1 / 0' 'sqrt(0 - 1)' 'w / (h - h)' 'tan(90)'; do

@@ -37,12 +37,15 @@ def write_files():
         file.write_text(text)
         if kind == "yaml":
             names.append(file.stem)
+    for name in OTHER_SETS:
+        (GAME / f"templates/{name}.yaml").rename(TEMPORARY / f"{name}.yaml")
     return names
 
 
 def draw(name, cards, game):
     """What is said when the template is drawn: nothing, if all is well."""
     if name in OTHER_SETS:
+        shutil.copy(TEMPORARY / f"{name}.yaml", GAME / "templates")
         chosen, text = OTHER_SETS[name], game + f"  board: {{kind: board, size: 120 x 120 mm, prints: forest}}\n"
         text = re.sub(rf"(  {chosen}: {{kind: \w+)", rf"\1, face: {name}", text)
         (GAME / "game.yaml").write_text(text)
@@ -60,6 +63,8 @@ def draw(name, cards, game):
         said.append("there is no picture")
     (GAME / "cards.yaml").write_text(cards)
     (GAME / "game.yaml").write_text(game)
+    if name in OTHER_SETS:
+        (GAME / f"templates/{name}.yaml").unlink()
     return said
 
 
