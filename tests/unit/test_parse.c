@@ -350,7 +350,7 @@ static void each_mistake_is_told_at_its_letter(void **state)
         {"sum(a, b of c)", "1:10+2 ')' is missing here, before 'of' [expression]"},
         {"a ~ b", "1:3+1 this has no meaning here [expression]"},
         {"a = \"b", "1:5+1 this quotation mark is not closed [expression]"},
-        {"3wolves", "1:1+2 a name cannot start with a digit [expression]"},
+        {"3wolves", "1:1+7 a name cannot start with a digit [expression]"},
         {"é + 漢 )", "1:7+1 ')' is not expected here [expression]"},
         {"a == b", "1:3+2 write '=' for '==' [expression]"},
         {"count(not in a)",
