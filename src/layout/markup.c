@@ -1,5 +1,6 @@
 #include "layout/markup.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum { MOST_TAGS = 16, LONGEST_NAME = 60 };
@@ -238,12 +239,24 @@ static size_t read_break(Reader *r, size_t at)
     return length;
 }
 
+/* '-2', but not '1-2', 'B-2' and '--2'. */
+static size_t read_hyphen(Reader *r, size_t at)
+{
+    unsigned char before = at ? (unsigned char)r->text[at - 1] : ' ';
+    bool joined = isalnum(before) || before >= 0x80 || before == '-';
+    bool minus = !joined && isdigit((unsigned char)r->text[at + 1]);
+    if (!r->words.length)
+        r->words_at = at;
+    text_add(&r->words, minus ? "−" : "-");
+    return 1;
+}
+
 static size_t read_next(Reader *r, size_t at)
 {
     const char *c = r->text + at;
     switch (*c) {
     case '\\':
-        if (c[1] && strchr("\\*:<>", c[1])) {
+        if (c[1] && strchr("\\*:<>-", c[1])) {
             add_words(r, at + 1, 1);
             return 2;
         }
@@ -254,12 +267,14 @@ static size_t read_next(Reader *r, size_t at)
         return read_icon(r, at);
     case '<':
         return read_tag(r, at);
+    case '-':
+        return read_hyphen(r, at);
     case '\n':
         return read_break(r, at);
     default:
         break;
     }
-    size_t plain = 1 + strcspn(c + 1, "\\*:<\n");
+    size_t plain = 1 + strcspn(c + 1, "\\*:<-\n");
     add_words(r, at, plain);
     return plain;
 }

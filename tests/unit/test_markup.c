@@ -70,6 +70,16 @@ static void signs_alone_are_no_marks(void **state)
     assert_string_equal(read_marks(f, "****"), "[]****");
 }
 
+static void a_hyphen_before_a_number_is_a_minus(void **state)
+{
+    Fixture *f = *state;
+    assert_string_equal(read_marks(f, "-2 and (-3), +1/-1"), "[]−2 and (−3), +1/−1");
+    assert_string_equal(read_marks(f, "**-2**"), "[b]−2");
+    assert_string_equal(read_marks(f, "2-4, B-2, --2, é-2, well-kept, - 2 -"),
+                        "[]2-4, B-2, --2, é-2, well-kept, - 2 -");
+    assert_string_equal(read_marks(f, "\\-2"), "[]-2");
+}
+
 static void what_is_wrong_is_told_with_its_place(void **state)
 {
     Fixture *f = *state;
