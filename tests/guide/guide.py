@@ -47,7 +47,7 @@ class Reader:
         self.folder = START
 
     def file(self, heading):
-        name = re.fullmatch(r"# (?:add to )?([a-z]+\.yaml)", heading)
+        name = re.fullmatch(r"# (?:add to )?((?:templates/)?[a-z]+\.yaml)", heading)
         games = list(START.glob("*/content/*/game.yaml"))
         assert name and len(games) == 1, f"'{heading}' names no file"
         return games[0].parent / name[1]
@@ -58,6 +58,7 @@ class Reader:
             with self.file(heading).open("a") as file:
                 file.write(text)
         else:
+            self.file(heading).parent.mkdir(exist_ok=True)
             self.file(heading).write_text(f"{heading}\n{text}")
 
     def diff(self, heading, text):

@@ -121,6 +121,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(lines_and_paragraphs_are_told_apart, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(signs_alone_are_no_marks, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_hyphen_before_a_number_is_a_minus, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(what_is_wrong_is_told_with_its_place, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(any_bytes_are_read, set_up, tear_down),
