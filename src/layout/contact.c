@@ -123,6 +123,7 @@ typedef struct {
     int number;
     double width;     /* of pages */
     double x, y, row; /* the row's height so far */
+    double widest;    /* of the rows, with the margin at the left */
     bool headed;      /* the row has room for headings above its faces */
     bool failed;
     const Set *heading; /* the last set that has one here */
@@ -147,8 +148,10 @@ static void begin_page(Filling *f)
 static void end_page(Filling *f)
 {
     if (f->page.items.count && !f->failed && !f->contact->diags->errors) {
-        if (f->contact->height == 0)
+        if (f->contact->height == 0) {
+            f->page.width = f->widest + MARGIN;
             f->page.height = f->y + f->row + MARGIN;
+        }
         f->page.label =
             arena_print(f->arena, "%s-%d", f->backs ? "B" : "F", ++f->number);
         f->failed = !f->sink->page(f->sink, &f->page);
@@ -229,8 +232,10 @@ static void add_heading(Filling *f, const Set *set)
     const char *more = f->backs ? "backs" : set->name;
     double left = width - used - 2;
     if (left > 5 && (f->backs || !text_is(set->title, set->name)))
-        caption_set(&captions, more, false, 7 * MM_A_POINT, GREY,
-                    (Box){f->x + used + 2, f->y + 3.6, left, 0}, 0, &f->page.items);
+        used += 2 + caption_set(&captions, more, false, 7 * MM_A_POINT, GREY,
+                                (Box){f->x + used + 2, f->y + 3.6, left, 0}, 0,
+                                &f->page.items);
+    f->widest = fmax(f->widest, f->x + used);
 }
 
 static void add_label(Filling *f, const Face *face, double x, double y, double w)
@@ -271,6 +276,7 @@ static void place_face(Filling *f, const Face *face)
     else
         add_edge(f, face, x, y);
     add_label(f, face, f->x, y - out + h + 2.7, w);
+    f->widest = fmax(f->widest, f->x + w);
     f->x += w + GAP;
     f->row = fmax(f->row, y - out - f->y + h + LABEL);
 }
