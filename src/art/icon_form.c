@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "art/css.h"
 #include "art/picture.h"
 #include "art/xml.h"
 #include "base/decimal.h"
@@ -88,26 +89,13 @@ static void set_property(Reader *reader, Dress *dress, const char *name,
                arena_print(reader->arena, "an icon with '%s: %.40s'", name, value));
 }
 
-/* A word without the blanks around it. */
-static char *trimmed(Arena *arena, const char *text, size_t length)
-{
-    while (length && strchr(BLANKS, text[length - 1]))
-        length--;
-    size_t blanks = strspn(text, BLANKS);
-    return arena_copy(arena, text + (blanks < length ? blanks : length),
-                      blanks < length ? length - blanks : 0);
-}
-
-/* "fill: #000; stroke: none" */
 static void set_style(Reader *reader, Dress *dress, const char *style)
 {
-    while (*style && !reader->xml.stopped) {
-        size_t length = strcspn(style, ";"), name = strcspn(style, ":;");
-        if (name < length)
-            set_property(reader, dress, trimmed(reader->arena, style, name),
-                         trimmed(reader->arena, style + name + 1, length - name - 1));
-        style += length + (style[length] == ';');
-    }
+    PropertyList properties = {0};
+    css_read(reader->arena, style, &properties);
+    for (int i = 0; i < properties.count && !reader->xml.stopped; i++)
+        set_property(reader, dress, properties.items[i].name,
+                     properties.items[i].value);
 }
 
 static void read_dress(Reader *reader, Dress *dress, const char **attributes)
@@ -115,7 +103,7 @@ static void read_dress(Reader *reader, Dress *dress, const char **attributes)
     const char *style = xml_attribute(attributes, "style");
     for (; *attributes && !reader->xml.stopped; attributes += 2)
         set_property(reader, dress, attributes[0],
-                     trimmed(reader->arena, attributes[1], strlen(attributes[1])));
+                     css_trimmed(reader->arena, attributes[1], strlen(attributes[1])));
     if (style)
         set_style(reader, dress, style);
 }

@@ -16,6 +16,7 @@ typedef struct {
     const unsigned char *bytes;
     size_t length;
     double width, height; /* SVG: of its view box; else in pixels */
+    int layers;           /* SVG: pictures as large as it that drawing it takes */
     bool grey, cmyk;      /* JPEG */
     int number;           /* from 0, in the order of reading */
 } Picture;
@@ -29,6 +30,9 @@ enum {
     MOST_PICTURE_PIXELS = 100000000,
     MOST_SVG_ELEMENTS = 200000, /* what 'use' repeats is counted again */
     MOST_SVG_DEPTH = 100,
+    MOST_SVG_LAYERS = 100, /* filters and masks: each takes a picture */
+    MOST_SVG_WORK = 2000,  /* of filters: see svg_filter.h */
+    MOST_SVG_DASHES = 2000000,
 };
 
 Pictures *pictures_new(Arena *arena);

@@ -3,18 +3,35 @@
 #include <string.h>
 #include <strings.h>
 
+#include "art/css.h"
 #include "art/kinds.h"
+#include "art/svg_filter.h"
+#include "art/svg_length.h"
 #include "art/svg_parts.h"
 #include "art/view_box.h"
+#include "base/decimal.h"
 
-enum { MOST_TOLD = 10 }; /* errors in one file */
+enum {
+    MOST_TOLD = 10, /* errors in one file */
+    MOST_STYLED = 10 * MOST_SVG_ELEMENTS,
+};
+
+typedef struct {
+    SvgPart *part;
+    const char *name, *id, *classes; /* these may be NULL */
+} Element;
 
 typedef struct {
     Xml xml; /* first: see art/xml.h */
     Picture *picture;
     SvgParts parts;
-    SvgPart *open[MOST_SVG_DEPTH + 1]; /* by depth */
-    const char *names[MOST_SVG_DEPTH + 1];
+    LIST(Element) elements;
+    int open[MOST_SVG_DEPTH + 1]; /* their indices, by depth */
+    CssRules rules;
+    int styled;  /* properties that rules have set */
+    double size; /* the greatest of all boxes: a percentage may be one of it */
+    double dash; /* the finest; 0: none */
+    Where dash_where;
     Where where; /* of the element that is checked */
     int styles;  /* <style>s that are open: what the outermost holds, and where it is */
     Text style;
@@ -55,13 +72,18 @@ static void tell_external(Svg *svg, const char *target)
          arena_print(svg->parts.arena, "'%.60s' lies outside this file", target));
 }
 
-static void repeat(Svg *svg, SvgPart *part, const char *id)
+static const char SIMPLER[] = "make it simpler, or save it as PNG for print";
+
+static void tell_size(Svg *svg, const char *message)
 {
-    if (svg_part_repeats(&svg->parts, part, id))
-        return;
-    tell(svg, "art-size", "make it simpler, or save it as PNG for print",
-         "it draws parts of it again more than 200000 times");
+    tell(svg, "art-size", SIMPLER, message);
     xml_stop(&svg->xml);
+}
+
+static void repeat(Svg *svg, SvgPart *part, const char *id, SvgRepeat how)
+{
+    if (!svg_part_repeats(&svg->parts, part, id, how))
+        tell_size(svg, "it draws parts of it again more than 200000 times");
 }
 
 static void tell_filter(Svg *svg)
@@ -117,7 +139,7 @@ static const char *next_url(Arena *arena, const char **text)
     return NULL;
 }
 
-static void check_urls(Svg *svg, const char *text, SvgPart *part)
+static void check_urls(Svg *svg, const char *text)
 {
     if (!strchr(text, '('))
         return;
@@ -125,8 +147,6 @@ static void check_urls(Svg *svg, const char *text, SvgPart *part)
          !svg->xml.stopped && (url = next_url(svg->parts.arena, &text));)
         if (*url != '#')
             tell_external(svg, url);
-        else if (part)
-            repeat(svg, part, url + 1);
 }
 
 static bool is_name_sign(char c)
@@ -152,11 +172,15 @@ static bool sets_filter(const char *css)
     return false;
 }
 
-static void check_css(Svg *svg, const char *css, SvgPart *part)
+/* With '\', anything could be written so that it is not found. */
+static void check_css(Svg *svg, const char *css)
 {
-    check_urls(svg, css, part);
+    check_urls(svg, css);
     if (sets_filter(css))
         tell_filter(svg);
+    if (strchr(css, '\\'))
+        tell(svg, "art-broken", "write its names as they are",
+             "a style with '\\' cannot be checked");
 }
 
 /* What '@import' names in url(…) is found there. */
@@ -167,7 +191,135 @@ static void check_style(Svg *svg)
         if (strncasecmp(at, "@import", 7) == 0)
             tell(svg, "art-external", "write the style into the file itself",
                  "its style lies in another file");
-    check_css(svg, svg->style.text, NULL);
+    check_css(svg, svg->style.text);
+    css_rules_read(&svg->rules, svg->style.text);
+}
+
+/* --- properties that cost something -------------------------------------------- */
+
+/* All others draw once what they name. */
+static const struct {
+    const char *name;
+    SvgRepeat how;
+    bool layer;
+} PROPERTIES[] = {
+    {"fill", REPEAT_BY_ELEMENT, false},     {"stroke", REPEAT_BY_ELEMENT, false},
+    {"marker", REPEAT_BY_POINT, false},     {"marker-start", REPEAT_BY_POINT, false},
+    {"marker-mid", REPEAT_BY_POINT, false}, {"marker-end", REPEAT_BY_POINT, false},
+    {"filter", REPEAT_ONCE, true},          {"mask", REPEAT_ONCE, true},
+};
+
+static void add_repeats(Svg *svg, SvgPart *part, const char *value, SvgRepeat how)
+{
+    if (!strchr(value, '('))
+        return;
+    for (const char *url;
+         !svg->xml.stopped && (url = next_url(svg->parts.arena, &value));)
+        if (*url == '#')
+            repeat(svg, part, url + 1, how);
+}
+
+static void set_dash(Svg *svg, const char *value)
+{
+    double dash = svg_dash_length(value);
+    if (dash < 0)
+        tell(svg, "art-size", "write plain numbers",
+             "how long its dashes are depends on what it is drawn in");
+    if (dash > 0 && (svg->dash == 0 || dash < svg->dash)) {
+        svg->dash = dash;
+        svg->dash_where = svg->where;
+    }
+}
+
+static bool is_simple_shape(const char *name)
+{
+    static const char *const names[] = {"rect", "circle", "ellipse", "line", NULL};
+    return is_one_of(name, names);
+}
+
+/* No line around a shape is longer than the sum of its sizes, 6.3 times each. */
+static void add_length(Svg *svg, const Element *element, const char *name,
+                       const char *value)
+{
+    static const char *const sizes[] = {"width", "height", "r",  "rx", "ry",
+                                        "x1",    "x2",     "y1", "y2", NULL};
+    SvgLoad *load = svg_part_load(element->part);
+    if (text_is(element->name, "path") && text_is(name, "d"))
+        load->length += svg_path_length(value, &load->points);
+    else if (text_starts(element->name, "poly") && text_is(name, "points"))
+        load->length += svg_points_length(value, &load->points);
+    else if (is_simple_shape(element->name) && is_one_of(name, sizes)) {
+        load->length += 6.3 * svg_size_length(value, svg->size);
+        load->points += 2;
+    }
+}
+
+static void set_property(Svg *svg, const Element *element, const char *name,
+                         const char *value)
+{
+    SvgRepeat how = REPEAT_ONCE;
+    SvgLoad *load = svg_part_load(element->part);
+    for (size_t i = 0; i < sizeof PROPERTIES / sizeof *PROPERTIES; i++)
+        if (text_is(name, PROPERTIES[i].name)) {
+            how = PROPERTIES[i].how;
+            load->layers += PROPERTIES[i].layer && names_filter(value);
+        }
+    add_repeats(svg, element->part, value, how);
+    if (text_is(name, "filter"))
+        load->work += svg_filter_functions_work(value);
+    else if (text_is(name, "stroke-dasharray"))
+        set_dash(svg, value);
+    else
+        add_length(svg, element, name, value);
+}
+
+static void set_properties(Svg *svg, const Element *element,
+                           const PropertyList *properties)
+{
+    for (int i = 0; properties && i < properties->count && !svg->xml.stopped; i++)
+        set_property(svg, element, properties->items[i].name,
+                     properties->items[i].value);
+}
+
+static void set_style(Svg *svg, const Element *element, const char *style)
+{
+    PropertyList properties = {0};
+    css_read(svg->parts.arena, style, &properties);
+    set_properties(svg, element, &properties);
+}
+
+/* What rules set for elements that have this word. */
+static void apply_rule(Svg *svg, const Element *element, const char *word)
+{
+    const PropertyList *properties = css_rules_get(&svg->rules, word);
+    svg->styled += properties ? properties->count : 0;
+    if (svg->styled > MOST_STYLED)
+        tell_size(svg, "its style sets more than 2000000 properties");
+    else
+        set_properties(svg, element, properties);
+}
+
+static void apply_rules(Svg *svg, const Element *element)
+{
+    Arena *arena = svg->parts.arena;
+    static const char blanks[] = " \t\r\n\f";
+    svg->where = svg_part_where(element->part);
+    apply_rule(svg, element, "*");
+    apply_rule(svg, element, element->name);
+    if (element->id)
+        apply_rule(svg, element, arena_print(arena, "#%s", element->id));
+    for (const char *at = element->classes; at && *at && !svg->xml.stopped;) {
+        at += strspn(at, blanks);
+        size_t length = strcspn(at, blanks);
+        apply_rule(svg, element, arena_print(arena, ".%.*s", (int)length, at));
+        at += length;
+    }
+}
+
+static void apply_all_rules(Svg *svg)
+{
+    for (int i = 0; i < svg->elements.count && !svg->xml.stopped; i++)
+        apply_rules(svg, &svg->elements.items[i]);
 }
 
 /* --- references ---------------------------------------------------------------- */
@@ -176,7 +328,8 @@ static void check_style(Svg *svg)
 static bool repeats(const char *name)
 {
     static const char *const names[] = {
-        "use", "pattern", "linearGradient", "radialGradient", "feImage", NULL};
+        "use",     "pattern", "linearGradient", "radialGradient", "filter",
+        "feImage", NULL};
     return is_one_of(name, names);
 }
 
@@ -209,7 +362,7 @@ static void check_href(Svg *svg, const char *name, const char *href, SvgPart *pa
     href += strspn(href, " \t\r\n");
     if (*href == '#') {
         if (repeats(name))
-            repeat(svg, part, href + 1);
+            repeat(svg, part, href + 1, REPEAT_ONCE);
     } else if (text_is(name, "image") && strncasecmp(href, "data:", 5) == 0) {
         check_embedded(svg, href);
     } else if (*href) {
@@ -217,8 +370,8 @@ static void check_href(Svg *svg, const char *name, const char *href, SvgPart *pa
     }
 }
 
-static void check_attribute(Svg *svg, const char *attribute, const char *value,
-                            SvgPart *part)
+static void check_attribute(Svg *svg, const Element *element, const char *attribute,
+                            const char *value)
 {
     if (strchr(attribute, '|')) /* of another language */
         return;
@@ -228,10 +381,13 @@ static void check_attribute(Svg *svg, const char *attribute, const char *value,
                          attribute));
     else if (text_is(attribute, "filter") && names_filter(value))
         tell_filter(svg);
-    if (text_is(attribute, "style"))
-        check_css(svg, value, part);
-    else if (!text_is(attribute, "href"))
-        check_urls(svg, value, part);
+    if (text_is(attribute, "style")) {
+        check_css(svg, value);
+        set_style(svg, element, value);
+    } else if (!text_is(attribute, "href")) {
+        check_urls(svg, value);
+        set_property(svg, element, attribute, value);
+    }
 }
 
 /* --- elements ------------------------------------------------------------------ */
@@ -248,31 +404,74 @@ static void read_size(Svg *svg, const char **attributes)
     svg->picture->height = box.height;
 }
 
+static char *copied(Arena *arena, const char *text)
+{
+    return text ? arena_copy(arena, text, strlen(text)) : NULL;
+}
+
+static Element *add_element(Svg *svg, const char *name, const char **attributes)
+{
+    Arena *arena = svg->parts.arena;
+    int depth = svg->xml.depth;
+    SvgPart *parent = depth > 1 ? svg->elements.items[svg->open[depth - 1]].part : NULL;
+    Element element = {.part = svg_part_new(&svg->parts, parent, svg->where),
+                       .name = copied(arena, name),
+                       .id = copied(arena, xml_attribute(attributes, "id")),
+                       .classes = copied(arena, xml_attribute(attributes, "class"))};
+    svg_part_name(&svg->parts, element.part, element.id);
+    svg->open[depth] = svg->elements.count;
+    list_add(arena, &svg->elements, element);
+    return &svg->elements.items[svg->elements.count - 1];
+}
+
+static void read_sizes(Svg *svg, const char **attributes)
+{
+    static const char *const names[] = {"width", "height", "viewBox"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *text = xml_attribute(attributes, names[i]);
+        double number;
+        for (size_t taken; text && *text; text += taken ? taken : 1) {
+            taken = decimal_read(text, &number);
+            if (taken && number > svg->size)
+                svg->size = number;
+        }
+    }
+}
+
+static void check_filter(Svg *svg, const Element *element, const char **attributes)
+{
+    const char *help = NULL;
+    const char *excess = svg_filter_excess(element->name, attributes, &help);
+    if (excess)
+        tell(svg, "art-size", help, excess);
+    svg_part_load(element->part)->work += svg_filter_work(element->name, attributes);
+}
+
 static void on_open(Xml *xml, const char *name, const char **attributes)
 {
     Svg *svg = (Svg *)xml;
-    SvgPart *parent = svg->open[xml->depth - 1];
     svg->where = xml_where(xml);
-    SvgPart *part = svg_part_new(&svg->parts, parent, svg->where);
-    svg->open[xml->depth] = part;
-    svg->names[xml->depth] = arena_copy(svg->parts.arena, name, strlen(name));
+    const Element *element = add_element(svg, name, attributes);
     if (xml->depth == 1)
         read_size(svg, attributes);
-    svg_part_name(&svg->parts, part, xml_attribute(attributes, "id"));
     if (!*name)
         return;
+    if (!is_simple_shape(name))
+        read_sizes(svg, attributes);
     check_element(svg, name);
+    check_filter(svg, element, attributes);
     const char *href = xml_attribute(attributes, "href");
     if (href)
-        check_href(svg, name, href, part);
+        check_href(svg, name, href, element->part);
     for (; *attributes && !xml->stopped; attributes += 2)
-        check_attribute(svg, attributes[0], attributes[1], part);
+        check_attribute(svg, element, attributes[0], attributes[1]);
 }
 
 static void on_close(Xml *xml)
 {
     Svg *svg = (Svg *)xml;
-    if (!text_is(svg->names[xml->depth], "style") || --svg->styles > 0)
+    const Element *element = &svg->elements.items[svg->open[xml->depth]];
+    if (!text_is(element->name, "style") || --svg->styles > 0)
         return;
     svg->where = svg->style_where;
     check_style(svg);
@@ -283,6 +482,26 @@ static void on_text(Xml *xml, const char *text, size_t length)
     Svg *svg = (Svg *)xml;
     if (svg->styles)
         text_add_bytes(&svg->style, text, length);
+}
+
+/* --- the whole ----------------------------------------------------------------- */
+
+static void check_dashes(Svg *svg, const SvgLoad *load)
+{
+    svg->where = svg->dash_where;
+    if (svg->dash > 0 && load->length / svg->dash > MOST_SVG_DASHES)
+        tell_size(svg, "its lines may have more than 2000000 dashes");
+}
+
+static void weigh(Svg *svg)
+{
+    SvgPart *root = svg->elements.items[0].part;
+    apply_all_rules(svg);
+    if (svg->xml.stopped || !svg_parts_weigh(&svg->parts, root, svg->xml.diags))
+        return;
+    const SvgLoad *load = svg_part_load(root);
+    check_dashes(svg, load);
+    svg->picture->layers = (int)load->layers;
 }
 
 bool svg_check(Picture *picture, const Source *source, DiagList *diags)
@@ -296,9 +515,10 @@ bool svg_check(Picture *picture, const Source *source, DiagList *diags)
                          .close = on_close,
                          .text = on_text},
                  .picture = picture,
-                 .parts = svg_parts_new(scratch)};
+                 .parts = svg_parts_new(scratch),
+                 .rules = css_rules_new(scratch)};
     if (xml_read(&svg->xml))
-        svg_parts_weigh(&svg->parts, svg->open[1], diags);
+        weigh(svg);
     arena_free(scratch);
     return diags->errors == errors;
 }

@@ -7,13 +7,18 @@
 
 typedef enum { WEIGHT_UNKNOWN, WEIGHT_OPEN, WEIGHT_KNOWN } WeightState;
 
+typedef struct {
+    const char *id;
+    SvgRepeat how;
+} Repeat;
+
 struct SvgPart {
     Where where;
     SvgPart *first, *last, *next; /* its children; the next one of its parent */
-    LIST(const char *) repeats;
+    LIST(Repeat) repeats;
     WeightState state;
-    int weight,
-        height; /* elements in it, and how deep they go, with what they repeat */
+    int height;   /* how deep elements go in it, with what they repeat */
+    SvgLoad load; /* once it is weighed, with what is in it and repeated */
 };
 
 SvgParts svg_parts_new(Arena *arena)
@@ -25,6 +30,7 @@ SvgPart *svg_part_new(SvgParts *parts, SvgPart *parent, Where where)
 {
     SvgPart *part = arena_new_item(parts->arena, SvgPart);
     part->where = where;
+    part->load.elements = 1;
     if (parent && parent->last)
         parent->last = parent->last->next = part;
     else if (parent)
@@ -38,12 +44,23 @@ void svg_part_name(SvgParts *parts, SvgPart *part, const char *id)
         map_put(&parts->by_id, arena_copy(parts->arena, id, strlen(id)), part);
 }
 
-bool svg_part_repeats(SvgParts *parts, SvgPart *part, const char *id)
+bool svg_part_repeats(SvgParts *parts, SvgPart *part, const char *id, SvgRepeat how)
 {
     if (++parts->repeats > MOST_SVG_ELEMENTS)
         return false;
-    list_add(parts->arena, &part->repeats, arena_copy(parts->arena, id, strlen(id)));
+    list_add(parts->arena, &part->repeats,
+             (Repeat){arena_copy(parts->arena, id, strlen(id)), how});
     return true;
+}
+
+SvgLoad *svg_part_load(SvgPart *part)
+{
+    return &part->load;
+}
+
+Where svg_part_where(const SvgPart *part)
+{
+    return part->where;
 }
 
 /* --- weights ------------------------------------------------------------------- */
@@ -57,22 +74,87 @@ static bool too_deep(const SvgPart *part, DiagList *diags)
         MOST_SVG_DEPTH);
 }
 
+static const char SIMPLER[] = "make it simpler, or save it as PNG for print";
+
+static const struct {
+    size_t what; /* of a load */
+    int most;
+    const char *message; /* of that many */
+} LIMITS[] = {
+    {offsetof(SvgLoad, elements), MOST_SVG_ELEMENTS,
+     "with what is drawn again, there are more than %d elements"},
+    {offsetof(SvgLoad, layers), MOST_SVG_LAYERS,
+     "with what is drawn again, there are more than %d filters and masks"},
+    {offsetof(SvgLoad, work), MOST_SVG_WORK,
+     "with what is drawn again, its filters are more work than %d plain ones"},
+};
+
+static bool is_within_limits(const SvgPart *part, DiagList *diags)
+{
+    const char *load = (const char *)&part->load;
+    for (size_t i = 0; i < sizeof LIMITS / sizeof *LIMITS; i++)
+        if (*(const double *)(const void *)(load + LIMITS[i].what) > LIMITS[i].most) {
+            const char *message =
+                arena_print(diags->arena, LIMITS[i].message, LIMITS[i].most);
+            return diag_error_help(diags, part->where, "art-size", SIMPLER, "%s",
+                                   message);
+        }
+    return true;
+}
+
+static void add_load(SvgLoad *load, const SvgLoad *more, double times)
+{
+    load->elements += more->elements * times;
+    load->points += more->points * times;
+    load->length += more->length * times;
+    load->layers += more->layers * times;
+    load->work += more->work * times;
+}
+
 static bool weigh(SvgParts *parts, SvgPart *part, int depth, DiagList *diags);
 
-/* Adds what is in a part, or drawn again by it. */
-static bool add(SvgParts *parts, SvgPart *part, SvgPart *more, int depth,
+/* Adds what is in a part, or drawn again by it so many times. */
+static bool add(SvgParts *parts, SvgPart *part, SvgPart *more, double times, int depth,
                 DiagList *diags)
 {
     if (!weigh(parts, more, depth + 1, diags))
         return false;
     if (more->height >= part->height)
         part->height = more->height + 1;
-    part->weight += more->weight;
-    return part->weight <= MOST_SVG_ELEMENTS ||
-           diag_error_help(diags, part->where, "art-size",
-                           "make it simpler, or save it as PNG for print",
-                           "with what is drawn again, there are more than %d elements",
-                           MOST_SVG_ELEMENTS);
+    add_load(&part->load, &more->load, times);
+    return is_within_limits(part, diags);
+}
+
+static bool add_children(SvgParts *parts, SvgPart *part, int depth, DiagList *diags)
+{
+    for (SvgPart *child = part->first; child; child = child->next)
+        if (!add(parts, part, child, 1, depth, diags))
+            return false;
+    return is_within_limits(part, diags);
+}
+
+static bool add_repeats(SvgParts *parts, SvgPart *part, SvgRepeat how, double times,
+                        int depth, DiagList *diags)
+{
+    for (int i = 0; i < part->repeats.count; i++) {
+        const Repeat *repeat = &part->repeats.items[i];
+        SvgPart *target =
+            repeat->how == how ? map_get(&parts->by_id, repeat->id) : NULL;
+        if (target && !add(parts, part, target, times, depth, diags))
+            return false;
+    }
+    return true;
+}
+
+/* What "use" repeats inherits paints and markers, too. */
+static bool add_all(SvgParts *parts, SvgPart *part, int depth, DiagList *diags)
+{
+    if (!add_children(parts, part, depth, diags) ||
+        !add_repeats(parts, part, REPEAT_ONCE, 1, depth, diags))
+        return false;
+    double elements = part->load.elements, points = part->load.points;
+    return add_repeats(parts, part, REPEAT_BY_ELEMENT, elements, depth, diags) &&
+           add_repeats(parts, part, REPEAT_BY_POINT, points, depth, diags);
 }
 
 /* Each part is weighed once, so this takes no longer than reading the file did. */
@@ -86,15 +168,8 @@ static bool weigh(SvgParts *parts, SvgPart *part, int depth, DiagList *diags)
     if (part->state == WEIGHT_KNOWN)
         return true;
     part->state = WEIGHT_OPEN;
-    part->weight = 1;
-    for (SvgPart *child = part->first; child; child = child->next)
-        if (!add(parts, part, child, depth, diags))
-            return false;
-    for (int i = 0; i < part->repeats.count; i++) {
-        SvgPart *target = map_get(&parts->by_id, part->repeats.items[i]);
-        if (target && !add(parts, part, target, depth, diags))
-            return false;
-    }
+    if (!add_all(parts, part, depth, diags))
+        return false;
     part->state = WEIGHT_KNOWN;
     return true;
 }

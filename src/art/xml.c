@@ -39,7 +39,8 @@ Where xml_where(const Xml *xml)
 void xml_stop(Xml *xml)
 {
     xml->stopped = true;
-    expat.StopParser(xml->parser, XML_FALSE);
+    if (xml->parser)
+        expat.StopParser(xml->parser, XML_FALSE);
 }
 
 const char *xml_attribute(const char **attributes, const char *name)
@@ -172,5 +173,6 @@ bool xml_read(Xml *xml)
     if (!good && !xml->stopped)
         fail(xml);
     expat.ParserFree(parser);
+    xml->parser = NULL;
     return good && !xml->stopped;
 }

@@ -697,7 +697,7 @@ static void what_is_drawn_again_counts_again(void **state)
     got = judge_text(f, svg_of(f, content.text));
     assert_non_null(strstr(got, "elements lie more than 100 deep in each other"));
     content = text_new(f->arena);
-    text_add(&content, "<g style='");
+    text_add(&content, "<g style='fill:");
     for (int i = 0; i <= MOST_SVG_ELEMENTS; i++)
         text_add(&content, "url(#a)");
     text_add(&content, "'/>");
@@ -719,6 +719,189 @@ static void what_draws_itself_is_refused(void **state)
         {"<use href='#nowhere'/>", ""},
     };
     assert_svgs(f, cases, LENGTH(cases));
+}
+
+/* --- what costs too much to draw
+ * ------------------------------------------------------ */
+
+#define AGAIN "with what is drawn again, "
+
+static const char *times(Fixture *f, int count, const char *what)
+{
+    Text text = text_new(f->arena);
+    for (int i = 0; i < count; i++)
+        text_add(&text, what);
+    return text.text;
+}
+
+/* The first error, whatever is warned of. */
+static const char *fault(Fixture *f, const char *content)
+{
+    const char *svg = svg_of(f, content);
+    put(f, "it", svg, strlen(svg));
+    find(f, pictures_here(f), "it");
+    const char *got = "";
+    for (int i = 0; i < f->diags->all.count && !*got; i++)
+        if (f->diags->all.items[i]->level == LEVEL_ERROR)
+            got = f->diags->all.items[i]->message;
+    problems(f);
+    return got;
+}
+
+static void elements_of_filters_have_limits(void **state)
+{
+    Fixture *f = *state;
+    static const char *const cases[][2] = {
+        {"<feTurbulence numOctaves='10'/>", ""},
+        {"<feTurbulence numOctaves='11'/>",
+         "feTurbulence with a 'numOctaves' of more than 10"},
+        {"<feConvolveMatrix order='15'/>", ""},
+        {"<feConvolveMatrix order='3 16'/>",
+         "feConvolveMatrix with an 'order' of more than 15"},
+        {"<feConvolveMatrix order='1e9'/>",
+         "feConvolveMatrix with an 'order' of more than 15"},
+        {"<feDiffuseLighting kernelUnitLength='.01'/>",
+         "a filter with a 'kernelUnitLength'"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        assert_case(cases[i][0], fault(f, cases[i][0]), cases[i][1]);
+    const char *most = times(f, 225, "1 "), *format = "<feConvolveMatrix order='15' "
+                                                      "kernelMatrix='%s'/>";
+    assert_string_equal(fault(f, arena_print(f->arena, format, most)), "");
+    most = times(f, 226, "1,");
+    assert_string_equal(fault(f, arena_print(f->arena, format, most)),
+                        "feConvolveMatrix with a 'kernelMatrix' of more than 225 "
+                        "numbers");
+}
+
+static void the_work_of_filters_has_a_limit(void **state)
+{
+    Fixture *f = *state;
+    const char *const too_much = AGAIN "its filters are more work than 2000 plain ones";
+    const char *const filter = "<filter id='a'>%s</filter>%s";
+    const char *wide = times(f, 6, "<feMorphology/>");
+    assert_string_equal(fault(f, arena_print(f->arena, filter, wide, "")), "");
+    wide = times(f, 7, "<feMorphology/>");
+    assert_string_equal(fault(f, arena_print(f->arena, filter, wide, "")), too_much);
+    assert_string_equal(fault(f, times(f, 2001, "<feMergeNode/>")), too_much);
+    static const char *const uses[] = {
+        "<g filter='url(#a)'/>",
+        "<g style='filter:url(#a)'/>",
+        "<g class='x'/><g class='y x'/>",
+        "<rect/>",
+        "<g id='b'/>",
+        "<g filter='url(#c)'/><filter id='c' href='#a'/>",
+    };
+    for (size_t i = 0; i < LENGTH(uses); i++) {
+        const char *rules = "<style>svg > .x, rect:hover { filter : url(#a) }"
+                            "@media print { #b{filter:url('#a')}}</style>";
+        const char *blur =
+            arena_print(f->arena, "%s%s", rules, times(f, 12, "<feDisplacementMap/>"));
+        const char *content = arena_print(f->arena, filter, blur, "");
+        assert_case(uses[i], fault(f, content), "");
+        content = arena_print(f->arena, filter, blur, times(f, 3, uses[i]));
+        assert_case(uses[i], fault(f, content), too_much);
+    }
+    const char *functions = times(f, 167, "blur(1px) ");
+    assert_string_equal(fault(f, arena_print(f->arena, "<g filter='%s'/>", functions)),
+                        too_much);
+}
+
+static void filters_and_masks_are_counted(void **state)
+{
+    Fixture *f = *state;
+    static const char *const each[] = {"<g mask='url(#a)'/>",
+                                       "<g style='FILTER: url(#a)'/>"};
+    const char *const too_many = AGAIN "there are more than 100 filters and masks";
+    for (size_t i = 0; i < LENGTH(each); i++) {
+        assert_string_equal(fault(f, times(f, 100, each[i])), "");
+        assert_string_equal(fault(f, times(f, 101, each[i])), too_many);
+    }
+    assert_string_equal(fault(f, times(f, 101, "<g mask='none'/>")), "");
+    const char *used = times(f, 100, "<use href='#b'/>");
+    assert_string_equal(
+        fault(f, arena_print(f->arena, "<g id='b' mask='url(#a)'/>%s", used)),
+        too_many);
+    const char *svg = svg_of(f, "<g mask='url(#a)'><g mask='url(#a)'/></g>");
+    put(f, "it", svg, strlen(svg));
+    assert_int_equal(find(f, pictures_here(f), "it")->layers, 2);
+}
+
+/* A paint is drawn by each element that inherits it, a marker at each point. */
+static void what_is_inherited_counts_each_time(void **state)
+{
+    Fixture *f = *state;
+    const char *const too_many = AGAIN "there are more than 200000 elements";
+    const char *many = times(f, 500, "<g/>");
+    const char *format = "<pattern id='a'>%s</pattern><g %s='url(#a)'>%s</g>";
+    assert_string_equal(fault(f, arena_print(f->arena, format, many, "fill", many)),
+                        too_many);
+    assert_string_equal(
+        fault(f, arena_print(f->arena, format, many, "clip-path", many)), "");
+    assert_string_equal(
+        fault(f, arena_print(f->arena, format, many, "marker-mid", many)), "");
+    const char *lines =
+        arena_print(f->arena, "<path d='M0 0%s'/>", times(f, 500, "h1 2"));
+    assert_string_equal(
+        fault(f, arena_print(f->arena, format, many, "marker-mid", lines)), too_many);
+    assert_string_equal(fault(f, arena_print(f->arena, format, many, "fill", lines)),
+                        "");
+    lines = arena_print(f->arena, "<polyline points='%s'/>", times(f, 500, "1,2 "));
+    assert_string_equal(fault(f, arena_print(f->arena, format, many, "marker", lines)),
+                        too_many);
+    lines = arena_print(f->arena,
+                        "<path class='x' d='M0 0%s'/><style>.x{marker-mid:"
+                        "url(#a)}</style>",
+                        times(f, 500, "h1"));
+    assert_string_equal(fault(f, arena_print(f->arena, format, many, "id", lines)),
+                        too_many);
+    const char *rules = times(f, 2001, "fill:red;");
+    many = times(f, 1000, "<g/>");
+    assert_string_equal(
+        fault(f, arena_print(f->arena, "<style>*{%s}</style>%s", rules, many)),
+        "its style sets more than 2000000 properties");
+}
+
+static void dashes_have_a_limit(void **state)
+{
+    Fixture *f = *state;
+    const char *const too_many = "its lines may have more than 2000000 dashes";
+    static const char *const lines[] = {
+        "<path d='M5-5H2010'/>",
+        "<path d='m5 5v-2001'/>",
+        "<path d='M0 0 1000 0 1000 1001'/>",
+        "<path d='M0 0C0 0 0 600 0 0S0 0 9 9z'/>",
+        "<path d='M0 0Q0 600 0 0t9 9'/>",
+        "<path d='M0 0a400 400 0 11-.1 0'/>",
+        "<path d='M0 0A1 9 0 0 1 0 100'/>",
+        "<polygon points='0,0 500,0 500,501 0,500'/>",
+        "<line x1='0' x2='318'/>",
+        "<line x2='500%'/><svg width='100'/>",
+        "<circle r='11cm'/>",
+        "<rect style='width:318px'/>",
+        "<g id='a'><path d='M0 0h1001'/></g><g><use href='#a'/></g>",
+    };
+    for (size_t i = 0; i < LENGTH(lines); i++) {
+        const char *dashed = "<g stroke-dasharray='%s'>%s</g>";
+        assert_case(lines[i],
+                    fault(f, arena_print(f->arena, dashed, ".0009 .0011", lines[i])),
+                    i == 9 ? "" : too_many);
+        assert_case(lines[i], fault(f, arena_print(f->arena, dashed, "none", lines[i])),
+                    "");
+        assert_case(lines[i], fault(f, arena_print(f->arena, dashed, "1, 2", lines[i])),
+                    "");
+    }
+    assert_string_equal(fault(f, "<svg width='100'/><style>line{stroke-dasharray:1e-4}"
+                                 "</style><line x2='50%'/>"),
+                        too_many);
+    assert_string_equal(fault(f, "<g stroke-dasharray='5%'/>"),
+                        "how long its dashes are depends on what it is drawn in");
+    assert_string_equal(fault(f, "<g stroke-dasharray='5 1em'/>"),
+                        "how long its dashes are depends on what it is drawn in");
+    assert_string_equal(fault(f, "<g stroke-dasharray='null'/>"), "");
+    assert_string_equal(fault(f, "<g stroke-dasharray='0 0'/>"), "");
+    assert_string_equal(fault(f, "<g style='fill:u\\72l(#a)'/>"),
+                        "a style with '\\' cannot be checked");
 }
 
 int main(void)
@@ -746,6 +929,11 @@ int main(void)
         FOLDER_TEST(too_many_elements_are_refused),
         FOLDER_TEST(what_is_drawn_again_counts_again),
         FOLDER_TEST(what_draws_itself_is_refused),
+        FOLDER_TEST(elements_of_filters_have_limits),
+        FOLDER_TEST(the_work_of_filters_has_a_limit),
+        FOLDER_TEST(filters_and_masks_are_counted),
+        FOLDER_TEST(what_is_inherited_counts_each_time),
+        FOLDER_TEST(dashes_have_a_limit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,36 @@
+/* CSS as far as it must be known: which properties an element may have. */
+#ifndef ART_CSS_H
+#define ART_CSS_H
+
+#include <stdbool.h>
+
+#include "base/list.h"
+#include "base/map.h"
+
+typedef struct {
+    const char *name, *value;
+} Property;
+
+typedef LIST(Property) PropertyList;
+
+/* A word without the blanks around it. */
+char *css_trimmed(Arena *arena, const char *text, size_t length);
+
+/* "fill: #000; stroke: none", added to the list. */
+void css_read(Arena *arena, const char *text, PropertyList *properties);
+
+/* The rules of a <style>: their properties, by the last word of their selectors:
+ * ".class", "#id", "name" or "*". What stands before that word is not looked at, so an
+ * element may get more than it has, never less. */
+typedef struct {
+    Arena *arena;
+    Map by_word; /* of PropertyList */
+} CssRules;
+
+CssRules css_rules_new(Arena *arena);
+void css_rules_read(CssRules *rules, const char *text);
+
+/* NULL if there are none. */
+const PropertyList *css_rules_get(const CssRules *rules, const char *word);
+
+#endif

@@ -1,0 +1,141 @@
+#include "art/svg_filter.h"
+
+#include <string.h>
+
+#include "art/xml.h"
+#include "base/decimal.h"
+
+static const char BLANKS[] = " \t\r\n\f,";
+
+typedef struct {
+    int count;
+    double greatest, product;
+} Numbers;
+
+static Numbers numbers_in(const char *text)
+{
+    Numbers numbers = {0, 0, 1};
+    double number;
+    for (size_t taken; text; text += taken) {
+        text += strspn(text, BLANKS);
+        taken = decimal_read(text, &number);
+        if (!taken)
+            break;
+        numbers.count++;
+        numbers.product *= number;
+        if (number > numbers.greatest)
+            numbers.greatest = number;
+    }
+    return numbers;
+}
+
+/* --- work ---------------------------------------------------------------------- */
+
+static double value_of(Numbers numbers)
+{
+    return numbers.count ? numbers.greatest : 1;
+}
+
+/* "3" is 3 x 3, as "3 3" is. */
+static double cells_of(Numbers numbers)
+{
+    if (numbers.count == 0)
+        return 9;
+    return numbers.count == 1 ? numbers.product * numbers.product : numbers.product;
+}
+
+/* Measured with librsvg 2.54, on a million pixels; 1 is a hundredth of a second. */
+static const struct {
+    const char *name;
+    double work;
+    const char *attribute; /* or NULL: with it there is 'more' work, so many times */
+    double (*times)(Numbers);
+    double more;
+} ELEMENTS[] = {
+    {"feBlend", 1, NULL, NULL, 0},
+    {"feColorMatrix", 1, NULL, NULL, 0},
+    {"feComponentTransfer", 1, NULL, NULL, 0},
+    {"feComposite", 1, NULL, NULL, 0},
+    {"feConvolveMatrix", 10, "order", cells_of, 0.4},
+    {"feDiffuseLighting", 2, NULL, NULL, 0},
+    {"feDisplacementMap", 50, NULL, NULL, 0},
+    {"feDropShadow", 12, NULL, NULL, 0},
+    {"feFlood", 1, NULL, NULL, 0},
+    {"feGaussianBlur", 10, NULL, NULL, 0},
+    {"feImage", 1, NULL, NULL, 0},
+    {"feMerge", 1, NULL, NULL, 0},
+    {"feMergeNode", 1, NULL, NULL, 0},
+    {"feMorphology", 300, NULL, NULL, 0}, /* its radius ends at 10 pixels */
+    {"feOffset", 1, NULL, NULL, 0},
+    {"feSpecularLighting", 2, NULL, NULL, 0},
+    {"feTile", 1, NULL, NULL, 0},
+    {"feTurbulence", 1, "numOctaves", value_of, 13},
+};
+
+double svg_filter_work(const char *name, const char **attributes)
+{
+    for (size_t i = 0; i < sizeof ELEMENTS / sizeof *ELEMENTS; i++) {
+        if (!text_is(name, ELEMENTS[i].name))
+            continue;
+        double work = ELEMENTS[i].work;
+        if (ELEMENTS[i].attribute) {
+            const char *text = xml_attribute(attributes, ELEMENTS[i].attribute);
+            work += ELEMENTS[i].more * ELEMENTS[i].times(numbers_in(text));
+        }
+        return work;
+    }
+    return 0;
+}
+
+double svg_filter_functions_work(const char *value)
+{
+    double work = 0;
+    for (; *value; value++)
+        work += *value == '(' ? 12 : 0;
+    return work;
+}
+
+/* --- excess -------------------------------------------------------------------- */
+
+static bool is_beyond(Numbers numbers, double most)
+{
+    return numbers.greatest > most;
+}
+
+static bool are_more(Numbers numbers, double most)
+{
+    return numbers.count > most;
+}
+
+/* With any 'kernelUnitLength' pixels are made larger or smaller, without end. */
+static const struct {
+    const char *name, *attribute; /* NULL: any element */
+    bool (*is_too_much)(Numbers, double most);
+    double most;
+    const char *message, *help;
+} LIMITS[] = {
+    {"feTurbulence", "numOctaves", is_beyond, 10,
+     "feTurbulence with a 'numOctaves' of more than 10",
+     "nobody sees more than 8 of them"},
+    {"feConvolveMatrix", "order", is_beyond, 15,
+     "feConvolveMatrix with an 'order' of more than 15", "feGaussianBlur blurs wider"},
+    {"feConvolveMatrix", "kernelMatrix", are_more, 225,
+     "feConvolveMatrix with a 'kernelMatrix' of more than 225 numbers",
+     "feGaussianBlur blurs wider"},
+    {NULL, "kernelUnitLength", are_more, 0, "a filter with a 'kernelUnitLength'",
+     "remove it: 'order' and 'surfaceScale' are enough"},
+};
+
+const char *svg_filter_excess(const char *name, const char **attributes,
+                              const char **help)
+{
+    for (size_t i = 0; i < sizeof LIMITS / sizeof *LIMITS; i++) {
+        if (LIMITS[i].name && !text_is(name, LIMITS[i].name))
+            continue;
+        const char *text = xml_attribute(attributes, LIMITS[i].attribute);
+        *help = LIMITS[i].help;
+        if (text && LIMITS[i].is_too_much(numbers_in(text), LIMITS[i].most))
+            return LIMITS[i].message;
+    }
+    return NULL;
+}
