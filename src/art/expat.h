@@ -16,6 +16,7 @@
     F(XML_, SetCharacterDataHandler)         \
     F(XML_, SetElementHandler)               \
     F(XML_, SetEntityDeclHandler)            \
+    F(XML_, SetStartNamespaceDeclHandler)    \
     F(XML_, SetProcessingInstructionHandler) \
     F(XML_, SetUserData)                     \
     F(XML_, StopParser)

@@ -6,6 +6,7 @@
 #include <sonames.h>
 #include <string.h>
 
+#include "art/address.h"
 #include "art/expat.h"
 #include "art/picture.h"
 
@@ -136,6 +137,19 @@ static void XMLCALL on_entity(void *user, const char *name, int is_parameter,
                arena_print(xml->diags->arena, "it declares an entity, '%.40s'", name));
 }
 
+static void XMLCALL on_namespace(void *user, const char *prefix, const char *address)
+{
+    (void)prefix;
+    Xml *xml = user;
+    if (xml->stopped || !address || address_is_good(address))
+        return;
+    Arena *arena = xml->diags->arena;
+    const char *brief = text_brief(arena, address, strlen(address));
+    refuse(xml, xml_where(xml), "art-broken",
+           "'xmlns' takes an address, as http://www.w3.org/2000/svg",
+           arena_print(arena, "its 'xmlns' '%s' is no address", brief));
+}
+
 static void XMLCALL on_instruction(void *user, const char *target, const char *text)
 {
     Xml *xml = user;
@@ -166,6 +180,7 @@ bool xml_read(Xml *xml)
     if (xml->text)
         expat.SetCharacterDataHandler(parser, on_text);
     expat.SetEntityDeclHandler(parser, on_entity);
+    expat.SetStartNamespaceDeclHandler(parser, on_namespace);
     expat.SetProcessingInstructionHandler(parser, on_instruction);
     /* A file has at most MOST_FILE_MB. */
     bool good =

@@ -904,6 +904,33 @@ static void dashes_have_a_limit(void **state)
                         "a style with '\\' cannot be checked");
 }
 
+/* What expat takes and librsvg does not. */
+static void languages_have_addresses(void **state)
+{
+    Fixture *f = *state;
+    static const char *const good[] = {
+        "foo", "a:b",       "a%20",          "#",
+        "?",   "//",        "http://a:80/x", "urn:x:y",
+        "a@b", "http:///x", "a?b:c",         "http://x.org/a/1.0/#b"};
+    static const char *const bad[] = {"1a:b",  ":b",           "a b",
+                                      "a\\b",  "a%zz",         "a%2",
+                                      "a#b#c", "http://a:xx",  "http://a:999999",
+                                      "é",     "http://a@b@c", "http://a:",
+                                      "//a:x"};
+    for (size_t i = 0; i < LENGTH(good); i++)
+        assert_string_equal(
+            fault(f, arena_print(f->arena, "<g xmlns:x='%s'/>", good[i])), "");
+    for (size_t i = 0; i < LENGTH(bad); i++) {
+        const char *message =
+            arena_print(f->arena, "its 'xmlns' '%s' is no address", bad[i]);
+        assert_string_equal(
+            fault(f, arena_print(f->arena, "<g xmlns:x='%s'/>", bad[i])), message);
+    }
+    const char *svg = "<svg xmlns='http://www.w3.org/2000/svg'\n xmlns:x='a b'/>";
+    assert_true(text_starts(judge_text(f, svg), "1:1+4 its 'xmlns' 'a b' is no address "
+                                                "[art-broken]"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -934,6 +961,7 @@ int main(void)
         FOLDER_TEST(filters_and_masks_are_counted),
         FOLDER_TEST(what_is_inherited_counts_each_time),
         FOLDER_TEST(dashes_have_a_limit),
+        FOLDER_TEST(languages_have_addresses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,56 @@
+#include "art/address.h"
+
+#include <string.h>
+
+#define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+#define DIGITS "0123456789"
+
+/* '%' begins a byte in two hexadecimal digits, and '#' the last part. */
+static bool has_good_signs(const char *text)
+{
+    const char *part = NULL;
+    for (; *text; text++) {
+        if (*text == '%') {
+            if (strspn(text + 1, DIGITS "abcdefABCDEF") < 2)
+                return false;
+        } else if (*text == '#') {
+            if (part)
+                return false;
+            part = text;
+        } else if (!strchr(LETTERS DIGITS "-._~:/?@!$&'()*+,;=", *text)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* "http:", or nothing. */
+static bool has_good_scheme(const char *text, size_t length)
+{
+    return length == 0 || (strspn(text, LETTERS) > 0 &&
+                           strspn(text, LETTERS DIGITS "+-.") == length - 1);
+}
+
+/* "//host:80", or nothing. */
+static bool has_good_host(const char *text)
+{
+    if (strncmp(text, "//", 2) != 0)
+        return true;
+    text += 2;
+    text += strcspn(text, ":@/?#");
+    if (*text == ':') {
+        size_t digits = strspn(text + 1, DIGITS);
+        if (digits < 1 || digits > 5)
+            return false;
+        text += 1 + digits;
+    }
+    return !*text || strchr("/?#", *text);
+}
+
+bool address_is_good(const char *address)
+{
+    size_t scheme = strcspn(address, ":/?#");
+    scheme = address[scheme] == ':' ? scheme + 1 : 0;
+    return has_good_signs(address) && has_good_scheme(address, scheme) &&
+           has_good_host(address + scheme);
+}
