@@ -43,6 +43,7 @@
     F(cairo_, pattern_create_for_surface)           \
     F(cairo_, pattern_create_linear)                \
     F(cairo_, pattern_create_radial)                \
+    F(cairo_, pattern_create_raster_source)         \
     F(cairo_, pattern_destroy)                      \
     F(cairo_, pattern_set_extend)                   \
     F(cairo_, pattern_set_filter)                   \
@@ -53,6 +54,7 @@
     F(cairo_, pdf_surface_set_size)                 \
     F(cairo_, pop_group_to_source)                  \
     F(cairo_, push_group)                           \
+    F(cairo_, raster_source_pattern_set_acquire)    \
     F(cairo_, recording_surface_create)             \
     F(cairo_, rectangle)                            \
     F(cairo_, restore)                              \
@@ -78,6 +80,7 @@
     F(cairo_, surface_finish)                       \
     F(cairo_, surface_flush)                        \
     F(cairo_, surface_mark_dirty)                   \
+    F(cairo_, surface_reference)                    \
     F(cairo_, surface_set_mime_data)                \
     F(cairo_, surface_status)                       \
     F(cairo_, surface_write_to_png_stream)          \

@@ -128,16 +128,22 @@ static void draw_stroke(Canvas canvas, const Item *item)
 
 /* --- what is placed ------------------------------------------------------------ */
 
-/* 'matrix' leads from the surface's units to the canvas'. */
-static void place(Canvas canvas, cairo_surface_t *surface, Matrix matrix,
-                  cairo_extend_t extend)
+/* 'matrix' leads from the pattern's units to the canvas'. */
+static void place_pattern(Canvas canvas, cairo_pattern_t *pattern, Matrix matrix,
+                          cairo_extend_t extend)
 {
-    cairo_pattern_t *pattern = cairo.pattern_create_for_surface(surface);
     cairo_matrix_t inverse = cairo_inverse_of(matrix_multiply(matrix, canvas.matrix));
     cairo.pattern_set_matrix(pattern, &inverse);
     cairo.pattern_set_filter(pattern, CAIRO_FILTER_GOOD);
     cairo.pattern_set_extend(pattern, extend);
     cairo.set_source(canvas.cr, pattern);
+}
+
+static void place(Canvas canvas, cairo_surface_t *surface, Matrix matrix,
+                  cairo_extend_t extend)
+{
+    cairo_pattern_t *pattern = cairo.pattern_create_for_surface(surface);
+    place_pattern(canvas, pattern, matrix, extend);
     cairo.pattern_destroy(pattern);
 }
 
@@ -156,17 +162,40 @@ static void trace_box(Canvas canvas, Box box)
     cairo.close_path(canvas.cr);
 }
 
+/* From the unit of a plate to the millimetres of its box. */
+static Matrix fit(double width, double height, Box box)
+{
+    return matrix_multiply(matrix_scale(box.w / width, box.h / height),
+                           matrix_move(box.x, box.y));
+}
+
+static void put_picture(Canvas canvas, const Picture *picture, Box box)
+{
+    double width, height;
+    cairo_pattern_t *pattern =
+        plate_pattern(canvas.painter->plates, picture, &width, &height);
+    Matrix matrix = fit(width, height, box);
+    if (pattern && matrix_is_usable(matrix_multiply(matrix, canvas.matrix))) {
+        place_pattern(canvas, pattern, matrix, CAIRO_EXTEND_NONE);
+        cairo.paint(canvas.cr);
+    }
+    if (pattern)
+        cairo.pattern_destroy(pattern);
+}
+
 /* Among pixels, the edge of a picture of pixels would fade into what lies outside of
  * it, were it not padded; into a file Cairo would put the padding too. */
 static void draw_picture(Canvas canvas, const Picture *picture, Box box)
 {
+    if (canvas.painter->target == TARGET_PDF) {
+        put_picture(canvas, picture, box);
+        return;
+    }
     Plate plate = plate_of(canvas.painter->plates, picture);
-    Matrix matrix =
-        matrix_multiply(matrix_scale(box.w / plate.width, box.h / plate.height),
-                        matrix_move(box.x, box.y));
+    Matrix matrix = fit(plate.width, plate.height, box);
     if (!plate.surface || !matrix_is_usable(matrix_multiply(matrix, canvas.matrix)))
         return;
-    if (canvas.painter->target == TARGET_PDF || picture->kind == PICTURE_SVG) {
+    if (picture->kind == PICTURE_SVG) {
         place(canvas, plate.surface, matrix, CAIRO_EXTEND_NONE);
         cairo.paint(canvas.cr);
     } else {

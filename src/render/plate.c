@@ -2,6 +2,8 @@
  * is decoded again is not stored twice. */
 #include "render/plate.h"
 
+#include <math.h>
+
 #include "base/list.h"
 #include "render/decode.h"
 
@@ -9,6 +11,7 @@ typedef struct {
     const Picture *picture;
     Plate plate;
     size_t memory; /* of its pixels */
+    long used;     /* when it was asked for last */
 } KnownPlate;
 
 struct Plates {
@@ -16,7 +19,9 @@ struct Plates {
     bool passes;
     View view;
     LIST(KnownPlate) known; /* by the picture's number */
-    size_t memory;
+    size_t memory;          /* of all */
+    size_t held;            /* of drawings made since all were forgotten */
+    long asked;             /* how often */
     bool has_cmyk;
     const char *why;
 };
@@ -25,15 +30,21 @@ struct Plates {
  * it, and its numbers in a file have three decimals. */
 static const double DRAWING_SIDE = 1000;
 
-/* And in pixels, where its colours have to be worked out one by one. */
+/* And in pixels, where its colours have to be worked out one by one; its filters and
+ * masks are no finer than in a drawing. */
 static const double PIXELS_SIDE = 3000;
 
-enum { MOST_MEMORY = 64 * 1024 * 1024 };
+static const size_t MOST_MEMORY = (size_t)64 * 1024 * 1024;
 
-static void forget(KnownPlate *known)
+/* Of drawings, which Cairo keeps until a page of a PDF ends. */
+static const size_t MOST_HELD = (size_t)1024 * 1024 * 1024;
+
+static void forget(Plates *plates, KnownPlate *known)
 {
-    if (known->plate.surface)
-        cairo.surface_destroy(known->plate.surface);
+    if (!known->plate.surface)
+        return;
+    cairo.surface_destroy(known->plate.surface);
+    plates->memory -= known->memory;
     known->plate.surface = NULL;
 }
 
@@ -41,7 +52,26 @@ static void forget_all(void *what)
 {
     Plates *plates = what;
     for (int i = 0; i < plates->known.count; i++)
-        forget(&plates->known.items[i]);
+        forget(plates, &plates->known.items[i]);
+}
+
+/* Of all that take memory, the one that was not asked for longest. */
+static KnownPlate *find_oldest(const Plates *plates)
+{
+    KnownPlate *oldest = NULL;
+    for (int i = 0; i < plates->known.count; i++) {
+        KnownPlate *known = &plates->known.items[i];
+        if (known->plate.surface && known->memory &&
+            (!oldest || known->used < oldest->used))
+            oldest = known;
+    }
+    return oldest;
+}
+
+static void make_room(Plates *plates, size_t memory)
+{
+    while (plates->memory && plates->memory + memory > MOST_MEMORY)
+        forget(plates, find_oldest(plates));
 }
 
 Plates *plates_new(Arena *arena, bool passes, View view)
@@ -52,6 +82,19 @@ Plates *plates_new(Arena *arena, bool passes, View view)
     return plates;
 }
 
+static Plate drawn_size(const Picture *picture, double side)
+{
+    double longer = picture->width > picture->height ? picture->width : picture->height;
+    double scale = side / longer;
+    return (Plate){NULL, picture->width * scale, picture->height * scale};
+}
+
+static Plate size_of(const Plates *plates, const Picture *picture)
+{
+    bool fine = plates->view != VIEW_NORMAL && !picture->layers;
+    return drawn_size(picture, fine ? PIXELS_SIDE : DRAWING_SIDE);
+}
+
 static void refuse(Plates *plates, const Picture *picture, const char *why)
 {
     if (!plates->why)
@@ -60,16 +103,14 @@ static void refuse(Plates *plates, const Picture *picture, const char *why)
 
 static Plate draw(Plates *plates, const Picture *picture, const char **why)
 {
-    bool normal = plates->view == VIEW_NORMAL;
-    double longer = picture->width > picture->height ? picture->width : picture->height;
-    double scale = (normal ? DRAWING_SIDE : PIXELS_SIDE) / longer;
-    double width = picture->width * scale, height = picture->height * scale;
-    cairo_surface_t *drawing = decode_svg(plates->arena, picture, width, height, why);
-    if (!drawing || normal)
-        return (Plate){drawing, width, height};
-    cairo_surface_t *pixels = pixels_of(drawing, (int)width + 1, (int)height + 1);
+    Plate plate = size_of(plates, picture);
+    plate.surface = decode_svg(plates->arena, picture, plate.width, plate.height, why);
+    if (!plate.surface || plates->view == VIEW_NORMAL)
+        return plate;
+    cairo_surface_t *drawing = plate.surface;
+    plate.surface = pixels_of(drawing, (int)plate.width + 1, (int)plate.height + 1);
     cairo.surface_destroy(drawing);
-    return (Plate){pixels, width, height};
+    return plate;
 }
 
 /* Cairo puts the file's bytes where the surface is placed, and never looks at its only
@@ -115,29 +156,107 @@ static Plate make(Plates *plates, const Picture *picture)
     return plate;
 }
 
+/* Pixels, and what a drawing keeps of filters and masks. */
+static size_t memory_of(const Plates *plates, const Picture *picture)
+{
+    if (is_decoded(plates, picture))
+        return (size_t)(picture->width * picture->height * 4);
+    if (picture->kind != PICTURE_SVG)
+        return 0;
+    Plate size = size_of(plates, picture);
+    double pictures = plates->view == VIEW_NORMAL ? picture->layers : 1;
+    return (size_t)(size.width * size.height * 4 * pictures);
+}
+
+/* False after a report: with it, Cairo would hold too much. */
+static bool can_hold(Plates *plates, const Picture *picture, size_t memory)
+{
+    if (!plates->passes || is_decoded(plates, picture) || plates->view != VIEW_NORMAL)
+        return true;
+    plates->held += memory;
+    if (plates->held > MOST_HELD)
+        refuse(plates, picture,
+               "the filters and masks of a page take more than 1024 MB: "
+               "save it as PNG for print");
+    return plates->held <= MOST_HELD;
+}
+
 Plate plate_of(Plates *plates, const Picture *picture)
 {
     while (plates->known.count <= picture->number)
         list_add(plates->arena, &plates->known, (KnownPlate){0});
     KnownPlate *known = &plates->known.items[picture->number];
     if (!known->plate.surface) {
-        *known = (KnownPlate){.picture = picture, .plate = make(plates, picture)};
-        if (is_decoded(plates, picture))
-            known->memory = (size_t)(picture->width * picture->height * 4);
-        plates->memory += known->memory;
+        size_t memory = memory_of(plates, picture);
+        if (!can_hold(plates, picture, memory))
+            return (Plate){0};
+        make_room(plates, memory);
+        *known = (KnownPlate){picture, make(plates, picture), memory, 0};
+        plates->memory += known->plate.surface ? memory : 0;
     }
+    known->used = ++plates->asked;
     return known->plate;
+}
+
+/* --- pixels for a while -------------------------------------------------------- */
+
+typedef struct {
+    Plates *plates;
+    const Picture *picture;
+} Later;
+
+static cairo_surface_t *acquire(cairo_pattern_t *pattern, void *data,
+                                cairo_surface_t *target,
+                                const cairo_rectangle_int_t *extents)
+{
+    (void)pattern, (void)target, (void)extents;
+    Later *later = data;
+    cairo_surface_t *surface = plate_of(later->plates, later->picture).surface;
+    return surface ? cairo.surface_reference(surface) : NULL;
+}
+
+static void release(cairo_pattern_t *pattern, void *data, cairo_surface_t *surface)
+{
+    (void)pattern, (void)data;
+    cairo.surface_destroy(surface);
+}
+
+static cairo_pattern_t *pattern_of_pixels(Plates *plates, const Picture *picture,
+                                          double width, double height)
+{
+    Later *later = arena_new_item(plates->arena, Later);
+    *later = (Later){plates, picture};
+    cairo_pattern_t *pattern = cairo.pattern_create_raster_source(
+        later, CAIRO_CONTENT_COLOR_ALPHA, (int)width, (int)height);
+    cairo.raster_source_pattern_set_acquire(pattern, acquire, release);
+    return pattern;
+}
+
+cairo_pattern_t *plate_pattern(Plates *plates, const Picture *picture, double *width,
+                               double *height)
+{
+    bool seen = plates->view != VIEW_NORMAL;
+    Plate plate = {NULL, picture->width, picture->height};
+    if (picture->kind == PICTURE_SVG && seen)
+        plate = size_of(plates, picture);
+    else if (!is_decoded(plates, picture))
+        plate = plate_of(plates, picture);
+    *width = plate.width;
+    *height = plate.height;
+    if (seen || is_decoded(plates, picture))
+        return pattern_of_pixels(plates, picture, ceil(*width), ceil(*height));
+    return plate.surface ? cairo.pattern_create_for_surface(plate.surface) : NULL;
 }
 
 bool plates_are_heavy(const Plates *plates)
 {
-    return plates->memory > MOST_MEMORY;
+    return plates->held > MOST_MEMORY;
 }
 
 void plates_forget(Plates *plates)
 {
     forget_all(plates);
-    plates->memory = 0;
+    plates->held = 0;
 }
 
 const char *plates_why(const Plates *plates)

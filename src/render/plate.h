@@ -16,9 +16,17 @@ typedef struct Plates Plates;
 /* With 'passes', JPEG goes into the file as it is; else it is decoded. */
 Plates *plates_new(Arena *arena, bool passes, View view);
 
+/* Stays until others take its memory; whoever needs it longer holds its surface. */
 Plate plate_of(Plates *plates, const Picture *picture);
 
-/* Does what is decoded take much memory? Then it may be forgotten. */
+/* The same as a source to draw with, in the surface's unit, to be destroyed; NULL if it
+ * cannot be shown. Pixels are decoded only while Cairo needs them: until the end of a
+ * page it would keep the surfaces of all its pictures. */
+cairo_pattern_t *plate_pattern(Plates *plates, const Picture *picture, double *width,
+                               double *height);
+
+/* Do drawings that recorded forms still hold take much memory? Then all may be
+ * forgotten. */
 bool plates_are_heavy(const Plates *plates);
 void plates_forget(Plates *plates);
 

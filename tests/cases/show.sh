@@ -94,6 +94,46 @@ if [[ -z $SANITIZED ]]; then
     verdict $? "a PNG without art opens neither librsvg nor libqpdf" "$TMPDIR/log"
 fi
 
+# --- memory ------------------------------------------------------------------------------
+
+# Ten pictures of 60 MB once decoded, and SVGs whose masks take 380 MB each, on one page.
+mkdir -p "$TMPDIR/heavy/content/heavy/art" "$TMPDIR/heavy/content/heavy/templates"
+cd "$TMPDIR/heavy/content/heavy" || exit
+"$PYTHON" - <<'END'
+import struct, zlib
+def chunk(kind, data):
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+def layers(name, ending):
+    with open(f"templates/{name}.yaml", "w") as file:
+        print("layers:", *(f"  - {{image: {name}-{i}.{ending}, in: [{3 + i % 10 * 5}, {3 + i // 10 * 5}, 4, 4]}}"
+                           for i in range(COUNTS[name])), sep="\n", file=file)
+COUNTS = {"pixels": 10, "masks": 12}
+for i in range(COUNTS["pixels"]):
+    row = b"\0" + bytes([i * 20, 80, 160]) * 5000
+    with open(f"art/pixels-{i}.png", "wb") as file:
+        file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 5000, 3000, 8, 2, 0, 0, 0)) +
+                   chunk(b"IDAT", zlib.compress(row * 3000, 1)) + chunk(b"IEND", b""))
+for i in range(COUNTS["masks"]):
+    with open(f"art/masks-{i}.svg", "w") as file:
+        file.write('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><mask id="m"><path fill="#fff" '
+                   'd="M0 0h5v5"/></mask>' + '<path mask="url(#m)" d="M0 0h9v9"/>' * 95 + f'<!--{i}--></svg>')
+layers("pixels", "png")
+layers("masks", "svg")
+END
+printf '%s\n' 'title: Heavy' 'numbers: {players: 2}' 'sets:' \
+    '  pixels: {kind: card, size: poker, face: pixels, back: none}' \
+    '  masks: {kind: card, size: poker, face: masks, back: none}' >game.yaml
+if [[ -z $SANITIZED ]]; then
+    for options in '-o x.pdf' '-o x.pdf --cvd protan' '-o x.png' '-o x.png --cvd grey'; do
+        # shellcheck disable=SC2086 # words
+        (ulimit -v 450000 && "$PPGEN" show heavy pixels $options) >"$TMPDIR/log" 2>&1
+        verdict $? "ten large pictures on a page take little memory ($options)" "$TMPDIR/log"
+    done
+    "$PPGEN" show heavy masks -o masks.pdf >"$TMPDIR/log" 2>&1
+    (($? == 2)) && grep -q 'masks-2.svg: the filters and masks of a page take more than 1024 MB' "$TMPDIR/log"
+    verdict $? "a page has so many masks" "$TMPDIR/log"
+fi
+
 # --- fonts -------------------------------------------------------------------------------
 
 cd "$repository" || exit
