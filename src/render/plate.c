@@ -205,6 +205,7 @@ typedef struct {
     const Picture *picture;
 } Later;
 
+/* Without any surface Cairo would end the program. */
 static cairo_surface_t *acquire(cairo_pattern_t *pattern, void *data,
                                 cairo_surface_t *target,
                                 const cairo_rectangle_int_t *extents)
@@ -212,7 +213,8 @@ static cairo_surface_t *acquire(cairo_pattern_t *pattern, void *data,
     (void)pattern, (void)target, (void)extents;
     Later *later = data;
     cairo_surface_t *surface = plate_of(later->plates, later->picture).surface;
-    return surface ? cairo.surface_reference(surface) : NULL;
+    return surface ? cairo.surface_reference(surface)
+                   : cairo.image_surface_create(CAIRO_FORMAT_ARGB32, 1, 1);
 }
 
 static void release(cairo_pattern_t *pattern, void *data, cairo_surface_t *surface)

@@ -134,6 +134,21 @@ if [[ -z $SANITIZED ]]; then
     verdict $? "a page has so many masks" "$TMPDIR/log"
 fi
 
+# Its checksums are right, and its pixels are no pixels.
+"$PYTHON" - <<'END'
+import struct, zlib
+def chunk(kind, data):
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+with open("art/pixels-0.png", "wb") as file:
+    file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 50, 30, 8, 2, 0, 0, 0)) +
+               chunk(b"IDAT", b"no pixels") + chunk(b"IEND", b""))
+END
+for file in none.pdf none.png; do
+    "$PPGEN" show heavy pixels -o "$TMPDIR/$file" >"$TMPDIR/log" 2>&1
+    (($? == 2)) && grep -q 'pixels-0.png: ' "$TMPDIR/log" && [[ ! -e $TMPDIR/$file ]]
+    verdict $? "a picture without pixels is told, and no $file is written" "$TMPDIR/log"
+done
+
 # --- fonts -------------------------------------------------------------------------------
 
 cd "$repository" || exit
