@@ -64,6 +64,25 @@ static bool read_view(Pages *pages)
                                "--cvd does not know '%s'", word);
 }
 
+/* Digits alone, up to the end of the year 9999. */
+static bool read_seconds(const char *written, long long *seconds)
+{
+    const long long most = 253402300799;
+    size_t digits = strspn(written, "0123456789");
+    *seconds = strtoll(written, NULL, 10);
+    return digits && !written[digits] && *seconds <= most;
+}
+
+/* If nothing is set, the date is that of the first second. */
+static bool read_date(Pages *pages)
+{
+    const char *written = getenv("SOURCE_DATE_EPOCH");
+    return !written || pages->form != FORM_PDF ||
+           read_seconds(written, &pages->created) ||
+           pages_fail(pages, "it takes seconds since 1970, up to 253402300799",
+                      "SOURCE_DATE_EPOCH is '%s'", written);
+}
+
 bool pages_read_options(Pages *pages)
 {
     const Options *options = &pages->session->options;
@@ -78,26 +97,31 @@ bool pages_read_options(Pages *pages)
         return pages_fail(pages,
                           "there are a4, letter, a3, tabloid, and sizes as 210x297mm",
                           "--paper does not know '%s'", paper);
-    return read_form(pages) && read_view(pages);
+    return read_form(pages) && read_view(pages) && read_date(pages);
 }
 
 /* --- files --------------------------------------------------------------------- */
 
-bool make_folders(const char *path)
+/* False, and errno; a file may lie where a folder should. */
+static bool make_folder(const char *path)
 {
-    char *copy = strdup(path);
-    for (char *slash = strchr(copy + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        if (mkdir(copy, 0777) != 0 && errno != EEXIST) {
-            int error = errno;
-            free(copy);
-            errno = error;
-            return false;
-        }
-        *slash = '/';
+    if (mkdir(path, 0777) == 0)
+        return true;
+    if (errno == EEXIST && path_is_folder(path))
+        return true;
+    errno = errno == EEXIST ? ENOTDIR : errno;
+    return false;
+}
+
+const char *make_folders(Arena *arena, const char *path)
+{
+    for (const char *slash = strchr(path + (*path == '/'), '/'); slash;
+         slash = strchr(slash + 1, '/')) {
+        const char *folder = arena_copy(arena, path, (size_t)(slash - path));
+        if (!make_folder(folder))
+            return arena_print(arena, "%s: %s", folder, strerror(errno));
     }
-    free(copy);
-    return true;
+    return NULL;
 }
 
 /* output/GAME/[EDITION/]show/NAME.png */
@@ -176,14 +200,12 @@ static bool write_page(Sink *sink, const Page *page)
 static Document document_of(const Pages *pages)
 {
     const Game *game = pages->game;
-    const char *epoch = getenv("SOURCE_DATE_EPOCH");
-    long long created = epoch ? strtoll(epoch, NULL, 10) : 0;
     if (!game)
         return (Document){.title = "Icons",
                           .author = "",
                           .subject = "All icons",
                           .language = "en-GB",
-                          .created = created};
+                          .created = pages->created};
     Text by = text_new(pages->arena);
     const Node *names = node_get(game->tree, "by");
     for (int i = 0; names && names->kind == NODE_LIST && i < names->count; i++)
@@ -192,7 +214,7 @@ static Document document_of(const Pages *pages)
                       .author = by.length ? by.text : "",
                       .subject = arena_print(pages->arena, "Pieces of %s", game->title),
                       .language = game->language,
-                      .created = created};
+                      .created = pages->created};
 }
 
 Sink *pages_begin(Pages *pages, const char *path)
@@ -231,12 +253,11 @@ const char *pages_target(Pages *pages, const char *name)
 {
     const char *file = pages->session->options.file;
     const char *path = file ? file : path_for(pages, name);
-    if (!text_is(path, "-") && !make_folders(path)) {
-        pages->exit_code =
-            cannot_run(pages->session, NULL, "%s: %s", path, strerror(errno));
-        return NULL;
-    }
-    return path;
+    const char *why = text_is(path, "-") ? NULL : make_folders(pages->arena, path);
+    if (!why)
+        return path;
+    pages->exit_code = cannot_run(pages->session, NULL, "%s", why);
+    return NULL;
 }
 
 void pages_done(Pages *pages)

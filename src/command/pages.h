@@ -15,11 +15,12 @@ typedef struct {
     View view;
     double dpi, paper_width, paper_height;
     bool low_ink;
-    const Game *game; /* whose pages they are; NULL: of none */
-    int exit_code;    /* of what has gone wrong */
-    Painter *painter; /* of PNG; NULL until the first */
-    Arena *easel;     /* in which that lives: it must end before the fonts do */
-    Arena *own;       /* ends with the file that is being written */
+    long long created; /* the date in a PDF, in seconds since 1970 */
+    const Game *game;  /* whose pages they are; NULL: of none */
+    int exit_code;     /* of what has gone wrong */
+    Painter *painter;  /* of PNG; NULL until the first */
+    Arena *easel;      /* in which that lives: it must end before the fonts do */
+    Arena *own;        /* ends with the file that is being written */
 } Pages;
 
 /* False after a message. */
@@ -32,8 +33,8 @@ bool pages_fail(Pages *pages, const char *help, const char *format, const char *
  * then; NULL after a message. */
 const char *pages_target(Pages *pages, const char *name);
 
-/* Makes the folders that a path leads through. */
-bool make_folders(const char *path);
+/* Makes the folders that a path leads through; NULL, or what is in the way. */
+const char *make_folders(Arena *arena, const char *path);
 
 /* Where pages go that are made one after the other. */
 Sink *pages_begin(Pages *pages, const char *path);

@@ -223,8 +223,9 @@ static void show_icons(Show *show)
     DiagList *diags = diag_list_new(arena);
     Studio *studio =
         studio_new(arena, place.folder, place.root ? place.root : place.folder, data);
-    if (!text_is(file, "-") && !make_folders(file)) {
-        pages_fail(&show->pages, NULL, "%s cannot be written", file);
+    const char *in_the_way = text_is(file, "-") ? NULL : make_folders(arena, file);
+    if (in_the_way) {
+        pages_fail(&show->pages, NULL, "%s", in_the_way);
         return;
     }
     diag_take(diags, studio->diags);

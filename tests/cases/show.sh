@@ -67,6 +67,36 @@ for file in core.pdf card.svg card.png; do
     verdict $? "$file is the same in another folder, locale and time zone" "$TMPDIR/log"
 done
 
+# --- dates and folders -------------------------------------------------------------------
+
+# dated SECONDS: exit code and date
+dated()
+{
+    SOURCE_DATE_EPOCH=$1 "$PPGEN" show core red/clockwise-1 -o "$TMPDIR/dated.pdf" >"$TMPDIR/log" 2>&1
+    echo "$? $(pdfinfo -isodates "$TMPDIR/dated.pdf" 2>/dev/null | sed -n 's/^CreationDate: *//p')"
+    rm -f "$TMPDIR/dated.pdf"
+}
+for seconds in 0 86400 0253402300799; do
+    date=$(TZ=UTC date -d "@$((10#$seconds))" +%Y-%m-%dT%H:%M:%S)
+    got=$(dated $seconds)
+    [[ $got == "0 $date"* ]]
+    verdict $? "SOURCE_DATE_EPOCH=$seconds is $date" "$TMPDIR/log"
+done
+for seconds in '' -1 +1 ' 1' '1 ' 1.5 1e5 0x10 now 253402300800 99999999999999999999999; do
+    got=$(dated "$seconds")
+    [[ $got == '2 ' ]] && grep -qF "SOURCE_DATE_EPOCH is '$seconds'" "$TMPDIR/log" && grep -q 'help: ' "$TMPDIR/log"
+    verdict $? "SOURCE_DATE_EPOCH='$seconds' is refused" "$TMPDIR/log"
+done
+
+echo >"$TMPDIR/file"
+for path in file/x.png file/y/x.png; do
+    "$PPGEN" show core red/clockwise-1 -o "$TMPDIR/$path" >"$TMPDIR/log" 2>&1
+    (($? == 2)) && grep -q "/file: Not a directory" "$TMPDIR/log"
+    verdict $? "a file in the place of a folder is named ($path)" "$TMPDIR/log"
+done
+"$PPGEN" show core red/clockwise-1 -o "$TMPDIR/new//folder/x.png" >"$TMPDIR/log" 2>&1 && [[ -s $TMPDIR/new/folder/x.png ]]
+verdict $? "missing folders are made" "$TMPDIR/log"
+
 # --- boxes -------------------------------------------------------------------------------
 
 "$PPGEN" show apocalypta grave-hound --bleed -o "$TMPDIR/card.pdf" >"$TMPDIR/log" 2>&1
