@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "art/kinds.h"
+#include "base/crc32.h"
 
 enum { CHUNK_FRAME = 12, HEADER = 13 }; /* length, type and checksum; IHDR's data */
 
@@ -24,33 +25,13 @@ static uint32_t number_at(const unsigned char *at)
     return (uint32_t)at[0] << 24 | (uint32_t)at[1] << 16 | (uint32_t)at[2] << 8 | at[3];
 }
 
-static void fill_table(uint32_t *table)
-{
-    for (uint32_t i = 0; i < 256; i++) {
-        uint32_t sum = i;
-        for (int bit = 0; bit < 8; bit++)
-            sum = sum & 1 ? sum >> 1 ^ 0xEDB88320u : sum >> 1;
-        table[i] = sum;
-    }
-}
-
-static uint32_t checksum(const uint32_t *table, const unsigned char *data,
-                         size_t length)
-{
-    uint32_t sum = 0xFFFFFFFFu;
-    for (size_t i = 0; i < length; i++)
-        sum = table[(sum ^ data[i]) & 0xFF] ^ sum >> 8;
-    return ~sum;
-}
-
 static bool is_letter(char c)
 {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
 /* What is wrong with the chunk at 'at', or NULL. */
-static const char *read_chunk(const Picture *picture, const uint32_t *table, size_t at,
-                              Chunk *chunk)
+static const char *read_chunk(const Picture *picture, size_t at, Chunk *chunk)
 {
     size_t left = picture->length - at;
     const unsigned char *bytes = picture->bytes + at;
@@ -63,7 +44,7 @@ static const char *read_chunk(const Picture *picture, const uint32_t *table, siz
             return "something else stands where a chunk should begin";
     if (chunk->length > left - CHUNK_FRAME)
         return "it is cut short";
-    if (checksum(table, bytes + 4, chunk->length + 4) !=
+    if (crc32_of(bytes + 4, chunk->length + 4) !=
         number_at(chunk->data + chunk->length))
         return "a checksum does not fit";
     return NULL;
@@ -125,15 +106,13 @@ static const char *take_chunk(const Chunk *chunk, int colour, Seen *seen)
 
 static const char *walk(Picture *picture, DiagList *diags)
 {
-    uint32_t table[256];
     Chunk chunk = {0};
     Seen seen = {0};
     size_t at = sizeof SIGNATURE;
     if (picture->length < at || memcmp(picture->bytes, SIGNATURE, at) != 0)
         return picture->length < at ? "it is cut short"
                                     : "its first bytes were changed";
-    fill_table(table);
-    const char *why = read_chunk(picture, table, at, &chunk);
+    const char *why = read_chunk(picture, at, &chunk);
     if (!why)
         why = read_header(picture, &chunk);
     if (why || !picture_size_check(picture, diags))
@@ -141,7 +120,7 @@ static const char *walk(Picture *picture, DiagList *diags)
     int colour = chunk.data[9];
     while (!why && !text_is(chunk.type, "IEND")) {
         at += chunk.length + CHUNK_FRAME;
-        why = read_chunk(picture, table, at, &chunk);
+        why = read_chunk(picture, at, &chunk);
         if (!why)
             why = take_chunk(&chunk, colour, &seen);
     }

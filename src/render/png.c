@@ -4,24 +4,13 @@
 
 #include <math.h>
 
+#include "base/crc32.h"
 #include "base/file.h"
 #include "base/text.h"
 
 /* --- the chunk of the resolution ----------------------------------------------- */
 
 enum { HEADER_END = 8 + 25, CHUNK_LENGTH = 21 };
-
-/* The checksum of PNG, bit by bit: it is needed for 13 bytes. */
-static uint32_t checksum(const unsigned char *bytes, int count)
-{
-    uint32_t sum = 0xFFFFFFFF;
-    for (int i = 0; i < count; i++) {
-        sum ^= bytes[i];
-        for (int bit = 0; bit < 8; bit++)
-            sum = sum >> 1 ^ (sum & 1 ? 0xEDB88320 : 0);
-    }
-    return ~sum;
-}
 
 static void put_number(unsigned char *bytes, uint32_t number)
 {
@@ -38,7 +27,7 @@ static void make_chunk(unsigned char *chunk, double dpi)
     put_number(chunk + 8, a_metre);
     put_number(chunk + 12, a_metre);
     chunk[16] = 1;
-    put_number(chunk + 17, checksum(chunk + 4, 13));
+    put_number(chunk + 17, crc32_of(chunk + 4, 13));
 }
 
 /* --- writing ------------------------------------------------------------------- */
