@@ -2,6 +2,7 @@
  * to six decimals, so that they are the same on every machine. */
 #include <math.h>
 
+#include "base/chance.h"
 #include "expr/functions.h"
 
 #define RADIANS (3.14159265358979323846 / 180)
@@ -66,15 +67,6 @@ bool run_power(Eval *eval, const Code *call, const Value *a, Value *result)
 /* --- chance -------------------------------------------------------------------------
  */
 
-static uint64_t mix(uint64_t x)
-{
-    x ^= x >> 30;
-    x *= 0xBF58476D1CE4E5B9u;
-    x ^= x >> 27;
-    x *= 0x94D049BB133111EBu;
-    return x ^ x >> 31;
-}
-
 static uint64_t millionths(double x)
 {
     return (uint64_t)llround(fmin(fmax(x, -1e12), 1e12) * 1e6);
@@ -83,9 +75,9 @@ static uint64_t millionths(double x)
 /* From 0 to below 1 in millionths. */
 static double draw(double seed, double x, double y)
 {
-    uint64_t state = mix(millionths(seed) + 0x9E3779B97F4A7C15u);
-    state = mix(state ^ (millionths(x) + 0x632BE59BD9B4E019u));
-    state = mix(state ^ (millionths(y) + 0xD1B54A32D192ED03u));
+    uint64_t state = chance_mix(millionths(seed) + 0x9E3779B97F4A7C15u);
+    state = chance_mix(state ^ (millionths(x) + 0x632BE59BD9B4E019u));
+    state = chance_mix(state ^ (millionths(y) + 0xD1B54A32D192ED03u));
     return (double)(state % 1000000) / 1e6;
 }
 

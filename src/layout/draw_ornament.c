@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "base/chance.h"
 #include "layout/drawing.h"
 
 enum {
@@ -15,22 +16,9 @@ enum {
 
 /* --- chance -------------------------------------------------------------------- */
 
-typedef struct {
-    uint64_t state;
-} Chance;
-
 static Chance chance_new(double seed)
 {
     return (Chance){(uint64_t)llround(fmin(fmax(seed, -1e9), 1e9) * 1e6)};
-}
-
-/* From 0 to below 1 (SplitMix64). */
-static double chance_next(Chance *chance)
-{
-    uint64_t x = chance->state += 0x9E3779B97F4A7C15u;
-    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9u;
-    x = (x ^ x >> 27) * 0x94D049BB133111EBu;
-    return (double)((x ^ x >> 31) >> 11) / 9007199254740992.0;
 }
 
 /* Takes so much off the face's work; false when there is none left. */
