@@ -101,17 +101,6 @@ static long read_hex(const char *text)
     return number;
 }
 
-static void add_point(Text *out, long point)
-{
-    char bytes[4];
-    size_t length = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
-    static const unsigned char first[] = {0, 0, 0xC0, 0xE0, 0xF0};
-    for (size_t i = length - 1; i > 0; i--, point >>= 6)
-        bytes[i] = (char)(0x80 | (point & 0x3F));
-    bytes[0] = (char)(first[length] | point);
-    text_add_bytes(out, bytes, length);
-}
-
 /* "\u00e9", or two of them for what lies beyond U+FFFF. */
 static bool read_unicode(JsonReader *reader, Text *out)
 {
@@ -128,7 +117,7 @@ static bool read_unicode(JsonReader *reader, Text *out)
     if (point <= 0 || (point >= 0xD800 && point < 0xE000))
         return fail(reader, "this is no character");
     if (out)
-        add_point(out, point);
+        text_add_point(out, (uint32_t)point);
     reader->at += length;
     return true;
 }
