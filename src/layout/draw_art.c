@@ -33,13 +33,8 @@ static const Form *icon_form(Drawing *d, const Icon *icon, const Path *path, boo
     form = arena_new_item(arena, Form);
     *form = (Form){.name = arena_print(arena, "%s", name),
                    .bounds = {0, 0, icon->width * scale, icon->height * scale}};
-    Path *placed = path_new(arena);
-    path_add(
-        placed, path,
-        matrix_multiply(matrix_move(-icon->x, -icon->y), matrix_scale(scale, scale)));
-    Item item = item_fill(placed, paint_ink(colour, 1));
-    item.even_odd = icon->even_odd;
-    list_add(arena, &form->items, item);
+    list_add(arena, &form->items,
+             icon_item(arena, icon, path, (Point){0, 0}, scale, colour));
     map_put(&studio->icon_forms, form->name, form);
     return form;
 }

@@ -20,13 +20,8 @@ static void add_icon(Studio *studio, const char *name, Box box, Arena *arena,
     if (!icon)
         return;
     double scale = fmin(box.w / icon->width, box.h / icon->height);
-    Path *placed = path_new(arena);
-    Matrix m =
-        matrix_multiply(matrix_move(-icon->x, -icon->y), matrix_scale(scale, scale));
-    path_add(placed, path, matrix_multiply(m, matrix_move(box.x, box.y)));
-    Item item = item_fill(placed, paint_ink(INK, 1));
-    item.even_odd = icon->even_odd;
-    list_add(arena, items, item);
+    list_add(arena, items,
+             icon_item(arena, icon, path, (Point){box.x, box.y}, scale, INK));
 }
 
 /* The icon in all sizes on one line, its name below. */

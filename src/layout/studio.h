@@ -48,4 +48,8 @@ const Picture *studio_picture(Studio *studio, const char *name, Where from,
 const Icon *studio_icon(Studio *studio, const char *name, bool small, Where from,
                         DiagList *diags, const Path **path);
 
+/* The same filled: its view box lies at 'at', so many times as large. */
+Item icon_item(Arena *arena, const Icon *icon, const Path *path, Point at, double scale,
+               uint32_t colour);
+
 #endif
