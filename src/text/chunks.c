@@ -2,7 +2,7 @@
 
 #include "base/text.h"
 
-const char HYPHEN[] = "-", SOFT_HYPHEN[] = "\u00AD";
+const char HYPHEN[] = "-", SOFT_HYPHEN[] = "\u00AD", TIE[] = "\u00A0";
 
 enum { MOST_PLACES = 40 };
 
@@ -118,6 +118,11 @@ static bool is_blank(char c)
     return c == ' ' || c == '\r';
 }
 
+static bool is_tie(const char *text, int left)
+{
+    return left >= 2 && !memcmp(text, TIE, 2);
+}
+
 /* A word ends at a blank, and where its direction or script changes. */
 static int word_end(const Paragraph *p, const Analysis *analysis, int start, int most)
 {
@@ -126,6 +131,8 @@ static int word_end(const Paragraph *p, const Analysis *analysis, int start, int
         bool begins = ((unsigned char)p->text[at] & 0xC0) != 0x80;
         if (!analysis || !begins)
             continue;
+        if (is_tie(p->text + at, most - at))
+            break;
         if (analysis->levels && analysis->levels[at] != analysis->levels[start])
             break;
         if (analysis->scripts && analysis->scripts[at] != analysis->scripts[start])
@@ -168,6 +175,9 @@ static void add_text(Paragraph *p, const Span *span, const Analysis *analysis,
         } else if (p->text[at] == '\n') {
             chunk.kind = CHUNK_END;
             chunk.end = at + 1;
+        } else if (is_tie(p->text + at, end - at)) {
+            chunk.kind = CHUNK_TIE;
+            chunk.end = at + 2;
         } else {
             chunk.kind = CHUNK_WORD;
             chunk.end = word_end(p, analysis, at, end);
@@ -193,7 +203,7 @@ static void measure_blanks(Paragraph *p)
 {
     for (int i = 0; i < p->chunks.count; i++) {
         Chunk *chunk = &p->chunks.items[i];
-        if (chunk->kind != CHUNK_BLANK)
+        if (!chunk_gives(chunk))
             continue;
         const Chunk *next = i + 1 < p->chunks.count ? chunk + 1 : NULL;
         bool same = next && next->kind == CHUNK_WORD && next->span == chunk->span;

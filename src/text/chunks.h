@@ -5,7 +5,8 @@
 
 #include "text/paragraph.h"
 
-typedef enum { CHUNK_WORD, CHUNK_BLANK, CHUNK_OBJECT, CHUNK_END } ChunkKind;
+/* A tie is a blank at which no line ends: U+00A0. */
+typedef enum { CHUNK_WORD, CHUNK_BLANK, CHUNK_TIE, CHUNK_OBJECT, CHUNK_END } ChunkKind;
 
 /* A place within a word where it may be divided. */
 typedef struct {
@@ -26,6 +27,12 @@ typedef struct {
     int divisions;    /* the first of its own, in the paragraph's list */
     int division_count;
 } Chunk;
+
+/* It gives, where a line is justified. */
+static inline bool chunk_gives(const Chunk *chunk)
+{
+    return chunk->kind == CHUNK_BLANK || chunk->kind == CHUNK_TIE;
+}
 
 struct Paragraph {
     Arena *arena;
@@ -91,6 +98,6 @@ double line_inset(const Setting *setting, int line);
 
 /* The width of the hyphen that ends a divided word. */
 double hyphen_width(const Paragraph *paragraph, const Chunk *chunk);
-extern const char HYPHEN[], SOFT_HYPHEN[];
+extern const char HYPHEN[], SOFT_HYPHEN[], TIE[];
 
 #endif

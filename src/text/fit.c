@@ -91,7 +91,7 @@ static void add_divisions(Fit *fit, int number, Sum before)
 static bool is_torn(const Paragraph *p, int number)
 {
     const Chunk *chunk = &p->chunks.items[number];
-    return number && chunk->kind != CHUNK_END && chunk[-1].kind != CHUNK_BLANK &&
+    return number && chunk->kind != CHUNK_END && !chunk_gives(&chunk[-1]) &&
            (chunk->kind == CHUNK_OBJECT || chunk[-1].kind == CHUNK_OBJECT);
 }
 
@@ -131,6 +131,7 @@ static void find_places(Fit *fit)
             add_before(fit, i, sum, trimmed);
         add_divisions(fit, i, sum);
         sum.width += chunk->width;
+        sum.blanks += chunk->kind == CHUNK_TIE ? chunk->width : 0;
         sum.tracking = chunk->kind == CHUNK_WORD ? chunk->span->style->tracking : 0;
         trimmed = sum;
         empty = chunk->kind == CHUNK_END;

@@ -108,7 +108,7 @@ static void add_part(Parts *parts, const Chunk *chunk, bool last)
     }
     parts->parts[parts->count++] = part;
     parts->width += part.width;
-    parts->blanks += chunk->kind == CHUNK_BLANK ? part.width : 0;
+    parts->blanks += chunk_gives(chunk) ? part.width : 0;
 }
 
 /* The chunks of a line, without the blanks at its ends. */
@@ -152,7 +152,7 @@ static int count_gaps(const Parts *parts)
     for (int i = 0; i < parts->count; i++) {
         const Part *part = &parts->parts[i];
         bool own = is_dense(part);
-        gaps += own ? part->word->spaced : part->chunk->kind == CHUNK_BLANK;
+        gaps += own ? part->word->spaced : chunk_gives(part->chunk);
         gaps -= own && i == parts->count - 1;
         dense = dense || own;
     }
@@ -167,7 +167,7 @@ static void spread(Parts *parts, int gaps)
         if (is_dense(part)) {
             part->spread = more;
             part->width += more * part->word->spaced;
-        } else if (part->chunk->kind == CHUNK_BLANK) {
+        } else if (chunk_gives(part->chunk)) {
             part->width += more;
         }
     }
@@ -189,7 +189,7 @@ static void justify(Parts *parts)
         return;
     double factor = fmax(slack / parts->blanks, -0.5);
     for (int i = 0; i < parts->count; i++)
-        if (parts->parts[i].chunk->kind == CHUNK_BLANK)
+        if (chunk_gives(parts->parts[i].chunk))
             parts->parts[i].width *= 1 + factor;
     parts->width += parts->blanks * factor;
 }
@@ -338,7 +338,8 @@ static const Font *blank_font(const TextStyle *style, const Placed *placed)
                : letters_font(style->letters);
 }
 
-static void add_blank(const Chunk *chunk, double x, double y, Placed *placed)
+static void add_blank(const Chunk *chunk, double x, double y, const char *text,
+                      Placed *placed)
 {
     const TextStyle *style = chunk->span->style;
     const Font *font = blank_font(style, placed);
@@ -347,7 +348,7 @@ static void add_blank(const Chunk *chunk, double x, double y, Placed *placed)
     if (!glyph)
         return;
     list_add(placed->arena, &run->glyphs, (Glyph){glyph, x, y});
-    add_cluster(placed->arena, run, " ", 1, 1);
+    add_cluster(placed->arena, run, text, (int)strlen(text), 1);
 }
 
 static void place_part(const Part *part, double y, Placed *placed)
@@ -355,8 +356,8 @@ static void place_part(const Part *part, double y, Placed *placed)
     const Chunk *chunk = part->chunk;
     if (chunk->kind == CHUNK_WORD)
         add_word(part, y, placed);
-    else if (chunk->kind == CHUNK_BLANK)
-        add_blank(chunk, part->x, y, placed);
+    else if (chunk_gives(chunk))
+        add_blank(chunk, part->x, y, chunk->kind == CHUNK_TIE ? TIE : " ", placed);
     else if (chunk->kind == CHUNK_OBJECT)
         list_add(placed->arena, &placed->objects,
                  (PlacedObject){chunk->span->object, part->x, y});
@@ -373,5 +374,5 @@ void paragraph_place(const Paragraph *p, int number, double x, double y, Placed 
     const Part *last = parts.count ? &parts.parts[parts.count - 1] : NULL;
     if (parts.blank_follows && last && last->chunk->kind == CHUNK_WORD)
         add_blank(last->chunk, last->x + (last->word->backward ? 0 : last->width), y,
-                  placed);
+                  " ", placed);
 }

@@ -72,6 +72,49 @@ static void justified_lines_end_at_the_measure(void **state)
     }
 }
 
+/* The x of the first glyph of each stretch of the text. */
+static double x_of(const Placed *placed, const char *text)
+{
+    for (int r = 0; r < placed->runs.count; r++) {
+        const Run *run = &placed->runs.items[r];
+        int glyph = 0, at = 0;
+        for (int k = 0; k < run->clusters.count; k++) {
+            if ((size_t)(run->length - at) >= strlen(text) &&
+                !memcmp(run->text + at, text, strlen(text)))
+                return run->glyphs.items[glyph].x;
+            at += run->clusters.items[k].bytes;
+            glyph += run->clusters.items[k].glyphs;
+        }
+    }
+    fail_msg("'%s' is in no run", text);
+    return 0;
+}
+
+/* A no-break space is a space, but no line ends there; narrow ones and those of figures
+ * are as wide as they are. */
+static void no_break_spaces_give_as_others_do(void **state)
+{
+    Press press = press_of(*state);
+    static const char text[] = "ab\u00A0c\u202Fd\u2007e wolves";
+    Setting s = setting_of(100, ALIGN_JUSTIFY);
+    Paragraph *p = set(&press, text, &s);
+    Placed loose = placed_of(&press, p);
+    s.width = paragraph_line(p, 0)->natural - 1;
+    p = set(&press, text, &s);
+    assert_string_equal(line_text(&press, p, 0), "ab\u00A0c\u202Fd\u2007e");
+    Placed placed = placed_of(&press, p);
+    assert_string_equal(text_of_runs(&press, &placed), text);
+    static const struct {
+        const char *from, *to;
+        bool gives;
+    } gaps[] = {{"b", "c", true}, {"c", "d", false}, {"d", "e", false}};
+    for (size_t i = 0; i < LENGTH(gaps); i++) {
+        double before = x_of(&loose, gaps[i].to) - x_of(&loose, gaps[i].from);
+        double after = x_of(&placed, gaps[i].to) - x_of(&placed, gaps[i].from);
+        assert_true(gaps[i].gives ? after > before + 0.1 : fabs(after - before) < 1e-9);
+    }
+}
+
 /* Between the letters, where a script has no blanks. */
 static void such_lines_are_justified_without_blanks(void **state)
 {
@@ -344,24 +387,6 @@ static void emphasis_does_not_change_the_text(void **state)
 static const char HEBREW[] =
     "\u05D0\u05D1\u05D2 12 \u05D3\u05D4 wolf cub \u05D5\u05D6.";
 
-/* The x of the first glyph of each stretch of the text. */
-static double x_of(const Placed *placed, const char *text)
-{
-    for (int r = 0; r < placed->runs.count; r++) {
-        const Run *run = &placed->runs.items[r];
-        int glyph = 0, at = 0;
-        for (int k = 0; k < run->clusters.count; k++) {
-            if ((size_t)(run->length - at) >= strlen(text) &&
-                !memcmp(run->text + at, text, strlen(text)))
-                return run->glyphs.items[glyph].x;
-            at += run->clusters.items[k].bytes;
-            glyph += run->clusters.items[k].glyphs;
-        }
-    }
-    fail_msg("'%s' is in no run", text);
-    return 0;
-}
-
 static void what_is_read_from_the_right_lies_so(void **state)
 {
     Press press = press_of(*state);
@@ -478,6 +503,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(justified_lines_end_at_the_measure),
+        TEST(no_break_spaces_give_as_others_do),
         TEST(such_lines_are_justified_without_blanks),
         TEST(lines_are_aligned),
         TEST(first_lines_may_begin_elsewhere),
