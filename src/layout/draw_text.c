@@ -40,25 +40,30 @@ static void report_overflow(const Wish *wish, const Copy *copy)
     diag_remark(diags, diag, wish->layer->where, "the template draws it here");
 }
 
+static uint32_t missing_of(const Copy *copy, const Letters **letters)
+{
+    uint32_t missing = copy->initial ? paragraph_missing(copy->initial, letters) : 0;
+    for (int i = 0; !missing && i < copy->block_count; i++)
+        missing = paragraph_missing(copy->blocks[i].lines, letters);
+    return missing;
+}
+
 static void report_missing(const Wish *wish, const Copy *copy)
 {
     Drawing *d = wish->drawing;
-    for (int i = 0; i < copy->block_count; i++) {
-        const Letters *letters = NULL;
-        uint32_t character = paragraph_missing(copy->blocks[i].lines, &letters);
-        if (!character)
-            continue;
-        Text shown = text_new(d->diags->arena);
-        text_add_point(&shown, character);
-        diag_error_help(
-            d->diags, wish->where, "missing-glyph",
-            "add a font that has it to 'fall-back' in fonts.yaml; 'ppgen fonts' tells "
-            "what is missing",
-            "no font has '%s' (U+%04X) of %s; tried: %s", shown.text, character,
-            piece_called(d->diags->arena, d->piece),
-            letters_tried(studio_shaper(d->studio), letters, d->diags->arena));
+    const Letters *letters = NULL;
+    uint32_t character = missing_of(copy, &letters);
+    if (!character)
         return;
-    }
+    Text shown = text_new(d->diags->arena);
+    text_add_point(&shown, character);
+    diag_error_help(
+        d->diags, wish->where, "missing-glyph",
+        "add a font that has it to 'fall-back' in fonts.yaml; 'ppgen fonts' tells "
+        "what is missing",
+        "no font has '%s' (U+%04X) of %s; tried: %s", shown.text, character,
+        piece_called(d->diags->arena, d->piece),
+        letters_tried(studio_shaper(d->studio), letters, d->diags->arena));
 }
 
 static void report_small(const Wish *wish, const Copy *copy)
@@ -101,24 +106,19 @@ static void add_runs(Drawing *d, Stand stand, const Placed *placed)
                      (Item){.kind = ITEM_GLYPHS, .run = &placed->runs.items[i]});
 }
 
+/* Where the text begins. */
 static void place_initial(const Wish *wish, const Copy *copy, double y, Placed *placed)
 {
-    const Span span = {.kind = SPAN_TEXT,
-                       .text = copy->initial->text,
-                       .length = copy->initial->length,
-                       .style = &copy->initial_style};
-    Setting setting = wish->setting;
-    setting.indent = 0;
-    setting.align = ALIGN_LEFT;
-    Paragraph *initial = paragraph_new(
-        wish->drawing->arena, studio_shaper(wish->drawing->studio), &span, 1, &setting);
-    paragraph_place(initial, 0, wish->box.x, y, placed);
+    double room = wish->setting.width, right = wish->box.x + room;
+    if (!paragraph_is_backward(copy->blocks[0].lines))
+        right = wish->box.x + paragraph_width(copy->initial);
+    paragraph_place(copy->initial, 0, right - room, y + copy->drop, placed);
 }
 
 /* How far all lines move down. */
 static double offset_of(const Wish *wish, const Copy *copy, const LineSpot *spots)
 {
-    double last = 0;
+    double last = copy->initial ? copy->cap + copy->drop : 0;
     for (int i = 0; i < copy->line_count; i++)
         last = fmax(last, spots[i].y);
     if (wish->valign == 1)
@@ -140,8 +140,7 @@ static void place(const Wish *wish, const Copy *copy, const LineSpot *spots,
     double down = wish->box.y + offset_of(wish, copy, spots);
     double step = wish->setting.width + wish->gap;
     if (copy->initial && copy->line_count)
-        place_initial(wish, copy, down + spots[0].y + (wish->drop - 1) * copy->leading,
-                      &placed);
+        place_initial(wish, copy, down + spots[0].y, &placed);
     int at = 0;
     for (int b = 0; b < copy->block_count; b++)
         for (int i = 0; i < copy->blocks[b].count; i++, at++)

@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "layout/text_layer.h"
+#include "text/initial.h"
 
 /* --- spans --------------------------------------------------------------------- */
 
@@ -42,6 +43,11 @@ static int make_block(const Wish *wish, int from, Copy *copy, const Setting *set
     Drawing *d = wish->drawing;
     LIST(Span) spans = {0};
     const TextStyle *style = NULL;
+    int taken = copy->block_count ? 0 : copy->taken.count;
+    for (int k = 0; k < taken; k++) {
+        list_add(d->arena, &spans, copy->taken.items[k]);
+        spans.items[k].kind = SPAN_TAKEN;
+    }
     int i = from;
     for (; i < wish->marks.count && wish->marks.items[i].kind != MARK_PARAGRAPH; i++) {
         const Mark *mark = &wish->marks.items[i];
@@ -53,36 +59,80 @@ static int make_block(const Wish *wish, int from, Copy *copy, const Setting *set
     Block block = {0};
     block.lines = paragraph_new(d->arena, studio_shaper(d->studio), spans.items,
                                 spans.count, setting);
-    block.count = spans.count ? paragraph_lines(block.lines) : 0;
+    block.count = spans.count > taken ? paragraph_lines(block.lines) : 0;
     copy->blocks[copy->block_count++] = block;
     copy->line_count += block.count;
     copy->excess = fmax(copy->excess, paragraph_excess(block.lines));
     return i - from;
 }
 
-/* The letter that stands over several lines is taken out of the text. */
-static void take_initial(Wish *wish, Copy *copy, Setting *setting)
+static int blanks_length(const char *text, int length)
+{
+    int at = 0;
+    while (at < length && text[at] == ' ')
+        at++;
+    return at;
+}
+
+static bool is_empty(const MarkList *marks)
+{
+    for (int i = 0; i < marks->count; i++) {
+        const Mark *mark = &marks->items[i];
+        if (mark->kind == MARK_ICON ||
+            (mark->kind == MARK_TEXT &&
+             blanks_length(mark->text, mark->length) < mark->length))
+            return false;
+    }
+    return true;
+}
+
+/* With the blanks around it, which are no part of what is seen. */
+static int start_length(const Mark *mark, bool *whole)
+{
+    int at = blanks_length(mark->text, mark->length);
+    at += initial_length(mark->text + at, mark->length - at, whole);
+    return at + blanks_length(mark->text + at, mark->length - at);
+}
+
+/* Takes the start of a mark's text; true if more is to come from the next mark. */
+static bool take_start(const Wish *wish, Mark *mark, Copy *copy)
+{
+    TextStyle *style = mark_style(wish, mark, copy->factor);
+    if (!style)
+        return false;
+    bool whole = false;
+    int length = start_length(mark, &whole);
+    style->size = (copy->drop + copy->cap) / letters_font(style->letters)->cap_height;
+    list_add(wish->drawing->arena, &copy->taken,
+             (Span){.text = mark->text, .length = length, .style = style});
+    mark->text += length;
+    mark->length -= length;
+    return !whole;
+}
+
+/* What stands over several lines is taken out of the text: a quotation mark may be in a
+ * mark before that of its letter. A letter alone stands over nothing. */
+static void take_initial(const Wish *wish, MarkList *marks, Copy *copy,
+                         Setting *setting)
 {
     Drawing *d = wish->drawing;
-    Mark *first = wish->marks.count ? &wish->marks.items[0] : NULL;
-    if (wish->drop < 2 || !first || first->kind != MARK_TEXT || !first->length)
+    copy->drop = wish->drop > 1 ? (wish->drop - 1) * copy->leading : 0;
+    for (int i = 0; wish->drop > 1 && i < marks->count; i++)
+        if (marks->items[i].kind != MARK_TEXT ||
+            !take_start(wish, &marks->items[i], copy))
+            break;
+    if (!copy->taken.count || is_empty(marks)) {
+        *marks = wish->marks;
+        copy->taken.count = 0;
+        copy->drop = 0;
         return;
-    TextStyle *style = mark_style(wish, first, copy->factor);
-    if (!style)
-        return;
-    const Font *font = letters_font(style->letters);
-    int length = text_point_length(first->text, (size_t)first->length);
-    if (length == first->length && wish->marks.count == 1)
-        return; /* a letter alone stands over nothing */
-    style->size = ((wish->drop - 1) * copy->leading + copy->cap) / font->cap_height;
-    copy->initial = shape_word(studio_shaper(d->studio), style->letters, (Direction){0},
-                               first->text, length);
-    copy->initial_style = *style;
-    first->text += length;
-    first->length -= length;
+    }
+    Setting own = {
+        .width = setting->width, .align = ALIGN_RIGHT, .language = setting->language};
+    copy->initial = paragraph_new(d->arena, studio_shaper(d->studio), copy->taken.items,
+                                  copy->taken.count, &own);
     setting->inset_lines = wish->drop;
-    setting->inset =
-        copy->initial->advance * style->size + wish->size * copy->factor * 0.15;
+    setting->inset = paragraph_width(copy->initial) + wish->size * copy->factor * 0.15;
 }
 
 /* Sets all of the text at a part of its size. */
@@ -105,7 +155,7 @@ Copy copy_make(const Wish *wish, double factor)
         memcpy(own.marks.items, wish->marks.items,
                (size_t)wish->marks.count * sizeof(Mark));
     Setting setting = wish->setting;
-    take_initial(&own, &copy, &setting);
+    take_initial(wish, &own.marks, &copy, &setting);
     copy.blocks =
         arena_alloc(d->arena, (size_t)(wish->marks.count + 1) * sizeof(Block));
     for (int i = 0; i < own.marks.count; i++) {
@@ -132,7 +182,7 @@ double copy_height(const Copy *copy)
                       growth_of(copy, &copy->blocks[b], i);
             height += !i && b ? copy->spacing : 0;
         }
-    return height;
+    return fmax(height, copy->initial ? copy->cap + copy->drop + copy->descent : 0);
 }
 
 /* --- columns ------------------------------------------------------------------- */
@@ -159,14 +209,19 @@ static int lines_to_take(const Block *block, int line, int in_column)
 static bool fill_columns(const Wish *wish, const Copy *copy, double height,
                          LineSpot *spots)
 {
-    int column = 0, at = 0, first = 0; /* 'first': of this column */
+    int column = 0, at = 0, first = 0;           /* 'first': of this column */
+    int beside = copy->initial ? wish->drop : 0; /* lines in the first one */
     double y = 0;
+    if (copy->initial && copy->cap + copy->drop + copy->descent > height + 0.01)
+        return false;
     for (int b = 0; b < copy->block_count; b++) {
         const Block *block = &copy->blocks[b];
         for (int i = 0; i < block->count; i++, at++) {
             double growth = growth_of(copy, block, i);
             double next = y + copy->leading * growth + (!i && b ? copy->spacing : 0);
             if (at > first && next + copy->descent > height + 0.01) {
+                if (at < beside)
+                    return false;
                 int back = lines_to_take(block, i, at - first);
                 i -= back;
                 at -= back;

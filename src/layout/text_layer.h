@@ -38,9 +38,10 @@ typedef struct {
     Block *blocks;
     int block_count, line_count;
     double size, cap, descent, leading, spacing;
-    double excess;       /* of the widest line */
-    const Word *initial; /* a drop cap, or NULL */
-    TextStyle initial_style;
+    double excess;      /* of the widest line */
+    Paragraph *initial; /* a drop cap, or NULL: one line, at the right of its room */
+    LIST(Span) taken;   /* what is in it */
+    double drop;        /* mm from the first base line to its own */
 } Copy;
 
 /* Where a line goes: which column, and how far down its base line is. */

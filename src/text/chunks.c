@@ -10,7 +10,7 @@ enum { MOST_PLACES = 40 };
 
 static void add_span(Text *text, const Span *span)
 {
-    if (span->kind == SPAN_TEXT)
+    if (span->kind == SPAN_TEXT || span->kind == SPAN_TAKEN)
         text_add_bytes(text, span->text, (size_t)span->length);
     else
         text_add(text, span->kind == SPAN_BREAK ? "\n" : "\uFFFC");
@@ -234,7 +234,7 @@ void chunks_make(Paragraph *p)
         const Analysis *known = simple ? NULL : &analysis;
         if (span->kind == SPAN_TEXT)
             add_text(p, span, known, p->span_starts[i], p->span_starts[i + 1]);
-        else
+        else if (span->kind != SPAN_TAKEN)
             add_object(p, span, known, p->span_starts[i]);
     }
     measure_blanks(p);

@@ -33,6 +33,11 @@ const Line *paragraph_line(const Paragraph *p, int number)
     return &p->lines.items[number];
 }
 
+bool paragraph_is_backward(const Paragraph *p)
+{
+    return p->backward;
+}
+
 double paragraph_excess(const Paragraph *p)
 {
     double excess = 0;

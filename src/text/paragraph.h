@@ -18,11 +18,12 @@ typedef struct {
     double rise;     /* mm above the base line */
 } TextStyle;
 
-typedef enum { SPAN_TEXT, SPAN_OBJECT, SPAN_BREAK } SpanKind;
+/* What is TAKEN out of the text, as an initial is, still has a say in how it runs. */
+typedef enum { SPAN_TEXT, SPAN_TAKEN, SPAN_OBJECT, SPAN_BREAK } SpanKind;
 
 typedef struct {
     SpanKind kind;
-    const char *text; /* TEXT */
+    const char *text; /* TEXT and TAKEN */
     int length;
     const TextStyle *style;        /* TEXT and OBJECT */
     double width, ascent, descent; /* OBJECT: mm; descent < 0 below the base line */
@@ -63,6 +64,9 @@ Paragraph *paragraph_new(Arena *arena, Shaper *shaper, const Span *spans, int co
 
 int paragraph_lines(const Paragraph *paragraph);
 const Line *paragraph_line(const Paragraph *paragraph, int number);
+
+/* It runs to the left: its lines begin at the right. */
+bool paragraph_is_backward(const Paragraph *paragraph);
 
 /* By how much the widest line is wider than its room; 0 if none is. */
 double paragraph_excess(const Paragraph *paragraph);

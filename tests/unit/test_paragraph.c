@@ -387,6 +387,23 @@ static void emphasis_does_not_change_the_text(void **state)
 static const char HEBREW[] =
     "\u05D0\u05D1\u05D2 12 \u05D3\u05D4 wolf cub \u05D5\u05D6.";
 
+/* Though it is drawn apart: an initial. */
+static void what_is_taken_out_has_a_say_in_the_direction(void **state)
+{
+    Press press = press_of(*state);
+    const TextStyle *style = style_new(&press, "inter", "he", 3);
+    Setting s = setting_of(50, ALIGN_LEFT);
+    for (int taken = 0; taken < 2; taken++) {
+        const Span spans[] = {
+            {.kind = SPAN_TAKEN, .text = "\u05D0", .length = 2, .style = style},
+            {.kind = SPAN_TEXT, .text = "wolf 12", .length = 7, .style = style}};
+        Paragraph *p =
+            paragraph_new(press.f->arena, press.shaper, spans + !taken, 1 + taken, &s);
+        assert_int_equal(paragraph_is_backward(p), taken);
+        assert_string_equal(line_text(&press, p, 0), "wolf 12");
+    }
+}
+
 static void what_is_read_from_the_right_lies_so(void **state)
 {
     Press press = press_of(*state);
@@ -514,6 +531,7 @@ int main(void)
         TEST(what_is_too_wide_says_by_how_much),
         TEST(runs_joined_give_the_text_back),
         TEST(emphasis_does_not_change_the_text),
+        TEST(what_is_taken_out_has_a_say_in_the_direction),
         TEST(what_is_read_from_the_right_lies_so),
         TEST(such_paragraphs_begin_at_the_right),
         TEST(lines_from_the_right_are_justified),

@@ -1,0 +1,86 @@
+#include "text/initial.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "text/icu.h"
+
+enum { MOST_UNITS = 64, MOST_SIGNS = 4 };
+
+/* What opens a quotation in one language closes it in another. */
+static bool is_sign(uint32_t point)
+{
+    int type = icu.u_charType((UChar32)point);
+    return type == U_START_PUNCTUATION || type == U_INITIAL_PUNCTUATION ||
+           type == U_FINAL_PUNCTUATION || point == '"' || point == '\'' ||
+           point == 0xBF || point == 0xA1; /* of Spanish questions and exclamations */
+}
+
+static int signs_length(const char *text, int length)
+{
+    int at = 0;
+    for (int i = 0; i < MOST_SIGNS && at < length; i++) {
+        int bytes = text_point_length(text + at, (size_t)(length - at));
+        if (!is_sign(text_point(text + at, bytes)))
+            break;
+        at += bytes;
+    }
+    return at;
+}
+
+/* The bytes of so many units of UTF-16. */
+static int bytes_of_units(const char *text, int length, int units)
+{
+    int at = 0;
+    while (at < length && units > 0) {
+        int bytes = text_point_length(text + at, (size_t)(length - at));
+        units -= bytes == 4 ? 2 : 1;
+        at += bytes;
+    }
+    return at;
+}
+
+static int cluster_length(const char *text, int length)
+{
+    UChar units[MOST_UNITS + 2];
+    int count = 0;
+    for (int at = 0, bytes; at < length && count < MOST_UNITS; at += bytes) {
+        bytes = text_point_length(text + at, (size_t)(length - at));
+        uint32_t point = text_point(text + at, bytes);
+        if (point > 0xFFFF) {
+            units[count++] = (UChar)(0xD7C0 + (point >> 10));
+            units[count++] = (UChar)(0xDC00 + (point & 0x3FF));
+        } else {
+            units[count++] = (UChar)point;
+        }
+    }
+    UErrorCode error = U_ZERO_ERROR;
+    UBreakIterator *iterator = icu.ubrk_open(UBRK_CHARACTER, "", units, count, &error);
+    if (U_FAILURE(error))
+        return text_point_length(text, (size_t)length);
+    int first = icu.ubrk_next(iterator);
+    icu.ubrk_close(iterator);
+    return bytes_of_units(text, length, first);
+}
+
+/* In these scripts it joins the letter before it to the one after. */
+static bool ends_in_virama(const char *text, int length)
+{
+    static const char *const viramas[] = {"\u094D", "\u09CD", "\u0ACD",
+                                          "\u0B4D", "\u0C4D", "\u0D4D"};
+    for (size_t i = 0; length >= 3 && i < sizeof viramas / sizeof *viramas; i++)
+        if (!memcmp(text + length - 3, viramas[i], 3))
+            return true;
+    return false;
+}
+
+int initial_length(const char *text, int length, bool *whole)
+{
+    icu_open();
+    int at = signs_length(text, length), start = at;
+    *whole = at < length;
+    while (at < length && at - start < MOST_UNITS &&
+           (at == start || ends_in_virama(text + start, at - start)))
+        at += cluster_length(text + at, length - at);
+    return at;
+}
