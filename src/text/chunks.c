@@ -4,8 +4,6 @@
 
 const char HYPHEN[] = "-", SOFT_HYPHEN[] = "\u00AD", TIE[] = "\u00A0";
 
-enum { MOST_PLACES = 40 };
-
 /* --- the text ------------------------------------------------------------------ */
 
 static void add_span(Text *text, const Span *span)
@@ -79,12 +77,10 @@ static void add_division(Paragraph *p, Chunk *chunk, int at, bool hyphen)
 
 static void add_hyphens(Paragraph *p, Chunk *chunk)
 {
-    int places[MOST_PLACES];
-    int count = hyphenate(shaper_families(p->shaper), p->setting.language,
-                          p->text + chunk->start, chunk->end - chunk->start, places,
-                          MOST_PLACES);
-    for (int i = 0; i < count; i++)
-        add_division(p, chunk, chunk->start + places[i], true);
+    const Letters *letters = chunk->span->style->letters;
+    const Hyphens *hyphens = word_hyphens(p->shaper, letters, chunk->word);
+    for (int i = 0; i < hyphens->count; i++)
+        add_division(p, chunk, chunk->start + hyphens->places[i], true);
 }
 
 static void measure_divisions(Paragraph *p, const Chunk *chunk)

@@ -72,6 +72,9 @@ Analysis text_analyse(Arena *arena, const char *text, int length, const char *la
 int hyphenate(Families *families, const char *language, const char *word, int length,
               int *places, int room);
 
+/* By the language of its letters; kept with the word. */
+const Hyphens *word_hyphens(Shaper *shaper, const Letters *letters, const Word *word);
+
 /* The width of a word or part of one in its span's style. */
 double word_width(const Span *span, const Word *word);
 

@@ -6,7 +6,7 @@
 #include "text/chunks.h"
 #include "text/hyphen_library.h"
 
-enum { LONGEST_DIVIDED = 100, LEAST_BEFORE = 2, LEAST_AFTER = 3 };
+enum { LONGEST_DIVIDED = 100, LEAST_BEFORE = 2, LEAST_AFTER = 3, MOST_PLACES = 40 };
 
 static void release(void *patterns)
 {
@@ -113,4 +113,19 @@ int hyphenate(Families *families, const char *language, const char *word, int le
     free(from);
     free(cut);
     return failed ? 0 : read_places(word + start, letters, start, marks, places, room);
+}
+
+const Hyphens *word_hyphens(Shaper *shaper, const Letters *letters, const Word *word)
+{
+    Hyphens *hyphens = word->hyphens;
+    if (hyphens->known)
+        return hyphens;
+    int places[MOST_PLACES];
+    int count = hyphenate(shaper_families(shaper), letters_language(letters),
+                          word->text, word->length, places, MOST_PLACES);
+    size_t size = (size_t)count * sizeof(int);
+    int *kept = arena_alloc(shaper_words(shaper), size);
+    memcpy(kept, places, size);
+    *hyphens = (Hyphens){true, count, kept};
+    return hyphens;
 }

@@ -68,6 +68,11 @@ Families *shaper_families(const Shaper *shaper)
     return shaper->families;
 }
 
+Arena *shaper_words(const Shaper *shaper)
+{
+    return shaper->words;
+}
+
 void shaper_rest(Shaper *shaper)
 {
     if (shaper->kept <= MOST_ROOM / 2 &&
@@ -353,7 +358,8 @@ static const Word *make_word(Shaper *shaper, const Letters *letters,
     Word *word = arena_new_item(shaper->words, Word);
     *word = (Word){.text = arena_copy(shaper->words, text, (size_t)length),
                    .length = length,
-                   .backward = direction.backward};
+                   .backward = direction.backward,
+                   .hyphens = arena_new_item(shaper->words, Hyphens)};
     Making m = {
         .shaper = shaper, .letters = letters, .direction = direction, .word = word};
     if (!shape_whole(&m))

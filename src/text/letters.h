@@ -28,6 +28,13 @@ typedef struct {
     int start, end; /* bytes of the word */
 } WordPart;
 
+/* Where a word may be divided by a hyphen: before these bytes of it. */
+typedef struct {
+    bool known;
+    int count;
+    const int *places;
+} Hyphens;
+
 typedef struct {
     const char *text;
     int length;
@@ -40,6 +47,7 @@ typedef struct {
     WordPart *parts; /* from the left to the right */
     int part_count;
     uint32_t missing; /* a character that no font has; or 0 */
+    Hyphens *hyphens; /* once they are asked for */
 } Word;
 
 /* What Unicode calls a script, as ICU numbers it. */
@@ -65,6 +73,9 @@ Family *letters_family(const Letters *letters);
 /* The word lives until the shaper rests. */
 const Word *shape_word(Shaper *shaper, const Letters *letters, Direction direction,
                        const char *text, int length);
+
+/* Where words live. */
+Arena *shaper_words(const Shaper *shaper);
 
 /* Forgets the words if they take much memory: none may be in use. */
 void shaper_rest(Shaper *shaper);

@@ -69,6 +69,26 @@ static void signs_are_no_part_of_the_word(void **state)
     }
 }
 
+/* Asked again, a word is not divided anew. */
+static void what_is_found_is_kept(void **state)
+{
+    Press press = press_of(*state);
+    static const struct {
+        const char *language;
+        int first;
+    } cases[] = {{"en-GB", 4}, {"en-US", 5}};
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        const Letters *letters = letters_of(&press, "inter", NULL, cases[i].language);
+        const Word *word = word_of(&press, letters, "knowledge");
+        const Hyphens *hyphens = word_hyphens(press.shaper, letters, word);
+        assert_int_equal(hyphens->count, 1);
+        assert_int_equal(hyphens->places[0], cases[i].first);
+        const int *places = hyphens->places;
+        word = word_of(&press, letters, "knowledge");
+        assert_ptr_equal(word_hyphens(press.shaper, letters, word)->places, places);
+    }
+}
+
 static bool starts_a_character(char c)
 {
     return ((unsigned char)c & 0xC0) != 0x80;
@@ -161,6 +181,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(words_are_divided_by_language),
+        TEST(what_is_found_is_kept),
         TEST(signs_are_no_part_of_the_word),
         TEST(places_are_within_words_whatever_they_are),
         TEST(broken_patterns_do_no_harm),
