@@ -458,6 +458,7 @@ Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
         draw_face(faces, &face, template, arena, own);
         face.drawn = !own->errors;
     }
+    studio_rest(faces->studio);
     tell(faces, piece, own, diags);
     return face;
 }

@@ -40,6 +40,12 @@ Shaper *studio_shaper(Studio *studio)
     return studio->shaper;
 }
 
+void studio_rest(Studio *studio)
+{
+    if (studio->shaper)
+        shaper_rest(studio->shaper);
+}
+
 /* --- fonts --------------------------------------------------------------------- */
 
 static void try_roles(const Studio *studio, const Game *game, Nearest *nearest)

@@ -31,6 +31,9 @@ Studio *studio_new(Arena *arena, const char *folder, const char *root,
 
 Shaper *studio_shaper(Studio *studio);
 
+/* Between two faces: what takes much memory is forgotten. */
+void studio_rest(Studio *studio);
+
 /* The family that plays a role in the game (NULL: in none), or bears the name. NULL
  * after a report at 'from'. */
 Family *studio_family(Studio *studio, const Game *game, const char *name, Where from,

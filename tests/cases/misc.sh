@@ -258,6 +258,33 @@ for words in 'check --edition all' 'check --edition all --format=json' 'check --
 done
 rm -r "$many"
 
+# However many words: those of one card are forgotten before the next, if they are many.
+mkdir -p "$TMPDIR/wordy/templates"
+printf -v words ' {n}%s' {a..z}{a..c}
+cat >"$TMPDIR/wordy/game.yaml" <<END
+title: G
+numbers: {players: 2}
+sets:
+  card:
+    kind: card
+    id: "c-{n}"
+    face: words
+    back: none
+    fields: {n: whole}
+    pieces: [{each: n in 1..4000}]
+END
+cat >"$TMPDIR/wordy/templates/words.yaml" <<END
+layers:
+  - rectangle: bleed
+    fill: white
+  - text: "$words"
+    in: safe
+    size: 6 pt
+END
+([[ $SANITIZED ]] || ulimit -v 150000; run check --draw "$TMPDIR/wordy"
+ verdict "312,000 words in little memory" 0 '*' -)
+rm -r "$TMPDIR/wordy"
+
 # --- where games are -----------------------------------------------------------------
 
 mkdir -p deep/er "$TMPDIR/elsewhere"
