@@ -86,6 +86,7 @@ typedef struct {
     double slack, room; /* mm: what stays empty */
     double blanks;      /* mm of it are blanks */
     bool last;          /* of the paragraph, or before a forced break */
+    bool alone;         /* one word, of a script that has blanks */
     bool hyphen;        /* ends with one */
     bool after_hyphen;  /* the line before does */
     bool torn;          /* ends between an icon and what stands close to it */

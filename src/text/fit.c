@@ -17,6 +17,7 @@ typedef struct {
     double blanks_end; /* of it, of blanks */
     double blanks_begin;
     bool hyphen, forced, torn;
+    bool within; /* a word */
 } Place;
 
 /* The cheapest way to a place. */
@@ -84,7 +85,8 @@ static void add_divisions(Fit *fit, int number, Sum before)
                                .begin = begin,
                                .blanks_end = before.blanks,
                                .blanks_begin = before.blanks,
-                               .hyphen = d->hyphen});
+                               .hyphen = d->hyphen,
+                               .within = true});
     }
 }
 
@@ -146,11 +148,29 @@ static double cube(double x)
     return x * x * x;
 }
 
+static double square(double x)
+{
+    return x * x;
+}
+
+static double share_of(const Trial *t)
+{
+    return fmax(t->slack, 0) / t->room;
+}
+
 /* A last line of a word or two looks lost. */
 static double cost_of_end(const Trial *t)
 {
-    double share = fmax(t->slack, 0) / t->room;
+    double share = share_of(t);
     return share > 0.6 ? 100 * (share - 0.6) : 0;
+}
+
+/* But lines above it that are far from full look worse, unless it is one word. */
+static double cost_of_ragged_end(const Trial *t)
+{
+    double share = share_of(t);
+    double cost = share > 0.65 ? 400 * square(share - 0.65) : 0;
+    return cost + (t->alone && share > 0.5 ? 15 : 0);
 }
 
 /* Of a justified line: how far its blanks are stretched or squeezed. Where all choices
@@ -167,10 +187,9 @@ static double cost_justified(const Trial *t)
 /* Of a ragged one: the share that stays empty. */
 static double cost_ragged(Align align, const Trial *t)
 {
-    double share = fmax(t->slack, 0) / t->room;
     if (t->last && align != ALIGN_CENTRE)
-        return cost_of_end(t);
-    return 100 * share * share * (t->last ? 0.66 : 1);
+        return cost_of_ragged_end(t);
+    return 100 * square(share_of(t)) * (t->last ? 0.66 : 1);
 }
 
 double trial_cost(Align align, const Trial *t)
@@ -197,10 +216,12 @@ static Trial trial_of(const Fit *fit, const Way *from, const Place *to)
 {
     const Place *start = from->place;
     double room = line_room(&fit->p->setting, from->line);
+    double blanks = to->blanks_end - (start ? start->blanks_begin : 0);
     return (Trial){.slack = room - (to->end - (start ? start->begin : 0)),
                    .room = fmax(room, SLIGHT),
-                   .blanks = to->blanks_end - (start ? start->blanks_begin : 0),
+                   .blanks = blanks,
                    .last = to->forced,
+                   .alone = start && !start->within && blanks < SLIGHT,
                    .hyphen = to->hyphen,
                    .after_hyphen = from->hyphen,
                    .torn = to->torn};

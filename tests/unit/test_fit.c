@@ -7,7 +7,7 @@
 /* A place where a line may end: before a chunk, or within one. */
 typedef struct {
     double end, begin, blanks_end, blanks_begin;
-    bool hyphen, last;
+    bool hyphen, last, within;
 } Stop;
 
 typedef struct {
@@ -29,7 +29,7 @@ static Stops stops_of(const Paragraph *p)
         }
         if (i && chunk->may_break)
             stops.stops[stops.count++] =
-                (Stop){trimmed, width, trimmed_blanks, blanks, false, false};
+                (Stop){trimmed, width, trimmed_blanks, blanks, false, false, false};
         for (int k = 0; k < chunk->division_count; k++) {
             const Division *d = &p->divisions.items[chunk->divisions + k];
             double hyphen = d->hyphen ? hyphen_width(p, chunk) : 0;
@@ -38,7 +38,8 @@ static Stops stops_of(const Paragraph *p)
                                                 blanks,
                                                 blanks,
                                                 d->hyphen,
-                                                false};
+                                                false,
+                                                true};
         }
         assert_in_range(stops.count, 1, 35);
         width += chunk->width;
@@ -46,7 +47,7 @@ static Stops stops_of(const Paragraph *p)
         trimmed_blanks = blanks;
     }
     stops.stops[stops.count++] =
-        (Stop){trimmed, width, trimmed_blanks, blanks, false, true};
+        (Stop){trimmed, width, trimmed_blanks, blanks, false, true, false};
     return stops;
 }
 
@@ -56,10 +57,12 @@ static double cost_between(const Paragraph *p, const Stop *from, const Stop *to,
 {
     const Setting *s = &p->setting;
     double room = line_room(s, line);
+    double blanks = to->blanks_end - from->blanks_begin;
     Trial trial = {.slack = room - (to->end - from->begin),
                    .room = room,
-                   .blanks = to->blanks_end - from->blanks_begin,
+                   .blanks = blanks,
                    .last = to->last,
+                   .alone = line && !from->within && blanks <= 1e-9,
                    .hyphen = to->hyphen,
                    .after_hyphen = from->hyphen};
     return trial_is_overfull(s->align, &trial) ? -1 : trial_cost(s->align, &trial);
@@ -190,9 +193,17 @@ static void lines_of_cards_look_well(void **state)
     } cases[] = {
         /* No word is left alone. */
         {48, ALIGN_LEFT,
-         "Roll the die and add your/Strength. On 6 or more,/take 3 treasure."},
+         "Roll the die and add your/Strength. On 6 or more, take/3 treasure."},
         {48, ALIGN_LEFT,
-         "Has read everything about/swords. The blunt end/is the handle."},
+         "Has read everything about/swords. The blunt end is/the handle."},
+        /* Lines are full, though the last be short. */
+        {56, ALIGN_LEFT,
+         "Take a card of your choice from the/hand of the player nearest on the/board. "
+         "They draw again."},
+        {62, ALIGN_RIGHT, "They were waiting at the assay office./Lose 1 gold."},
+        {38.5, ALIGN_LEFT,
+         "You stay where you are/and take no actions for/one round. This gives/no "
+         "poison."},
         {48, ALIGN_CENTRE,
          "You stay where you are and/take no actions for one round./This gives no "
          "poison."},
