@@ -204,6 +204,22 @@ static void fill_buffer(const Making *m, int start, int end, bool padded)
     hb.buffer_set_language(buffer, m->letters->hb_language);
 }
 
+/* Seen by no one, but rounded away nowhere. */
+#define NUDGE 0.002
+
+/* An alef may stand in the arms of its lam without a width of its own. Readers of PDF
+ * go from right to left, so it must lie a little further left. */
+static double nudge_of(const Making *m, const hb_glyph_info_t *info, int advance)
+{
+    if (!m->direction.backward || advance)
+        return 0;
+    const char *text = m->word->text + info->cluster;
+    int length = text_point_length(text, (size_t)m->word->length - info->cluster);
+    uint32_t point = text_point(text, length);
+    int type = icu.u_charType((UChar32)point);
+    return U_MASK(type) & U_GC_M_MASK ? 0 : NUDGE;
+}
+
 /* Adds the glyphs from 'first' to before 'last' of the buffer. */
 static void take_glyphs(Making *m, const Font *font, unsigned first, unsigned last)
 {
@@ -222,7 +238,8 @@ static void take_glyphs(Making *m, const Font *font, unsigned first, unsigned la
         *spaced += begins && !mark && !joined;
         list_add(arena, &m->glyphs,
                  (WordGlyph){.id = infos[i].codepoint,
-                             .x = m->pen + places[i].x_offset * unit,
+                             .x = m->pen + places[i].x_offset * unit -
+                                  nudge_of(m, &infos[i], places[i].x_advance),
                              .y = places[i].y_offset * unit,
                              .advance = places[i].x_advance * unit,
                              .at = (int)infos[i].cluster,

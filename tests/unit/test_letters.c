@@ -280,6 +280,20 @@ static void arabic_letters_join(void **state)
     assert_true(three->advance < 2.5 * alone->advance);
 }
 
+/* Though an alef has no width of its own where it stands in the arms of its lam. */
+static void no_arabic_letters_begin_in_one_place(void **state)
+{
+    Press press = press_of(*state);
+    const Word *word =
+        shape_backward(&press, "\u0627\u0644\u0633\u0644\u0627\u0645", "ar");
+    int narrow = 0;
+    for (int i = 0; i + 1 < word->glyph_count; i++) {
+        narrow += word->glyphs[i].advance == 0;
+        assert_true(word->glyphs[i].x < word->glyphs[i + 1].x - 0.001);
+    }
+    assert_int_equal(narrow, 1);
+}
+
 static void glyphs_go_from_left_to_right_whatever_the_direction(void **state)
 {
     Press press = press_of(*state);
@@ -338,6 +352,7 @@ int main(void)
         TEST(a_sequence_of_emoji_is_one_picture),
         TEST(what_no_font_has_is_told),
         TEST(arabic_letters_join),
+        TEST(no_arabic_letters_begin_in_one_place),
         TEST(glyphs_go_from_left_to_right_whatever_the_direction),
         TEST(a_walk_goes_all_the_way),
     };
