@@ -70,7 +70,7 @@ static void fail(Reader *r, size_t at, size_t length, const char *message,
 
 static bool is_blank(char c)
 {
-    return c == ' ' || c == '\n' || c == '\0';
+    return !c || strchr(" \t\r\n", c);
 }
 
 static size_t stars_at(const char *text)
@@ -232,7 +232,7 @@ static size_t read_tag(Reader *r, size_t at)
 
 static size_t read_break(Reader *r, size_t at)
 {
-    size_t length = strspn(r->text + at, "\n ");
+    size_t length = strspn(r->text + at, "\n\r\t ");
     bool empty = memchr(r->text + at + 1, '\n', length - 1) != NULL;
     if (r->text[at + length])
         add_mark(r, empty ? MARK_PARAGRAPH : MARK_BREAK, NULL, at);

@@ -14,6 +14,22 @@ static void add_span(Text *text, const Span *span)
         text_add(text, span->kind == SPAN_BREAK ? "\n" : "\uFFFC");
 }
 
+/* What else stands for a blank, or ends a line, in texts that come from elsewhere. As
+ * many bytes take its place; a line begins after its blanks. */
+static void even_out(char *text)
+{
+    static const struct {
+        const char *from, *to;
+    } signs[] = {{"\t", " "},
+                 {"\r", " "},
+                 {"\xC2\x85", "\n "},
+                 {"\u2028", "\n  "},
+                 {"\u2029", "\n  "}};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        for (char *at = text; (at = strstr(at, signs[i].from));)
+            memcpy(at, signs[i].to, strlen(signs[i].to));
+}
+
 static void join_spans(Paragraph *p)
 {
     Text text = text_new(p->arena);
@@ -26,9 +42,7 @@ static void join_spans(Paragraph *p)
     text_add(&text, "");
     p->text = text.text;
     p->length = (int)text.length;
-    for (int i = 0; i < p->length; i++)
-        if (p->text[i] == '\t')
-            p->text[i] = ' ';
+    even_out(p->text);
 }
 
 /* --- measuring ----------------------------------------------------------------- */
@@ -109,11 +123,6 @@ static void add_divisions(Paragraph *p, Chunk *chunk, const Analysis *analysis)
     measure_divisions(p, chunk);
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\r';
-}
-
 static bool is_tie(const char *text, int left)
 {
     return left >= 2 && !memcmp(text, TIE, 2);
@@ -123,7 +132,7 @@ static bool is_tie(const char *text, int left)
 static int word_end(const Paragraph *p, const Analysis *analysis, int start, int most)
 {
     int at = start + 1;
-    for (; at < most && !is_blank(p->text[at]) && p->text[at] != '\n'; at++) {
+    for (; at < most && p->text[at] != ' ' && p->text[at] != '\n'; at++) {
         bool begins = ((unsigned char)p->text[at] & 0xC0) != 0x80;
         if (!analysis || !begins)
             continue;
@@ -140,7 +149,7 @@ static int word_end(const Paragraph *p, const Analysis *analysis, int start, int
 static int blank_end(const Paragraph *p, int start, int most)
 {
     int at = start;
-    while (at < most && is_blank(p->text[at]))
+    while (at < most && p->text[at] == ' ')
         at++;
     return at;
 }
@@ -165,7 +174,7 @@ static void add_text(Paragraph *p, const Span *span, const Analysis *analysis,
 {
     for (int at = start; at < end;) {
         Chunk chunk = chunk_at(p, span, analysis, at);
-        if (is_blank(p->text[at])) {
+        if (p->text[at] == ' ') {
             chunk.kind = CHUNK_BLANK;
             chunk.end = blank_end(p, at, end);
         } else if (p->text[at] == '\n') {

@@ -274,19 +274,27 @@ static void add_bytes(Arena *arena, Run *run, const char *text, int length)
     run->room = (int)grown.room;
 }
 
-static bool is_soft_hyphen(const char *text, int left)
+/* The bytes of a character that only tells where lines may end, or may not; or 0. */
+static int guide_length(const char *text, int left)
 {
-    return left >= 2 && memcmp(text, SOFT_HYPHEN, 2) == 0;
+    static const char *const guides[] = {SOFT_HYPHEN, "\u200B", "\u2060", "\uFEFF"};
+    for (size_t i = 0; i < sizeof guides / sizeof *guides; i++) {
+        int length = (int)strlen(guides[i]);
+        if (left >= length && !memcmp(text, guides[i], (size_t)length))
+            return length;
+    }
+    return 0;
 }
 
-/* Its text is what was meant: without soft hyphens. */
+/* Its text is what is looked for and copied: without such guides. */
 static void add_cluster(Arena *arena, Run *run, const char *text, int bytes, int glyphs)
 {
     int before = run->length;
-    for (int at = 0, end = 0; at < bytes; at = end + 2) {
-        for (end = at; end < bytes && !is_soft_hyphen(text + end, bytes - end);)
+    for (int at = 0, end = 0; at < bytes;) {
+        for (end = at; end < bytes && !guide_length(text + end, bytes - end);)
             end++;
         add_bytes(arena, run, text + at, end - at);
+        at = end + guide_length(text + end, bytes - end);
     }
     list_add(arena, &run->clusters, (Cluster){run->length - before, glyphs});
 }

@@ -57,6 +57,8 @@ static void lines_and_paragraphs_are_told_apart(void **state)
     assert_string_equal(read_marks(f, "a<br>b"), "[]a []/ []b");
     assert_string_equal(read_marks(f, "a\nb\n"), "[]a []/ []b");
     assert_string_equal(read_marks(f, "a\n \n\nb"), "[]a []// []b");
+    assert_string_equal(read_marks(f, "a\r\nb\r\n\t\r\nc"), "[]a\r []/ []b\r []// []c");
+    assert_string_equal(read_marks(f, "*a*\r\n2 *\t3"), "[i]a []\r []/ []2 *\t3");
 }
 
 static void signs_alone_are_no_marks(void **state)

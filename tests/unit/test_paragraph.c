@@ -229,6 +229,13 @@ static void lines_end_where_they_must_and_may(void **state)
         {12, false, "well-known", "well-/known"},
         {12, false, "in\u00ADconceiv\u00ADable", "in-/conceiv-/able"},
         {50, false, "in\u00ADconceiv\u00ADable", "inconceivable"},
+        {16, false, "\uFEFFwide/\u200Bwolves/\u200Bhere", "wide//wolves//here"},
+        {16, false, "wolf\u2060-\u2060cub", "wolf-cub"},
+        {50, false, "tab\tand\r\u2003em", "tab and \u2003em"},
+        {50, false,
+         "one\u2028two \u2029 three\xC2\x85"
+         "four",
+         "one/two/three/four"},
         {12, true, "neighbourhood", "neigh-/bour-/hood"},
         {12, false, "neighbourhood", "neighbourhood"},
         {10, false, "50\u00A0% or", "50\u00A0%/or"},
