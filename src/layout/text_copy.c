@@ -94,20 +94,20 @@ static int start_length(const Mark *mark, bool *whole)
     return at + blanks_length(mark->text + at, mark->length - at);
 }
 
-/* Takes the start of a mark's text; true if more is to come from the next mark. */
-static bool take_start(const Wish *wish, Mark *mark, Copy *copy)
+/* Takes the start of a mark's text; '*whole': with its letter. */
+static bool take_start(const Wish *wish, Mark *mark, Copy *copy, bool *whole)
 {
-    TextStyle *style = mark_style(wish, mark, copy->factor);
+    TextStyle *style =
+        mark->kind == MARK_TEXT ? mark_style(wish, mark, copy->factor) : NULL;
     if (!style)
         return false;
-    bool whole = false;
-    int length = start_length(mark, &whole);
+    int length = start_length(mark, whole);
     style->size = (copy->drop + copy->cap) / letters_font(style->letters)->cap_height;
     list_add(wish->drawing->arena, &copy->taken,
              (Span){.text = mark->text, .length = length, .style = style});
     mark->text += length;
     mark->length -= length;
-    return !whole;
+    return true;
 }
 
 /* What stands over several lines is taken out of the text: a quotation mark may be in a
@@ -117,11 +117,11 @@ static void take_initial(const Wish *wish, MarkList *marks, Copy *copy,
 {
     Drawing *d = wish->drawing;
     copy->drop = wish->drop > 1 ? (wish->drop - 1) * copy->leading : 0;
-    for (int i = 0; wish->drop > 1 && i < marks->count; i++)
-        if (marks->items[i].kind != MARK_TEXT ||
-            !take_start(wish, &marks->items[i], copy))
+    bool whole = wish->drop <= 1;
+    for (int i = 0; !whole && i < marks->count; i++)
+        if (!take_start(wish, &marks->items[i], copy, &whole))
             break;
-    if (!copy->taken.count || is_empty(marks)) {
+    if (!copy->taken.count || !whole || is_empty(marks)) {
         *marks = wish->marks;
         copy->taken.count = 0;
         copy->drop = 0;

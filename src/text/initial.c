@@ -12,8 +12,15 @@ static bool is_sign(uint32_t point)
 {
     int type = icu.u_charType((UChar32)point);
     return type == U_START_PUNCTUATION || type == U_INITIAL_PUNCTUATION ||
-           type == U_FINAL_PUNCTUATION || point == '"' || point == '\'' ||
-           point == 0xBF || point == 0xA1; /* of Spanish questions and exclamations */
+           type == U_FINAL_PUNCTUATION || type == U_FORMAT_CHAR || point == '"' ||
+           point == '\'' || point == 0xBF ||
+           point == 0xA1; /* of Spanish questions and exclamations */
+}
+
+/* The French put a blank within their quotation marks. */
+static bool is_blank(uint32_t point)
+{
+    return icu.u_charType((UChar32)point) == U_SPACE_SEPARATOR;
 }
 
 static int signs_length(const char *text, int length)
@@ -21,7 +28,8 @@ static int signs_length(const char *text, int length)
     int at = 0;
     for (int i = 0; i < MOST_SIGNS && at < length; i++) {
         int bytes = text_point_length(text + at, (size_t)(length - at));
-        if (!is_sign(text_point(text + at, bytes)))
+        uint32_t point = text_point(text + at, bytes);
+        if (!is_sign(point) && !(i && is_blank(point)))
             break;
         at += bytes;
     }

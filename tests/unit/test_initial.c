@@ -14,6 +14,10 @@ static void it_is_a_letter_with_what_opens_it(void **state)
         "\u2018\u201CW|hen",
         "\u00ABW|hen",
         "\u00BBW|hen",
+        "\u00AB\u00A0Q|uand",
+        "\u00AB Q|uand",
+        "\u200B\uFEFFW|hen", /* what is not seen */
+        "\u200F\u05E9|\u05DC",
         "\u201EW|hen",
         "\"W|hen",
         "'T|is",
@@ -44,7 +48,7 @@ static void it_is_a_letter_with_what_opens_it(void **state)
 static void signs_alone_want_more(void **state)
 {
     (void)state;
-    static const char *const cases[] = {"", "\u201C", "\u201C\u2018", "("};
+    static const char *const cases[] = {"", "\u201C", "\u201C ", "\u201C\u2018", "("};
     for (size_t i = 0; i < LENGTH(cases); i++) {
         bool whole = true;
         int length = (int)strlen(cases[i]);
