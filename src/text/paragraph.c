@@ -278,7 +278,8 @@ static void add_bytes(Arena *arena, Run *run, const char *text, int length)
 static int guide_length(const char *text, int left)
 {
     static const char *const guides[] = {SOFT_HYPHEN, "\u200B", "\u2060", "\uFEFF"};
-    for (size_t i = 0; i < sizeof guides / sizeof *guides; i++) {
+    bool ascii = left > 0 && (unsigned char)*text < 0x80;
+    for (size_t i = 0; !ascii && i < sizeof guides / sizeof *guides; i++) {
         int length = (int)strlen(guides[i]);
         if (left >= length && !memcmp(text, guides[i], (size_t)length))
             return length;
