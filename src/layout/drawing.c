@@ -294,7 +294,7 @@ static bool matrix_is_sound(Matrix m)
     for (int i = 0; i < 6; i++)
         if (!(fabs(parts[i]) < FARTHEST))
             return false;
-    return fabs(m.xx * m.yy - m.xy * m.yx) > 1e-9;
+    return fabs(matrix_determinant(m)) > 1e-9;
 }
 
 static Group *group_new(Drawing *d, const Layer *layer, Stand stand, Box box)

@@ -56,6 +56,17 @@ Point matrix_apply(Matrix m, Point p)
     return (Point){m.xx * p.x + m.xy * p.y + m.x0, m.yx * p.x + m.yy * p.y + m.y0};
 }
 
+double matrix_determinant(Matrix m)
+{
+    return m.xx * m.yy - m.xy * m.yx;
+}
+
+Point matrix_undo(Matrix m, Point p)
+{
+    double d = matrix_determinant(m), x = p.x - m.x0, y = p.y - m.y0;
+    return (Point){(m.yy * x - m.xy * y) / d, (m.xx * y - m.yx * x) / d};
+}
+
 bool matrix_is_identity(Matrix m)
 {
     return m.xx == 1 && m.yx == 0 && m.xy == 0 && m.yy == 1 && m.x0 == 0 && m.y0 == 0;

@@ -26,6 +26,8 @@ Matrix matrix_scale(double x, double y);
 Matrix matrix_turn(double degrees); /* clockwise, as y runs down */
 Matrix matrix_multiply(Matrix first, Matrix then);
 Point matrix_apply(Matrix matrix, Point point);
+Point matrix_undo(Matrix matrix, Point point); /* where it came from */
+double matrix_determinant(Matrix matrix);      /* 0: all comes to lie in one line */
 bool matrix_is_identity(Matrix matrix);
 Box matrix_apply_box(Matrix matrix, Box box); /* the box around it */
 

@@ -1,0 +1,88 @@
+/* A ray to the right crosses the edges of a path: how often, and which way, tells what
+ * lies inside. */
+#include "page/path_hits.h"
+
+#include <math.h>
+
+enum { CURVE_PARTS = 8 };
+
+typedef struct {
+    Point point;
+    Hit hit;
+} Search;
+
+static double distance(Point p, Point a, Point b)
+{
+    double dx = b.x - a.x, dy = b.y - a.y;
+    double t = ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy);
+    t = fmin(fmax(t, 0), 1);
+    return hypot(a.x + t * dx - p.x, a.y + t * dy - p.y);
+}
+
+static void take_edge(Search *search, Point a, Point b)
+{
+    Point p = search->point;
+    Hit *hit = &search->hit;
+    if (a.x == b.x && a.y == b.y)
+        return;
+    hit->nearest = fmin(hit->nearest, distance(p, a, b));
+    if ((a.y <= p.y) == (b.y <= p.y) ||
+        a.x + (p.y - a.y) * (b.x - a.x) / (b.y - a.y) <= p.x)
+        return;
+    hit->odd = !hit->odd;
+    hit->winding += a.y < b.y ? 1 : -1;
+}
+
+static Point on_curve(Point a, const Point *p, double t)
+{
+    double u = 1 - t, w0 = u * u * u, w1 = 3 * u * u * t, w2 = 3 * u * t * t,
+           w3 = t * t * t;
+    return (Point){w0 * a.x + w1 * p[0].x + w2 * p[1].x + w3 * p[2].x,
+                   w0 * a.y + w1 * p[0].y + w2 * p[1].y + w3 * p[2].y};
+}
+
+static void take_curve(Search *search, Point a, const Point *points)
+{
+    Point last = a;
+    for (int i = 1; i <= CURVE_PARTS; i++) {
+        Point next = on_curve(a, points, (double)i / CURVE_PARTS);
+        take_edge(search, last, next);
+        last = next;
+    }
+}
+
+Hit path_hit(const Path *path, Point point)
+{
+    Search search = {point, {.nearest = INFINITY}};
+    Point start = {0, 0}, last = {0, 0};
+    const Point *p = path->points;
+    for (int i = 0; i < path->step_count; i++) {
+        switch ((Step)path->steps[i]) {
+        case STEP_MOVE:
+            take_edge(&search, last, start);
+            start = last = *p++;
+            break;
+        case STEP_LINE:
+            take_edge(&search, last, *p);
+            last = *p++;
+            break;
+        case STEP_CURVE:
+            take_curve(&search, last, p);
+            last = p[2];
+            p += 3;
+            break;
+        case STEP_CLOSE:
+            take_edge(&search, last, start);
+            last = start;
+            break;
+        }
+    }
+    take_edge(&search, last, start);
+    return search.hit;
+}
+
+bool path_holds(const Path *path, Point point, bool even_odd)
+{
+    Hit hit = path_hit(path, point);
+    return even_odd ? hit.odd : hit.winding != 0;
+}
