@@ -132,6 +132,7 @@ static bool walk_segments(Walk *walk, Picture *picture)
 bool jpeg_check(Picture *picture, DiagList *diags)
 {
     Walk walk = {picture->bytes, picture->length, 2, NULL, false, false};
+    picture->solid = true;
     if (!walk_segments(&walk, picture))
         return picture_broken(picture, diags, walk.why);
     return picture_size_check(picture, diags);

@@ -18,6 +18,7 @@ typedef struct {
     double width, height; /* SVG: of its view box; else in pixels */
     int layers;           /* SVG: pictures as large as it that drawing it takes */
     bool grey, cmyk;      /* JPEG */
+    bool solid;           /* nothing shows through, as far as is known */
     int number;           /* from 0, in the order of reading */
 } Picture;
 

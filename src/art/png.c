@@ -72,6 +72,7 @@ static const char *read_header(Picture *picture, const Chunk *chunk)
         return "its header makes no sense";
     picture->width = number_at(data);
     picture->height = number_at(data + 4);
+    picture->solid = !(data[9] & 4);
     return NULL;
 }
 
@@ -119,6 +120,7 @@ static const char *walk(Picture *picture, DiagList *diags)
         return why;
     int colour = chunk.data[9];
     while (!why && !text_is(chunk.type, "IEND")) {
+        picture->solid = picture->solid && !text_is(chunk.type, "tRNS");
         at += chunk.length + CHUNK_FRAME;
         why = read_chunk(picture, at, &chunk);
         if (!why)

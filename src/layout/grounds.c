@@ -24,39 +24,41 @@ const Ground *grounds_add(Grounds *grounds, const Item *item, Place place)
     return &grounds->all.items[grounds->all.count - 1];
 }
 
-static bool is_in_box(Point point, Box box)
+bool grounds_shows(Grounds *grounds, const Place *place, Point point)
 {
-    return point.x >= box.x && point.y >= box.y && point.x <= box.x + box.w &&
-           point.y <= box.y + box.h;
+    for (const Clip *clip = place->clip; clip; clip = clip->outer)
+        if (grounds_may_look(grounds, clip->path) &&
+            !path_holds(clip->path, matrix_undo(clip->matrix, point), clip->even_odd))
+            return false;
+    return true;
 }
 
 bool ground_holds(Grounds *grounds, const Ground *ground, Point point)
 {
     const Item *item = ground->item;
     const Place *place = &ground->place;
-    if (item->kind == ITEM_FILL && !grounds_may_look(grounds, item->path))
-        return false;
-    if (!is_in_box(point, ground->bounds))
-        return false;
-    if (place->clip &&
-        !path_holds(place->clip, matrix_undo(place->clip_matrix, point), true))
+    if (!box_has(ground->bounds, point) || !grounds_shows(grounds, place, point))
         return false;
     return item->kind != ITEM_FILL ||
-           path_holds(item->path, matrix_undo(place->matrix, point), item->even_odd);
+           (grounds_may_look(grounds, item->path) &&
+            path_holds(item->path, matrix_undo(place->matrix, point), item->even_odd));
 }
 
-bool grounds_colour(Grounds *grounds, Point point, uint32_t *colour)
+static bool paint_is_solid(const Paint *paint)
 {
-    for (int i = grounds->all.count; i-- > 0;) {
-        const Item *item = grounds->all.items[i].item;
-        if (!ground_holds(grounds, &grounds->all.items[i], point))
-            continue;
-        if (item->kind != ITEM_FILL || item->paint.kind != PAINT_INK ||
-            item->paint.ink.alpha < 1)
+    if (paint->kind == PAINT_INK)
+        return paint->ink.alpha >= 1;
+    for (int i = 0; i < paint->stop_count; i++)
+        if (paint->stops[i].ink.alpha < 1)
             return false;
-        *colour = item->paint.ink.rgb;
-        return true;
-    }
-    *colour = 0xFFFFFF;
     return true;
+}
+
+bool ground_is_solid(const Ground *ground)
+{
+    const Item *item = ground->item;
+    if (ground->place.fade)
+        return false;
+    return item->kind == ITEM_FILL ? paint_is_solid(&item->paint)
+                                   : item->picture->solid;
 }

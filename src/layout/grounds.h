@@ -5,11 +5,27 @@
 
 #include "page/page.h"
 
-/* Where an item is drawn: its coordinates to the piece's, and what clips it. */
+/* What groups around an item let be seen of it. */
+typedef struct Clip Clip;
+struct Clip {
+    const Path *path;
+    Matrix matrix; /* from its coordinates to the piece's */
+    bool even_odd;
+    const Clip *outer; /* or NULL */
+};
+
+/* A group that is drawn as one, and then fainter. */
+typedef struct Fade Fade;
+struct Fade {
+    double opacity;    /* less than 1 */
+    const Fade *outer; /* or NULL */
+};
+
+/* Where an item is drawn: its coordinates to the piece's, and in which groups. */
 typedef struct {
     Matrix matrix;
-    const Path *clip; /* or NULL */
-    Matrix clip_matrix;
+    const Clip *clip; /* the innermost, or NULL */
+    const Fade *fade;
 } Place;
 
 typedef struct {
@@ -27,14 +43,29 @@ typedef struct {
 /* The ground that has been added; NULL if there are too many, or it is no area. */
 const Ground *grounds_add(Grounds *grounds, const Item *item, Place place);
 
+/* Does no clip hide the point? */
+bool grounds_shows(Grounds *grounds, const Place *place, Point point);
+
 /* Is the point on it? */
 bool ground_holds(Grounds *grounds, const Ground *ground, Point point);
 
-/* The colour under a point; false where it is not known. Paper is white. */
-bool grounds_colour(Grounds *grounds, Point point, uint32_t *colour);
+/* Does it hide all that lies under it? */
+bool ground_is_solid(const Ground *ground);
 
 /* Counts the edges of a path that is to be looked at; false when so many have been that
  * it is good enough. */
 bool grounds_may_look(Grounds *grounds, const Path *path);
+
+/* --- grounds_seen.c ------------------------------------------------------------ */
+
+/* Two colours as they are printed, all that is transparent blended. */
+typedef struct {
+    uint32_t ink, ground;
+} Seen;
+
+/* What is seen of ink that is drawn next, and beside it; false where it is not known,
+ * as on a picture. Paper is white. */
+bool grounds_seen(Grounds *grounds, Point point, Ink ink, const Place *place,
+                  Seen *seen);
 
 #endif

@@ -47,12 +47,19 @@ static void look_at_ground(Preflight *p, const Item *item, Place place)
         check_bleed(p, ground);
 }
 
-static Place place_inside(const Group *group, Place place)
+static Place place_inside(Arena *arena, const Group *group, Place outer)
 {
-    place.matrix = matrix_multiply(group->matrix, place.matrix);
+    Place place = outer;
+    place.matrix = matrix_multiply(group->matrix, outer.matrix);
     if (group->clip) {
-        place.clip = group->clip;
-        place.clip_matrix = place.matrix;
+        Clip *clip = arena_new_item(arena, Clip);
+        *clip = (Clip){group->clip, place.matrix, group->clip_even_odd, outer.clip};
+        place.clip = clip;
+    }
+    if (group->opacity < 1) {
+        Fade *fade = arena_new_item(arena, Fade);
+        *fade = (Fade){group->opacity, outer.fade};
+        place.fade = fade;
     }
     return place;
 }
@@ -66,7 +73,8 @@ static void visit(Preflight *p, const ItemList *items, Place place)
         else if (item->kind == ITEM_FILL || item->kind == ITEM_PICTURE)
             look_at_ground(p, item, place);
         else if (item->kind == ITEM_GROUP)
-            visit(p, &item->group->items, place_inside(item->group, place));
+            visit(p, &item->group->items,
+                  place_inside(p->diags->arena, item->group, place));
     }
 }
 

@@ -7,8 +7,13 @@
 
 /* A line of text, and whether something covers it that has been told. */
 typedef struct {
-    Box box;
     const TextNote *note;
+    const Run *run;
+    int first, last; /* of its glyphs: those from 'first' to before 'last' */
+    Place place;
+    Box ink;  /* around all its ink, in the run's coordinates */
+    Box core; /* the same, but only as high as most letters are */
+    Box box;  /* around the core, in the piece's */
     bool told;
 } SetLine;
 
@@ -22,10 +27,17 @@ typedef struct {
     bool told_bleed;
 } Preflight;
 
+/* --- preflight_text.c ---------------------------------------------------------- */
+
 /* Looks at the lines of a run, on what has been drawn so far. */
 void preflight_run(Preflight *preflight, const Run *run, Place place);
 
+/* --- preflight_cover.c --------------------------------------------------------- */
+
 /* Looks at what this ground, drawn later, hides of texts. */
 void preflight_cover(Preflight *preflight, const Ground *ground);
+
+/* Looks at what texts this line, drawn later, is printed over, and keeps it. */
+void preflight_cross(Preflight *preflight, const SetLine *line);
 
 #endif

@@ -1,4 +1,4 @@
-/* Texts: away from the cut, told from their ground, not hidden by what comes later. */
+/* Texts: away from the cut, not cut off, told from their ground. */
 #include <math.h>
 
 #include "base/colour.h"
@@ -12,8 +12,6 @@
 #define LARGE_BOLD_PT 14.0
 #define SLIGHT 0.1 /* mm: nobody sees it */
 
-enum { MOST_LINES = 5000 };
-
 static const TextNote *note_of(const Preflight *p, const Run *run)
 {
     for (int i = 0; i < p->notes->count; i++)
@@ -23,127 +21,191 @@ static const TextNote *note_of(const Preflight *p, const Run *run)
     return NULL;
 }
 
+/* --- ink ----------------------------------------------------------------------- */
+
+/* Where a letter leaves ink; false of a blank. */
+static bool letter_ink(const Run *run, int at, Box *ink)
+{
+    const Glyph *glyph = &run->glyphs.items[at];
+    GlyphInk of_em;
+    if (!font_ink(run->font, glyph->id, &of_em))
+        return false;
+    *ink = (Box){glyph->x + of_em.left * run->size, glyph->y - of_em.top * run->size,
+                 (of_em.right - of_em.left) * run->size,
+                 (of_em.top - of_em.bottom) * run->size};
+    return true;
+}
+
+/* Is a letter of the line in some plight? */
+typedef bool LetterTest(Preflight *preflight, const SetLine *line, Box ink);
+
+static bool any_letter(Preflight *p, const SetLine *line, LetterTest *test)
+{
+    Box ink;
+    for (int i = line->first; i < line->last; i++)
+        if (letter_ink(line->run, i, &ink) && test(p, line, ink))
+            return true;
+    return false;
+}
+
 /* --- the safe zone ------------------------------------------------------------- */
+
+static bool is_plain(const Trim *trim)
+{
+    return !trim->rounded && !trim->hole && trim->corner <= 3 * trim->safe;
+}
 
 /* Text stays inside what is cut out, and away from its edge. */
 static bool is_safe(Preflight *p, Point point)
 {
     const Trim *trim = &p->face->trim;
     double least = trim->safe - SLIGHT;
-    if (!grounds_may_look(&p->grounds, trim->outline))
-        return true;
-    if (!trim->rounded && !trim->hole && trim->corner <= 3 * trim->safe)
+    if (is_plain(trim))
         return point.x >= least && point.y >= least && point.x <= trim->w - least &&
                point.y <= trim->h - least;
+    if (!grounds_may_look(&p->grounds, trim->outline))
+        return true;
     Hit hit = path_hit(trim->outline, point);
     return hit.odd && hit.nearest >= least;
 }
 
-static void check_safe(Preflight *p, const TextNote *note, Box seen)
+static bool is_unsafe(Preflight *p, const SetLine *line, Box ink)
 {
-    const Point corners[] = {{seen.x, seen.y},
-                             {seen.x + seen.w, seen.y},
-                             {seen.x + seen.w, seen.y + seen.h},
-                             {seen.x, seen.y + seen.h}};
-    for (int i = 0; i < 4; i++) {
-        if (is_safe(p, corners[i]))
-            continue;
-        diag_add(p->diags, LEVEL_WARNING, note->where, "safe-zone",
-                 "text comes nearer to the cut than %.4g mm", p->face->trim.safe);
+    const Point corners[] = {{ink.x, ink.y},
+                             {ink.x + ink.w, ink.y},
+                             {ink.x + ink.w, ink.y + ink.h},
+                             {ink.x, ink.y + ink.h}};
+    for (int i = 0; i < 4; i++)
+        if (!is_safe(p, matrix_apply(line->place.matrix, corners[i])))
+            return true;
+    return false;
+}
+
+static void check_safe(Preflight *p, const SetLine *line)
+{
+    const Trim *trim = &p->face->trim;
+    if (is_plain(trim) && !is_unsafe(p, line, line->ink))
         return;
-    }
+    if (any_letter(p, line, is_unsafe))
+        diag_add(p->diags, LEVEL_WARNING, line->note->where, "safe-zone",
+                 "text comes nearer to the cut than %.4g mm", trim->safe);
+}
+
+/* --- clips --------------------------------------------------------------------- */
+
+/* Is more hidden of one of its sides than nobody sees? A letter has ink at the middle
+ * of a side more often than in a corner. */
+static bool is_cut(Preflight *p, const SetLine *line, Box ink)
+{
+    Matrix matrix = line->place.matrix;
+    double x = fmin(SLIGHT / hypot(matrix.xx, matrix.yx), ink.w / 2);
+    double y = fmin(SLIGHT / hypot(matrix.xy, matrix.yy), ink.h / 2);
+    Point middle = {ink.x + ink.w / 2, ink.y + ink.h / 2};
+    const Point sides[] = {{ink.x + x, middle.y},
+                           {ink.x + ink.w - x, middle.y},
+                           {middle.x, ink.y + y},
+                           {middle.x, ink.y + ink.h - y}};
+    for (int i = 0; i < 4; i++)
+        if (!grounds_shows(&p->grounds, &line->place, matrix_apply(matrix, sides[i])))
+            return true;
+    return false;
+}
+
+static bool is_clipped(Preflight *p, const SetLine *line)
+{
+    if (!line->place.clip || !any_letter(p, line, is_cut))
+        return false;
+    Diag *diag = diag_add(p->diags, LEVEL_WARNING, line->note->where, "clipped",
+                          "a clip cuts off this text");
+    diag->help = "make the clip larger, or move the text further inside";
+    return true;
 }
 
 /* --- contrast ------------------------------------------------------------------ */
 
-static void check_contrast(Preflight *p, const TextNote *note, const Run *run,
-                           Point point)
+/* The spot of a run with the least contrast. */
+typedef struct {
+    double contrast;
+    Seen seen;
+} Worst;
+
+/* A line may begin on one ground and end on another: three spots of it are looked at.
+ */
+static void look_for_worst(Preflight *p, const SetLine *line, Worst *worst)
 {
-    uint32_t ground;
-    double size = run->size / MM_A_POINT;
-    bool large = size >= LARGE_PT || (note->bold && size >= LARGE_BOLD_PT);
+    const Box *core = &line->core;
+    const Ink ink = {line->run->colour, line->run->alpha};
+    for (int i = 1; i < 6; i += 2) {
+        Point at = {core->x + core->w * i / 6, core->y + core->h / 2};
+        Seen seen;
+        if (!grounds_seen(&p->grounds, matrix_apply(line->place.matrix, at), ink,
+                          &line->place, &seen))
+            continue;
+        double contrast = colour_contrast(seen.ink, seen.ground);
+        if (contrast < worst->contrast)
+            *worst = (Worst){contrast, seen};
+    }
+}
+
+static void check_contrast(Preflight *p, const SetLine *line, const Worst *worst)
+{
+    double size = line->run->size * matrix_rise(line->place.matrix) / MM_A_POINT + 1e-6;
+    bool large = size >= LARGE_PT || (line->note->bold && size >= LARGE_BOLD_PT);
     double least = large ? LEAST_CONTRAST_LARGE : LEAST_CONTRAST;
-    if (!grounds_colour(&p->grounds, point, &ground))
-        return;
-    double contrast = colour_contrast(run->colour, ground);
-    if (contrast < least - 0.05)
-        diag_add(p->diags, LEVEL_WARNING, note->where, "contrast",
+    if (worst->contrast < least - 0.05)
+        diag_add(p->diags, LEVEL_WARNING, line->note->where, "contrast",
                  "text in #%06X on #%06X has a contrast of %.1f; %.1f is the least",
-                 run->colour, ground, contrast, least);
-}
-
-/* --- what covers texts --------------------------------------------------------- */
-
-static double overlap(Box a, Box b)
-{
-    double w = fmin(a.x + a.w, b.x + b.w) - fmax(a.x, b.x);
-    double h = fmin(a.y + a.h, b.y + b.h) - fmax(a.y, b.y);
-    return w > 0 && h > 0 ? w * h : 0;
-}
-
-/* More than a third of a line is hidden, its middle too. */
-void preflight_cover(Preflight *p, const Ground *ground)
-{
-    const Item *item = ground->item;
-    bool solid = item->kind == ITEM_PICTURE || item->paint.kind != PAINT_INK ||
-                 item->paint.ink.alpha >= 1;
-    for (int i = 0; solid && i < p->lines.count; i++) {
-        SetLine *line = &p->lines.items[i];
-        Point middle = {line->box.x + line->box.w / 2, line->box.y + line->box.h / 2};
-        if (line->told ||
-            overlap(line->box, ground->bounds) < line->box.w * line->box.h / 3 ||
-            !ground_holds(&p->grounds, ground, middle))
-            continue;
-        line->told = true;
-        diag_add(p->diags, LEVEL_WARNING, line->note->where, "covered",
-                 "what is drawn later covers this text");
-    }
-}
-
-static void check_lines(Preflight *p, const SetLine *new)
-{
-    for (int i = 0; i < p->lines.count; i++) {
-        SetLine *old = &p->lines.items[i];
-        double least = fmin(old->box.w * old->box.h, new->box.w *new->box.h);
-        if (old->told || old->note == new->note ||
-            overlap(old->box, new->box) < least / 4)
-            continue;
-        old->told = true;
-        Diag *diag = diag_add(p->diags, LEVEL_WARNING, old->note->where, "covered",
-                              "another text is printed over this one");
-        diag_remark(p->diags, diag, new->note->where, "it is drawn here");
-    }
-    if (p->lines.count < MOST_LINES)
-        list_add(p->diags->arena, &p->lines, *new);
+                 worst->seen.ink, worst->seen.ground, worst->contrast, least);
 }
 
 /* --- lines --------------------------------------------------------------------- */
 
-static void check_line(Preflight *p, const TextNote *note, const Run *run,
-                       Matrix matrix, int first, int last)
+/* Lines that stand close share ascenders and descenders: the core leaves them out.
+ * False of blanks. */
+static bool measure(SetLine *line)
+{
+    const Run *run = line->run;
+    Box ink;
+    line->ink = (Box){0};
+    for (int i = line->first; i < line->last; i++)
+        if (letter_ink(run, i, &ink))
+            line->ink = box_join(line->ink, ink);
+    double high = run->font->x_height * run->size;
+    line->core =
+        (Box){line->ink.x, run->glyphs.items[line->first].y - high, line->ink.w, high};
+    line->box = matrix_apply_box(line->place.matrix, line->core);
+    return line->ink.w > 0;
+}
+
+static void check_line(Preflight *p, SetLine *line, Worst *worst)
+{
+    if (!measure(line) || is_clipped(p, line))
+        return;
+    preflight_cross(p, line);
+    check_safe(p, line);
+    look_for_worst(p, line, worst);
+}
+
+static int line_end(const Run *run, int from)
 {
     const Glyph *glyphs = run->glyphs.items;
-    double left = glyphs[first].x, right = glyphs[first].x;
-    for (int i = first; i < last; i++) {
-        left = fmin(left, glyphs[i].x);
-        right = fmax(right, glyphs[i].x);
-    }
-    double y = glyphs[first].y, up = run->font->x_height * run->size;
-    Box seen = matrix_apply_box(matrix, (Box){left, y - up, right - left, up});
-    Box whole = {left, y - up, right - left + up / 2, up}; /* with a last letter */
-    const SetLine line = {matrix_apply_box(matrix, whole), note, false};
-    check_lines(p, &line);
-    check_safe(p, note, seen);
-    check_contrast(p, note, run, (Point){seen.x + seen.w / 2, seen.y + seen.h / 2});
+    int end = from + 1;
+    while (end < run->glyphs.count &&
+           fabs(glyphs[end].y - glyphs[from].y) <= run->size / 2)
+        end++;
+    return end;
 }
 
 void preflight_run(Preflight *p, const Run *run, Place place)
 {
-    const TextNote *note = note_of(p, run);
-    for (int i = 0, next; note && i < run->glyphs.count; i = next) {
-        for (next = i + 1; next < run->glyphs.count; next++)
-            if (fabs(run->glyphs.items[next].y - run->glyphs.items[i].y) > run->size)
-                break;
-        check_line(p, note, run, place.matrix, i, next);
+    SetLine line = {.note = note_of(p, run), .run = run, .place = place};
+    Worst worst = {.contrast = INFINITY};
+    if (!line.note)
+        return;
+    while (line.last < run->glyphs.count) {
+        line.first = line.last;
+        line.last = line_end(run, line.first);
+        check_line(p, &line, &worst);
     }
+    check_contrast(p, &line, &worst);
 }

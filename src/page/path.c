@@ -61,6 +61,11 @@ double matrix_determinant(Matrix m)
     return m.xx * m.yy - m.xy * m.yx;
 }
 
+double matrix_rise(Matrix m)
+{
+    return fabs(matrix_determinant(m)) / hypot(m.xx, m.yx);
+}
+
 Point matrix_undo(Matrix m, Point p)
 {
     double d = matrix_determinant(m), x = p.x - m.x0, y = p.y - m.y0;
@@ -102,6 +107,11 @@ bool box_holds(Box outer, Box inner)
     return inner.x >= outer.x && inner.y >= outer.y &&
            inner.x + inner.w <= outer.x + outer.w &&
            inner.y + inner.h <= outer.y + outer.h;
+}
+
+bool box_has(Box box, Point point)
+{
+    return box_holds(box, (Box){point.x, point.y, 0, 0});
 }
 
 /* --- steps --------------------------------------------------------------------- */

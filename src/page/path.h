@@ -28,12 +28,14 @@ Matrix matrix_multiply(Matrix first, Matrix then);
 Point matrix_apply(Matrix matrix, Point point);
 Point matrix_undo(Matrix matrix, Point point); /* where it came from */
 double matrix_determinant(Matrix matrix);      /* 0: all comes to lie in one line */
+double matrix_rise(Matrix matrix); /* how high it makes letters of height 1 */
 bool matrix_is_identity(Matrix matrix);
 Box matrix_apply_box(Matrix matrix, Box box); /* the box around it */
 
 /* The box around both; one of width and height 0 is nothing. */
 Box box_join(Box a, Box b);
 bool box_holds(Box outer, Box inner);
+bool box_has(Box box, Point point);
 
 typedef enum { STEP_MOVE, STEP_LINE, STEP_CURVE, STEP_CLOSE } Step;
 

@@ -97,6 +97,14 @@ static void measure(Font *font)
             sound(metric(font, HB_OT_METRICS_TAG_X_HEIGHT), font->cap_height * 0.7);
 }
 
+/* Outlines are slow to measure, and the same few letters come again and again. */
+struct Inks {
+    Arena *arena;
+    unsigned count;
+    bool *known; /* NULL until the first is asked for */
+    hb_glyph_extents_t *all;
+};
+
 Font *font_open(Arena *arena, const char *path, int face, const char **why)
 {
     hb_open();
@@ -114,6 +122,9 @@ Font *font_open(Arena *arena, const char *path, int face, const char **why)
                    .units = hb.face_get_upem(owned->face),
                    .hb = owned->hb,
                    .ft = owned->ft};
+    font->inks = arena_new_item(arena, struct Inks);
+    *font->inks =
+        (struct Inks){.arena = arena, .count = hb.face_get_glyph_count(owned->face)};
     hb.font_set_scale(font->hb, (int)font->units, (int)font->units);
     measure(font);
     return font;
@@ -123,6 +134,33 @@ uint32_t font_glyph(const Font *font, uint32_t character)
 {
     hb_codepoint_t glyph = 0;
     return hb.font_get_nominal_glyph(font->hb, character, &glyph) ? glyph : 0;
+}
+
+static const hb_glyph_extents_t *extents_of(const Font *font, uint32_t glyph)
+{
+    static const hb_glyph_extents_t none;
+    struct Inks *inks = font->inks;
+    if (glyph >= inks->count)
+        return &none;
+    if (!inks->known) {
+        inks->known = arena_alloc(inks->arena, inks->count * sizeof(bool));
+        inks->all = arena_alloc(inks->arena, inks->count * sizeof(hb_glyph_extents_t));
+    }
+    if (!inks->known[glyph])
+        hb.font_get_glyph_extents(font->hb, glyph, &inks->all[glyph]);
+    inks->known[glyph] = true;
+    return &inks->all[glyph];
+}
+
+bool font_ink(const Font *font, uint32_t glyph, GlyphInk *ink)
+{
+    const hb_glyph_extents_t *e = extents_of(font, glyph);
+    double units = font->units;
+    *ink = (GlyphInk){.left = e->x_bearing / units,
+                      .right = (e->x_bearing + e->width) / units,
+                      .top = e->y_bearing / units,
+                      .bottom = (e->y_bearing + e->height) / units};
+    return e->width && e->height;
 }
 
 static bool table_has(hb_face_t *face, hb_tag_t table, hb_tag_t wanted)

@@ -18,7 +18,8 @@ typedef struct {
     double cap_height, x_height;
     bool colour; /* emoji: its glyphs may be pictures */
 
-    uint32_t units; /* of the design, an em */
+    uint32_t units;    /* of the design, an em */
+    struct Inks *inks; /* of its glyphs, as far as they have been asked for */
     hb_font_t *hb;
     struct FT_FaceRec_ *ft; /* Cairo's: unhinted */
     int number;             /* from 0, in the order of opening */
@@ -30,6 +31,13 @@ Font *font_open(Arena *arena, const char *path, int face, const char **why);
 
 /* The glyph of a character; 0 if the font has none. */
 uint32_t font_glyph(const Font *font, uint32_t character);
+
+/* Where a glyph leaves ink, in parts of the em; false of a blank. */
+typedef struct {
+    double left, right, top, bottom; /* bottom < 0: below the base line */
+} GlyphInk;
+
+bool font_ink(const Font *font, uint32_t glyph, GlyphInk *ink);
 
 /* Has it this OpenType feature, as "smcp"? */
 bool font_has_feature(const Font *font, const char *tag);

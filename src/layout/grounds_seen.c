@@ -1,0 +1,163 @@
+/* The colours at a point, as they are printed: grounds are laid over paper one after
+ * the other, those of a faded group over one another first. */
+#include <math.h>
+
+#include "layout/grounds.h"
+
+/* --- tones --------------------------------------------------------------------- */
+
+/* A colour, times how much it hides of what lies under it. */
+typedef struct {
+    double red, green, blue, alpha; /* 0 to 1 */
+    bool known;
+} Tone;
+
+static const Tone NOTHING = {.known = true};
+static const Tone UNKNOWN = {.alpha = 1};
+
+static Tone tone_of(Ink ink)
+{
+    double part = ink.alpha / 255;
+    return (Tone){(ink.rgb >> 16 & 255) * part, (ink.rgb >> 8 & 255) * part,
+                  (ink.rgb & 255) * part, ink.alpha, true};
+}
+
+static Tone tone_faded(Tone tone, double by)
+{
+    return (Tone){tone.red * by, tone.green * by, tone.blue * by, tone.alpha * by,
+                  tone.known};
+}
+
+static Tone tone_over(Tone upper, Tone lower)
+{
+    double left = 1 - upper.alpha;
+    return (Tone){upper.red + lower.red * left, upper.green + lower.green * left,
+                  upper.blue + lower.blue * left, upper.alpha + lower.alpha * left,
+                  upper.known && (lower.known || left <= 0)};
+}
+
+static uint32_t tone_rgb(Tone tone)
+{
+    return (uint32_t)lround(tone.red * 255) << 16 |
+           (uint32_t)lround(tone.green * 255) << 8 | (uint32_t)lround(tone.blue * 255);
+}
+
+/* --- what a ground is painted with --------------------------------------------- */
+
+/* How far along a gradient a point is: 0 at its first stop, 1 at its last. */
+static double along(const Paint *paint, Point point)
+{
+    double x = point.x - paint->from.x, y = point.y - paint->from.y;
+    if (paint->kind == PAINT_RADIAL)
+        return paint->r1 > 0 ? hypot(x, y) / paint->r1 : 1;
+    double dx = paint->to.x - paint->from.x, dy = paint->to.y - paint->from.y;
+    double square = dx * dx + dy * dy;
+    return square > 0 ? (x * dx + y * dy) / square : 0;
+}
+
+static Tone tone_of_gradient(const Paint *paint, Point point)
+{
+    double at = along(paint, point);
+    const Stop *stops = paint->stops;
+    int i = 0;
+    while (i < paint->stop_count && stops[i].at <= at)
+        i++;
+    if (!i || i == paint->stop_count)
+        return tone_of(stops[i ? i - 1 : 0].ink);
+    double part = (at - stops[i - 1].at) / (stops[i].at - stops[i - 1].at);
+    Tone before = tone_faded(tone_of(stops[i - 1].ink), 1 - part);
+    Tone after = tone_faded(tone_of(stops[i].ink), part);
+    return (Tone){before.red + after.red, before.green + after.green,
+                  before.blue + after.blue, before.alpha + after.alpha, true};
+}
+
+static Tone tone_of_ground(Grounds *grounds, const Ground *ground, Point point)
+{
+    const Item *item = ground->item;
+    if (!ground_holds(grounds, ground, point))
+        return NOTHING;
+    if (item->kind == ITEM_PICTURE)
+        return UNKNOWN;
+    if (item->paint.kind == PAINT_INK)
+        return tone_of(item->paint.ink);
+    return tone_of_gradient(&item->paint, matrix_undo(ground->place.matrix, point));
+}
+
+/* --- looking ------------------------------------------------------------------- */
+
+/* After the grounds comes the ink that is drawn on them. */
+typedef struct {
+    Grounds *grounds;
+    Point point;
+    int at; /* the ground that is next */
+    Ink ink;
+    const Fade *fade; /* of the ink */
+} Sight;
+
+static const Fade *fade_of_next(const Sight *sight)
+{
+    return sight->at < sight->grounds->all.count
+               ? sight->grounds->all.items[sight->at].place.fade
+               : sight->fade;
+}
+
+static Tone take_next(Sight *sight)
+{
+    int at = sight->at++;
+    return at < sight->grounds->all.count
+               ? tone_of_ground(sight->grounds, &sight->grounds->all.items[at],
+                                sight->point)
+               : tone_of(sight->ink);
+}
+
+/* The outermost fade around the next one, inside of 'outer'; NULL if it is not there.
+ */
+static const Fade *fade_inside(const Sight *sight, const Fade *outer)
+{
+    const Fade *fade = fade_of_next(sight);
+    while (fade && fade->outer != outer)
+        fade = fade->outer;
+    return fade;
+}
+
+static Tone see_within(Sight *sight, const Fade *outer, Tone seen)
+{
+    while (sight->at <= sight->grounds->all.count) {
+        const Fade *inner = fade_inside(sight, outer);
+        if (fade_of_next(sight) == outer)
+            seen = tone_over(take_next(sight), seen);
+        else if (inner)
+            seen = tone_over(
+                tone_faded(see_within(sight, inner, NOTHING), inner->opacity), seen);
+        else
+            break;
+    }
+    return seen;
+}
+
+/* The last ground that hides all before it; 0 if none does. */
+static int first_seen(Grounds *grounds, Point point)
+{
+    int i = grounds->all.count;
+    while (--i > 0) {
+        const Ground *ground = &grounds->all.items[i];
+        if (ground_is_solid(ground) && ground_holds(grounds, ground, point))
+            return i;
+    }
+    return 0;
+}
+
+bool grounds_seen(Grounds *grounds, Point point, Ink ink, const Place *place,
+                  Seen *seen)
+{
+    const Tone paper = {1, 1, 1, 1, true};
+    const Ink none = {0};
+    int first = first_seen(grounds, point);
+    Sight under = {grounds, point, first, none, place->fade};
+    Sight upon = {grounds, point, first, ink, place->fade};
+    Tone ground = see_within(&under, NULL, paper);
+    bool plain = ink.alpha >= 1 && !place->fade;
+    Tone letter = plain ? tone_of(ink) : see_within(&upon, NULL, paper);
+    *seen = (Seen){tone_rgb(letter), tone_rgb(ground)};
+    return letter.known && ground.known;
+}

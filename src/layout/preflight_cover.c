@@ -1,0 +1,92 @@
+/* Texts that are hidden by what is drawn later, or printed over by another text. */
+#include <math.h>
+
+#include "layout/preflight_parts.h"
+
+#define LEAST_CROSSED (1.0 / 4) /* of the smaller line */
+#define LEAST_HIDDEN (1.0 / 3)  /* of the line */
+
+enum { MOST_LINES = 5000 };
+
+static double overlap(Box a, Box b)
+{
+    double w = fmin(a.x + a.w, b.x + b.w) - fmax(a.x, b.x);
+    double h = fmin(a.y + a.h, b.y + b.h) - fmax(a.y, b.y);
+    return w > 0 && h > 0 ? w * h : 0;
+}
+
+static double area(const SetLine *line)
+{
+    return line->core.w * line->core.h * fabs(matrix_determinant(line->place.matrix));
+}
+
+/* --- spots --------------------------------------------------------------------- */
+
+/* Lines may be turned, and grounds of any shape: what share of a line they take is
+ * counted in spots that are spread over it. */
+enum { ACROSS = 9, DOWN = 3, SPOTS = ACROSS * DOWN };
+
+static Point spot(const SetLine *line, int i)
+{
+    const Box *core = &line->core;
+    Point own = {core->x + (i % ACROSS + 0.5) / ACROSS * core->w,
+                 core->y + (i / ACROSS + 0.5) / DOWN * core->h};
+    return matrix_apply(line->place.matrix, own);
+}
+
+static bool line_holds(const SetLine *line, Point point)
+{
+    return box_has(line->core, matrix_undo(line->place.matrix, point));
+}
+
+static bool is_crossed(const SetLine *a, const SetLine *b)
+{
+    const SetLine *smaller = area(a) < area(b) ? a : b, *other = smaller == a ? b : a;
+    if (overlap(a->box, b->box) < LEAST_CROSSED * area(smaller))
+        return false;
+    int crossed = 0;
+    for (int i = 0; i < SPOTS; i++)
+        crossed += line_holds(other, spot(smaller, i));
+    return crossed >= LEAST_CROSSED * SPOTS;
+}
+
+static bool is_hidden(Preflight *p, const SetLine *line, const Ground *ground)
+{
+    if (overlap(line->box, ground->bounds) < LEAST_HIDDEN * area(line) ||
+        !ground_holds(&p->grounds, ground, spot(line, SPOTS / 2)))
+        return false;
+    int hidden = 0;
+    for (int i = 0; i < SPOTS; i++)
+        hidden += ground_holds(&p->grounds, ground, spot(line, i));
+    return hidden >= LEAST_HIDDEN * SPOTS;
+}
+
+/* --- telling ------------------------------------------------------------------- */
+
+void preflight_cover(Preflight *p, const Ground *ground)
+{
+    bool solid = ground_is_solid(ground);
+    for (int i = 0; solid && i < p->lines.count; i++) {
+        SetLine *line = &p->lines.items[i];
+        if (line->told || !is_hidden(p, line, ground))
+            continue;
+        line->told = true;
+        diag_add(p->diags, LEVEL_WARNING, line->note->where, "covered",
+                 "what is drawn later covers this text");
+    }
+}
+
+void preflight_cross(Preflight *p, const SetLine *line)
+{
+    for (int i = 0; i < p->lines.count; i++) {
+        SetLine *old = &p->lines.items[i];
+        if (old->told || old->note == line->note || !is_crossed(old, line))
+            continue;
+        old->told = true;
+        Diag *diag = diag_add(p->diags, LEVEL_WARNING, old->note->where, "covered",
+                              "another text is printed over this one");
+        diag_remark(p->diags, diag, line->note->where, "it is drawn here");
+    }
+    if (p->lines.count < MOST_LINES)
+        list_add(p->diags->arena, &p->lines, *line);
+}
