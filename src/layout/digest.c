@@ -197,7 +197,9 @@ const char *digest_rows(const Digest *digest, Arena *arena)
 
 const char *digest_all(const Digest *digest, Arena *arena)
 {
-    bool both = digest->texts.count && digest->labels.count;
-    return arena_print(arena, "%s%s%s", digest_text(digest, arena), both ? "\n\n" : "",
-                       digest_rows(digest, arena));
+    Text all = text_new(arena);
+    text_add(&all, digest_text(digest, arena));
+    text_add(&all, digest->texts.count && digest->labels.count ? "\n\n" : "");
+    text_add(&all, digest_rows(digest, arena));
+    return all.text;
 }

@@ -50,9 +50,10 @@ struct Faces {
     Studio *studio;
     const Game *game;
     bool low_ink, preflight;
-    Map plans;     /* by set: see digest_plan */
-    Map templates; /* by set and side: Template, or NOTHING after a report */
-    Map told;      /* problems by place and message: Told */
+    Map plans;        /* by set: see digest_plan */
+    Map templates[2]; /* of fronts and of backs, by set: Template, or NOTHING after a
+                         report */
+    Map told;         /* problems by place and message: Told */
 };
 
 /* A problem that pieces have met: its last remark names the first of them. */
@@ -80,7 +81,7 @@ Faces *faces_new(Arena *arena, Studio *studio, const Game *game, bool low_ink)
                      .game = game,
                      .low_ink = low_ink,
                      .plans = map_new(arena),
-                     .templates = map_new(arena),
+                     .templates = {map_new(arena), map_new(arena)},
                      .told = map_new(arena)};
     arena_on_reset(arena, release, faces);
     return faces;
@@ -242,14 +243,14 @@ static const Template *find_template(Faces *faces, const Set *set, bool back,
     const Guise *guise = &set->guise;
     const Node *named = back ? guise->back : guise->face;
     const char *name = named ? named->text : plain_template(set, back);
-    const char *key = arena_print(faces->arena, "%s %d", set->name, back);
-    const Template *template = map_get(&faces->templates, key);
+    Map *known = &faces->templates[back];
+    const Template *template = map_get(known, set->name);
     if (!template) {
         if (!named && !back)
             warn_of_unused(faces, set, diags);
         template = template_for(faces->studio->templates, faces->game, set, name,
                                 named ? named->where : set->where, GIVEN, diags);
-        map_put(&faces->templates, key, (void *)(template ? template : &NOTHING));
+        map_put(known, set->name, (void *)(template ? template : &NOTHING));
     }
     return template == &NOTHING ? NULL : template;
 }

@@ -13,10 +13,18 @@ bool grounds_may_look(Grounds *grounds, const Path *path)
     return grounds->edges <= MOST_EDGES;
 }
 
+/* Most grounds are plain boxes, which saves looking at their edges. */
+static bool fills_bounds(const Item *item, Matrix matrix)
+{
+    return matrix.xy == 0 && matrix.yx == 0 &&
+           (item->kind == ITEM_PICTURE || path_is_box(item->path));
+}
+
 const Ground *grounds_add(Grounds *grounds, const Item *item, Place place)
 {
     Box own = item->kind == ITEM_FILL ? path_bounds(item->path) : item->box;
-    Ground ground = {item, place, matrix_apply_box(place.matrix, own)};
+    Ground ground = {item, place, matrix_apply_box(place.matrix, own),
+                     fills_bounds(item, place.matrix)};
     if (grounds->all.count >= MOST_GROUNDS ||
         fabs(matrix_determinant(place.matrix)) < 1e-12)
         return NULL;
@@ -39,9 +47,10 @@ bool ground_holds(Grounds *grounds, const Ground *ground, Point point)
     const Place *place = &ground->place;
     if (!box_has(ground->bounds, point) || !grounds_shows(grounds, place, point))
         return false;
-    return item->kind != ITEM_FILL ||
-           (grounds_may_look(grounds, item->path) &&
-            path_holds(item->path, matrix_undo(place->matrix, point), item->even_odd));
+    Point own = matrix_undo(place->matrix, point);
+    return ground->is_box || (item->kind == ITEM_PICTURE && box_has(item->box, own)) ||
+           (item->kind == ITEM_FILL && grounds_may_look(grounds, item->path) &&
+            path_holds(item->path, own, item->even_odd));
 }
 
 static bool paint_is_solid(const Paint *paint)

@@ -31,7 +31,8 @@ typedef struct {
 typedef struct {
     const Item *item;
     Place place;
-    Box bounds; /* in the piece's coordinates */
+    Box bounds;  /* in the piece's coordinates */
+    bool is_box; /* it fills all of them */
 } Ground;
 
 typedef struct {

@@ -147,17 +147,40 @@ static int first_seen(Grounds *grounds, Point point)
     return 0;
 }
 
+/* Where plain ink lies on one solid colour or on paper, as it mostly does, nothing is
+ * blended. */
+static bool is_plain(Grounds *grounds, Point point, uint32_t *colour)
+{
+    *colour = 0xFFFFFF;
+    for (int i = grounds->all.count; i-- > 0;) {
+        const Ground *ground = &grounds->all.items[i];
+        if (!ground_holds(grounds, ground, point))
+            continue;
+        const Item *item = ground->item;
+        if (item->kind != ITEM_FILL || item->paint.kind != PAINT_INK)
+            return false;
+        *colour = item->paint.ink.rgb;
+        return ground_is_solid(ground);
+    }
+    return true;
+}
+
+static Tone blend(Grounds *grounds, Point point, Ink ink, const Fade *fade)
+{
+    const Tone paper = {1, 1, 1, 1, true};
+    Sight sight = {grounds, point, first_seen(grounds, point), ink, fade};
+    return see_within(&sight, NULL, paper);
+}
+
 bool grounds_seen(Grounds *grounds, Point point, Ink ink, const Place *place,
                   Seen *seen)
 {
-    const Tone paper = {1, 1, 1, 1, true};
     const Ink none = {0};
-    int first = first_seen(grounds, point);
-    Sight under = {grounds, point, first, none, place->fade};
-    Sight upon = {grounds, point, first, ink, place->fade};
-    Tone ground = see_within(&under, NULL, paper);
-    bool plain = ink.alpha >= 1 && !place->fade;
-    Tone letter = plain ? tone_of(ink) : see_within(&upon, NULL, paper);
-    *seen = (Seen){tone_rgb(letter), tone_rgb(ground)};
-    return letter.known && ground.known;
+    *seen = (Seen){.ink = ink.rgb};
+    if (ink.alpha >= 1 && !place->fade && is_plain(grounds, point, &seen->ground))
+        return true;
+    Tone upon = blend(grounds, point, ink, place->fade);
+    Tone under = blend(grounds, point, none, place->fade);
+    *seen = (Seen){tone_rgb(upon), tone_rgb(under)};
+    return upon.known && under.known;
 }

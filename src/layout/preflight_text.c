@@ -27,12 +27,12 @@ static const TextNote *note_of(const Preflight *p, const Run *run)
 static bool letter_ink(const Run *run, int at, Box *ink)
 {
     const Glyph *glyph = &run->glyphs.items[at];
-    GlyphInk of_em;
-    if (!font_ink(run->font, glyph->id, &of_em))
+    const GlyphInk *of_em = font_ink(run->font, glyph->id);
+    if (!of_em)
         return false;
-    *ink = (Box){glyph->x + of_em.left * run->size, glyph->y - of_em.top * run->size,
-                 (of_em.right - of_em.left) * run->size,
-                 (of_em.top - of_em.bottom) * run->size};
+    *ink = (Box){glyph->x + of_em->left * run->size, glyph->y - of_em->top * run->size,
+                 (of_em->right - of_em->left) * run->size,
+                 (of_em->top - of_em->bottom) * run->size};
     return true;
 }
 
@@ -123,11 +123,16 @@ static bool is_clipped(Preflight *p, const SetLine *line)
 
 /* --- contrast ------------------------------------------------------------------ */
 
-/* The spot of a run with the least contrast. */
+/* The spot of a run with the least contrast, and the one that was looked at last. */
 typedef struct {
     double contrast;
-    Seen seen;
+    Seen seen, last;
 } Worst;
+
+static bool is_same(Seen a, Seen b)
+{
+    return a.ink == b.ink && a.ground == b.ground;
+}
 
 /* A line may begin on one ground and end on another: three spots of it are looked at.
  */
@@ -139,11 +144,15 @@ static void look_for_worst(Preflight *p, const SetLine *line, Worst *worst)
         Point at = {core->x + core->w * i / 6, core->y + core->h / 2};
         Seen seen;
         if (!grounds_seen(&p->grounds, matrix_apply(line->place.matrix, at), ink,
-                          &line->place, &seen))
+                          &line->place, &seen) ||
+            (worst->contrast < INFINITY && is_same(seen, worst->last)))
             continue;
         double contrast = colour_contrast(seen.ink, seen.ground);
-        if (contrast < worst->contrast)
-            *worst = (Worst){contrast, seen};
+        worst->last = seen;
+        if (contrast >= worst->contrast)
+            continue;
+        worst->contrast = contrast;
+        worst->seen = seen;
     }
 }
 
@@ -160,17 +169,32 @@ static void check_contrast(Preflight *p, const SetLine *line, const Worst *worst
 
 /* --- lines --------------------------------------------------------------------- */
 
+/* The box around all ink of the line; of width 0 if there is none. */
+static Box line_ink(const SetLine *line)
+{
+    const Run *run = line->run;
+    const Glyph *glyphs = run->glyphs.items;
+    double left = INFINITY, right = -INFINITY, top = INFINITY, bottom = -INFINITY;
+    for (int i = line->first; i < line->last; i++) {
+        const GlyphInk *ink = font_ink(run->font, glyphs[i].id);
+        if (!ink)
+            continue;
+        double x = glyphs[i].x, y = glyphs[i].y, size = run->size;
+        left = x + ink->left * size < left ? x + ink->left * size : left;
+        right = x + ink->right * size > right ? x + ink->right * size : right;
+        top = y - ink->top * size < top ? y - ink->top * size : top;
+        bottom = y - ink->bottom * size > bottom ? y - ink->bottom * size : bottom;
+    }
+    return right > left ? (Box){left, top, right - left, bottom - top} : (Box){0};
+}
+
 /* Lines that stand close share ascenders and descenders: the core leaves them out.
  * False of blanks. */
 static bool measure(SetLine *line)
 {
     const Run *run = line->run;
-    Box ink;
-    line->ink = (Box){0};
-    for (int i = line->first; i < line->last; i++)
-        if (letter_ink(run, i, &ink))
-            line->ink = box_join(line->ink, ink);
     double high = run->font->x_height * run->size;
+    line->ink = line_ink(line);
     line->core =
         (Box){line->ink.x, run->glyphs.items[line->first].y - high, line->ink.w, high};
     line->box = matrix_apply_box(line->place.matrix, line->core);

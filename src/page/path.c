@@ -196,6 +196,20 @@ bool path_is_empty(const Path *path)
     return path->step_count < 2;
 }
 
+bool path_is_box(const Path *path)
+{
+    static const unsigned char steps[] = {STEP_MOVE, STEP_LINE, STEP_LINE, STEP_LINE,
+                                          STEP_CLOSE};
+    const Point *p = path->points;
+    if (path->step_count != sizeof steps || memcmp(path->steps, steps, sizeof steps))
+        return false;
+    bool across =
+        p[0].y == p[1].y && p[1].x == p[2].x && p[2].y == p[3].y && p[3].x == p[0].x;
+    bool down =
+        p[0].x == p[1].x && p[1].y == p[2].y && p[2].x == p[3].x && p[3].y == p[0].y;
+    return across || down;
+}
+
 void path_add(Path *path, const Path *more, Matrix matrix)
 {
     static const int points[] = {[STEP_MOVE] = 1, [STEP_LINE] = 1, [STEP_CURVE] = 3};

@@ -57,6 +57,7 @@ void path_line(Path *path, double x, double y);
 void path_curve(Path *path, Point a, Point b, Point to);
 void path_close(Path *path);
 bool path_is_empty(const Path *path); /* no more than a move */
+bool path_is_box(const Path *path);   /* one rectangle with sharp corners, not turned */
 
 /* Adds a closed rectangle; with radius > 0 its corners are round. */
 void path_rectangle(Path *path, Box box, double radius);

@@ -8,6 +8,7 @@ enum { CURVE_PARTS = 8 };
 
 typedef struct {
     Point point;
+    bool measures; /* how far the edges are, too: that takes time */
     Hit hit;
 } Search;
 
@@ -25,7 +26,8 @@ static void take_edge(Search *search, Point a, Point b)
     Hit *hit = &search->hit;
     if (a.x == b.x && a.y == b.y)
         return;
-    hit->nearest = fmin(hit->nearest, distance(p, a, b));
+    if (search->measures)
+        hit->nearest = fmin(hit->nearest, distance(p, a, b));
     if ((a.y <= p.y) == (b.y <= p.y) ||
         a.x + (p.y - a.y) * (b.x - a.x) / (b.y - a.y) <= p.x)
         return;
@@ -51,9 +53,9 @@ static void take_curve(Search *search, Point a, const Point *points)
     }
 }
 
-Hit path_hit(const Path *path, Point point)
+static Hit look(const Path *path, Point point, bool measures)
 {
-    Search search = {point, {.nearest = INFINITY}};
+    Search search = {point, measures, {.nearest = INFINITY}};
     Point start = {0, 0}, last = {0, 0};
     const Point *p = path->points;
     for (int i = 0; i < path->step_count; i++) {
@@ -81,8 +83,13 @@ Hit path_hit(const Path *path, Point point)
     return search.hit;
 }
 
+Hit path_hit(const Path *path, Point point)
+{
+    return look(path, point, true);
+}
+
 bool path_holds(const Path *path, Point point, bool even_odd)
 {
-    Hit hit = path_hit(path, point);
+    Hit hit = look(path, point, false);
     return even_odd ? hit.odd : hit.winding != 0;
 }

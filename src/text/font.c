@@ -97,12 +97,14 @@ static void measure(Font *font)
             sound(metric(font, HB_OT_METRICS_TAG_X_HEIGHT), font->cap_height * 0.7);
 }
 
+typedef enum { INK_UNKNOWN, INK_SEEN, INK_NONE } InkKind;
+
 /* Outlines are slow to measure, and the same few letters come again and again. */
 struct Inks {
     Arena *arena;
     unsigned count;
-    bool *known; /* NULL until the first is asked for */
-    hb_glyph_extents_t *all;
+    unsigned char *kinds; /* NULL until the first is asked for */
+    GlyphInk *all;
 };
 
 Font *font_open(Arena *arena, const char *path, int face, const char **why)
@@ -136,31 +138,30 @@ uint32_t font_glyph(const Font *font, uint32_t character)
     return hb.font_get_nominal_glyph(font->hb, character, &glyph) ? glyph : 0;
 }
 
-static const hb_glyph_extents_t *extents_of(const Font *font, uint32_t glyph)
+static InkKind measure_ink(const Font *font, uint32_t glyph, GlyphInk *ink)
 {
-    static const hb_glyph_extents_t none;
-    struct Inks *inks = font->inks;
-    if (glyph >= inks->count)
-        return &none;
-    if (!inks->known) {
-        inks->known = arena_alloc(inks->arena, inks->count * sizeof(bool));
-        inks->all = arena_alloc(inks->arena, inks->count * sizeof(hb_glyph_extents_t));
-    }
-    if (!inks->known[glyph])
-        hb.font_get_glyph_extents(font->hb, glyph, &inks->all[glyph]);
-    inks->known[glyph] = true;
-    return &inks->all[glyph];
+    hb_glyph_extents_t e = {0};
+    double units = font->units;
+    hb.font_get_glyph_extents(font->hb, glyph, &e);
+    *ink = (GlyphInk){.left = e.x_bearing / units,
+                      .right = (e.x_bearing + e.width) / units,
+                      .top = e.y_bearing / units,
+                      .bottom = (e.y_bearing + e.height) / units};
+    return e.width && e.height ? INK_SEEN : INK_NONE;
 }
 
-bool font_ink(const Font *font, uint32_t glyph, GlyphInk *ink)
+const GlyphInk *font_ink(const Font *font, uint32_t glyph)
 {
-    const hb_glyph_extents_t *e = extents_of(font, glyph);
-    double units = font->units;
-    *ink = (GlyphInk){.left = e->x_bearing / units,
-                      .right = (e->x_bearing + e->width) / units,
-                      .top = e->y_bearing / units,
-                      .bottom = (e->y_bearing + e->height) / units};
-    return e->width && e->height;
+    struct Inks *inks = font->inks;
+    if (glyph >= inks->count)
+        return NULL;
+    if (!inks->kinds) {
+        inks->kinds = arena_alloc(inks->arena, inks->count);
+        inks->all = arena_alloc(inks->arena, inks->count * sizeof(GlyphInk));
+    }
+    if (inks->kinds[glyph] == INK_UNKNOWN)
+        inks->kinds[glyph] = (unsigned char)measure_ink(font, glyph, &inks->all[glyph]);
+    return inks->kinds[glyph] == INK_SEEN ? &inks->all[glyph] : NULL;
 }
 
 static bool table_has(hb_face_t *face, hb_tag_t table, hb_tag_t wanted)

@@ -32,12 +32,13 @@ Font *font_open(Arena *arena, const char *path, int face, const char **why);
 /* The glyph of a character; 0 if the font has none. */
 uint32_t font_glyph(const Font *font, uint32_t character);
 
-/* Where a glyph leaves ink, in parts of the em; false of a blank. */
+/* Where a glyph leaves ink, in parts of the em. */
 typedef struct {
     double left, right, top, bottom; /* bottom < 0: below the base line */
 } GlyphInk;
 
-bool font_ink(const Font *font, uint32_t glyph, GlyphInk *ink);
+/* NULL of a blank. */
+const GlyphInk *font_ink(const Font *font, uint32_t glyph);
 
 /* Has it this OpenType feature, as "smcp"? */
 bool font_has_feature(const Font *font, const char *tag);

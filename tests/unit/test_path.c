@@ -270,6 +270,41 @@ static double random_number(void)
 }
 
 /* No point of a curve lies outside, and some on each edge. */
+static void boxes_are_told_from_other_paths(void **state)
+{
+    Fixture *f = *state;
+    static const struct {
+        const char *data;
+        bool box;
+    } cases[] = {
+        {"M1 2H5V6H1z", true},
+        {"M5 2V6H1V2z", true},
+        {"M5 6H1V2H5z", true},
+        {"M1 2H5V6H1", false},
+        {"M1 2H5V6L2 6z", false},
+        {"M1 2L5 3L5 6L1 6z", false},
+        {"M1 2H5V6H1V4z", false},
+        {"M1 2H5V6H1zM9 9", false},
+        {"", false},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        Path *path = path_new(f->arena);
+        size_t at;
+        assert_null(path_read(path, cases[i].data, &at));
+        if (path_is_box(path) != cases[i].box)
+            fail_msg("%s", cases[i].data);
+    }
+}
+
+static void letters_rise_as_they_are_printed(void **state)
+{
+    (void)state;
+    assert_near(matrix_rise(matrix_scale(3, 0.5)), 0.5);
+    assert_near(matrix_rise(matrix_scale(1, -2)), 2);
+    assert_near(matrix_rise(matrix_multiply(matrix_scale(3, 0.5), matrix_turn(30))),
+                0.5);
+}
+
 static void the_extent_touches_random_curves(void **state)
 {
     Fixture *f = *state;
@@ -373,6 +408,8 @@ int main(void)
         TEST(random_data_does_no_harm),
         TEST(shapes_are_closed_and_run_clockwise),
         TEST(the_extent_is_that_of_the_curve),
+        TEST(boxes_are_told_from_other_paths),
+        TEST(letters_rise_as_they_are_printed),
         TEST(the_extent_touches_random_curves),
         TEST(a_full_circle_of_arcs_is_round),
         TEST(turned_arcs_lie_on_their_ellipse),
