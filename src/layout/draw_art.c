@@ -84,11 +84,14 @@ typedef enum { FIT_CONTAIN, FIT_COVER, FIT_STRETCH } Fit;
 static void check_resolution(Drawing *d, const Layer *layer, const Picture *picture,
                              Box box)
 {
-    double dpi = fmin(picture->width / box.w, picture->height / box.h) * 25.4;
+    Matrix around = d->around;
+    double w = box.w * hypot(around.xx, around.yx);
+    double h = box.h * hypot(around.xy, around.yy);
+    double dpi = fmin(picture->width / w, picture->height / h) * 25.4;
     if (picture->kind != PICTURE_SVG && dpi < LEAST_DPI)
         diag_add(d->diags, LEVEL_WARNING, layer->where, "low-resolution",
                  "%s has %.0f dots an inch at %.1f x %.1f mm; %d are the least",
-                 picture->name, dpi, box.w, box.h, LEAST_DPI);
+                 picture->name, dpi, w, h, LEAST_DPI);
 }
 
 static void place_picture(Drawing *d, Stand stand, const Picture *picture, Box box,

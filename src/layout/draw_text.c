@@ -66,18 +66,27 @@ static void report_missing(const Wish *wish, const Copy *copy)
         letters_tried(studio_shaper(d->studio), letters, d->diags->arena));
 }
 
-static void report_small(const Wish *wish, const Copy *copy)
+static double smallest_size(const Wish *wish)
 {
-    double size = wish->size * copy->factor;
-    const Term *written = wish->layer->terms[copy->factor < 1 ? KEY_LEAST : KEY_SIZE];
+    double size = wish->size;
     for (int i = 0; i < wish->marks.count; i++)
         if (wish->marks.items[i].size)
-            size = fmin(size, mark_size(wish, &wish->marks.items[i]) * copy->factor);
+            size = fmin(size, mark_size(wish, &wish->marks.items[i]));
+    return size;
+}
+
+static void report_small(const Wish *wish, const Copy *copy)
+{
+    const Layer *layer = wish->layer;
+    double scale = matrix_rise(wish->drawing->around);
+    double size = smallest_size(wish) * copy->factor * scale;
+    const Term *written = layer->terms[copy->factor < 1 ? KEY_LEAST : KEY_SIZE];
     if (size < SMALLEST_PT * MM_A_POINT - 1e-6)
         diag_add(wish->drawing->diags, LEVEL_WARNING,
-                 written ? written->node->where : wish->layer->where, "small-type",
-                 "type of %.1f pt is hard to read; %d pt is the least",
-                 size / MM_A_POINT, SMALLEST_PT);
+                 written ? written->node->where : layer->where, "small-type",
+                 "type of %.1f pt%s is hard to read; %d pt is the least",
+                 size / MM_A_POINT, scale < 1 - 1e-6 ? ", once scaled," : "",
+                 SMALLEST_PT);
 }
 
 /* --- placing ------------------------------------------------------------------- */

@@ -329,7 +329,10 @@ void draw_in_box(Drawing *d, const Layer *layer, Stand stand, Box box)
     Group *group = group_new(d, layer, stand, box);
     Stand inside = stand;
     inside.items = &group->items;
+    Matrix outer = d->around;
+    d->around = matrix_multiply(group->matrix, outer);
     DRAW[layer->kind](d, layer, inside, box);
+    d->around = outer;
     if (group->items.count)
         add_item(d, stand, (Item){.kind = ITEM_GROUP, .group = group});
 }

@@ -29,7 +29,8 @@ typedef struct {
     double w, h, bleed, safe;
     const Path *outline; /* of the trimmed piece */
     int items;
-    Where where; /* of the layer that is being drawn */
+    Where where;   /* of the layer that is being drawn */
+    Matrix around; /* of the groups that it stands in: what is printed, in mm */
     TextNotes notes;
 } Drawing;
 

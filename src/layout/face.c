@@ -388,7 +388,8 @@ static void draw_face(Faces *faces, Face *face, const Template *template, Arena 
                  .h = trim->h,
                  .bleed = trim->bleed,
                  .safe = trim->safe,
-                 .outline = trim->outline};
+                 .outline = trim->outline,
+                 .around = MATRIX_IDENTITY};
     d.values.eval = &eval;
     d.values.slots =
         arena_alloc(faces->scratch, (size_t)(template->slots + 1) * sizeof(Value));
