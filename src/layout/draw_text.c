@@ -11,33 +11,49 @@
 
 /* --- what does not fit --------------------------------------------------------- */
 
+static void report_word(const Wish *wish, const Copy *copy, const char *name)
+{
+    Diag *diag =
+        diag_add(wish->drawing->diags, LEVEL_ERROR, wish->where, "overflow",
+                 "a word of %s is %.2f mm wider than its %.2f mm at %.1f pt", name,
+                 copy->excess, wish->setting.width, copy->size / MM_A_POINT);
+    diag->help = "divide it with '\\u00AD' or <br>, or let 'least' be smaller";
+}
+
+static int lines_too_many(const Wish *wish, const Copy *copy, double room)
+{
+    double excess = fmax(copy_height(copy) - room, 0);
+    int lines = copy->line_count > wish->most_lines
+                    ? copy->line_count - wish->most_lines
+                    : (int)ceil(excess / copy->leading - 1e-6);
+    return lines > 0 ? lines : 1;
+}
+
+static void report_lines(const Wish *wish, const Copy *copy, const char *name)
+{
+    DiagList *diags = wish->drawing->diags;
+    double shift = copy_shift(wish, copy);
+    double room = fmax(wish->box.h - shift, 0) * wish->columns;
+    int lines = lines_too_many(wish, copy, room);
+    Diag *diag =
+        diag_add(diags, LEVEL_ERROR, wish->where, "overflow",
+                 "the text of %s has %s too many at %.1f pt: %.2f mm where there "
+                 "are %.2f",
+                 name, text_counted(diags->arena, lines, "line", "lines"),
+                 copy->size / MM_A_POINT, copy_height(copy), room);
+    diag->help = "shorten it, or make its box larger or its 'least' size smaller";
+    if (shift > 0)
+        diag_remark(diags, diag, wish->grid->node->where,
+                    "its lines move down by %.2f mm, to the grid", shift);
+}
+
 static void report_overflow(const Wish *wish, const Copy *copy)
 {
     DiagList *diags = wish->drawing->diags;
-    Arena *arena = diags->arena;
-    const char *name = piece_called(arena, wish->drawing->piece);
-    double size = wish->size * copy->factor / MM_A_POINT;
-    Diag *diag;
-    if (copy->excess > 0) {
-        diag = diag_add(diags, LEVEL_ERROR, wish->where, "overflow",
-                        "a word of %s is %.2f mm wider than its %.2f mm at %.1f pt",
-                        name, copy->excess, wish->setting.width, size);
-        diag->help = "divide it with '\\u00AD' or <br>, or let 'least' be smaller";
-        diag_remark(diags, diag, wish->layer->where, "the template draws it here");
-        return;
-    }
-    double room = wish->box.h * wish->columns, excess = copy_height(copy) - room;
-    int lines = (int)ceil(fmax(excess, 0) / copy->leading - 1e-6);
-    if (copy->line_count > wish->most_lines)
-        lines = copy->line_count - wish->most_lines;
-    lines = lines > 0 ? lines : 1;
-    diag = diag_add(diags, LEVEL_ERROR, wish->where, "overflow",
-                    "the text of %s has %s too many at %.1f pt: %.2f mm where there "
-                    "are %.2f",
-                    name, text_counted(arena, lines, "line", "lines"), size,
-                    copy_height(copy), room);
-    diag->help = "shorten it, or make its box larger or its 'least' size smaller";
-    diag_remark(diags, diag, wish->layer->where, "the template draws it here");
+    const char *name = piece_called(diags->arena, wish->drawing->piece);
+    (copy->excess > 0 ? report_word : report_lines)(wish, copy, name);
+    diag_remark(diags, diags->all.items[diags->all.count - 1], wish->layer->where,
+                "the template draws it here");
 }
 
 static uint32_t missing_of(const Copy *copy, const Letters **letters)
@@ -134,12 +150,7 @@ static double offset_of(const Wish *wish, const Copy *copy, const LineSpot *spot
         return (wish->box.h - last) / 2;
     if (wish->valign == 2)
         return wish->box.h - last - copy->descent;
-    const Layer *layer = wish->layer;
-    if (!layer->terms[KEY_GRID_FROM])
-        return 0;
-    double from = get_number(wish->drawing, layer, KEY_GRID_FROM, 0);
-    double steps = ceil((wish->box.y + copy->cap - from) / copy->leading - 1e-6);
-    return from + steps * copy->leading - wish->box.y - copy->cap;
+    return copy_shift(wish, copy);
 }
 
 static void place(const Wish *wish, const Copy *copy, const LineSpot *spots,

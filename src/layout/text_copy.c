@@ -185,6 +185,22 @@ double copy_height(const Copy *copy)
     return fmax(height, copy->initial ? copy->cap + copy->drop + copy->descent : 0);
 }
 
+static double first_line(const Copy *copy)
+{
+    for (int b = 0; b < copy->block_count; b++)
+        if (copy->blocks[b].count)
+            return copy->cap * growth_of(copy, &copy->blocks[b], 0);
+    return 0;
+}
+
+double copy_shift(const Wish *wish, const Copy *copy)
+{
+    if (!wish->grid)
+        return 0;
+    double at = wish->box.y + first_line(copy) - wish->grid_from;
+    return ceil(at / copy->leading - 1e-6) * copy->leading - at;
+}
+
 /* --- columns ------------------------------------------------------------------- */
 
 /* A paragraph does not leave its first line alone at the foot of a column, nor its last
@@ -237,9 +253,9 @@ static bool fill_columns(const Wish *wish, const Copy *copy, double height,
 }
 
 /* Columns of about the same length: the least height that takes all. */
-static void balance(const Wish *wish, const Copy *copy, LineSpot *spots)
+static void balance(const Wish *wish, const Copy *copy, double height, LineSpot *spots)
 {
-    double low = 0, high = wish->box.h;
+    double low = 0, high = height;
     for (int i = 0; i < 16 && wish->columns > 1; i++) {
         double middle = (low + high) / 2;
         if (fill_columns(wish, copy, middle, spots))
@@ -252,10 +268,11 @@ static void balance(const Wish *wish, const Copy *copy, LineSpot *spots)
 
 bool copy_fits(const Wish *wish, const Copy *copy, LineSpot *spots)
 {
-    bool too_high = copy->line_count && copy->cap > wish->box.h + 0.01;
+    double height = wish->box.h - copy_shift(wish, copy);
+    bool too_high = copy->line_count && copy->cap > height + 0.01;
     if (copy->excess > 0 || copy->line_count > wish->most_lines || too_high ||
-        !fill_columns(wish, copy, wish->box.h, spots))
+        !fill_columns(wish, copy, height, spots))
         return false;
-    balance(wish, copy, spots);
+    balance(wish, copy, height, spots);
     return true;
 }

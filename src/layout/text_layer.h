@@ -21,6 +21,8 @@ typedef struct {
     double size, least, leading, tracking, spacing, gap;
     Align align;
     int valign, columns, most_lines, drop;
+    const Term *grid; /* where the grid of base lines begins; or NULL */
+    double grid_from;
     Setting setting;
     MarkList marks;
     Box box;
@@ -72,6 +74,9 @@ double mark_icon_middle(const TextStyle *style);
 /* Sets all of the text at a part of its size. */
 Copy copy_make(const Wish *wish, double factor);
 double copy_height(const Copy *copy);
+
+/* How far down its lines move to stand on the grid of base lines. */
+double copy_shift(const Wish *wish, const Copy *copy);
 
 /* Says where its lines go, in columns of about one length; false if it does not fit. */
 bool copy_fits(const Wish *wish, const Copy *copy, LineSpot *spots);

@@ -159,6 +159,8 @@ static bool read_layer(Wish *wish)
     wish->align = (Align)get_word(d, layer, KEY_ALIGN, ALIGN_NAMES, ALIGN_LEFT);
     wish->valign = get_word(d, layer, KEY_VALIGN, valigns, 0);
     wish->most_lines = get_count(d, layer, KEY_LINES, MOST_LINES, 1, MOST_LINES);
+    wish->grid = wish->valign ? NULL : layer->terms[KEY_GRID_FROM];
+    wish->grid_from = get_number(d, layer, KEY_GRID_FROM, 0);
     wish->drop = get_count(d, layer, KEY_DROP, 0, 0, 100);
     read_setting(wish);
     return wish->family != NULL;
