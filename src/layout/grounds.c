@@ -10,7 +10,8 @@ enum { MOST_GROUNDS = 5000 };
 bool grounds_may_look(Grounds *grounds, const Path *path)
 {
     grounds->edges += path->point_count;
-    return grounds->edges <= MOST_EDGES;
+    grounds->gave_up |= grounds->edges > MOST_EDGES;
+    return !grounds->gave_up;
 }
 
 /* Most grounds are plain boxes, which saves looking at their edges. */
@@ -25,6 +26,7 @@ const Ground *grounds_add(Grounds *grounds, const Item *item, Place place)
     Box own = item->kind == ITEM_FILL ? path_bounds(item->path) : item->box;
     Ground ground = {item, place, matrix_apply_box(place.matrix, own),
                      fills_bounds(item, place.matrix)};
+    grounds->gave_up |= grounds->all.count >= MOST_GROUNDS;
     if (grounds->all.count >= MOST_GROUNDS ||
         fabs(matrix_determinant(place.matrix)) < 1e-12)
         return NULL;

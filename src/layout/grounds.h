@@ -38,7 +38,8 @@ typedef struct {
 typedef struct {
     Arena *arena;
     LIST(Ground) all;
-    long edges; /* looked at */
+    long edges;   /* looked at */
+    bool gave_up; /* there was too much to look at: nothing is certain any more */
 } Grounds;
 
 /* The ground that has been added; NULL if there are too many, or it is no area. */
@@ -53,8 +54,7 @@ bool ground_holds(Grounds *grounds, const Ground *ground, Point point);
 /* Does it hide all that lies under it? */
 bool ground_is_solid(const Ground *ground);
 
-/* Counts the edges of a path that is to be looked at; false when so many have been that
- * it is good enough. */
+/* Counts the edges of a path that is to be looked at; false when it gives up. */
 bool grounds_may_look(Grounds *grounds, const Path *path);
 
 /* --- grounds_seen.c ------------------------------------------------------------ */

@@ -94,6 +94,16 @@ typedef struct {
     const Fade *fade; /* of the ink */
 } Sight;
 
+/* Goes on to the next ground that may hold the point: most lie elsewhere. */
+static void go_on(Sight *sight, int from)
+{
+    const Grounds *grounds = sight->grounds;
+    sight->at = from;
+    while (sight->at < grounds->all.count &&
+           !box_has(grounds->all.items[sight->at].bounds, sight->point))
+        sight->at++;
+}
+
 static const Fade *fade_of_next(const Sight *sight)
 {
     return sight->at < sight->grounds->all.count
@@ -103,7 +113,8 @@ static const Fade *fade_of_next(const Sight *sight)
 
 static Tone take_next(Sight *sight)
 {
-    int at = sight->at++;
+    int at = sight->at;
+    go_on(sight, at + 1);
     return at < sight->grounds->all.count
                ? tone_of_ground(sight->grounds, &sight->grounds->all.items[at],
                                 sight->point)
@@ -165,10 +176,11 @@ static bool is_plain(Grounds *grounds, Point point, uint32_t *colour)
     return true;
 }
 
-static Tone blend(Grounds *grounds, Point point, Ink ink, const Fade *fade)
+static Tone blend(Grounds *grounds, Point point, int first, Ink ink, const Fade *fade)
 {
     const Tone paper = {1, 1, 1, 1, true};
-    Sight sight = {grounds, point, first_seen(grounds, point), ink, fade};
+    Sight sight = {.grounds = grounds, .point = point, .ink = ink, .fade = fade};
+    go_on(&sight, first);
     return see_within(&sight, NULL, paper);
 }
 
@@ -178,9 +190,10 @@ bool grounds_seen(Grounds *grounds, Point point, Ink ink, const Place *place,
     const Ink none = {0};
     *seen = (Seen){.ink = ink.rgb};
     if (ink.alpha >= 1 && !place->fade && is_plain(grounds, point, &seen->ground))
-        return true;
-    Tone upon = blend(grounds, point, ink, place->fade);
-    Tone under = blend(grounds, point, none, place->fade);
+        return !grounds->gave_up;
+    int first = first_seen(grounds, point);
+    Tone upon = blend(grounds, point, first, ink, place->fade);
+    Tone under = blend(grounds, point, first, none, place->fade);
     *seen = (Seen){tone_rgb(upon), tone_rgb(under)};
-    return upon.known && under.known;
+    return upon.known && under.known && !grounds->gave_up;
 }

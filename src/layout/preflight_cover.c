@@ -58,7 +58,7 @@ static bool is_hidden(Preflight *p, const SetLine *line, const Ground *ground)
     int hidden = 0;
     for (int i = 0; i < SPOTS; i++)
         hidden += ground_holds(&p->grounds, ground, spot(line, i));
-    return hidden >= LEAST_HIDDEN * SPOTS;
+    return hidden >= LEAST_HIDDEN * SPOTS && !p->grounds.gave_up;
 }
 
 /* --- telling ------------------------------------------------------------------- */
