@@ -11,13 +11,14 @@
 
 /* --- what does not fit --------------------------------------------------------- */
 
-static void report_word(const Wish *wish, const Copy *copy, const char *name)
+static Diag *report_word(const Wish *wish, const Copy *copy, const char *name)
 {
     Diag *diag =
         diag_add(wish->drawing->diags, LEVEL_ERROR, wish->where, "overflow",
                  "a word of %s is %.2f mm wider than its %.2f mm at %.1f pt", name,
                  copy->excess, wish->setting.width, copy->size / MM_A_POINT);
     diag->help = "divide it with '\\u00AD' or <br>, or let 'least' be smaller";
+    return diag;
 }
 
 static int lines_too_many(const Wish *wish, const Copy *copy, double room)
@@ -29,7 +30,7 @@ static int lines_too_many(const Wish *wish, const Copy *copy, double room)
     return lines > 0 ? lines : 1;
 }
 
-static void report_lines(const Wish *wish, const Copy *copy, const char *name)
+static Diag *report_lines(const Wish *wish, const Copy *copy, const char *name)
 {
     DiagList *diags = wish->drawing->diags;
     double shift = copy_shift(wish, copy);
@@ -45,15 +46,15 @@ static void report_lines(const Wish *wish, const Copy *copy, const char *name)
     if (shift > 0)
         diag_remark(diags, diag, wish->grid->node->where,
                     "its lines move down by %.2f mm, to the grid", shift);
+    return diag;
 }
 
 static void report_overflow(const Wish *wish, const Copy *copy)
 {
     DiagList *diags = wish->drawing->diags;
     const char *name = piece_called(diags->arena, wish->drawing->piece);
-    (copy->excess > 0 ? report_word : report_lines)(wish, copy, name);
-    diag_remark(diags, diags->all.items[diags->all.count - 1], wish->layer->where,
-                "the template draws it here");
+    Diag *diag = (copy->excess > 0 ? report_word : report_lines)(wish, copy, name);
+    diag_remark(diags, diag, wish->layer->where, "the template draws it here");
 }
 
 static uint32_t missing_of(const Copy *copy, const Letters **letters)
