@@ -187,7 +187,7 @@ static double width_of_set(const Filling *f, const Set *set)
     for (int i = 0; i < count_shown(f, set); i++) {
         const Piece *piece = set->pieces.items[i];
         Trim trim = {0};
-        face_trim(piece, f->arena, &trim, f->contact->diags);
+        piece_trim(piece, f->arena, &trim, f->contact->diags);
         width += (trim.w + GAP) * (f->backs ? 1 : piece_fronts(piece));
     }
     return width;
@@ -286,7 +286,7 @@ static void add_side(Filling *f, const Piece *piece, int side)
 {
     const Contact *c = f->contact;
     Trim trim = {0};
-    if (!face_trim(piece, f->arena, &trim, c->diags))
+    if (!piece_trim(piece, f->arena, &trim, c->diags))
         return;
     double out = c->zones.bleed ? trim.bleed : 0;
     make_room(f, piece->set, trim.w + 2 * out, trim.h + 2 * out + LABEL);
@@ -337,7 +337,7 @@ static double area_of(const Filling *f, const Set *set)
         return 0;
     for (int i = 0; i < set->pieces.count; i++) {
         Trim trim = {0};
-        if (face_trim(set->pieces.items[i], f->arena, &trim, f->contact->diags))
+        if (piece_trim(set->pieces.items[i], f->arena, &trim, f->contact->diags))
             area += (trim.w + GAP) * (trim.h + LABEL + ROW_GAP) *
                     piece_fronts(set->pieces.items[i]);
     }

@@ -16,7 +16,8 @@ static bool colour_of(const Game *game, const Node *member, uint32_t *colour)
     const NamedColour *named = written ? game_colour(game, written->text) : NULL;
     if (named)
         *colour = named->colour;
-    return written && (named || colour_read(written->text, colour));
+    return written && (named || colour_read(written->text, colour)) &&
+           *colour != NO_COLOUR;
 }
 
 /* Has it a shape, glyph or pattern that the other has not? */

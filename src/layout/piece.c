@@ -1,0 +1,136 @@
+#include "layout/piece.h"
+
+#include <math.h>
+
+#define DEFAULT_BLEED 3.0
+#define DEFAULT_SAFE 3.0
+#define CARD_CORNER 3.0
+
+enum { MOST_FRONTS = 200 };
+
+const char *piece_called(Arena *arena, const Piece *piece)
+{
+    return text_is(piece->set->name, piece->id)
+               ? piece->id
+               : arena_print(arena, "%s/%s", piece->set->name, piece->id);
+}
+
+/* --- outlines ------------------------------------------------------------------ */
+
+static bool is_card(Kind kind)
+{
+    return kind == KIND_CARD || kind == KIND_REFERENCE;
+}
+
+static void add_polygon(Path *path, const Point *points, int count, double w, double h)
+{
+    for (int i = 0; i < count; i++)
+        (i ? path_line : path_move)(path, points[i].x * w, points[i].y * h);
+    path_close(path);
+}
+
+static const Point STANDING_HEXAGON[] = {{0.5, 0}, {1, 0.25}, {1, 0.75},
+                                         {0.5, 1}, {0, 0.75}, {0, 0.25}};
+static const Point LYING_HEXAGON[] = {{0.25, 0}, {0.75, 0}, {1, 0.5},
+                                      {0.75, 1}, {0.25, 1}, {0, 0.5}};
+static const Point OCTAGON[] = {{0.2929, 0}, {0.7071, 0}, {1, 0.2929}, {1, 0.7071},
+                                {0.7071, 1}, {0.2929, 1}, {0, 0.7071}, {0, 0.2929}};
+
+static void add_arch(Path *path, double w, double h)
+{
+    double rise = fmin(w, h) / 2;
+    path_move(path, 0, h);
+    path_line(path, 0, rise);
+    path_arc_to(path, w / 2, rise, 0, false, true, (Point){w, rise});
+    path_line(path, w, h);
+    path_close(path);
+}
+
+static bool add_outline(const Guise *guise, Path *path, double w, double h,
+                        double corner, DiagList *diags)
+{
+    const char *wrong = NULL;
+    size_t at = 0;
+    switch (guise->outline) {
+    case OUTLINE_RECTANGLE:
+        path_rectangle(path, (Box){0, 0, w, h}, corner);
+        break;
+    case OUTLINE_ELLIPSE:
+        path_ellipse(path, (Box){0, 0, w, h});
+        break;
+    case OUTLINE_HEXAGON:
+        add_polygon(path, w > h ? LYING_HEXAGON : STANDING_HEXAGON, 6, w, h);
+        break;
+    case OUTLINE_OCTAGON:
+        add_polygon(path, OCTAGON, 8, w, h);
+        break;
+    case OUTLINE_ARCH:
+        add_arch(path, w, h);
+        break;
+    case OUTLINE_PATH:
+        wrong = path_read(path, guise->path->text, &at);
+        break;
+    }
+    return !wrong || diag_error_help(diags, node_place(guise->path, at, 1), "shape",
+                                     "write rectangle, ellipse, hexagon, octagon, arch "
+                                     "or SVG path data in mm",
+                                     "this is no shape: %s", wrong);
+}
+
+bool piece_trim(const Piece *piece, Arena *arena, Trim *trim, DiagList *diags)
+{
+    const Guise *guise = &piece->set->guise;
+    double w = number_to_double(piece->width), h = number_to_double(piece->height);
+    if (w <= 0 || h <= 0)
+        w = 63.5, h = 88.9;
+    double least = fmin(w, h);
+    double corner = guise->corner;
+    if (corner < 0)
+        corner = is_card(piece->set->kind) ? fmin(CARD_CORNER, least / 15) : 0;
+    *trim = (Trim){
+        .w = w,
+        .h = h,
+        .bleed = guise->bleed < 0 ? fmin(DEFAULT_BLEED, least / 8) : guise->bleed,
+        .safe = guise->safe < 0 ? fmin(DEFAULT_SAFE, least / 12) : guise->safe};
+    trim->corner = fmin(corner, least / 2);
+    trim->rounded = guise->outline != OUTLINE_RECTANGLE;
+    trim->hole = guise->hole > 0;
+    Path *outline = path_new(arena);
+    trim->outline = outline;
+    if (!add_outline(guise, outline, w, h, trim->corner, diags))
+        return false;
+    if (guise->hole >= least || 2 * trim->safe >= least)
+        return diag_error(diags, piece->set->where, "shape",
+                          "the hole or the safe zone leaves nothing of %.4g x %.4g mm",
+                          w, h);
+    if (guise->hole > 0)
+        path_ellipse(outline, (Box){(w - guise->hole) / 2, (h - guise->hole) / 2,
+                                    guise->hole, guise->hole});
+    return true;
+}
+
+/* --- sides --------------------------------------------------------------------- */
+
+bool piece_has_back(const Piece *piece)
+{
+    const Node *back = piece->set->guise.back;
+    if (back)
+        return !text_is(back->text, "none");
+    Kind kind = piece->set->kind;
+    return kind == KIND_CARD || kind == KIND_TILE || kind == KIND_COIN ||
+           kind == KIND_STANDEE;
+}
+
+int piece_fronts(const Piece *piece)
+{
+    const Field *field = field_find(&piece->set->fields, "faces");
+    if (piece->set->kind != KIND_DIE || !field)
+        return 1;
+    const Value *value = &piece->values[field->index];
+    int64_t count = 1;
+    if (value->kind == VALUE_LIST)
+        count = value->list->count;
+    else if (value->kind == VALUE_NUMBER && !number_to_int(value->number, &count))
+        count = 1;
+    return count < 1 ? 1 : count > MOST_FRONTS ? MOST_FRONTS : (int)count;
+}

@@ -1,0 +1,29 @@
+/* A piece as a thing: how it is cut, which sides it has, what people call it. */
+#ifndef LAYOUT_PIECE_H
+#define LAYOUT_PIECE_H
+
+#include "model/game.h"
+#include "page/path.h"
+
+/* Lengths in mm; the origin is the upper left corner of the trimmed piece. */
+typedef struct {
+    double w, h, bleed, safe, corner;
+    bool rounded, hole;  /* it is no rectangle, or not all of one */
+    const Path *outline; /* of the trimmed piece, with its hole */
+} Trim;
+
+/* The size and outline of a piece; false after a report. */
+bool piece_trim(const Piece *piece, Arena *arena, Trim *trim, DiagList *diags);
+
+/* It has a front and perhaps a back; a die has as many fronts as faces. */
+enum { SIDE_BACK, SIDE_FRONT };
+
+bool piece_has_back(const Piece *piece);
+
+/* How many fronts it has: what a die's field 'faces' says, else one. */
+int piece_fronts(const Piece *piece);
+
+/* As people call it: "event/grave-hound", or "board". */
+const char *piece_called(Arena *arena, const Piece *piece);
+
+#endif
