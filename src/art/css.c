@@ -1,6 +1,7 @@
 #include "art/css.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "base/text.h"
 
@@ -51,6 +52,30 @@ void css_read(Arena *arena, const char *text, PropertyList *properties)
         }
         text += length + (text[length] == ';');
     }
+}
+
+const char *css_next_url(Arena *arena, const char **text)
+{
+    for (; **text; ++*text) {
+        if (strncasecmp(*text, "url(", 4) != 0)
+            continue;
+        const char *start = *text + 4 + strspn(*text + 4, " \t\r\n");
+        bool quoted = *start == '"' || *start == '\'';
+        const char ends[] = {quoted ? *start : ')', '\0'};
+        start += quoted;
+        size_t length = strcspn(start, ends);
+        *text = start + length;
+        while (length && strchr(" \t\r\n", start[length - 1]))
+            length--;
+        return arena_copy(arena, start, length);
+    }
+    return NULL;
+}
+
+bool css_is_set(const char *value)
+{
+    value += strspn(value, " \t\r\n");
+    return *value && strncasecmp(value, "none", 4) != 0;
 }
 
 /* --- rules --------------------------------------------------------------------- */

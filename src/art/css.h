@@ -19,6 +19,12 @@ char *css_trimmed(Arena *arena, const char *text, size_t length);
 /* "fill: #000; stroke: none", added to the list. */
 void css_read(Arena *arena, const char *text, PropertyList *properties);
 
+/* The next "url(…)" from '*text' on; NULL if there is none. */
+const char *css_next_url(Arena *arena, const char **text);
+
+/* Is it more than "none"? */
+bool css_is_set(const char *value);
+
 /* The rules of a <style>: their properties, by the last word of their selectors:
  * ".class", "#id", "name" or "*". What stands before that word is not looked at, so an
  * element may get more than it has, never less. */

@@ -42,14 +42,6 @@ static void refuse(Reader *reader, const char *message)
         xml_stop(&reader->xml);
 }
 
-static bool is_one_of(const char *word, const char *const *words)
-{
-    for (; *words; words++)
-        if (text_is(word, *words))
-            return true;
-    return false;
-}
-
 /* --- properties ---------------------------------------------------------------- */
 
 static bool is_full(const char *value)
@@ -65,9 +57,9 @@ static bool is_beyond(const char *name, const char *value)
     static const char *const never[] = {"transform", "clip-path", "mask", "filter",
                                         NULL};
     static const char *const parts[] = {"opacity", "fill-opacity", NULL};
-    if (is_one_of(name, never))
+    if (text_is_one_of(name, never))
         return *value && !text_is(value, "none");
-    if (is_one_of(name, parts))
+    if (text_is_one_of(name, parts))
         return !is_full(value);
     return (text_is(name, "display") && text_is(value, "none")) ||
            (text_is(name, "visibility") && !text_is(value, "visible"));
@@ -156,7 +148,7 @@ static void on_open(Xml *xml, const char *name, const char **attributes)
     Reader *reader = (Reader *)xml;
     Dress *dress = &reader->dresses[xml->depth];
     *dress = reader->dresses[xml->depth - 1];
-    dress->is_note |= is_one_of(name, notes);
+    dress->is_note |= text_is_one_of(name, notes);
     if (dress->is_note)
         return;
     if (xml->depth == 1 && !xml->at.source)

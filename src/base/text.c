@@ -5,6 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+bool text_is_one_of(const char *text, const char *const *words)
+{
+    for (; *words; words++)
+        if (text_is(text, *words))
+            return true;
+    return false;
+}
+
 bool text_starts(const char *text, const char *start)
 {
     for (; *start; text++, start++)

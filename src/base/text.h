@@ -17,6 +17,9 @@ static inline bool text_is(const char *a, const char *b)
 
 bool text_starts(const char *text, const char *start);
 
+/* Is it one of these words, which end in NULL? */
+bool text_is_one_of(const char *text, const char *const *words);
+
 /* The number of code points in the first 'bytes' bytes. */
 int text_columns(const char *text, size_t bytes);
 

@@ -18,11 +18,8 @@ static char *as_words(Arena *arena, const char *name)
 
 static bool is_title(const Field *field)
 {
-    static const char *const names[] = {"title", "name", "heading", "word"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (text_is(field->name, names[i]))
-            return field->type->kind == TYPE_TEXT;
-    return false;
+    static const char *const names[] = {"title", "name", "heading", "word", NULL};
+    return field->type->kind == TYPE_TEXT && text_is_one_of(field->name, names);
 }
 
 static bool is_picture(const Field *field)

@@ -57,11 +57,8 @@ static Told *tell_first(const Piece *piece, const Diag *diag, DiagList *diags)
 /* Each piece has its own figures in these, but the template is at fault. */
 static bool is_of_place(const char *rule)
 {
-    static const char *const rules[] = {"contrast", "small-type"};
-    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
-        if (text_is(rules[i], rule))
-            return true;
-    return false;
+    static const char *const rules[] = {"contrast", "small-type", NULL};
+    return text_is_one_of(rule, rules);
 }
 
 void telling_add(Telling *telling, const Piece *piece, const DiagList *from,

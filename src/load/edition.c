@@ -486,11 +486,9 @@ static const Node *apply(Merge *m, const Node *tree, const Node *editions,
 
 static bool is_reserved(const char *name)
 {
-    static const char *const words[] = {"all", "show", "a4", "letter", "a3", "tabloid"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (text_is(name, words[i]))
-            return true;
-    return false;
+    static const char *const words[] = {"all", "show",    "a4", "letter",
+                                        "a3",  "tabloid", NULL};
+    return text_is_one_of(name, words);
 }
 
 void editions_check(Arena *arena, const Node *tree, DiagList *diags)

@@ -205,13 +205,10 @@ static const Type *read_type(Loader *loader, const char *text, const Node *node)
  * spaces have by themselves. */
 static bool is_reserved(const char *name)
 {
-    static const char *const words[] = {"set",  "add",   "row",    "column",
-                                        "ring", "index", "players"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (text_is(words[i], name))
-            return true;
-    return shape_key(&SHAPE_PIECE, name) || shape_key(&SHAPE_RING, name) ||
-           shape_key(&SHAPE_POINT, name);
+    static const char *const words[] = {"set",  "add",   "row",     "column",
+                                        "ring", "index", "players", NULL};
+    return text_is_one_of(name, words) || shape_key(&SHAPE_PIECE, name) ||
+           shape_key(&SHAPE_RING, name) || shape_key(&SHAPE_POINT, name);
 }
 
 static bool name_can_be_field(Loader *loader, const char *name, Where where)

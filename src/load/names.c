@@ -7,11 +7,8 @@
 static bool is_word(const char *name)
 {
     static const char *const words[] = {"yes",     "no",      "true", "false",
-                                        "edition", "numbers", "sets"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (text_is(words[i], name))
-            return true;
-    return word_is_reserved(name);
+                                        "edition", "numbers", "sets", NULL};
+    return text_is_one_of(name, words) || word_is_reserved(name);
 }
 
 static bool is_whole_name(Arena *arena, const char *text)

@@ -1,0 +1,196 @@
+/* What an SVG costs to draw: paints, markers, filters and dashes, also those that its
+ * style sheets set. */
+#include "art/svg_filter.h"
+#include "art/svg_length.h"
+#include "art/svg_reading.h"
+#include "base/decimal.h"
+
+enum { MOST_STYLED = 10 * MOST_SVG_ELEMENTS }; /* properties, by rules */
+
+static const char SIMPLER[] = "make it simpler, or save it as PNG for print";
+
+static void tell_size(Svg *svg, const char *message)
+{
+    svg_tell(svg, "art-size", SIMPLER, message);
+    xml_stop(&svg->xml);
+}
+
+void svg_repeat(Svg *svg, SvgPart *part, const char *id, SvgRepeat how)
+{
+    if (!svg_part_repeats(&svg->parts, part, id, how))
+        tell_size(svg, "it draws parts of it again more than 200000 times");
+}
+
+/* All others draw once what they name. */
+static const struct {
+    const char *name;
+    SvgRepeat how;
+    bool layer;
+} PROPERTIES[] = {
+    {"fill", REPEAT_BY_ELEMENT, false},     {"stroke", REPEAT_BY_ELEMENT, false},
+    {"marker", REPEAT_BY_POINT, false},     {"marker-start", REPEAT_BY_POINT, false},
+    {"marker-mid", REPEAT_BY_POINT, false}, {"marker-end", REPEAT_BY_POINT, false},
+    {"filter", REPEAT_ONCE, true},          {"mask", REPEAT_ONCE, true},
+};
+
+static void add_repeats(Svg *svg, SvgPart *part, const char *value, SvgRepeat how)
+{
+    if (!strchr(value, '('))
+        return;
+    for (const char *url;
+         !svg->xml.stopped && (url = css_next_url(svg->parts.arena, &value));)
+        if (*url == '#')
+            svg_repeat(svg, part, url + 1, how);
+}
+
+static void set_dash(Svg *svg, const char *value)
+{
+    double dash = svg_dash_length(value);
+    if (dash < 0)
+        svg_tell(svg, "art-size", "write plain numbers",
+                 "how long its dashes are depends on what it is drawn in");
+    if (dash > 0 && (svg->dash == 0 || dash < svg->dash)) {
+        svg->dash = dash;
+        svg->dash_where = svg->where;
+    }
+}
+
+static bool is_simple_shape(const char *name)
+{
+    static const char *const names[] = {"rect", "circle", "ellipse", "line", NULL};
+    return text_is_one_of(name, names);
+}
+
+/* No line around a shape is longer than the sum of its sizes, 6.3 times each. */
+static void add_length(Svg *svg, const Element *element, const char *name,
+                       const char *value)
+{
+    static const char *const sizes[] = {"width", "height", "r",  "rx", "ry",
+                                        "x1",    "x2",     "y1", "y2", NULL};
+    SvgLoad *load = svg_part_load(element->part);
+    if (text_is(element->name, "path") && text_is(name, "d"))
+        load->length += svg_path_length(value, &load->points);
+    else if (text_starts(element->name, "poly") && text_is(name, "points"))
+        load->length += svg_points_length(value, &load->points);
+    else if (is_simple_shape(element->name) && text_is_one_of(name, sizes)) {
+        load->length += 6.3 * svg_size_length(value, svg->size);
+        load->points += 2;
+    }
+}
+
+void svg_cost_property(Svg *svg, const Element *element, const char *name,
+                       const char *value)
+{
+    SvgRepeat how = REPEAT_ONCE;
+    SvgLoad *load = svg_part_load(element->part);
+    for (size_t i = 0; i < sizeof PROPERTIES / sizeof *PROPERTIES; i++)
+        if (text_is(name, PROPERTIES[i].name)) {
+            how = PROPERTIES[i].how;
+            load->layers += PROPERTIES[i].layer && css_is_set(value);
+        }
+    add_repeats(svg, element->part, value, how);
+    if (text_is(name, "filter"))
+        load->work += svg_filter_functions_work(value);
+    else if (text_is(name, "stroke-dasharray"))
+        set_dash(svg, value);
+    else
+        add_length(svg, element, name, value);
+}
+
+static void set_properties(Svg *svg, const Element *element,
+                           const PropertyList *properties)
+{
+    for (int i = 0; properties && i < properties->count && !svg->xml.stopped; i++)
+        svg_cost_property(svg, element, properties->items[i].name,
+                          properties->items[i].value);
+}
+
+void svg_cost_style(Svg *svg, const Element *element, const char *style)
+{
+    PropertyList properties = {0};
+    css_read(svg->parts.arena, style, &properties);
+    set_properties(svg, element, &properties);
+}
+
+/* --- elements ------------------------------------------------------------------ */
+
+static void read_sizes(Svg *svg, const char **attributes)
+{
+    static const char *const names[] = {"width", "height", "viewBox"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *text = xml_attribute(attributes, names[i]);
+        double number;
+        for (size_t taken; text && *text; text += taken ? taken : 1) {
+            taken = decimal_read(text, &number);
+            if (taken && number > svg->size)
+                svg->size = number;
+        }
+    }
+}
+
+void svg_cost_element(Svg *svg, const Element *element, const char **attributes)
+{
+    if (!is_simple_shape(element->name))
+        read_sizes(svg, attributes);
+    const char *help = NULL;
+    const char *excess = svg_filter_excess(element->name, attributes, &help);
+    if (excess)
+        svg_tell(svg, "art-size", help, excess);
+    svg_part_load(element->part)->work += svg_filter_work(element->name, attributes);
+}
+
+/* --- rules ----------------------------------------------------------------------- */
+
+/* What rules set for elements that have this word. */
+static void apply_rule(Svg *svg, const Element *element, const char *word)
+{
+    const PropertyList *properties = css_rules_get(&svg->rules, word);
+    svg->styled += properties ? properties->count : 0;
+    if (svg->styled > MOST_STYLED)
+        tell_size(svg, "its style sets more than 2000000 properties");
+    else
+        set_properties(svg, element, properties);
+}
+
+static void apply_rules(Svg *svg, const Element *element)
+{
+    Arena *arena = svg->parts.arena;
+    static const char blanks[] = " \t\r\n\f";
+    svg->where = svg_part_where(element->part);
+    apply_rule(svg, element, "*");
+    apply_rule(svg, element, element->name);
+    if (element->id)
+        apply_rule(svg, element, arena_print(arena, "#%s", element->id));
+    for (const char *at = element->classes; at && *at && !svg->xml.stopped;) {
+        at += strspn(at, blanks);
+        size_t length = strcspn(at, blanks);
+        apply_rule(svg, element, arena_print(arena, ".%.*s", (int)length, at));
+        at += length;
+    }
+}
+
+static void apply_all_rules(Svg *svg)
+{
+    for (int i = 0; i < svg->elements.count && !svg->xml.stopped; i++)
+        apply_rules(svg, &svg->elements.items[i]);
+}
+
+/* --- the whole ----------------------------------------------------------------- */
+
+static void check_dashes(Svg *svg, const SvgLoad *load)
+{
+    svg->where = svg->dash_where;
+    if (svg->dash > 0 && load->length / svg->dash > MOST_SVG_DASHES)
+        tell_size(svg, "its lines may have more than 2000000 dashes");
+}
+
+void svg_weigh(Svg *svg)
+{
+    SvgPart *root = svg->elements.items[0].part;
+    apply_all_rules(svg);
+    if (svg->xml.stopped || !svg_parts_weigh(&svg->parts, root, svg->xml.diags))
+        return;
+    const SvgLoad *load = svg_part_load(root);
+    check_dashes(svg, load);
+    svg->picture->layers = (int)load->layers;
+}
