@@ -67,6 +67,7 @@ static const Hint FOREIGN_CALLS[] = {
     {"exists", "write 'for some THING in COLLECTION, CONDITION'"},
     {"contains", "write 'x in y'"},
     {"range", "write 1 .. 6"},
+    {"ceil", "write 'ceiling'"},
     {"cosine", "write 'cos', of degrees"},
     {"sine", "write 'sin', of degrees"},
     {"rand", "write 'random(seed, number)'"},

@@ -187,7 +187,7 @@ const char *digest_rows(const Digest *digest, Arena *arena)
 {
     Text text = text_new(arena);
     for (int i = 0; i < digest->labels.count; i++)
-        text_print(&text, "%s**%s** %s", i ? " · " : "", digest->labels.items[i],
+        text_print(&text, "%s**%s** %s", i ? "\u00A0· " : "", digest->labels.items[i],
                    digest->figures.items[i]);
     return text.text;
 }
