@@ -116,6 +116,12 @@ static const char *fail_work(Eval *eval, const Live *live, const char *message)
 
 const char *live_text(Eval *eval, const Live *live, Value *slots)
 {
+    return live_text_with(eval, live, slots, "");
+}
+
+const char *live_text_with(Eval *eval, const Live *live, Value *slots,
+                           const char *nothing)
+{
     Text text = text_new(eval->scratch);
     for (int i = 0; i < live->words.count; i++) {
         text_add(&text, live->words.items[i]);
@@ -124,7 +130,8 @@ const char *live_text(Eval *eval, const Live *live, Value *slots)
         Value value;
         if (!program_run(eval, &live->programs.items[i], slots, &value))
             return NULL;
-        text_add(&text, value_print(eval->scratch, value));
+        const char *printed = value_print(eval->scratch, value);
+        text_add(&text, *printed ? printed : nothing);
         if (text.length > (size_t)MOST_TEXT_KB * 1024)
             return fail_work(eval, live, "with its live values, this text is too long");
     }

@@ -27,6 +27,10 @@ bool live_bind(const Game *game, Live *live, const Variable *scope, int slots,
 /* The text with its values; NULL after a report. */
 const char *live_text(Eval *eval, const Live *live, Value *slots);
 
+/* The same, with 'nothing' in the place of a value that is an empty text. */
+const char *live_text_with(Eval *eval, const Live *live, Value *slots,
+                           const char *nothing);
+
 /* Works out what value_is_live of this piece; false after a report. */
 bool live_value(Eval *eval, const Piece *piece, Value *value);
 

@@ -214,14 +214,20 @@ static Copy best_copy(const Wish *wish, LineSpot **spots, bool *good)
     return best;
 }
 
+static const char *marked_text(const Drawing *d, const Term *term)
+{
+    return term->live ? live_text_with(d->values.eval, term->live, d->values.slots,
+                                       MARKED_NOTHING)
+                      : term->text;
+}
+
 void draw_text(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
-    const Term *term = layer->terms[KEY_TEXT];
-    const char *text = term_text(&d->values, term);
+    const char *text = marked_text(d, layer->terms[KEY_TEXT]);
     if (!text || !*text)
         return;
     Wish wish = {.drawing = d, .layer = layer, .box = box};
-    if (!wish_read(&wish, text))
+    if (!wish_read(&wish, text) || !wish.marks.count)
         return;
     LineSpot *spots = NULL;
     bool good = false;

@@ -297,20 +297,26 @@ static bool matrix_is_sound(Matrix m)
     return fabs(matrix_determinant(m)) > 1e-9;
 }
 
+static double opacity_of(Drawing *d, const Layer *layer)
+{
+    double opacity = get_number(d, layer, KEY_OPACITY, 1);
+    if (opacity >= 0 && opacity <= 1)
+        return opacity;
+    diag_error_help(d->diags, layer->terms[KEY_OPACITY]->node->where, "out-of-range",
+                    "write 0.7 or 70%", "an opacity is from 0 to 1, not %.6g", opacity);
+    return 1;
+}
+
 static Group *group_new(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
     Group *group = arena_new_item(d->arena, Group);
-    double opacity = get_number(d, layer, KEY_OPACITY, 1);
     Matrix matrix = matrix_of(d, layer, box);
     if (!matrix_is_sound(matrix)) {
         diag_error(d->diags, layer->where, "layer",
                    "this turns, moves or scales the layer out of all measure");
         matrix = MATRIX_IDENTITY;
     }
-    *group = (Group){.matrix = matrix,
-                     .opacity = opacity < 0   ? 0
-                                : opacity > 1 ? 1
-                                              : opacity};
+    *group = (Group){.matrix = matrix, .opacity = opacity_of(d, layer)};
     if (layer->terms[KEY_CLIP])
         group->clip = clip_of(d, layer, stand, box);
     const char *alt = get_words(d, layer, KEY_ALT, NULL);

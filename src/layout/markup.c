@@ -5,9 +5,16 @@
 
 enum { MOST_TAGS = 16, LONGEST_NAME = 60 };
 
+/* Bold or italic: by a tag, or by stars. */
+typedef struct {
+    bool tagged, starred;
+    size_t at; /* where the stars stand */
+} Emphasis;
+
 /* An open tag: what was before it. */
 typedef struct {
     Mark before;
+    bool bold, italic;
     const char *name;
     size_t at;
 } Tag;
@@ -23,7 +30,7 @@ typedef struct {
     size_t words_at;
     Tag tags[MOST_TAGS];
     int depth;
-    size_t bold_at, italic_at; /* where these were opened */
+    Emphasis bold, italic;
     MarkFault *fault;
 } Reader;
 
@@ -73,6 +80,13 @@ static bool is_blank(char c)
     return !c || strchr(" \t\r\n", c);
 }
 
+/* What is in italics already stands out when it is upright. */
+static void set_emphasis(Reader *r)
+{
+    r->now.bold = r->bold.tagged || r->bold.starred;
+    r->now.italic = r->italic.tagged != r->italic.starred;
+}
+
 static size_t stars_at(const char *text)
 {
     return strspn(text, "*");
@@ -82,14 +96,15 @@ static size_t stars_at(const char *text)
 static bool read_stars(Reader *r, size_t at, size_t count)
 {
     char before = at ? r->text[at - 1] : ' ', after = r->text[at + count];
-    bool *flag = count == 2 ? &r->now.bold : &r->now.italic;
-    bool closes = *flag && !is_blank(before), opens = !*flag && !is_blank(after);
+    Emphasis *emphasis = count == 2 ? &r->bold : &r->italic;
+    bool closes = emphasis->starred && !is_blank(before);
+    bool opens = !emphasis->starred && !is_blank(after);
     if (count > 2 || (!opens && !closes))
         return false;
     end_stretch(r);
-    *flag = opens;
-    if (opens)
-        *(count == 2 ? &r->bold_at : &r->italic_at) = at;
+    emphasis->starred = opens;
+    emphasis->at = at;
+    set_emphasis(r);
     return true;
 }
 
@@ -157,9 +172,9 @@ static bool apply(Reader *r, const char *name)
 {
     Mark *now = &r->now;
     if (text_is(name, "b"))
-        return now->bold = true;
+        return r->bold.tagged = true;
     if (text_is(name, "i"))
-        return now->italic = true;
+        return r->italic.tagged = true;
     if (text_is(name, "sc"))
         return now->small_caps = true;
     if (is_size(name))
@@ -172,7 +187,7 @@ static bool apply(Reader *r, const char *name)
 static void open_tag(Reader *r, const char *name, size_t at, size_t length)
 {
     end_stretch(r);
-    Tag tag = {r->now, name, at};
+    Tag tag = {r->now, r->bold.tagged, r->italic.tagged, name, at};
     if (r->depth == MOST_TAGS) {
         fail(r, at, length, "too many tags stand in each other", NULL);
         return;
@@ -184,6 +199,7 @@ static void open_tag(Reader *r, const char *name, size_t at, size_t length)
              "there are <b>, <i>, <sc>, <br>, <font NAME>, sizes as <9 pt> or <80%>, "
              "and "
              "the theme's colours; write '\\<' for a sign");
+    set_emphasis(r);
 }
 
 /* '</>' closes the last, '</red>' too if that was <red>. */
@@ -200,6 +216,9 @@ static void close_tag(Reader *r, const char *name, size_t at, size_t length)
              arena_print(r->arena, "'</%s>' closes '<%s>'", name, tag->name),
              "'</>' closes whatever was opened last");
     r->now = tag->before;
+    r->bold.tagged = tag->bold;
+    r->italic.tagged = tag->italic;
+    set_emphasis(r);
 }
 
 /* The bytes of a tag, or 0: '<' before a blank or digit is only a sign, unless a size
@@ -269,22 +288,22 @@ static size_t read_next(Reader *r, size_t at)
         return read_tag(r, at);
     case '-':
         return read_hyphen(r, at);
+    case '\x01': /* MARKED_NOTHING */
+        return 1;
     case '\n':
         return read_break(r, at);
     default:
         break;
     }
-    size_t plain = 1 + strcspn(c + 1, "\\*:<-\n");
+    size_t plain = 1 + strcspn(c + 1, "\\*:<-\n" MARKED_NOTHING);
     add_words(r, at, plain);
     return plain;
 }
 
-/* Emphasis that no stars end; what a tag opened has a message of its own. */
-static void fail_open_stars(Reader *r)
+static void check_stars(Reader *r, const Emphasis *emphasis)
 {
-    size_t at = r->now.bold ? r->bold_at : r->italic_at;
-    if (!r->depth)
-        fail(r, at, strspn(r->text + at, "*"),
+    if (emphasis->starred)
+        fail(r, emphasis->at, stars_at(r->text + emphasis->at),
              "the emphasis that begins here does not end",
              "write '\\*' for a star that is only a star");
 }
@@ -303,8 +322,8 @@ MarkList markup_read(Arena *arena, const char *text,
     for (size_t at = 0; text[at];)
         at += read_next(&r, at);
     end_stretch(&r);
-    if (r.now.bold || r.now.italic)
-        fail_open_stars(&r);
+    check_stars(&r, &r.bold);
+    check_stars(&r, &r.italic);
     if (r.depth)
         fail(&r, r.tags[r.depth - 1].at, 1,
              arena_print(arena, "'<%s>' is not closed", r.tags[r.depth - 1].name),

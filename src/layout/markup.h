@@ -31,6 +31,9 @@ typedef struct {
     size_t at, length;
 } MarkFault;
 
+/* Stands where a value is an empty text, so that emphasis around it can be read. */
+#define MARKED_NOTHING "\x01"
+
 /* 'is_colour' tells whether a name in angle brackets is one. */
 MarkList markup_read(Arena *arena, const char *text,
                      bool (*is_colour)(void *context, const char *name), void *context,

@@ -27,6 +27,10 @@ static bool part_colour(Drawing *d, const Term *part, uint32_t *colour)
 static bool read_stops(Drawing *d, const Term *paint, const Term *colours, Paint *out)
 {
     const Term *places = term_part(paint, "stops");
+    if (places && places->count != colours->count)
+        return diag_error(d->diags, places->node->where, "wrong-length",
+                          "there are %d stops for %d colours", places->count,
+                          colours->count);
     int count = colours->count < MOST_STOPS ? colours->count : MOST_STOPS;
     Stop *stops = arena_alloc(d->arena, (size_t)(count + 1) * sizeof(Stop));
     for (int i = 0; i < count; i++) {
@@ -65,7 +69,7 @@ static bool read_radial(Drawing *d, const Term *paint, Box box, Paint *out)
     *out = (Paint){.kind = PAINT_RADIAL,
                    .from = middle,
                    .to = middle,
-                   .r1 = part_number(d, paint, "radius", hypot(box.w, box.h) / 2)};
+                   .r1 = part_number(d, paint, "radius", fmax(box.w, box.h) / 2)};
     return read_stops(d, paint, term_part(paint, "radial"), out);
 }
 

@@ -188,10 +188,43 @@ static const Variable *name_variable(TermScope *s, const char *name, const Type 
     return s->scope = variable;
 }
 
-static bool bind_lets(TermScope *s, const Node *lets, Template *template)
+static const Given *given_find(const Given *given, const char *name)
+{
+    while (given->name && !text_is(given->name, name))
+        given++;
+    return given->name ? given : NULL;
+}
+
+/* A name of the template must not hide one that all templates have. */
+static bool check_free(const TermScope *s, const Node *name, const Given *given)
+{
+    const Given *taken = given_find(given, name->text);
+    return !taken ||
+           diag_error_help(s->diags, name->where, "name-taken", "choose another name",
+                           "'%s' has a meaning in every template: %s", name->text,
+                           taken->says);
+}
+
+static void note_hidden_fields(const TermScope *s, const Set *set, const Given *given)
+{
+    for (int i = 0; i < set->fields.count; i++) {
+        const Field *field = &set->fields.items[i];
+        const Given *hides = given_find(given, field->name);
+        if (hides)
+            diag_add(s->diags, LEVEL_NOTE, field->where, "hidden-field",
+                     "in templates '%s' is %s", field->name, hides->says)
+                ->help = arena_print(s->diags->arena, "write 'piece.%s' for this field",
+                                     field->name);
+    }
+}
+
+static bool bind_lets(TermScope *s, const Node *lets, const Given *given,
+                      Template *template)
 {
     for (int i = 0; lets && i < lets->count; i++) {
         const Entry *entry = &lets->entries[i];
+        if (!check_free(s, entry->key, given))
+            return false;
         if (entry->value->kind == NODE_TEXT && entry->value->text[0] == '#')
             return diag_error_help(
                 s->diags, entry->value->where, "expression",
@@ -212,16 +245,36 @@ static bool bind_lets(TermScope *s, const Node *lets, Template *template)
     return true;
 }
 
+static bool check_box_name(const TermScope *s, const Node *name)
+{
+    static const char *const taken[] = {"trim", "bleed", "safe", "inner", NULL};
+    return !text_is_one_of(name->text, taken) ||
+           diag_error_help(s->diags, name->where, "name-taken", "choose another name",
+                           "each piece has a box '%s' already", name->text);
+}
+
 static bool bind_boxes(const TermScope *s, const Node *boxes, Template *template)
 {
     bool good = true;
     for (int i = 0; boxes && i < boxes->count; i++) {
+        good &= check_box_name(s, boxes->entries[i].key);
         NamedTerm box = {.name = boxes->entries[i].key->text};
         good &= check_lengths(s, KEY_IN, boxes->entries[i].value) &&
                 term_bind(s, TERM_BOX, boxes->entries[i].value, &box.term);
         list_add(s->arena, &template->boxes, box);
     }
     return good;
+}
+
+/* What is given means the same in all templates, whatever fields a piece has. */
+static void name_all(TermScope *s, const Set *set, const Given *given)
+{
+    Variable *piece = arena_new_item(s->arena, Variable);
+    *piece = (Variable){"piece", set->type, SLOT_PIECE, true, s->scope};
+    s->scope = piece;
+    for (; given->name; given++)
+        name_variable(s, given->name, given->type, false);
+    s->given = s->slots;
 }
 
 const Template *template_for(Templates *templates, const Game *game, const Set *set,
@@ -240,14 +293,11 @@ const Template *template_for(Templates *templates, const Game *game, const Set *
                    .most = &template->slots,
                    .impersonal = SLOT_GIVEN + GIVEN_TO_ALL - 1,
                    .personal = &template->personal};
-    for (; given->name; given++)
-        name_variable(&s, given->name, given->type, false);
-    s.given = s.slots;
-    Variable *piece = arena_new_item(s.arena, Variable);
-    *piece = (Variable){"piece", set->type, SLOT_PIECE, true, s.scope};
-    s.scope = piece;
+    name_all(&s, set, given);
+    if (!text_starts(name, "plain"))
+        note_hidden_fields(&s, set, given);
     const Node *layers = node_get(tree, "layers");
-    if (!bind_lets(&s, node_get(tree, "let"), template))
+    if (!bind_lets(&s, node_get(tree, "let"), given, template))
         return NULL;
     bool good = bind_boxes(&s, node_get(tree, "boxes"), template);
     good &= !layers || bind_layers(&s, layers, 0, &template->layers);

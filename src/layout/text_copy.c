@@ -131,6 +131,7 @@ static void take_initial(const Wish *wish, MarkList *marks, Copy *copy,
         .width = setting->width, .align = ALIGN_RIGHT, .language = setting->language};
     copy->initial = paragraph_new(d->arena, studio_shaper(d->studio), copy->taken.items,
                                   copy->taken.count, &own);
+    setting->indent = 0; /* of the first paragraph: the letters stand side by side */
     setting->inset_lines = wish->drop;
     setting->inset = paragraph_width(copy->initial) + wish->size * copy->factor * 0.15;
 }
@@ -161,6 +162,7 @@ Copy copy_make(const Wish *wish, double factor)
     for (int i = 0; i < own.marks.count; i++) {
         i += make_block(&own, i, &copy, &setting);
         setting.inset_lines -= copy.blocks[copy.block_count - 1].count;
+        setting.indent = wish->setting.indent;
     }
     return copy;
 }

@@ -49,6 +49,11 @@ static void marks_make_stretches(void **state)
     assert_string_equal(read_marks(f, "<sc>Caps</> <80%>x</> <font c059>y</>"),
                         "[sc]Caps []  [80%]x []  [ c059]y");
     assert_string_equal(read_marks(f, "<#00FF00>g</>"), "[#00FF00]g");
+    assert_string_equal(read_marks(f, "<i>a *b* c</> d"), "[i]a  []b [i] c [] d");
+    assert_string_equal(read_marks(f, "<b>a **b** c</> d"), "[b]a  [b]b [b] c [] d");
+    assert_string_equal(read_marks(f, "*a <red>b* c</>"), "[i]a  [ired]b [red] c");
+    assert_string_equal(read_marks(f, "a *" MARKED_NOTHING "*, b"), "[]a  [], b");
+    assert_string_equal(read_marks(f, "**" MARKED_NOTHING "**"), "");
 }
 
 static void lines_and_paragraphs_are_told_apart(void **state)
@@ -85,6 +90,9 @@ static void a_hyphen_before_a_number_is_a_minus(void **state)
 static void what_is_wrong_is_told_with_its_place(void **state)
 {
     Fixture *f = *state;
+    assert_string_equal(read_marks(f, "<red>a *b</> c"),
+                        "[red]a  [ired]b [i] c !7+1 the emphasis that begins here does "
+                        "not end");
     assert_string_equal(read_marks(f, "a <blue>b</>"),
                         "[]a  []b !2+6 '<blue>' is no mark");
     assert_string_equal(read_marks(f, "a <red>b"),
