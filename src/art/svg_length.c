@@ -5,11 +5,11 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/angle.h"
 #include "base/decimal.h"
 #include "base/text.h"
 
 static const char BLANKS[] = " \t\r\n\f,";
-static const double PI = 3.14159265358979323846;
 
 /* --- numbers with units -------------------------------------------------------- */
 

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/angle.h"
+
 const char *const VIEW_NAMES[] = {"normal", "protan", "deutan", "tritan", "grey", NULL};
 
 bool colour_read(const char *text, uint32_t *colour)
@@ -107,16 +109,14 @@ static Lab lab_of(Light c)
     return (Lab){116 * y - 16, 500 * (x - y), 200 * (y - z)};
 }
 
-static const double PI = 3.14159265358979323846;
-
 static double degrees(double radians)
 {
-    return radians * 180 / PI;
+    return radians / RADIANS;
 }
 
-static double radians(double degree)
+static double radians(double degrees)
 {
-    return degree * PI / 180;
+    return degrees * RADIANS;
 }
 
 static double hue(double a, double b)

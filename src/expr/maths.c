@@ -2,10 +2,9 @@
  * to six decimals, so that they are the same on every machine. */
 #include <math.h>
 
+#include "base/angle.h"
 #include "base/chance.h"
 #include "expr/functions.h"
-
-#define RADIANS (3.14159265358979323846 / 180)
 
 static bool give(Eval *eval, const Code *call, double number, Value *result)
 {

@@ -12,8 +12,9 @@ typedef struct {
     DiagList *diags;
 } Captions;
 
-/* Sets a line whose base line is at (x, y), shortened with '…' where it is wider than
- * 'width'; 'align' is as for texts, within that width. Returns how wide it is. */
+/* Sets one line of text: 'line' says where its base line begins and how wide it may be
+ * (its height counts for nothing). What is wider is shortened with '…'; 'align' is as
+ * for texts, within that width. Returns how wide it is. */
 double caption_set(const Captions *captions, const char *text, bool bold, double size,
                    uint32_t colour, Box line, int align, ItemList *items);
 

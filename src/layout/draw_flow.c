@@ -76,9 +76,7 @@ static void visit_cell(Drawing *d, const Layer *layer, void *context)
         *group = (Group){.matrix = matrix_move(box.x, box.y), .opacity = 1};
         stand.items = &group->items;
         give_box(d, cells->stand, box);
-        const Term *in = layer->terms[KEY_IN];
-        if (layer->kind == KEY_RECTANGLE || layer->kind == KEY_ELLIPSE)
-            in = layer->terms[layer->kind];
+        const Term *in = layer_place(layer);
         if (!in || get_box(d, in, stand, &own))
             draw_in_box(d, layer, stand, own);
         if (group->items.count)

@@ -288,29 +288,6 @@ static bool follow(Tracer *t, int column, int row, int in)
     }
 }
 
-/* A smooth curve: through the middles of its parts, drawn towards the points. */
-static void add_curve(Tracer *t, bool closed)
-{
-    int count = t->points.count;
-    const Point *p = t->points.items;
-    if (count < 2)
-        return;
-    path_move(t->path, p[0].x, p[0].y);
-    for (int i = 0; i + 1 < count + closed; i++) {
-        const Point *a = &p[closed ? (i + count - 1) % count : i ? i - 1 : 0];
-        const Point *from = &p[i], *to = &p[(i + 1) % count];
-        const Point *b = &p[closed          ? (i + 2) % count
-                            : i + 2 < count ? i + 2
-                                            : count - 1];
-        path_curve(t->path,
-                   (Point){from->x + (to->x - a->x) / 6, from->y + (to->y - a->y) / 6},
-                   (Point){to->x - (b->x - from->x) / 6, to->y - (b->y - from->y) / 6},
-                   *to);
-    }
-    if (closed)
-        path_close(t->path);
-}
-
 static void trace_from(Tracer *t, int column, int row, int edge)
 {
     int cells = t->field->columns - 1;
@@ -319,7 +296,8 @@ static void trace_from(Tracer *t, int column, int row, int edge)
         return;
     t->points.count = 0;
     bool closed = follow(t, column, row, edge);
-    add_curve(t, closed);
+    if (t->points.count > 1)
+        path_smooth(t->path, t->points.items, t->points.count, closed);
 }
 
 /* First the lines that end at the rim, then those that close. */

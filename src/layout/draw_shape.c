@@ -173,22 +173,12 @@ static void add_straight(Path *path, const Corners *corners, bool closed)
     path_close(path);
 }
 
-/* A curve through all points (Catmull and Rom). */
 static void add_smooth(Path *path, const Corners *corners, bool closed)
 {
-    int count = corners->count, last = closed ? count : count - 1;
-    const Vertex *c = corners->items;
-    path_move(path, c[0].at.x, c[0].at.y);
-    for (int i = 0; i < last; i++) {
-        int before = closed ? (i + count - 1) % count : i ? i - 1 : 0;
-        int after = closed ? (i + 2) % count : i + 2 < count ? i + 2 : count - 1;
-        Point from = c[i].at, to = c[(i + 1) % count].at;
-        Point a = c[before].at, b = c[after].at;
-        path_curve(path, (Point){from.x + (to.x - a.x) / 6, from.y + (to.y - a.y) / 6},
-                   (Point){to.x - (b.x - from.x) / 6, to.y - (b.y - from.y) / 6}, to);
-    }
-    if (closed)
-        path_close(path);
+    Point *points = arena_alloc(path->arena, (size_t)corners->count * sizeof(Point));
+    for (int i = 0; i < corners->count; i++)
+        points[i] = corners->items[i].at;
+    path_smooth(path, points, corners->count, closed);
 }
 
 static void add_points(Drawing *d, const Layer *layer, Path *path)

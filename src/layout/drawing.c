@@ -139,6 +139,12 @@ static bool fail_box(Drawing *d, const Term *term, const char *name)
                            "there is no box '%s'", name);
 }
 
+const Term *layer_place(const Layer *layer)
+{
+    bool own = layer->kind == KEY_RECTANGLE || layer->kind == KEY_ELLIPSE;
+    return layer->terms[own ? layer->kind : KEY_IN];
+}
+
 bool get_box(Drawing *d, const Term *term, Stand stand, Box *box)
 {
     *box = (Box){0, 0, stand.w, stand.h};
@@ -236,11 +242,8 @@ static Matrix matrix_of(Drawing *d, const Layer *layer, Box box)
 /* A layer's shape, in its own box. */
 static const Path *clip_shape(Drawing *d, const Layer *shape, Stand stand)
 {
-    const Term *in = shape->terms[KEY_IN];
-    if (shape->kind == KEY_RECTANGLE || shape->kind == KEY_ELLIPSE)
-        in = shape->terms[shape->kind];
     Box box;
-    if (!get_box(d, in, stand, &box))
+    if (!get_box(d, layer_place(shape), stand, &box))
         return NULL;
     const Path *path = shape_path(d, shape, box);
     if (!path)
@@ -379,11 +382,8 @@ void layer_each(Drawing *d, const Layer *layer, LayerVisit *visit, void *context
 static void draw_once(Drawing *d, const Layer *layer, void *context)
 {
     const Stand *stand = context;
-    const Term *in = layer->terms[KEY_IN];
-    if (layer->kind == KEY_RECTANGLE || layer->kind == KEY_ELLIPSE)
-        in = layer->terms[layer->kind];
     Box box;
-    if (layer_is_drawn(d, layer) && get_box(d, in, *stand, &box))
+    if (layer_is_drawn(d, layer) && get_box(d, layer_place(layer), *stand, &box))
         draw_in_box(d, layer, *stand, box);
 }
 

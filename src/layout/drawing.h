@@ -57,6 +57,9 @@ Point get_point(Drawing *drawing, const Layer *layer, LayerKey key, Point otherw
 int get_word(Drawing *drawing, const Layer *layer, LayerKey key,
              const char *const *words, int otherwise);
 
+/* What says where a layer lies: a rectangle or an ellipse itself, or 'in'; or NULL. */
+const Term *layer_place(const Layer *layer);
+
 /* The box of a layer in its stand; false after a report. */
 bool get_box(Drawing *drawing, const Term *term, Stand stand, Box *box);
 
@@ -110,7 +113,8 @@ bool layer_is_drawn(Drawing *drawing, const Layer *layer);
 /* The glyphs of a font of pictures. */
 void draw_colour_glyphs(Drawing *drawing, Stand stand, const Run *run);
 
-/* Adds an icon that fills the square at (x, y). */
+/* Adds an icon, as large as it fits into the middle of the box; false if there is none
+ * to draw. */
 bool place_icon(Drawing *drawing, Stand stand, const char *name, Box box,
                 uint32_t colour, Where where);
 

@@ -1,11 +1,10 @@
 /* Filling and stroking: colours, gradients, hatches and dots. */
 #include <math.h>
 
+#include "base/angle.h"
 #include "layout/drawing.h"
 
 enum { MOST_STOPS = 32, MOST_DASHES = 16, MOST_STROKES = 20000 };
-
-#define RADIANS (3.14159265358979323846 / 180)
 
 /* --- parts of a paint ---------------------------------------------------------- */
 

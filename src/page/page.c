@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/angle.h"
 #include "base/map.h"
 #include "base/path.h"
 
@@ -361,7 +362,7 @@ static void add_matrix(Text *out, Matrix m, const char *move)
 {
     double x = hypot(m.xx, m.yx), y = (m.xx * m.yy - m.xy * m.yx) / x;
     double skew = (m.xx * m.xy + m.yx * m.yy) / x;
-    double turn = atan2(m.yx, m.xx) * 180 / acos(-1);
+    double turn = atan2(m.yx, m.xx) / RADIANS;
     if (turn < -179.995) /* a half turn is one, whatever the sign of a zero */
         turn = 180;
     bool mirrored = m.yx == 0 && m.xx < 0 && m.yy > 0;

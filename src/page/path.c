@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/angle.h"
 #include "base/decimal.h"
 #include "base/list.h"
 
@@ -21,17 +22,12 @@ Matrix matrix_scale(double x, double y)
     return (Matrix){x, 0, 0, y, 0, 0};
 }
 
-static double radians(double degrees)
-{
-    return degrees * (acos(-1) / 180);
-}
-
 /* Quarter turns are exact, so that what is straight stays so. */
 Matrix matrix_turn(double degrees)
 {
     static const double sines[] = {0, 1, 0, -1, 0};
     double rest = fmod(fmod(degrees, 360) + 360, 360), quarters = rest / 90;
-    double sine = sin(radians(rest)), cosine = cos(radians(rest));
+    double sine = sin(rest * RADIANS), cosine = cos(rest * RADIANS);
     if (quarters == floor(quarters)) {
         int quarter = (int)quarters % 4;
         sine = sines[quarter];
@@ -283,10 +279,34 @@ void path_ellipse(Path *path, Box box)
     path_close(path);
 }
 
+static int place_among(int at, int count, bool closed)
+{
+    if (closed)
+        return (at + count) % count;
+    return at < 0 ? 0 : at < count ? at : count - 1;
+}
+
+void path_smooth(Path *path, const Point *points, int count, bool closed)
+{
+    path_move(path, points[0].x, points[0].y);
+    for (int i = 0; i + 1 < count + closed; i++) {
+        Point before = points[place_among(i - 1, count, closed)];
+        Point from = points[i];
+        Point to = points[place_among(i + 1, count, closed)];
+        Point after = points[place_among(i + 2, count, closed)];
+        path_curve(
+            path,
+            (Point){from.x + (to.x - before.x) / 6, from.y + (to.y - before.y) / 6},
+            (Point){to.x - (after.x - from.x) / 6, to.y - (after.y - from.y) / 6}, to);
+    }
+    if (closed)
+        path_close(path);
+}
+
 /* Along the unit circle, 'matrix' taking it to the page; ends at 'to' exactly. */
 static void add_arc(Path *path, Matrix matrix, double start, double angle, Point to)
 {
-    int count = (int)fmax(ceil(fabs(angle) / (acos(-1) / 2) - 1e-9), 1);
+    int count = (int)fmax(ceil(fabs(angle) / (PI / 2) - 1e-9), 1);
     double step = angle / count, lead = 4.0 / 3 * tan(step / 4);
     for (int i = 0; i < count; i++) {
         double from = start + step * i, end = from + step;
@@ -327,7 +347,7 @@ void path_arc_to(Path *path, double rx, double ry, double turn, bool large, bool
     Point centre = {off * half.y, -off * half.x};
     double angle = 2 * asin(length);
     if (large)
-        angle = 2 * acos(-1) - angle;
+        angle = 2 * PI - angle;
     Matrix matrix = matrix_multiply(
         matrix_move(centre.x, centre.y),
         matrix_multiply(

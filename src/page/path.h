@@ -63,6 +63,9 @@ bool path_is_box(const Path *path);   /* one rectangle with sharp corners, not t
 void path_rectangle(Path *path, Box box, double radius);
 void path_ellipse(Path *path, Box box);
 
+/* Adds a curve through all the points (Catmull and Rom). */
+void path_smooth(Path *path, const Point *points, int count, bool closed);
+
 /* From the current point; degrees as in an SVG 'A' command. */
 void path_arc_to(Path *path, double rx, double ry, double turn, bool large, bool sweep,
                  Point to);
