@@ -5,6 +5,7 @@
 
 #define SMALL_ICON 5.0 /* mm: below it the small variant is drawn */
 #define LEAST_DPI 200
+#define LARGEST_PICTURE 1e4 /* mm, with what a clip hides of it */
 
 /* --- icons --------------------------------------------------------------------- */
 
@@ -81,31 +82,39 @@ void draw_icon(Drawing *d, const Layer *layer, Stand stand, Box box)
 
 typedef enum { FIT_CONTAIN, FIT_COVER, FIT_STRETCH } Fit;
 
+/* Warns where this part of a picture, in its dots, is printed so large that they show.
+ */
 static void check_resolution(Drawing *d, const Layer *layer, const Picture *picture,
-                             Box box)
+                             double across, double down, Box box)
 {
     Matrix around = d->around;
     double w = box.w * hypot(around.xx, around.yx);
     double h = box.h * hypot(around.xy, around.yy);
-    double dpi = fmin(picture->width / w, picture->height / h) * 25.4;
+    double dpi = fmin(across / w, down / h) * 25.4;
+    const char *part = layer->kind == KEY_FRAME ? " in its corners," : "";
     if (picture->kind != PICTURE_SVG && dpi < LEAST_DPI)
         diag_add(d->diags, LEVEL_WARNING, layer->where, "low-resolution",
-                 "%s has %.0f dots an inch at %.1f x %.1f mm; %d are the least",
-                 picture->name, dpi, w, h, LEAST_DPI);
+                 "%s has %.0f dots an inch%s at %.1f x %.1f mm; %d are the least",
+                 picture->name, dpi, part, w, h, LEAST_DPI);
 }
 
-static void place_picture(Drawing *d, Stand stand, const Picture *picture, Box box,
+static bool place_picture(Drawing *d, Stand stand, const Picture *picture, Box box,
                           const Path *clip)
 {
     Item item = {.kind = ITEM_PICTURE, .picture = picture, .box = box};
+    if (!(box.w < LARGEST_PICTURE && box.h < LARGEST_PICTURE))
+        return diag_error(d->diags, d->where, "too-large",
+                          "this stretches %s to %.4g x %.4g mm", picture->name, box.w,
+                          box.h);
     if (!clip) {
         add_item(d, stand, item);
-        return;
+        return true;
     }
     Group *group = arena_new_item(d->arena, Group);
     *group = (Group){.matrix = MATRIX_IDENTITY, .clip = clip, .opacity = 1};
     list_add(d->arena, &group->items, item);
     add_item(d, stand, (Item){.kind = ITEM_GROUP, .group = group});
+    return true;
 }
 
 static Box covering(double w, double h, Box box)
@@ -139,25 +148,26 @@ void draw_image(Drawing *d, const Layer *layer, Stand stand, Box box)
         clip = path_new(d->arena);
         path_rectangle(clip, box, 0);
     }
-    check_resolution(d, layer, picture, at);
+    check_resolution(d, layer, picture, picture->width, picture->height, at);
     place_picture(d, stand, picture, at, clip);
 }
 
 /* --- frames -------------------------------------------------------------------- */
 
-/* One of the nine parts: where it is seen, and where the whole picture then lies. */
-static void place_part(Drawing *d, Stand stand, const Picture *picture, Box seen,
+/* One of the nine parts: where it is seen, and where the whole picture then lies. False
+ * after a report. */
+static bool place_part(Drawing *d, Stand stand, const Picture *picture, Box seen,
                        Box part)
 {
     if (seen.w <= 0 || seen.h <= 0 || part.w <= 0 || part.h <= 0)
-        return;
+        return true;
     double sx = seen.w / part.w, sy = seen.h / part.h;
     Path *clip = path_new(d->arena);
     path_rectangle(clip, seen, 0);
-    place_picture(d, stand, picture,
-                  (Box){seen.x - part.x * sx, seen.y - part.y * sy, picture->width * sx,
-                        picture->height * sy},
-                  clip);
+    return place_picture(d, stand, picture,
+                         (Box){seen.x - part.x * sx, seen.y - part.y * sy,
+                               picture->width * sx, picture->height * sy},
+                         clip);
 }
 
 /* The corners keep their size, the sides are stretched one way, the middle both. */
@@ -170,15 +180,18 @@ void draw_frame(Drawing *d, const Layer *layer, Stand stand, Box box)
     double slice = fmin(fmax(get_number(d, layer, KEY_SLICE, most / 2), 0), most);
     double edge = get_number(d, layer, KEY_EDGE, 5);
     edge = fmin(fmax(edge, 0), fmin(box.w, box.h) / 2);
+    if (edge > 0 && slice > 0)
+        check_resolution(d, layer, picture, slice, slice, (Box){0, 0, edge, edge});
     const double px[] = {0, slice, picture->width - slice, picture->width};
     const double py[] = {0, slice, picture->height - slice, picture->height};
     const double bx[] = {box.x, box.x + edge, box.x + box.w - edge, box.x + box.w};
     const double by[] = {box.y, box.y + edge, box.y + box.h - edge, box.y + box.h};
     for (int r = 0; r < 3; r++)
         for (int c = 0; c < 3; c++)
-            place_part(d, stand, picture,
-                       (Box){bx[c], by[r], bx[c + 1] - bx[c], by[r + 1] - by[r]},
-                       (Box){px[c], py[r], px[c + 1] - px[c], py[r + 1] - py[r]});
+            if (!place_part(d, stand, picture,
+                            (Box){bx[c], by[r], bx[c + 1] - bx[c], by[r + 1] - by[r]},
+                            (Box){px[c], py[r], px[c + 1] - px[c], py[r + 1] - py[r]}))
+                return;
 }
 
 /* --- emoji --------------------------------------------------------------------- */

@@ -1,9 +1,9 @@
 /* Ornament by formula: pavements, scattered marks, contour lines. All chance comes from
  * a seed, and is the same on every machine. */
 #include <math.h>
-#include <stdio.h>
 
 #include "base/chance.h"
+#include "base/units.h"
 #include "layout/drawing.h"
 
 enum {
@@ -51,20 +51,25 @@ typedef struct {
 
 typedef LIST(Stone) Stones;
 
+static bool read_size(Drawing *d, const Term *term, Stone *stone)
+{
+    if (cells_read(d->values.eval->scratch, term->name, &stone->columns,
+                   &stone->rows) &&
+        stone->columns <= MOST_CELLS && stone->rows <= MOST_CELLS)
+        return true;
+    return diag_error(d->diags, term->node->where, "mosaic",
+                      "a stone's size is written as '2x1', with numbers up to %d",
+                      MOST_CELLS);
+}
+
 static Stones read_stones(Drawing *d, const Layer *layer)
 {
     Stones stones = {0};
     const Term *term = layer->terms[KEY_STONES];
     for (int i = 0; term && i < term->count; i++) {
         Stone stone = {0};
-        char end;
-        if (sscanf(term->items[i].name, "%dx%d%c", &stone.columns, &stone.rows, &end) !=
-                2 ||
-            stone.columns < 1 || stone.rows < 1) {
-            diag_error(d->diags, term->items[i].node->where, "mosaic",
-                       "a stone's size is written as '2x1'");
+        if (!read_size(d, &term->items[i], &stone))
             continue;
-        }
         term_number(&d->values, &term->items[i], &stone.chance);
         list_add(d->arena, &stones, stone);
     }

@@ -240,7 +240,7 @@ static Matrix matrix_of(Drawing *d, const Layer *layer, Box box)
 }
 
 /* A layer's shape, in its own box. */
-static const Path *clip_shape(Drawing *d, const Layer *shape, Stand stand)
+static const Path *shape_to_clip_by(Drawing *d, const Layer *shape, Stand stand)
 {
     Box box;
     if (!get_box(d, layer_place(shape), stand, &box))
@@ -252,10 +252,9 @@ static const Path *clip_shape(Drawing *d, const Layer *shape, Stand stand)
     return path;
 }
 
-static const Path *clip_of(Drawing *d, const Layer *layer, Stand stand, Box box)
+/* A box, the piece, or path data, as a word says. */
+static const Path *path_to_clip_by(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
-    if (layer->clip)
-        return clip_shape(d, layer->clip, stand);
     const char *clip = get_words(d, layer, KEY_CLIP, "none");
     Path *path = path_new(d->arena);
     Where where = layer->terms[KEY_CLIP]->node->where;
@@ -276,6 +275,16 @@ static const Path *clip_of(Drawing *d, const Layer *layer, Stand stand, Box box)
                         "write box, ellipse, trim or path data",
                         "this is no path to clip by: %s", wrong);
     return wrong ? NULL : path;
+}
+
+/* The hole of a piece, and of a shape that says so, is clipped away too. */
+static void add_clip(Drawing *d, const Layer *layer, Stand stand, Box box, Group *group)
+{
+    const Layer *shape = layer->clip;
+    group->clip = shape ? shape_to_clip_by(d, shape, stand)
+                        : path_to_clip_by(d, layer, stand, box);
+    group->clip_even_odd = shape ? get_yes(d, shape, KEY_EVEN_ODD, false)
+                                 : text_is(get_words(d, layer, KEY_CLIP, ""), "trim");
 }
 
 static bool is_grouped(const Layer *layer)
@@ -321,7 +330,7 @@ static Group *group_new(Drawing *d, const Layer *layer, Stand stand, Box box)
     }
     *group = (Group){.matrix = matrix, .opacity = opacity_of(d, layer)};
     if (layer->terms[KEY_CLIP])
-        group->clip = clip_of(d, layer, stand, box);
+        add_clip(d, layer, stand, box, group);
     const char *alt = get_words(d, layer, KEY_ALT, NULL);
     if (alt)
         group->alt = arena_print(d->arena, "%s", alt);

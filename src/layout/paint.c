@@ -5,6 +5,7 @@
 #include "layout/drawing.h"
 
 enum { MOST_STOPS = 32, MOST_DASHES = 16, MOST_STROKES = 20000 };
+#define LEAST_DASHES 0.01 /* mm, with their gaps */
 
 /* --- parts of a paint ---------------------------------------------------------- */
 
@@ -30,7 +31,11 @@ static bool read_stops(Drawing *d, const Term *paint, const Term *colours, Paint
         return diag_error(d->diags, places->node->where, "wrong-length",
                           "there are %d stops for %d colours", places->count,
                           colours->count);
-    int count = colours->count < MOST_STOPS ? colours->count : MOST_STOPS;
+    int count = colours->count;
+    if (count > MOST_STOPS)
+        return diag_error(d->diags, colours->node->where, "too-large",
+                          "a gradient has %d colours at the most, not %d", MOST_STOPS,
+                          count);
     Stop *stops = arena_alloc(d->arena, (size_t)(count + 1) * sizeof(Stop));
     for (int i = 0; i < count; i++) {
         stops[i].at = count > 1 ? (double)i / (count - 1) : 0;
@@ -184,17 +189,13 @@ static Stroke read_stroke(Drawing *d, const Layer *layer)
                      .join = (Join)get_word(d, layer, KEY_JOIN, joins, JOIN_MITER)};
     const Term *dash = layer->terms[KEY_DASH];
     int count = dash ? dash->count : 0;
-    if (count > MOST_DASHES)
-        count = MOST_DASHES;
     double *dashes = arena_alloc(d->arena, (size_t)(count + 1) * sizeof(double));
-    double sum = 0;
     for (int i = 0; i < count; i++) {
         term_number(&d->values, &dash->items[i], &dashes[i]);
         dashes[i] = fmax(dashes[i], 0);
-        sum += dashes[i];
     }
     stroke.dashes = dashes;
-    stroke.dash_count = sum > 0.01 ? count : 0;
+    stroke.dash_count = count;
     return stroke;
 }
 
@@ -211,11 +212,25 @@ static double length_of(const Path *path)
 static bool check_dashes(Drawing *d, const Layer *layer, const Path *path,
                          const Stroke *stroke)
 {
+    if (!stroke->dash_count)
+        return true;
+    Where where = layer->terms[KEY_DASH]->node->where;
     double sum = 0;
     for (int i = 0; i < stroke->dash_count; i++)
         sum += stroke->dashes[i];
-    return !stroke->dash_count || length_of(path) < sum * MOST_STROKES ||
-           diag_error(d->diags, layer->terms[KEY_DASH]->node->where, "pattern",
+    if (stroke->dash_count > MOST_DASHES)
+        return diag_error(d->diags, where, "too-large",
+                          "a line has %d lengths of dashes and gaps at the most, not "
+                          "%d",
+                          MOST_DASHES, stroke->dash_count);
+    if (sum < LEAST_DASHES)
+        return diag_error_help(d->diags, where, "pattern",
+                               "without 'dash' the line is drawn through",
+                               "dashes and gaps of %.4g mm in all are too small to be "
+                               "seen",
+                               sum);
+    return length_of(path) < sum * MOST_STROKES ||
+           diag_error(d->diags, where, "pattern",
                       "these dashes are too short for so long a line");
 }
 
