@@ -21,16 +21,10 @@ static Chance chance_new(double seed)
     return (Chance){(uint64_t)llround(fmin(fmax(seed, -1e9), 1e9) * 1e6)};
 }
 
-/* Takes so much off the face's work; false when there is none left. */
+/* Takes so much off what the face may cost; false when there is nothing left. */
 static bool charge(Drawing *d, int cells)
 {
-    d->items += 1 + cells / CELLS_AN_ITEM;
-    if (d->items < MOST_ITEMS)
-        return !d->values.eval->failed;
-    diag_error(d->diags, d->where, "too-large",
-               "the ornaments of this face are too much work");
-    d->values.eval->failed = true;
-    return false;
+    return face_spend(d, 1 + cells / CELLS_AN_ITEM) && !d->values.eval->failed;
 }
 
 /* Draws the layers of an ornament in one of its parts. */
@@ -194,6 +188,8 @@ static bool measure(Drawing *d, const Layer *layer, Stand stand, Box box,
     field->box = box;
     field->columns = (int)ceil(box.w / step) + 1;
     field->rows = (int)ceil(box.h / step) + 1;
+    if (!charge(d, field->columns * field->rows))
+        return false;
     field->step_x = box.w / (field->columns - 1);
     field->step_y = box.h / (field->rows - 1);
     field->values = arena_alloc(d->arena, (size_t)field->columns * (size_t)field->rows *

@@ -169,10 +169,7 @@ bool get_box(Drawing *d, const Term *term, Stand stand, Box *box)
 
 void add_item(Drawing *d, Stand stand, Item item)
 {
-    if (d->items == MOST_ITEMS)
-        diag_error(d->diags, d->where, "too-large",
-                   "a face has %d drawn parts at the most", MOST_ITEMS);
-    if (d->items++ < MOST_ITEMS)
+    if (face_spend(d, 1))
         list_add(d->arena, stand.items, item);
 }
 
@@ -340,6 +337,8 @@ static Group *group_new(Drawing *d, const Layer *layer, Stand stand, Box box)
 void draw_in_box(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
     d->where = layer->where;
+    if (!face_spend(d, 0))
+        return;
     if (!is_grouped(layer)) {
         DRAW[layer->kind](d, layer, stand, box);
         return;
@@ -373,7 +372,7 @@ static bool visit_each(void *context, Value *slots)
     Each *each = context;
     (void)slots;
     each->visit(each->drawing, each->layer, each->context);
-    return !each->drawing->values.eval->failed && each->drawing->items <= MOST_ITEMS &&
+    return !each->drawing->values.eval->failed && !each->drawing->spent &&
            each->drawing->diags->errors < each->most_errors;
 }
 

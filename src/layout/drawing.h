@@ -6,8 +6,6 @@
 #include "layout/studio.h"
 #include "page/page.h"
 
-enum { MOST_ITEMS = 200000 }; /* of a face */
-
 /* Where the text of some runs is written. */
 typedef struct {
     const Run *first;
@@ -27,8 +25,10 @@ typedef struct {
     Arena *arena;    /* the items live here */
     DiagList *diags; /* of this face alone */
     double w, h, bleed, safe;
-    const Path *outline; /* of the trimmed piece */
-    int items;
+    const Path *outline;  /* of the trimmed piece */
+    int items;            /* see face_spend */
+    size_t memory_before; /* of the arena, when the face began */
+    bool spent;
     Where where;   /* of the layer that is being drawn */
     Matrix around; /* of the groups that it stands in: what is printed, in mm */
     TextNotes notes;
@@ -63,7 +63,11 @@ const Term *layer_place(const Layer *layer);
 /* The box of a layer in its stand; false after a report. */
 bool get_box(Drawing *drawing, const Term *term, Stand stand, Box *box);
 
-/* Adds an item; beyond MOST_ITEMS nothing, after a report. */
+/* Takes so many items off what the face may have (0: looks what is left). False when
+ * there is nothing left, after one report: then nothing more is drawn on it. */
+bool face_spend(Drawing *drawing, int items);
+
+/* Adds an item, if the face may have one more. */
 void add_item(Drawing *drawing, Stand stand, Item item);
 
 /* 'write "{tint}"', for a word that is a field or a name of the template; else NULL. */

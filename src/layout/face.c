@@ -120,6 +120,7 @@ static void draw_face(Faces *faces, Face *face, const Template *template, Arena 
                  .bleed = trim->bleed,
                  .safe = trim->safe,
                  .outline = trim->outline,
+                 .memory_before = arena_used(arena),
                  .around = MATRIX_IDENTITY};
     d.values.eval = &eval;
     d.values.slots =

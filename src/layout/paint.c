@@ -250,7 +250,7 @@ void paint_path(Drawing *d, const Layer *layer, Stand stand, const Path *path, B
         fill(d, layer, stand, path, box);
     if (layer->terms[KEY_STROKE])
         stroke(d, layer, stand, path);
-    if (!layer->terms[KEY_FILL] && !layer->terms[KEY_STROKE] && d->items++ < MOST_ITEMS)
+    if (!layer->terms[KEY_FILL] && !layer->terms[KEY_STROKE] && face_spend(d, 1))
         diag_add(d->diags, LEVEL_WARNING, layer->where, "layer",
                  "this layer has neither fill nor stroke, so nothing is seen of it");
 }

@@ -8,7 +8,7 @@ cd "$TMPDIR" || exit 1
 # layers TEXT: a template of these layers, the first on line 2
 layers()
 {
-    sed -i 's/^kind: card/&\nface: card/' content/g/card.yaml
+    grep -q '^face' content/g/card.yaml || sed -i 's/^kind: card/&\nface: card/' content/g/card.yaml
     mkdir -p content/g/templates content/g/art
     printf 'layers:\n%b\n' "$1" >content/g/templates/card.yaml
 }
@@ -50,17 +50,58 @@ done
 
 # --- numbers out of bounds -------------------------------------------------------------
 
-for number in 1e9 -1e9 99999999999 '10 ^ 300' '10 ^ 4000' '1 / 0' 'sqrt(0 - 1)' 'w / (h - h)' 'tan(90)'; do
-    for key in 'rectangle: [0, 0, N, 9]' 'ellipse: [N, 0, 9, 9]' 'polygon: [[0, 0], [N, 1], [2, 2]]' \
-        'rectangle: bleed, radius: N' 'line: [[0, 0], [9, 9]], stroke: black, stroke-width: N' \
-        'line: [[0, 0], [99, 9]], stroke: black, dash: [N, 1]' 'rectangle: bleed, opacity: N' \
-        'rectangle: bleed, turn: N' 'rectangle: bleed, scale: N' 'rectangle: bleed, gap: N' \
-        'text: a, in: safe, size: N' 'text: a, in: safe, leading: N' 'text: a, in: safe, tracking: N' \
-        'text: a b c d, in: safe, indent: N' 'text: "<N pt>a</>", in: safe' 'flagstones: bleed, rows: N' \
-        'rectangle: bleed, fill: {hatch: black, gap: N}' 'rectangle: bleed, fill: {linear: [white, black], angle: N}' \
-        'scatter: bleed, count: N, group: [{ellipse: [0, 0, 1, 1]}]' 'group: [], clip: [0, 0, N, 1]'; do
-        bad "${key/N/$number}" 01 - "layer '${key/N/$number}, fill: black'" "${png[@]}"
+# In each row N is a number and S a layer. With N = 1 it must draw: so the others reach the
+# code that draws.
+cell='{rectangle: [0, 0, w, h], fill: black}'
+rows=(
+    'rectangle: [0, 0, N, 9], fill: black' 'ellipse: [N, 0, 9, 9], fill: black'
+    'polygon: [[0, 0], [N, 1], [2, 2]], fill: black' 'polygon: [[0, 0], [N, 1], [5, 5, N]], fill: black'
+    'polygon: {for: t in 1 .. 9, at: [t * N, t]}, fill: black'
+    'line: [[0, 0], [9, N]], smooth: yes, stroke: black' 'line: [[0, 0], [9, 9]], stroke: black, stroke-width: N'
+    'line: [[0, 0], [9, 9]], stroke: black, dash: [N, 1]' 'path: "M0 0H{N}V5z", fill: black'
+    'rectangle: trim, fill: black, radius: N' 'rectangle: trim, fill: black, corners: step, radius: 3, steps: N'
+    'rectangle: trim, fill: black, opacity: N' 'rectangle: trim, fill: black, at: [N, N]'
+    'rectangle: trim, fill: black, turn: N' 'rectangle: trim, fill: black, turn: 9, about: [N, N]'
+    'rectangle: trim, fill: black, scale: N' 'group: [S], clip: "M0 0H{N}V5z"'
+    'group: [S], clip: {ellipse: [0, 0, N, 1]}' 'rectangle: trim, fill: black, clip: box, radius: N'
+    'rectangle: trim, fill: {hatch: black, gap: N}' 'rectangle: trim, fill: {hatch: black, width: N}'
+    'rectangle: trim, fill: {hatch: black, turn: N}' 'rectangle: trim, fill: {dots: black, gap: N}'
+    'rectangle: trim, fill: {dots: black, width: N}' 'rectangle: trim, fill: {linear: [white, black], turn: N}'
+    'rectangle: trim, fill: {linear: [white, black], stops: [0, N]}'
+    'rectangle: trim, fill: {radial: [white, black], radius: N}'
+    'rectangle: trim, fill: {radial: [white, black], at: [N, N]}'
+    'row: [S, S], gap: N' 'row: [{rectangle: [0, 0, w, h], width: N, fill: black}, S]'
+    'column: [{rectangle: [0, 0, w, h], height: N, fill: black}, S]' 'grid: [S, S], columns: N'
+    'grid: [S, S], gap: [N, 1]' 'grid: [S, S], width: N, height: N'
+    'mosaic: [S], columns: N, rows: 5' 'mosaic: [S], columns: 5, rows: N' 'mosaic: [S], seed: N'
+    'mosaic: [S], stones: {2x1: N}' 'scatter: [S], count: N' 'scatter: [S], gap: N' 'scatter: [S], width: N'
+    'scatter: [S], height: N, seed: N' 'contour: x, level: N, stroke: black'
+    'contour: x * N, step: 5, stroke: black' 'contour: x, step: N, stroke: black'
+    'contour: x, in: [0, 0, N, 9], stroke: black' 'frame: a.svg, slice: N' 'frame: a.svg, edge: N'
+    'image: a.svg, in: [0, 0, N, 9]' 'image: a.svg, in: [0, 0, N, 9], fit: cover' 'icon: i, in: [0, 0, N, N]'
+    'text: a b c, in: safe, size: N * 1 pt' 'text: a b c, in: safe, size: 12 pt, least: N * 1 pt'
+    'text: a b c, in: safe, leading: N' 'text: a b c, in: safe, tracking: N' 'text: a b c, in: safe, indent: N'
+    'text: a b c, in: safe, hanging: N' 'text: a b c, in: safe, spacing: N' 'text: a b c, in: safe, drop: N'
+    'text: a b c, in: safe, lines: N' 'text: a b c, in: safe, grid-from: N' 'text: a b c, in: safe, columns: N'
+    'text: a b c, in: safe, columns: 2, gap: N' 'text: "<N pt>a</>", in: safe' 'text: "a {N} b", in: safe'
+)
+# row NUMBER: a template of the row with this number
+row()
+{
+    local text=${row//S/$cell}
+    layer "${text//N/$1}"
+    svg '<rect width="9" height="9"/>'
+    mkdir -p content/g/icons
+    printf '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>' >content/g/icons/i.svg
+}
+for row in "${rows[@]}"; do
+    bad "$row, N = 1" 0 - 'row 1' "${png[@]}"
+    for number in 1e9 '10 ^ 300' '1 / 10 ^ 9' 0 -1; do
+        bad "$row, N = $number" 01 - 'row "$number"' "${png[@]}"
     done
+done
+for number in '1 / 0' 'sqrt(0 - 1)' 'w / (h - h)' '10 ^ 4000' 'tan(90)' '0 - 99999999999'; do
+    bad "a length of $number" 1 "$at:2:[0-9]+ [a-z-]+" 'layer "rectangle: [0, 0, $number, 9], fill: black"' "${png[@]}"
 done
 
 # --- more than there is room for -------------------------------------------------------
@@ -74,11 +115,29 @@ bad '100,000 layers' 1 - '{ layers ""; many 100000 "  - {rectangle: [0, 0, #, 1]
 "; } >x; { echo layers:; cat x; } >content/g/templates/card.yaml' "${png[@]}"
 bad 'groups of great depth' 1 "$at:[0-9]+:[0-9]+ too-deep" '
     layer "$(many 60 "group: [{")rectangle: bleed, fill: black$(many 60 "}]")"' "${png[@]}"
-bad 'a hatch of a hair' 01 - 'layer "rectangle: bleed, fill: {hatch: black, gap: 0.0001}"' show g -o x.svg
-bad 'a path of 100,000 curves' 01 - '
-    layer "path: \"M0 0$(many 100000 " Q 1 # 3 @")\", stroke: black"' show g -o x.pdf
-bad 'a dash of a hair on a long line' 01 - '
-    layer "line: [[0, 0], [9999, 9999]], stroke: black, dash: [0.0001, 0.0001]"' "${png[@]}"
+bad 'a hatch of a hair' 1 "$at:2:[0-9]+ pattern" \
+    'layer "rectangle: bleed, fill: {hatch: black, gap: 0.0001}"' show g -o x.svg
+bad 'a path of 50,000 curves' 0 - '
+    layer "path: \"M0 0$(many 50000 " Q 1 # 3 @")\", stroke: black"' show g -o x.pdf
+bad 'a dash of a hair on a long line' 1 "$at:2:[0-9]+ pattern" '
+    layer "line: [[0, 0], [9999, 9999]], stroke: black, dash: [0.0001, 0.02]"' "${png[@]}"
+
+# What is not too much once is so when it is drawn often.
+repeated()
+{
+    layer "$1"
+    run show g -o x.svg
+    ((code == 0)) || echo "not ok ${1:0:60} is drawn once: exit code $code"
+    layer "for: n in 1 .. 50000, $1"
+}
+for part in 'rectangle: bleed, fill: {hatch: black, gap: 0.02}' 'rectangle: bleed, fill: {dots: black, gap: 0.6}' \
+    'contour: 0.2, step: 0.1, stroke: black' 'polygon: {for: t in 0 .. 9999, at: [t mod 60, t mod 50]}, fill: black' \
+    "path: \"M0 0$(many 5000 h1v1)\", stroke: black" 'text: "{text}", in: safe, size: 8 pt' \
+    'mosaic: [{ellipse: [0, 0, w, h], fill: black}], columns: 50, rows: 50'; do
+    bad "50,000 times ${part:0:50}" 1 "$big" '
+        piece "id: two, n: 2, text: \"$(many 150 " word")\""
+        repeated "$part"' "${png[@]}"
+done
 
 # --- texts -----------------------------------------------------------------------------
 

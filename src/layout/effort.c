@@ -1,0 +1,26 @@
+/* What a face may cost, in parts that are drawn and in memory. A short template can ask
+ * for more than any machine has: a fine hatch is one part, and has 20,000 lines. */
+#include "layout/drawing.h"
+
+enum { MOST_ITEMS = 200000, MOST_FACE_MB = 128 };
+
+static const char *excess_of(const Drawing *d)
+{
+    Arena *arena = d->diags->arena;
+    if (d->items > MOST_ITEMS)
+        return arena_print(arena, "a face has %d drawn parts at the most", MOST_ITEMS);
+    if (arena_used(d->arena) - d->memory_before > (size_t)MOST_FACE_MB << 20)
+        return arena_print(arena, "what is drawn on a face takes %d MB at the most",
+                           MOST_FACE_MB);
+    return NULL;
+}
+
+bool face_spend(Drawing *d, int items)
+{
+    if (d->spent)
+        return false;
+    d->items += items;
+    const char *excess = excess_of(d);
+    d->spent = excess != NULL;
+    return !excess || diag_error(d->diags, d->where, "too-large", "%s", excess);
+}
