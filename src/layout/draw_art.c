@@ -25,8 +25,9 @@ static const Form *icon_form(Drawing *d, const Icon *icon, const Path *path, boo
 {
     Studio *studio = d->studio;
     Arena *arena = studio->arena;
-    const char *name = arena_print(d->arena, "icon %s%s #%06X", icon->name,
-                                   small && icon->small ? " small" : "", colour);
+    const char *name =
+        arena_print(d->values.eval->scratch, "icon %s%s #%06X", icon->name,
+                    small && icon->small ? " small" : "", colour);
     Form *form = map_get(&studio->icon_forms, name);
     if (form)
         return form;
@@ -198,13 +199,13 @@ void draw_frame(Drawing *d, const Layer *layer, Stand stand, Box box)
 
 void draw_colour_glyphs(Drawing *d, Stand stand, const Run *run)
 {
+    Arena *scratch = d->values.eval->scratch;
     for (int i = 0; i < run->glyphs.count; i++) {
         const Glyph *glyph = &run->glyphs.items[i];
         GlyphPicture g;
-        if (!font_picture(d->studio->arena, run->font, glyph->id, &g))
+        if (!font_picture(scratch, run->font, glyph->id, &g))
             continue;
-        const char *name =
-            arena_print(d->studio->arena, "%s#%u", run->font->shown, glyph->id);
+        const char *name = arena_print(scratch, "%s#%u", run->font->shown, glyph->id);
         const Picture *picture =
             picture_in_memory(d->studio->pictures, name, g.bytes, g.length);
         if (picture)

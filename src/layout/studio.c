@@ -10,7 +10,7 @@ Studio *studio_new(Arena *arena, const char *folder, const char *root, const cha
                        .pictures = pictures_new(arena),
                        .icons = icons_new(arena),
                        .templates = templates_new(arena, root),
-                       .icon_paths = map_new(arena),
+                       .icon_paths = {map_new(arena), map_new(arena)},
                        .icon_forms = map_new(arena),
                        .diags = diag_list_new(arena)};
     const char *const homes[] = {folder, root, data};
@@ -121,10 +121,9 @@ static const Picture *fail_art(const char *name, const char *help, Where from,
 const Picture *studio_picture(Studio *studio, const char *name, Where from,
                               DiagList *diags)
 {
-    Arena *arena = studio->arena;
+    Arena *arena = diags->arena; /* of a face: the studio's would keep each path */
     if (text_starts(name, "art/"))
-        return fail_art(name, arena_print(diags->arena, "write '%s'", name + 4), from,
-                        diags);
+        return fail_art(name, arena_print(arena, "write '%s'", name + 4), from, diags);
     for (int i = 0; i < studio->art.count; i++) {
         const char *path = path_join(arena, studio->art.items[i], name);
         if (path_exists(path) || i + 1 == studio->art.count)
@@ -177,14 +176,14 @@ const Icon *studio_icon(Studio *studio, const char *name, bool small, Where from
     if (!icon)
         return broken ? NULL : fail_icon(studio, name, from, diags);
     small = small && icon->small;
-    const char *key = arena_print(studio->arena, "%s%s", small ? "-" : "", icon->name);
-    *path = map_get(&studio->icon_paths, key);
+    Map *paths = &studio->icon_paths[small];
+    *path = map_get(paths, icon->name);
     if (*path)
         return icon;
     *path = read_path(studio, icon, small ? icon->small : icon->data, diags);
     if (!*path)
         return NULL;
-    map_put(&studio->icon_paths, key, (void *)*path);
+    map_put(paths, icon->name, (void *)*path);
     note_use(studio, icon);
     return icon;
 }

@@ -19,7 +19,7 @@ typedef struct {
     Icons *icons;
     Templates *templates;
     LIST(const char *) art; /* folders of pictures */
-    Map icon_paths;         /* by name: Path */
+    Map icon_paths[2];      /* by name: Path; of icons, and of their small variants */
     LIST(const Icon *) used_icons;
     Map icon_forms;  /* by name, colour and size: Form */
     DiagList *diags; /* problems of fonts.yaml files */
