@@ -93,11 +93,37 @@ static const char *picture_of(Drawing *d, const Digest *digest)
     return "none";
 }
 
-void given_fill(Drawing *d, const bool *plan, int side, bool low_ink)
+static void fill_slots(Drawing *d, int first, const Value *given, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        d->values.slots[first + (int)i] = given[i];
+}
+
+/* To find out what the piece says in a few words is much work, and mostly not needed.
+ */
+static void fill_digest(Drawing *d, const bool *plan)
 {
     Arena *arena = d->values.eval->scratch;
     Digest digest = digest_of(d->values.eval, d->piece, plan);
     keep_known_icons(d, &digest);
+    const Value given[] = {value_text(digest.set),
+                           value_text(digest.title),
+                           value_text(digest_text(&digest, arena)),
+                           value_text(digest_rows(&digest, arena)),
+                           value_text(digest_all(&digest, arena)),
+                           WORDS(digest.labels),
+                           WORDS(digest.figures),
+                           WORDS(digest.icons),
+                           value_text(picture_of(d, &digest)),
+                           WORDS(digest.sides),
+                           value_colours(arena, &digest),
+                           WORDS(digest.spaces),
+                           value_whole(digest.columns)};
+    fill_slots(d, SLOT_DIGEST, given, sizeof given / sizeof *given);
+}
+
+void given_fill(Drawing *d, const bool *plan, int side, bool low_ink)
+{
     const Value given[] = {
         value_number(number_near(d->w)),
         value_number(number_near(d->h)),
@@ -110,21 +136,9 @@ void given_fill(Drawing *d, const bool *plan, int side, bool low_ink)
         value_yesno(low_ink),
         value_whole(side),
         value_whole(piece_fronts(d->piece)),
-        value_yesno(d->piece->set->guise.outline == OUTLINE_RECTANGLE),
-        value_text(digest.set),
-        value_text(digest.title),
-        value_text(digest_text(&digest, arena)),
-        value_text(digest_rows(&digest, arena)),
-        value_text(digest_all(&digest, arena)),
-        WORDS(digest.labels),
-        WORDS(digest.figures),
-        WORDS(digest.icons),
-        value_text(picture_of(d, &digest)),
-        WORDS(digest.sides),
-        value_colours(arena, &digest),
-        WORDS(digest.spaces),
-        value_whole(digest.columns)};
+        value_yesno(d->piece->set->guise.outline == OUTLINE_RECTANGLE)};
     d->values.slots[SLOT_PIECE] = (Value){.kind = VALUE_PIECE, .piece = d->piece};
-    for (size_t i = 0; i < sizeof given / sizeof *given; i++)
-        d->values.slots[SLOT_GIVEN + i] = given[i];
+    fill_slots(d, SLOT_GIVEN, given, sizeof given / sizeof *given);
+    if (d->template->digested)
+        fill_digest(d, plan);
 }

@@ -292,7 +292,9 @@ const Template *template_for(Templates *templates, const Game *game, const Set *
                    .slots = SLOT_GIVEN,
                    .most = &template->slots,
                    .impersonal = SLOT_GIVEN + GIVEN_TO_ALL - 1,
-                   .personal = &template->personal};
+                   .digest = SLOT_DIGEST,
+                   .personal = &template->personal,
+                   .digested = &template->digested};
     name_all(&s, set, given);
     if (!text_starts(name, "plain"))
         note_hidden_fields(&s, set, given);

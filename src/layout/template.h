@@ -35,6 +35,7 @@ typedef struct {
     LIST(Let) lets;
     LayerList layers;
     bool personal; /* it draws each piece of the set in its own way */
+    bool digested; /* it names something from SLOT_DIGEST on */
     int slots;     /* that all its variables and expressions take */
 } Template;
 
@@ -53,6 +54,7 @@ enum {
     SLOT_X = SLOT_GIVEN + 2, /* see GIVEN */
     SLOT_Y,
     SLOT_CELL,
+    SLOT_DIGEST = SLOT_GIVEN + 12, /* 'plain_set', and what follows */
     GIVEN_TO_ALL = 13
 };
 

@@ -7,28 +7,31 @@
 
 /* --- binding ------------------------------------------------------------------- */
 
-/* Does it look at the piece, or at what is given of it? */
-static bool is_personal(const TermScope *s, const Code *code)
+/* Takes note of the slots that the code looks at. */
+static void note_slots(const TermScope *s, const Code *code)
 {
     if (!code)
-        return false;
-    if (code->kind == CODE_SLOT)
-        return code->slot == 0 || (code->slot > s->impersonal && code->slot < s->given);
+        return;
+    if (code->kind == CODE_SLOT) {
+        int slot = code->slot;
+        bool given = slot < s->given;
+        *s->personal |= slot == 0 || (given && slot > s->impersonal);
+        *s->digested |= given && slot >= s->digest;
+        return;
+    }
     for (int i = 0; i < code->count; i++)
-        if (is_personal(s, code->kids[i]))
-            return true;
+        note_slots(s, code->kids[i]);
     for (int i = 0; i < code->loop_count; i++)
-        if (is_personal(s, code->loops[i].source))
-            return true;
-    return is_personal(s, code->where) || is_personal(s, code->body);
+        note_slots(s, code->loops[i].source);
+    note_slots(s, code->where);
+    note_slots(s, code->body);
 }
 
 void term_note(const TermScope *s, const Program *program)
 {
     if (program->slots > *s->most)
         *s->most = program->slots;
-    if (is_personal(s, program->code))
-        *s->personal = true;
+    note_slots(s, program->code);
 }
 
 static bool bind_program(const TermScope *s, const Node *node, Term *term)

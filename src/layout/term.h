@@ -104,8 +104,10 @@ typedef struct {
     int slots;      /* that its variables take */
     int *most;      /* slots that anything takes */
     int impersonal; /* the last slot of what is the same for all pieces */
+    int digest;     /* the first slot of what is told of the piece in a few words */
     int given;      /* the first slot after what is given */
     bool *personal; /* set when anything hangs on the piece */
+    bool *digested; /* set when anything needs the digest */
 } TermScope;
 
 typedef struct Term Term;
