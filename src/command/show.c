@@ -139,6 +139,7 @@ static void show_all_each(Show *show, const Set *set)
 {
     const Game *game = show->play->game;
     draw_faces(show->faces, game, set, show->diags);
+    faces_hush(show->faces);
     for (int i = 0; i < game->sets.count && !show->diags->errors; i++)
         if (!set || game->sets.items[i] == set)
             show_each(show, game->sets.items[i]);

@@ -9,7 +9,7 @@ struct Faces {
     Arena *arena, *scratch;
     Studio *studio;
     const Game *game;
-    bool low_ink, preflight;
+    bool low_ink, preflight, hushed;
     Map plans;        /* by set: see digest_plan */
     Map templates[2]; /* of fronts and of backs, by set: Template, or NOTHING after a
                          report */
@@ -41,6 +41,12 @@ Faces *faces_new(Arena *arena, Studio *studio, const Game *game, bool low_ink)
 void faces_preflight(Faces *faces)
 {
     faces->preflight = true;
+}
+
+void faces_hush(Faces *faces)
+{
+    faces->preflight = false;
+    faces->hushed = true;
 }
 
 /* --- templates ----------------------------------------------------------------- */
@@ -148,7 +154,8 @@ Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
         face.drawn = !own->errors;
     }
     studio_rest(faces->studio);
-    telling_add(&faces->telling, piece, own, diags);
+    if (!faces->hushed)
+        telling_add(&faces->telling, piece, own, diags);
     return face;
 }
 

@@ -14,6 +14,9 @@ Faces *faces_new(Arena *arena, Studio *studio, const Game *game, bool low_ink);
 /* From now on faces are looked through for what a careful eye would notice. */
 void faces_preflight(Faces *faces);
 
+/* From now on faces are drawn that have been drawn before: nothing is told of them. */
+void faces_hush(Faces *faces);
+
 typedef struct {
     const Piece *piece;
     int side; /* SIDE_BACK, SIDE_FRONT, or a later face of a die */

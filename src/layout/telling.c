@@ -1,31 +1,66 @@
 #include "layout/telling.h"
 
+#include <ctype.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "layout/piece.h"
 
 /* A problem that pieces have met: its last remark names the first of them. */
 typedef struct {
     char *remark;
-    const char *message, *first;
-    const Piece *last;
+    const char *message, *figures, *first; /* figures: the message without a name */
     int pieces;
-    bool varies; /* not all have met it with the same message */
+    bool varies; /* not all have met it with the same figures */
 } Told;
 
-enum { LONGEST_REMARK = 200 };
+enum { LONGEST_REMARK = 200, LONGEST_KEY = 64 };
 
 Telling telling_new(Arena *arena)
 {
-    return (Telling){arena, map_new(arena)};
+    return (Telling){arena, map_new(arena), map_new(arena)};
 }
 
-/* A piece may meet a problem on several lines, and on both sides. */
-static void count_piece(Told *told, const Piece *piece, const char *message)
+/* --- counting ------------------------------------------------------------------ */
+
+static bool is_of_word(char c)
 {
-    told->varies |= !text_is(told->message, message);
-    told->pieces += told->last != piece;
-    told->last = piece;
+    return isalnum((unsigned char)c) || c == '-' || c == '_';
+}
+
+/* A message without the piece's name, as others meet it. */
+static const char *figures_of(Arena *arena, const char *message, const Piece *piece)
+{
+    Text text = text_new(arena);
+    size_t length = strlen(piece->id);
+    for (const char *at = message; *at;) {
+        bool starts = at == message || !is_of_word(at[-1]);
+        bool named = starts && text_starts(at, piece->id) && !is_of_word(at[length]);
+        if (named)
+            at += length;
+        else
+            text_add_bytes(&text, at++, 1);
+    }
+    return text.text;
+}
+
+/* A piece may meet a problem on several lines, on both sides, and be drawn again. */
+static bool is_counted(Telling *telling, const Told *told, const Piece *piece)
+{
+    char key[LONGEST_KEY];
+    snprintf(key, sizeof key, "%p %p", (const void *)told, (const void *)piece);
+    if (map_get(&telling->counted, key))
+        return true;
+    map_put(&telling->counted, arena_print(telling->arena, "%s", key), (void *)told);
+    return false;
+}
+
+static void count_piece(Telling *telling, Told *told, const Piece *piece,
+                        const Diag *diag, Arena *scratch)
+{
+    told->varies |= !text_is(told->message, diag->message) &&
+                    !text_is(told->figures, figures_of(scratch, diag->message, piece));
+    told->pieces += !is_counted(telling, told, piece);
     const char *others = told->varies ? ", with other figures too" : "";
     if (told->pieces > 1)
         snprintf(told->remark, LONGEST_REMARK, "drawn for %.120s and %d more%s",
@@ -35,12 +70,15 @@ static void count_piece(Told *told, const Piece *piece, const char *message)
                  others);
 }
 
+/* --- telling ------------------------------------------------------------------- */
+
 static Told *tell_first(const Piece *piece, const Diag *diag, DiagList *diags)
 {
     Arena *arena = diags->arena;
     Told *told = arena_new_item(arena, Told);
     *told = (Told){.remark = arena_alloc(arena, LONGEST_REMARK),
                    .message = arena_print(arena, "%s", diag->message),
+                   .figures = figures_of(arena, diag->message, piece),
                    .first = piece_called(arena, piece)};
     Diag *copy =
         diag_add(diags, diag->level, diag->where, diag->rule, "%s", told->message);
@@ -54,11 +92,33 @@ static Told *tell_first(const Piece *piece, const Diag *diag, DiagList *diags)
     return told;
 }
 
-/* Each piece has its own figures in these, but the template is at fault. */
+/* Each piece has its own figures or name in these, but what stands at the place is at
+ * fault. Where a message says what is wrong, as 'there is no icon 'dragon'', each is
+ * one of its own. */
 static bool is_of_place(const char *rule)
 {
-    static const char *const rules[] = {"contrast", "small-type", NULL};
+    static const char *const rules[] = {
+        "absent",     "box",          "contrast",
+        "cut-off",    "no-such-item", "number-too-large",
+        "overflow",   "out-of-range", "pattern",
+        "small-type", "too-large",    "too-much-work",
+        NULL};
     return text_is_one_of(rule, rules);
+}
+
+static const char *key_of(Arena *arena, const Diag *diag)
+{
+    Text key = text_new(arena);
+    Where where = diag->where;
+    text_print(&key, "%s\n%p %d %d",
+               is_of_place(diag->rule) ? diag->rule : diag->message,
+               (const void *)where.source, where.line, where.column);
+    for (int i = 0; i < diag->remarks.count; i++) {
+        Where other = diag->remarks.items[i].where;
+        text_print(&key, " %p %d %d", (const void *)other.source, other.line,
+                   other.column);
+    }
+    return key.text;
 }
 
 void telling_add(Telling *telling, const Piece *piece, const DiagList *from,
@@ -66,15 +126,12 @@ void telling_add(Telling *telling, const Piece *piece, const DiagList *from,
 {
     for (int i = 0; i < from->all.count; i++) {
         const Diag *diag = from->all.items[i];
-        const char *same = is_of_place(diag->rule) ? diag->rule : diag->message;
-        const char *key =
-            arena_print(telling->arena, "%p %d %d %s", (const void *)diag->where.source,
-                        diag->where.line, diag->where.column, same);
+        const char *key = key_of(from->arena, diag);
         Told *told = map_get(&telling->told, key);
         if (!told) {
             told = tell_first(piece, diag, diags);
-            map_put(&telling->told, key, told);
+            map_put(&telling->told, arena_print(telling->arena, "%s", key), told);
         }
-        count_piece(told, piece, diag->message);
+        count_piece(telling, told, piece, diag, from->arena);
     }
 }

@@ -7,7 +7,8 @@
 
 typedef struct {
     Arena *arena;
-    Map told; /* by place and message */
+    Map told;    /* by place, and by rule or message */
+    Map counted; /* the pieces that have met each of them */
 } Telling;
 
 Telling telling_new(Arena *arena);
