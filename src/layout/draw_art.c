@@ -54,6 +54,7 @@ bool place_icon(Drawing *d, Stand stand, const char *name, Box box, uint32_t col
     double scale = at.w / form->bounds.w;
     Item item = {
         .kind = ITEM_FORM,
+        .from = d->where,
         .form = form,
         .matrix = matrix_multiply(matrix_scale(scale, scale), matrix_move(at.x, at.y))};
     add_item(d, stand, item);
@@ -102,9 +103,10 @@ static void check_resolution(Drawing *d, const Layer *layer, const Picture *pict
 static bool place_picture(Drawing *d, Stand stand, const Picture *picture, Box box,
                           const Path *clip)
 {
-    Item item = {.kind = ITEM_PICTURE, .picture = picture, .box = box};
+    Item item = {
+        .kind = ITEM_PICTURE, .from = d->where, .picture = picture, .box = box};
     if (!(box.w < LARGEST_PICTURE && box.h < LARGEST_PICTURE))
-        return diag_error(d->diags, d->where, "too-large",
+        return diag_error(d->diags, *d->where, "too-large",
                           "this stretches %s to %.4g x %.4g mm", picture->name, box.w,
                           box.h);
     if (!clip) {

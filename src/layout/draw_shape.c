@@ -82,7 +82,7 @@ static bool read_corner(Drawing *d, const Term *items, int count, Corners *corne
     if (!good)
         return false;
     if (corners->count == MOST_CORNERS)
-        return diag_error(d->diags, d->where, "too-large", "%d points are the most",
+        return diag_error(d->diags, *d->where, "too-large", "%d points are the most",
                           MOST_CORNERS);
     if (!(fabs(corner.at.x) < FARTHEST_POINT && fabs(corner.at.y) < FARTHEST_POINT))
         return diag_error(d->diags, items[0].node->where, "path",

@@ -336,7 +336,7 @@ static Group *group_new(Drawing *d, const Layer *layer, Stand stand, Box box)
 
 void draw_in_box(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
-    d->where = layer->where;
+    d->where = &layer->where;
     if (!face_spend(d, 0))
         return;
     if (!is_grouped(layer)) {

@@ -29,8 +29,8 @@ typedef struct {
     int items;            /* see face_spend */
     size_t memory_before; /* of the arena, when the face began */
     bool spent;
-    Where where;   /* of the layer that is being drawn */
-    Matrix around; /* of the groups that it stands in: what is printed, in mm */
+    const Where *where; /* of the layer that is being drawn */
+    Matrix around;      /* of the groups that it stands in: what is printed, in mm */
     TextNotes notes;
 } Drawing;
 

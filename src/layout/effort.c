@@ -22,5 +22,5 @@ bool face_spend(Drawing *d, int items)
     d->items += items;
     const char *excess = excess_of(d);
     d->spent = excess != NULL;
-    return !excess || diag_error(d->diags, d->where, "too-large", "%s", excess);
+    return !excess || diag_error(d->diags, *d->where, "too-large", "%s", excess);
 }

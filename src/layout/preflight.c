@@ -68,6 +68,8 @@ static void visit(Preflight *p, const ItemList *items, Place place)
 {
     for (int i = 0; i < items->count; i++) {
         const Item *item = &items->items[i];
+        if (item->from)
+            preflight_art(p, item, place);
         if (item->kind == ITEM_GLYPHS)
             preflight_run(p, item->run, place);
         else if (item->kind == ITEM_FILL || item->kind == ITEM_PICTURE)
@@ -83,6 +85,8 @@ void preflight_face(const Face *face, const TextNotes *notes, DiagList *diags)
     Preflight p = {.face = face,
                    .notes = notes,
                    .diags = diags,
-                   .grounds = {.arena = diags->arena}};
+                   .grounds = {.arena = diags->arena},
+                   .art_from = map_new(diags->arena)};
     visit(&p, &face->items, (Place){.matrix = MATRIX_IDENTITY});
+    preflight_unseen(&p);
 }

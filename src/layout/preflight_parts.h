@@ -2,6 +2,7 @@
 #ifndef LAYOUT_PREFLIGHT_PARTS_H
 #define LAYOUT_PREFLIGHT_PARTS_H
 
+#include "base/map.h"
 #include "layout/face.h"
 #include "layout/grounds.h"
 
@@ -17,13 +18,21 @@ typedef struct {
     bool told;
 } SetLine;
 
+/* The pictures and icons of a layer. */
+typedef struct {
+    const Where *from;
+    bool seen; /* at least a part of one */
+} Art;
+
 typedef struct {
     const Face *face;
     const TextNotes *notes;
     DiagList *diags;
     Grounds grounds; /* those drawn so far */
     LIST(SetLine) lines;
-    bool bled; /* something fills all of the bleed */
+    LIST(Art *) art;
+    Map art_from; /* the same by who asks for it */
+    bool bled;    /* something fills all of the bleed */
     bool told_bleed;
 } Preflight;
 
@@ -31,6 +40,14 @@ typedef struct {
 
 /* Looks at the lines of a run, on what has been drawn so far. */
 void preflight_run(Preflight *preflight, const Run *run, Place place);
+
+/* --- preflight_unseen.c -------------------------------------------------------- */
+
+/* Looks whether anything is seen of a picture or icon. */
+void preflight_art(Preflight *preflight, const Item *item, Place place);
+
+/* Tells of layers whose pictures and icons nobody sees. */
+void preflight_unseen(Preflight *preflight);
 
 /* --- preflight_cover.c --------------------------------------------------------- */
 

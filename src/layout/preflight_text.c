@@ -55,38 +55,92 @@ static bool is_plain(const Trim *trim)
     return !trim->rounded && !trim->hole && trim->corner <= 3 * trim->safe;
 }
 
-/* Text stays inside what is cut out, and away from its edge. */
-static bool is_safe(Preflight *p, Point point)
+/* How far a point lies beyond the cut; less than 0 of what lies inside. */
+static double beyond_cut(Preflight *p, Point point)
 {
     const Trim *trim = &p->face->trim;
-    double least = trim->safe - SLIGHT;
     if (is_plain(trim))
-        return point.x >= least && point.y >= least && point.x <= trim->w - least &&
-               point.y <= trim->h - least;
+        return fmax(fmax(-point.x, point.x - trim->w),
+                    fmax(-point.y, point.y - trim->h));
     if (!grounds_may_look(&p->grounds, trim->outline))
-        return true;
+        return -INFINITY;
     Hit hit = path_hit(trim->outline, point);
-    return hit.odd && hit.nearest >= least;
+    return hit.odd ? -hit.nearest : hit.nearest;
+}
+
+enum { CORNERS = 4 };
+
+static void corners_of(const SetLine *line, Box ink, Point *corners)
+{
+    const Point own[CORNERS] = {{ink.x, ink.y},
+                                {ink.x + ink.w, ink.y},
+                                {ink.x + ink.w, ink.y + ink.h},
+                                {ink.x, ink.y + ink.h}};
+    for (int i = 0; i < CORNERS; i++)
+        corners[i] = matrix_apply(line->place.matrix, own[i]);
 }
 
 static bool is_unsafe(Preflight *p, const SetLine *line, Box ink)
 {
-    const Point corners[] = {{ink.x, ink.y},
-                             {ink.x + ink.w, ink.y},
-                             {ink.x + ink.w, ink.y + ink.h},
-                             {ink.x, ink.y + ink.h}};
-    for (int i = 0; i < 4; i++)
-        if (!is_safe(p, matrix_apply(line->place.matrix, corners[i])))
+    Point corners[CORNERS];
+    corners_of(line, ink, corners);
+    for (int i = 0; i < CORNERS; i++)
+        if (beyond_cut(p, corners[i]) > SLIGHT - p->face->trim.safe)
             return true;
     return false;
 }
 
+/* A letter may be larger than the piece. */
+static bool is_within(Preflight *p, const SetLine *line, Box ink)
+{
+    Point corners[CORNERS], middle = {ink.x + ink.w / 2, ink.y + ink.h / 2};
+    corners_of(line, ink, corners);
+    if (beyond_cut(p, matrix_apply(line->place.matrix, middle)) < 0)
+        return true;
+    for (int i = 0; i < CORNERS; i++)
+        if (beyond_cut(p, corners[i]) < 0)
+            return true;
+    return false;
+}
+
+static bool is_beyond_cut(Preflight *p, const SetLine *line)
+{
+    if (any_letter(p, line, is_within))
+        return false;
+    diag_error(p->diags, line->note->where, "beyond-cut",
+               "this text lies beyond the cut");
+    return true;
+}
+
+/* How far the letter of a line goes beyond the cut that goes farthest. */
+static double most_beyond(Preflight *p, const SetLine *line)
+{
+    double most = -INFINITY;
+    Point corners[CORNERS];
+    Box ink;
+    for (int i = line->first; i < line->last; i++) {
+        if (!letter_ink(line->run, i, &ink))
+            continue;
+        corners_of(line, ink, corners);
+        for (int k = 0; k < CORNERS; k++)
+            most = fmax(most, beyond_cut(p, corners[k]));
+    }
+    return most;
+}
+
+/* Near the cut a slip of the knife takes off what it does not take off anyway. */
 static void check_safe(Preflight *p, const SetLine *line)
 {
     const Trim *trim = &p->face->trim;
     if (is_plain(trim) && !is_unsafe(p, line, line->ink))
         return;
-    if (any_letter(p, line, is_unsafe))
+    if (!any_letter(p, line, is_unsafe))
+        return;
+    double lost = most_beyond(p, line);
+    if (lost > SLIGHT)
+        diag_add(p->diags, LEVEL_WARNING, line->note->where, "cut-off",
+                 "the cut takes off %.1f mm of this text", lost);
+    else
         diag_add(p->diags, LEVEL_WARNING, line->note->where, "safe-zone",
                  "text comes nearer to the cut than %.4g mm", trim->safe);
 }
@@ -203,7 +257,7 @@ static bool measure(SetLine *line)
 
 static void check_line(Preflight *p, SetLine *line, Worst *worst)
 {
-    if (!measure(line) || is_clipped(p, line))
+    if (!measure(line) || is_beyond_cut(p, line) || is_clipped(p, line))
         return;
     preflight_cross(p, line);
     check_safe(p, line);

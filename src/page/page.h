@@ -8,6 +8,7 @@
 
 #include "art/picture.h"
 #include "base/list.h"
+#include "base/source.h"
 #include "page/path.h"
 #include "text/run.h"
 
@@ -70,7 +71,8 @@ typedef struct {
 
 struct Item {
     ItemKind kind;
-    bool even_odd; /* FILL: holes by the even-odd rule, not by direction */
+    bool even_odd;     /* FILL: holes by the even-odd rule, not by direction */
+    const Where *from; /* PICTURE, FORM: who asks for it, for messages; or NULL */
     union {
         struct {
             const Path *path;

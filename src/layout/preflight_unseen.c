@@ -1,0 +1,54 @@
+/* Pictures and icons that nobody sees. A layer that is repeated, or a frame, may well
+ * go on beyond the bleed: it is unseen where nothing at all of it is seen. */
+#include <math.h>
+
+#include "layout/preflight_parts.h"
+
+/* What is left of a box in another; of width or height 0 if nothing is. */
+static Box meet(Box a, Box b)
+{
+    double x = fmax(a.x, b.x), y = fmax(a.y, b.y);
+    double w = fmin(a.x + a.w, b.x + b.w) - x, h = fmin(a.y + a.h, b.y + b.h) - y;
+    return w > 0 && h > 0 ? (Box){x, y, w, h} : (Box){0};
+}
+
+static bool is_seen(const Trim *trim, const Item *item, Place place)
+{
+    Box box = {-trim->bleed, -trim->bleed, trim->w + 2 * trim->bleed,
+               trim->h + 2 * trim->bleed};
+    box = meet(box, matrix_apply_box(place.matrix, item_bounds(item)));
+    for (const Clip *clip = place.clip; clip && box.w > 0; clip = clip->outer)
+        box = meet(box, matrix_apply_box(clip->matrix, path_bounds(clip->path)));
+    return box.w > 0;
+}
+
+static Art *art_from(Preflight *p, const Where *from)
+{
+    Arena *arena = p->diags->arena;
+    if (p->art.count && p->art.items[p->art.count - 1]->from == from)
+        return p->art.items[p->art.count - 1];
+    const char *key = arena_print(arena, "%p", (const void *)from);
+    Art *art = map_get(&p->art_from, key);
+    if (art)
+        return art;
+    art = arena_new_item(arena, Art);
+    *art = (Art){.from = from};
+    list_add(arena, &p->art, art);
+    map_put(&p->art_from, key, art);
+    return art;
+}
+
+void preflight_art(Preflight *p, const Item *item, Place place)
+{
+    Art *art = art_from(p, item->from);
+    art->seen = art->seen || is_seen(&p->face->trim, item, place);
+}
+
+void preflight_unseen(Preflight *p)
+{
+    for (int i = 0; i < p->art.count; i++)
+        if (!p->art.items[i]->seen)
+            diag_add(p->diags, LEVEL_WARNING, *p->art.items[i]->from, "unseen",
+                     "nothing is seen of this: it lies beyond the bleed, or outside a "
+                     "clip");
+}
