@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "expr/code.h"
+#include "layout/key_use.h"
 #include "load/limits.h"
 
 static const char ADDING_HELP[] =
@@ -10,13 +11,6 @@ static const char ADDING_HELP[] =
 enum { MOST_LAYERS = 5000, MOST_LAYER_DEPTH = 30 };
 
 /* --- binding ------------------------------------------------------------------- */
-
-static const struct {
-    const char *name;
-    TermKind kind;
-} KEYS[] = {
-#define KEY_ENTRY(name, text, kind) {text, TERM_##kind},
-    LAYER_KEYS(KEY_ENTRY)};
 
 static bool is_kind(LayerKey key)
 {
@@ -140,6 +134,7 @@ static bool bind_layer(const TermScope *outer, const Node *node, int depth,
     bool good = find_kind(&s, node, layer) && bind_key(&s, layer, KEY_FOR);
     if (!good)
         return false;
+    key_use_check(layer->kind, node, s.diags);
     if (layer->terms[KEY_FOR]) {
         s.scope = layer->terms[KEY_FOR]->scope;
         s.slots = layer->terms[KEY_FOR]->slots;

@@ -7,6 +7,10 @@
 
 /* --- binding ------------------------------------------------------------------- */
 
+const KeyKind KEYS[] = {
+#define KEY_ENTRY(name, text, kind) {text, TERM_##kind},
+    LAYER_KEYS(KEY_ENTRY)};
+
 /* Does it look at the piece, or at what is given of it? */
 static bool is_personal(const TermScope *s, const Code *code)
 {

@@ -42,7 +42,8 @@ const Shape SHAPE_FONTS = {
         {"fall-back", &slugs, false,
          "families that are asked in turn for characters that others lack"},
         {"hyphenation", &dictionaries, false, "where words of a language are divided"},
-        {"folders", &texts, false, "more folders in which font files lie, from this one on"},
+        {"folders", &texts, false,
+         "more folders in which font files lie, from this one on"},
         ENDS}};
 
 /* --- templates ------------------------------------------------------------------ */
