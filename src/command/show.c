@@ -233,9 +233,8 @@ static void show_icons(Show *show)
     icons_names(studio->icons, &count);
     if (!count) {
         pages_fail(&show->pages,
-                   "they are SVG files in templates/icons, or in a game's folder "
-                   "'icons': 'ppgen show "
-                   "GAME --icons'",
+                   "they are SVG files in the folder 'icons' beside game.yaml, or in "
+                   "'templates/icons' of the project",
                    "there are no icons%s", "");
         return;
     }

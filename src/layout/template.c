@@ -78,7 +78,7 @@ static bool check_lengths(const TermScope *s, LayerKey key, const Node *node)
     return !is_share(node) ||
            diag_error_help(s->diags, node->where, "no-percent",
                            "write a part of the width or height, as w * 0.05",
-                           "'%s' cannot be a share of something", node->text);
+                           "'%s' is no length", node->text);
 }
 
 /* A point is two numbers; a scale or gap may be one for both ways. */
