@@ -214,6 +214,7 @@ static Document document_of(const Pages *pages)
                       .author = by.length ? by.text : "",
                       .subject = arena_print(pages->arena, "Pieces of %s", game->title),
                       .language = game->language,
+                      .structured = pages->structured,
                       .created = pages->created};
 }
 

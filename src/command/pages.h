@@ -15,6 +15,7 @@ typedef struct {
     View view;
     double dpi, paper_width, paper_height;
     bool low_ink;
+    bool structured;   /* see Document */
     long long created; /* the date in a PDF, in seconds since 1970 */
     const Game *game;  /* whose pages they are; NULL: of none */
     int exit_code;     /* of what has gone wrong */

@@ -195,6 +195,8 @@ static void show_play(void *context, Play *play)
     show->studio = studio_of(&show->studios, play);
     show->faces = faces_new(play->arena, show->studio, play->game, show->pages.low_ink);
     faces_preflight(show->faces);
+    show->pages.structured =
+        show->pages.form == FORM_PDF && faces_have_alts(show->faces, show->diags);
     show_word(show, session->options.word_count > 1 ? session->options.words[1] : NULL);
     diag_sort(play->diags);
 }

@@ -261,6 +261,17 @@ static bool bind_boxes(const TermScope *s, const Node *boxes, Template *template
     return good;
 }
 
+static bool has_alt(const Node *layers)
+{
+    bool map = layers->kind == NODE_MAP;
+    if (map && node_get(layers, "alt"))
+        return true;
+    for (int i = 0; layers->kind != NODE_TEXT && i < layers->count; i++)
+        if (has_alt(map ? layers->entries[i].value : layers->items[i]))
+            return true;
+    return false;
+}
+
 /* What is given means the same in all templates, whatever fields a piece has. */
 static void name_all(TermScope *s, const Set *set, const Given *given)
 {
@@ -296,5 +307,6 @@ const Template *template_for(Templates *templates, const Game *game, const Set *
         return NULL;
     bool good = bind_boxes(&s, node_get(tree, "boxes"), template);
     good &= !layers || bind_layers(&s, layers, 0, &template->layers);
+    template->alts = layers &&has_alt(layers);
     return good ? template : NULL;
 }

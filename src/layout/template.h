@@ -35,6 +35,7 @@ typedef struct {
     LIST(Let) lets;
     LayerList layers;
     bool personal; /* it draws each piece of the set in its own way */
+    bool alts;     /* it says what something shows, for those who cannot see it */
     int slots;     /* that all its variables and expressions take */
 } Template;
 

@@ -119,8 +119,8 @@ typedef struct {
     const char *stamp;    /* 32 hex digits that the file's /ID is made of; or NULL */
     bool long_edge, short_edge; /* duplex: flipped so; neither: one side alone */
     long long created;          /* seconds since 1970, for the dates inside */
-    bool structured; /* what is set and shown is told to those who do not see it: for
-                        books, as it takes time and room */
+    bool structured; /* what is set and shown is told to those who do not see it; it
+                        takes time and room */
 } Document;
 
 /* Who draws pages takes them one at a time. */

@@ -107,6 +107,15 @@ pdfinfo -box "$TMPDIR/card.pdf" | awk '
                  near(b[4] - b[2], 69.5 * 72 / 25.4)) }' >"$TMPDIR/log" 2>&1
 verdict $? "a card's PDF has its trim and bleed boxes" "$TMPDIR/log"
 
+# --- for those who cannot see --------------------------------------------------------------
+
+(cd "$repository/tests/golden/drawing" && "$PPGEN" show sample -o "$TMPDIR/sample.pdf") >"$TMPDIR/log" 2>&1
+pdfinfo "$TMPDIR/sample.pdf" | grep -q 'Tagged: *yes' &&
+    qpdf --qdf --object-streams=disable "$TMPDIR/sample.pdf" - | grep -aq '/Alt ('
+verdict $? "what templates say of figures stands in the PDF" "$TMPDIR/log"
+pdfinfo "$TMPDIR/core.pdf" | grep -q 'Tagged: *no'
+verdict $? "a PDF without such words has no structure" "$TMPDIR/log"
+
 # --- libraries ---------------------------------------------------------------------------
 
 # opened COMMAND...: the libraries that the program opens
