@@ -27,8 +27,8 @@ typedef struct {
 /* False after a message. */
 bool pages_read_options(Pages *pages);
 
-/* Says that something cannot be done; 'word' stands in the message. Always false. */
-bool pages_fail(Pages *pages, const char *help, const char *format, const char *word);
+/* Something cannot be done, as cannot_run has said. Always false. */
+bool pages_fail(Pages *pages, int exit_code);
 
 /* The path that '-o' names, or one in the folder of what is made. Its folders are there
  * then; NULL after a message. */
