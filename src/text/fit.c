@@ -334,7 +334,7 @@ static void add_line(Fit *fit, const Way *way)
     list_add(p->arena, &p->lines,
              (Line){.natural = to->end - (from ? from->begin : 0),
                     .largest = largest_size(p, from ? from->next : 0,
-                                            to->hyphen ? to->chunk : to->chunk - 1),
+                                            to->within ? to->chunk : to->chunk - 1),
                     .room = line_room(&p->setting, number),
                     .gives = p->setting.align == ALIGN_JUSTIFY ? blanks * SHRINKS : 0,
                     .hyphenated = to->hyphen,
