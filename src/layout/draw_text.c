@@ -83,12 +83,12 @@ static void report_missing(const Wish *wish, const Copy *copy)
         letters_tried(studio_shaper(d->studio), letters, d->diags->arena));
 }
 
-static double smallest_size(const Wish *wish)
+static double smallest_size(const Wish *wish, double factor)
 {
-    double size = wish->size;
+    double size = wish->size * factor;
     for (int i = 0; i < wish->marks.count; i++)
         if (wish->marks.items[i].size)
-            size = fmin(size, mark_size(wish, &wish->marks.items[i]));
+            size = fmin(size, mark_size(wish, &wish->marks.items[i], factor));
     return size;
 }
 
@@ -96,7 +96,7 @@ static void report_small(const Wish *wish, const Copy *copy)
 {
     const Layer *layer = wish->layer;
     double scale = matrix_rise(wish->drawing->around);
-    double size = smallest_size(wish) * copy->factor * scale;
+    double size = smallest_size(wish, copy->factor) * scale;
     const Term *written = layer->terms[copy->factor < 1 ? KEY_LEAST : KEY_SIZE];
     if (size < SMALLEST_PT * MM_A_POINT - 1e-6)
         diag_add(wish->drawing->diags, LEVEL_WARNING,

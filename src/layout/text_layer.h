@@ -57,8 +57,8 @@ typedef struct {
 /* Reads the layer, and the text with its marks; false after a report. */
 bool wish_read(Wish *wish, const char *text);
 
-/* The size of a mark at the layer's full size. */
-double mark_size(const Wish *wish, const Mark *mark);
+/* The size of a mark at a part of the layer's size. */
+double mark_size(const Wish *wish, const Mark *mark, double factor);
 
 /* How a mark looks at a part of its size; NULL after a report that its font cannot be
  * used. */

@@ -9,6 +9,10 @@
 
 enum { MOST_TEXT_COLUMNS = 20, MOST_LINES = 1000000 };
 
+/* Of type, in mm. */
+#define LEAST_SIZE 0.1
+#define MOST_SIZE 2000
+
 static const struct {
     const char *name, *tag;
 } FEATURES[] = {{"small-caps", "smcp"},  {"all-small-caps", "c2sc,smcp"},
@@ -146,9 +150,9 @@ static bool read_layer(Wish *wish)
     wish->italic = get_yes(d, layer, KEY_ITALIC, false);
     wish->features = read_features(d, layer);
     wish->size = get_number(d, layer, KEY_SIZE, 9 * MM_A_POINT);
-    wish->size = fmin(at_least(wish->size, 0.1), 2000);
+    wish->size = fmin(at_least(wish->size, LEAST_SIZE), MOST_SIZE);
     wish->least = fmin(get_number(d, layer, KEY_LEAST, wish->size), wish->size);
-    wish->least = at_least(wish->least, 0.1);
+    wish->least = at_least(wish->least, LEAST_SIZE);
     double leading =
         wish->size * (wish->family ? wish->family->leading : USUAL_LEADING);
     wish->leading = at_least(get_number(d, layer, KEY_LEADING, leading), 0.1);
@@ -175,7 +179,7 @@ static Style4 style_of_mark(const Wish *wish, const Mark *mark)
                 : (italic ? STYLE_ITALIC : STYLE_REGULAR);
 }
 
-double mark_size(const Wish *wish, const Mark *mark)
+static double whole_size(const Wish *wish, const Mark *mark)
 {
     if (!mark->size)
         return wish->size;
@@ -184,7 +188,12 @@ double mark_size(const Wish *wish, const Mark *mark)
         return wish->size * fmin(number / 100, 20);
     Number length;
     bool read = length_read(wish->drawing->arena, mark->size, &length);
-    return read ? at_least(fmin(number_to_double(length), 2000), 0.1) : wish->size;
+    return read ? number_to_double(length) : wish->size;
+}
+
+double mark_size(const Wish *wish, const Mark *mark, double factor)
+{
+    return fmin(at_least(whole_size(wish, mark) * factor, LEAST_SIZE), MOST_SIZE);
 }
 
 /* Features that a font has not change nothing: that is told. */
@@ -237,7 +246,7 @@ TextStyle *mark_style(const Wish *wish, const Mark *mark, double factor)
     if (!letters)
         return NULL;
     TextStyle *style = arena_new_item(d->arena, TextStyle);
-    double size = mark_size(wish, mark) * factor;
+    double size = mark_size(wish, mark, factor);
     *style = (TextStyle){.letters = letters,
                          .size = size,
                          .colour = wish->colour,
