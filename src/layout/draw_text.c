@@ -141,16 +141,19 @@ static void place_initial(const Wish *wish, const Copy *copy, double y, Placed *
     paragraph_place(copy->initial, 0, right - room, y + copy->drop, placed);
 }
 
-/* How far all lines move down. */
+/* How far all lines move down. In the middle stand the capitals, and larger icons. */
 static double offset_of(const Wish *wish, const Copy *copy, const LineSpot *spots)
 {
-    double last = copy->initial ? copy->cap + copy->drop : 0;
-    for (int i = 0; i < copy->line_count; i++)
-        last = fmax(last, spots[i].y);
+    double middle = copy->initial ? copy->cap + copy->drop : 0;
+    double foot = middle + copy->descent;
+    for (int i = 0; i < copy->line_count; i++) {
+        middle = fmax(middle, spots[i].y + copy->rows[i].hang);
+        foot = fmax(foot, spots[i].y + copy->rows[i].depth);
+    }
     if (wish->valign == 1)
-        return (wish->box.h - last) / 2;
+        return (wish->box.h - middle) / 2;
     if (wish->valign == 2)
-        return wish->box.h - last - copy->descent;
+        return wish->box.h - foot;
     return copy_shift(wish, copy);
 }
 

@@ -1,5 +1,6 @@
 /* A text layer on its way to the page: what it asks for, then the text set at some
- * size, then where its lines go. What text_wish.c, text_copy.c and draw_text.c share.
+ * size, then where its lines go. What text_wish.c, text_copy.c, text_rows.c and
+ * draw_text.c share.
  */
 #ifndef LAYOUT_TEXT_LAYER_H
 #define LAYOUT_TEXT_LAYER_H
@@ -34,11 +35,20 @@ typedef struct {
     int count;
 } Block;
 
+/* A line among the others of its paragraph. */
+typedef struct {
+    int before, after;  /* so many lines */
+    double rise, depth; /* mm above and below its base line */
+    double hang;        /* mm by which its icons hang lower than one among capitals */
+    double step; /* mm from the base line before, if that is in the same column */
+} Row;
+
 /* The whole text at some size. */
 typedef struct {
     double factor; /* of the full size */
     Block *blocks;
     int block_count, line_count;
+    Row *rows; /* as many as there are lines */
     double size, cap, descent, leading, spacing;
     double excess;      /* of the widest line */
     Paragraph *initial; /* a drop cap, or NULL: one line, at the right of its room */
@@ -68,11 +78,19 @@ TextStyle *mark_style(const Wish *wish, const Mark *mark, double factor);
  * line. */
 double mark_icon_side(const TextStyle *style);
 double mark_icon_middle(const TextStyle *style);
+#define ICON_SIDE 1.5 /* to the height of capitals */
 
 /* --- text_copy.c --------------------------------------------------------------- */
 
 /* Sets all of the text at a part of its size. */
 Copy copy_make(const Wish *wish, double factor);
+
+/* --- text_rows.c --------------------------------------------------------------- */
+
+/* Finds out how high its lines are. */
+void copy_measure(const Wish *wish, Copy *copy);
+
+/* In one column. */
 double copy_height(const Copy *copy);
 
 /* How far down its lines move to stand on the grid of base lines. */

@@ -259,7 +259,7 @@ TextStyle *mark_style(const Wish *wish, const Mark *mark, double factor)
 
 double mark_icon_side(const TextStyle *style)
 {
-    return letters_font(style->letters)->cap_height * style->size * 1.5;
+    return letters_font(style->letters)->cap_height * style->size * ICON_SIDE;
 }
 
 double mark_icon_middle(const TextStyle *style)

@@ -47,10 +47,11 @@ typedef struct {
 
 /* A line, as far as it is known before it is placed. */
 typedef struct {
-    double natural; /* its width as it comes */
-    double largest; /* size of its letters */
-    double room;    /* what it may take */
-    double gives;   /* by so much it can be squeezed */
+    double natural;         /* its width as it comes */
+    double largest;         /* size of its letters */
+    double ascent, descent; /* of its objects; descent < 0 below the base line */
+    double room;            /* what it may take */
+    double gives;           /* by so much it can be squeezed */
     bool hyphenated, last;
     int start, end; /* of the paragraph's pieces: its own business */
     int from, to;   /* bytes in the first and last of them */
