@@ -11,49 +11,91 @@
 
 /* --- what does not fit --------------------------------------------------------- */
 
+static LineSpot *spots_for(const Wish *wish, const Copy *copy)
+{
+    return arena_alloc(wish->drawing->arena,
+                       (size_t)(copy->line_count + 1) * sizeof(LineSpot));
+}
+
+/* An indent takes from the room, and may leave none. */
 static Diag *report_word(const Wish *wish, const Copy *copy, const char *name)
 {
+    const Line *line = copy->overfull;
+    double room = fmax(line->room, 0);
     Diag *diag =
         diag_add(wish->drawing->diags, LEVEL_ERROR, wish->where, "overflow",
                  "a word of %s is %.2f mm wider than its %.2f mm at %.1f pt", name,
-                 copy->excess, wish->setting.width, copy->size / MM_A_POINT);
+                 line_excess(line) + line->room - room, room, copy->size / MM_A_POINT);
     diag->help = "divide it with '\\u00AD' or <br>, or let 'least' be smaller";
     return diag;
 }
 
-static int lines_too_many(const Wish *wish, const Copy *copy, double room)
-{
-    double excess = fmax(copy_height(copy) - room, 0);
-    int lines = copy->line_count > wish->most_lines
-                    ? copy->line_count - wish->most_lines
-                    : (int)ceil(excess / copy->leading - 1e-6);
-    return lines > 0 ? lines : 1;
-}
-
-static Diag *report_lines(const Wish *wish, const Copy *copy, const char *name)
+static Diag *report_limit(const Wish *wish, const Copy *copy, const char *name)
 {
     DiagList *diags = wish->drawing->diags;
-    double shift = copy_shift(wish, copy);
-    double room = fmax(wish->box.h - shift, 0) * wish->columns;
-    int lines = lines_too_many(wish, copy, room);
     Diag *diag =
         diag_add(diags, LEVEL_ERROR, wish->where, "overflow",
-                 "the text of %s has %s too many at %.1f pt: %.2f mm where there "
-                 "are %.2f",
-                 name, text_counted(diags->arena, lines, "line", "lines"),
-                 copy->size / MM_A_POINT, copy_height(copy), room);
+                 "the text of %s takes %s at %.1f pt, and 'lines' allows %d", name,
+                 text_counted(diags->arena, copy->line_count, "line", "lines"),
+                 copy->size / MM_A_POINT, wish->most_lines);
+    diag->help = "shorten it, or let 'lines' be more or 'least' smaller";
+    return diag;
+}
+
+/* 'fit': so many lines have room. */
+static const char *height_message(const Wish *wish, const Copy *copy, const char *name,
+                                  int fit)
+{
+    Arena *arena = wish->drawing->diags->arena;
+    double points = copy->size / MM_A_POINT, room = copy_room(wish, copy);
+    double initial = copy_initial_height(copy);
+    double first = copy->rows->rise + copy->rows->depth;
+    if (!fit)
+        return arena_print(
+            arena, "the %s of %s is %.2f mm high at %.1f pt, where there are %.2f",
+            initial > first ? "initial" : "first line", name, fmax(initial, first),
+            points, room);
+    if (wish->columns > 1)
+        return arena_print(
+            arena,
+            "the text of %s takes %s at %.1f pt, and its %d columns have room for %d",
+            name, text_counted(arena, copy->line_count, "line", "lines"), points,
+            wish->columns, fit);
+    return arena_print(
+        arena,
+        "the text of %s has %s too many at %.1f pt: %.2f mm where there are %.2f", name,
+        text_counted(arena, copy->line_count - fit, "line", "lines"), points,
+        copy_height(copy), room);
+}
+
+static Diag *report_height(const Wish *wish, const Copy *copy, const char *name)
+{
+    DiagList *diags = wish->drawing->diags;
+    int fit = copy_lines_with_room(wish, copy, spots_for(wish, copy));
+    Diag *diag = diag_add(diags, LEVEL_ERROR, wish->where, "overflow", "%s",
+                          height_message(wish, copy, name, fit));
     diag->help = "shorten it, or make its box larger or its 'least' size smaller";
+    double shift = copy_shift(wish, copy);
     if (shift > 0)
         diag_remark(diags, diag, wish->grid->node->where,
                     "its lines move down by %.2f mm, to the grid", shift);
     return diag;
 }
 
+static Diag *report_excess(const Wish *wish, const Copy *copy, const char *name)
+{
+    if (copy->overfull)
+        return report_word(wish, copy, name);
+    if (copy->line_count > wish->most_lines)
+        return report_limit(wish, copy, name);
+    return report_height(wish, copy, name);
+}
+
 static void report_overflow(const Wish *wish, const Copy *copy)
 {
     DiagList *diags = wish->drawing->diags;
     const char *name = piece_called(diags->arena, wish->drawing->piece);
-    Diag *diag = (copy->excess > 0 ? report_word : report_lines)(wish, copy, name);
+    Diag *diag = report_excess(wish, copy, name);
     diag_remark(diags, diag, wish->layer->where, "the template draws it here");
 }
 
@@ -182,30 +224,24 @@ static void place(const Wish *wish, const Copy *copy, const LineSpot *spots,
 
 /* --- the layer ----------------------------------------------------------------- */
 
-static LineSpot *room_for(const Wish *wish, const Copy *copy)
-{
-    return arena_alloc(wish->drawing->arena,
-                       (size_t)(copy->line_count + 1) * sizeof(LineSpot));
-}
-
 /* The largest size at which it fits, in steps of a tenth of a point; if none does, the
  * least. */
 static Copy best_copy(const Wish *wish, LineSpot **spots, bool *good)
 {
     Copy copy = copy_make(wish, 1);
-    *spots = room_for(wish, &copy);
+    *spots = spots_for(wish, &copy);
     *good = copy_fits(wish, &copy, *spots);
     int low = 0, high = (int)floor((wish->size - wish->least) / MM_A_POINT * 10 + 0.01);
     if (*good || high < 1)
         return copy;
     double step = MM_A_POINT / 10 / wish->size;
     Copy best = copy_make(wish, 1 - high * step);
-    *spots = room_for(wish, &best);
+    *spots = spots_for(wish, &best);
     *good = copy_fits(wish, &best, *spots);
     while (*good && high - low > 1) {
         int middle = (low + high) / 2;
         Copy tried = copy_make(wish, 1 - middle * step);
-        LineSpot *tried_spots = room_for(wish, &tried);
+        LineSpot *tried_spots = spots_for(wish, &tried);
         if (copy_fits(wish, &tried, tried_spots)) {
             best = tried;
             *spots = tried_spots;

@@ -62,7 +62,9 @@ static int make_block(const Wish *wish, int from, Copy *copy, const Setting *set
     block.count = spans.count > taken ? paragraph_lines(block.lines) : 0;
     copy->blocks[copy->block_count++] = block;
     copy->line_count += block.count;
-    copy->excess = fmax(copy->excess, paragraph_excess(block.lines));
+    const Line *line = paragraph_overfull(block.lines);
+    if (line && (!copy->overfull || line_excess(line) > line_excess(copy->overfull)))
+        copy->overfull = line;
     return i - from;
 }
 

@@ -50,10 +50,10 @@ typedef struct {
     int block_count, line_count;
     Row *rows; /* as many as there are lines */
     double size, cap, descent, leading, spacing;
-    double excess;      /* of the widest line */
-    Paragraph *initial; /* a drop cap, or NULL: one line, at the right of its room */
-    LIST(Span) taken;   /* what is in it */
-    double drop;        /* mm from the first base line to its own */
+    const Line *overfull; /* the line that is most too wide; or NULL */
+    Paragraph *initial;   /* a drop cap, or NULL: one line, at the right of its room */
+    LIST(Span) taken;     /* what is in it */
+    double drop;          /* mm from the first base line to its own */
 } Copy;
 
 /* Where a line goes: which column, and how far down its base line is. */
@@ -90,11 +90,18 @@ Copy copy_make(const Wish *wish, double factor);
 /* Finds out how high its lines are. */
 void copy_measure(const Wish *wish, Copy *copy);
 
-/* In one column. */
+/* How high it is in one column; and its initial, 0 if it has none. */
 double copy_height(const Copy *copy);
+double copy_initial_height(const Copy *copy);
 
 /* How far down its lines move to stand on the grid of base lines. */
 double copy_shift(const Wish *wish, const Copy *copy);
+
+/* The height that is left for them. */
+double copy_room(const Wish *wish, const Copy *copy);
+
+/* How many of its lines have room in the columns. */
+int copy_lines_with_room(const Wish *wish, const Copy *copy, LineSpot *spots);
 
 /* Says where its lines go, in columns of about one length; false if it does not fit. */
 bool copy_fits(const Wish *wish, const Copy *copy, LineSpot *spots);

@@ -64,14 +64,14 @@ void copy_measure(const Wish *wish, Copy *copy)
     }
 }
 
-static double initial_height(const Copy *copy)
+double copy_initial_height(const Copy *copy)
 {
     return copy->initial ? copy->cap + copy->drop + copy->descent : 0;
 }
 
 double copy_height(const Copy *copy)
 {
-    double height = initial_height(copy), y = 0;
+    double height = copy_initial_height(copy), y = 0;
     for (int i = 0; i < copy->line_count; i++) {
         y += i ? copy->rows[i].step : copy->rows[i].rise;
         height = fmax(height, y + copy->rows[i].depth);
@@ -86,6 +86,11 @@ double copy_shift(const Wish *wish, const Copy *copy)
     double first = copy->line_count ? copy->rows->rise : 0;
     double at = wish->box.y + first - wish->grid_from;
     return ceil(at / copy->leading - 1e-6) * copy->leading - at;
+}
+
+double copy_room(const Wish *wish, const Copy *copy)
+{
+    return fmax(wish->box.h - copy_shift(wish, copy), 0);
 }
 
 /* --- columns ------------------------------------------------------------------- */
@@ -121,7 +126,7 @@ static int fill_columns(const Wish *wish, const Copy *copy, double height,
     int column = 0, at = 0, first = 0;           /* 'first': of this column */
     int beside = copy->initial ? wish->drop : 0; /* lines in the first one */
     double y = 0;
-    if (initial_height(copy) > height + SLIGHT)
+    if (copy_initial_height(copy) > height + SLIGHT)
         return 0;
     while (at < copy->line_count) {
         const Row *row = &copy->rows[at];
@@ -139,9 +144,9 @@ static int fill_columns(const Wish *wish, const Copy *copy, double height,
 }
 
 /* Columns of about the same length: the least height that takes all. */
-static void balance(const Wish *wish, const Copy *copy, double height, LineSpot *spots)
+static void balance(const Wish *wish, const Copy *copy, LineSpot *spots)
 {
-    double low = 0, high = height;
+    double low = 0, high = copy_room(wish, copy);
     for (int i = 0; i < 16 && wish->columns > 1; i++) {
         double middle = (low + high) / 2;
         if (fill_columns(wish, copy, middle, spots) == copy->line_count)
@@ -152,12 +157,16 @@ static void balance(const Wish *wish, const Copy *copy, double height, LineSpot 
     fill_columns(wish, copy, high, spots);
 }
 
+int copy_lines_with_room(const Wish *wish, const Copy *copy, LineSpot *spots)
+{
+    return fill_columns(wish, copy, copy_room(wish, copy), spots);
+}
+
 bool copy_fits(const Wish *wish, const Copy *copy, LineSpot *spots)
 {
-    double height = wish->box.h - copy_shift(wish, copy);
-    if (copy->excess > 0 || copy->line_count > wish->most_lines ||
-        fill_columns(wish, copy, height, spots) < copy->line_count)
+    if (copy->overfull || copy->line_count > wish->most_lines ||
+        copy_lines_with_room(wish, copy, spots) < copy->line_count)
         return false;
-    balance(wish, copy, height, spots);
+    balance(wish, copy, spots);
     return true;
 }

@@ -69,7 +69,11 @@ const Line *paragraph_line(const Paragraph *paragraph, int number);
 /* It runs to the left: its lines begin at the right. */
 bool paragraph_is_backward(const Paragraph *paragraph);
 
-/* By how much the widest line is wider than its room; 0 if none is. */
+/* By how much a line is wider than its room. */
+double line_excess(const Line *line);
+
+/* The line that is so by most; NULL if none is. And by how much: 0 if none is. */
+const Line *paragraph_overfull(const Paragraph *paragraph);
 double paragraph_excess(const Paragraph *paragraph);
 
 /* The widest line's width. */
