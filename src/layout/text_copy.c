@@ -43,10 +43,10 @@ static int make_block(const Wish *wish, int from, Copy *copy, const Setting *set
     Drawing *d = wish->drawing;
     LIST(Span) spans = {0};
     const TextStyle *style = NULL;
-    int taken = copy->block_count ? 0 : copy->taken.count;
-    for (int k = 0; k < taken; k++) {
-        list_add(d->arena, &spans, copy->taken.items[k]);
-        spans.items[k].kind = SPAN_TAKEN;
+    int initial = copy->block_count ? 0 : copy->initial_spans.count;
+    for (int k = 0; k < initial; k++) {
+        list_add(d->arena, &spans, copy->initial_spans.items[k]);
+        spans.items[k].kind = SPAN_INITIAL;
     }
     int i = from;
     for (; i < wish->marks.count && wish->marks.items[i].kind != MARK_PARAGRAPH; i++) {
@@ -59,7 +59,7 @@ static int make_block(const Wish *wish, int from, Copy *copy, const Setting *set
     Block block = {0};
     block.lines = paragraph_new(d->arena, studio_shaper(d->studio), spans.items,
                                 spans.count, setting);
-    block.count = spans.count > taken ? paragraph_lines(block.lines) : 0;
+    block.count = spans.count > initial ? paragraph_lines(block.lines) : 0;
     copy->blocks[copy->block_count++] = block;
     copy->line_count += block.count;
     const Line *line = paragraph_overfull(block.lines);
@@ -89,7 +89,7 @@ static bool is_empty(const MarkList *marks)
 }
 
 /* With the blanks around it, which are no part of what is seen. */
-static int start_length(const Mark *mark, bool *whole)
+static int length_in_initial(const Mark *mark, bool *whole)
 {
     int at = blanks_length(mark->text, mark->length);
     at += initial_length(mark->text + at, mark->length - at, whole);
@@ -97,15 +97,15 @@ static int start_length(const Mark *mark, bool *whole)
 }
 
 /* Takes the start of a mark's text; '*whole': with its letter. */
-static bool take_start(const Wish *wish, Mark *mark, Copy *copy, bool *whole)
+static bool add_to_initial(const Wish *wish, Mark *mark, Copy *copy, bool *whole)
 {
     TextStyle *style =
         mark->kind == MARK_TEXT ? mark_style(wish, mark, copy->factor) : NULL;
     if (!style)
         return false;
-    int length = start_length(mark, whole);
+    int length = length_in_initial(mark, whole);
     style->size = (copy->drop + copy->cap) / letters_font(style->letters)->cap_height;
-    list_add(wish->drawing->arena, &copy->taken,
+    list_add(wish->drawing->arena, &copy->initial_spans,
              (Span){.text = mark->text, .length = length, .style = style});
     mark->text += length;
     mark->length -= length;
@@ -114,25 +114,25 @@ static bool take_start(const Wish *wish, Mark *mark, Copy *copy, bool *whole)
 
 /* What stands over several lines is taken out of the text: a quotation mark may be in a
  * mark before that of its letter. A letter alone stands over nothing. */
-static void take_initial(const Wish *wish, MarkList *marks, Copy *copy,
-                         Setting *setting)
+static void set_initial(const Wish *wish, MarkList *marks, Copy *copy, Setting *setting)
 {
     Drawing *d = wish->drawing;
     copy->drop = wish->drop > 1 ? (wish->drop - 1) * copy->leading : 0;
     bool whole = wish->drop <= 1;
     for (int i = 0; !whole && i < marks->count; i++)
-        if (!take_start(wish, &marks->items[i], copy, &whole))
+        if (!add_to_initial(wish, &marks->items[i], copy, &whole))
             break;
-    if (!copy->taken.count || !whole || is_empty(marks)) {
+    if (!copy->initial_spans.count || !whole || is_empty(marks)) {
         *marks = wish->marks;
-        copy->taken.count = 0;
+        copy->initial_spans.count = 0;
         copy->drop = 0;
         return;
     }
     Setting own = {
         .width = setting->width, .align = ALIGN_RIGHT, .language = setting->language};
-    copy->initial = paragraph_new(d->arena, studio_shaper(d->studio), copy->taken.items,
-                                  copy->taken.count, &own);
+    copy->initial =
+        paragraph_new(d->arena, studio_shaper(d->studio), copy->initial_spans.items,
+                      copy->initial_spans.count, &own);
     setting->indent = 0; /* of the first paragraph: the letters stand side by side */
     setting->inset_lines = wish->drop;
     setting->inset = paragraph_width(copy->initial) + wish->size * copy->factor * 0.15;
@@ -158,7 +158,7 @@ Copy copy_make(const Wish *wish, double factor)
         memcpy(own.marks.items, wish->marks.items,
                (size_t)wish->marks.count * sizeof(Mark));
     Setting setting = wish->setting;
-    take_initial(wish, &own.marks, &copy, &setting);
+    set_initial(wish, &own.marks, &copy, &setting);
     copy.blocks =
         arena_alloc(d->arena, (size_t)(wish->marks.count + 1) * sizeof(Block));
     for (int i = 0; i < own.marks.count; i++) {

@@ -52,8 +52,8 @@ typedef struct {
     double size, cap, descent, leading, spacing;
     const Line *overfull; /* the line that is most too wide; or NULL */
     Paragraph *initial;   /* a drop cap, or NULL: one line, at the right of its room */
-    LIST(Span) taken;     /* what is in it */
-    double drop;          /* mm from the first base line to its own */
+    LIST(Span) initial_spans; /* what is in it */
+    double drop;              /* mm from the first base line to its own */
 } Copy;
 
 /* Where a line goes: which column, and how far down its base line is. */

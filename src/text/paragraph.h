@@ -18,12 +18,12 @@ typedef struct {
     double rise;     /* mm above the base line */
 } TextStyle;
 
-/* What is TAKEN out of the text, as an initial is, still has a say in how it runs. */
-typedef enum { SPAN_TEXT, SPAN_TAKEN, SPAN_OBJECT, SPAN_BREAK } SpanKind;
+/* An INITIAL is taken out of the text, but still has a say in how it runs. */
+typedef enum { SPAN_TEXT, SPAN_INITIAL, SPAN_OBJECT, SPAN_BREAK } SpanKind;
 
 typedef struct {
     SpanKind kind;
-    const char *text; /* TEXT and TAKEN */
+    const char *text; /* TEXT and INITIAL */
     int length;
     const TextStyle *style;        /* TEXT and OBJECT */
     double width, ascent, descent; /* OBJECT: mm; descent < 0 below the base line */
