@@ -212,6 +212,33 @@ static void check_features(const Wish *wish, const Letters *letters,
     }
 }
 
+static bool is_bold(Style4 style)
+{
+    return style == STYLE_BOLD || style == STYLE_BOLD_ITALIC;
+}
+
+/* Where letters are asked for: in the layer or in its text. */
+static Where place_of_style(const Wish *wish, bool bold)
+{
+    const Term *term = wish->layer->terms[bold ? KEY_BOLD : KEY_ITALIC];
+    bool asked = bold ? wish->bold : wish->italic;
+    return asked ? term->node->where : wish->where;
+}
+
+static void report_style(const Wish *wish, const Family *family, Style4 style)
+{
+    DiagList *diags = wish->drawing->diags;
+    Style4 drawn = family_style(family, style);
+    bool bold = is_bold(style) && !is_bold(drawn);
+    const char *wanted = STYLE_NAMES[style];
+    Diag *diag = diag_add(diags, LEVEL_WARNING, place_of_style(wish, bold), "no-style",
+                          "the family '%s' has no %s letters", family->name, wanted);
+    diag->help = arena_print(diags->arena,
+                             "its %s ones are drawn; name a family that has them with "
+                             "'font', or their file as '%s' of '%s' in fonts.yaml",
+                             STYLE_NAMES[drawn], wanted, family->name);
+}
+
 /* The letters of a mark; NULL after a report that its font cannot be used. */
 static const Letters *letters_of(const Wish *wish, const Mark *mark)
 {
@@ -223,8 +250,7 @@ static const Letters *letters_of(const Wish *wish, const Mark *mark)
         return NULL;
     Style4 style = style_of_mark(wish, mark);
     if (family_style(family, style) != style)
-        diag_add(d->diags, LEVEL_WARNING, wish->where, "no-style",
-                 "the family '%s' has no %s letters", family->name, STYLE_NAMES[style]);
+        report_style(wish, family, style);
     const char *features = wish->features;
     if (mark->small_caps)
         features = features ? arena_print(d->arena, "%s,smcp", features) : "smcp";
