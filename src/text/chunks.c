@@ -1,6 +1,8 @@
 #include "text/chunks.h"
 
 #include "base/text.h"
+#include "text/analysis.h"
+#include "text/hyphenate.h"
 
 const char HYPHEN[] = "-", SOFT_HYPHEN[] = "\u00AD", TIE[] = "\u00A0";
 

@@ -1,8 +1,5 @@
-/* Total fit: the breaks that are best for the paragraph as a whole.
- *
- * Each place where a line may end is tried after each earlier one from which it can be
- * reached in one line, and the cheapest way to it is kept, as Knuth and Plass do it.
- * Places from which a line would be overfull are dropped, so few are open at a time. */
+#include "text/fit.h"
+
 #include <math.h>
 
 #include "text/chunks.h"

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "text/chunks.h"
+#include "text/fit.h"
 #include "text/icu.h"
 
 const char *const ALIGN_NAMES[] = {"left", "centre", "right", "justify", NULL};
