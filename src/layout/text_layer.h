@@ -1,7 +1,5 @@
 /* A text layer on its way to the page: what it asks for, then the text set at some
- * size, then where its lines go. What text_wish.c, text_copy.c, text_rows.c and
- * draw_text.c share.
- */
+ * size, then where its lines go. What draw_text.c and the text_*.c beside it share. */
 #ifndef LAYOUT_TEXT_LAYER_H
 #define LAYOUT_TEXT_LAYER_H
 
@@ -100,10 +98,23 @@ double copy_shift(const Wish *wish, const Copy *copy);
 /* The height that is left for them. */
 double copy_room(const Wish *wish, const Copy *copy);
 
+/* Space for where its lines go. */
+LineSpot *copy_spots(const Wish *wish, const Copy *copy);
+
 /* How many of its lines have room in the columns. */
 int copy_lines_with_room(const Wish *wish, const Copy *copy, LineSpot *spots);
 
 /* Says where its lines go, in columns of about one length; false if it does not fit. */
 bool copy_fits(const Wish *wish, const Copy *copy, LineSpot *spots);
+
+/* --- text_faults.c ------------------------------------------------------------- */
+
+/* The text does not fit, though it has its least size. */
+void text_report_overflow(const Wish *wish, const Copy *copy);
+
+/* What may be wrong with a text that fits too: letters that no font has, and small
+ * ones. */
+void text_report_missing(const Wish *wish, const Copy *copy);
+void text_report_small(const Wish *wish, const Copy *copy);
 
 #endif

@@ -157,6 +157,12 @@ static void balance(const Wish *wish, const Copy *copy, LineSpot *spots)
     fill_columns(wish, copy, high, spots);
 }
 
+LineSpot *copy_spots(const Wish *wish, const Copy *copy)
+{
+    return arena_alloc(wish->drawing->arena,
+                       (size_t)(copy->line_count + 1) * sizeof(LineSpot));
+}
+
 int copy_lines_with_room(const Wish *wish, const Copy *copy, LineSpot *spots)
 {
     return fill_columns(wish, copy, copy_room(wish, copy), spots);
