@@ -135,7 +135,7 @@ static int fill_columns(const Wish *wish, const Copy *copy, double height,
             spots[at++] = (LineSpot){column, y};
             continue;
         }
-        if (at == first || at < beside || ++column == wish->columns)
+        if (at < beside || ++column == wish->columns)
             return at;
         at -= lines_to_take(row, at - first);
         first = at;
