@@ -97,7 +97,7 @@ static bool sets_filter(const char *css)
 static void check_css(Svg *svg, const char *css)
 {
     check_urls(svg, css);
-    if (sets_filter(css))
+    if (sets_filter(css_plain(svg->parts.arena, css)))
         tell_filter(svg);
     if (strchr(css, '\\'))
         svg_tell(svg, "art-broken", "write its names as they are",

@@ -83,6 +83,7 @@ void svg_cost_property(Svg *svg, const Element *element, const char *name,
 {
     SvgRepeat how = REPEAT_ONCE;
     SvgLoad *load = svg_part_load(element->part);
+    value = css_plain(svg->parts.arena, value);
     for (size_t i = 0; i < sizeof PROPERTIES / sizeof *PROPERTIES; i++)
         if (text_is(name, PROPERTIES[i].name)) {
             how = PROPERTIES[i].how;
@@ -100,7 +101,7 @@ void svg_cost_property(Svg *svg, const Element *element, const char *name,
 static void set_properties(Svg *svg, const Element *element,
                            const PropertyList *properties)
 {
-    for (int i = 0; properties && i < properties->count && !svg->xml.stopped; i++)
+    for (int i = 0; i < properties->count && !svg->xml.stopped; i++)
         svg_cost_property(svg, element, properties->items[i].name,
                           properties->items[i].value);
 }
@@ -144,12 +145,14 @@ void svg_cost_element(Svg *svg, const Element *element, const char **attributes)
 /* What rules set for elements that have this word. */
 static void apply_rule(Svg *svg, const Element *element, const char *word)
 {
-    const PropertyList *properties = css_rules_get(&svg->rules, word);
-    svg->styled += properties ? properties->count : 0;
-    if (svg->styled > MOST_STYLED)
-        tell_size(svg, "its style sets more than 2000000 properties");
-    else
-        set_properties(svg, element, properties);
+    const RuleList *rules = css_rules_get(&svg->rules, word);
+    for (int i = 0; rules && i < rules->count && !svg->xml.stopped; i++) {
+        svg->styled += rules->items[i]->count;
+        if (svg->styled > MOST_STYLED)
+            tell_size(svg, "its style sets more than 2000000 properties");
+        else
+            set_properties(svg, element, rules->items[i]);
+    }
 }
 
 static void apply_rules(Svg *svg, const Element *element)

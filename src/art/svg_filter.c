@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "art/css.h"
 #include "art/xml.h"
 #include "base/decimal.h"
 
@@ -12,12 +13,21 @@ typedef struct {
     double greatest, product;
 } Numbers;
 
+static const char *over_blanks(const char *text)
+{
+    for (size_t length = 1; length; text += length) {
+        length = strspn(text, BLANKS);
+        length = length ? length : css_comment_length(text);
+    }
+    return text;
+}
+
 static Numbers numbers_in(const char *text)
 {
     Numbers numbers = {0, 0, 1};
     double number;
     for (size_t taken; text; text += taken) {
-        text += strspn(text, BLANKS);
+        text = over_blanks(text);
         taken = decimal_read(text, &number);
         if (!taken)
             break;

@@ -118,6 +118,8 @@ bad 'an element that uses itself' 1 "$art art-(broken|size)" \
     "picture '<g id=\"a\"><use href=\"#a\"/></g>'" "${png[@]}"
 bad 'elements of great depth' 1 "$art art-(broken|size)" \
     'picture "$(many 20000 "<g>")$(many 20000 "</g>")"' "${png[@]}"
+bad 'a style of 30,000 selectors and properties' 0 - \
+    'picture "<style>$(many 30000 "a,")b{$(many 30000 "x:y;")}</style><a/><b/>"' "${png[@]}"
 bad 'a number of great length' 01 - 'picture "<rect width=\"$(many 100000 1)\" height=\"1e999\"/>"' "${png[@]}"
 for kind in png jpg; do
     bad "a $kind that is none" 1 "$at:2:[0-9]+ art-kind" \

@@ -862,6 +862,47 @@ static void what_is_inherited_counts_each_time(void **state)
         "its style sets more than 2000000 properties");
 }
 
+/* Those of all rules count together. */
+static void rules_set_so_many_properties(void **state)
+{
+    Fixture *f = *state;
+    const char *format = "<style>%s b{%s}</style><b/><g class='b'/>",
+               *one = times(f, 100, "b{x:y} ");
+    assert_string_equal(
+        fault(f, arena_print(f->arena, format, one, times(f, 1999900, "x:y;"))), "");
+    assert_string_equal(
+        fault(f, arena_print(f->arena, format, one, times(f, 1999901, "x:y;"))),
+        "its style sets more than 2000000 properties");
+}
+
+/* Comments part names from what is set; in a string there is none. */
+static void comments_hide_nothing(void **state)
+{
+    Fixture *f = *state;
+    static const char *const hidden[] = {
+        "style='stroke-dasharray/**/:.001'",
+        "style='/*;*/stroke-dasharray/*:*/:/*;*/.001'",
+        "style='x:\"/*\";stroke-dasharray:.001;y:\"*/\"'",
+        "style='x:\"&#10;;stroke-dasharray/**/:.001'",
+        "style='x:url(#a\"/*);stroke-dasharray:.001;y:\"*/\"'",
+        "style='x:curl(#a \")\" );stroke-dasharray:.001;y:\"\"'",
+        "stroke-dasharray='/* ; */.001'",
+        "class='a'",
+    };
+    const char *format = "<style>path/**/.a{stroke-dasharray/**/:.001}</style>"
+                         "<path d='M0 0H2001' %s/>";
+    for (size_t i = 0; i < LENGTH(hidden); i++)
+        assert_case(hidden[i], fault(f, arena_print(f->arena, format, hidden[i])),
+                    "its lines may have more than 2000000 dashes");
+    static const char *const none[] = {"style='/*stroke-dasharray:.001*/'",
+                                       "style='x:\";stroke-dasharray:.001;\"'",
+                                       "style='x/*;stroke-dasharray:.001'"};
+    for (size_t i = 0; i < LENGTH(none); i++)
+        assert_case(none[i], fault(f, arena_print(f->arena, format, none[i])), "");
+    assert_string_equal(fault(f, "<feConvolveMatrix order='/**/16'/>"),
+                        "feConvolveMatrix with an 'order' of more than 15");
+}
+
 static void dashes_have_a_limit(void **state)
 {
     Fixture *f = *state;
@@ -960,6 +1001,8 @@ int main(void)
         FOLDER_TEST(the_work_of_filters_has_a_limit),
         FOLDER_TEST(filters_and_masks_are_counted),
         FOLDER_TEST(what_is_inherited_counts_each_time),
+        FOLDER_TEST(rules_set_so_many_properties),
+        FOLDER_TEST(comments_hide_nothing),
         FOLDER_TEST(dashes_have_a_limit),
         FOLDER_TEST(languages_have_addresses),
     };
