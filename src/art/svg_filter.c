@@ -1,5 +1,6 @@
 #include "art/svg_filter.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "art/css.h"
@@ -22,6 +23,7 @@ static const char *over_blanks(const char *text)
     return text;
 }
 
+/* What is below 0 takes away no work. */
 static Numbers numbers_in(const char *text)
 {
     Numbers numbers = {0, 0, 1};
@@ -32,7 +34,7 @@ static Numbers numbers_in(const char *text)
         if (!taken)
             break;
         numbers.count++;
-        numbers.product *= number;
+        numbers.product *= fmax(number, 0);
         if (number > numbers.greatest)
             numbers.greatest = number;
     }
@@ -109,7 +111,7 @@ double svg_filter_functions_work(const char *value)
 
 static bool is_beyond(Numbers numbers, double most)
 {
-    return numbers.greatest > most;
+    return !(numbers.greatest <= most);
 }
 
 static bool are_more(Numbers numbers, double most)

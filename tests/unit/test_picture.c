@@ -362,6 +362,13 @@ static void jpegs_are_whole(void **state)
     jpeg = text_new(f->arena);
     text_add_bytes(&jpeg, "\xFF\xD8\xFF\xE0\0\1", 6);
     assert_string_equal(why_broken(f, jpeg), "a part of it has no length");
+    jpeg = jpeg_of(f, 0xC2, 4, 4, 3);
+    for (int scans = 1; scans <= MOST_JPEG_SCANS; scans++) {
+        assert_string_equal(judge(f, jpeg.text, jpeg.length), "");
+        jpeg.length -= 2;
+        text_add_bytes(&jpeg, "\xFF\xDA\0\x02pix\xFF\xD9", 9);
+    }
+    assert_string_equal(why_broken(f, jpeg), "it has more than 100 scans");
     jpeg = jpeg_of(f, 0xC0, 4, 4, 3);
     text_add_bytes(&jpeg, jpeg.text, jpeg.length);
     assert_string_equal(judge(f, jpeg.text, jpeg.length), "");
@@ -805,6 +812,9 @@ static void the_work_of_filters_has_a_limit(void **state)
     const char *functions = times(f, 167, "blur(1px) ");
     assert_string_equal(fault(f, arena_print(f->arena, "<g filter='%s'/>", functions)),
                         too_much);
+    const char *less = "<feConvolveMatrix order='-1000000 1'/>";
+    wide = arena_print(f->arena, "%s%s", less, times(f, 7, "<feMorphology/>"));
+    assert_string_equal(fault(f, arena_print(f->arena, filter, wide, "")), too_much);
 }
 
 static void filters_and_masks_are_counted(void **state)
@@ -939,6 +949,18 @@ static void dashes_have_a_limit(void **state)
                         "how long its dashes are depends on what it is drawn in");
     assert_string_equal(fault(f, "<g stroke-dasharray='5 1em'/>"),
                         "how long its dashes are depends on what it is drawn in");
+    const char *far = "1e308 0l1e308 0l1 1l0 0";
+    assert_string_equal(fault(f, arena_print(f->arena, "<path d='M%s'/>", far)),
+                        "its 'd' is out of all measure");
+    assert_string_equal(fault(f, "<rect width='1e999'/>"),
+                        "its 'width' is out of all measure");
+    assert_string_equal(fault(f, "<g stroke-dasharray='1e999 0'/>"),
+                        "its 'stroke-dasharray' is out of all measure");
+    const char *wide = times(f, 20, "<path d='M0 0H1e307'/>");
+    assert_string_equal(
+        fault(f, arena_print(f->arena, "<g id='a' stroke-dasharray='1'>%s</g>%s", wide,
+                             "<g marker='url(#a)'/>")),
+        too_many); /* none of an infinite length is no number */
     assert_string_equal(fault(f, "<g stroke-dasharray='null'/>"), "");
     assert_string_equal(fault(f, "<g stroke-dasharray='0 0'/>"), "");
     assert_string_equal(fault(f, "<g style='fill:u\\72l(#a)'/>"),
