@@ -27,6 +27,7 @@ struct Painter {
     LIST(KnownForm) known;
     TextList *alts; /* NULL: no structure is told */
     int inside; /* of how many figures and surfaces: these have no parts of their own */
+    const char *why; /* what could not be recorded */
 };
 
 typedef struct {
@@ -224,6 +225,9 @@ cairo_surface_t *painter_record(Painter *painter, const ItemList *items, Matrix 
     painter->inside++;
     draw_items(canvas, items);
     painter->inside--;
+    cairo_status_t status = cairo.status(canvas.cr);
+    if (status && !painter->why)
+        painter->why = cairo.status_to_string(status);
     cairo.destroy(canvas.cr);
     return surface;
 }
@@ -426,5 +430,6 @@ bool painter_has_cmyk(const Painter *painter)
 
 const char *painter_why(const Painter *painter)
 {
-    return plates_why(painter->plates);
+    const char *why = plates_why(painter->plates);
+    return why ? why : painter->why;
 }

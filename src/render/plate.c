@@ -107,7 +107,8 @@ static Plate draw(Plates *plates, const Picture *picture, const char **why)
     if (!plate.surface || plates->view == VIEW_NORMAL)
         return plate;
     cairo_surface_t *drawing = plate.surface;
-    plate.surface = pixels_of(drawing, (int)plate.width + 1, (int)plate.height + 1);
+    plate.surface =
+        pixels_of(drawing, (int)ceil(plate.width), (int)ceil(plate.height), why);
     cairo.surface_destroy(drawing);
     return plate;
 }

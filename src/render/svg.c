@@ -20,9 +20,16 @@ typedef struct {
     Plates *plates;
     cairo_surface_t *scratch; /* for the outlines of letters */
     cairo_t *cr;
+    const char *why; /* what Cairo could not do */
 } Svg;
 
 static void add_items(Svg *svg, const ItemList *items);
+
+static void check(Svg *svg, cairo_status_t status)
+{
+    if (status && !svg->why)
+        svg->why = cairo.status_to_string(status);
+}
 
 /* The number that something is known by; 0 if it is new. */
 static int known_id(Svg *svg, const char *what)
@@ -212,22 +219,39 @@ static cairo_status_t add_bytes(void *closure, const unsigned char *bytes,
     return CAIRO_STATUS_SUCCESS;
 }
 
+static void add_data(Svg *svg, const char *type, const void *bytes, size_t length)
+{
+    text_print(svg->out, " href=\"data:image/%s;base64,", type);
+    svg_base64(svg->out, bytes, length);
+    text_add(svg->out, "\"");
+}
+
+/* Of a drawing, the last pixels may reach beyond what is drawn. */
+static void add_pixels(Svg *svg, const Picture *picture)
+{
+    Text png = text_new(svg->arena);
+    Plate plate = plate_of(svg->plates, picture);
+    if (!plate.surface)
+        return;
+    check(svg, cairo.surface_write_to_png_stream(plate.surface, add_bytes, &png));
+    double width = cairo.image_surface_get_width(plate.surface),
+           height = cairo.image_surface_get_height(plate.surface);
+    add_box(svg->out, (Box){0, 0, picture->width * width / plate.width,
+                            picture->height * height / plate.height});
+    add_data(svg, "png", png.text, png.length);
+}
+
 /* As it is, if its colours can stay; else as PNG. */
-static void add_data(Svg *svg, const Picture *picture)
+static void add_image(Svg *svg, const Picture *picture)
 {
     static const char *const types[] = {"svg+xml", "png", "jpeg"};
-    if (svg->view == VIEW_NORMAL && !picture->cmyk) {
-        text_print(svg->out, " href=\"data:image/%s;base64,", types[picture->kind]);
-        svg_base64(svg->out, picture->bytes, picture->length);
-    } else {
-        Text png = text_new(svg->arena);
-        Plate plate = plate_of(svg->plates, picture);
-        if (plate.surface)
-            cairo.surface_write_to_png_stream(plate.surface, add_bytes, &png);
-        text_add(svg->out, " href=\"data:image/png;base64,");
-        svg_base64(svg->out, (const unsigned char *)png.text, png.length);
+    text_add(svg->out, " preserveAspectRatio=\"none\"");
+    if (svg->view != VIEW_NORMAL || picture->cmyk) {
+        add_pixels(svg, picture);
+        return;
     }
-    text_add(svg->out, "\"");
+    add_box(svg->out, (Box){0, 0, picture->width, picture->height});
+    add_data(svg, types[picture->kind], picture->bytes, picture->length);
 }
 
 static void add_picture(Svg *svg, const Picture *picture, Box box)
@@ -237,10 +261,8 @@ static void add_picture(Svg *svg, const Picture *picture, Box box)
     int id = known_id(svg, what);
     if (!id) {
         id = new_id(svg, what);
-        text_print(svg->out, "<defs><image id=\"a%d\" preserveAspectRatio=\"none\"",
-                   id);
-        add_box(svg->out, (Box){0, 0, width, height});
-        add_data(svg, picture);
+        text_print(svg->out, "<defs><image id=\"a%d\"", id);
+        add_image(svg, picture);
         text_add(svg->out, "/></defs>\n");
     }
     text_print(svg->out, "<use href=\"#a%d\"", id);
@@ -368,9 +390,11 @@ static const char *make(Arena *arena, const Page *page, View view, Text *out)
     svg.scratch = cairo.image_surface_create(CAIRO_FORMAT_A8, 1, 1);
     svg.cr = cairo.create(svg.scratch);
     add_page(&svg, page);
+    check(&svg, cairo.status(svg.cr));
     cairo.destroy(svg.cr);
     cairo.surface_destroy(svg.scratch);
-    return plates_why(svg.plates);
+    const char *why = plates_why(svg.plates);
+    return why ? why : svg.why;
 }
 
 static const char *write_out(Arena *arena, const Text *svg, const char *path)

@@ -794,6 +794,28 @@ static void a_png_shows_what_others_see(void **state)
     }
 }
 
+/* Cairo reads PNG of 16 bits a colour into formats of their own. */
+static void pixels_of_other_formats_become_bytes(void **state)
+{
+    (void)state;
+    static const cairo_format_t formats[] = {CAIRO_FORMAT_RGB30, CAIRO_FORMAT_RGB16_565,
+                                             CAIRO_FORMAT_RGB24, CAIRO_FORMAT_ARGB32};
+    for (size_t i = 0; i < LENGTH(formats); i++) {
+        const char *why;
+        cairo_surface_t *image = cairo.image_surface_create(formats[i], 9, 9);
+        cairo_t *cr = cairo.create(image);
+        cairo.set_source_rgba(cr, 1, 0, 0, 1);
+        cairo.paint(cr);
+        cairo.destroy(cr);
+        image = with_bytes_for_colours(image, &why);
+        assert_int_equal(image_row(image, 8)[8], 0xFFFF0000);
+        pixels_seen(image, VIEW_GREY);
+        assert_int_equal(image_row(image, 8)[8] & 0xFFFFFF,
+                         colour_seen(0xFF0000, VIEW_GREY));
+        cairo.surface_destroy(image);
+    }
+}
+
 static void a_png_that_is_too_large_is_refused(void **state)
 {
     Fixture *f = *state;
@@ -832,6 +854,23 @@ static void an_svg_can_be_drawn_again(void **state)
     assert_colour(f, path, 50, 65, 0);
 }
 
+/* 3000 x 3.3 pixels are 3000 x 4. */
+static void pixels_lie_where_the_drawing_did(void **state)
+{
+    Fixture *f = *state;
+    static const char svg[] = "<svg xmlns='http://www.w3.org/2000/svg' "
+                              "viewBox='0 0 1000 1.1'><rect width='1000' "
+                              "height='1.1' fill='#f00'/></svg>";
+    Picture picture = {.name = "line", .width = 1000, .height = 1.1};
+    picture.bytes = (const unsigned char *)svg;
+    picture.length = strlen(svg);
+    const char *path = in_folder(f, "a.svg");
+    assert_null(svg_write(f->arena, page_with(f, &picture), VIEW_PROTAN, path));
+    const char *got = read_file(f, path)->text;
+    assert_holds(got, "x=\"0\" y=\"0\" width=\"1000\" height=\"1.3333\" href=");
+    assert_holds(got, "matrix(0.1 0 0 45.4545455 0 0)");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -864,9 +903,11 @@ int main(void)
         FOLDER_TEST(standard_output_gets_all_or_nothing),
         FOLDER_TEST(a_png_has_its_size_and_colours),
         FOLDER_TEST(a_png_shows_what_others_see),
+        FOLDER_TEST(pixels_of_other_formats_become_bytes),
         FOLDER_TEST(a_png_that_is_too_large_is_refused),
         FOLDER_TEST(svg_does_not_depend_on_what_was_drawn_before),
         FOLDER_TEST(an_svg_can_be_drawn_again),
+        FOLDER_TEST(pixels_lie_where_the_drawing_did),
     };
     font_arena = arena_new();
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
