@@ -63,6 +63,11 @@ for number in 1e9 -1e9 99999999999 '10 ^ 300' '10 ^ 4000' '1 / 0' 'sqrt(0 - 1)' 
     done
 done
 
+for paint in 'linear: [white, black], stops: [0, 50]' 'linear: [white, black], stops: [-1, 1]' \
+    'radial: [white, black], radius: 0' 'radial: [white, black], radius: 0 - 20'; do
+    bad "$paint" 1 "$at:2:[0-9]+ out-of-range" "layer 'rectangle: bleed, fill: {$paint}'" "${png[@]}"
+done
+
 # --- more than there is room for -------------------------------------------------------
 
 big="$at:2:[0-9]+ too-large"
