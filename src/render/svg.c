@@ -3,6 +3,7 @@
  * where it is met first. */
 #include "render/svg.h"
 
+#include "base/escape.h"
 #include "base/file.h"
 #include "base/map.h"
 #include "render/decode.h"
@@ -194,7 +195,7 @@ static void add_run(Svg *svg, const Run *run)
     for (int i = 0; i < run->glyphs.count; i++)
         glyph_id(svg, run->font, run->glyphs.items[i].id);
     text_add(svg->out, "<g aria-label=\"");
-    svg_escaped(svg->out, arena_copy(svg->arena, run->text, (size_t)run->length));
+    escape_xml(svg->out, arena_copy(svg->arena, run->text, (size_t)run->length));
     text_add(svg->out, "\"");
     svg_colour(svg->out, "fill", "fill-opacity", colour_seen(run->colour, svg->view),
                run->alpha);
@@ -320,7 +321,7 @@ static void add_group(Svg *svg, const Group *group)
         svg_length(svg->out, "opacity", group->opacity);
     if (group->alt) {
         text_add(svg->out, " role=\"img\" aria-label=\"");
-        svg_escaped(svg->out, group->alt);
+        escape_xml(svg->out, group->alt);
         text_add(svg->out, "\"");
     }
     text_add(svg->out, ">\n");
