@@ -9,34 +9,51 @@ static Box grown(Box box, double by)
     return (Box){box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by};
 }
 
-/* Few glyphs are larger than this. */
+/* Its blanks are nothing. */
 static Box run_bounds(const Run *run)
 {
-    if (!run->glyphs.count)
-        return (Box){0};
-    Point low = {INFINITY, INFINITY}, high = {-INFINITY, -INFINITY};
+    Box box = {0};
     for (int i = 0; i < run->glyphs.count; i++) {
         const Glyph *glyph = &run->glyphs.items[i];
-        low.x = glyph->x < low.x ? glyph->x : low.x;
-        low.y = glyph->y < low.y ? glyph->y : low.y;
-        high.x = glyph->x > high.x ? glyph->x : high.x;
-        high.y = glyph->y > high.y ? glyph->y : high.y;
+        const GlyphInk *ink = font_ink(run->font, glyph->id);
+        if (ink)
+            box = box_join(box, (Box){glyph->x + ink->left * run->size,
+                                      glyph->y - ink->top * run->size,
+                                      (ink->right - ink->left) * run->size,
+                                      (ink->top - ink->bottom) * run->size});
     }
-    double left = run->size / 4, up = run->size;
-    return (Box){low.x - left, low.y - up, high.x - low.x + 5 * left,
-                 high.y - low.y + 1.4 * up};
+    return box;
 }
 
-/* Where lines meet at a sharp angle, their corner stands out. */
-static double reach_of(const Item *item)
+static bool is_slanted(Point a, Point b)
 {
-    const Path *path = item->path;
-    for (int i = 0; i + 1 < path->point_count; i++) {
-        Point a = path->points[i], b = path->points[i + 1];
-        if (a.x != b.x && a.y != b.y)
-            return item->stroke.width * 2;
+    return a.x != b.x && a.y != b.y;
+}
+
+/* Does any of its lines run neither across nor down? */
+static bool has_slant(const Path *path)
+{
+    const Point *next = path->points, *start = next, *at = next;
+    for (int i = 0; i < path->step_count; i++) {
+        Step step = path->steps[i];
+        if (step == STEP_MOVE)
+            start = at = next;
+        if (step == STEP_CLOSE && is_slanted(*at, *start))
+            return true;
+        for (int j = 0; j < STEP_POINTS[step]; j++, at = next++)
+            if (is_slanted(*at, *next))
+                return true;
     }
-    return item->stroke.width / 2;
+    return false;
+}
+
+/* How far a line reaches from its path: sharp corners stand out, and so do those of a
+ * square end. */
+static double reach_of(const Path *path, const Stroke *stroke)
+{
+    if (!has_slant(path))
+        return stroke->width / 2;
+    return stroke->width * (stroke->join == JOIN_MITER ? MITER_LIMIT / 2.0 : 0.75);
 }
 
 static Box list_bounds(const ItemList *items)
@@ -53,7 +70,7 @@ Box item_bounds(const Item *item)
     case ITEM_FILL:
         return path_bounds(item->path);
     case ITEM_STROKE:
-        return grown(path_bounds(item->path), reach_of(item));
+        return grown(path_bounds(item->path), reach_of(item->path, &item->stroke));
     case ITEM_GLYPHS:
         return run_bounds(item->run);
     case ITEM_PICTURE:

@@ -36,6 +36,9 @@ typedef struct {
 typedef enum { CAP_BUTT, CAP_ROUND, CAP_SQUARE } Cap;
 typedef enum { JOIN_MITER, JOIN_ROUND, JOIN_BEVEL } Join;
 
+/* Pointed corners are at most so many widths long, as with Cairo; others are cut. */
+enum { MITER_LIMIT = 10 };
+
 typedef struct {
     double width;
     Cap cap;
@@ -131,7 +134,8 @@ struct Sink {
     const char *why;
 };
 
-/* A box around all that the item draws: never too small. */
+/* A box around all that the item draws, never too small; of width and height 0 if that
+ * is nothing. */
 Box item_bounds(const Item *item);
 
 Item item_fill(const Path *path, Paint paint);

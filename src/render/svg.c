@@ -104,7 +104,7 @@ static void add_pen(Text *out, const Stroke *stroke)
     if (stroke->join != JOIN_MITER)
         text_print(out, " stroke-linejoin=\"%s\"", joins[stroke->join]);
     else
-        text_add(out, " stroke-miterlimit=\"10\""); /* as Cairo has it */
+        text_print(out, " stroke-miterlimit=\"%d\"", MITER_LIMIT);
     if (!stroke->dash_count)
         return;
     text_add(out, " stroke-dasharray=\"");

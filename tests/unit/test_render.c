@@ -830,6 +830,62 @@ static void a_png_that_is_too_large_is_refused(void **state)
     }
 }
 
+/* --- bounds -------------------------------------------------------------------- */
+
+static Item line(Fixture *f, const char *data, Stroke stroke)
+{
+    Path *path = path_new(f->arena);
+    size_t at;
+    assert_null(path_read(path, data, &at));
+    return item_stroke(path, paint_ink(0, 1), stroke);
+}
+
+/* Nothing is drawn on the page outside of this box. */
+static void assert_all_in(Fixture *f, const char *image, Box box)
+{
+    const char *why;
+    const Picture *picture = picture_of(f, PICTURE_PNG, image, 0, 0);
+    cairo_surface_t *pixels = decode_png(picture, &why);
+    int width = cairo.image_surface_get_width(pixels), outside = 0, inside = 0;
+    double scale = width / 100.0;
+    for (int y = 0; y < width; y++)
+        for (int x = 0; x < width; x++) {
+            bool drawn = (image_row(pixels, y)[x] & 0xFF) < 0xF0;
+            bool in = x + 1 > box.x * scale && x < (box.x + box.w) * scale &&
+                      y + 1 > box.y * scale && y < (box.y + box.h) * scale;
+            inside += drawn && in;
+            outside += drawn && !in;
+        }
+    cairo.surface_destroy(pixels);
+    assert_true(inside > 0);
+    assert_int_equal(outside, 0);
+}
+
+static void bounds_are_never_too_small(void **state)
+{
+    Fixture *f = *state;
+    Item items[] = {
+        line(f, "M45 80L50 40L55 80", (Stroke){.width = 4}),
+        line(f, "M20 50H60V60z", (Stroke){.width = 8}),
+        line(f, "M20 20H60V60H20z", (Stroke){.width = 8}),
+        line(f, "M20 20L60 60",
+             (Stroke){.width = 20, .cap = CAP_SQUARE, .join = JOIN_ROUND}),
+        line(f, "M20 20H60", (Stroke){.width = 20, .cap = CAP_SQUARE}),
+        line(f, "M45 80L50 40L55 80", (Stroke){.width = 4, .join = JOIN_BEVEL}),
+        text_item(f, "\xEF\xB7\xBA", 10, 50), /* one glyph, many em wide */
+        text_item(f, "jgŞ\xC7\xBAÅ", 10, 50),
+        text_item(f, "W", 10, 50),
+    };
+    for (size_t i = 0; i < LENGTH(items); i++) {
+        Page page = {.width = 100, .height = 100};
+        list_add(f->arena, &page.items, items[i]);
+        assert_all_in(f, make_png(f, &page, VIEW_NORMAL, 100), item_bounds(&items[i]));
+    }
+    Item blank = text_item(f, "  ", 10, 50);
+    Box box = item_bounds(&blank);
+    assert_true(box.w == 0 && box.h == 0);
+}
+
 /* --- SVG ----------------------------------------------------------------------- */
 
 /* Between them, Cairo has counted on. */
@@ -905,6 +961,7 @@ int main(void)
         FOLDER_TEST(a_png_shows_what_others_see),
         FOLDER_TEST(pixels_of_other_formats_become_bytes),
         FOLDER_TEST(a_png_that_is_too_large_is_refused),
+        FOLDER_TEST(bounds_are_never_too_small),
         FOLDER_TEST(svg_does_not_depend_on_what_was_drawn_before),
         FOLDER_TEST(an_svg_can_be_drawn_again),
         FOLDER_TEST(pixels_lie_where_the_drawing_did),
