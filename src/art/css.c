@@ -17,30 +17,90 @@ char *css_trimmed(Arena *arena, const char *text, size_t length)
     return arena_copy(arena, text + blanks, length - blanks);
 }
 
-/* How far the text goes up to one of these signs that stands neither in quotes nor in
- * parentheses. */
+/* --- signs --------------------------------------------------------------------- */
+
+static bool is_name_sign(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           strchr("-_#@", c) || (unsigned char)c >= 0x80;
+}
+
+/* To the sign that ends it, and over that; or to the end of the text. */
+static size_t span_over(const char *text, size_t start, const char *ends)
+{
+    size_t length = start + strcspn(text + start, ends);
+    return length + (text[length] != '\0');
+}
+
+size_t css_comment_length(const char *text)
+{
+    if (!text_starts(text, "/*"))
+        return 0;
+    const char *end = strstr(text + 2, "*/");
+    return end ? (size_t)(end + 2 - text) : strlen(text);
+}
+
+/* With the line, at the latest, it ends. */
+static size_t string_length(const char *text)
+{
+    if (*text != '"' && *text != '\'')
+        return 0;
+    return span_over(text, 1, (const char[]){*text, '\n', '\r', '\f', '\0'});
+}
+
+/* What is named without quotes may hold them: "url(it's)". */
+static size_t bare_url_length(const char *text)
+{
+    if (strncasecmp(text, "url(", 4) != 0)
+        return 0;
+    size_t start = 4 + strspn(text + 4, BLANKS);
+    return string_length(text + start) ? 0 : span_over(text, start, ")");
+}
+
+/* What stands at this place of a text and is read as a whole. */
+static size_t whole_length(const char *text, size_t at)
+{
+    size_t length = string_length(text + at);
+    if (!length && (!at || !is_name_sign(text[at - 1])))
+        length = bare_url_length(text + at);
+    return length ? length : 1;
+}
+
+/* A comment parts what stands before it from what follows. */
+const char *css_plain(Arena *arena, const char *text)
+{
+    if (!strstr(text, "/*"))
+        return text;
+    Text plain = text_new(arena);
+    for (size_t at = 0; text[at];) {
+        size_t comment = css_comment_length(text + at);
+        size_t whole = comment ? comment : whole_length(text, at);
+        text_add_bytes(&plain, comment ? " " : text + at, comment ? 1 : whole);
+        at += whole;
+    }
+    return plain.text;
+}
+
+/* How far a text without comments goes up to one of these signs that stands neither in
+ * quotes nor in parentheses. */
 static size_t span_to(const char *text, const char *ends)
 {
-    size_t i = 0;
-    char quote = '\0';
-    for (int deep = 0; text[i]; i++) {
-        char c = text[i];
-        if (quote) {
-            quote = c == quote ? '\0' : quote;
-        } else if (c == '"' || c == '\'') {
-            quote = c;
-        } else if (!deep && strchr(ends, c)) {
+    size_t at = 0;
+    for (int deep = 0; text[at]; at += whole_length(text, at)) {
+        char c = text[at];
+        if (!deep && strchr(ends, c))
             break;
-        } else {
-            deep += c == '(';
-            deep -= c == ')' && deep;
-        }
+        deep += c == '(';
+        deep -= c == ')' && deep;
     }
-    return i;
+    return at;
 }
+
+/* --- properties ---------------------------------------------------------------- */
 
 void css_read(Arena *arena, const char *text, PropertyList *properties)
 {
+    text = css_plain(arena, text);
     while (*text) {
         size_t length = span_to(text, ";"), name = strcspn(text, ":;");
         if (name < length) {
@@ -85,7 +145,7 @@ CssRules css_rules_new(Arena *arena)
     return (CssRules){arena, map_new(arena)};
 }
 
-const PropertyList *css_rules_get(const CssRules *rules, const char *word)
+const RuleList *css_rules_get(const CssRules *rules, const char *word)
 {
     return map_get(&rules->by_word, word);
 }
@@ -106,48 +166,36 @@ static const char *word_of(Arena *arena, const char *selector)
     return *last ? last : "*";
 }
 
+/* A rule may say the same word more than once. */
 static void add_rule(CssRules *rules, const char *word, const PropertyList *properties)
 {
-    PropertyList *known = map_get(&rules->by_word, word);
+    RuleList *known = map_get(&rules->by_word, word);
     if (!known) {
-        known = arena_new_item(rules->arena, PropertyList);
+        known = arena_new_item(rules->arena, RuleList);
         map_put(&rules->by_word, word, known);
     }
-    for (int i = 0; i < properties->count; i++)
-        list_add(rules->arena, known, properties->items[i]);
+    if (!known->count || known->items[known->count - 1] != properties)
+        list_add(rules->arena, known, properties);
 }
 
 static void add_rules(CssRules *rules, const char *selectors, const char *body)
 {
     Arena *arena = rules->arena;
-    PropertyList properties = {0};
-    css_read(arena, body, &properties);
+    PropertyList *properties = arena_new_item(arena, PropertyList);
+    css_read(arena, body, properties);
     while (*selectors) {
         size_t length = span_to(selectors, ",");
         const char *selector = css_trimmed(arena, selectors, length);
-        add_rule(rules, word_of(arena, selector), &properties);
+        add_rule(rules, word_of(arena, selector), properties);
         selectors += length + (selectors[length] == ',');
     }
-}
-
-static const char *without_comments(Arena *arena, const char *text)
-{
-    Text left = text_new(arena);
-    while (*text) {
-        const char *comment = strstr(text, "/*");
-        size_t length = comment ? (size_t)(comment - text) : strlen(text);
-        text_add_bytes(&left, text, length);
-        const char *end = comment ? strstr(comment + 2, "*/") : NULL;
-        text = end ? end + 2 : "";
-    }
-    return left.text;
 }
 
 /* What stands in '@media' is read as if it stood alone. */
 void css_rules_read(CssRules *rules, const char *text)
 {
     Arena *arena = rules->arena;
-    text = without_comments(arena, text);
+    text = css_plain(arena, text);
     while (*text) {
         size_t head = span_to(text, "{};");
         const char *selectors = css_trimmed(arena, text, head);

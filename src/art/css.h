@@ -16,6 +16,12 @@ typedef LIST(Property) PropertyList;
 /* A word without the blanks around it. */
 char *css_trimmed(Arena *arena, const char *text, size_t length);
 
+/* The bytes of the comment that a text begins with, or 0. */
+size_t css_comment_length(const char *text);
+
+/* Without comments. */
+const char *css_plain(Arena *arena, const char *text);
+
 /* "fill: #000; stroke: none", added to the list. */
 void css_read(Arena *arena, const char *text, PropertyList *properties);
 
@@ -30,13 +36,16 @@ bool css_is_set(const char *value);
  * element may get more than it has, never less. */
 typedef struct {
     Arena *arena;
-    Map by_word; /* of PropertyList */
+    Map by_word; /* of RuleList */
 } CssRules;
+
+/* The properties of each rule. */
+typedef LIST(const PropertyList *) RuleList;
 
 CssRules css_rules_new(Arena *arena);
 void css_rules_read(CssRules *rules, const char *text);
 
 /* NULL if there are none. */
-const PropertyList *css_rules_get(const CssRules *rules, const char *word);
+const RuleList *css_rules_get(const CssRules *rules, const char *word);
 
 #endif

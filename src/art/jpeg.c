@@ -19,7 +19,9 @@ typedef struct {
     const unsigned char *bytes;
     size_t length, at;
     const char *why; /* what is wrong */
-    bool frame, scan;
+    bool frame;
+    int scans;
+    Arena *arena; /* of messages */
 } Walk;
 
 bool is_jpeg(const unsigned char *bytes, size_t length)
@@ -107,7 +109,9 @@ static bool read_segment(Walk *walk, Picture *picture, int marker)
         return true;
     if (!walk->frame)
         return fail(walk, "its header is missing");
-    walk->scan = true;
+    if (++walk->scans > MOST_JPEG_SCANS)
+        return fail(walk, arena_print(walk->arena, "it has more than %d scans",
+                                      MOST_JPEG_SCANS));
     skip_pixels(walk);
     return true;
 }
@@ -119,7 +123,7 @@ static bool walk_segments(Walk *walk, Picture *picture)
         if (!next_marker(walk, &marker))
             return false;
         if (marker == MARKER_EOI)
-            return walk->scan || fail(walk, "it has no pixels");
+            return walk->scans || fail(walk, "it has no pixels");
         if (marker == MARKER_SOI || marker == 0)
             return fail(walk, "something else stands where a marker should");
         bool bare =
@@ -131,7 +135,7 @@ static bool walk_segments(Walk *walk, Picture *picture)
 
 bool jpeg_check(Picture *picture, DiagList *diags)
 {
-    Walk walk = {picture->bytes, picture->length, 2, NULL, false, false};
+    Walk walk = {picture->bytes, picture->length, 2, NULL, false, 0, diags->arena};
     picture->solid = true;
     if (!walk_segments(&walk, picture))
         return picture_broken(picture, diags, walk.why);

@@ -29,6 +29,7 @@ enum {
     MOST_PICTURES_MB = 1024,   /* of all files; of one: MOST_FILE_MB */
     MOST_PICTURE_SIDE = 20000, /* pixels */
     MOST_PICTURE_PIXELS = 100000000,
+    MOST_JPEG_SCANS = 100,      /* each goes over all pixels; ten are usual */
     MOST_SVG_ELEMENTS = 200000, /* what 'use' repeats is counted again */
     MOST_SVG_DEPTH = 100,
     MOST_SVG_LAYERS = 100, /* filters and masks: each takes a picture */

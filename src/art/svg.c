@@ -3,6 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "art/data_uri.h"
 #include "art/svg_reading.h"
 #include "art/view_box.h"
 
@@ -97,7 +98,7 @@ static bool sets_filter(const char *css)
 static void check_css(Svg *svg, const char *css)
 {
     check_urls(svg, css);
-    if (sets_filter(css))
+    if (sets_filter(css_plain(svg->parts.arena, css)))
         tell_filter(svg);
     if (strchr(css, '\\'))
         svg_tell(svg, "art-broken", "write its names as they are",
@@ -133,7 +134,7 @@ static void check_embedded(Svg *svg, const char *uri)
     Arena *arena = svg->parts.arena;
     DiagList *faults = diag_list_new(arena);
     Picture picture = {.name = "a picture in it"};
-    bool read = svg_data_read(arena, uri, &picture.bytes, &picture.length);
+    bool read = data_uri_read(arena, uri, &picture.bytes, &picture.length);
     if (!read) {
         svg_tell(svg, "art-external", "embed it as PNG or JPEG, in base64",
                  "a picture in it is neither PNG nor JPEG");
@@ -148,7 +149,10 @@ static void check_embedded(Svg *svg, const char *uri)
     if (good && svg->pixels > MOST_PICTURE_PIXELS)
         svg_tell(svg, "art-size",
                  "make them smaller: 300 pixels an inch are enough in print",
-                 "the pictures in it have more than 100 million pixels together");
+                 arena_print(arena,
+                             "the pictures in it have more than %d million pixels "
+                             "together",
+                             MOST_PICTURE_PIXELS / 1000000));
 }
 
 static void check_href(Svg *svg, const char *name, const char *href, SvgPart *part)

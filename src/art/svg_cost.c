@@ -1,5 +1,7 @@
 /* What an SVG costs to draw: paints, markers, filters and dashes, also those that its
  * style sheets set. */
+#include <math.h>
+
 #include "art/svg_filter.h"
 #include "art/svg_length.h"
 #include "art/svg_reading.h"
@@ -9,16 +11,18 @@ enum { MOST_STYLED = 10 * MOST_SVG_ELEMENTS }; /* properties, by rules */
 
 static const char SIMPLER[] = "make it simpler, or save it as PNG for print";
 
-static void tell_size(Svg *svg, const char *message)
+/* 'message' takes the limit. */
+static void tell_size(Svg *svg, const char *message, int most)
 {
-    svg_tell(svg, "art-size", SIMPLER, message);
+    svg_tell(svg, "art-size", SIMPLER, arena_print(svg->parts.arena, message, most));
     xml_stop(&svg->xml);
 }
 
 void svg_repeat(Svg *svg, SvgPart *part, const char *id, SvgRepeat how)
 {
     if (!svg_part_repeats(&svg->parts, part, id, how))
-        tell_size(svg, "it draws parts of it again more than 200000 times");
+        tell_size(svg, "it draws parts of it again more than %d times",
+                  MOST_SVG_ELEMENTS);
 }
 
 /* All others draw once what they name. */
@@ -43,9 +47,17 @@ static void add_repeats(Svg *svg, SvgPart *part, const char *value, SvgRepeat ho
             svg_repeat(svg, part, url + 1, how);
 }
 
-static void set_dash(Svg *svg, const char *value)
+static void check_measure(Svg *svg, const char *name, double length)
+{
+    if (!isfinite(length))
+        svg_tell(svg, "art-size", "write smaller numbers",
+                 arena_print(svg->parts.arena, "its '%s' is out of all measure", name));
+}
+
+static void set_dash(Svg *svg, const char *name, const char *value)
 {
     double dash = svg_dash_length(value);
+    check_measure(svg, name, dash);
     if (dash < 0)
         svg_tell(svg, "art-size", "write plain numbers",
                  "how long its dashes are depends on what it is drawn in");
@@ -76,6 +88,7 @@ static void add_length(Svg *svg, const Element *element, const char *name,
         load->length += 6.3 * svg_size_length(value, svg->size);
         load->points += 2;
     }
+    check_measure(svg, name, load->length);
 }
 
 void svg_cost_property(Svg *svg, const Element *element, const char *name,
@@ -83,6 +96,7 @@ void svg_cost_property(Svg *svg, const Element *element, const char *name,
 {
     SvgRepeat how = REPEAT_ONCE;
     SvgLoad *load = svg_part_load(element->part);
+    value = css_plain(svg->parts.arena, value);
     for (size_t i = 0; i < sizeof PROPERTIES / sizeof *PROPERTIES; i++)
         if (text_is(name, PROPERTIES[i].name)) {
             how = PROPERTIES[i].how;
@@ -92,7 +106,7 @@ void svg_cost_property(Svg *svg, const Element *element, const char *name,
     if (text_is(name, "filter"))
         load->work += svg_filter_functions_work(value);
     else if (text_is(name, "stroke-dasharray"))
-        set_dash(svg, value);
+        set_dash(svg, name, value);
     else
         add_length(svg, element, name, value);
 }
@@ -100,7 +114,7 @@ void svg_cost_property(Svg *svg, const Element *element, const char *name,
 static void set_properties(Svg *svg, const Element *element,
                            const PropertyList *properties)
 {
-    for (int i = 0; properties && i < properties->count && !svg->xml.stopped; i++)
+    for (int i = 0; i < properties->count && !svg->xml.stopped; i++)
         svg_cost_property(svg, element, properties->items[i].name,
                           properties->items[i].value);
 }
@@ -144,12 +158,14 @@ void svg_cost_element(Svg *svg, const Element *element, const char **attributes)
 /* What rules set for elements that have this word. */
 static void apply_rule(Svg *svg, const Element *element, const char *word)
 {
-    const PropertyList *properties = css_rules_get(&svg->rules, word);
-    svg->styled += properties ? properties->count : 0;
-    if (svg->styled > MOST_STYLED)
-        tell_size(svg, "its style sets more than 2000000 properties");
-    else
-        set_properties(svg, element, properties);
+    const RuleList *rules = css_rules_get(&svg->rules, word);
+    for (int i = 0; rules && i < rules->count && !svg->xml.stopped; i++) {
+        svg->styled += rules->items[i]->count;
+        if (svg->styled > MOST_STYLED)
+            tell_size(svg, "its style sets more than %d properties", MOST_STYLED);
+        else
+            set_properties(svg, element, rules->items[i]);
+    }
 }
 
 static void apply_rules(Svg *svg, const Element *element)
@@ -180,8 +196,8 @@ static void apply_all_rules(Svg *svg)
 static void check_dashes(Svg *svg, const SvgLoad *load)
 {
     svg->where = svg->dash_where;
-    if (svg->dash > 0 && load->length / svg->dash > MOST_SVG_DASHES)
-        tell_size(svg, "its lines may have more than 2000000 dashes");
+    if (svg->dash > 0 && !(load->length / svg->dash <= MOST_SVG_DASHES))
+        tell_size(svg, "its lines may have more than %d dashes", MOST_SVG_DASHES);
 }
 
 void svg_weigh(Svg *svg)

@@ -1,7 +1,9 @@
 #include "art/svg_filter.h"
 
+#include <math.h>
 #include <string.h>
 
+#include "art/css.h"
 #include "art/xml.h"
 #include "base/decimal.h"
 
@@ -12,17 +14,27 @@ typedef struct {
     double greatest, product;
 } Numbers;
 
+static const char *over_blanks(const char *text)
+{
+    for (size_t length = 1; length; text += length) {
+        length = strspn(text, BLANKS);
+        length = length ? length : css_comment_length(text);
+    }
+    return text;
+}
+
+/* What is below 0 takes away no work. */
 static Numbers numbers_in(const char *text)
 {
     Numbers numbers = {0, 0, 1};
     double number;
     for (size_t taken; text; text += taken) {
-        text += strspn(text, BLANKS);
+        text = over_blanks(text);
         taken = decimal_read(text, &number);
         if (!taken)
             break;
         numbers.count++;
-        numbers.product *= number;
+        numbers.product *= fmax(number, 0);
         if (number > numbers.greatest)
             numbers.greatest = number;
     }
@@ -99,7 +111,7 @@ double svg_filter_functions_work(const char *value)
 
 static bool is_beyond(Numbers numbers, double most)
 {
-    return numbers.greatest > most;
+    return !(numbers.greatest <= most);
 }
 
 static bool are_more(Numbers numbers, double most)

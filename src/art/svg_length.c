@@ -19,8 +19,7 @@ static const struct {
 } UNITS[] = {{"", 1},    {"px", 1},         {"mm", 96 / 25.4}, {"cm", 96 / 2.54},
              {"in", 96}, {"pt", 96 / 72.0}, {"pc", 16}};
 
-/* The size of the unit that stands here; 0 if it is none of these. */
-static double unit_at(const char *text, size_t length)
+double svg_unit(const char *text, size_t length)
 {
     for (size_t i = 0; i < sizeof UNITS / sizeof *UNITS; i++)
         if (strlen(UNITS[i].name) == length &&
@@ -38,7 +37,7 @@ double svg_size_length(const char *text, double all)
         return 0;
     if (text[taken] == '%')
         return fabs(length) * all / 100;
-    double unit = unit_at(text + taken, strcspn(text + taken, BLANKS));
+    double unit = svg_unit(text + taken, strcspn(text + taken, BLANKS));
     return fabs(length) * (unit > 0 ? unit : 1);
 }
 
@@ -50,7 +49,7 @@ double svg_dash_length(const char *text)
         double dash;
         size_t taken = decimal_read(text, &dash);
         size_t letters = strcspn(text + taken, BLANKS);
-        double unit = unit_at(text + taken, letters);
+        double unit = svg_unit(text + taken, letters);
         if (!taken || dash < 0 || *text == '!')
             break;
         if (unit == 0)

@@ -2,6 +2,12 @@
 #ifndef ART_SVG_LENGTH_H
 #define ART_SVG_LENGTH_H
 
+#include <stddef.h>
+
+/* What a unit of so many letters is long, as "mm"; 0 if it is none that can be known.
+ */
+double svg_unit(const char *text, size_t length);
+
 /* Of a path's data, as far as it can be read; its points are counted too. */
 double svg_path_length(const char *data, double *points);
 

@@ -1,9 +1,8 @@
 #include "art/svg_parts.h"
 
 #include <string.h>
-#include <strings.h>
 
-#include "art/kinds.h"
+#include "art/picture.h"
 
 typedef enum { WEIGHT_UNKNOWN, WEIGHT_OPEN, WEIGHT_KNOWN } WeightState;
 
@@ -92,13 +91,13 @@ static const struct {
 static bool is_within_limits(const SvgPart *part, DiagList *diags)
 {
     const char *load = (const char *)&part->load;
-    for (size_t i = 0; i < sizeof LIMITS / sizeof *LIMITS; i++)
-        if (*(const double *)(const void *)(load + LIMITS[i].what) > LIMITS[i].most) {
-            const char *message =
-                arena_print(diags->arena, LIMITS[i].message, LIMITS[i].most);
-            return diag_error_help(diags, part->where, "art-size", SIMPLER, "%s",
-                                   message);
-        }
+    for (size_t i = 0; i < sizeof LIMITS / sizeof *LIMITS; i++) {
+        double weight = *(const double *)(const void *)(load + LIMITS[i].what);
+        if (!(weight <= LIMITS[i].most)) /* nor is what is no number */
+            return diag_error_help(
+                diags, part->where, "art-size", SIMPLER, "%s",
+                arena_print(diags->arena, LIMITS[i].message, LIMITS[i].most));
+    }
     return true;
 }
 
@@ -177,56 +176,4 @@ static bool weigh(SvgParts *parts, SvgPart *part, int depth, DiagList *diags)
 bool svg_parts_weigh(SvgParts *parts, SvgPart *root, DiagList *diags)
 {
     return weigh(parts, root, 1, diags);
-}
-
-/* --- data: URIs ---------------------------------------------------------------- */
-
-/* The six bits that a letter of base64 stands for, or -1. */
-static int six_bits(char c)
-{
-    if (c >= 'A' && c <= 'Z')
-        return c - 'A';
-    if (c >= 'a' && c <= 'z')
-        return c - 'a' + 26;
-    if (c >= '0' && c <= '9')
-        return c - '0' + 52;
-    return c == '+' ? 62 : c == '/' ? 63 : -1;
-}
-
-static bool read_base64(const char *text, unsigned char *bytes, size_t *length)
-{
-    uint32_t bits = 0;
-    int count = 0;
-    *length = 0;
-    for (; *text && *text != '='; text++) {
-        if (strchr(" \t\r\n", *text))
-            continue;
-        int six = six_bits(*text);
-        if (six < 0)
-            return false;
-        bits = bits << 6 | (uint32_t)six;
-        count += 6;
-        if (count >= 8) {
-            count -= 8;
-            bytes[(*length)++] = (unsigned char)(bits >> count & 0xFF);
-        }
-    }
-    return !text[strspn(text, "= \t\r\n")];
-}
-
-bool svg_data_read(Arena *arena, const char *uri, const unsigned char **bytes,
-                   size_t *length)
-{
-    static const char *const starts[] = {
-        "data:image/png;base64,", "data:image/jpeg;base64,", "data:image/jpg;base64,"};
-    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
-        size_t start = strlen(starts[i]);
-        if (strncasecmp(uri, starts[i], start) != 0)
-            continue;
-        unsigned char *read = arena_alloc(arena, strlen(uri + start) * 3 / 4 + 1);
-        *bytes = read;
-        return read_base64(uri + start, read, length) &&
-               (is_png(read, *length) || is_jpeg(read, *length));
-    }
-    return false;
 }

@@ -1,4 +1,4 @@
-/* The elements of an SVG as far as they draw each other again; and data: URIs. */
+/* The elements of an SVG as far as they draw each other again. */
 #ifndef ART_SVG_PARTS_H
 #define ART_SVG_PARTS_H
 
@@ -45,9 +45,5 @@ Where svg_part_where(const SvgPart *part);
 /* Counts what all of it draws, without doing so: each element once, and again for each
  * that repeats it. Reports what is too much, too deep or endless. */
 bool svg_parts_weigh(SvgParts *parts, SvgPart *root, DiagList *diags);
-
-/* The bytes of "data:image/png;base64,…", if they are a PNG or JPEG. */
-bool svg_data_read(Arena *arena, const char *uri, const unsigned char **bytes,
-                   size_t *length);
 
 #endif

@@ -3,16 +3,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "art/svg_length.h"
 #include "art/xml.h"
 #include "base/decimal.h"
 
 static const char BLANKS[] = " \t\n\r\f";
-
-static const struct {
-    const char *name;
-    double size;
-} UNITS[] = {{"", 1},           {"px", 1},  {"mm", 96 / 25.4},
-             {"cm", 96 / 2.54}, {"in", 96}, {"pt", 96 / 72.0}};
 
 static bool read_length(const char *text, double *length)
 {
@@ -24,13 +19,9 @@ static bool read_length(const char *text, double *length)
     size_t letters = strcspn(unit, BLANKS);
     if (unit[letters + strspn(unit + letters, BLANKS)])
         return false;
-    for (size_t i = 0; i < sizeof UNITS / sizeof *UNITS; i++)
-        if (strlen(UNITS[i].name) == letters &&
-            memcmp(unit, UNITS[i].name, letters) == 0) {
-            *length *= UNITS[i].size;
-            return true;
-        }
-    return false;
+    double size = svg_unit(unit, letters);
+    *length *= size;
+    return size > 0;
 }
 
 static bool read_box(const char *text, ViewBox *box)

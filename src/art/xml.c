@@ -80,13 +80,17 @@ static bool is_within_limits(Xml *xml)
 {
     xml->depth++;
     xml->elements++;
+    Arena *arena = xml->diags->arena;
     if (xml->depth > MOST_SVG_DEPTH)
         refuse(xml, xml_where(xml), "art-size", "ungroup what is in it",
-               "an SVG with elements more than 100 deep in each other");
+               arena_print(arena,
+                           "an SVG with elements more than %d deep in each other",
+                           MOST_SVG_DEPTH));
     else if (xml->elements > MOST_SVG_ELEMENTS)
-        refuse(xml, xml_where(xml), "art-size",
-               "make it simpler, or save it as PNG for print",
-               "an SVG with more than 200000 elements");
+        refuse(
+            xml, xml_where(xml), "art-size",
+            "make it simpler, or save it as PNG for print",
+            arena_print(arena, "an SVG with more than %d elements", MOST_SVG_ELEMENTS));
     return !xml->stopped;
 }
 

@@ -65,3 +65,22 @@ size_t decimal_read(const char *text, double *value)
     *value = with_power(digits, power) * (*text == '-' ? -1 : 1);
     return (size_t)(at - text);
 }
+
+void decimal_add(Text *out, double number, int decimals)
+{
+    size_t start = out->length;
+    text_print(out, "%.*f", decimals, number);
+    char *digits = out->text + start, *end = out->text + out->length;
+    if (strchr(digits, '.')) {
+        while (end[-1] == '0')
+            end--;
+        end -= end[-1] == '.';
+    }
+    *end = '\0';
+    out->length = (size_t)(end - out->text);
+    if (text_is(digits, "-0")) {
+        *digits = '0';
+        digits[1] = '\0';
+        out->length--;
+    }
+}

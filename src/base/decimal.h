@@ -3,10 +3,13 @@
 #ifndef BASE_DECIMAL_H
 #define BASE_DECIMAL_H
 
-#include <stddef.h>
+#include "base/text.h"
 
 /* Reads the number that a text begins with. Returns how many bytes it takes, 0 if there
  * is none; one that is too large for a double is infinite. */
 size_t decimal_read(const char *text, double *value);
+
+/* Adds a number without noughts at its end: "1.5" of 1.504 with two decimals. */
+void decimal_add(Text *out, double number, int decimals);
 
 #endif

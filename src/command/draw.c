@@ -6,11 +6,11 @@
 Studio *studio_of(Studios *studios, Play *play)
 {
     Arena *arena = studios->session->arena;
-    if (studios->files != play->files) {
-        studios->files = play->files;
-        studios->studio = studio_new(arena, play->files->folder, play->files->root,
-                                     data_folder(arena));
-    }
+    const char *folder = play->files->folder;
+    if (!studios->studio || !text_is(studios->studio->folder, folder))
+        studios->studio =
+            studio_new(arena, arena_print(arena, "%s", folder),
+                       arena_print(arena, "%s", play->files->root), data_folder(arena));
     diag_take(play->diags, studios->studio->diags);
     return studios->studio;
 }

@@ -8,8 +8,7 @@
 /* The studio of a game; the plays of one game, one after the other, share it. */
 typedef struct {
     Session *session;
-    const GameFiles *files;
-    Studio *studio;
+    Studio *studio; /* of the game that was visited last */
 } Studios;
 
 Studio *studio_of(Studios *studios, Play *play);

@@ -20,9 +20,9 @@ static const struct {
 
 /* --- options ------------------------------------------------------------------- */
 
-bool pages_fail(Pages *pages, const char *help, const char *format, const char *word)
+bool pages_fail(Pages *pages, int exit_code)
 {
-    pages->exit_code = cannot_run(pages->session, help, format, word);
+    pages->exit_code = exit_code;
     return false;
 }
 
@@ -45,11 +45,16 @@ static bool read_form(Pages *pages)
             bool asked = pages->form != FORM_PNG && pages->form != (FileForm)i;
             pages->form = (FileForm)i;
             return !asked ||
-                   pages_fail(pages, NULL, "'%s' is not what --format asks for", file);
+                   pages_fail(pages,
+                              cannot_run(pages->session, NULL,
+                                         "'%s' is not what --format asks for", file));
         }
     return !file || text_is(file, "-") || pages->form != FORM_PNG ||
-           pages_fail(pages, "'-o' takes a name that ends in .png, .svg, .pdf or .txt",
-                      "'%s' says no format", file);
+           pages_fail(
+               pages,
+               cannot_run(pages->session,
+                          "'-o' takes a name that ends in .png, .svg, .pdf or .txt",
+                          "'%s' says no format", file));
 }
 
 static bool read_view(Pages *pages)
@@ -60,8 +65,10 @@ static bool read_view(Pages *pages)
             pages->view = (View)i;
             return true;
         }
-    return !word || pages_fail(pages, "there are deutan, protan, tritan and grey",
-                               "--cvd does not know '%s'", word);
+    return !word ||
+           pages_fail(pages, cannot_run(pages->session,
+                                        "there are deutan, protan, tritan and grey",
+                                        "--cvd does not know '%s'", word));
 }
 
 /* Digits alone, up to the end of the year 9999. */
@@ -79,8 +86,10 @@ static bool read_date(Pages *pages)
     const char *written = getenv("SOURCE_DATE_EPOCH");
     return !written || pages->form != FORM_PDF ||
            read_seconds(written, &pages->created) ||
-           pages_fail(pages, "it takes seconds since 1970, up to 253402300799",
-                      "SOURCE_DATE_EPOCH is '%s'", written);
+           pages_fail(pages,
+                      cannot_run(pages->session,
+                                 "it takes seconds since 1970, up to 253402300799",
+                                 "SOURCE_DATE_EPOCH is '%s'", written));
 }
 
 bool pages_read_options(Pages *pages)
@@ -91,12 +100,14 @@ bool pages_read_options(Pages *pages)
     pages->dpi = options->dpi ? options->dpi : DEFAULT_DPI;
     pages->low_ink = text_is(ink, "low");
     if (!pages->low_ink && !text_is(ink, "full"))
-        return pages_fail(pages, "there are full and low", "--ink does not know '%s'",
-                          ink);
+        return pages_fail(pages, cannot_run(pages->session, "there are full and low",
+                                            "--ink does not know '%s'", ink));
     if (!paper_read(pages->arena, paper, &pages->paper_width, &pages->paper_height))
-        return pages_fail(pages,
-                          "there are a4, letter, a3, tabloid, and sizes as 210x297mm",
-                          "--paper does not know '%s'", paper);
+        return pages_fail(
+            pages,
+            cannot_run(pages->session,
+                       "there are a4, letter, a3, tabloid, and sizes as 210x297mm",
+                       "--paper does not know '%s'", paper));
     return read_form(pages) && read_view(pages) && read_date(pages);
 }
 
@@ -135,10 +146,13 @@ static const char *path_for(Pages *pages, const char *name)
         out = session->project && !session->project->installed
                   ? path_join(arena, session->project->root, "output")
                   : "output";
+    const char *ending = FORMS[pages->form].ending;
+    if (!game)
+        return arena_print(arena, "%s/%s%s", out, name, ending);
     const char *folder = path_join(arena, out, game->name);
     if (!game->is_default)
         folder = path_join(arena, folder, game->edition);
-    return arena_print(arena, "%s/show/%s%s", folder, name, FORMS[pages->form].ending);
+    return arena_print(arena, "%s/show/%s%s", folder, name, ending);
 }
 
 static void tell_path(Pages *pages, const char *path)
@@ -214,6 +228,7 @@ static Document document_of(const Pages *pages)
                       .author = by.length ? by.text : "",
                       .subject = arena_print(pages->arena, "Pieces of %s", game->title),
                       .language = game->language,
+                      .structured = pages->structured,
                       .created = pages->created};
 }
 

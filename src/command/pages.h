@@ -15,6 +15,7 @@ typedef struct {
     View view;
     double dpi, paper_width, paper_height;
     bool low_ink;
+    bool structured;   /* see Document */
     long long created; /* the date in a PDF, in seconds since 1970 */
     const Game *game;  /* whose pages they are; NULL: of none */
     int exit_code;     /* of what has gone wrong */
@@ -26,8 +27,8 @@ typedef struct {
 /* False after a message. */
 bool pages_read_options(Pages *pages);
 
-/* Says that something cannot be done; 'word' stands in the message. Always false. */
-bool pages_fail(Pages *pages, const char *help, const char *format, const char *word);
+/* Something cannot be done, as cannot_run has said. Always false. */
+bool pages_fail(Pages *pages, int exit_code);
 
 /* The path that '-o' names, or one in the folder of what is made. Its folders are there
  * then; NULL after a message. */

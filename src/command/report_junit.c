@@ -1,7 +1,6 @@
 /* JUnit's XML: a suite for each game and edition, a case for each check, and one
  * for each rule and file that has problems. */
-#include <string.h>
-
+#include "base/escape.h"
 #include "command/report.h"
 
 typedef struct {
@@ -24,22 +23,7 @@ static void *begin(Session *session)
 static const char *escape(Arena *arena, const char *text)
 {
     Text out = text_new(arena);
-    for (const char *c = text_valid(arena, text); *c; c++) {
-        if (*c == '&')
-            text_add(&out, "&amp;");
-        else if (*c == '<')
-            text_add(&out, "&lt;");
-        else if (*c == '>')
-            text_add(&out, "&gt;");
-        else if (*c == '"')
-            text_add(&out, "&quot;");
-        else if (*c == '\n')
-            text_add(&out, "&#10;");
-        else if (text_starts(c, "\xEF\xBF\xBE") || text_starts(c, "\xEF\xBF\xBF"))
-            c += 2; /* no characters of XML */
-        else if ((unsigned char)*c >= 0x20 || *c == '\t')
-            text_add_bytes(&out, c, 1);
-    }
+    escape_xml(&out, text);
     return out.text;
 }
 

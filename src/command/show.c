@@ -1,11 +1,10 @@
 /* ppgen show: pieces as pictures. */
-#include <stdio.h>
 #include <string.h>
 
 #include "command/draw.h"
 #include "command/pages.h"
+#include "command/show_icons.h"
 #include "layout/contact.h"
-#include "layout/specimen.h"
 
 typedef struct {
     Session *session;
@@ -68,8 +67,8 @@ static void fail_piece(Show *show, const char *word, int found)
 {
     const Game *game = show->play->game;
     if (found > 1) {
-        pages_fail(&show->pages, "write SET/ID", "several sets have a piece '%s'",
-                   word);
+        pages_fail(&show->pages, cannot_run(show->session, "write SET/ID",
+                                            "several sets have a piece '%s'", word));
         return;
     }
     Nearest nearest = nearest_to(word, NULL);
@@ -94,7 +93,8 @@ static void show_sheet(Show *show, const Set *set, const Piece *piece)
 {
     const Game *game = show->play->game;
     if (show->session->options.back && set && !set_has_backs(set)) {
-        pages_fail(&show->pages, NULL, "the set '%s' has no backs", set->name);
+        pages_fail(&show->pages, cannot_run(show->session, NULL,
+                                            "the set '%s' has no backs", set->name));
         return;
     }
     const char *name = piece ? piece->id : set ? set->name : game->name;
@@ -149,7 +149,8 @@ static void show_piece(Show *show, const Piece *piece)
 {
     bool back = show->session->options.back;
     if (back && !piece_has_back(piece)) {
-        pages_fail(&show->pages, NULL, "'%s' has no back", piece->id);
+        pages_fail(&show->pages,
+                   cannot_run(show->session, NULL, "'%s' has no back", piece->id));
         return;
     }
     if (!back && piece_fronts(piece) > 1) {
@@ -169,9 +170,10 @@ static void show_word(Show *show, const char *word)
     if (word && found != 1 && !set)
         fail_piece(show, word, found);
     else if (show->session->options.each && show->session->options.file)
-        pages_fail(&show->pages, "'--out DIR' names the folder for them",
-                   "'-o %s' is one file, and --each makes several",
-                   show->session->options.file);
+        pages_fail(&show->pages,
+                   cannot_run(show->session, "'--out DIR' names the folder for them",
+                              "'-o %s' is one file, and --each makes several",
+                              show->session->options.file));
     else if (show->session->options.each && !piece)
         show_all_each(show, set);
     else if (piece)
@@ -196,61 +198,10 @@ static void show_play(void *context, Play *play)
     show->studio = studio_of(&show->studios, play);
     show->faces = faces_new(play->arena, show->studio, play->game, show->pages.low_ink);
     faces_preflight(show->faces);
+    show->pages.structured =
+        show->pages.form == FORM_PDF && faces_have_alts(show->faces, show->diags);
     show_word(show, session->options.word_count > 1 ? session->options.words[1] : NULL);
     diag_sort(play->diags);
-}
-
-/* All icons of the project, or of a game. */
-static void show_icons(Show *show)
-{
-    Session *session = show->session;
-    Arena *arena = show->arena;
-    const Options *options = &session->options;
-    const char *data = data_folder(arena);
-    const char *root = session->project ? session->project->root : data;
-    GamePlace place = {.folder = root, .root = root};
-    const char *why = NULL, *help = NULL;
-    if (options->word_count && !project_game(arena, session->project, options->words[0],
-                                             &place, &why, &help)) {
-        show->pages.exit_code = cannot_run(session, help, "%s", why);
-        return;
-    }
-    if (!place.folder) {
-        pages_fail(&show->pages, NO_PROJECT_HELP, "%s", NO_PROJECT);
-        return;
-    }
-    const char *file =
-        options->file ? options->file : path_join(arena, "output", "icons.png");
-    DiagList *diags = diag_list_new(arena);
-    Studio *studio =
-        studio_new(arena, place.folder, place.root ? place.root : place.folder, data);
-    const char *in_the_way = text_is(file, "-") ? NULL : make_folders(arena, file);
-    if (in_the_way) {
-        pages_fail(&show->pages, NULL, "%s", in_the_way);
-        return;
-    }
-    diag_take(diags, studio->diags);
-    int count = 0;
-    icons_names(studio->icons, &count);
-    if (!count) {
-        pages_fail(&show->pages,
-                   "they are SVG files in templates/icons, or in a game's folder "
-                   "'icons': 'ppgen show "
-                   "GAME --icons'",
-                   "there are no icons%s", "");
-        return;
-    }
-    Sink *sink = pages_begin(&show->pages, file);
-    double height = show->pages.form == FORM_PDF ? show->pages.paper_height : 0;
-    bool good =
-        specimen_pages(studio, NULL, show->pages.paper_width, height, sink, diags);
-    pages_end(&show->pages, sink, good && !diags->errors, file);
-    for (int i = 0; i < diags->all.count; i++) {
-        Text text = text_new(arena);
-        diag_print(diags->all.items[i], &text, session->problems_look);
-        fputs(text.text, stderr);
-        show->pages.exit_code = EXIT_CONTENT;
-    }
 }
 
 /* All of a game that the words ask for. */
@@ -276,7 +227,7 @@ int command_show(Session *session)
         return cannot_run(session, "ppgen show --help",
                           "which one? 'ppgen show GAME [PIECE]' needs a word more");
     if (session->options.icons)
-        show_icons(&show);
+        show_icons(&show.pages);
     else
         show_game(&show);
     pages_done(&show.pages);

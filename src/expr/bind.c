@@ -253,11 +253,24 @@ static Code *bind_sign(Binding *binding, const Syntax *syntax, const Type *wante
     return code;
 }
 
+/* "a" + "b", as other languages join texts. */
+static Code *bind_summand(Binding *binding, const Syntax *syntax)
+{
+    Code *code = bind_any(binding, syntax, &TYPE_OF_NUMBER);
+    if (!code || code->type->kind != TYPE_TEXT)
+        return bind_expect(binding, code, TYPE_NUMBER, "a number");
+    return bind_fail(binding, syntax, "wrong-type",
+                     "texts are joined by standing side by side: \"{a} and {b}\"",
+                     "a number is due here, not a text");
+}
+
 static Code *bind_two_numbers(Binding *binding, const Syntax *syntax, CodeKind kind,
                               const Type *type)
 {
-    Code *left = bind_number(binding, syntax->kids[0]);
-    Code *right = left ? bind_number(binding, syntax->kids[1]) : NULL;
+    bool sum = kind == CODE_BINARY && syntax->op == OP_ADD;
+    Code *(*bind)(Binding *, const Syntax *) = sum ? bind_summand : bind_number;
+    Code *left = bind(binding, syntax->kids[0]);
+    Code *right = left ? bind(binding, syntax->kids[1]) : NULL;
     if (!right)
         return NULL;
     Code *code = code_new(binding, kind, syntax, type);
@@ -306,7 +319,8 @@ static Code *fail_pair(Binding *binding, const Syntax *syntax, Code *const sides
             side->kind == SYNTAX_NAME && !scope_has(binding->scope, side->name);
         if (named && !help)
             help = scope_field_help(binding, side->name);
-        if (named && !help && other->kind == TYPE_CHOICE)
+        bool quoted = side->kind == SYNTAX_TEXT;
+        if ((named || quoted) && !help && other->kind == TYPE_CHOICE)
             return fail_member(binding, side, other->choice);
         if (!help)
             help = number_help(binding, sides[i], sides[1 - i]);
@@ -406,6 +420,11 @@ static Code *bind_if(Binding *binding, const Syntax *syntax, const Type *wanted)
     Code *no =
         yes ? bind_any(binding, syntax->kids[2], wanted ? wanted : yes->type) : NULL;
     if (!no)
+        return NULL;
+    bool late = !wanted && no->type->kind == TYPE_COLOUR;
+    if (late && syntax->kids[1]->kind == SYNTAX_TEXT) /* as it is the other way round */
+        yes = bind_any(binding, syntax->kids[1], no->type);
+    if (!yes)
         return NULL;
     if (!type_alike(yes->type, no->type))
         return bind_fail(binding, no->syntax, "wrong-type", NULL,

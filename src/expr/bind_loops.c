@@ -14,7 +14,11 @@ static bool bind_items(Binding *binding, Code *source, const Type **item)
     }
     if (bind_item_type(binding, source->type, item))
         return true;
-    bind_fail(binding, source->syntax, "wrong-type", NULL,
+    const char *help = source->type->kind == TYPE_NUMBER
+                           ? arena_print(binding->diags->arena, "write 1 .. %s",
+                                         code_written(binding->diags->arena, source))
+                           : NULL;
+    bind_fail(binding, source->syntax, "wrong-type", help,
               "a collection (a set, board, choice, list or range) is due here, not %s",
               type_name(binding->diags->arena, source->type));
     return false;

@@ -140,6 +140,12 @@ static Token read_name(Arena *arena, const char *text, int at)
     return (Token){kind, at, (int)length, name, {{0}, 0}};
 }
 
+static const Hint FOREIGN_UNITS[] = {
+    {"px", "there are no pixels on paper: write mm without a unit, or pt"},
+    {"deg", "degrees are written without a unit"},
+    {NULL, NULL},
+};
+
 static Token read_number(Arena *arena, const char *text, int at)
 {
     int end = at;
@@ -159,10 +165,9 @@ static Token read_number(Arena *arena, const char *text, int at)
     } else if (starts_name(text + end)) {
         token.kind = TOKEN_BAD;
         token.length += (int)name_length(text + end);
-        token.text =
-            text_is(arena_copy(arena, text + end, name_length(text + end)), "px")
-                ? "there are no pixels on paper: write mm without a unit, or pt"
-                : "a name cannot start with a digit";
+        const char *unit = hint_for(
+            FOREIGN_UNITS, arena_copy(arena, text + end, name_length(text + end)));
+        token.text = unit ? unit : "a name cannot start with a digit";
     }
     return token;
 }

@@ -72,6 +72,11 @@ static const Hint FOREIGN_CALLS[] = {
     {"sine", "write 'sin', of degrees"},
     {"rand", "write 'random(seed, number)'"},
     {"pow", "a power is written '^'"},
+    {"upper", "in a template, 'case: upper' sets capitals"},
+    {"uppercase", "in a template, 'case: upper' sets capitals"},
+    {"capitalise", "write the text as it is to be read"},
+    {"capitalize", "write the text as it is to be read"},
+    {"concat", "texts are joined by standing side by side: \"{a} and {b}\""},
     {NULL, NULL},
 };
 

@@ -40,6 +40,9 @@ static const Hint FOREIGN_WORDS[] = {
     {"between", "write 'x in 2..6', or 'x >= a and x <= b'"},
     {"implies", "write 'if a then b else yes'"},
     {"contains", "write 'x in y' for 'y contains x'"},
+    {"px", "there are no pixels on paper: write mm without a unit, or pt"},
+    {"deg", "degrees are written without a unit"},
+    {"mm", "in an expression, lengths are in mm without a unit"},
     {NULL, NULL},
 };
 

@@ -249,6 +249,8 @@ static void try_things(const Game *game, Nearest *nearest)
         nearest_try(nearest, game->sets.items[i]->name);
     for (int i = 0; i < game->definitions.count; i++)
         nearest_try(nearest, game->definitions.items[i]->name);
+    for (int i = 0; i < game->colours.count; i++)
+        nearest_try(nearest, game->colours.items[i]->name);
 }
 
 static const char *name_meant(Binding *binding, const char *name, const Type *wanted)
@@ -391,12 +393,22 @@ Code *bind_name(Binding *binding, const Syntax *syntax, const Type *wanted,
     return code ? code : fail_unknown(binding, syntax, wanted, several);
 }
 
+/* A member is named, though its title is what people read. */
+static const char *member_help(Binding *binding, const char *name, const Choice *choice)
+{
+    for (int i = 0; i < choice->count; i++)
+        if (text_is(choice->members[i].title, name))
+            return arena_print(binding->diags->arena, "write '%s'",
+                               choice->members[i].name);
+    Nearest nearest = diag_nearest(binding->diags, name);
+    choice_try_names(choice, &nearest);
+    return nearest_help(binding->diags->arena, &nearest);
+}
+
 Code *fail_member(Binding *binding, const Syntax *name, const Choice *choice)
 {
-    Nearest nearest = diag_nearest(binding->diags, name->name);
-    choice_try_names(choice, &nearest);
     return bind_fail(binding, name, "unknown-choice",
-                     nearest_help(binding->diags->arena, &nearest), "'%s' is not %s %s",
+                     member_help(binding, name->name, choice), "'%s' is not %s %s",
                      name->name, text_article(choice->name), choice->name);
 }
 
@@ -468,9 +480,13 @@ Code *bind_dot(Binding *binding, const Syntax *syntax, Code *left)
     Syntax name = *syntax;
     name.at = syntax->name_at;
     name.length = (int)strlen(syntax->name);
-    return bind_fail(binding, &name, "unknown-field",
-                     nearest_help(binding->diags->arena, &nearest), "%s has no '%s'",
-                     type_name(binding->arena, left->type), syntax->name);
+    bool member = left->type->kind == TYPE_CHOICE &&
+                  choice_find(left->type->choice, syntax->name);
+    return bind_fail(
+        binding, &name, "unknown-field",
+        member ? arena_print(binding->diags->arena, "write '%s' alone", syntax->name)
+               : nearest_help(binding->diags->arena, &nearest),
+        "%s has no '%s'", type_name(binding->arena, left->type), syntax->name);
 }
 
 static Code *bind_board_dot(Binding *binding, const Syntax *syntax, const Board *board)

@@ -50,6 +50,13 @@ static Box core_of(const Face *face)
                : (Box){in, in, trim->w - 2 * in, trim->h - 2 * in};
 }
 
+static bool is_within(Box core, const Item *item)
+{
+    Box box = item_bounds(item);
+    bool nothing = box.w == 0 && box.h == 0;
+    return nothing || box_holds(core, box);
+}
+
 /* What reaches over the cut is clipped; the rest is not, as a clip is written anew for
  * each item. */
 static void add_clipped(const Face *face, Arena *arena, ItemList *items)
@@ -58,7 +65,7 @@ static void add_clipped(const Face *face, Arena *arena, ItemList *items)
     Group *group = NULL;
     for (int i = 0; i < face->items.count; i++) {
         const Item *item = &face->items.items[i];
-        if (box_holds(core, item_bounds(item))) {
+        if (is_within(core, item)) {
             list_add(arena, items, *item);
             group = NULL;
             continue;

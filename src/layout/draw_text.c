@@ -4,107 +4,7 @@
  * it placed. What does not fit is an error that says by how much. */
 #include <math.h>
 
-#include "layout/face.h"
 #include "layout/text_layer.h"
-
-#define SMALLEST_PT 6
-
-/* --- what does not fit --------------------------------------------------------- */
-
-static Diag *report_word(const Wish *wish, const Copy *copy, const char *name)
-{
-    Diag *diag =
-        diag_add(wish->drawing->diags, LEVEL_ERROR, wish->where, "overflow",
-                 "a word of %s is %.2f mm wider than its %.2f mm at %.1f pt", name,
-                 copy->excess, wish->setting.width, copy->size / MM_A_POINT);
-    diag->help = "divide it with '\\u00AD' or <br>, or let 'least' be smaller";
-    return diag;
-}
-
-static int lines_too_many(const Wish *wish, const Copy *copy, double room)
-{
-    double excess = fmax(copy_height(copy) - room, 0);
-    int lines = copy->line_count > wish->most_lines
-                    ? copy->line_count - wish->most_lines
-                    : (int)ceil(excess / copy->leading - 1e-6);
-    return lines > 0 ? lines : 1;
-}
-
-static Diag *report_lines(const Wish *wish, const Copy *copy, const char *name)
-{
-    DiagList *diags = wish->drawing->diags;
-    double shift = copy_shift(wish, copy);
-    double room = fmax(wish->box.h - shift, 0) * wish->columns;
-    int lines = lines_too_many(wish, copy, room);
-    Diag *diag =
-        diag_add(diags, LEVEL_ERROR, wish->where, "overflow",
-                 "the text of %s has %s too many at %.1f pt: %.2f mm where there "
-                 "are %.2f",
-                 name, text_counted(diags->arena, lines, "line", "lines"),
-                 copy->size / MM_A_POINT, copy_height(copy), room);
-    diag->help = "shorten it, or make its box larger or its 'least' size smaller";
-    if (shift > 0)
-        diag_remark(diags, diag, wish->grid->node->where,
-                    "its lines move down by %.2f mm, to the grid", shift);
-    return diag;
-}
-
-static void report_overflow(const Wish *wish, const Copy *copy)
-{
-    DiagList *diags = wish->drawing->diags;
-    const char *name = piece_called(diags->arena, wish->drawing->piece);
-    Diag *diag = (copy->excess > 0 ? report_word : report_lines)(wish, copy, name);
-    diag_remark(diags, diag, wish->layer->where, "the template draws it here");
-}
-
-static uint32_t missing_of(const Copy *copy, const Letters **letters)
-{
-    uint32_t missing = copy->initial ? paragraph_missing(copy->initial, letters) : 0;
-    for (int i = 0; !missing && i < copy->block_count; i++)
-        missing = paragraph_missing(copy->blocks[i].lines, letters);
-    return missing;
-}
-
-static void report_missing(const Wish *wish, const Copy *copy)
-{
-    Drawing *d = wish->drawing;
-    const Letters *letters = NULL;
-    uint32_t character = missing_of(copy, &letters);
-    if (!character)
-        return;
-    Text shown = text_new(d->diags->arena);
-    text_add_point(&shown, character);
-    diag_error_help(
-        d->diags, wish->where, "missing-glyph",
-        "add a font that has it to 'fall-back' in fonts.yaml; 'ppgen fonts' tells "
-        "what is missing",
-        "no font has '%s' (U+%04X) of %s; tried: %s", shown.text, character,
-        piece_called(d->diags->arena, d->piece),
-        letters_tried(studio_shaper(d->studio), letters, d->diags->arena));
-}
-
-static double smallest_size(const Wish *wish)
-{
-    double size = wish->size;
-    for (int i = 0; i < wish->marks.count; i++)
-        if (wish->marks.items[i].size)
-            size = fmin(size, mark_size(wish, &wish->marks.items[i]));
-    return size;
-}
-
-static void report_small(const Wish *wish, const Copy *copy)
-{
-    const Layer *layer = wish->layer;
-    double scale = matrix_rise(wish->drawing->around);
-    double size = smallest_size(wish) * copy->factor * scale;
-    const Term *written = layer->terms[copy->factor < 1 ? KEY_LEAST : KEY_SIZE];
-    if (size < SMALLEST_PT * MM_A_POINT - 1e-6)
-        diag_add(wish->drawing->diags, LEVEL_WARNING,
-                 written ? written->node->where : layer->where, "small-type",
-                 "type of %.1f pt%s is hard to read; %d pt is the least",
-                 size / MM_A_POINT, scale < 1 - 1e-6 ? ", once scaled," : "",
-                 SMALLEST_PT);
-}
 
 /* --- placing ------------------------------------------------------------------- */
 
@@ -141,16 +41,19 @@ static void place_initial(const Wish *wish, const Copy *copy, double y, Placed *
     paragraph_place(copy->initial, 0, right - room, y + copy->drop, placed);
 }
 
-/* How far all lines move down. */
+/* How far all lines move down. In the middle stand the capitals, and larger icons. */
 static double offset_of(const Wish *wish, const Copy *copy, const LineSpot *spots)
 {
-    double last = copy->initial ? copy->cap + copy->drop : 0;
-    for (int i = 0; i < copy->line_count; i++)
-        last = fmax(last, spots[i].y);
+    double middle = copy->initial ? copy->cap + copy->drop : 0;
+    double foot = middle + copy->descent;
+    for (int i = 0; i < copy->line_count; i++) {
+        middle = fmax(middle, spots[i].y + copy->rows[i].hang);
+        foot = fmax(foot, spots[i].y + copy->rows[i].depth);
+    }
     if (wish->valign == 1)
-        return (wish->box.h - last) / 2;
+        return (wish->box.h - middle) / 2;
     if (wish->valign == 2)
-        return wish->box.h - last - copy->descent;
+        return wish->box.h - foot;
     return copy_shift(wish, copy);
 }
 
@@ -179,30 +82,24 @@ static void place(const Wish *wish, const Copy *copy, const LineSpot *spots,
 
 /* --- the layer ----------------------------------------------------------------- */
 
-static LineSpot *room_for(const Wish *wish, const Copy *copy)
-{
-    return arena_alloc(wish->drawing->arena,
-                       (size_t)(copy->line_count + 1) * sizeof(LineSpot));
-}
-
 /* The largest size at which it fits, in steps of a tenth of a point; if none does, the
  * least. */
 static Copy best_copy(const Wish *wish, LineSpot **spots, bool *good)
 {
     Copy copy = copy_make(wish, 1);
-    *spots = room_for(wish, &copy);
+    *spots = copy_spots(wish, &copy);
     *good = copy_fits(wish, &copy, *spots);
     int low = 0, high = (int)floor((wish->size - wish->least) / MM_A_POINT * 10 + 0.01);
     if (*good || high < 1)
         return copy;
     double step = MM_A_POINT / 10 / wish->size;
     Copy best = copy_make(wish, 1 - high * step);
-    *spots = room_for(wish, &best);
+    *spots = copy_spots(wish, &best);
     *good = copy_fits(wish, &best, *spots);
     while (*good && high - low > 1) {
         int middle = (low + high) / 2;
         Copy tried = copy_make(wish, 1 - middle * step);
-        LineSpot *tried_spots = room_for(wish, &tried);
+        LineSpot *tried_spots = copy_spots(wish, &tried);
         if (copy_fits(wish, &tried, tried_spots)) {
             best = tried;
             *spots = tried_spots;
@@ -232,11 +129,11 @@ void draw_text(Drawing *d, const Layer *layer, Stand stand, Box box)
     LineSpot *spots = NULL;
     bool good = false;
     Copy copy = best_copy(&wish, &spots, &good);
-    report_missing(&wish, &copy);
+    text_report_missing(&wish, &copy);
     if (!good) {
-        report_overflow(&wish, &copy);
+        text_report_overflow(&wish, &copy);
         return;
     }
-    report_small(&wish, &copy);
+    text_report_small(&wish, &copy);
     place(&wish, &copy, spots, stand);
 }

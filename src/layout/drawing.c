@@ -294,18 +294,6 @@ static bool is_grouped(const Layer *layer)
     return false;
 }
 
-#define FARTHEST 1e6 /* mm */
-
-/* What is drawn through it is somewhere, and not all in one line. */
-static bool matrix_is_sound(Matrix m)
-{
-    const double parts[] = {m.xx, m.yx, m.xy, m.yy, m.x0, m.y0};
-    for (int i = 0; i < 6; i++)
-        if (!(fabs(parts[i]) < FARTHEST))
-            return false;
-    return fabs(matrix_determinant(m)) > 1e-9;
-}
-
 static double opacity_of(Drawing *d, const Layer *layer)
 {
     double opacity = get_number(d, layer, KEY_OPACITY, 1);

@@ -159,6 +159,22 @@ Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
     return face;
 }
 
+bool faces_have_alts(Faces *faces, DiagList *diags)
+{
+    for (int i = 0; i < faces->game->sets.count; i++) {
+        const Set *set = faces->game->sets.items[i];
+        bool back = set->pieces.count && piece_has_back(set->pieces.items[0]);
+        for (int side = SIDE_BACK; side <= SIDE_FRONT && set->pieces.count; side++) {
+            const Template *template = side == SIDE_FRONT || back
+                                           ? find_template(faces, set, !side, diags)
+                                           : NULL;
+            if (template && template->alts)
+                return true;
+        }
+    }
+    return false;
+}
+
 bool faces_share_back(Faces *faces, const Set *set, DiagList *diags)
 {
     if (!set->pieces.count || !piece_has_back(set->pieces.items[0]))

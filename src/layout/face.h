@@ -30,6 +30,9 @@ typedef struct {
 Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
                DiagList *diags);
 
+/* Does a template say what something shows, for those who cannot see it? */
+bool faces_have_alts(Faces *faces, DiagList *diags);
+
 /* Are all backs of the set the same? */
 bool faces_share_back(Faces *faces, const Set *set, DiagList *diags);
 

@@ -92,10 +92,14 @@ static size_t stars_at(const char *text)
     return strspn(text, "*");
 }
 
-/* Stars between blanks are only stars; they open before a word and close after one. */
+/* Stars between blanks are only stars; they open before a word and close after one.
+ * What counts is what stands around all the stars of a row. */
 static bool read_stars(Reader *r, size_t at, size_t count)
 {
-    char before = at ? r->text[at - 1] : ' ', after = r->text[at + count];
+    size_t start = at, end = at + stars_at(r->text + at);
+    while (start && r->text[start - 1] == '*')
+        start--;
+    char before = start ? r->text[start - 1] : ' ', after = r->text[end];
     Emphasis *emphasis = count == 2 ? &r->bold : &r->italic;
     bool closes = emphasis->starred && !is_blank(before);
     bool opens = !emphasis->starred && !is_blank(after);
@@ -108,16 +112,22 @@ static bool read_stars(Reader *r, size_t at, size_t count)
     return true;
 }
 
+/* Of ***both***: how many stars mean something. Of '**bold***' the last is a star. */
+static size_t read_three_stars(Reader *r, size_t at)
+{
+    size_t taken = read_stars(r, at, 2) ? 2 : 0;
+    return taken + read_stars(r, at + taken, 1);
+}
+
 static size_t read_emphasis(Reader *r, size_t at)
 {
-    size_t count = stars_at(r->text + at);
-    if (count == 3) { /* ***both*** */
-        bool one = read_stars(r, at, 2), two = read_stars(r, at + 2, 1);
-        if (one || two)
-            return 3;
-    } else if (read_stars(r, at, count)) {
-        return count;
-    }
+    size_t count = stars_at(r->text + at), taken = 0;
+    if (count == 3)
+        taken = read_three_stars(r, at);
+    else if (read_stars(r, at, count))
+        taken = count;
+    if (taken)
+        return taken;
     add_words(r, at, count);
     return count;
 }

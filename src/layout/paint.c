@@ -23,6 +23,26 @@ static bool part_colour(Drawing *d, const Term *part, uint32_t *colour)
     return name && colour_named(d, name, part->node->where, colour);
 }
 
+static bool read_stop(Drawing *d, const Term *place, double *at)
+{
+    term_number(&d->values, place, at);
+    return (*at >= 0 && *at <= 1) ||
+           diag_error_help(d->diags, place->node->where, "out-of-range",
+                           "write 0.7 or 70%", "a stop is from 0 to 1, not %.6g", *at);
+}
+
+/* Writers of pages take them in their order only. */
+static void sort_stops(Stop *stops, int count)
+{
+    for (int i = 1; i < count; i++) {
+        Stop stop = stops[i];
+        int place = i;
+        for (; place > 0 && stops[place - 1].at > stop.at; place--)
+            stops[place] = stops[place - 1];
+        stops[place] = stop;
+    }
+}
+
 /* The colours of a gradient, evenly unless it says where they stand. */
 static bool read_stops(Drawing *d, const Term *paint, const Term *colours, Paint *out)
 {
@@ -39,12 +59,13 @@ static bool read_stops(Drawing *d, const Term *paint, const Term *colours, Paint
     Stop *stops = arena_alloc(d->arena, (size_t)(count + 1) * sizeof(Stop));
     for (int i = 0; i < count; i++) {
         stops[i].at = count > 1 ? (double)i / (count - 1) : 0;
-        if (places && i < places->count)
-            term_number(&d->values, &places->items[i], &stops[i].at);
+        if (places && !read_stop(d, &places->items[i], &stops[i].at))
+            return false;
         stops[i].ink.alpha = 1;
         if (!part_colour(d, &colours->items[i], &stops[i].ink.rgb))
             return false;
     }
+    sort_stops(stops, count);
     out->stops = stops;
     out->stop_count = count;
     return count > 0;
@@ -70,10 +91,14 @@ static bool read_radial(Drawing *d, const Term *paint, Box box, Paint *out)
         term_number(&d->values, &at->items[0], &middle.x);
         term_number(&d->values, &at->items[1], &middle.y);
     }
+    const Term *radius = term_part(paint, "radius");
     *out = (Paint){.kind = PAINT_RADIAL,
                    .from = middle,
                    .to = middle,
                    .r1 = part_number(d, paint, "radius", fmax(box.w, box.h) / 2)};
+    if (radius && !(out->r1 > 0))
+        return diag_error(d->diags, radius->node->where, "out-of-range",
+                          "the radius of a gradient is more than 0, not %.6g", out->r1);
     return read_stops(d, paint, term_part(paint, "radial"), out);
 }
 

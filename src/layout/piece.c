@@ -46,6 +46,24 @@ static void add_arch(Path *path, double w, double h)
     path_close(path);
 }
 
+static bool fail_outline(const Node *shape, size_t at, const char *wrong,
+                         DiagList *diags)
+{
+    Nearest nearest = diag_nearest(diags, shape->text);
+    const char *help = NULL;
+    for (int i = 0; OUTLINE_NAMES[i]; i++) {
+        nearest_try(&nearest, OUTLINE_NAMES[i]);
+        if (text_starts(OUTLINE_NAMES[i], shape->text))
+            help = arena_print(diags->arena, "write '%s'", OUTLINE_NAMES[i]);
+    }
+    help = help ? help : nearest_help(diags->arena, &nearest);
+    return diag_error_help(diags, node_place(shape, at, 1), "shape",
+                           help ? help
+                                : "write rectangle, ellipse, hexagon, octagon, arch or "
+                                  "SVG path data in mm",
+                           "this is no shape: %s", wrong);
+}
+
 static bool add_outline(const Guise *guise, Path *path, double w, double h,
                         double corner, DiagList *diags)
 {
@@ -71,10 +89,7 @@ static bool add_outline(const Guise *guise, Path *path, double w, double h,
         wrong = path_read(path, guise->path->text, &at);
         break;
     }
-    return !wrong || diag_error_help(diags, node_place(guise->path, at, 1), "shape",
-                                     "write rectangle, ellipse, hexagon, octagon, arch "
-                                     "or SVG path data in mm",
-                                     "this is no shape: %s", wrong);
+    return !wrong || fail_outline(guise->path, at, wrong, diags);
 }
 
 bool piece_trim(const Piece *piece, Arena *arena, Trim *trim, DiagList *diags)

@@ -140,8 +140,12 @@ static const Icon *fail_icon(Studio *studio, const char *name, Where from,
     icons_try_names(studio->icons, &nearest);
     const char *help = nearest_help(diags->arena, &nearest);
     diag_error_help(diags, from, "unknown-icon",
-                    help ? help
-                         : "'ppgen show GAME --icons' draws all icons with their names",
+                    help
+                        ? help
+                        : arena_print(diags->arena,
+                                      "its file is icons/%s.svg, beside game.yaml; "
+                                      "'ppgen show GAME --icons' draws those there are",
+                                      name),
                     "there is no icon '%s'", name);
     return NULL;
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "expr/code.h"
+#include "layout/key_use.h"
 #include "load/limits.h"
 
 static const char ADDING_HELP[] =
@@ -10,13 +11,6 @@ static const char ADDING_HELP[] =
 enum { MOST_LAYERS = 5000, MOST_LAYER_DEPTH = 30 };
 
 /* --- binding ------------------------------------------------------------------- */
-
-static const struct {
-    const char *name;
-    TermKind kind;
-} KEYS[] = {
-#define KEY_ENTRY(name, text, kind) {text, TERM_##kind},
-    LAYER_KEYS(KEY_ENTRY)};
 
 static bool is_kind(LayerKey key)
 {
@@ -84,7 +78,7 @@ static bool check_lengths(const TermScope *s, LayerKey key, const Node *node)
     return !is_share(node) ||
            diag_error_help(s->diags, node->where, "no-percent",
                            "write a part of the width or height, as w * 0.05",
-                           "'%s' cannot be a share of something", node->text);
+                           "'%s' is no length", node->text);
 }
 
 /* A point is two numbers; a scale or gap may be one for both ways. */
@@ -140,6 +134,7 @@ static bool bind_layer(const TermScope *outer, const Node *node, int depth,
     bool good = find_kind(&s, node, layer) && bind_key(&s, layer, KEY_FOR);
     if (!good)
         return false;
+    key_use_check(layer->kind, node, s.diags);
     if (layer->terms[KEY_FOR]) {
         s.scope = layer->terms[KEY_FOR]->scope;
         s.slots = layer->terms[KEY_FOR]->slots;
@@ -266,6 +261,17 @@ static bool bind_boxes(const TermScope *s, const Node *boxes, Template *template
     return good;
 }
 
+static bool has_alt(const Node *layers)
+{
+    bool map = layers->kind == NODE_MAP;
+    if (map && node_get(layers, "alt"))
+        return true;
+    for (int i = 0; layers->kind != NODE_TEXT && i < layers->count; i++)
+        if (has_alt(map ? layers->entries[i].value : layers->items[i]))
+            return true;
+    return false;
+}
+
 /* What is given means the same in all templates, whatever fields a piece has. */
 static void name_all(TermScope *s, const Set *set, const Given *given)
 {
@@ -303,5 +309,6 @@ const Template *template_for(Templates *templates, const Game *game, const Set *
         return NULL;
     bool good = bind_boxes(&s, node_get(tree, "boxes"), template);
     good &= !layers || bind_layers(&s, layers, 0, &template->layers);
+    template->alts = layers &&has_alt(layers);
     return good ? template : NULL;
 }

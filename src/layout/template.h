@@ -36,6 +36,7 @@ typedef struct {
     LayerList layers;
     bool personal; /* it draws each piece of the set in its own way */
     bool digested; /* it names something from SLOT_DIGEST on */
+    bool alts;     /* it says what something shows, for those who cannot see it */
     int slots;     /* that all its variables and expressions take */
 } Template;
 

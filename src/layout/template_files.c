@@ -128,7 +128,10 @@ static const Node *fail_unknown(const Templates *templates, const char *name,
     const char *help = nearest_help(diags->arena, &nearest);
     diag_error_help(diags, from, "unknown-template",
                     help ? help
-                         : "a template is a file in 'templates', without '.yaml'",
+                         : arena_print(diags->arena,
+                                       "its file is templates/%s.yaml, beside "
+                                       "game.yaml or in the project",
+                                       name),
                     "there is no template '%s'", name);
     return NULL;
 }

@@ -7,6 +7,10 @@
 
 /* --- binding ------------------------------------------------------------------- */
 
+const KeyKind KEYS[] = {
+#define KEY_ENTRY(name, text, kind) {text, TERM_##kind},
+    LAYER_KEYS(KEY_ENTRY)};
+
 /* Takes note of the slots that the code looks at. */
 static void note_slots(const TermScope *s, const Code *code)
 {

@@ -95,6 +95,13 @@ typedef enum {
     TERM_CLIP, /* a text; or a layer, whose shape it is */
 } TermKind;
 
+/* As written, and what stands behind it; by LayerKey. */
+typedef struct {
+    const char *name;
+    TermKind kind;
+} KeyKind;
+extern const KeyKind KEYS[];
+
 /* What can be named where a term stands. */
 typedef struct {
     const Game *game;

@@ -1,6 +1,5 @@
 /* A text layer on its way to the page: what it asks for, then the text set at some
- * size, then where its lines go. What text_wish.c, text_copy.c and draw_text.c share.
- */
+ * size, then where its lines go. What draw_text.c and the text_*.c beside it share. */
 #ifndef LAYOUT_TEXT_LAYER_H
 #define LAYOUT_TEXT_LAYER_H
 
@@ -34,16 +33,25 @@ typedef struct {
     int count;
 } Block;
 
+/* A line among the others of its paragraph. */
+typedef struct {
+    int before, after;  /* so many lines */
+    double rise, depth; /* mm above and below its base line */
+    double hang;        /* mm by which its icons hang lower than one among capitals */
+    double step; /* mm from the base line before, if that is in the same column */
+} Row;
+
 /* The whole text at some size. */
 typedef struct {
     double factor; /* of the full size */
     Block *blocks;
     int block_count, line_count;
+    Row *rows; /* as many as there are lines */
     double size, cap, descent, leading, spacing;
-    double excess;      /* of the widest line */
-    Paragraph *initial; /* a drop cap, or NULL: one line, at the right of its room */
-    LIST(Span) taken;   /* what is in it */
-    double drop;        /* mm from the first base line to its own */
+    const Line *overfull; /* the line that is most too wide; or NULL */
+    Paragraph *initial;   /* a drop cap, or NULL: one line, at the right of its room */
+    LIST(Span) initial_spans; /* what is in it */
+    double drop;              /* mm from the first base line to its own */
 } Copy;
 
 /* Where a line goes: which column, and how far down its base line is. */
@@ -57,8 +65,8 @@ typedef struct {
 /* Reads the layer, and the text with its marks; false after a report. */
 bool wish_read(Wish *wish, const char *text);
 
-/* The size of a mark at the layer's full size. */
-double mark_size(const Wish *wish, const Mark *mark);
+/* The size of a mark at a part of the layer's size. */
+double mark_size(const Wish *wish, const Mark *mark, double factor);
 
 /* How a mark looks at a part of its size; NULL after a report that its font cannot be
  * used. */
@@ -68,17 +76,45 @@ TextStyle *mark_style(const Wish *wish, const Mark *mark, double factor);
  * line. */
 double mark_icon_side(const TextStyle *style);
 double mark_icon_middle(const TextStyle *style);
+#define ICON_SIDE 1.5 /* to the height of capitals */
 
 /* --- text_copy.c --------------------------------------------------------------- */
 
 /* Sets all of the text at a part of its size. */
 Copy copy_make(const Wish *wish, double factor);
+
+/* --- text_rows.c --------------------------------------------------------------- */
+
+/* Finds out how high its lines are. */
+void copy_measure(const Wish *wish, Copy *copy);
+
+/* How high it is in one column; and its initial, 0 if it has none. */
 double copy_height(const Copy *copy);
+double copy_initial_height(const Copy *copy);
 
 /* How far down its lines move to stand on the grid of base lines. */
 double copy_shift(const Wish *wish, const Copy *copy);
 
+/* The height that is left for them. */
+double copy_room(const Wish *wish, const Copy *copy);
+
+/* Space for where its lines go. */
+LineSpot *copy_spots(const Wish *wish, const Copy *copy);
+
+/* How many of its lines have room in the columns. */
+int copy_lines_with_room(const Wish *wish, const Copy *copy, LineSpot *spots);
+
 /* Says where its lines go, in columns of about one length; false if it does not fit. */
 bool copy_fits(const Wish *wish, const Copy *copy, LineSpot *spots);
+
+/* --- text_faults.c ------------------------------------------------------------- */
+
+/* The text does not fit, though it has its least size. */
+void text_report_overflow(const Wish *wish, const Copy *copy);
+
+/* What may be wrong with a text that fits too: letters that no font has, and small
+ * ones. */
+void text_report_missing(const Wish *wish, const Copy *copy);
+void text_report_small(const Wish *wish, const Copy *copy);
 
 #endif

@@ -9,6 +9,10 @@
 
 enum { MOST_TEXT_COLUMNS = 20, MOST_LINES = 1000000 };
 
+/* Of type, in mm. */
+#define LEAST_SIZE 0.1
+#define MOST_SIZE 2000
+
 static const struct {
     const char *name, *tag;
 } FEATURES[] = {{"small-caps", "smcp"},  {"all-small-caps", "c2sc,smcp"},
@@ -146,9 +150,9 @@ static bool read_layer(Wish *wish)
     wish->italic = get_yes(d, layer, KEY_ITALIC, false);
     wish->features = read_features(d, layer);
     wish->size = get_number(d, layer, KEY_SIZE, 9 * MM_A_POINT);
-    wish->size = fmin(at_least(wish->size, 0.1), 2000);
+    wish->size = fmin(at_least(wish->size, LEAST_SIZE), MOST_SIZE);
     wish->least = fmin(get_number(d, layer, KEY_LEAST, wish->size), wish->size);
-    wish->least = at_least(wish->least, 0.1);
+    wish->least = at_least(wish->least, LEAST_SIZE);
     double leading =
         wish->size * (wish->family ? wish->family->leading : USUAL_LEADING);
     wish->leading = at_least(get_number(d, layer, KEY_LEADING, leading), 0.1);
@@ -175,7 +179,7 @@ static Style4 style_of_mark(const Wish *wish, const Mark *mark)
                 : (italic ? STYLE_ITALIC : STYLE_REGULAR);
 }
 
-double mark_size(const Wish *wish, const Mark *mark)
+static double whole_size(const Wish *wish, const Mark *mark)
 {
     if (!mark->size)
         return wish->size;
@@ -184,7 +188,12 @@ double mark_size(const Wish *wish, const Mark *mark)
         return wish->size * fmin(number / 100, 20);
     Number length;
     bool read = length_read(wish->drawing->arena, mark->size, &length);
-    return read ? at_least(fmin(number_to_double(length), 2000), 0.1) : wish->size;
+    return read ? number_to_double(length) : wish->size;
+}
+
+double mark_size(const Wish *wish, const Mark *mark, double factor)
+{
+    return fmin(at_least(whole_size(wish, mark) * factor, LEAST_SIZE), MOST_SIZE);
 }
 
 /* Features that a font has not change nothing: that is told. */
@@ -203,6 +212,33 @@ static void check_features(const Wish *wish, const Letters *letters,
     }
 }
 
+static bool is_bold(Style4 style)
+{
+    return style == STYLE_BOLD || style == STYLE_BOLD_ITALIC;
+}
+
+/* Where letters are asked for: in the layer or in its text. */
+static Where place_of_style(const Wish *wish, bool bold)
+{
+    const Term *term = wish->layer->terms[bold ? KEY_BOLD : KEY_ITALIC];
+    bool asked = bold ? wish->bold : wish->italic;
+    return asked ? term->node->where : wish->where;
+}
+
+static void report_style(const Wish *wish, const Family *family, Style4 style)
+{
+    DiagList *diags = wish->drawing->diags;
+    Style4 drawn = family_style(family, style);
+    bool bold = is_bold(style) && !is_bold(drawn);
+    const char *wanted = STYLE_NAMES[style];
+    Diag *diag = diag_add(diags, LEVEL_WARNING, place_of_style(wish, bold), "no-style",
+                          "the family '%s' has no %s letters", family->name, wanted);
+    diag->help = arena_print(diags->arena,
+                             "its %s ones are drawn; name a family that has them with "
+                             "'font', or their file as '%s' of '%s' in fonts.yaml",
+                             STYLE_NAMES[drawn], wanted, family->name);
+}
+
 /* The letters of a mark; NULL after a report that its font cannot be used. */
 static const Letters *letters_of(const Wish *wish, const Mark *mark)
 {
@@ -214,8 +250,7 @@ static const Letters *letters_of(const Wish *wish, const Mark *mark)
         return NULL;
     Style4 style = style_of_mark(wish, mark);
     if (family_style(family, style) != style)
-        diag_add(d->diags, LEVEL_WARNING, wish->where, "no-style",
-                 "the family '%s' has no %s letters", family->name, STYLE_NAMES[style]);
+        report_style(wish, family, style);
     const char *features = wish->features;
     if (mark->small_caps)
         features = features ? arena_print(d->arena, "%s,smcp", features) : "smcp";
@@ -237,7 +272,7 @@ TextStyle *mark_style(const Wish *wish, const Mark *mark, double factor)
     if (!letters)
         return NULL;
     TextStyle *style = arena_new_item(d->arena, TextStyle);
-    double size = mark_size(wish, mark) * factor;
+    double size = mark_size(wish, mark, factor);
     *style = (TextStyle){.letters = letters,
                          .size = size,
                          .colour = wish->colour,
@@ -250,7 +285,7 @@ TextStyle *mark_style(const Wish *wish, const Mark *mark, double factor)
 
 double mark_icon_side(const TextStyle *style)
 {
-    return letters_font(style->letters)->cap_height * style->size * 1.5;
+    return letters_font(style->letters)->cap_height * style->size * ICON_SIDE;
 }
 
 double mark_icon_middle(const TextStyle *style)

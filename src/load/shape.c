@@ -69,7 +69,8 @@ static bool check_word(const Node *node, const Shape *shape, DiagList *diags)
             return true;
     Nearest nearest = diag_nearest(diags, node->text);
     nearest_try_all(&nearest, shape->words, count);
-    const char *help = nearest_help(diags->arena, &nearest);
+    const char *help = shape->foreign ? hint_for(shape->foreign, node->text) : NULL;
+    help = help ? help : nearest_help(diags->arena, &nearest);
     if (!help && !diag_is_full(diags))
         help = arena_print(diags->arena, "it is one of %s",
                            text_join(diags->arena, shape->words, count, 0, "and"));
@@ -77,9 +78,20 @@ static bool check_word(const Node *node, const Shape *shape, DiagList *diags)
                            node->text, shape->what);
 }
 
+/* "templates/wolf.yaml" is the file of what is named 'wolf'. */
+static const char *without_path(Arena *arena, const char *name)
+{
+    static const char *const endings[] = {".yaml", ".yml", ".svg", ".png", NULL};
+    const char *slash = strrchr(name, '/'), *dot = strrchr(name, '.');
+    const char *start = slash && slash[1] ? slash + 1 : name;
+    if (dot && dot > start && text_is_one_of(dot, endings))
+        return arena_copy(arena, start, (size_t)(dot - start));
+    return start;
+}
+
 static bool report_bad_name(const Node *name, DiagList *diags)
 {
-    const char *slug = text_slug(diags->arena, name->text);
+    const char *slug = text_slug(diags->arena, without_path(diags->arena, name->text));
     bool several = strchr(name->text, ' ');
     return diag_error_help(
         diags, name->where, "bad-name",
@@ -138,24 +150,28 @@ const char *cut_word_help(const char *word)
 }
 
 /* What is known to be meant, and not only guessed from the letters. */
-static const char *sure_help(const Entry *entry, const Shape *record, Arena *arena)
+static const char *sure_help(const Node *map, const Entry *entry, const Shape *record,
+                             Arena *arena)
 {
     const char *key = entry->key->text;
     if (entry_is_word(entry))
-        return cut_word_help(key);
+        return map->count == 1 && !strchr(key, ' ')
+                   ? arena_print(arena, "a value in a text has quotes: \"{%s}\"", key)
+                   : cut_word_help(key);
     if (record->of && shape_key(record->of, key))
         return arena_print(arena, "a list is due here: '- ' stands before %s",
                            record->of->what);
     return record->foreign ? hint_for(record->foreign, key) : NULL;
 }
 
-static bool unknown_key(const Entry *entry, const Shape *record, DiagList *diags)
+static bool unknown_key(const Node *map, const Entry *entry, const Shape *record,
+                        DiagList *diags)
 {
     const Node *key = entry->key;
     Nearest nearest = diag_nearest(diags, key->text);
     for (const Key *k = record->keys; k->name; k++)
         nearest_try(&nearest, k->name);
-    const char *help = sure_help(entry, record, diags->arena);
+    const char *help = sure_help(map, entry, record, diags->arena);
     if (!help)
         help = nearest_help(diags->arena, &nearest);
     if (!help && !diag_is_full(diags))
@@ -175,7 +191,7 @@ static bool check_keys(const Node *node, const Shape *record, DiagList *diags)
             good &= shape_check(entry->value, key->shape, diags);
         } else if (!record->open && !cut) {
             cut = entry_is_word(entry);
-            good = unknown_key(entry, record, diags);
+            good = unknown_key(node, entry, record, diags);
         }
     }
     return good;
@@ -243,7 +259,9 @@ static bool check_list(const Node *node, const Shape *list, DiagList *diags)
 bool shape_check(const Node *node, const Shape *shape, DiagList *diags)
 {
     const Shape *fits = shape_for(shape, node);
-    if (!fits)
+    bool wants_more = fits != shape && shape->kind == SHAPE_EITHER && fits &&
+                      fits->kind == SHAPE_TEXT && node_is_empty(node);
+    if (!fits || wants_more)
         wrong(node, shape, diags);
     else if (fits->kind == SHAPE_RECORD)
         return check_record(node, fits, diags);

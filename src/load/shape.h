@@ -37,7 +37,7 @@ struct Shape {
     const char *pattern;        /* of a scalar, for editors */
     const Shape *of;            /* RECORD: what the lists in it are made of, or NULL */
     const Key *keys;            /* RECORD: ends in a NULL name */
-    const Hint *foreign;        /* RECORD: what other tools call them, or NULL */
+    const Hint *foreign;        /* RECORD, WORD: what other tools say, or NULL */
     const char *all_keys;       /* RECORD: where to find them, if they are many */
     const char *const *words;   /* WORD: ends in NULL */
     const Shape *const *shapes; /* EITHER: ends in NULL */

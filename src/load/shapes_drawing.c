@@ -42,7 +42,8 @@ const Shape SHAPE_FONTS = {
         {"fall-back", &slugs, false,
          "families that are asked in turn for characters that others lack"},
         {"hyphenation", &dictionaries, false, "where words of a language are divided"},
-        {"folders", &texts, false, "more folders in which font files lie"},
+        {"folders", &texts, false,
+         "more folders in which font files lie, from this one on"},
         ENDS}};
 
 /* --- templates ------------------------------------------------------------------ */
@@ -124,7 +125,10 @@ static const Shape align = {
     .kind = SHAPE_WORD,
     .words = (const char *const[]){"left", "centre", "right", "justify", NULL},
     .what = "left, centre, right or justify"};
+static const Hint foreign_valigns[] = {
+    {"center", "write 'middle'"}, {"centre", "write 'middle'"}, {NULL, NULL}};
 static const Shape valign = {.kind = SHAPE_WORD,
+                             .foreign = foreign_valigns,
                              .words =
                                  (const char *const[]){"top", "middle", "bottom", NULL},
                              .what = "top, middle or bottom"};
@@ -193,6 +197,8 @@ static const Hint foreign_layer_keys[] = {
     {"min-size", "write 'least'"},
     {"fit-size", "write 'least'"},
     {"spread", "write 'gap'"},
+    {"padding", "write 'in' with a smaller box"},
+    {"margin", "write 'in' with a smaller box"},
     {NULL, NULL}};
 
 static const Hint foreign_template_keys[] = {
@@ -264,7 +270,8 @@ const Shape SHAPE_LAYER = {
         {"font", &text, false, "a role, as title, or a family"},
         {"size", &amount, false, "of type, as '9 pt'"},
         {"least", &amount, false, "the size down to which type may shrink to fit"},
-        {"leading", &amount, false, "from line to line; 1.3 times the size"},
+        {"leading", &amount, false,
+         "from line to line; as the family says, else 1.3 times the size"},
         {"align", &align, false, "left, centre, right or justify"},
         {"valign", &valign, false, "top, middle or bottom"},
         {"colour", &text, false, "of type and icons"},

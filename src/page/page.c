@@ -1,15 +1,6 @@
-/* What pages are made of, and pages as text.
- *
- * A line an item; what is in a group, form or page stands below it, two blanks further
- * in. Numbers are rounded, so that a dump does not depend on how a machine rounds. */
 #include "page/page.h"
 
 #include <math.h>
-#include <string.h>
-
-#include "base/angle.h"
-#include "base/map.h"
-#include "base/path.h"
 
 const char *const MARKS_NAMES[] = {"Cut lines", "Fold lines", "Guides", "Slug"};
 
@@ -18,34 +9,51 @@ static Box grown(Box box, double by)
     return (Box){box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by};
 }
 
-/* Few glyphs are larger than this. */
+/* Its blanks are nothing. */
 static Box run_bounds(const Run *run)
 {
-    if (!run->glyphs.count)
-        return (Box){0};
-    Point low = {INFINITY, INFINITY}, high = {-INFINITY, -INFINITY};
+    Box box = {0};
     for (int i = 0; i < run->glyphs.count; i++) {
         const Glyph *glyph = &run->glyphs.items[i];
-        low.x = glyph->x < low.x ? glyph->x : low.x;
-        low.y = glyph->y < low.y ? glyph->y : low.y;
-        high.x = glyph->x > high.x ? glyph->x : high.x;
-        high.y = glyph->y > high.y ? glyph->y : high.y;
+        const GlyphInk *ink = font_ink(run->font, glyph->id);
+        if (ink)
+            box = box_join(box, (Box){glyph->x + ink->left * run->size,
+                                      glyph->y - ink->top * run->size,
+                                      (ink->right - ink->left) * run->size,
+                                      (ink->top - ink->bottom) * run->size});
     }
-    double left = run->size / 4, up = run->size;
-    return (Box){low.x - left, low.y - up, high.x - low.x + 5 * left,
-                 high.y - low.y + 1.4 * up};
+    return box;
 }
 
-/* Where lines meet at a sharp angle, their corner stands out. */
-static double reach_of(const Item *item)
+static bool is_slanted(Point a, Point b)
 {
-    const Path *path = item->path;
-    for (int i = 0; i + 1 < path->point_count; i++) {
-        Point a = path->points[i], b = path->points[i + 1];
-        if (a.x != b.x && a.y != b.y)
-            return item->stroke.width * 2;
+    return a.x != b.x && a.y != b.y;
+}
+
+/* Does any of its lines run neither across nor down? */
+static bool has_slant(const Path *path)
+{
+    const Point *next = path->points, *start = next, *at = next;
+    for (int i = 0; i < path->step_count; i++) {
+        Step step = path->steps[i];
+        if (step == STEP_MOVE)
+            start = at = next;
+        if (step == STEP_CLOSE && is_slanted(*at, *start))
+            return true;
+        for (int j = 0; j < STEP_POINTS[step]; j++, at = next++)
+            if (is_slanted(*at, *next))
+                return true;
     }
-    return item->stroke.width / 2;
+    return false;
+}
+
+/* How far a line reaches from its path: sharp corners stand out, and so do those of a
+ * square end. */
+static double reach_of(const Path *path, const Stroke *stroke)
+{
+    if (!has_slant(path))
+        return stroke->width / 2;
+    return stroke->width * (stroke->join == JOIN_MITER ? MITER_LIMIT / 2.0 : 0.75);
 }
 
 static Box list_bounds(const ItemList *items)
@@ -62,7 +70,7 @@ Box item_bounds(const Item *item)
     case ITEM_FILL:
         return path_bounds(item->path);
     case ITEM_STROKE:
-        return grown(path_bounds(item->path), reach_of(item));
+        return grown(path_bounds(item->path), reach_of(item->path, &item->stroke));
     case ITEM_GLYPHS:
         return run_bounds(item->run);
     case ITEM_PICTURE:
@@ -90,428 +98,4 @@ Item item_stroke(const Path *path, Paint paint, Stroke stroke)
 Paint paint_ink(uint32_t rgb, double alpha)
 {
     return (Paint){.kind = PAINT_INK, .ink = {rgb, alpha}};
-}
-
-/* --- numbers ------------------------------------------------------------------- */
-
-/* Forms are dumped in the order of their first use, each once. */
-typedef struct {
-    Text *out;
-    Map known;
-    LIST(const Form *) forms;
-} Dump;
-
-static void add_number(Text *out, double number, int decimals)
-{
-    size_t start = out->length;
-    text_print(out, "%.*f", decimals, number);
-    char *text = out->text + start;
-    if (!strchr(text, '.'))
-        return;
-    size_t length = strlen(text);
-    while (text[length - 1] == '0')
-        length--;
-    length -= text[length - 1] == '.';
-    text[length] = '\0';
-    if (text_is(text, "-0")) {
-        strcpy(text, "0");
-        length = 1;
-    }
-    out->length = start + length;
-}
-
-/* A blank and a length in mm. */
-static void add_length(Text *out, double mm)
-{
-    text_add(out, " ");
-    add_number(out, mm, 2);
-}
-
-static void add_factor(Text *out, double factor)
-{
-    text_add(out, " ");
-    add_number(out, factor, 4);
-}
-
-static void add_box(Text *out, Box box)
-{
-    add_length(out, box.x);
-    add_length(out, box.y);
-    add_length(out, box.w);
-    text_add(out, " x");
-    add_length(out, box.h);
-}
-
-static void add_quoted(Text *out, const char *text)
-{
-    text_print(out, " \"%s\"", text_shown(out->arena, text));
-}
-
-/* --- paints -------------------------------------------------------------------- */
-
-static void add_ink(Text *out, Ink ink)
-{
-    text_print(out, " #%06X", (unsigned)ink.rgb & 0xFFFFFF);
-    if (ink.alpha != 1) {
-        text_add(out, " alpha");
-        add_factor(out, ink.alpha);
-    }
-}
-
-static void add_circle(Text *out, Point centre, double radius, bool radial)
-{
-    add_length(out, centre.x);
-    add_length(out, centre.y);
-    if (radial) {
-        text_add(out, " radius");
-        add_length(out, radius);
-    }
-}
-
-static void add_paint(Text *out, const Paint *paint)
-{
-    if (paint->kind == PAINT_INK) {
-        add_ink(out, paint->ink);
-        return;
-    }
-    bool radial = paint->kind == PAINT_RADIAL;
-    text_add(out, radial ? " radial" : " linear");
-    add_circle(out, paint->from, paint->r0, radial);
-    text_add(out, " to");
-    add_circle(out, paint->to, paint->r1, radial);
-    for (int i = 0; i < paint->stop_count; i++) {
-        text_add(out, i ? ", " : " (");
-        add_number(out, paint->stops[i].at, 4);
-        add_ink(out, paint->stops[i].ink);
-    }
-    text_add(out, paint->stop_count ? ")" : "");
-}
-
-static void add_stroke(Text *out, const Stroke *stroke)
-{
-    static const char *const caps[] = {"", " cap round", " cap square"};
-    static const char *const joins[] = {"", " join round", " join bevel"};
-    add_length(out, stroke->width);
-    text_print(out, " mm%s%s", caps[stroke->cap], joins[stroke->join]);
-    if (!stroke->dash_count)
-        return;
-    text_add(out, " dashes");
-    for (int i = 0; i < stroke->dash_count; i++)
-        add_length(out, stroke->dashes[i]);
-    if (stroke->dash_offset != 0) {
-        text_add(out, " from");
-        add_length(out, stroke->dash_offset);
-    }
-}
-
-/* --- paths --------------------------------------------------------------------- */
-
-static const int POINTS[] = {
-    [STEP_MOVE] = 1, [STEP_LINE] = 1, [STEP_CURVE] = 3, [STEP_CLOSE] = 0};
-
-static bool same(double a, double b)
-{
-    return fabs(a - b) < 1e-9;
-}
-
-/* As path_rectangle() draws it. */
-static bool is_rectangle(const Path *path)
-{
-    static const unsigned char steps[] = {STEP_MOVE, STEP_LINE, STEP_LINE, STEP_LINE,
-                                          STEP_CLOSE};
-    const Point *p = path->points;
-    return path->step_count == sizeof steps &&
-           memcmp(path->steps, steps, sizeof steps) == 0 && same(p[0].y, p[1].y) &&
-           same(p[1].x, p[2].x) && same(p[2].y, p[3].y) && same(p[3].x, p[0].x) &&
-           p[0].x <= p[1].x && p[0].y <= p[3].y;
-}
-
-static void mix(uint64_t *hash, uint64_t value)
-{
-    *hash = (*hash ^ value) * 1099511628211u;
-    *hash ^= *hash >> 29;
-}
-
-/* Of the steps and the points as they would be written. */
-static uint64_t path_hash(const Path *path)
-{
-    uint64_t hash = 14695981039346656037u;
-    for (int i = 0; i < path->step_count; i++)
-        mix(&hash, path->steps[i]);
-    for (int i = 0; i < path->point_count; i++) {
-        mix(&hash, (uint64_t)llround(fmin(fmax(path->points[i].x, -1e12), 1e12) * 100));
-        mix(&hash, (uint64_t)llround(fmin(fmax(path->points[i].y, -1e12), 1e12) * 100));
-    }
-    return hash;
-}
-
-static void add_steps(Text *out, const Path *path, int count)
-{
-    const Point *point = path->points;
-    for (int i = 0; i < count; i++) {
-        text_print(out, " %c", "MLCZ"[path->steps[i]]);
-        for (int j = 0; j < POINTS[path->steps[i]]; j++, point++) {
-            add_length(out, point->x);
-            add_length(out, point->y);
-        }
-    }
-}
-
-static void add_path(Text *out, const Path *path, bool even_odd)
-{
-    enum { LONGEST = 16, SHOWN = 8 };
-    text_add(out, even_odd ? " even-odd " : " ");
-    if (is_rectangle(path)) {
-        const Point *p = path->points;
-        text_add(out, " rectangle");
-        add_length(out, p[0].x);
-        add_length(out, p[0].y);
-        add_length(out, p[2].x - p[0].x);
-        add_length(out, p[2].y - p[0].y);
-        return;
-    }
-    bool all = path->step_count <= LONGEST;
-    text_add(out, path->step_count ? "" : " nothing");
-    add_steps(out, path, all ? path->step_count : SHOWN);
-    if (all)
-        return;
-    text_print(out, " … (%d steps in", path->step_count);
-    add_box(out, path_extent(path));
-    text_print(out, ", %016llx)", (unsigned long long)path_hash(path));
-}
-
-/* --- text ---------------------------------------------------------------------- */
-
-static void add_font(Text *out, const Font *font)
-{
-    const char *name = path_last(out->arena, font->path);
-    const char *ending = strrchr(name, '.');
-    int length =
-        (int)(ending && ending > name ? (size_t)(ending - name) : strlen(name));
-    text_print(out, " %.*s", length, name);
-    if (font->face)
-        text_print(out, "/%d", font->face);
-}
-
-/* The bytes of a run from 'text' on, and the glyphs from 'glyph' on that show them. */
-typedef struct {
-    int text, bytes, glyph, glyphs;
-    double y; /* of their base line */
-} Part;
-
-static void add_part(Dump *dump, const Run *run, Part part, int depth)
-{
-    Text *out = dump->out;
-    const Glyph *first = run->glyphs.items + part.glyph;
-    text_print(out, "%*sglyphs", depth * 2, "");
-    add_font(out, run->font);
-    add_length(out, run->size);
-    text_add(out, " mm");
-    add_ink(out, (Ink){run->colour, run->alpha});
-    if (part.glyphs) {
-        text_add(out, " at");
-        add_length(out, first->x);
-        add_length(out, part.y);
-    }
-    add_quoted(out, arena_copy(out->arena, run->text + part.text, (size_t)part.bytes));
-    if (part.glyphs) {
-        text_add(out, " to");
-        add_length(out, first[part.glyphs - 1].x);
-    }
-    text_add(out, "\n");
-}
-
-/* The part after 'last'. Marks may stand above or below, but the letter that they
- * belong to tells the base line: the first glyph. */
-static Part next_part(const Run *run, const Part *last, const Cluster *cluster)
-{
-    Part part = {last->text + last->bytes, cluster->bytes, last->glyph + last->glyphs,
-                 cluster->glyphs, last->y};
-    if (part.glyphs)
-        part.y = run->glyphs.items[part.glyph].y;
-    return part;
-}
-
-/* A line for each base line; what no glyph shows belongs to the one before it. */
-static void dump_run(Dump *dump, const Run *run, int depth)
-{
-    Part line = {0};
-    if (run->glyphs.count)
-        line.y = run->glyphs.items[0].y;
-    for (int i = 0; i < run->clusters.count; i++) {
-        Part part = next_part(run, &line, &run->clusters.items[i]);
-        if (fabs(line.y - part.y) >= 0.005) {
-            add_part(dump, run, line, depth);
-            line = part;
-        } else {
-            line.bytes += part.bytes;
-            line.glyphs += part.glyphs;
-        }
-    }
-    if (!run->clusters.count) {
-        line.bytes = run->length;
-        line.glyphs = run->glyphs.count;
-    }
-    add_part(dump, run, line, depth);
-}
-
-/* --- places -------------------------------------------------------------------- */
-
-/* As words if it scales, then turns, then moves. */
-static void add_matrix(Text *out, Matrix m, const char *move)
-{
-    double x = hypot(m.xx, m.yx), y = (m.xx * m.yy - m.xy * m.yx) / x;
-    double skew = (m.xx * m.xy + m.yx * m.yy) / x;
-    double turn = atan2(m.yx, m.xx) / RADIANS;
-    if (turn < -179.995) /* a half turn is one, whatever the sign of a zero */
-        turn = 180;
-    bool mirrored = m.yx == 0 && m.xx < 0 && m.yy > 0;
-    if (mirrored) {
-        x = -x;
-        y = -y;
-        turn = 0;
-    }
-    if (m.x0 != 0 || m.y0 != 0 || text_is(move, "at")) {
-        text_print(out, " %s", move);
-        add_length(out, m.x0);
-        add_length(out, m.y0);
-    }
-    if (!(fabs(skew) < 5e-5)) {
-        text_add(out, " matrix");
-        for (int i = 0; i < 4; i++)
-            add_factor(out, (double[]){m.xx, m.yx, m.xy, m.yy}[i]);
-        return;
-    }
-    if (fabs(turn) >= 0.005) {
-        text_add(out, " turn");
-        add_length(out, turn);
-    }
-    if (fabs(x - 1) < 5e-5 && fabs(y - 1) < 5e-5)
-        return;
-    text_add(out, " scale");
-    add_factor(out, x);
-    if (fabs(x - y) >= 5e-5)
-        add_factor(out, y);
-}
-
-/* --- items --------------------------------------------------------------------- */
-
-static void dump_items(Dump *dump, const ItemList *items, int depth);
-
-static void dump_group(Dump *dump, const Group *group, int depth)
-{
-    Text *out = dump->out;
-    text_add(out, "group");
-    add_matrix(out, group->matrix, "move");
-    if (group->opacity != 1) {
-        text_add(out, " opacity");
-        add_factor(out, group->opacity);
-    }
-    if (group->alt) {
-        text_add(out, " alt");
-        add_quoted(out, group->alt);
-    }
-    if (group->clip) {
-        text_add(out, " clip");
-        add_path(out, group->clip, group->clip_even_odd);
-    }
-    text_add(out, ":\n");
-    dump_items(dump, &group->items, depth + 1);
-}
-
-static void dump_form(Dump *dump, const Form *form, Matrix matrix)
-{
-    text_print(dump->out, "form %s", form->name);
-    add_matrix(dump->out, matrix, "at");
-    text_add(dump->out, "\n");
-    if (!map_put(&dump->known, form->name, (void *)form))
-        list_add(dump->out->arena, &dump->forms, form);
-}
-
-static void dump_path(Dump *dump, const Item *item)
-{
-    text_add(dump->out, item->kind == ITEM_FILL ? "fill" : "stroke");
-    add_paint(dump->out, &item->paint);
-    if (item->kind == ITEM_STROKE)
-        add_stroke(dump->out, &item->stroke);
-    add_path(dump->out, item->path, item->even_odd);
-    text_add(dump->out, "\n");
-}
-
-static void dump_item(Dump *dump, const Item *item, int depth)
-{
-    if (item->kind == ITEM_GLYPHS) {
-        dump_run(dump, item->run, depth);
-        return;
-    }
-    text_print(dump->out, "%*s", depth * 2, "");
-    if (item->kind == ITEM_PICTURE) {
-        text_print(dump->out, "picture %s", item->picture->name);
-        add_box(dump->out, item->box);
-        text_add(dump->out, "\n");
-    } else if (item->kind == ITEM_FORM) {
-        dump_form(dump, item->form, item->matrix);
-    } else if (item->kind == ITEM_GROUP) {
-        dump_group(dump, item->group, depth);
-    } else {
-        dump_path(dump, item);
-    }
-}
-
-static void dump_items(Dump *dump, const ItemList *items, int depth)
-{
-    for (int i = 0; i < items->count; i++)
-        dump_item(dump, &items->items[i], depth);
-}
-
-/* --- pages --------------------------------------------------------------------- */
-
-static void add_named_box(Text *out, const char *name, Box box)
-{
-    if (box.w == 0)
-        return;
-    text_print(out, "  %s", name);
-    add_box(out, box);
-    text_add(out, "\n");
-}
-
-static void dump_page(Dump *dump, const Page *page)
-{
-    Text *out = dump->out;
-    text_add(out, "page");
-    if (page->label)
-        text_print(out, " %s", text_shown(out->arena, page->label));
-    add_length(out, page->width);
-    text_add(out, " x");
-    add_length(out, page->height);
-    text_add(out, ":\n");
-    add_named_box(out, "trim", page->trim);
-    add_named_box(out, "bleed", page->bleed);
-    dump_items(dump, &page->items, 1);
-    for (int i = 0; i < MARKS_COUNT; i++) {
-        if (page->marks[i].count)
-            text_print(out, "%s:\n", MARKS_NAMES[i]);
-        dump_items(dump, &page->marks[i], 1);
-    }
-}
-
-static void dump_used_form(Dump *dump, const Form *form)
-{
-    Text *out = dump->out;
-    text_print(out, "form %s", form->name);
-    add_box(out, form->bounds);
-    if (form->ground.alpha > 0) {
-        text_add(out, " on");
-        add_ink(out, form->ground);
-    }
-    text_add(out, ":\n");
-    dump_items(dump, &form->items, 1);
-}
-
-void page_dump(const Page *page, Text *out)
-{
-    Dump dump = {.out = out, .known = map_new(out->arena)};
-    dump_page(&dump, page);
-    for (int i = 0; i < dump.forms.count; i++)
-        dump_used_form(&dump, dump.forms.items[i]);
 }

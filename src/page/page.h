@@ -37,6 +37,9 @@ typedef struct {
 typedef enum { CAP_BUTT, CAP_ROUND, CAP_SQUARE } Cap;
 typedef enum { JOIN_MITER, JOIN_ROUND, JOIN_BEVEL } Join;
 
+/* Pointed corners are at most so many widths long, as with Cairo; others are cut. */
+enum { MITER_LIMIT = 10 };
+
 typedef struct {
     double width;
     Cap cap;
@@ -121,8 +124,8 @@ typedef struct {
     const char *stamp;    /* 32 hex digits that the file's /ID is made of; or NULL */
     bool long_edge, short_edge; /* duplex: flipped so; neither: one side alone */
     long long created;          /* seconds since 1970, for the dates inside */
-    bool structured; /* what is set and shown is told to those who do not see it: for
-                        books, as it takes time and room */
+    bool structured; /* what is set and shown is told to those who do not see it; it
+                        takes time and room */
 } Document;
 
 /* Who draws pages takes them one at a time. */
@@ -133,7 +136,8 @@ struct Sink {
     const char *why;
 };
 
-/* A box around all that the item draws: never too small. */
+/* A box around all that the item draws, never too small; of width and height 0 if that
+ * is nothing. */
 Box item_bounds(const Item *item);
 
 Item item_fill(const Path *path, Paint paint);

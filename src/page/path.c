@@ -73,6 +73,15 @@ bool matrix_is_identity(Matrix m)
     return m.xx == 1 && m.yx == 0 && m.xy == 0 && m.yy == 1 && m.x0 == 0 && m.y0 == 0;
 }
 
+bool matrix_is_sound(Matrix m)
+{
+    const double parts[] = {m.xx, m.yx, m.xy, m.yy, m.x0, m.y0};
+    for (int i = 0; i < 6; i++)
+        if (!(fabs(parts[i]) < FARTHEST_POINT))
+            return false;
+    return fabs(matrix_determinant(m)) > 1e-12;
+}
+
 Box matrix_apply_box(Matrix matrix, Box box)
 {
     const Point corners[] = {{box.x, box.y},
@@ -111,6 +120,9 @@ bool box_has(Box box, Point point)
 }
 
 /* --- steps --------------------------------------------------------------------- */
+
+const int STEP_POINTS[] = {
+    [STEP_MOVE] = 1, [STEP_LINE] = 1, [STEP_CURVE] = 3, [STEP_CLOSE] = 0};
 
 Path *path_new(Arena *arena)
 {
@@ -208,7 +220,6 @@ bool path_is_box(const Path *path)
 
 void path_add(Path *path, const Path *more, Matrix matrix)
 {
-    static const int points[] = {[STEP_MOVE] = 1, [STEP_LINE] = 1, [STEP_CURVE] = 3};
     int count = more->step_count;
     for (int i = 0, at = 0; i < count; i++) {
         Step step = more->steps[i];
@@ -217,7 +228,7 @@ void path_add(Path *path, const Path *more, Matrix matrix)
             path_close(path);
             continue;
         }
-        for (int j = 0; j < points[step]; j++)
+        for (int j = 0; j < STEP_POINTS[step]; j++)
             to[j] = matrix_apply(matrix, more->points[at++]);
         if (step == STEP_MOVE)
             path_move(path, to[0].x, to[0].y);
@@ -388,10 +399,12 @@ Box path_bounds(const Path *path)
     return box_of(edges);
 }
 
-static double curve_at(double a, double b, double c, double d, double t)
+Point path_curve_at(Point from, const Point *to, double t)
 {
-    double s = 1 - t;
-    return s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d;
+    double s = 1 - t, a = s * s * s, b = 3 * s * s * t, c = 3 * s * t * t,
+           d = t * t * t;
+    return (Point){a * from.x + b * to[0].x + c * to[1].x + d * to[2].x,
+                   a * from.y + b * to[0].y + c * to[1].y + d * to[2].y};
 }
 
 /* Where one coordinate of a curve turns: none to two places within it. */
@@ -416,8 +429,7 @@ static void take_in_curve(Edges *edges, Point from, const Point *to)
     int count = turning_points(from.x, to[0].x, to[1].x, to[2].x, at);
     count += turning_points(from.y, to[0].y, to[1].y, to[2].y, at + count);
     for (int i = 0; i < count; i++)
-        take_in(edges, (Point){curve_at(from.x, to[0].x, to[1].x, to[2].x, at[i]),
-                               curve_at(from.y, to[0].y, to[1].y, to[2].y, at[i])});
+        take_in(edges, path_curve_at(from, to, at[i]));
     take_in(edges, from);
     take_in(edges, to[2]);
 }
@@ -434,7 +446,7 @@ Box path_extent(const Path *path)
             take_in(&edges, next[-1]);
             take_in(&edges, next[0]);
         }
-        next += step == STEP_CLOSE ? 0 : step == STEP_CURVE ? 3 : 1;
+        next += STEP_POINTS[step];
     }
     return box_of(edges);
 }

@@ -30,6 +30,11 @@ Point matrix_undo(Matrix matrix, Point point); /* where it came from */
 double matrix_determinant(Matrix matrix);      /* 0: all comes to lie in one line */
 double matrix_rise(Matrix matrix); /* how high it makes letters of height 1 */
 bool matrix_is_identity(Matrix matrix);
+
+/* Does what is drawn through it lie somewhere, and not all in one line? Then it has an
+ * inverse. */
+bool matrix_is_sound(Matrix matrix);
+
 Box matrix_apply_box(Matrix matrix, Box box); /* the box around it */
 
 /* The box around both; one of width and height 0 is nothing. */
@@ -37,11 +42,12 @@ Box box_join(Box a, Box b);
 bool box_holds(Box outer, Box inner);
 bool box_has(Box box, Point point);
 
+/* Move and line take one point, a curve three (two of control, then its end). */
 typedef enum { STEP_MOVE, STEP_LINE, STEP_CURVE, STEP_CLOSE } Step;
+extern const int STEP_POINTS[];
 
-/* Move and line take one point, a curve three (two of control, then its end). Every
- * part begins with a move: what follows a close without one goes on where that part
- * began. */
+/* Every part begins with a move: what follows a close without one goes on where that
+ * part began. */
 typedef struct {
     Arena *arena;
     unsigned char *steps;
@@ -72,6 +78,9 @@ void path_arc_to(Path *path, double rx, double ry, double turn, bool large, bool
 
 /* Adds another path, transformed. */
 void path_add(Path *path, const Path *more, Matrix matrix);
+
+/* A point of the curve; 'to' are its three points. */
+Point path_curve_at(Point from, const Point *to, double t);
 
 /* The box around all points, those of control too: never too small. */
 Box path_bounds(const Path *path);

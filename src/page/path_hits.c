@@ -35,19 +35,11 @@ static void take_edge(Search *search, Point a, Point b)
     hit->winding += a.y < b.y ? 1 : -1;
 }
 
-static Point on_curve(Point a, const Point *p, double t)
-{
-    double u = 1 - t, w0 = u * u * u, w1 = 3 * u * u * t, w2 = 3 * u * t * t,
-           w3 = t * t * t;
-    return (Point){w0 * a.x + w1 * p[0].x + w2 * p[1].x + w3 * p[2].x,
-                   w0 * a.y + w1 * p[0].y + w2 * p[1].y + w3 * p[2].y};
-}
-
 static void take_curve(Search *search, Point a, const Point *points)
 {
     Point last = a;
     for (int i = 1; i <= CURVE_PARTS; i++) {
-        Point next = on_curve(a, points, (double)i / CURVE_PARTS);
+        Point next = path_curve_at(a, points, (double)i / CURVE_PARTS);
         take_edge(search, last, next);
         last = next;
     }

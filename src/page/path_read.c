@@ -43,6 +43,12 @@ static bool fail(Reader *reader, const char *problem)
     return false;
 }
 
+/* 'problem' takes the limit. */
+static bool fail_limit(Reader *reader, const char *problem, int most)
+{
+    return fail(reader, arena_print(reader->path->arena, problem, most));
+}
+
 static char next_sign(Reader *reader)
 {
     reader->at += strspn(reader->data + reader->at, " \t\n\f\r");
@@ -73,7 +79,7 @@ static bool read_number(Reader *reader, double origin, double *number)
         return fail(reader, "a number is missing");
     *number += origin;
     if (!(fabs(*number) <= FARTHEST_POINT))
-        return fail(reader, "a number is beyond 1000000");
+        return fail_limit(reader, "a number is beyond %d", FARTHEST_POINT);
     reader->at += length;
     return true;
 }
@@ -190,10 +196,10 @@ static void draw(Reader *reader, char command, char last)
 static bool fits(Reader *reader, int from)
 {
     if (reader->path->step_count > MOST_PATH_STEPS)
-        return fail(reader, "there are more than 1000000 steps");
+        return fail_limit(reader, "there are more than %d steps", MOST_PATH_STEPS);
     for (int i = from; i < reader->path->point_count; i++)
         if (!is_near(reader->path->points[i]))
-            return fail(reader, "a curve reaches beyond 1000000");
+            return fail_limit(reader, "a curve reaches beyond %d", FARTHEST_POINT);
     return true;
 }
 

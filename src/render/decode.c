@@ -31,11 +31,40 @@ static cairo_status_t read_rest(void *closure, unsigned char *bytes, unsigned co
     return CAIRO_STATUS_SUCCESS;
 }
 
+cairo_surface_t *pixels_of(cairo_surface_t *drawing, int width, int height,
+                           const char **why)
+{
+    cairo_surface_t *image =
+        cairo.image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+    cairo_t *cr = cairo.create(image);
+    cairo.set_source_surface(cr, drawing, 0, 0);
+    cairo.paint(cr);
+    cairo_status_t status = cairo.status(cr);
+    cairo.destroy(cr);
+    if (!status)
+        return image;
+    *why = cairo.status_to_string(status);
+    cairo.surface_destroy(image);
+    return NULL;
+}
+
+cairo_surface_t *with_bytes_for_colours(cairo_surface_t *image, const char **why)
+{
+    cairo_format_t format = cairo.image_surface_get_format(image);
+    if (format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24)
+        return image;
+    cairo_surface_t *copy = pixels_of(image, cairo.image_surface_get_width(image),
+                                      cairo.image_surface_get_height(image), why);
+    cairo.surface_destroy(image);
+    return copy;
+}
+
 cairo_surface_t *decode_png(const Picture *picture, const char **why)
 {
     Rest rest = {picture->bytes, picture->length};
-    return good_or_none(cairo.image_surface_create_from_png_stream(read_rest, &rest),
-                        why);
+    cairo_surface_t *image =
+        good_or_none(cairo.image_surface_create_from_png_stream(read_rest, &rest), why);
+    return image ? with_bytes_for_colours(image, why) : NULL;
 }
 
 static void draw_svg(Arena *arena, RsvgHandle *handle, cairo_surface_t *surface,
@@ -50,6 +79,8 @@ static void draw_svg(Arena *arena, RsvgHandle *handle, cairo_surface_t *surface,
         *why = error ? arena_print(arena, "%s", error->message) : "it cannot be drawn";
         if (error)
             gobject.error_free(error);
+    } else if (cairo.status(cr)) {
+        *why = cairo.status_to_string(cairo.status(cr));
     }
     cairo.destroy(cr);
 }
@@ -74,17 +105,6 @@ cairo_surface_t *decode_svg(Arena *arena, const Picture *picture, double width,
     draw_svg(arena, handle, surface, width, height, why);
     gobject.object_unref(handle);
     return good_or_none(surface, why);
-}
-
-cairo_surface_t *pixels_of(cairo_surface_t *drawing, int width, int height)
-{
-    cairo_surface_t *image =
-        cairo.image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
-    cairo_t *cr = cairo.create(image);
-    cairo.set_source_surface(cr, drawing, 0, 0);
-    cairo.paint(cr);
-    cairo.destroy(cr);
-    return image;
 }
 
 /* --- pixels -------------------------------------------------------------------- */

@@ -14,10 +14,15 @@ cairo_surface_t *decode_jpeg(Arena *arena, const Picture *picture, const char **
 cairo_surface_t *decode_svg(Arena *arena, const Picture *picture, double width,
                             double height, const char **why);
 
-/* A drawing in so many pixels. */
-cairo_surface_t *pixels_of(cairo_surface_t *drawing, int width, int height);
+/* A drawing in so many pixels; it stays the caller's. */
+cairo_surface_t *pixels_of(cairo_surface_t *drawing, int width, int height,
+                           const char **why);
 
-/* A row of an image of 32 bits a pixel. */
+/* The image, with a byte for each colour of a pixel: newer Cairo reads PNG of 16 bits
+ * a colour as floats. Or another in its place, which is destroyed. */
+cairo_surface_t *with_bytes_for_colours(cairo_surface_t *image, const char **why);
+
+/* A row of an image with a byte for each colour. */
 static inline uint32_t *image_row(cairo_surface_t *image, int y)
 {
     size_t stride = (size_t)cairo.image_surface_get_stride(image);

@@ -1,19 +1,8 @@
 #include "render/ink.h"
 
-#include <math.h>
-
 cairo_matrix_t cairo_matrix_of(Matrix m)
 {
     return (cairo_matrix_t){m.xx, m.yx, m.xy, m.yy, m.x0, m.y0};
-}
-
-bool matrix_is_usable(Matrix m)
-{
-    const double parts[] = {m.xx, m.yx, m.xy, m.yy, m.x0, m.y0}, most = 1e6;
-    for (int i = 0; i < 6; i++)
-        if (!(fabs(parts[i]) < most))
-            return false;
-    return fabs(m.xx * m.yy - m.xy * m.yx) > 1e-12;
 }
 
 cairo_matrix_t cairo_inverse_of(Matrix matrix)

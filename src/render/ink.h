@@ -8,11 +8,7 @@
 
 cairo_matrix_t cairo_matrix_of(Matrix matrix);
 
-/* Does it leave something of an area, and not beyond all measure? Then it has an
- * inverse. */
-bool matrix_is_usable(Matrix matrix);
-
-/* Of a matrix that is usable. */
+/* Of a matrix that is sound. */
 cairo_matrix_t cairo_inverse_of(Matrix matrix);
 
 void ink_set(cairo_t *cr, Ink ink, View view);

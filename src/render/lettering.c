@@ -95,7 +95,7 @@ void lettering_show(Lettering *lettering, cairo_t *cr, const Run *run, Matrix m)
 {
     double size = run->size;
     cairo_matrix_t scale = {m.xx * size, m.yx * size, m.xy * size, m.yy * size, 0, 0};
-    if (!run->glyphs.count || !matrix_is_usable(m) || !can_be_seen(scale))
+    if (!run->glyphs.count || !matrix_is_sound(m) || !can_be_seen(scale))
         return;
     take_run(lettering, run, m);
     ink_set(cr, (Ink){run->colour, run->alpha}, lettering->view);

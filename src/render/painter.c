@@ -27,6 +27,7 @@ struct Painter {
     LIST(KnownForm) known;
     TextList *alts; /* NULL: no structure is told */
     int inside; /* of how many figures and surfaces: these have no parts of their own */
+    const char *why; /* what could not be recorded */
 };
 
 typedef struct {
@@ -175,7 +176,7 @@ static void put_picture(Canvas canvas, const Picture *picture, Box box)
     cairo_pattern_t *pattern =
         plate_pattern(canvas.painter->plates, picture, &width, &height);
     Matrix matrix = fit(width, height, box);
-    if (pattern && matrix_is_usable(matrix_multiply(matrix, canvas.matrix))) {
+    if (pattern && matrix_is_sound(matrix_multiply(matrix, canvas.matrix))) {
         place_pattern(canvas, pattern, matrix, CAIRO_EXTEND_NONE);
         cairo.paint(canvas.cr);
     }
@@ -193,7 +194,7 @@ static void draw_picture(Canvas canvas, const Picture *picture, Box box)
     }
     Plate plate = plate_of(canvas.painter->plates, picture);
     Matrix matrix = fit(plate.width, plate.height, box);
-    if (!plate.surface || !matrix_is_usable(matrix_multiply(matrix, canvas.matrix)))
+    if (!plate.surface || !matrix_is_sound(matrix_multiply(matrix, canvas.matrix)))
         return;
     if (picture->kind == PICTURE_SVG) {
         place(canvas, plate.surface, matrix, CAIRO_EXTEND_NONE);
@@ -224,6 +225,9 @@ cairo_surface_t *painter_record(Painter *painter, const ItemList *items, Matrix 
     painter->inside++;
     draw_items(canvas, items);
     painter->inside--;
+    cairo_status_t status = cairo.status(canvas.cr);
+    if (status && !painter->why)
+        painter->why = cairo.status_to_string(status);
     cairo.destroy(canvas.cr);
     return surface;
 }
@@ -251,7 +255,7 @@ static void draw_form(Canvas canvas, const Form *form, Matrix matrix)
     Box bounds = form->bounds;
     Canvas inner = canvas;
     inner.matrix = matrix_multiply(matrix, canvas.matrix);
-    if (!matrix_is_usable(inner.matrix))
+    if (!matrix_is_sound(inner.matrix))
         return;
     if (form->ground.alpha > 0) {
         trace_box(inner, bounds);
@@ -286,7 +290,7 @@ static void draw_inside(Canvas canvas, const Group *group)
 {
     canvas.matrix = matrix_multiply(group->matrix, canvas.matrix);
     bool bounded = group->clip || group->opacity < 1;
-    if (!matrix_is_usable(canvas.matrix))
+    if (!matrix_is_sound(canvas.matrix))
         return;
     if (bounded)
         cairo.save(canvas.cr);
@@ -426,5 +430,6 @@ bool painter_has_cmyk(const Painter *painter)
 
 const char *painter_why(const Painter *painter)
 {
-    return plates_why(painter->plates);
+    const char *why = plates_why(painter->plates);
+    return why ? why : painter->why;
 }

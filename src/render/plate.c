@@ -36,8 +36,7 @@ static const double PIXELS_SIDE = 3000;
 
 static const size_t MOST_MEMORY = (size_t)64 * 1024 * 1024;
 
-/* Of drawings, which Cairo keeps until a page of a PDF ends. */
-static const size_t MOST_HELD = (size_t)1024 * 1024 * 1024;
+enum { MOST_HELD_MB = 1024 }; /* of drawings, which Cairo keeps until a page ends */
 
 static void forget(Plates *plates, KnownPlate *known)
 {
@@ -108,7 +107,8 @@ static Plate draw(Plates *plates, const Picture *picture, const char **why)
     if (!plate.surface || plates->view == VIEW_NORMAL)
         return plate;
     cairo_surface_t *drawing = plate.surface;
-    plate.surface = pixels_of(drawing, (int)plate.width + 1, (int)plate.height + 1);
+    plate.surface =
+        pixels_of(drawing, (int)ceil(plate.width), (int)ceil(plate.height), why);
     cairo.surface_destroy(drawing);
     return plate;
 }
@@ -174,11 +174,14 @@ static bool can_hold(Plates *plates, const Picture *picture, size_t memory)
     if (!plates->passes || is_decoded(plates, picture) || plates->view != VIEW_NORMAL)
         return true;
     plates->held += memory;
-    if (plates->held > MOST_HELD)
-        refuse(plates, picture,
-               "the filters and masks of a page take more than 1024 MB: "
-               "save it as PNG for print");
-    return plates->held <= MOST_HELD;
+    if (plates->held <= (size_t)MOST_HELD_MB << 20)
+        return true;
+    refuse(plates, picture,
+           arena_print(plates->arena,
+                       "the filters and masks of a page take more than %d MB: "
+                       "save it as PNG for print",
+                       MOST_HELD_MB));
+    return false;
 }
 
 Plate plate_of(Plates *plates, const Picture *picture)

@@ -61,6 +61,11 @@ static cairo_status_t write_png(void *closure, const unsigned char *bytes,
     return good ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
 }
 
+static const char *why_not(Arena *arena, const char *path, cairo_status_t status)
+{
+    return arena_print(arena, "%s: %s", path, cairo.status_to_string(status));
+}
+
 static const char *write_image(Arena *arena, cairo_surface_t *image, double dpi,
                                const char *path)
 {
@@ -73,7 +78,7 @@ static const char *write_image(Arena *arena, cairo_surface_t *image, double dpi,
     if (!status || draft->error)
         return writing_keep(draft);
     writing_drop(draft);
-    return arena_print(arena, "%s: %s", path, cairo.status_to_string(status));
+    return why_not(arena, path, status);
 }
 
 /* --- drawing ------------------------------------------------------------------- */
@@ -95,7 +100,7 @@ static const char *check_size(Arena *arena, const Page *page, double width,
 }
 
 /* The page fills the pixels to their edges, though its sides be no whole number. */
-static void draw(Painter *painter, cairo_surface_t *image, const Page *page)
+static cairo_status_t draw(Painter *painter, cairo_surface_t *image, const Page *page)
 {
     Matrix matrix = matrix_scale(cairo.image_surface_get_width(image) / page->width,
                                  cairo.image_surface_get_height(image) / page->height);
@@ -103,7 +108,9 @@ static void draw(Painter *painter, cairo_surface_t *image, const Page *page)
     cairo.set_source_rgba(cr, 1, 1, 1, 1);
     cairo.paint(cr);
     painter_draw_page(painter, cr, page, matrix);
+    cairo_status_t status = cairo.status(cr);
     cairo.destroy(cr);
+    return status;
 }
 
 const char *png_write(Arena *arena, Painter *painter, const Page *page, double dpi,
@@ -116,10 +123,11 @@ const char *png_write(Arena *arena, Painter *painter, const Page *page, double d
         return why;
     cairo_surface_t *image =
         cairo.image_surface_create(CAIRO_FORMAT_RGB24, (int)width, (int)height);
-    draw(painter, image, page);
+    cairo_status_t status = draw(painter, image, page);
     why = painter_why(painter);
     if (!why)
-        why = write_image(arena, image, dpi, path);
+        why = status ? why_not(arena, path, status)
+                     : write_image(arena, image, dpi, path);
     cairo.surface_destroy(image);
     painter_rest(painter);
     return why;

@@ -3,6 +3,7 @@
  * where it is met first. */
 #include "render/svg.h"
 
+#include "base/escape.h"
 #include "base/file.h"
 #include "base/map.h"
 #include "render/decode.h"
@@ -20,9 +21,16 @@ typedef struct {
     Plates *plates;
     cairo_surface_t *scratch; /* for the outlines of letters */
     cairo_t *cr;
+    const char *why; /* what Cairo could not do */
 } Svg;
 
 static void add_items(Svg *svg, const ItemList *items);
+
+static void check(Svg *svg, cairo_status_t status)
+{
+    if (status && !svg->why)
+        svg->why = cairo.status_to_string(status);
+}
 
 /* The number that something is known by; 0 if it is new. */
 static int known_id(Svg *svg, const char *what)
@@ -96,7 +104,7 @@ static void add_pen(Text *out, const Stroke *stroke)
     if (stroke->join != JOIN_MITER)
         text_print(out, " stroke-linejoin=\"%s\"", joins[stroke->join]);
     else
-        text_add(out, " stroke-miterlimit=\"10\""); /* as Cairo has it */
+        text_print(out, " stroke-miterlimit=\"%d\"", MITER_LIMIT);
     if (!stroke->dash_count)
         return;
     text_add(out, " stroke-dasharray=\"");
@@ -187,7 +195,7 @@ static void add_run(Svg *svg, const Run *run)
     for (int i = 0; i < run->glyphs.count; i++)
         glyph_id(svg, run->font, run->glyphs.items[i].id);
     text_add(svg->out, "<g aria-label=\"");
-    svg_escaped(svg->out, arena_copy(svg->arena, run->text, (size_t)run->length));
+    escape_xml(svg->out, arena_copy(svg->arena, run->text, (size_t)run->length));
     text_add(svg->out, "\"");
     svg_colour(svg->out, "fill", "fill-opacity", colour_seen(run->colour, svg->view),
                run->alpha);
@@ -212,22 +220,39 @@ static cairo_status_t add_bytes(void *closure, const unsigned char *bytes,
     return CAIRO_STATUS_SUCCESS;
 }
 
+static void add_data(Svg *svg, const char *type, const void *bytes, size_t length)
+{
+    text_print(svg->out, " href=\"data:image/%s;base64,", type);
+    svg_base64(svg->out, bytes, length);
+    text_add(svg->out, "\"");
+}
+
+/* Of a drawing, the last pixels may reach beyond what is drawn. */
+static void add_pixels(Svg *svg, const Picture *picture)
+{
+    Text png = text_new(svg->arena);
+    Plate plate = plate_of(svg->plates, picture);
+    if (!plate.surface)
+        return;
+    check(svg, cairo.surface_write_to_png_stream(plate.surface, add_bytes, &png));
+    double width = cairo.image_surface_get_width(plate.surface),
+           height = cairo.image_surface_get_height(plate.surface);
+    add_box(svg->out, (Box){0, 0, picture->width * width / plate.width,
+                            picture->height * height / plate.height});
+    add_data(svg, "png", png.text, png.length);
+}
+
 /* As it is, if its colours can stay; else as PNG. */
-static void add_data(Svg *svg, const Picture *picture)
+static void add_image(Svg *svg, const Picture *picture)
 {
     static const char *const types[] = {"svg+xml", "png", "jpeg"};
-    if (svg->view == VIEW_NORMAL && !picture->cmyk) {
-        text_print(svg->out, " href=\"data:image/%s;base64,", types[picture->kind]);
-        svg_base64(svg->out, picture->bytes, picture->length);
-    } else {
-        Text png = text_new(svg->arena);
-        Plate plate = plate_of(svg->plates, picture);
-        if (plate.surface)
-            cairo.surface_write_to_png_stream(plate.surface, add_bytes, &png);
-        text_add(svg->out, " href=\"data:image/png;base64,");
-        svg_base64(svg->out, (const unsigned char *)png.text, png.length);
+    text_add(svg->out, " preserveAspectRatio=\"none\"");
+    if (svg->view != VIEW_NORMAL || picture->cmyk) {
+        add_pixels(svg, picture);
+        return;
     }
-    text_add(svg->out, "\"");
+    add_box(svg->out, (Box){0, 0, picture->width, picture->height});
+    add_data(svg, types[picture->kind], picture->bytes, picture->length);
 }
 
 static void add_picture(Svg *svg, const Picture *picture, Box box)
@@ -237,10 +262,8 @@ static void add_picture(Svg *svg, const Picture *picture, Box box)
     int id = known_id(svg, what);
     if (!id) {
         id = new_id(svg, what);
-        text_print(svg->out, "<defs><image id=\"a%d\" preserveAspectRatio=\"none\"",
-                   id);
-        add_box(svg->out, (Box){0, 0, width, height});
-        add_data(svg, picture);
+        text_print(svg->out, "<defs><image id=\"a%d\"", id);
+        add_image(svg, picture);
         text_add(svg->out, "/></defs>\n");
     }
     text_print(svg->out, "<use href=\"#a%d\"", id);
@@ -298,7 +321,7 @@ static void add_group(Svg *svg, const Group *group)
         svg_length(svg->out, "opacity", group->opacity);
     if (group->alt) {
         text_add(svg->out, " role=\"img\" aria-label=\"");
-        svg_escaped(svg->out, group->alt);
+        escape_xml(svg->out, group->alt);
         text_add(svg->out, "\"");
     }
     text_add(svg->out, ">\n");
@@ -368,9 +391,11 @@ static const char *make(Arena *arena, const Page *page, View view, Text *out)
     svg.scratch = cairo.image_surface_create(CAIRO_FORMAT_A8, 1, 1);
     svg.cr = cairo.create(svg.scratch);
     add_page(&svg, page);
+    check(&svg, cairo.status(svg.cr));
     cairo.destroy(svg.cr);
     cairo.surface_destroy(svg.scratch);
-    return plates_why(svg.plates);
+    const char *why = plates_why(svg.plates);
+    return why ? why : svg.why;
 }
 
 static const char *write_out(Arena *arena, const Text *svg, const char *path)

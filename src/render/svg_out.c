@@ -1,20 +1,13 @@
 #include "render/svg_out.h"
 
 #include <math.h>
-#include <stdio.h>
+
+#include "base/decimal.h"
 
 void svg_number(Text *out, double number, int decimals)
 {
     const double most = 1e15;
-    char digits[48];
-    number = fmax(-most, fmin(most, number));
-    snprintf(digits, sizeof digits, "%.*f", decimals, number);
-    char *end = digits + strlen(digits);
-    while (end[-1] == '0')
-        *--end = '\0';
-    if (end[-1] == '.')
-        *--end = '\0';
-    text_add(out, text_is(digits, "-0") ? "0" : digits);
+    decimal_add(out, fmax(-most, fmin(most, number)), decimals);
 }
 
 void svg_length(Text *out, const char *name, double length)
@@ -60,27 +53,14 @@ void svg_path(Text *out, const Path *path)
 {
     static const char letters[] = {
         [STEP_MOVE] = 'M', [STEP_LINE] = 'L', [STEP_CURVE] = 'C', [STEP_CLOSE] = 'Z'};
-    static const int counts[] = {
-        [STEP_MOVE] = 1, [STEP_LINE] = 1, [STEP_CURVE] = 3, [STEP_CLOSE] = 0};
     const Point *point = path->points;
     text_add(out, " d=\"");
     for (int i = 0; i < path->step_count; i++) {
         int step = path->steps[i];
-        add_points(out, letters[step], point, counts[step]);
-        point += counts[step];
+        add_points(out, letters[step], point, STEP_POINTS[step]);
+        point += STEP_POINTS[step];
     }
     text_add(out, "\"");
-}
-
-void svg_escaped(Text *out, const char *text)
-{
-    for (; *text; text++) {
-        char letter[] = {(unsigned char)*text < ' ' ? ' ' : *text, '\0'};
-        text_add(out, *text == '&'   ? "&amp;"
-                      : *text == '<' ? "&lt;"
-                      : *text == '"' ? "&quot;"
-                                     : letter);
-    }
 }
 
 void svg_base64(Text *out, const unsigned char *bytes, size_t length)

@@ -21,9 +21,6 @@ void svg_matrix(Text *out, const char *name, Matrix matrix);
 /* ' d="…"' */
 void svg_path(Text *out, const Path *path);
 
-/* What stands in quotes. */
-void svg_escaped(Text *out, const char *text);
-
 void svg_base64(Text *out, const unsigned char *bytes, size_t length);
 
 #endif

@@ -1,19 +1,6 @@
 #include "render/xmp.h"
 
-/* What XML gives another meaning; a control character it cannot hold. */
-static void add_escaped(Text *out, const char *text)
-{
-    for (; *text; text++) {
-        char letter[] = {*text, '\0'};
-        bool control = (unsigned char)*text < ' ' || *text == 0x7F;
-        const char *shown = *text == '&'   ? "&amp;"
-                            : *text == '<' ? "&lt;"
-                            : *text == '>' ? "&gt;"
-                            : control      ? " "
-                                           : letter;
-        text_add(out, shown);
-    }
-}
+#include "base/escape.h"
 
 /* 'before' and 'after' are XML. */
 static void add(Text *out, const char *before, const char *text, const char *after)
@@ -21,7 +8,7 @@ static void add(Text *out, const char *before, const char *text, const char *aft
     if (!text || !*text)
         return;
     text_add(out, before);
-    add_escaped(out, text);
+    escape_xml(out, text);
     text_add(out, after);
     text_add(out, "\n");
 }

@@ -1,7 +1,9 @@
-/* What ICU knows of a text: line breaks, directions, scripts. */
+#include "text/analysis.h"
+
+#include <string.h>
+
 #include "base/text.h"
-#include "text/chunks.h"
-#include "text/icu.h"
+#include "text/utf16.h"
 
 /* --- simple texts -------------------------------------------------------------- */
 
@@ -72,37 +74,9 @@ bool text_is_simple(const char *text, int length)
 
 /* --- the others ---------------------------------------------------------------- */
 
-/* The text as ICU reads it, and where each of its units begins in ours. */
-typedef struct {
-    UChar *units;
-    int *bytes;
-    int count;
-} Units;
-
-static Units units_of(Arena *arena, const char *text, int length)
-{
-    Units u = {.units = arena_alloc(arena, ((size_t)length + 1) * sizeof(UChar)),
-               .bytes = arena_alloc(arena, ((size_t)length + 1) * sizeof(int))};
-    for (int at = 0; at < length;) {
-        int bytes = text_point_length(text + at, (size_t)(length - at));
-        uint32_t point = text_point(text + at, bytes);
-        int units = point > 0xFFFF ? 2 : 1;
-        u.bytes[u.count] = u.bytes[u.count + units - 1] = at;
-        if (units == 2) {
-            u.units[u.count++] = (UChar)(0xD7C0 + (point >> 10));
-            u.units[u.count++] = (UChar)(0xDC00 + (point & 0x3FF));
-        } else {
-            u.units[u.count++] = (UChar)point;
-        }
-        at += bytes;
-    }
-    u.bytes[u.count] = length;
-    return u;
-}
-
 enum { LINE_SEPARATOR = 0x2028 };
 
-static void find_breaks(Analysis *analysis, const Units *u, const char *language)
+static void find_breaks(Analysis *analysis, const Utf16 *u, const char *language)
 {
     UErrorCode error = U_ZERO_ERROR;
     /* Books begin no line with a small kana or a long vowel, newspapers do. */
@@ -132,7 +106,7 @@ static bool might_run_left(UChar unit)
     return false;
 }
 
-static bool some_might_run_left(const Units *u)
+static bool some_might_run_left(const Utf16 *u)
 {
     for (int i = 0; i < u->count; i++)
         if (might_run_left(u->units[i]))
@@ -142,7 +116,7 @@ static bool some_might_run_left(const Units *u)
 
 /* A line break does not end what UAX 9 calls a paragraph: a line that begins with a
  * number goes on in the direction of the line before. */
-static void find_levels(Arena *arena, Analysis *analysis, const Units *u, int length)
+static void find_levels(Arena *arena, Analysis *analysis, const Utf16 *u, int length)
 {
     UErrorCode error = U_ZERO_ERROR;
     UBiDi *bidi = icu.ubidi_open();
@@ -189,7 +163,7 @@ Analysis text_analyse(Arena *arena, const char *text, int length, const char *la
 {
     icu_open();
     Analysis analysis = {.may_break = arena_alloc(arena, (size_t)length + 1)};
-    Units u = units_of(arena, text, length);
+    Utf16 u = utf16_of(arena, text, length);
     find_breaks(&analysis, &u, language);
     if (some_might_run_left(&u))
         find_levels(arena, &analysis, &u, length);

@@ -1,6 +1,8 @@
 #include "text/chunks.h"
 
 #include "base/text.h"
+#include "text/analysis.h"
+#include "text/hyphenate.h"
 
 const char HYPHEN[] = "-", SOFT_HYPHEN[] = "\u00AD", TIE[] = "\u00A0";
 
@@ -8,7 +10,7 @@ const char HYPHEN[] = "-", SOFT_HYPHEN[] = "\u00AD", TIE[] = "\u00A0";
 
 static void add_span(Text *text, const Span *span)
 {
-    if (span->kind == SPAN_TEXT || span->kind == SPAN_TAKEN)
+    if (span->kind == SPAN_TEXT || span->kind == SPAN_INITIAL)
         text_add_bytes(text, span->text, (size_t)span->length);
     else
         text_add(text, span->kind == SPAN_BREAK ? "\n" : "\uFFFC");
@@ -239,7 +241,7 @@ void chunks_make(Paragraph *p)
         const Analysis *known = simple ? NULL : &analysis;
         if (span->kind == SPAN_TEXT)
             add_text(p, span, known, p->span_starts[i], p->span_starts[i + 1]);
-        else if (span->kind != SPAN_TAKEN)
+        else if (span->kind != SPAN_INITIAL)
             add_object(p, span, known, p->span_starts[i]);
     }
     measure_blanks(p);

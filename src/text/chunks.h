@@ -56,49 +56,8 @@ struct Paragraph {
 /* Puts the text together and divides it into chunks. */
 void chunks_make(Paragraph *paragraph);
 
-/* What Unicode says of the text: by byte, where a character begins. */
-typedef struct {
-    bool *may_break;       /* before this byte */
-    unsigned char *levels; /* NULL: all runs to the right */
-    bool backward;         /* as a whole it runs to the left */
-    int *scripts;          /* NULL: all is Latin, or of no script */
-} Analysis;
-
-/* All of the text is simple: lines break at blanks alone. */
-bool text_is_simple(const char *text, int length);
-Analysis text_analyse(Arena *arena, const char *text, int length, const char *language);
-
-/* Where a word of this language may be divided, as bytes of it; returns how many. */
-int hyphenate(Families *families, const char *language, const char *word, int length,
-              int *places, int room);
-
-/* By the language of its letters; kept with the word. */
-const Hyphens *word_hyphens(Shaper *shaper, const Letters *letters, const Word *word);
-
 /* The width of a word or part of one in its span's style. */
 double word_width(const Span *span, const Word *word);
-
-/* Chooses the lines. */
-void lines_fit(Paragraph *paragraph);
-
-/* A line that is weighed. */
-typedef struct {
-    double slack, room; /* mm: what stays empty */
-    double blanks;      /* mm of it are blanks */
-    bool last;          /* of the paragraph, or before a forced break */
-    bool alone;         /* one word, of a script that has blanks */
-    bool hyphen;        /* ends with one */
-    bool after_hyphen;  /* the line before does */
-    bool torn;          /* ends between an icon and what stands close to it */
-} Trial;
-
-/* How bad it is; the lines of a paragraph are those with the least sum. */
-double trial_cost(Align align, const Trial *trial);
-bool trial_is_overfull(Align align, const Trial *trial);
-
-/* The room of a line, and how far in it begins. */
-double line_room(const Setting *setting, int line);
-double line_inset(const Setting *setting, int line);
 
 /* The width of the hyphen that ends a divided word. */
 double hyphen_width(const Paragraph *paragraph, const Chunk *chunk);

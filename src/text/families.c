@@ -160,8 +160,13 @@ static void read_tree(const Reading *reading, const Node *tree)
 {
     Families *families = reading->families;
     const Node *folders = node_get(tree, "folders");
-    for (int i = 0; folders && i < folders->count; i++)
-        add_folder(families, folders->items[i]->text);
+    for (int i = 0; folders && i < folders->count; i++) {
+        const char *folder = folders->items[i]->text;
+        bool whole = *folder == '/' || *folder == '~';
+        add_folder(families, whole
+                                 ? folder
+                                 : path_join(families->arena, reading->folder, folder));
+    }
     read_each(reading, node_get(tree, "families"), read_family);
     read_each(reading, node_get(tree, "roles"), read_role);
     read_each(reading, node_get(tree, "hyphenation"), read_dictionary);

@@ -1,8 +1,5 @@
-/* Total fit: the breaks that are best for the paragraph as a whole.
- *
- * Each place where a line may end is tried after each earlier one from which it can be
- * reached in one line, and the cheapest way to it is kept, as Knuth and Plass do it.
- * Places from which a line would be overfull are dropped, so few are open at a time. */
+#include "text/fit.h"
+
 #include <math.h>
 
 #include "text/chunks.h"
@@ -315,14 +312,19 @@ static void reach(Fit *fit, const Place *to)
 
 /* --- the lines ----------------------------------------------------------------- */
 
-/* Of the letters between two chunks; 0 if there are none. */
-static double largest_size(const Paragraph *p, int start, int end)
+/* How high what is in it stands: letters by their size, objects as they are. */
+static void measure_height(const Paragraph *p, int end, Line *line)
 {
-    double largest = 0;
-    for (int i = start; i <= end && i < p->chunks.count; i++)
-        if (p->chunks.items[i].kind == CHUNK_WORD)
-            largest = fmax(largest, p->chunks.items[i].span->style->size);
-    return largest;
+    for (int i = line->start; i < end; i++) {
+        const Chunk *chunk = &p->chunks.items[i];
+        const Span *span = chunk->span;
+        if (chunk->kind == CHUNK_WORD)
+            line->largest = fmax(line->largest, span->style->size);
+        if (chunk->kind != CHUNK_OBJECT)
+            continue;
+        line->ascent = fmax(line->ascent, span->ascent);
+        line->descent = fmin(line->descent, span->descent);
+    }
 }
 
 static void add_line(Fit *fit, const Way *way)
@@ -331,18 +333,17 @@ static void add_line(Fit *fit, const Way *way)
     const Place *from = way->before->place, *to = way->place;
     int number = p->lines.count;
     double blanks = to->blanks_end - (from ? from->blanks_begin : 0);
-    list_add(p->arena, &p->lines,
-             (Line){.natural = to->end - (from ? from->begin : 0),
-                    .largest = largest_size(p, from ? from->next : 0,
-                                            to->hyphen ? to->chunk : to->chunk - 1),
-                    .room = line_room(&p->setting, number),
-                    .gives = p->setting.align == ALIGN_JUSTIFY ? blanks * SHRINKS : 0,
-                    .hyphenated = to->hyphen,
-                    .last = to->forced,
-                    .start = from ? from->next : 0,
-                    .from = from ? from->at : 0,
-                    .end = to->chunk,
-                    .to = to->at});
+    Line line = {.natural = to->end - (from ? from->begin : 0),
+                 .room = line_room(&p->setting, number),
+                 .gives = p->setting.align == ALIGN_JUSTIFY ? blanks * SHRINKS : 0,
+                 .hyphenated = to->hyphen,
+                 .last = to->forced,
+                 .start = from ? from->next : 0,
+                 .from = from ? from->at : 0,
+                 .end = to->chunk,
+                 .to = to->at};
+    measure_height(p, to->chunk + to->within, &line);
+    list_add(p->arena, &p->lines, line);
 }
 
 static void add_lines(Fit *fit, const Way *last)

@@ -1,9 +1,9 @@
-/* Where words may be divided: libhyphen, with the patterns of a language. */
+#include "text/hyphenate.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
-#include "text/chunks.h"
 #include "text/hyphen_library.h"
 
 enum { LONGEST_DIVIDED = 100, LEAST_BEFORE = 2, LEAST_AFTER = 3, MOST_PLACES = 40 };

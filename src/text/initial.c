@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "text/icu.h"
+#include "text/utf16.h"
 
 enum { MOST_UNITS = 64, MOST_SIGNS = 4 };
 
@@ -36,39 +36,20 @@ static int signs_length(const char *text, int length)
     return at;
 }
 
-/* The bytes of so many units of UTF-16. */
-static int bytes_of_units(const char *text, int length, int units)
-{
-    int at = 0;
-    while (at < length && units > 0) {
-        int bytes = text_point_length(text + at, (size_t)(length - at));
-        units -= bytes == 4 ? 2 : 1;
-        at += bytes;
-    }
-    return at;
-}
-
 static int cluster_length(const char *text, int length)
 {
-    UChar units[MOST_UNITS + 2];
-    int count = 0;
-    for (int at = 0, bytes; at < length && count < MOST_UNITS; at += bytes) {
-        bytes = text_point_length(text + at, (size_t)(length - at));
-        uint32_t point = text_point(text + at, bytes);
-        if (point > 0xFFFF) {
-            units[count++] = (UChar)(0xD7C0 + (point >> 10));
-            units[count++] = (UChar)(0xDC00 + (point & 0x3FF));
-        } else {
-            units[count++] = (UChar)point;
-        }
-    }
+    UChar units[MOST_UNITS + 1];
+    int bytes[MOST_UNITS + 2];
+    Utf16 start = {units, bytes, 0};
+    utf16_fill(&start, MOST_UNITS, text, length);
     UErrorCode error = U_ZERO_ERROR;
-    UBreakIterator *iterator = icu.ubrk_open(UBRK_CHARACTER, "", units, count, &error);
+    UBreakIterator *iterator =
+        icu.ubrk_open(UBRK_CHARACTER, "", start.units, start.count, &error);
     if (U_FAILURE(error))
         return text_point_length(text, (size_t)length);
     int first = icu.ubrk_next(iterator);
     icu.ubrk_close(iterator);
-    return bytes_of_units(text, length, first);
+    return start.bytes[first];
 }
 
 /* In these scripts it joins the letter before it to the one after. */

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "text/chunks.h"
+#include "text/fit.h"
 #include "text/icu.h"
 
 const char *const ALIGN_NAMES[] = {"left", "centre", "right", "justify", NULL};
@@ -38,14 +39,26 @@ bool paragraph_is_backward(const Paragraph *p)
     return p->backward;
 }
 
-double paragraph_excess(const Paragraph *p)
+double line_excess(const Line *line)
 {
-    double excess = 0;
+    return line->natural - line->gives - line->room;
+}
+
+const Line *paragraph_overfull(const Paragraph *p)
+{
+    const Line *worst = NULL;
     for (int i = 0; i < p->lines.count; i++) {
         const Line *line = &p->lines.items[i];
-        excess = fmax(excess, line->natural - line->gives - line->room);
+        double least = worst ? line_excess(worst) : 0.05;
+        worst = line_excess(line) > least ? line : worst;
     }
-    return excess > 0.05 ? excess : 0;
+    return worst;
+}
+
+double paragraph_excess(const Paragraph *p)
+{
+    const Line *line = paragraph_overfull(p);
+    return line ? line_excess(line) : 0;
 }
 
 double paragraph_width(const Paragraph *p)

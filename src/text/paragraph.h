@@ -18,12 +18,12 @@ typedef struct {
     double rise;     /* mm above the base line */
 } TextStyle;
 
-/* What is TAKEN out of the text, as an initial is, still has a say in how it runs. */
-typedef enum { SPAN_TEXT, SPAN_TAKEN, SPAN_OBJECT, SPAN_BREAK } SpanKind;
+/* An INITIAL is taken out of the text, but still has a say in how it runs. */
+typedef enum { SPAN_TEXT, SPAN_INITIAL, SPAN_OBJECT, SPAN_BREAK } SpanKind;
 
 typedef struct {
     SpanKind kind;
-    const char *text; /* TEXT and TAKEN */
+    const char *text; /* TEXT and INITIAL */
     int length;
     const TextStyle *style;        /* TEXT and OBJECT */
     double width, ascent, descent; /* OBJECT: mm; descent < 0 below the base line */
@@ -47,10 +47,11 @@ typedef struct {
 
 /* A line, as far as it is known before it is placed. */
 typedef struct {
-    double natural; /* its width as it comes */
-    double largest; /* size of its letters */
-    double room;    /* what it may take */
-    double gives;   /* by so much it can be squeezed */
+    double natural;         /* its width as it comes */
+    double largest;         /* size of its letters */
+    double ascent, descent; /* of its objects; descent < 0 below the base line */
+    double room;            /* what it may take */
+    double gives;           /* by so much it can be squeezed */
     bool hyphenated, last;
     int start, end; /* of the paragraph's pieces: its own business */
     int from, to;   /* bytes in the first and last of them */
@@ -68,7 +69,11 @@ const Line *paragraph_line(const Paragraph *paragraph, int number);
 /* It runs to the left: its lines begin at the right. */
 bool paragraph_is_backward(const Paragraph *paragraph);
 
-/* By how much the widest line is wider than its room; 0 if none is. */
+/* By how much a line is wider than its room. */
+double line_excess(const Line *line);
+
+/* The line that is so by most; NULL if none is. And by how much: 0 if none is. */
+const Line *paragraph_overfull(const Paragraph *paragraph);
 double paragraph_excess(const Paragraph *paragraph);
 
 /* The widest line's width. */

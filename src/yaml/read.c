@@ -29,7 +29,7 @@ typedef struct {
     long nodes;
     Hash hash;  /* the first one that is not behind what has been read */
     char quote; /* of the text that was read last, if it had any */
-    yaml_mark_t quote_end;
+    yaml_mark_t quote_start, quote_end;
 } Reader;
 
 static const Node OPEN;
@@ -117,11 +117,15 @@ static bool fail_at_quote(Reader *reader)
         return false;
     where.column--;
     bool is_double = reader->quote == '"';
-    diag_error_help(reader->diags, where, "yaml",
-                    is_double
-                        ? "use '…' outside, or write '>' and go on in the next line"
-                        : "write \'\' for it, or use \"…\" outside",
-                    "the text in quotes ends here, and more of it follows");
+    Diag *diag = diag_add(reader->diags, LEVEL_ERROR, where, "yaml",
+                          "the text in quotes ends here, and more of it follows");
+    diag->help = is_double ? "use '…' outside, or write '>' and go on in the next line"
+                           : "write \'\' for it, or use \"…\" outside";
+    Where start = place_of(reader, reader->quote_start);
+    if (start.line != where.line) { /* far above, a quotation mark may be missing */
+        diag->help = "the quotation mark that ends it is missing where it begins";
+        diag_remark(reader->diags, diag, start, "it begins here");
+    }
     return true;
 }
 
@@ -327,6 +331,7 @@ static Node *read_text(Reader *reader)
     if (style == YAML_PLAIN_SCALAR_STYLE && !reader->at_key)
         look_for_hash(reader, value);
     reader->quote = quote_of(style);
+    reader->quote_start = event->start_mark;
     reader->quote_end = event->end_mark;
     const char *text = reader->at_key ? map_get(&reader->keys, value) : NULL;
     if (!text) {

@@ -104,6 +104,11 @@ for number in '1 / 0' 'sqrt(0 - 1)' 'w / (h - h)' '10 ^ 4000' 'tan(90)' '0 - 999
     bad "a length of $number" 1 "$at:2:[0-9]+ [a-z-]+" 'layer "rectangle: [0, 0, $number, 9], fill: black"' "${png[@]}"
 done
 
+for paint in 'linear: [white, black], stops: [0, 50]' 'linear: [white, black], stops: [-1, 1]' \
+    'radial: [white, black], radius: 0' 'radial: [white, black], radius: 0 - 20'; do
+    bad "$paint" 1 "$at:2:[0-9]+ out-of-range" "layer 'rectangle: bleed, fill: {$paint}'" "${png[@]}"
+done
+
 # --- more than there is room for -------------------------------------------------------
 
 big="$at:2:[0-9]+ too-large"
@@ -177,6 +182,8 @@ bad 'an element that uses itself' 1 "$art art-(broken|size)" \
     "picture '<g id=\"a\"><use href=\"#a\"/></g>'" "${png[@]}"
 bad 'elements of great depth' 1 "$art art-(broken|size)" \
     'picture "$(many 20000 "<g>")$(many 20000 "</g>")"' "${png[@]}"
+bad 'a style of 30,000 selectors and properties' 0 - \
+    'picture "<style>$(many 30000 "a,")b{$(many 30000 "x:y;")}</style><a/><b/>"' "${png[@]}"
 bad 'a number of great length' 01 - 'picture "<rect width=\"$(many 100000 1)\" height=\"1e999\"/>"' "${png[@]}"
 for kind in png jpg; do
     bad "a $kind that is none" 1 "$at:2:[0-9]+ art-kind" \

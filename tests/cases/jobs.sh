@@ -40,3 +40,19 @@ same games "$root" check --edition ranked # which one game has
 same games "$root" check bead-game core --edition contact # ends early
 same games "$root" probe bead-game --edition all -v
 same games "$root" probe bead-game golddiggers --format=csv
+
+for case in draw draw-faults drawing preflight scripts template-slips; do
+    same "$case" "tests/golden/$case" check --draw
+done
+
+# Two games that are alike but for what their templates draw.
+for game in one two; do
+    mkdir -p "$TMPDIR/alike/content/$game/templates"
+    echo "{title: Game, numbers: {players: 2}, sets: {card: {kind: card, size: poker, face: face}}}" \
+        >"$TMPDIR/alike/content/$game/game.yaml"
+done
+echo 'layers: [{rectangle: bleed, fill: white}]' >"$TMPDIR/alike/content/one/templates/face.yaml"
+echo 'layers: [{rectangle: bleed, fill: nosuch}]' >"$TMPDIR/alike/content/two/templates/face.yaml"
+same alike "$TMPDIR/alike" check --draw one two
+(cd "$TMPDIR/alike" && ppgen check --draw -j1 one two) >"$TMPDIR/out" 2>&1
+if (($? == 1)); then echo "ok each game has its own templates"; else echo "not ok each game has its own templates: no error"; fi

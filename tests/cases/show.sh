@@ -107,6 +107,15 @@ pdfinfo -box "$TMPDIR/card.pdf" | awk '
                  near(b[4] - b[2], 69.5 * 72 / 25.4)) }' >"$TMPDIR/log" 2>&1
 verdict $? "a card's PDF has its trim and bleed boxes" "$TMPDIR/log"
 
+# --- for those who cannot see --------------------------------------------------------------
+
+(cd "$repository/tests/golden/drawing" && "$PPGEN" show sample -o "$TMPDIR/sample.pdf") >"$TMPDIR/log" 2>&1
+pdfinfo "$TMPDIR/sample.pdf" | grep -q 'Tagged: *yes' &&
+    qpdf --qdf --object-streams=disable "$TMPDIR/sample.pdf" - | grep -aq '/Alt ('
+verdict $? "what templates say of figures stands in the PDF" "$TMPDIR/log"
+pdfinfo "$TMPDIR/core.pdf" | grep -q 'Tagged: *no'
+verdict $? "a PDF without such words has no structure" "$TMPDIR/log"
+
 # --- libraries ---------------------------------------------------------------------------
 
 # opened COMMAND...: the libraries that the program opens
@@ -162,6 +171,22 @@ if [[ -z $SANITIZED ]]; then
     "$PPGEN" show heavy masks -o masks.pdf >"$TMPDIR/log" 2>&1
     (($? == 2)) && grep -q 'masks-2.svg: the filters and masks of a page take more than 1024 MB' "$TMPDIR/log"
     verdict $? "a page has so many masks" "$TMPDIR/log"
+fi
+
+# Ten groups that fade take 50 MB each at 1200 dpi.
+{
+    printf 'layers:\n'
+    for ((i = 0; i < 10; i++)); do printf "%$((4 * i + 2))s- opacity: 0.9\n%$((4 * i + 4))sgroup:\n" '' ''; done
+    printf "%42s- rectangle: bleed\n%44sfill: black\n" '' ''
+} >templates/faded.yaml
+printf '%s\n' '  faded: {kind: card, size: poker, face: faded, back: none}' >>game.yaml
+"$PPGEN" show heavy faded -o "$TMPDIR/faded.png" --dpi 300 >"$TMPDIR/log" 2>&1
+verdict $? "groups that fade are drawn" "$TMPDIR/log"
+rm -f "$TMPDIR/faded.png"
+if [[ -z $SANITIZED ]]; then
+    (ulimit -v 450000 && "$PPGEN" show heavy faded -o "$TMPDIR/faded.png" --dpi 1200) >"$TMPDIR/log" 2>&1
+    (($? == 2)) && grep -q 'faded.png: out of memory' "$TMPDIR/log" && [[ ! -e $TMPDIR/faded.png ]]
+    verdict $? "what memory does not hold is told, and not left white" "$TMPDIR/log"
 fi
 
 # Its checksums are right, and its pixels are no pixels.

@@ -1,8 +1,8 @@
 """Does what templates/README.md says. Run by tests/cases/templates.sh.
 
 A block that begins with '# FOLDER/NAME' is that file in the game 'wolf-pack' as 'ppgen new'
-makes it. Each template is then the face of its cards (NAME-back: their back; 'bite' and
-'forest' are faces of other sets), which have to be drawn without a single warning. With
+makes it. Each template is then the face of its cards (NAME-back: their back; 'bite',
+'forest' and 'trail' are faces of other sets), which have to be drawn without a single warning. With
 PICTURES set to a folder, the pictures are kept there, to be looked at.
 """
 import json
@@ -18,7 +18,8 @@ PAGE = (ROOT / "templates/README.md").read_text()
 TEMPORARY = Path(os.environ["TMPDIR"]).resolve()
 GAME = TEMPORARY / "project/content/wolf-pack"
 BLOCK = re.compile(r"^```(\w*)\n(?:# ((?:templates|icons|art)/\S+)\n)?(.*?)^```$", re.M | re.S)
-OTHER_SETS = {"bite": "bite", "forest": "board"}
+OTHER_SETS = {"bite": "bite", "forest": "board", "trail": "trail"}
+TRAIL = re.search(r"^  trail: .*\n", PAGE, re.M)[0].replace("face: trail, ", "")
 
 
 def ppgen(*arguments):
@@ -47,6 +48,7 @@ def draw(name, cards, game):
     if name in OTHER_SETS:
         shutil.copy(TEMPORARY / f"{name}.yaml", GAME / "templates")
         chosen, text = OTHER_SETS[name], game + f"  board: {{kind: board, size: 120 x 120 mm, prints: forest}}\n"
+        text += TRAIL if name == "trail" else ""
         text = re.sub(rf"(  {chosen}: {{kind: \w+)", rf"\1, face: {name}", text)
         (GAME / "game.yaml").write_text(text)
     else:

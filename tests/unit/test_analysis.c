@@ -2,6 +2,7 @@
 #include "type.h"
 
 #include "text/icu.h"
+#include "text/utf16.h"
 
 /* --- simple texts ----------------------------------------------------------------- */
 
@@ -325,6 +326,24 @@ static void marks_and_blanks_have_the_script_of_their_letters(void **state)
     assert_int_equal(a.scripts[19], USCRIPT_HAN);
 }
 
+/* --- UTF-16 ----------------------------------------------------------------------- */
+
+/* The second of its units is where the first is; no character is read by half. */
+static void characters_of_two_units_are_one(void **state)
+{
+    Fixture *f = *state;
+    static const char text[] = "a\U00010900\u4E00b";
+    static const int bytes[] = {0, 1, 1, 5, 8, 9};
+    Utf16 u = utf16_of(f->arena, text, (int)strlen(text));
+    assert_int_equal(u.count, 5);
+    assert_memory_equal(u.bytes, bytes, sizeof bytes);
+    assert_int_equal(u.units[1], 0xD802);
+    assert_int_equal(u.units[2], 0xDD00);
+    utf16_fill(&u, 2, text, (int)strlen(text));
+    assert_int_equal(u.count, 3);
+    assert_memory_equal(u.bytes, bytes, 4 * sizeof *bytes);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -336,6 +355,7 @@ int main(void)
         TEST(lines_break_by_language),
         TEST(a_line_break_does_not_turn_the_direction),
         TEST(marks_and_blanks_have_the_script_of_their_letters),
+        TEST(characters_of_two_units_are_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

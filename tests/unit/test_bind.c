@@ -119,7 +119,8 @@ static void unknown_names_are_told_with_the_nearest(void **state)
 static void kinds_of_value_do_not_mix(void **state)
 {
     static const ValueCase cases[] = {
-        {"1 + 'a'", "1:5+3 a number is due here, not a text [wrong-type]"},
+        {"1 + 'a'", "1:5+3 a number is due here, not a text [wrong-type] (texts are "
+                    "joined by standing side by side: \"{a} and {b}\")"},
         {"-'a'", "1:2+3 a number is due here, not a text [wrong-type]"},
         {"card + 1",
          "1:1+4 a number is due here, not a list (each item a piece of card) "
@@ -141,7 +142,8 @@ static void kinds_of_value_do_not_mix(void **state)
         {"[1, 'a']", "1:5+3 a list holds one kind of thing: a text does not go with a "
                      "number [wrong-type]"},
         {"count(3)", "1:7+1 a collection (a set, board, choice, list or range) is due "
-                     "here, not a number [wrong-type]"},
+                     "here, not a number [wrong-type] (write "
+                     "1 .. 3)"},
         {"count(card where worth)", "1:18+5 a condition (yes or no) is due here, not a "
                                     "number [wrong-type]"},
         {"for every n in 1..3, n", "1:22+1 a condition (yes or no) is due here, not a "

@@ -289,7 +289,7 @@ static void anything_countable_can_be_gone_over(void **state)
         {"sum(steps)", "7"},
         {"sum(3)",
          "1:5+1 a collection (a set, board, choice, list or range) is due here, "
-         "not a number [wrong-type]"},
+         "not a number [wrong-type] (write 1 .. 3)"},
         {"mean(1, 2)", "1.5"},
         {"distinct('a', 'b', 'a')", "2"},
     };

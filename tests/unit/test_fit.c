@@ -276,6 +276,22 @@ static void a_very_wide_line_is_no_trouble(void **state)
     assert_in_range(paragraph_lines(p), 2, 8);
 }
 
+/* Where no blank and no hyphen of its own ends it, too. */
+static void a_line_knows_its_letters_wherever_it_ends(void **state)
+{
+    Press press = press_of(*state);
+    static const char *const texts[] = {"well-known-long-word",
+                                        "wonder\u00ADful wolves",
+                                        "\u72FC\u7FA4\u4F86\u4E86\u72FC\u7FA4"};
+    for (size_t i = 0; i < LENGTH(texts); i++) {
+        Setting s = setting_of(15, ALIGN_LEFT);
+        Paragraph *p = set(&press, texts[i], &s);
+        assert_in_range(paragraph_lines(p), 2, 4);
+        for (int line = 0; line < paragraph_lines(p); line++)
+            assert_true(paragraph_line(p, line)->largest == 3);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -285,6 +301,7 @@ int main(void)
         TEST(a_word_of_ten_thousand_letters_is_no_trouble),
         TEST(a_million_letters_take_linear_time),
         TEST(a_very_wide_line_is_no_trouble),
+        TEST(a_line_knows_its_letters_wherever_it_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

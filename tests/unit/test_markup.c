@@ -75,6 +75,11 @@ static void signs_alone_are_no_marks(void **state)
     assert_string_equal(read_marks(f, "\\*a\\* \\:sun\\: \\<red> \\x"),
                         "[]*a* :sun: <red> \\x");
     assert_string_equal(read_marks(f, "****"), "[]****");
+    assert_string_equal(read_marks(f, "**A***"), "[b]A []*");
+    assert_string_equal(read_marks(f, "*A*** b"), "[i]A []** b");
+    assert_string_equal(read_marks(f, "*a *** b*"), "[i]a *** b");
+    assert_string_equal(read_marks(f, "*a***b**"), "[i]a [b]b");
+    assert_string_equal(read_marks(f, "**a *b***"), "[b]a  [bi]b");
 }
 
 static void a_hyphen_before_a_number_is_a_minus(void **state)

@@ -400,13 +400,13 @@ static void what_is_taken_out_has_a_say_in_the_direction(void **state)
     Press press = press_of(*state);
     const TextStyle *style = style_new(&press, "inter", "he", 3);
     Setting s = setting_of(50, ALIGN_LEFT);
-    for (int taken = 0; taken < 2; taken++) {
+    for (int initial = 0; initial < 2; initial++) {
         const Span spans[] = {
-            {.kind = SPAN_TAKEN, .text = "\u05D0", .length = 2, .style = style},
+            {.kind = SPAN_INITIAL, .text = "\u05D0", .length = 2, .style = style},
             {.kind = SPAN_TEXT, .text = "wolf 12", .length = 7, .style = style}};
-        Paragraph *p =
-            paragraph_new(press.f->arena, press.shaper, spans + !taken, 1 + taken, &s);
-        assert_int_equal(paragraph_is_backward(p), taken);
+        Paragraph *p = paragraph_new(press.f->arena, press.shaper, spans + !initial,
+                                     1 + initial, &s);
+        assert_int_equal(paragraph_is_backward(p), initial);
         assert_string_equal(line_text(&press, p, 0), "wolf 12");
     }
 }

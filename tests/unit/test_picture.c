@@ -362,6 +362,13 @@ static void jpegs_are_whole(void **state)
     jpeg = text_new(f->arena);
     text_add_bytes(&jpeg, "\xFF\xD8\xFF\xE0\0\1", 6);
     assert_string_equal(why_broken(f, jpeg), "a part of it has no length");
+    jpeg = jpeg_of(f, 0xC2, 4, 4, 3);
+    for (int scans = 1; scans <= MOST_JPEG_SCANS; scans++) {
+        assert_string_equal(judge(f, jpeg.text, jpeg.length), "");
+        jpeg.length -= 2;
+        text_add_bytes(&jpeg, "\xFF\xDA\0\x02pix\xFF\xD9", 9);
+    }
+    assert_string_equal(why_broken(f, jpeg), "it has more than 100 scans");
     jpeg = jpeg_of(f, 0xC0, 4, 4, 3);
     text_add_bytes(&jpeg, jpeg.text, jpeg.length);
     assert_string_equal(judge(f, jpeg.text, jpeg.length), "");
@@ -805,6 +812,9 @@ static void the_work_of_filters_has_a_limit(void **state)
     const char *functions = times(f, 167, "blur(1px) ");
     assert_string_equal(fault(f, arena_print(f->arena, "<g filter='%s'/>", functions)),
                         too_much);
+    const char *less = "<feConvolveMatrix order='-1000000 1'/>";
+    wide = arena_print(f->arena, "%s%s", less, times(f, 7, "<feMorphology/>"));
+    assert_string_equal(fault(f, arena_print(f->arena, filter, wide, "")), too_much);
 }
 
 static void filters_and_masks_are_counted(void **state)
@@ -862,6 +872,47 @@ static void what_is_inherited_counts_each_time(void **state)
         "its style sets more than 2000000 properties");
 }
 
+/* Those of all rules count together. */
+static void rules_set_so_many_properties(void **state)
+{
+    Fixture *f = *state;
+    const char *format = "<style>%s b{%s}</style><b/><g class='b'/>",
+               *one = times(f, 100, "b{x:y} ");
+    assert_string_equal(
+        fault(f, arena_print(f->arena, format, one, times(f, 1999900, "x:y;"))), "");
+    assert_string_equal(
+        fault(f, arena_print(f->arena, format, one, times(f, 1999901, "x:y;"))),
+        "its style sets more than 2000000 properties");
+}
+
+/* Comments part names from what is set; in a string there is none. */
+static void comments_hide_nothing(void **state)
+{
+    Fixture *f = *state;
+    static const char *const hidden[] = {
+        "style='stroke-dasharray/**/:.001'",
+        "style='/*;*/stroke-dasharray/*:*/:/*;*/.001'",
+        "style='x:\"/*\";stroke-dasharray:.001;y:\"*/\"'",
+        "style='x:\"&#10;;stroke-dasharray/**/:.001'",
+        "style='x:url(#a\"/*);stroke-dasharray:.001;y:\"*/\"'",
+        "style='x:curl(#a \")\" );stroke-dasharray:.001;y:\"\"'",
+        "stroke-dasharray='/* ; */.001'",
+        "class='a'",
+    };
+    const char *format = "<style>path/**/.a{stroke-dasharray/**/:.001}</style>"
+                         "<path d='M0 0H2001' %s/>";
+    for (size_t i = 0; i < LENGTH(hidden); i++)
+        assert_case(hidden[i], fault(f, arena_print(f->arena, format, hidden[i])),
+                    "its lines may have more than 2000000 dashes");
+    static const char *const none[] = {"style='/*stroke-dasharray:.001*/'",
+                                       "style='x:\";stroke-dasharray:.001;\"'",
+                                       "style='x/*;stroke-dasharray:.001'"};
+    for (size_t i = 0; i < LENGTH(none); i++)
+        assert_case(none[i], fault(f, arena_print(f->arena, format, none[i])), "");
+    assert_string_equal(fault(f, "<feConvolveMatrix order='/**/16'/>"),
+                        "feConvolveMatrix with an 'order' of more than 15");
+}
+
 static void dashes_have_a_limit(void **state)
 {
     Fixture *f = *state;
@@ -898,6 +949,18 @@ static void dashes_have_a_limit(void **state)
                         "how long its dashes are depends on what it is drawn in");
     assert_string_equal(fault(f, "<g stroke-dasharray='5 1em'/>"),
                         "how long its dashes are depends on what it is drawn in");
+    const char *far = "1e308 0l1e308 0l1 1l0 0";
+    assert_string_equal(fault(f, arena_print(f->arena, "<path d='M%s'/>", far)),
+                        "its 'd' is out of all measure");
+    assert_string_equal(fault(f, "<rect width='1e999'/>"),
+                        "its 'width' is out of all measure");
+    assert_string_equal(fault(f, "<g stroke-dasharray='1e999 0'/>"),
+                        "its 'stroke-dasharray' is out of all measure");
+    const char *wide = times(f, 20, "<path d='M0 0H1e307'/>");
+    assert_string_equal(
+        fault(f, arena_print(f->arena, "<g id='a' stroke-dasharray='1'>%s</g>%s", wide,
+                             "<g marker='url(#a)'/>")),
+        too_many); /* none of an infinite length is no number */
     assert_string_equal(fault(f, "<g stroke-dasharray='null'/>"), "");
     assert_string_equal(fault(f, "<g stroke-dasharray='0 0'/>"), "");
     assert_string_equal(fault(f, "<g style='fill:u\\72l(#a)'/>"),
@@ -960,6 +1023,8 @@ int main(void)
         FOLDER_TEST(the_work_of_filters_has_a_limit),
         FOLDER_TEST(filters_and_masks_are_counted),
         FOLDER_TEST(what_is_inherited_counts_each_time),
+        FOLDER_TEST(rules_set_so_many_properties),
+        FOLDER_TEST(comments_hide_nothing),
         FOLDER_TEST(dashes_have_a_limit),
         FOLDER_TEST(languages_have_addresses),
     };

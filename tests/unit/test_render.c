@@ -794,6 +794,28 @@ static void a_png_shows_what_others_see(void **state)
     }
 }
 
+/* Cairo reads PNG of 16 bits a colour into formats of their own. */
+static void pixels_of_other_formats_become_bytes(void **state)
+{
+    (void)state;
+    static const cairo_format_t formats[] = {CAIRO_FORMAT_RGB30, CAIRO_FORMAT_RGB16_565,
+                                             CAIRO_FORMAT_RGB24, CAIRO_FORMAT_ARGB32};
+    for (size_t i = 0; i < LENGTH(formats); i++) {
+        const char *why;
+        cairo_surface_t *image = cairo.image_surface_create(formats[i], 9, 9);
+        cairo_t *cr = cairo.create(image);
+        cairo.set_source_rgba(cr, 1, 0, 0, 1);
+        cairo.paint(cr);
+        cairo.destroy(cr);
+        image = with_bytes_for_colours(image, &why);
+        assert_int_equal(image_row(image, 8)[8], 0xFFFF0000);
+        pixels_seen(image, VIEW_GREY);
+        assert_int_equal(image_row(image, 8)[8] & 0xFFFFFF,
+                         colour_seen(0xFF0000, VIEW_GREY));
+        cairo.surface_destroy(image);
+    }
+}
+
 static void a_png_that_is_too_large_is_refused(void **state)
 {
     Fixture *f = *state;
@@ -806,6 +828,62 @@ static void a_png_that_is_too_large_is_refused(void **state)
         assert_holds(why, "100 x 100 mm may have 5080 dpi at most");
         assert_int_equal(count_names(), 0);
     }
+}
+
+/* --- bounds -------------------------------------------------------------------- */
+
+static Item line(Fixture *f, const char *data, Stroke stroke)
+{
+    Path *path = path_new(f->arena);
+    size_t at;
+    assert_null(path_read(path, data, &at));
+    return item_stroke(path, paint_ink(0, 1), stroke);
+}
+
+/* Nothing is drawn on the page outside of this box. */
+static void assert_all_in(Fixture *f, const char *image, Box box)
+{
+    const char *why;
+    const Picture *picture = picture_of(f, PICTURE_PNG, image, 0, 0);
+    cairo_surface_t *pixels = decode_png(picture, &why);
+    int width = cairo.image_surface_get_width(pixels), outside = 0, inside = 0;
+    double scale = width / 100.0;
+    for (int y = 0; y < width; y++)
+        for (int x = 0; x < width; x++) {
+            bool drawn = (image_row(pixels, y)[x] & 0xFF) < 0xF0;
+            bool in = x + 1 > box.x * scale && x < (box.x + box.w) * scale &&
+                      y + 1 > box.y * scale && y < (box.y + box.h) * scale;
+            inside += drawn && in;
+            outside += drawn && !in;
+        }
+    cairo.surface_destroy(pixels);
+    assert_true(inside > 0);
+    assert_int_equal(outside, 0);
+}
+
+static void bounds_are_never_too_small(void **state)
+{
+    Fixture *f = *state;
+    Item items[] = {
+        line(f, "M45 80L50 40L55 80", (Stroke){.width = 4}),
+        line(f, "M20 50H60V60z", (Stroke){.width = 8}),
+        line(f, "M20 20H60V60H20z", (Stroke){.width = 8}),
+        line(f, "M20 20L60 60",
+             (Stroke){.width = 20, .cap = CAP_SQUARE, .join = JOIN_ROUND}),
+        line(f, "M20 20H60", (Stroke){.width = 20, .cap = CAP_SQUARE}),
+        line(f, "M45 80L50 40L55 80", (Stroke){.width = 4, .join = JOIN_BEVEL}),
+        text_item(f, "\xEF\xB7\xBA", 10, 50), /* one glyph, many em wide */
+        text_item(f, "jgŞ\xC7\xBAÅ", 10, 50),
+        text_item(f, "W", 10, 50),
+    };
+    for (size_t i = 0; i < LENGTH(items); i++) {
+        Page page = {.width = 100, .height = 100};
+        list_add(f->arena, &page.items, items[i]);
+        assert_all_in(f, make_png(f, &page, VIEW_NORMAL, 100), item_bounds(&items[i]));
+    }
+    Item blank = text_item(f, "  ", 10, 50);
+    Box box = item_bounds(&blank);
+    assert_true(box.w == 0 && box.h == 0);
 }
 
 /* --- SVG ----------------------------------------------------------------------- */
@@ -830,6 +908,23 @@ static void an_svg_can_be_drawn_again(void **state)
     assert_colour(f, path, 10, 30, 0xFFEECC);
     assert_colour(f, path, 80, 35, 0xFF0000);
     assert_colour(f, path, 50, 65, 0);
+}
+
+/* 3000 x 3.3 pixels are 3000 x 4. */
+static void pixels_lie_where_the_drawing_did(void **state)
+{
+    Fixture *f = *state;
+    static const char svg[] = "<svg xmlns='http://www.w3.org/2000/svg' "
+                              "viewBox='0 0 1000 1.1'><rect width='1000' "
+                              "height='1.1' fill='#f00'/></svg>";
+    Picture picture = {.name = "line", .width = 1000, .height = 1.1};
+    picture.bytes = (const unsigned char *)svg;
+    picture.length = strlen(svg);
+    const char *path = in_folder(f, "a.svg");
+    assert_null(svg_write(f->arena, page_with(f, &picture), VIEW_PROTAN, path));
+    const char *got = read_file(f, path)->text;
+    assert_holds(got, "x=\"0\" y=\"0\" width=\"1000\" height=\"1.3333\" href=");
+    assert_holds(got, "matrix(0.1 0 0 45.4545455 0 0)");
 }
 
 int main(void)
@@ -864,9 +959,12 @@ int main(void)
         FOLDER_TEST(standard_output_gets_all_or_nothing),
         FOLDER_TEST(a_png_has_its_size_and_colours),
         FOLDER_TEST(a_png_shows_what_others_see),
+        FOLDER_TEST(pixels_of_other_formats_become_bytes),
         FOLDER_TEST(a_png_that_is_too_large_is_refused),
+        FOLDER_TEST(bounds_are_never_too_small),
         FOLDER_TEST(svg_does_not_depend_on_what_was_drawn_before),
         FOLDER_TEST(an_svg_can_be_drawn_again),
+        FOLDER_TEST(pixels_lie_where_the_drawing_did),
     };
     font_arena = arena_new();
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,9 @@
  * names. */
 #include "unit.h"
 
+#include "base/decimal.h"
+#include "base/escape.h"
+
 /* --- UTF-8 -------------------------------------------------------------------- */
 
 static int encode(uint32_t point, char *out)
@@ -288,6 +291,34 @@ static void words_have_their_article(void **state)
     assert_string_equal(text_article(""), "a");
 }
 
+static void numbers_end_without_noughts(void **state)
+{
+    Fixture *f = *state;
+    static const struct {
+        double number;
+        int decimals;
+        const char *want;
+    } cases[] = {{1.504, 2, "1.5"}, {-0.004, 2, "0"}, {-0.0, 0, "0"},
+                 {100, 0, "100"},   {100, 3, "100"},  {-10.5, 1, "-10.5"},
+                 {0.05, 2, "0.05"}};
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        Text text = text_new(f->arena);
+        text_add(&text, "0.");
+        decimal_add(&text, cases[i].number, cases[i].decimals);
+        text_add(&text, "!");
+        assert_string_equal(text.text, arena_print(f->arena, "0.%s!", cases[i].want));
+    }
+}
+
+static void xml_holds_any_text(void **state)
+{
+    Fixture *f = *state;
+    Text text = text_new(f->arena);
+    escape_xml(&text, "<a b=\"c\">&\n\tW\xC3\xB6lfe\x1B\x7F\xEF\xBF\xBE\xFF");
+    assert_string_equal(text.text, "&lt;a b=&quot;c&quot;&gt;&amp;&#10;&#9;Wölfe  "
+                                   "\xEF\xBF\xBD");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -308,6 +339,8 @@ int main(void)
         TEST(a_text_can_be_added_to_itself),
         TEST(printing_into_a_text_takes_any_length),
         TEST(words_have_their_article),
+        TEST(numbers_end_without_noughts),
+        TEST(xml_holds_any_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

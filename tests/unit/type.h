@@ -6,7 +6,10 @@
 
 #include <math.h>
 
+#include "text/analysis.h"
 #include "text/chunks.h"
+#include "text/fit.h"
+#include "text/hyphenate.h"
 
 static inline uint32_t random_next(uint32_t *seed)
 {

@@ -1,0 +1,102 @@
+#include "layout/key_use.h"
+
+#define ON(kind) (1u << (KEY_##kind - KEY_RECTANGLE))
+
+enum {
+    ON_BOXED = ON(RECTANGLE) | ON(ELLIPSE), /* the key itself says where they stand */
+    ON_CORNERED = ON(POLYGON) | ON(LINE),
+    ON_PAINTED = ON_BOXED | ON_CORNERED | ON(PATH) | ON(CONTOUR),
+    ON_TEXT = ON(TEXT),
+    ON_LINED = ON(ROW) | ON(COLUMN) | ON(GRID),
+};
+
+/* Keys that are not here have an effect on all. */
+static const struct {
+    LayerKey key;
+    unsigned kinds;
+} USES[] = {
+    {KEY_IN, ~(unsigned)ON_BOXED},
+    {KEY_FILL, ON_PAINTED},
+    {KEY_STROKE, ON_PAINTED},
+    {KEY_STROKE_WIDTH, ON_PAINTED},
+    {KEY_DASH, ON_PAINTED},
+    {KEY_CAP, ON_PAINTED},
+    {KEY_JOIN, ON_PAINTED},
+    {KEY_EVEN_ODD, ON_PAINTED},
+    {KEY_RADIUS, ON(RECTANGLE) | ON_CORNERED},
+    {KEY_CORNERS, ON(RECTANGLE)},
+    {KEY_STEPS, ON(RECTANGLE)},
+    {KEY_SMOOTH, ON_CORNERED},
+    {KEY_FONT, ON_TEXT},
+    {KEY_SIZE, ON_TEXT},
+    {KEY_LEAST, ON_TEXT},
+    {KEY_LEADING, ON_TEXT},
+    {KEY_ALIGN, ON_TEXT | ON(ROW) | ON(GRID)},
+    {KEY_VALIGN, ON_TEXT | ON(COLUMN)},
+    {KEY_COLOUR, ON_TEXT | ON(ICON)},
+    {KEY_BOLD, ON_TEXT},
+    {KEY_ITALIC, ON_TEXT},
+    {KEY_CASE, ON_TEXT},
+    {KEY_TRACKING, ON_TEXT},
+    {KEY_FEATURES, ON_TEXT},
+    {KEY_INDENT, ON_TEXT},
+    {KEY_HANGING, ON_TEXT},
+    {KEY_SPACING, ON_TEXT},
+    {KEY_HYPHENS, ON_TEXT},
+    {KEY_DROP, ON_TEXT},
+    {KEY_COLUMNS, ON_TEXT | ON(GRID) | ON(MOSAIC)},
+    {KEY_GAP, ON_TEXT | ON_LINED | ON(SCATTER)},
+    {KEY_LINES, ON_TEXT},
+    {KEY_GRID_FROM, ON_TEXT},
+    {KEY_SEED, ON(MOSAIC) | ON(SCATTER)},
+    {KEY_ROWS, ON(MOSAIC)},
+    {KEY_STONES, ON(MOSAIC)},
+    {KEY_COUNT_OF, ON(SCATTER)},
+    {KEY_LEVEL, ON(CONTOUR)},
+    {KEY_STEP, ON(CONTOUR)},
+    {KEY_FIT, ON(IMAGE)},
+    {KEY_SLICE, ON(FRAME)},
+    {KEY_EDGE, ON(FRAME)},
+};
+
+static const struct {
+    unsigned kinds;
+    LayerKey key;
+    const char *help;
+} MEANT[] = {
+    {ON_BOXED, KEY_IN, "its box stands behind 'rectangle' or 'ellipse' itself"},
+    {ON_TEXT | ON(ICON), KEY_FILL, "write 'colour'"},
+    {ON_PAINTED, KEY_COLOUR, "write 'fill' or 'stroke'"},
+    {ON(GROUP) | ON_LINED, KEY_FILL, "put a rectangle into it, before the others"},
+    {ON(GROUP) | ON_LINED, KEY_STROKE, "put a rectangle into it, after the others"},
+    {ON(IMAGE) | ON(GROUP), KEY_RADIUS,
+     "cut it with 'clip: {rectangle: …, radius: …}', in its own box or another"},
+};
+
+static const char *help_for(Arena *arena, LayerKey kind, LayerKey key, unsigned kinds)
+{
+    unsigned own = 1u << (kind - KEY_RECTANGLE);
+    for (size_t i = 0; i < sizeof MEANT / sizeof *MEANT; i++)
+        if (MEANT[i].key == key && (MEANT[i].kinds & own))
+            return MEANT[i].help;
+    const char *names[KEY_COUNT];
+    int count = 0;
+    for (int each = KEY_RECTANGLE; each <= KEY_CONTOUR; each++)
+        if (kinds & (1u << (each - KEY_RECTANGLE)))
+            names[count++] = KEYS[each].name;
+    return arena_print(arena, "it is for %s", text_join(arena, names, count, 0, "and"));
+}
+
+void key_use_check(LayerKey kind, const Node *layer, DiagList *diags)
+{
+    for (size_t i = 0; i < sizeof USES / sizeof *USES; i++) {
+        const char *key = KEYS[USES[i].key].name;
+        const Entry *entry = node_entry(layer, key);
+        if (!entry || (USES[i].kinds & (1u << (kind - KEY_RECTANGLE))))
+            continue;
+        diag_add(diags, LEVEL_WARNING, entry->key->where, "no-effect",
+                 "'%s' does nothing on %s %s", key, text_article(KEYS[kind].name),
+                 KEYS[kind].name)
+            ->help = help_for(diags->arena, kind, USES[i].key, USES[i].kinds);
+    }
+}

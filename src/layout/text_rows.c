@@ -1,0 +1,178 @@
+/* Where the lines of a text go: how high each is, and in which column it stands. */
+#include <math.h>
+
+#include "layout/text_layer.h"
+
+/* What is forgiven, in mm. */
+#define SLIGHT 0.01
+
+/* --- heights ------------------------------------------------------------------- */
+
+/* A line with larger letters is higher than others. */
+static double growth_of(const Copy *copy, const Line *line)
+{
+    return fmax(line->largest / copy->size, 1);
+}
+
+/* By how much an icon is higher than the capitals it stands among, and lower. Some
+ * letters are too: what counts is by how much a larger icon is higher than that. */
+static double icon_beyond(const Copy *copy)
+{
+    return copy->cap * (ICON_SIDE - 1) / 2;
+}
+
+static double rise_of(const Copy *copy, const Line *line)
+{
+    return fmax(copy->cap * growth_of(copy, line), line->ascent - icon_beyond(copy));
+}
+
+static double depth_of(const Copy *copy, const Line *line)
+{
+    return fmax(copy->descent * growth_of(copy, line), -line->descent);
+}
+
+/* Lines grow apart with their letters, and by what icons are higher and lower. The
+ * tails of larger letters may take the air below them, but meet the next line no more
+ * than those of others do. */
+static double step_of(const Copy *copy, const Row *before, const Row *row,
+                      const Line *line)
+{
+    double growth = growth_of(copy, line), plain = copy->cap + copy->descent;
+    double step = copy->leading * growth + row->rise - copy->cap * growth;
+    return fmax(step + before->hang,
+                fmin(copy->leading, plain) + before->depth + row->rise - plain);
+}
+
+void copy_measure(const Wish *wish, Copy *copy)
+{
+    Row *row =
+        arena_alloc(wish->drawing->arena, (size_t)(copy->line_count + 1) * sizeof(Row));
+    copy->rows = row;
+    for (int b = 0; b < copy->block_count; b++) {
+        const Block *block = &copy->blocks[b];
+        for (int i = 0; i < block->count; i++, row++) {
+            const Line *line = paragraph_line(block->lines, i);
+            row->before = i;
+            row->after = block->count - 1 - i;
+            row->rise = rise_of(copy, line);
+            row->depth = depth_of(copy, line);
+            row->hang = fmax(-line->descent - icon_beyond(copy), 0);
+            if (row > copy->rows)
+                row->step = step_of(copy, row - 1, row, line);
+            row->step += !i && b ? copy->spacing : 0;
+        }
+    }
+}
+
+double copy_initial_height(const Copy *copy)
+{
+    return copy->initial ? copy->cap + copy->drop + copy->descent : 0;
+}
+
+double copy_height(const Copy *copy)
+{
+    double height = copy_initial_height(copy), y = 0;
+    for (int i = 0; i < copy->line_count; i++) {
+        y += i ? copy->rows[i].step : copy->rows[i].rise;
+        height = fmax(height, y + copy->rows[i].depth);
+    }
+    return height;
+}
+
+double copy_shift(const Wish *wish, const Copy *copy)
+{
+    if (!wish->grid)
+        return 0;
+    double first = copy->line_count ? copy->rows->rise : 0;
+    double at = wish->box.y + first - wish->grid_from;
+    return ceil(at / copy->leading - 1e-6) * copy->leading - at;
+}
+
+double copy_room(const Wish *wish, const Copy *copy)
+{
+    return fmax(wish->box.h - copy_shift(wish, copy), 0);
+}
+
+/* --- columns ------------------------------------------------------------------- */
+
+/* A paragraph does not leave its first line alone at the foot of a column, nor its last
+ * at the head of the next. */
+static bool may_end_after(const Row *row)
+{
+    return !row->after || (row->before >= 1 && row->after >= 2);
+}
+
+/* Lines at the foot of a column that go along to the next. */
+static int lines_to_take(const Row *row, int in_column)
+{
+    int back = 0;
+    while (row->before - back > 0 && in_column - back > 1 &&
+           !may_end_after(row - back - 1))
+        back++;
+    return back;
+}
+
+/* A box as high as capitals holds a line of them: the tails of its letters may hang out
+ * as far as those of plain ones do. */
+static double foot_of(const Copy *copy, const Row *row, bool first)
+{
+    return first ? row->depth - copy->descent : row->depth;
+}
+
+/* Fills the columns to a height; returns how many lines have room in them. */
+static int fill_columns(const Wish *wish, const Copy *copy, double height,
+                        LineSpot *spots)
+{
+    int column = 0, at = 0, first = 0;           /* 'first': of this column */
+    int beside = copy->initial ? wish->drop : 0; /* lines in the first one */
+    double y = 0;
+    if (copy_initial_height(copy) > height + SLIGHT)
+        return 0;
+    while (at < copy->line_count) {
+        const Row *row = &copy->rows[at];
+        y = at > first ? y + row->step : row->rise;
+        if (y + foot_of(copy, row, at == first) <= height + SLIGHT) {
+            spots[at++] = (LineSpot){column, y};
+            continue;
+        }
+        if (at < beside || ++column == wish->columns)
+            return at;
+        at -= lines_to_take(row, at - first);
+        first = at;
+    }
+    return at;
+}
+
+/* Columns of about the same length: the least height that takes all. */
+static void balance(const Wish *wish, const Copy *copy, LineSpot *spots)
+{
+    double low = 0, high = copy_room(wish, copy);
+    for (int i = 0; i < 16 && wish->columns > 1; i++) {
+        double middle = (low + high) / 2;
+        if (fill_columns(wish, copy, middle, spots) == copy->line_count)
+            high = middle;
+        else
+            low = middle;
+    }
+    fill_columns(wish, copy, high, spots);
+}
+
+LineSpot *copy_spots(const Wish *wish, const Copy *copy)
+{
+    return arena_alloc(wish->drawing->arena,
+                       (size_t)(copy->line_count + 1) * sizeof(LineSpot));
+}
+
+int copy_lines_with_room(const Wish *wish, const Copy *copy, LineSpot *spots)
+{
+    return fill_columns(wish, copy, copy_room(wish, copy), spots);
+}
+
+bool copy_fits(const Wish *wish, const Copy *copy, LineSpot *spots)
+{
+    if (copy->overfull || copy->line_count > wish->most_lines ||
+        copy_lines_with_room(wish, copy, spots) < copy->line_count)
+        return false;
+    balance(wish, copy, spots);
+    return true;
+}
