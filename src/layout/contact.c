@@ -187,15 +187,14 @@ static int count_shown(const Filling *f, const Set *set)
     return one && set->pieces.count ? 1 : set->pieces.count;
 }
 
-/* How wide all of a set is, side by side. */
+/* How wide all of a set is, side by side; of one wider than the page that is enough. */
 static double width_of_set(const Filling *f, const Set *set)
 {
     double width = 0;
-    for (int i = 0; i < count_shown(f, set); i++) {
+    int count = count_shown(f, set);
+    for (int i = 0; i < count && width <= f->page.width; i++) {
         const Piece *piece = set->pieces.items[i];
-        Trim trim = {0};
-        piece_trim(piece, f->arena, &trim, f->contact->diags);
-        width += (trim.w + GAP) * (f->backs ? 1 : piece_fronts(piece));
+        width += (piece_measures(piece).w + GAP) * (f->backs ? 1 : piece_fronts(piece));
     }
     return width;
 }
@@ -292,9 +291,7 @@ static void place_face(Filling *f, const Face *face)
 static void add_side(Filling *f, const Piece *piece, int side)
 {
     const Contact *c = f->contact;
-    Trim trim = {0};
-    if (!piece_trim(piece, f->arena, &trim, c->diags))
-        return;
+    Trim trim = piece_measures(piece);
     double out = c->zones.bleed ? trim.bleed : 0;
     make_room(f, piece->set, trim.w + 2 * out, trim.h + 2 * out + LABEL);
     if (arena_used(f->arena) > (size_t)MOST_PAGE_MB << 20) {
@@ -343,10 +340,9 @@ static double area_of(const Filling *f, const Set *set)
     if (f->contact->set && f->contact->set != set)
         return 0;
     for (int i = 0; i < set->pieces.count; i++) {
-        Trim trim = {0};
-        if (piece_trim(set->pieces.items[i], f->arena, &trim, f->contact->diags))
-            area += (trim.w + GAP) * (trim.h + LABEL + ROW_GAP) *
-                    piece_fronts(set->pieces.items[i]);
+        Trim trim = piece_measures(set->pieces.items[i]);
+        area += (trim.w + GAP) * (trim.h + LABEL + ROW_GAP) *
+                piece_fronts(set->pieces.items[i]);
     }
     return area;
 }

@@ -92,7 +92,7 @@ static bool add_outline(const Guise *guise, Path *path, double w, double h,
     return !wrong || fail_outline(guise->path, at, wrong, diags);
 }
 
-bool piece_trim(const Piece *piece, Arena *arena, Trim *trim, DiagList *diags)
+Trim piece_measures(const Piece *piece)
 {
     const Guise *guise = &piece->set->guise;
     double w = number_to_double(piece->width), h = number_to_double(piece->height);
@@ -102,14 +102,21 @@ bool piece_trim(const Piece *piece, Arena *arena, Trim *trim, DiagList *diags)
     double corner = guise->corner;
     if (corner < 0)
         corner = is_card(piece->set->kind) ? fmin(CARD_CORNER, least / 15) : 0;
-    *trim = (Trim){
+    return (Trim){
         .w = w,
         .h = h,
         .bleed = guise->bleed < 0 ? fmin(DEFAULT_BLEED, least / 8) : guise->bleed,
-        .safe = guise->safe < 0 ? fmin(DEFAULT_SAFE, least / 12) : guise->safe};
-    trim->corner = fmin(corner, least / 2);
-    trim->rounded = guise->outline != OUTLINE_RECTANGLE;
-    trim->hole = guise->hole > 0;
+        .safe = guise->safe < 0 ? fmin(DEFAULT_SAFE, least / 12) : guise->safe,
+        .corner = fmin(corner, least / 2),
+        .rounded = guise->outline != OUTLINE_RECTANGLE,
+        .hole = guise->hole > 0};
+}
+
+bool piece_trim(const Piece *piece, Arena *arena, Trim *trim, DiagList *diags)
+{
+    const Guise *guise = &piece->set->guise;
+    *trim = piece_measures(piece);
+    double w = trim->w, h = trim->h, least = fmin(w, h);
     Path *outline = path_new(arena);
     trim->outline = outline;
     if (!add_outline(guise, outline, w, h, trim->corner, diags))

@@ -12,7 +12,10 @@ typedef struct {
     const Path *outline; /* of the trimmed piece, with its hole */
 } Trim;
 
-/* The size and outline of a piece; false after a report. */
+/* All but the outline. */
+Trim piece_measures(const Piece *piece);
+
+/* With the outline; false after a report. */
 bool piece_trim(const Piece *piece, Arena *arena, Trim *trim, DiagList *diags);
 
 /* It has a front and perhaps a back; a die has as many fronts as faces. */
