@@ -12,17 +12,22 @@ static Box grown(Box box, double by)
 /* Its blanks are nothing. */
 static Box run_bounds(const Run *run)
 {
-    Box box = {0};
+    double left = INFINITY, right = -INFINITY, top = INFINITY, bottom = -INFINITY;
     for (int i = 0; i < run->glyphs.count; i++) {
         const Glyph *glyph = &run->glyphs.items[i];
         const GlyphInk *ink = font_ink(run->font, glyph->id);
-        if (ink)
-            box = box_join(box, (Box){glyph->x + ink->left * run->size,
-                                      glyph->y - ink->top * run->size,
-                                      (ink->right - ink->left) * run->size,
-                                      (ink->top - ink->bottom) * run->size});
+        if (!ink)
+            continue;
+        double from = glyph->x + ink->left * run->size;
+        double to = glyph->x + ink->right * run->size;
+        double above = glyph->y - ink->top * run->size;
+        double below = glyph->y - ink->bottom * run->size;
+        left = from < left ? from : left;
+        right = to > right ? to : right;
+        top = above < top ? above : top;
+        bottom = below > bottom ? below : bottom;
     }
-    return box;
+    return left < right ? (Box){left, top, right - left, bottom - top} : (Box){0};
 }
 
 static bool is_slanted(Point a, Point b)

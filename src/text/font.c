@@ -128,6 +128,7 @@ Font *font_open(Arena *arena, const char *path, int face, const char **why)
     *font->inks =
         (struct Inks){.arena = arena, .count = hb.face_get_glyph_count(owned->face)};
     hb.font_set_scale(font->hb, (int)font->units, (int)font->units);
+    font->blank = font_glyph(font, ' ');
     measure(font);
     return font;
 }

@@ -18,6 +18,7 @@ typedef struct {
     double cap_height, x_height;
     bool colour; /* emoji: its glyphs may be pictures */
 
+    uint32_t blank;    /* the glyph of a blank; 0 if it has none */
     uint32_t units;    /* of the design, an em */
     struct Inks *inks; /* of its glyphs, as far as they have been asked for */
     hb_font_t *hb;

@@ -256,7 +256,7 @@ static bool shape_padded(const Making *m, const Font *font, int start, int end)
     hb.shape(font->hb, buffer, m->letters->list, (unsigned)m->letters->count);
     unsigned count = 0;
     const hb_glyph_info_t *infos = hb.buffer_get_glyph_infos(buffer, &count);
-    uint32_t blank = font_glyph(font, ' ');
+    uint32_t blank = font->blank;
     return count >= 2 && infos[0].codepoint == blank &&
            infos[count - 1].codepoint == blank;
 }

@@ -291,8 +291,7 @@ static void add_bytes(Arena *arena, Run *run, const char *text, int length)
 static int guide_length(const char *text, int left)
 {
     static const char *const guides[] = {SOFT_HYPHEN, "\u200B", "\u2060", "\uFEFF"};
-    bool ascii = left > 0 && (unsigned char)*text < 0x80;
-    for (size_t i = 0; !ascii && i < sizeof guides / sizeof *guides; i++) {
+    for (size_t i = 0; i < sizeof guides / sizeof *guides; i++) {
         int length = (int)strlen(guides[i]);
         if (left >= length && !memcmp(text, guides[i], (size_t)length))
             return length;
@@ -300,11 +299,23 @@ static int guide_length(const char *text, int left)
     return 0;
 }
 
+static bool is_ascii(const char *text, int bytes)
+{
+    for (int i = 0; i < bytes; i++)
+        if ((unsigned char)text[i] >= 0x80)
+            return false;
+    return true;
+}
+
 /* Its text is what is looked for and copied: without such guides. */
 static void add_cluster(Arena *arena, Run *run, const char *text, int bytes, int glyphs)
 {
-    int before = run->length;
-    for (int at = 0, end = 0; at < bytes;) {
+    int before = run->length, at = 0;
+    if (is_ascii(text, bytes)) {
+        add_bytes(arena, run, text, bytes);
+        at = bytes;
+    }
+    for (int end = 0; at < bytes;) {
         for (end = at; end < bytes && !guide_length(text + end, bytes - end);)
             end++;
         add_bytes(arena, run, text + at, end - at);
@@ -360,7 +371,7 @@ static const Font *blank_font(const TextStyle *style, const Placed *placed)
 {
     const Run *last =
         placed->runs.count ? &placed->runs.items[placed->runs.count - 1] : NULL;
-    return last && goes_on(last, style, last->font) && font_glyph(last->font, ' ')
+    return last && goes_on(last, style, last->font) && last->font->blank
                ? last->font
                : letters_font(style->letters);
 }
@@ -370,11 +381,10 @@ static void add_blank(const Chunk *chunk, double x, double y, const char *text,
 {
     const TextStyle *style = chunk->span->style;
     const Font *font = blank_font(style, placed);
-    uint32_t glyph = font_glyph(font, ' ');
     Run *run = run_for(placed, style, font);
-    if (!glyph)
+    if (!font->blank)
         return;
-    list_add(placed->arena, &run->glyphs, (Glyph){glyph, x, y});
+    list_add(placed->arena, &run->glyphs, (Glyph){font->blank, x, y});
     add_cluster(placed->arena, run, text, (int)strlen(text), 1);
 }
 
