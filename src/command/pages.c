@@ -124,7 +124,7 @@ static bool make_folder(const char *path)
     return false;
 }
 
-const char *make_folders(Arena *arena, const char *path)
+static const char *make_folders(Arena *arena, const char *path)
 {
     for (const char *slash = strchr(path + (*path == '/'), '/'); slash;
          slash = strchr(slash + 1, '/')) {

@@ -34,9 +34,6 @@ bool pages_fail(Pages *pages, int exit_code);
  * then; NULL after a message. */
 const char *pages_target(Pages *pages, const char *name);
 
-/* Makes the folders that a path leads through; NULL, or what is in the way. */
-const char *make_folders(Arena *arena, const char *path);
-
 /* Where pages go that are made one after the other. */
 Sink *pages_begin(Pages *pages, const char *path);
 

@@ -35,7 +35,7 @@ static void draw(Pages *pages, Studio *studio, const char *path, DiagList *diags
 {
     Sink *sink = pages_begin(pages, path);
     double height = pages->form == FORM_PDF ? pages->paper_height : 0;
-    bool good = specimen_pages(studio, NULL, pages->paper_width, height, sink, diags);
+    bool good = specimen_pages(studio, pages->paper_width, height, sink, diags);
     pages_end(pages, sink, good && !diags->errors, path);
 }
 

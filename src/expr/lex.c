@@ -140,7 +140,7 @@ static Token read_name(Arena *arena, const char *text, int at)
     return (Token){kind, at, (int)length, name, {{0}, 0}};
 }
 
-static const Hint FOREIGN_UNITS[] = {
+const Hint FOREIGN_UNITS[] = {
     {"px", "there are no pixels on paper: write mm without a unit, or pt"},
     {"deg", "degrees are written without a unit"},
     {NULL, NULL},

@@ -2,6 +2,7 @@
 #ifndef EXPR_LEX_H
 #define EXPR_LEX_H
 
+#include "base/hint.h"
 #include "base/number.h"
 
 typedef enum {
@@ -29,5 +30,8 @@ size_t name_length(const char *text);
 
 /* The token at or after byte 'at' of a text. */
 Token lex_next(Arena *arena, const char *text, int at);
+
+/* Units that other tools have, and that lengths here do without. */
+extern const Hint FOREIGN_UNITS[];
 
 #endif

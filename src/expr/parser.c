@@ -40,8 +40,6 @@ static const Hint FOREIGN_WORDS[] = {
     {"between", "write 'x in 2..6', or 'x >= a and x <= b'"},
     {"implies", "write 'if a then b else yes'"},
     {"contains", "write 'x in y' for 'y contains x'"},
-    {"px", "there are no pixels on paper: write mm without a unit, or pt"},
-    {"deg", "degrees are written without a unit"},
     {"mm", "in an expression, lengths are in mm without a unit"},
     {NULL, NULL},
 };
@@ -67,6 +65,7 @@ const char *parser_help(const Parser *parser)
     if (token->kind != TOKEN_NAME)
         return NULL;
     const char *help = hint_for(FOREIGN_WORDS, token->text);
+    help = help ? help : hint_for(FOREIGN_UNITS, token->text);
     bool subtracts = !help && strchr(token->text, '-');
     return subtracts ? "a subtraction has spaces around its '-'" : help;
 }

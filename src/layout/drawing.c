@@ -105,6 +105,8 @@ static Box inner_box(const Drawing *d)
 /* 'trim', 'safe', 'bleed' and 'inner' are the piece's, wherever the layer stands. */
 static bool box_of_piece(const Drawing *d, const char *name, Stand stand, Box *box)
 {
+    if (!text_is_one_of(name, PIECE_BOXES))
+        return false;
     if (text_is(name, "inner")) {
         *box = inner_box(d);
         box->x -= stand.origin.x;
@@ -114,9 +116,6 @@ static bool box_of_piece(const Drawing *d, const char *name, Stand stand, Box *b
     double out = text_is(name, "bleed")  ? d->bleed
                  : text_is(name, "safe") ? -d->safe
                                          : 0;
-    if (out == 0 && !text_is(name, "trim") && !text_is(name, "bleed") &&
-        !text_is(name, "safe"))
-        return false;
     *box = (Box){-stand.origin.x - out, -stand.origin.y - out, d->w + 2 * out,
                  d->h + 2 * out};
     return true;
@@ -125,10 +124,8 @@ static bool box_of_piece(const Drawing *d, const char *name, Stand stand, Box *b
 static bool fail_box(Drawing *d, const Term *term, const char *name)
 {
     Nearest nearest = diag_nearest(d->diags, name);
-    nearest_try(&nearest, "trim");
-    nearest_try(&nearest, "bleed");
-    nearest_try(&nearest, "safe");
-    nearest_try(&nearest, "inner");
+    for (int i = 0; PIECE_BOXES[i]; i++)
+        nearest_try(&nearest, PIECE_BOXES[i]);
     for (int i = 0; i < d->template->boxes.count; i++)
         nearest_try(&nearest, d->template->boxes.items[i].name);
     const char *help = nearest_help(d->diags->arena, &nearest);

@@ -69,8 +69,7 @@ static const struct {
     {ON_PAINTED, KEY_COLOUR, "write 'fill' or 'stroke'"},
     {ON(GROUP) | ON_LINED, KEY_FILL, "put a rectangle into it, before the others"},
     {ON(GROUP) | ON_LINED, KEY_STROKE, "put a rectangle into it, after the others"},
-    {ON(IMAGE) | ON(GROUP), KEY_RADIUS,
-     "cut it with 'clip: {rectangle: …, radius: …}', in its own box or another"},
+    {ON(IMAGE) | ON(GROUP), KEY_RADIUS, "write 'clip: box' beside it"},
 };
 
 static const char *help_for(Arena *arena, LayerKey kind, LayerKey key, unsigned kinds)
@@ -87,12 +86,21 @@ static const char *help_for(Arena *arena, LayerKey kind, LayerKey key, unsigned 
     return arena_print(arena, "it is for %s", text_join(arena, names, count, 0, "and"));
 }
 
+/* A clip by the layer's own box has the radius of the layer. */
+static bool rounds_clip(LayerKey key, const Node *layer)
+{
+    const Node *clip = node_get(layer, "clip");
+    return key == KEY_RADIUS && clip && clip->kind == NODE_TEXT &&
+           text_is(clip->text, "box");
+}
+
 void key_use_check(LayerKey kind, const Node *layer, DiagList *diags)
 {
     for (size_t i = 0; i < sizeof USES / sizeof *USES; i++) {
         const char *key = KEYS[USES[i].key].name;
         const Entry *entry = node_entry(layer, key);
-        if (!entry || (USES[i].kinds & (1u << (kind - KEY_RECTANGLE))))
+        if (!entry || (USES[i].kinds & (1u << (kind - KEY_RECTANGLE))) ||
+            rounds_clip(USES[i].key, layer))
             continue;
         diag_add(diags, LEVEL_WARNING, entry->key->where, "no-effect",
                  "'%s' does nothing on %s %s", key, text_article(KEYS[kind].name),

@@ -39,8 +39,8 @@ static void add_cell(const Captions *c, const char *name, double x, double y,
                 (Box){x, y + SIZES_MM[0] + 4, CELL_WIDTH - 2, 0}, 0, items);
 }
 
-bool specimen_pages(Studio *studio, const Game *game, double width, double height,
-                    Sink *sink, DiagList *diags)
+bool specimen_pages(Studio *studio, double width, double height, Sink *sink,
+                    DiagList *diags)
 {
     int count = 0;
     const char *const *names = icons_names(studio->icons, &count);
@@ -51,7 +51,7 @@ bool specimen_pages(Studio *studio, const Game *game, double width, double heigh
     Arena *arena = arena_new();
     bool good = true;
     for (int first = 0; first < count && good; first += a_page) {
-        const Captions captions = {studio, game, arena, diags};
+        const Captions captions = {studio, NULL, arena, diags};
         Page page = {.width = width,
                      .height = height == 0 ? 2 * MARGIN + rows * CELL_HEIGHT : height,
                      .label = arena_print(arena, "%d", first / a_page + 1)};

@@ -7,7 +7,7 @@
 
 /* One page after the other of this size; height 0: one as high as it takes. False if
  * the sink failed. */
-bool specimen_pages(Studio *studio, const Game *game, double width, double height,
-                    Sink *sink, DiagList *diags);
+bool specimen_pages(Studio *studio, double width, double height, Sink *sink,
+                    DiagList *diags);
 
 #endif

@@ -8,6 +8,7 @@
 
 static const char ADDING_HELP[] =
     "only a template that extends another adds and removes";
+const char *const PIECE_BOXES[] = {"trim", "bleed", "safe", "inner", NULL};
 enum { MOST_LAYERS = 5000, MOST_LAYER_DEPTH = 30 };
 
 /* --- binding ------------------------------------------------------------------- */
@@ -122,6 +123,7 @@ static bool bind_key(const TermScope *s, Layer *layer, LayerKey key)
         return false;
     Term *term = arena_new_item(s->arena, Term);
     layer->terms[key] = term;
+    *s->alts |= key == KEY_ALT;
     return term_bind(s, KEYS[key].kind, node, term);
 }
 
@@ -242,8 +244,7 @@ static bool bind_lets(TermScope *s, const Node *lets, const Given *given,
 
 static bool check_box_name(const TermScope *s, const Node *name)
 {
-    static const char *const taken[] = {"trim", "bleed", "safe", "inner", NULL};
-    return !text_is_one_of(name->text, taken) ||
+    return !text_is_one_of(name->text, PIECE_BOXES) ||
            diag_error_help(s->diags, name->where, "name-taken", "choose another name",
                            "each piece has a box '%s' already", name->text);
 }
@@ -259,17 +260,6 @@ static bool bind_boxes(const TermScope *s, const Node *boxes, Template *template
         list_add(s->arena, &template->boxes, box);
     }
     return good;
-}
-
-static bool has_alt(const Node *layers)
-{
-    bool map = layers->kind == NODE_MAP;
-    if (map && node_get(layers, "alt"))
-        return true;
-    for (int i = 0; layers->kind != NODE_TEXT && i < layers->count; i++)
-        if (has_alt(map ? layers->entries[i].value : layers->items[i]))
-            return true;
-    return false;
 }
 
 /* What is given means the same in all templates, whatever fields a piece has. */
@@ -300,7 +290,8 @@ const Template *template_for(Templates *templates, const Game *game, const Set *
                    .impersonal = SLOT_GIVEN + GIVEN_TO_ALL - 1,
                    .digest = SLOT_DIGEST,
                    .personal = &template->personal,
-                   .digested = &template->digested};
+                   .digested = &template->digested,
+                   .alts = &template->alts};
     name_all(&s, set, given);
     if (!text_starts(name, "plain"))
         note_hidden_fields(&s, set, given);
@@ -309,6 +300,5 @@ const Template *template_for(Templates *templates, const Game *game, const Set *
         return NULL;
     bool good = bind_boxes(&s, node_get(tree, "boxes"), template);
     good &= !layers || bind_layers(&s, layers, 0, &template->layers);
-    template->alts = layers &&has_alt(layers);
     return good ? template : NULL;
 }

@@ -8,6 +8,9 @@
 typedef struct Layer Layer;
 typedef LIST(Layer *) LayerList;
 
+/* The boxes that each piece has; ends in NULL. */
+extern const char *const PIECE_BOXES[];
+
 struct Layer {
     LayerKey kind; /* the key that says what is drawn */
     const Node *node;

@@ -115,6 +115,7 @@ typedef struct {
     int given;      /* the first slot after what is given */
     bool *personal; /* set when anything hangs on the piece */
     bool *digested; /* set when anything needs the digest */
+    bool *alts;     /* set when anything says what it shows */
 } TermScope;
 
 typedef struct Term Term;
