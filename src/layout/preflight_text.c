@@ -26,14 +26,8 @@ static const TextNote *note_of(const Preflight *p, const Run *run)
 /* Where a letter leaves ink; false of a blank. */
 static bool letter_ink(const Run *run, int at, Box *ink)
 {
-    const Glyph *glyph = &run->glyphs.items[at];
-    const GlyphInk *of_em = font_ink(run->font, glyph->id);
-    if (!of_em)
-        return false;
-    *ink = (Box){glyph->x + of_em->left * run->size, glyph->y - of_em->top * run->size,
-                 (of_em->right - of_em->left) * run->size,
-                 (of_em->top - of_em->bottom) * run->size};
-    return true;
+    *ink = run_ink(run, at, at + 1);
+    return ink->w > 0;
 }
 
 /* Is a letter of the line in some plight? */
@@ -223,32 +217,13 @@ static void check_contrast(Preflight *p, const SetLine *line, const Worst *worst
 
 /* --- lines --------------------------------------------------------------------- */
 
-/* The box around all ink of the line; of width 0 if there is none. */
-static Box line_ink(const SetLine *line)
-{
-    const Run *run = line->run;
-    const Glyph *glyphs = run->glyphs.items;
-    double left = INFINITY, right = -INFINITY, top = INFINITY, bottom = -INFINITY;
-    for (int i = line->first; i < line->last; i++) {
-        const GlyphInk *ink = font_ink(run->font, glyphs[i].id);
-        if (!ink)
-            continue;
-        double x = glyphs[i].x, y = glyphs[i].y, size = run->size;
-        left = x + ink->left * size < left ? x + ink->left * size : left;
-        right = x + ink->right * size > right ? x + ink->right * size : right;
-        top = y - ink->top * size < top ? y - ink->top * size : top;
-        bottom = y - ink->bottom * size > bottom ? y - ink->bottom * size : bottom;
-    }
-    return right > left ? (Box){left, top, right - left, bottom - top} : (Box){0};
-}
-
 /* Lines that stand close share ascenders and descenders: the core leaves them out.
  * False of blanks. */
 static bool measure(SetLine *line)
 {
     const Run *run = line->run;
     double high = run->font->x_height * run->size;
-    line->ink = line_ink(line);
+    line->ink = run_ink(run, line->first, line->last);
     line->core =
         (Box){line->ink.x, run->glyphs.items[line->first].y - high, line->ink.w, high};
     line->box = matrix_apply_box(line->place.matrix, line->core);

@@ -9,11 +9,10 @@ static Box grown(Box box, double by)
     return (Box){box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by};
 }
 
-/* Its blanks are nothing. */
-static Box run_bounds(const Run *run)
+Box run_ink(const Run *run, int first, int last)
 {
     double left = INFINITY, right = -INFINITY, top = INFINITY, bottom = -INFINITY;
-    for (int i = 0; i < run->glyphs.count; i++) {
+    for (int i = first; i < last; i++) {
         const Glyph *glyph = &run->glyphs.items[i];
         const GlyphInk *ink = font_ink(run->font, glyph->id);
         if (!ink)
@@ -77,7 +76,7 @@ Box item_bounds(const Item *item)
     case ITEM_STROKE:
         return grown(path_bounds(item->path), reach_of(item->path, &item->stroke));
     case ITEM_GLYPHS:
-        return run_bounds(item->run);
+        return run_ink(item->run, 0, item->run->glyphs.count);
     case ITEM_PICTURE:
         return item->box;
     case ITEM_FORM:

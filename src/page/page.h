@@ -136,6 +136,10 @@ struct Sink {
     const char *why;
 };
 
+/* The box around the ink of some glyphs: those from 'first' to before 'last'. Blanks
+ * are nothing; of width 0 if there are no others. */
+Box run_ink(const Run *run, int first, int last);
+
 /* A box around all that the item draws, never too small; of width and height 0 if that
  * is nothing. */
 Box item_bounds(const Item *item);
