@@ -8,6 +8,7 @@
 
 #define EXPAT_FUNCTIONS(F)                   \
     F(XML_, ErrorString)                     \
+    F(XML_, GetCurrentByteCount)             \
     F(XML_, GetCurrentByteIndex)             \
     F(XML_, GetErrorCode)                    \
     F(XML_, Parse)                           \

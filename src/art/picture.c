@@ -7,11 +7,13 @@
 
 #include "art/faults.h"
 #include "art/kinds.h"
+#include "art/svg_layer.h"
 #include "base/map.h"
 
 /* A file that was read, whole or not. */
 typedef struct {
     Picture picture;
+    const Source *source;
     DiagList *faults;
 } Reading;
 
@@ -213,6 +215,7 @@ static Reading *read_file(Pictures *pictures, const char *real, const char *root
     *picture = (Picture){.name = source->name,
                          .bytes = (const unsigned char *)source->text,
                          .length = source->length};
+    reading->source = source;
     pictures->bytes += source->length;
     if (check(picture, source, reading->faults))
         picture->number = pictures->count++;
@@ -226,8 +229,8 @@ static void keep(Pictures *pictures, const char *path, Reading *reading)
 }
 
 /* A path that was asked for before need not be followed again. */
-const Picture *picture_find(Pictures *pictures, const char *path, const char *root,
-                            Where from, DiagList *diags)
+static Reading *find_reading(Pictures *pictures, const char *path, const char *root,
+                             Where from, DiagList *diags)
 {
     Reading *reading = map_get(&pictures->by_path, path);
     if (!reading) {
@@ -242,8 +245,58 @@ const Picture *picture_find(Pictures *pictures, const char *path, const char *ro
         keep(pictures, path, reading);
     }
     faults_tell(reading->faults, from, diags);
-    return reading->faults->errors ? NULL : &reading->picture;
+    return reading->faults->errors ? NULL : reading;
 }
+
+/* --- layers -------------------------------------------------------------------- */
+
+const char *picture_layer(const char *path)
+{
+    const char *mark = strrchr(path, '#');
+    return mark && !strchr(mark, '/') ? mark + 1 : NULL;
+}
+
+static const Picture *layer_of(Pictures *pictures, const Reading *reading,
+                               const char *layer, Where from, DiagList *diags)
+{
+    Arena *arena = pictures->arena;
+    const Picture *whole = &reading->picture;
+    if (whole->kind != PICTURE_SVG) {
+        diag_error_help(diags, from, "art-layer", "leave out what stands behind '#'",
+                        "%s has no layers, for it is no SVG", whole->name);
+        return NULL;
+    }
+    const char *name = arena_print(arena, "%s#%s", whole->name, layer);
+    Picture *picture = map_get(&pictures->by_name, name);
+    if (picture)
+        return picture;
+    const char *alone = svg_layer_alone(arena, reading->source, layer, from, diags);
+    if (!alone)
+        return NULL;
+    picture = arena_new_item(arena, Picture);
+    *picture = *whole;
+    picture->name = name;
+    picture->bytes = (const unsigned char *)alone;
+    picture->length = strlen(alone);
+    pictures->bytes += picture->length;
+    picture->number = pictures->count++;
+    map_put(&pictures->by_name, name, picture);
+    return picture;
+}
+
+const Picture *picture_find(Pictures *pictures, const char *path, const char *root,
+                            Where from, DiagList *diags)
+{
+    const char *layer = picture_layer(path);
+    const char *file =
+        layer ? arena_copy(diags->arena, path, (size_t)(layer - path) - 1) : path;
+    const Reading *reading = find_reading(pictures, file, root, from, diags);
+    if (!reading)
+        return NULL;
+    return layer ? layer_of(pictures, reading, layer, from, diags) : &reading->picture;
+}
+
+/* --- pictures in memory -------------------------------------------------------- */
 
 const Picture *picture_in_memory(Pictures *pictures, const char *name,
                                  const unsigned char *bytes, size_t length)

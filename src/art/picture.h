@@ -42,12 +42,16 @@ Pictures *pictures_new(Arena *arena);
 /* The folders that art may lie in, links resolved; a file elsewhere is an error. */
 void pictures_allow(Pictures *pictures, const char *folder);
 
-/* The picture at a path; NULL after a report. A file is read once, and what is wrong
+/* The picture at a path; NULL after a report. Of an SVG, 'PATH#LAYER' is one of its
+ * layers alone: see art/svg_layer.h. A file is read once, and what is wrong
  * with it is reported once to each list that asks: at 'from', the place that names it,
  * or, of an SVG, at its place in there. What that points into lives as long as the
  * arena. */
 const Picture *picture_find(Pictures *pictures, const char *path, const char *root,
                             Where from, DiagList *diags);
+
+/* What stands behind the '#' of such a path; or NULL. */
+const char *picture_layer(const char *path);
 
 /* One that is no file of its own: a PNG in memory, as colour fonts hold them. NULL if
  * it is none. 'name' tells it from others. */

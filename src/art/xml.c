@@ -37,6 +37,12 @@ Where xml_where(const Xml *xml)
     return where_of(xml, length > LONGEST ? LONGEST : length ? (int)length : 1);
 }
 
+size_t xml_after(const Xml *xml)
+{
+    return (size_t)expat.GetCurrentByteIndex(xml->parser) +
+           (size_t)expat.GetCurrentByteCount(xml->parser);
+}
+
 void xml_stop(Xml *xml)
 {
     xml->stopped = true;

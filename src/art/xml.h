@@ -28,6 +28,9 @@ bool xml_read(Xml *xml);
 /* The place of what is met now. */
 Where xml_where(const Xml *xml);
 
+/* Where the tag that is met now ends, in bytes. */
+size_t xml_after(const Xml *xml);
+
 /* Nothing more is met. */
 void xml_stop(Xml *xml);
 

@@ -493,6 +493,50 @@ static void pictures_in_memory_are_kept(void **state)
     assert_null(picture_in_memory(pictures, "empty", bytes, 0));
 }
 
+static void a_layer_of_an_svg_is_a_picture(void **state)
+{
+    Fixture *f = *state;
+    Pictures *pictures = pictures_here(f);
+    const char *svg =
+        "<?xml version='1.0'?><svg " XMLNS " viewBox='0 0 4 2' "
+        "xmlns:i='http://www.inkscape.org/namespaces/inkscape' desc='>'>"
+        "<defs id='d'/><g id='full'/><g id='low' display='none'/>"
+        "<g id='g-3' i:label='back'/><g id='4' i:label='odd'/></svg>";
+    put(f, "wolf.svg", svg, strlen(svg));
+    const Picture *whole = find(f, pictures, "wolf.svg");
+    const Picture *low = find(f, pictures, "wolf.svg#low");
+    assert_string_equal(problems(f), "");
+    assert_true(low != whole && low->number != whole->number && low->width == 4);
+    assert_ptr_equal(find(f, pictures, "wolf.svg#low"), low);
+    const char *text = (const char *)low->bytes;
+    assert_int_equal(low->length, strlen(text));
+    assert_non_null(strstr(text, "desc='>'><style"));
+    assert_non_null(strstr(text, ":root>#low{"));
+    const Picture *back = find(f, pictures, "wolf.svg#back");
+    assert_non_null(strstr((const char *)back->bytes, ":root>#g-3{"));
+    assert_null(find(f, pictures, "wolf.svg#odd"));
+    assert_string_equal(problems(f),
+                        "1:6+2 the layer 'odd' of wolf.svg has the id '4' [art-layer] "
+                        "(give it an id of letters, digits, '-' and '_')");
+    assert_null(find(f, pictures, "wolf.svg#lowe"));
+    assert_string_equal(problems(f), "1:6+2 wolf.svg has no layer 'lowe' [art-layer] "
+                                     "(did you mean 'low'?)");
+    assert_null(find(f, pictures, "wolf.svg#d"));
+    assert_string_equal(problems(f),
+                        "1:6+2 wolf.svg has no layer 'd' [art-layer] "
+                        "(there are full, low, back and odd)");
+}
+
+static void pixels_have_no_layers(void **state)
+{
+    Fixture *f = *state;
+    Text png = png_of(f, 3, 2);
+    put(f, "wolf.png", png.text, png.length);
+    assert_null(find(f, pictures_here(f), "wolf.png#low"));
+    assert_string_equal(problems(f), "1:6+2 wolf.png has no layers, for it is no SVG "
+                                     "[art-layer] (leave out what stands behind '#')");
+}
+
 /* --- SVG
  * ------------------------------------------------------------------------------ */
 
@@ -1011,6 +1055,8 @@ int main(void)
         FOLDER_TEST(a_broken_picture_is_told_once_to_each_list),
         FOLDER_TEST(what_is_no_picture_is_named),
         FOLDER_TEST(pictures_in_memory_are_kept),
+        FOLDER_TEST(a_layer_of_an_svg_is_a_picture),
+        FOLDER_TEST(pixels_have_no_layers),
         FOLDER_TEST(an_svg_has_a_size),
         FOLDER_TEST(what_looks_different_elsewhere_is_refused),
         FOLDER_TEST(a_filter_is_a_warning),
