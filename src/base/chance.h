@@ -8,6 +8,9 @@ typedef struct {
     uint64_t state; /* any number is a seed */
 } Chance;
 
+/* By a number of any size, with six decimals that count. */
+Chance chance_seeded(double seed);
+
 /* From 0 to below 1. */
 double chance_next(Chance *chance);
 

@@ -61,6 +61,31 @@ bool place_icon(Drawing *d, Stand stand, const char *name, Box box, uint32_t col
     return true;
 }
 
+/* An icon that is drawn as other shapes are: with lines, gradients, sides. */
+static void paint_icon(Drawing *d, const Layer *layer, Stand stand, const char *name,
+                       Box box, const uint32_t *colour)
+{
+    const Path *path = NULL;
+    bool small = fmin(box.w, box.h) < SMALL_ICON;
+    const Icon *icon = studio_icon(d->studio, name, small,
+                                   layer->terms[KEY_ICON]->node->where, d->diags, &path);
+    if (!icon || box.w <= 0 || box.h <= 0)
+        return;
+    Box at = contained(icon->width, icon->height, box);
+    double scale = at.w / icon->width;
+    Matrix matrix = matrix_multiply(matrix_multiply(matrix_move(-icon->x, -icon->y),
+                                                    matrix_scale(scale, scale)),
+                                    matrix_move(at.x, at.y));
+    Path *placed = path_new(d->arena);
+    path_add(placed, path, matrix);
+    const Path *shape = shape_extruded(d, layer, placed);
+    Item ground = item_fill(shape, paint_ink(colour ? *colour : 0, 1));
+    ground.even_odd = icon->even_odd;
+    if (colour)
+        add_item(d, stand, ground);
+    paint_path(d, layer, stand, shape, icon->even_odd, at);
+}
+
 void draw_icon(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
     const Term *colour = layer->terms[KEY_COLOUR];
@@ -68,15 +93,17 @@ void draw_icon(Drawing *d, const Layer *layer, Stand stand, Box box)
     uint32_t rgb = 0;
     if (!name || !*name || text_is(name, "none"))
         return;
-    if (colour && !colour_named(d, get_words(d, layer, KEY_COLOUR, "black"),
-                                colour->node->where, &rgb))
-        return;
+    bool painted = layer->terms[KEY_FILL] || layer->terms[KEY_STROKE];
+    bool seen = !colour || colour_named(d, get_words(d, layer, KEY_COLOUR, "black"),
+                                        colour->node->where, &rgb);
     const Node *written = layer->terms[KEY_ICON]->node;
     const char *help = braces_help(d, name);
     if (help)
         diag_error_help(d->diags, written->where, "unknown-icon", help,
                         "'%s' is a name of values, not of an icon", name);
-    else
+    else if (painted)
+        paint_icon(d, layer, stand, name, box, colour && seen ? &rgb : NULL);
+    else if (seen)
         place_icon(d, stand, name, box, rgb, written->where);
 }
 

@@ -60,7 +60,6 @@ typedef struct {
 static void visit_cell(Drawing *d, const Layer *layer, void *context)
 {
     Cells *cells = context;
-    give_stand(d, cells->stand); /* the cell before may have changed it */
     if (!layer_is_drawn(d, layer) || cells->full)
         return;
     if (cells->drawing) {
@@ -81,6 +80,7 @@ static void visit_cell(Drawing *d, const Layer *layer, void *context)
             draw_in_box(d, layer, stand, own);
         if (group->items.count)
             add_item(d, cells->stand, (Item){.kind = ITEM_GROUP, .group = group});
+        give_stand(d, cells->stand);
         return;
     }
     if (cells->count == MOST_CELLS) {
@@ -122,7 +122,6 @@ static void place_cell(Drawing *d, const Layer *layer, void *context)
 {
     Lines *lines = context;
     Cells *cells = lines->cells;
-    give_stand(d, cells->stand);
     if (!layer_is_drawn(d, layer) || cells->next >= cells->count)
         return;
     double length = lines->share;

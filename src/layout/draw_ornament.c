@@ -14,12 +14,7 @@ enum {
     CELLS_AN_ITEM = 50, /* what an ornament costs, whether it draws or not */
 };
 
-/* --- chance -------------------------------------------------------------------- */
-
-static Chance chance_new(double seed)
-{
-    return (Chance){(uint64_t)llround(fmin(fmax(seed, -1e9), 1e9) * 1e6)};
-}
+/* --- parts --------------------------------------------------------------------- */
 
 /* Takes so much off what the face may cost; false when there is nothing left. */
 static bool charge(Drawing *d, int cells)
@@ -34,6 +29,17 @@ static void draw_part(Drawing *d, const Layer *layer, Stand stand, Box box, int 
     d->values.slots[SLOT_CELL] = value_whole(number);
     draw_inside(d, &layer->layers, stand, box);
     d->values.slots[SLOT_CELL] = outer;
+}
+
+/* Does the condition hold for the middle of a part? */
+static bool takes_part(Drawing *d, const Layer *layer, Stand stand, Box box)
+{
+    if (!layer->terms[KEY_WHERE])
+        return true;
+    give_box(d, stand, box);
+    bool part = get_yes(d, layer, KEY_WHERE, true);
+    give_box(d, stand, (Box){0, 0, stand.w, stand.h});
+    return part;
 }
 
 /* --- mosaics ------------------------------------------------------------------- */
@@ -107,6 +113,17 @@ static Stone choose(const Pavement *p, const Stones *stones, Chance *chance, int
     return (Stone){1, 1, 0};
 }
 
+/* Cells that have no part in it are taken from the start. */
+static void leave_out(Drawing *d, const Layer *layer, Stand stand, Box box,
+                      const Pavement *p)
+{
+    double w = box.w / p->columns, h = box.h / p->rows;
+    for (int r = 0; r < p->rows && layer->terms[KEY_WHERE]; r++)
+        for (int c = 0; c < p->columns; c++)
+            p->taken[r * p->columns + c] = !takes_part(
+                d, layer, stand, (Box){box.x + c * w, box.y + r * h, w, h});
+}
+
 void draw_mosaic(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
     Pavement p = {get_count(d, layer, KEY_COLUMNS, 5, 1, MOST_CELLS),
@@ -114,8 +131,9 @@ void draw_mosaic(Drawing *d, const Layer *layer, Stand stand, Box box)
     if (!charge(d, p.columns * p.rows))
         return;
     p.taken = arena_alloc(d->arena, (size_t)(p.columns * p.rows));
+    leave_out(d, layer, stand, box, &p);
     Stones stones = read_stones(d, layer);
-    Chance chance = chance_new(get_number(d, layer, KEY_SEED, 1));
+    Chance chance = chance_seeded(get_number(d, layer, KEY_SEED, 1));
     double w = box.w / p.columns, h = box.h / p.rows;
     int number = 0;
     for (int r = 0; r < p.rows; r++)
@@ -153,18 +171,18 @@ void draw_scatter(Drawing *d, const Layer *layer, Stand stand, Box box)
     double gap = get_point(d, layer, KEY_GAP, (Point){0, 0}).x;
     double w = get_number(d, layer, KEY_WIDTH, 1),
            h = get_number(d, layer, KEY_HEIGHT, w);
-    Chance chance = chance_new(get_number(d, layer, KEY_SEED, 1));
+    Chance chance = chance_seeded(get_number(d, layer, KEY_SEED, 1));
     Point *points = arena_alloc(d->arena, (size_t)count * sizeof(Point));
     int found = 0;
     for (int tries = 0; found < count && tries < count * TRIES && charge(d, found);
          tries++) {
         Point point = {box.x + chance_next(&chance) * box.w, 0};
         point.y = box.y + chance_next(&chance) * box.h;
-        if (!is_free(points, found, point, gap))
+        Box part = {point.x - w / 2, point.y - h / 2, w, h};
+        if (!is_free(points, found, point, gap) || !takes_part(d, layer, stand, part))
             continue;
         points[found++] = point;
-        draw_part(d, layer, stand, (Box){point.x - w / 2, point.y - h / 2, w, h},
-                  found);
+        draw_part(d, layer, stand, part, found);
     }
 }
 
@@ -334,5 +352,5 @@ void draw_contour(Drawing *d, const Layer *layer, Stand stand, Box box)
                 .arena = d->arena};
     trace(&t);
     if (!path_is_empty(t.path))
-        paint_path(d, layer, stand, t.path, box);
+        paint_path(d, layer, stand, t.path, get_yes(d, layer, KEY_EVEN_ODD, false), box);
 }

@@ -1,7 +1,9 @@
 /* Rectangles, ellipses, polygons, lines and paths. */
 #include <math.h>
 
+#include "base/angle.h"
 #include "layout/drawing.h"
+#include "page/polyline.h"
 
 enum { MOST_CORNERS = 100000 };
 
@@ -73,22 +75,48 @@ typedef struct {
     Corners *corners;
 } Reader;
 
-static bool read_corner(Drawing *d, const Term *items, int count, Corners *corners)
+static bool add_vertex(Drawing *d, Vertex corner, Where where, Corners *corners)
 {
-    Vertex corner = {0};
-    bool good = term_number(&d->values, &items[0], &corner.at.x) &&
-                term_number(&d->values, &items[1], &corner.at.y) &&
-                (count < 3 || term_number(&d->values, &items[2], &corner.radius));
-    if (!good)
-        return false;
     if (corners->count == MOST_CORNERS)
         return diag_error(d->diags, *d->where, "too-large", "%d points are the most",
                           MOST_CORNERS);
     if (!(fabs(corner.at.x) < FARTHEST_POINT && fabs(corner.at.y) < FARTHEST_POINT))
-        return diag_error(d->diags, items[0].node->where, "path",
+        return diag_error(d->diags, where, "path",
                           "this point lies out of all measure");
     list_add(d->arena, corners, corner);
     return true;
+}
+
+static bool read_corner(Drawing *d, const Term *items, int count, Corners *corners)
+{
+    Vertex corner = {0};
+    return term_number(&d->values, &items[0], &corner.at.x) &&
+           term_number(&d->values, &items[1], &corner.at.y) &&
+           (count < 3 || term_number(&d->values, &items[2], &corner.radius)) &&
+           add_vertex(d, corner, items[0].node->where, corners);
+}
+
+/* One of a list of points. */
+static bool take_point(Drawing *d, const List *point, Where where, Corners *corners)
+{
+    if (point->count != 2 && point->count != 3)
+        return diag_error(d->diags, where, "wrong-type",
+                          "a point has two numbers, and perhaps a radius, not %d",
+                          point->count);
+    double numbers[3] = {0};
+    for (int i = 0; i < point->count; i++)
+        numbers[i] = number_to_double(point->items[i].number);
+    return add_vertex(d, (Vertex){{numbers[0], numbers[1]}, numbers[2]}, where, corners);
+}
+
+static void take_points(Drawing *d, const Term *term, Corners *corners)
+{
+    Value points;
+    if (!program_run(d->values.eval, &term->program, d->values.slots, &points))
+        return;
+    for (int i = 0; i < points.list->count; i++)
+        if (!take_point(d, points.list->items[i].list, term->node->where, corners))
+            return;
 }
 
 static bool visit_value(void *context, Value *slots)
@@ -103,7 +131,9 @@ static Corners read_corners(Drawing *d, const Layer *layer, const Term *term)
 {
     Corners corners = {0};
     double radius = get_number(d, layer, KEY_RADIUS, 0);
-    if (term->program.code) {
+    if (term->node->kind == NODE_TEXT) {
+        take_points(d, term, &corners);
+    } else if (term->program.code) {
         Reader reader = {d, term, &corners};
         program_run_each(d->values.eval, &term->program, d->values.slots, visit_value,
                          &reader);
@@ -194,6 +224,63 @@ static void add_points(Drawing *d, const Layer *layer, Path *path)
         add_straight(path, &corners, closed);
 }
 
+/* --- sectors ------------------------------------------------------------------- */
+
+/* Degrees run clockwise from 12 o'clock. */
+static Point on_circle(Point middle, double radius, double degrees)
+{
+    return (Point){middle.x + radius * sin(degrees * RADIANS),
+                   middle.y - radius * cos(degrees * RADIANS)};
+}
+
+static Box around(Point middle, double radius)
+{
+    return (Box){middle.x - radius, middle.y - radius, 2 * radius, 2 * radius};
+}
+
+static void add_ring(Path *path, Point middle, double inner, double outer)
+{
+    path_ellipse(path, around(middle, outer));
+    if (inner <= 0)
+        return;
+    Path *hole = path_new(path->arena);
+    path_ellipse(hole, around((Point){0, 0}, inner));
+    path_add(path, hole,
+             matrix_multiply(matrix_scale(-1, 1), matrix_move(middle.x, middle.y)));
+}
+
+static void add_wedge(Path *path, Point middle, double inner, double outer, double from,
+                      double to)
+{
+    bool large = to - from > 180;
+    Point a = on_circle(middle, outer, from), b = on_circle(middle, inner, to);
+    path_move(path, a.x, a.y);
+    path_arc_to(path, outer, outer, 0, large, true, on_circle(middle, outer, to));
+    path_line(path, b.x, b.y);
+    if (inner > 0)
+        path_arc_to(path, inner, inner, 0, large, false,
+                    on_circle(middle, inner, from));
+    path_close(path);
+}
+
+static void add_sector(Drawing *d, const Layer *layer, Path *path)
+{
+    Point middle = get_point(d, layer, KEY_SECTOR, (Point){0, 0});
+    double outer = get_number(d, layer, KEY_RADIUS, 10);
+    double inner = fmax(get_number(d, layer, KEY_INNER, 0), 0);
+    double from = get_number(d, layer, KEY_FROM, 0);
+    double to = get_number(d, layer, KEY_TO, from + 360);
+    if (!(outer > inner && outer < FARTHEST_POINT)) {
+        diag_error(d->diags, layer->where, "out-of-range",
+                   "a sector from radius %.6g to %.6g is no ring", inner, outer);
+        return;
+    }
+    if (to - from >= 360)
+        add_ring(path, middle, inner, outer);
+    else if (to > from)
+        add_wedge(path, middle, inner, outer, from, to);
+}
+
 /* --- all of them --------------------------------------------------------------- */
 
 static void add_data(Drawing *d, const Layer *layer, Path *path)
@@ -215,6 +302,8 @@ Path *shape_path(Drawing *d, const Layer *layer, Box box)
         add_rectangle(d, layer, path, box);
     else if (layer->kind == KEY_ELLIPSE)
         path_ellipse(path, box);
+    else if (layer->kind == KEY_SECTOR)
+        add_sector(d, layer, path);
     else if (layer->kind == KEY_PATH)
         add_data(d, layer, path);
     else if (layer->kind == KEY_POLYGON || layer->kind == KEY_LINE)
@@ -224,10 +313,33 @@ Path *shape_path(Drawing *d, const Layer *layer, Box box)
     return path;
 }
 
+const Path *shape_in(Drawing *d, const Layer *shape, Stand stand)
+{
+    Box box;
+    if (!get_box(d, layer_place(shape), stand, &box))
+        return NULL;
+    const Path *path = shape_path(d, shape, box);
+    if (!path)
+        diag_error(d->diags, shape->where, "layer",
+                   "only a rectangle, ellipse, sector, polygon, line or path has a "
+                   "shape");
+    return path;
+}
+
+const Path *shape_extruded(Drawing *d, const Layer *layer, const Path *path)
+{
+    if (!layer->terms[KEY_EXTRUDE])
+        return path;
+    return path_extruded(d->arena, path,
+                         get_point(d, layer, KEY_EXTRUDE, (Point){0, 0}));
+}
+
 void draw_shape(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
     const Path *path = shape_path(d, layer, box);
-    if (!path_is_empty(path))
-        paint_path(d, layer, stand, path,
-                   layer->terms[KEY_IN] ? box : path_bounds(path));
+    if (path_is_empty(path))
+        return;
+    path = shape_extruded(d, layer, path);
+    paint_path(d, layer, stand, path, get_yes(d, layer, KEY_EVEN_ODD, false),
+               layer->terms[KEY_IN] ? box : path_bounds(path));
 }

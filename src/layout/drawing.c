@@ -215,7 +215,8 @@ static Draw *const DRAW[KEY_COUNT] = {
     [KEY_FRAME] = draw_frame,     [KEY_GROUP] = draw_group,
     [KEY_ROW] = draw_row,         [KEY_COLUMN] = draw_column,
     [KEY_GRID] = draw_grid,       [KEY_MOSAIC] = draw_mosaic,
-    [KEY_SCATTER] = draw_scatter, [KEY_CONTOUR] = draw_contour,
+    [KEY_SCATTER] = draw_scatter, [KEY_COURSE] = draw_course,
+    [KEY_CONTOUR] = draw_contour, [KEY_SECTOR] = draw_shape,
 };
 
 static Matrix matrix_of(Drawing *d, const Layer *layer, Box box)
@@ -231,19 +232,6 @@ static Matrix matrix_of(Drawing *d, const Layer *layer, Box box)
     if (turn != 0)
         m = matrix_multiply(m, matrix_turn(turn));
     return matrix_multiply(m, matrix_move(about.x + at.x, about.y + at.y));
-}
-
-/* A layer's shape, in its own box. */
-static const Path *shape_to_clip_by(Drawing *d, const Layer *shape, Stand stand)
-{
-    Box box;
-    if (!get_box(d, layer_place(shape), stand, &box))
-        return NULL;
-    const Path *path = shape_path(d, shape, box);
-    if (!path)
-        diag_error(d->diags, shape->where, "layer",
-                   "only a rectangle, ellipse, polygon or path clips");
-    return path;
 }
 
 /* A box, the piece, or path data, as a word says. */
@@ -275,7 +263,7 @@ static const Path *path_to_clip_by(Drawing *d, const Layer *layer, Stand stand, 
 static void add_clip(Drawing *d, const Layer *layer, Stand stand, Box box, Group *group)
 {
     const Layer *shape = layer->clip;
-    group->clip = shape ? shape_to_clip_by(d, shape, stand)
+    group->clip = shape ? shape_in(d, shape, stand)
                         : path_to_clip_by(d, layer, stand, box);
     group->clip_even_odd = shape ? get_yes(d, shape, KEY_EVEN_ODD, false)
                                  : text_is(get_words(d, layer, KEY_CLIP, ""), "trim");
@@ -344,6 +332,12 @@ bool layer_is_drawn(Drawing *d, const Layer *layer)
     return get_yes(d, layer, KEY_WHEN, true);
 }
 
+static void visit_once(Drawing *d, const Layer *layer, LayerVisit *visit, void *context)
+{
+    if (lets_run(&d->values, &layer->lets))
+        visit(d, layer, context);
+}
+
 typedef struct {
     Drawing *drawing;
     const Layer *layer;
@@ -356,7 +350,7 @@ static bool visit_each(void *context, Value *slots)
 {
     Each *each = context;
     (void)slots;
-    each->visit(each->drawing, each->layer, each->context);
+    visit_once(each->drawing, each->layer, each->visit, each->context);
     return !each->drawing->values.eval->failed && !each->drawing->spent &&
            each->drawing->diags->errors < each->most_errors;
 }
@@ -364,7 +358,7 @@ static bool visit_each(void *context, Value *slots)
 void layer_each(Drawing *d, const Layer *layer, LayerVisit *visit, void *context)
 {
     if (!layer->terms[KEY_FOR]) {
-        visit(d, layer, context);
+        visit_once(d, layer, visit, context);
         return;
     }
     Each each = {d, layer, visit, context, d->diags->errors + MOST_TOLD};

@@ -80,11 +80,18 @@ bool colour_named(Drawing *drawing, const char *name, Where where, uint32_t *col
 
 /* The path of a layer that draws a shape; NULL of any other. */
 Path *shape_path(Drawing *drawing, const Layer *layer, Box box);
+
+/* The path of a layer that stands for its shape alone; NULL after a report. */
+const Path *shape_in(Drawing *drawing, const Layer *shape, Stand stand);
+
+/* What it sweeps over as 'extrude' says; or the path itself. */
+const Path *shape_extruded(Drawing *drawing, const Layer *layer, const Path *path);
+
 void draw_shape(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 
 /* Fills and strokes a path as the layer says; 'box' is what gradients go over. */
 void paint_path(Drawing *drawing, const Layer *layer, Stand stand, const Path *path,
-                Box box);
+                bool even_odd, Box box);
 
 /* --- the others ---------------------------------------------------------------- */
 
@@ -98,6 +105,7 @@ void draw_column(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 void draw_grid(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 void draw_mosaic(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 void draw_scatter(Drawing *drawing, const Layer *layer, Stand stand, Box box);
+void draw_course(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 void draw_contour(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 
 /* What 'w', 'h', 'x' and 'y' stand for while layers are drawn in a box. */

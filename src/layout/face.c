@@ -99,17 +99,6 @@ static const bool *plan_of(Faces *faces, const Set *set)
     return plan;
 }
 
-static bool run_lets(Drawing *d)
-{
-    for (int i = 0; i < d->template->lets.count; i++) {
-        const Let *let = &d->template->lets.items[i];
-        if (!program_run(d->values.eval, &let->program, d->values.slots,
-                         &d->values.slots[let->slot]))
-            return false;
-    }
-    return true;
-}
-
 static void draw_face(Faces *faces, Face *face, const Template *template, Arena *arena,
                       DiagList *diags)
 {
@@ -133,7 +122,7 @@ static void draw_face(Faces *faces, Face *face, const Template *template, Arena 
         arena_alloc(faces->scratch, (size_t)(template->slots + 1) * sizeof(Value));
     given_fill(&d, plan_of(faces, face->piece->set), face->side, faces->low_ink);
     Stand stand = {.w = trim->w, .h = trim->h, .items = &face->items};
-    if (run_lets(&d))
+    if (lets_run(&d.values, &template->lets))
         draw_layers(&d, &template->layers, stand);
     if (faces->preflight && !diags->errors)
         preflight_face(face, &d.notes, diags);

@@ -183,10 +183,10 @@ static void paint_pattern(Drawing *d, const Term *paint, Stand stand, const Path
 
 /* --- fill and stroke ----------------------------------------------------------- */
 
-static void fill(Drawing *d, const Layer *layer, Stand stand, const Path *path, Box box)
+static void fill(Drawing *d, const Layer *layer, Stand stand, const Path *path,
+                 bool even_odd, Box box)
 {
     const Term *term = layer->terms[KEY_FILL];
-    bool even_odd = get_yes(d, layer, KEY_EVEN_ODD, false);
     Paint paint = paint_ink(0, 1);
     bool good = true;
     if (!term->count)
@@ -269,10 +269,11 @@ static void stroke(Drawing *d, const Layer *layer, Stand stand, const Path *path
         add_item(d, stand, item_stroke(path, paint_ink(colour, 1), line));
 }
 
-void paint_path(Drawing *d, const Layer *layer, Stand stand, const Path *path, Box box)
+void paint_path(Drawing *d, const Layer *layer, Stand stand, const Path *path,
+                bool even_odd, Box box)
 {
     if (layer->terms[KEY_FILL])
-        fill(d, layer, stand, path, box);
+        fill(d, layer, stand, path, even_odd, box);
     if (layer->terms[KEY_STROKE])
         stroke(d, layer, stand, path);
     if (!layer->terms[KEY_FILL] && !layer->terms[KEY_STROKE] && face_spend(d, 1))

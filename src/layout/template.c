@@ -33,9 +33,9 @@ static bool find_kind(const TermScope *s, const Node *node, Layer *layer)
     return found == 1 ||
            diag_error_help(
                s->diags, node->where, "layer",
-               "a layer has one of rectangle, ellipse, polygon, line, path, text, "
-               "icon, "
-               "image, frame, group, row, column, grid, mosaic, scatter and contour",
+               "a layer has one of rectangle, ellipse, sector, polygon, line, path, "
+               "text, icon, image, frame, group, row, column, grid, mosaic, scatter, "
+               "course and contour",
                found ? "this layer would draw several things"
                      : "this layer does not say what it draws");
 }
@@ -85,7 +85,8 @@ static bool check_lengths(const TermScope *s, LayerKey key, const Node *node)
 /* A point is two numbers; a scale or gap may be one for both ways. */
 static bool check_point(const TermScope *s, LayerKey key, const Node *node)
 {
-    bool both = key == KEY_AT || key == KEY_ABOUT,
+    bool both = key == KEY_AT || key == KEY_ABOUT || key == KEY_SECTOR ||
+                key == KEY_EXTRUDE,
          one = key == KEY_SCALE || key == KEY_GAP;
     int count = node->kind == NODE_LIST ? node->count : 1;
     if ((!both && !one) || count == 2 || (one && count == 1))
@@ -127,6 +128,15 @@ static bool bind_key(const TermScope *s, Layer *layer, LayerKey key)
     return term_bind(s, KEYS[key].kind, node, term);
 }
 
+/* A layer that stands as a map behind a key, for its shape. */
+static bool bind_shape(const TermScope *s, const Node *node, int depth, Layer **shape)
+{
+    if (!node || node->kind != NODE_MAP)
+        return true;
+    *shape = arena_new_item(s->arena, Layer);
+    return bind_layer(s, node, depth + 1, *shape);
+}
+
 static bool bind_layer(const TermScope *outer, const Node *node, int depth,
                        Layer *layer)
 {
@@ -141,14 +151,17 @@ static bool bind_layer(const TermScope *outer, const Node *node, int depth,
         s.scope = layer->terms[KEY_FOR]->scope;
         s.slots = layer->terms[KEY_FOR]->slots;
     }
+    if (!lets_bind(&s, node_get(node, "let"), &layer->lets))
+        return false;
     for (int key = 0; key < KEY_COUNT; key++)
         if (key != KEY_FOR)
             good &= bind_key(&s, layer, (LayerKey)key);
-    const Node *clip = node_get(node, "clip");
-    if (clip && clip->kind == NODE_MAP) {
-        layer->clip = arena_new_item(s.arena, Layer);
-        good &= bind_layer(&s, clip, depth + 1, layer->clip);
-    }
+    good &= bind_shape(&s, node_get(node, "clip"), depth, &layer->clip) &&
+            bind_shape(&s, node_get(node, "along"), depth, &layer->along);
+    if (layer->kind == KEY_COURSE && !layer->along)
+        good = diag_error_help(s.diags, node->where, "layer",
+                               "write 'along: {polygon: [[x, y], …]}' or another shape",
+                               "this course does not say where it goes along");
     const Node *layers = node_get(node, KEYS[layer->kind].name);
     if (good && KEYS[layer->kind].kind == TERM_LAYERS)
         good &= bind_layers(&s, layers, depth + 1, &layer->layers);
@@ -175,33 +188,6 @@ static bool bind_layers(const TermScope *s, const Node *list, int depth, LayerLi
     return good;
 }
 
-static const Variable *name_variable(TermScope *s, const char *name, const Type *type,
-                                     bool implicit)
-{
-    Variable *variable = arena_new_item(s->arena, Variable);
-    *variable = (Variable){name, type, s->slots++, implicit, s->scope};
-    if (*s->most < s->slots)
-        *s->most = s->slots;
-    return s->scope = variable;
-}
-
-static const Given *given_find(const Given *given, const char *name)
-{
-    while (given->name && !text_is(given->name, name))
-        given++;
-    return given->name ? given : NULL;
-}
-
-/* A name of the template must not hide one that all templates have. */
-static bool check_free(const TermScope *s, const Node *name, const Given *given)
-{
-    const Given *taken = given_find(given, name->text);
-    return !taken ||
-           diag_error_help(s->diags, name->where, "name-taken", "choose another name",
-                           "'%s' has a meaning in every template: %s", name->text,
-                           taken->says);
-}
-
 static void note_hidden_fields(const TermScope *s, const Set *set, const Given *given)
 {
     for (int i = 0; i < set->fields.count; i++) {
@@ -213,33 +199,6 @@ static void note_hidden_fields(const TermScope *s, const Set *set, const Given *
                 ->help = arena_print(s->diags->arena, "write 'piece.%s' for this field",
                                      field->name);
     }
-}
-
-static bool bind_lets(TermScope *s, const Node *lets, const Given *given,
-                      Template *template)
-{
-    for (int i = 0; lets && i < lets->count; i++) {
-        const Entry *entry = &lets->entries[i];
-        if (!check_free(s, entry->key, given))
-            return false;
-        if (entry->value->kind == NODE_TEXT && entry->value->text[0] == '#')
-            return diag_error_help(
-                s->diags, entry->value->where, "expression",
-                arena_print(s->diags->arena, "write '\"%s\"'", entry->value->text),
-                "in an expression a colour stands in quotes of its own");
-        const Expression *expression =
-            expression_read(s->arena, entry->value, s->diags);
-        if (!expression->root)
-            return false;
-        Program program =
-            program_bind(s->game, expression, s->scope, s->slots, NULL, s->diags);
-        if (!program.code)
-            return false;
-        term_note(s, &program);
-        list_add(s->arena, &template->lets, (Let){entry->key->text, program, s->slots});
-        name_variable(s, entry->key->text, program.type, false);
-    }
-    return true;
 }
 
 static bool check_box_name(const TermScope *s, const Node *name)
@@ -269,7 +228,7 @@ static void name_all(TermScope *s, const Set *set, const Given *given)
     *piece = (Variable){"piece", set->type, SLOT_PIECE, true, s->scope};
     s->scope = piece;
     for (; given->name; given++)
-        name_variable(s, given->name, given->type, false);
+        term_name(s, given->name, given->type);
     s->given = s->slots;
 }
 
@@ -285,6 +244,7 @@ const Template *template_for(Templates *templates, const Game *game, const Set *
     TermScope s = {.game = game,
                    .arena = game->arena,
                    .diags = diags,
+                   .names = given,
                    .slots = SLOT_GIVEN,
                    .most = &template->slots,
                    .impersonal = SLOT_GIVEN + GIVEN_TO_ALL - 1,
@@ -296,7 +256,7 @@ const Template *template_for(Templates *templates, const Game *game, const Set *
     if (!text_starts(name, "plain"))
         note_hidden_fields(&s, set, given);
     const Node *layers = node_get(tree, "layers");
-    if (!bind_lets(&s, node_get(tree, "let"), given, template))
+    if (!lets_bind(&s, node_get(tree, "let"), &template->lets))
         return NULL;
     bool good = bind_boxes(&s, node_get(tree, "boxes"), template);
     good &= !layers || bind_layers(&s, layers, 0, &template->layers);

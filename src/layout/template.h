@@ -2,8 +2,8 @@
 #ifndef LAYOUT_TEMPLATE_H
 #define LAYOUT_TEMPLATE_H
 
+#include "layout/let.h"
 #include "layout/template_files.h"
-#include "layout/term.h"
 
 typedef struct Layer Layer;
 typedef LIST(Layer *) LayerList;
@@ -16,8 +16,10 @@ struct Layer {
     const Node *node;
     Where where;
     const Term *terms[KEY_COUNT]; /* NULL where the key is not there */
+    LetList lets;                 /* for it and what it holds */
     LayerList layers;             /* of a group, row, column and the like */
     Layer *clip;                  /* the shape that it is clipped to; or NULL */
+    Layer *along;                 /* of a course: the shape of its line */
 };
 
 typedef struct {
@@ -25,30 +27,17 @@ typedef struct {
     Term term;
 } NamedTerm;
 
-typedef struct {
-    const char *name;
-    Program program;
-    int slot;
-} Let;
-
 /* A template for the pieces of a set. */
 typedef struct {
     const char *name;
     LIST(NamedTerm) boxes;
-    LIST(Let) lets;
+    LetList lets;
     LayerList layers;
     bool personal; /* it draws each piece of the set in its own way */
     bool digested; /* it names something from SLOT_DIGEST on */
     bool alts;     /* it says what something shows, for those who cannot see it */
     int slots;     /* that all its variables and expressions take */
 } Template;
-
-/* What every template can name besides the piece: 'w' and 'h' and the like. */
-typedef struct {
-    const char *name;
-    const Type *type;
-    const char *says;
-} Given;
 
 /* The slots of what is given follow that of the piece; the first are the same for all
  * pieces of a set. */

@@ -11,6 +11,22 @@ const KeyKind KEYS[] = {
 #define KEY_ENTRY(name, text, kind) {text, TERM_##kind},
     LAYER_KEYS(KEY_ENTRY)};
 
+const Given *given_find(const Given *given, const char *name)
+{
+    while (given->name && !text_is(given->name, name))
+        given++;
+    return given->name ? given : NULL;
+}
+
+void term_name(TermScope *s, const char *name, const Type *type)
+{
+    Variable *variable = arena_new_item(s->arena, Variable);
+    *variable = (Variable){name, type, s->slots++, false, s->scope};
+    if (*s->most < s->slots)
+        *s->most = s->slots;
+    s->scope = variable;
+}
+
 /* Takes note of the slots that the code looks at. */
 static void note_slots(const TermScope *s, const Code *code)
 {
@@ -191,9 +207,24 @@ static bool check_count(const TermScope *s, const Node *node, int count, int lea
            diag_error(s->diags, node->where, "wrong-type", "%s is due here", what);
 }
 
+/* 'outline', which gives [[x, y], …]. */
+static bool bind_named_points(const TermScope *s, Term *term)
+{
+    if (!check_braces(s, term->node) || !bind_program(s, term->node, term))
+        return false;
+    const Type *type = term->program.type;
+    return (type->kind == TYPE_LIST && type->of && type->of->kind == TYPE_LIST &&
+            type->of->of && type->of->of->kind == TYPE_NUMBER) ||
+           diag_error(s->diags, term->node->where, "wrong-type",
+                      "a list of points, as [[x, y], …], is due here, not %s",
+                      type_name(s->diags->arena, type));
+}
+
 static bool bind_points(const TermScope *s, Term *term)
 {
     const Node *node = term->node;
+    if (node->kind == NODE_TEXT)
+        return bind_named_points(s, term);
     if (node->kind == NODE_MAP)
         return bind_formula(s, term) &&
                check_count(s, node, term->count, 2, 3, "a point, as [x, y],");

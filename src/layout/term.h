@@ -10,6 +10,7 @@
     KEY(FOR, "for", EACH)                     \
     KEY(RECTANGLE, "rectangle", BOX)          \
     KEY(ELLIPSE, "ellipse", BOX)              \
+    KEY(SECTOR, "sector", NUMBERS)            \
     KEY(POLYGON, "polygon", POINTS)           \
     KEY(LINE, "line", POINTS)                 \
     KEY(PATH, "path", TEXT)                   \
@@ -23,6 +24,7 @@
     KEY(GRID, "grid", LAYERS)                 \
     KEY(MOSAIC, "mosaic", LAYERS)             \
     KEY(SCATTER, "scatter", LAYERS)           \
+    KEY(COURSE, "course", LAYERS)             \
     KEY(CONTOUR, "contour", NUMBER)           \
     KEY(IN, "in", BOX)                        \
     KEY(AT, "at", NUMBERS)                    \
@@ -42,9 +44,13 @@
     KEY(JOIN, "join", TEXT)                   \
     KEY(EVEN_ODD, "even-odd", CONDITION)      \
     KEY(RADIUS, "radius", NUMBER)             \
+    KEY(INNER, "inner", NUMBER)               \
+    KEY(FROM, "from", NUMBER)                 \
+    KEY(TO, "to", NUMBER)                     \
     KEY(CORNERS, "corners", TEXT)             \
     KEY(STEPS, "steps", NUMBER)               \
     KEY(SMOOTH, "smooth", CONDITION)          \
+    KEY(EXTRUDE, "extrude", NUMBERS)          \
     KEY(FONT, "font", TEXT)                   \
     KEY(SIZE, "size", NUMBER)                 \
     KEY(LEAST, "least", NUMBER)               \
@@ -66,6 +72,9 @@
     KEY(GAP, "gap", NUMBERS)                  \
     KEY(LINES, "lines", NUMBER)               \
     KEY(GRID_FROM, "grid-from", NUMBER)       \
+    KEY(ALONG, "along", CLIP)                 \
+    KEY(VARY, "vary", NUMBER)                 \
+    KEY(WHERE, "where", CONDITION)            \
     KEY(SEED, "seed", NUMBER)                 \
     KEY(ROWS, "rows", NUMBER)                 \
     KEY(STONES, "stones", PAINT)              \
@@ -89,7 +98,7 @@ typedef enum {
     TERM_CONDITION,
     TERM_EACH,
     TERM_BOX,    /* a name, or four numbers */
-    TERM_POINTS, /* lists of two or three numbers, or a formula */
+    TERM_POINTS, /* lists of two or three numbers, a formula, or a list of points */
     TERM_PAINT,  /* a text, or a map: the parts are terms under names */
     TERM_LAYERS,
     TERM_CLIP, /* a text; or a layer, whose shape it is */
@@ -102,11 +111,22 @@ typedef struct {
 } KeyKind;
 extern const KeyKind KEYS[];
 
+/* What every template can name besides the piece: 'w' and 'h' and the like. */
+typedef struct {
+    const char *name;
+    const Type *type;
+    const char *says;
+} Given;
+
+/* NULL if there is none of that name; the last of 'given' has none. */
+const Given *given_find(const Given *given, const char *name);
+
 /* What can be named where a term stands. */
 typedef struct {
     const Game *game;
     Arena *arena;
     DiagList *diags;
+    const Given *names;
     const Variable *scope;
     int slots;      /* that its variables take */
     int *most;      /* slots that anything takes */
@@ -133,6 +153,9 @@ struct Term {
     int slots;
     const char *name; /* as part of a paint */
 };
+
+/* A name for a value; what follows can name it. */
+void term_name(TermScope *scope, const char *name, const Type *type);
 
 /* Binds what the node says; false after a report. */
 bool term_bind(const TermScope *scope, TermKind kind, const Node *node, Term *term);

@@ -78,9 +78,10 @@ static const Shape curve = {
                           ENDS}};
 static const Shape points_of = {.kind = SHAPE_EITHER,
                                 .name = "points",
-                                .what = "points: [[x, y], …], or {for: …, at: [x, y]}",
-                                .shapes =
-                                    (const Shape *const[]){&point_list, &curve, NULL}};
+                                .what = "points: [[x, y], …], {for: …, at: [x, y]}, "
+                                        "or an expression that gives them",
+                                .shapes = (const Shape *const[]){&point_list, &curve,
+                                                                 &text, NULL}};
 
 static const Shape let = {.kind = SHAPE_MAP,
                           .what = "a map of expressions",
@@ -223,9 +224,12 @@ const Shape SHAPE_LAYER = {
         {"id", &slug, false, "its name, so that other templates can change it"},
         {"when", &switch_value, false, "is it drawn? 'shape = l and not back'"},
         {"for", &text, false, "it is drawn for each of these: 'k in 0 .. 11'"},
+        {"let", &let, false, "names for expressions, in it and in what it holds"},
         /* what is drawn */
         {"rectangle", &box, false, "a rectangle: the box that it fills"},
         {"ellipse", &box, false, "an ellipse: the box that it fills"},
+        {"sector", &point, false,
+         "a ring or a part of it about a point, as wide as 'inner' and 'radius' say"},
         {"polygon", &points_of, false, "a closed shape through points"},
         {"line", &points_of, false, "an open line through points"},
         {"path", &text, false, "SVG path data, in mm"},
@@ -239,6 +243,7 @@ const Shape SHAPE_LAYER = {
         {"grid", &layers, false, "layers in rows and columns"},
         {"mosaic", &layers, false, "layers for each stone of a pavement"},
         {"scatter", &layers, false, "layers at places that a seed chooses"},
+        {"course", &layers, false, "layers for each part of a line, one after another"},
         {"contour", &amount, false,
          "a line where an expression of x and y comes to 'level'"},
         /* where */
@@ -247,8 +252,10 @@ const Shape SHAPE_LAYER = {
         {"turn", &amount, false, "turns it, degrees clockwise"},
         {"about", &point, false, "the point that it is turned about: the box's middle"},
         {"scale", &amount_or_amounts, false, "grows it about the same point"},
-        {"width", &amount, false, "in a row or grid: its width"},
-        {"height", &amount, false, "in a column or grid: its height"},
+        {"width", &amount, false,
+         "in a row or grid: its width; of the parts of a scatter or course"},
+        {"height", &amount, false,
+         "in a column or grid: its height; of the parts of a scatter or course"},
         {"opacity", &amount, false, "from 0 to 1"},
         {"clip", &clip, false,
          "nothing is seen outside: box, ellipse, trim, path data, or a layer with a "
@@ -263,10 +270,16 @@ const Shape SHAPE_LAYER = {
         {"join", &join, false, "how their corners are"},
         {"even-odd", &switch_value, false, "holes are where it covers itself twice"},
         {"radius", &amount, false,
-         "of a rectangle's or polygon's corners, or of 'clip: box'"},
+         "of a rectangle's or polygon's corners, of a sector, or of 'clip: box'"},
+        {"inner", &amount, false, "of a sector: the radius of its hole"},
+        {"from", &amount, false,
+         "of a sector: where it begins, in degrees clockwise from 12 o'clock"},
+        {"to", &amount, false, "and where it ends"},
         {"corners", &corners, false, "their form"},
         {"steps", &amount, false, "of stepped corners: how many"},
         {"smooth", &switch_value, false, "a curve through the points"},
+        {"extrude", &point, false,
+         "draws what the shape sweeps over while it moves so far: [x, y]"},
         /* text */
         {"font", &text, false, "a role, as title, or a family"},
         {"size", &amount, false, "of type, as '9 pt'"},
@@ -292,11 +305,16 @@ const Shape SHAPE_LAYER = {
         {"lines", &amount, false, "the most lines that a text may have"},
         {"grid-from", &amount, false, "base lines stand on a grid that begins here"},
         /* ornament */
-        {"seed", &amount, false, "of a mosaic or scatter: another gives another"},
+        {"along", &SHAPE_LAYER, false, "of a course: its line, a map with one shape"},
+        {"vary", &amount, false, "of a course: how far the joints between parts move"},
+        {"where", &switch_value, false,
+         "of a mosaic or scatter: the places that take part, by x and y"},
+        {"seed", &amount, false, "of a mosaic, scatter or course: another gives another"},
         {"rows", &amount, false, "of a mosaic"},
         {"stones", &stones, false,
          "of a mosaic: sizes in cells, each with its chance to be tried: '2x1: 0.4'"},
-        {"count", &amount, false, "of a scatter: how many at the most"},
+        {"count", &amount, false,
+         "of a scatter: how many at the most; of a course: how many on each side"},
         {"level", &amount, false, "of a contour"},
         {"step", &amount, false, "of a contour: how finely it is looked for, in mm"},
         /* art */

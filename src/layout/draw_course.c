@@ -1,0 +1,179 @@
+/* A course: parts side by side along a line, as the stones of a wall, the teeth of a
+ * wheel, the beads of a border. */
+#include <math.h>
+
+#include "base/angle.h"
+#include "base/chance.h"
+#include "layout/drawing.h"
+#include "page/polyline.h"
+
+enum { MOST_PARTS = 20000 };
+#define CORNER 25.0 /* degrees: a line that turns more has a corner there */
+
+/* A piece of a line between two corners. */
+typedef struct {
+    const Point *points;
+    double *along; /* how far each lies from the first */
+    int count;
+} Side;
+
+typedef struct {
+    Drawing *drawing;
+    const Layer *layer;
+    Stand stand;
+    double width, height, vary;
+    int count; /* of the parts of each side; 0: by width */
+    Chance chance;
+    int number; /* of the parts, so far */
+} Course;
+
+/* --- sides --------------------------------------------------------------------- */
+
+static bool is_corner(Point before, Point at, Point after)
+{
+    double ax = at.x - before.x, ay = at.y - before.y;
+    double bx = after.x - at.x, by = after.y - at.y;
+    return fabs(atan2(ax * by - ay * bx, ax * bx + ay * by)) > CORNER * RADIANS;
+}
+
+static bool has_corner(const Polyline *line, int i)
+{
+    int n = line->count;
+    return is_corner(line->points[(i + n - 1) % n], line->points[i],
+                     line->points[(i + 1) % n]);
+}
+
+/* So that a closed line begins at a corner, if it has one; its first point also ends
+ * it. */
+static Polyline opened(Arena *arena, const Polyline *line)
+{
+    int start = 0, n = line->count;
+    for (int i = 0; i < n; i++)
+        if (has_corner(line, i)) {
+            start = i;
+            break;
+        }
+    Polyline open = {arena_alloc(arena, (size_t)(n + 1) * sizeof(Point)), n + 1, false};
+    for (int i = 0; i <= n; i++)
+        open.points[i] = line->points[(start + i) % n];
+    return open;
+}
+
+static Side side_of(Arena *arena, const Point *points, int count)
+{
+    Side side = {points, arena_alloc(arena, (size_t)count * sizeof(double)), count};
+    for (int i = 1; i < count; i++)
+        side.along[i] = side.along[i - 1] + hypot(points[i].x - points[i - 1].x,
+                                                  points[i].y - points[i - 1].y);
+    return side;
+}
+
+static Point point_at(const Side *side, double along)
+{
+    int i = 1;
+    while (i + 1 < side->count && side->along[i] < along)
+        i++;
+    double length = side->along[i] - side->along[i - 1];
+    double t = fmin(fmax((along - side->along[i - 1]) / length, 0), 1);
+    Point a = side->points[i - 1], b = side->points[i];
+    return (Point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+}
+
+/* --- parts --------------------------------------------------------------------- */
+
+/* A box that stands on the line from a to b, to the left of it. */
+static void draw_part(Course *c, Point a, Point b)
+{
+    Drawing *d = c->drawing;
+    double w = hypot(b.x - a.x, b.y - a.y), h = c->height;
+    if (w < 1e-6)
+        return;
+    Group *group = arena_new_item(d->arena, Group);
+    double turn = atan2(b.y - a.y, b.x - a.x) / RADIANS;
+    Matrix matrix = matrix_multiply(matrix_multiply(matrix_move(0, -h), matrix_turn(turn)),
+                                    matrix_move(a.x, a.y));
+    *group = (Group){.matrix = matrix, .opacity = 1};
+    Point middle = matrix_apply(matrix, (Point){w / 2, h / 2});
+    Stand inside = {.w = w,
+                    .h = h,
+                    .origin = {c->stand.origin.x + middle.x - w / 2,
+                               c->stand.origin.y + middle.y - h / 2},
+                    .items = &group->items};
+    Matrix outer = d->around;
+    d->around = matrix_multiply(matrix, outer);
+    d->values.slots[SLOT_CELL] = value_whole(++c->number);
+    give_box(d, inside, (Box){0, 0, w, h});
+    draw_layers(d, &c->layer->layers, inside);
+    d->around = outer;
+    if (group->items.count)
+        add_item(d, c->stand, (Item){.kind = ITEM_GROUP, .group = group});
+}
+
+static bool check_parts(Course *c, double parts)
+{
+    return parts + c->number <= MOST_PARTS ||
+           diag_error(c->drawing->diags, c->layer->where, "too-large",
+                      "a course has %d parts at the most", MOST_PARTS);
+}
+
+/* Inner joints are moved a little, each by a draw of its own. */
+static bool draw_side(Course *c, const Side *side)
+{
+    double length = side->along[side->count - 1];
+    double parts = c->count ? c->count : fmax(round(length / c->width), 1);
+    if (!check_parts(c, parts))
+        return false;
+    double step = length / parts, from = 0;
+    double most = fmin(c->vary, step * 0.45);
+    for (int i = 1; i <= (int)parts; i++) {
+        bool last = i == (int)parts;
+        double to = i * step + (last ? 0 : most * (2 * chance_next(&c->chance) - 1));
+        if (!face_spend(c->drawing, 1) || c->drawing->values.eval->failed)
+            return false;
+        draw_part(c, point_at(side, from), point_at(side, to));
+        from = to;
+    }
+    return true;
+}
+
+static void draw_along(Course *c, const Polyline *line)
+{
+    Arena *arena = c->drawing->arena;
+    Polyline open = line->closed ? opened(arena, line) : *line;
+    for (int first = 0, last; first + 1 < open.count; first = last) {
+        for (last = first + 1; last + 1 < open.count; last++)
+            if (has_corner(&open, last))
+                break;
+        Side side = side_of(arena, open.points + first, last - first + 1);
+        if (!draw_side(c, &side))
+            return;
+    }
+}
+
+void draw_course(Drawing *d, const Layer *layer, Stand stand, Box box)
+{
+    const Path *path = layer->along ? shape_in(d, layer->along, stand) : NULL;
+    double width = get_number(d, layer, KEY_WIDTH, 5);
+    if (!path)
+        return;
+    if (!(width > 0)) {
+        diag_error(d->diags, layer->where, "out-of-range",
+                   "the parts of a course are wider than 0, not %.6g", width);
+        return;
+    }
+    Course course = {.drawing = d,
+                     .layer = layer,
+                     .stand = stand,
+                     .width = width,
+                     .height = fmax(get_number(d, layer, KEY_HEIGHT, width), 0),
+                     .vary = fmax(get_number(d, layer, KEY_VARY, 0), 0),
+                     .count = get_count(d, layer, KEY_COUNT_OF, 0, 0, MOST_PARTS),
+                     .chance = chance_seeded(get_number(d, layer, KEY_SEED, 1))};
+    Value outer = d->values.slots[SLOT_CELL];
+    Polylines lines = polylines_of(d->arena, path);
+    for (int i = 0; i < lines.count; i++)
+        draw_along(&course, &lines.items[i]);
+    d->values.slots[SLOT_CELL] = outer;
+    give_box(d, stand, (Box){0, 0, stand.w, stand.h});
+    (void)box;
+}

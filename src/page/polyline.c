@@ -1,0 +1,151 @@
+#include "page/polyline.h"
+
+#include <math.h>
+
+enum { CURVE_PARTS = 16 };
+
+/* --- flattening ---------------------------------------------------------------- */
+
+typedef struct {
+    Arena *arena;
+    Polylines *lines;
+    LIST(Point) points;
+} Reader;
+
+static void add(Reader *reader, Point point)
+{
+    int count = reader->points.count;
+    const Point *last = count ? &reader->points.items[count - 1] : NULL;
+    if (!last || hypot(last->x - point.x, last->y - point.y) > 1e-9)
+        list_add(reader->arena, &reader->points, point);
+}
+
+static void add_curve(Reader *reader, Point from, const Point *to)
+{
+    for (int i = 1; i <= CURVE_PARTS; i++)
+        add(reader, path_curve_at(from, to, (double)i / CURVE_PARTS));
+}
+
+static void finish(Reader *reader, bool closed)
+{
+    int count = reader->points.count;
+    const Point *points = reader->points.items;
+    if (closed && count > 1 &&
+        hypot(points[0].x - points[count - 1].x, points[0].y - points[count - 1].y) <
+            1e-9)
+        count--;
+    if (count > 1) {
+        Polyline line = {arena_alloc(reader->arena, (size_t)count * sizeof(Point)),
+                         count, closed};
+        for (int i = 0; i < count; i++)
+            line.points[i] = points[i];
+        list_add(reader->arena, reader->lines, line);
+    }
+    reader->points.count = 0;
+}
+
+Polylines polylines_of(Arena *arena, const Path *path)
+{
+    Polylines lines = {0};
+    Reader reader = {.arena = arena, .lines = &lines};
+    Point start = {0, 0}, last = {0, 0};
+    const Point *p = path->points;
+    for (int i = 0; i < path->step_count; i++) {
+        Step step = (Step)path->steps[i];
+        if (step == STEP_MOVE)
+            finish(&reader, false);
+        if (step == STEP_CLOSE) {
+            finish(&reader, true);
+            last = start;
+            continue;
+        }
+        if (!reader.points.count && step != STEP_MOVE)
+            add(&reader, last);
+        if (step == STEP_CURVE)
+            add_curve(&reader, last, p);
+        else
+            add(&reader, *p);
+        p += STEP_POINTS[step];
+        last = p[-1];
+        if (step == STEP_MOVE)
+            start = last;
+    }
+    finish(&reader, false);
+    return lines;
+}
+
+/* --- extruding ----------------------------------------------------------------- */
+
+static double cross(Point a, Point b)
+{
+    return a.x * b.y - a.y * b.x;
+}
+
+static Point edge_of(const Polyline *line, int i)
+{
+    Point a = line->points[i], b = line->points[(i + 1) % line->count];
+    return (Point){b.x - a.x, b.y - a.y};
+}
+
+/* Above 0 if it runs clockwise. */
+static double area_of(const Polylines *lines)
+{
+    double area = 0;
+    for (int i = 0; i < lines->count; i++)
+        for (int k = 0; k < lines->items[i].count; k++) {
+            const Polyline *line = &lines->items[i];
+            area += cross(line->points[k], line->points[(k + 1) % line->count]);
+        }
+    return area;
+}
+
+/* What edges sweep over that are moved to the same side: along them, and back along
+ * where they come to lie. */
+static void add_run(Path *path, const Polyline *line, int first, int edges, Point by,
+                    bool turned)
+{
+    for (int i = 0; i <= 2 * edges + 1; i++) {
+        int at = turned ? 2 * edges + 1 - i : i;
+        bool moved = at > edges;
+        int k = (first + (moved ? 2 * edges + 1 - at : at)) % line->count;
+        Point point = line->points[k];
+        (i ? path_line : path_move)(path, point.x + (moved ? by.x : 0),
+                                    point.y + (moved ? by.y : 0));
+    }
+    path_close(path);
+}
+
+/* The first edge that is moved to another side than the one before it. */
+static int start_of_runs(const Polyline *line, Point by)
+{
+    for (int i = 0; i < line->count; i++) {
+        int before = (i + line->count - 1) % line->count;
+        if ((cross(edge_of(line, i), by) > 0) != (cross(edge_of(line, before), by) > 0))
+            return i;
+    }
+    return 0;
+}
+
+static void add_sweep(Path *path, const Polyline *line, Point by, bool clockwise)
+{
+    int start = start_of_runs(line, by), edges = 0;
+    for (int i = 0; i < line->count; i += edges) {
+        bool side = cross(edge_of(line, (start + i) % line->count), by) > 0;
+        for (edges = 1; i + edges < line->count; edges++)
+            if ((cross(edge_of(line, (start + i + edges) % line->count), by) > 0) !=
+                side)
+                break;
+        add_run(path, line, start + i, edges, by, side != clockwise);
+    }
+}
+
+Path *path_extruded(Arena *arena, const Path *path, Point by)
+{
+    Polylines lines = polylines_of(arena, path);
+    Path *swept = path_new(arena);
+    bool clockwise = area_of(&lines) > 0;
+    path_add(swept, path, MATRIX_IDENTITY);
+    for (int i = 0; i < lines.count; i++)
+        add_sweep(swept, &lines.items[i], by, clockwise);
+    return swept;
+}

@@ -1,0 +1,24 @@
+/* Paths as straight lines. */
+#ifndef PAGE_POLYLINE_H
+#define PAGE_POLYLINE_H
+
+#include "base/list.h"
+#include "page/path.h"
+
+/* One part of a path. A closed one does not repeat its first point. */
+typedef struct {
+    Point *points;
+    int count;
+    bool closed;
+} Polyline;
+
+typedef LIST(Polyline) Polylines;
+
+/* Points that follow each other are never the same. */
+Polylines polylines_of(Arena *arena, const Path *path);
+
+/* What a path sweeps over while it is moved so far: the sides of letters that stand out.
+ * Its holes run against its solids. */
+Path *path_extruded(Arena *arena, const Path *path, Point by);
+
+#endif
