@@ -386,6 +386,23 @@ static bool run_lower(Eval *eval, const Code *call, const Value *a, Value *resul
     return true;
 }
 
+static bool run_join(Eval *eval, const Code *call, const Value *a, Value *result)
+{
+    Cursor cursor = cursor_over(a[0], 1);
+    Text joined = text_new(eval->scratch);
+    long weight;
+    Value item;
+    for (bool first = true; cursor_next(&cursor, &item, &weight); first = false) {
+        const char *text = value_print(eval->scratch, item);
+        if (!code_work(eval, call, value_work(item) + (long)strlen(a[1].text)))
+            return false;
+        text_add(&joined, first ? "" : a[1].text);
+        text_add(&joined, text);
+    }
+    *result = value_text(joined.text);
+    return true;
+}
+
 static bool run_text(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     enum { STEPS = 50 }; /* a long list is printed in part */
@@ -480,6 +497,8 @@ const Function FUNCTIONS[] = {
     {"words", "text", "number", "text", run_words, "words"},
     {"lower", "text", "text", "text", run_lower, "in small letters"},
     {"text", "any", "text", "x", run_text, "any value as text"},
+    {"join", "list text", "text", "list, between", run_join,
+     "the items of a list as one text, with a text between them"},
     {"colour_distance", "colour colour text?", "number", "a, b, view",
      run_colour_distance,
      "CIEDE2000, as seen in a view: \"normal\", \"protan\", \"deutan\", \"tritan\", "

@@ -146,6 +146,9 @@ static const Shape clip = {.kind = SHAPE_EITHER,
                            .what =
                                "box, ellipse, trim, path data, or a layer with a shape",
                            .shapes = (const Shape *const[]){&text, &SHAPE_LAYER, NULL}};
+static const Shape along = {.kind = SHAPE_EITHER,
+                            .what = "a map with one shape",
+                            .shapes = (const Shape *const[]){&SHAPE_LAYER, NULL}};
 static const Shape stones = {.kind = SHAPE_MAP,
                              .what = "a map from sizes to chances",
                              .of = &amount,
@@ -305,7 +308,7 @@ const Shape SHAPE_LAYER = {
         {"lines", &amount, false, "the most lines that a text may have"},
         {"grid-from", &amount, false, "base lines stand on a grid that begins here"},
         /* ornament */
-        {"along", &SHAPE_LAYER, false, "of a course: its line, a map with one shape"},
+        {"along", &along, false, "of a course: its line, a map with one shape"},
         {"vary", &amount, false, "of a course: how far the joints between parts move"},
         {"where", &switch_value, false,
          "of a mosaic or scatter: the places that take part, by x and y"},
