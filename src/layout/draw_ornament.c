@@ -36,7 +36,9 @@ static bool takes_part(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
     if (!layer->terms[KEY_WHERE])
         return true;
-    give_box(d, stand, box);
+    Value *slots = d->values.slots;
+    slots[SLOT_X] = value_number(number_near(stand.origin.x + box.x + box.w / 2));
+    slots[SLOT_Y] = value_number(number_near(stand.origin.y + box.y + box.h / 2));
     bool part = get_yes(d, layer, KEY_WHERE, true);
     give_box(d, stand, (Box){0, 0, stand.w, stand.h});
     return part;
