@@ -95,7 +95,7 @@ static const Box INNER_LYING_HEXAGON = {0.22, 0.12, 0.56, 0.76};
 
 static Box inner_box(const Drawing *d)
 {
-    Outline outline = d->piece->set->guise.outline;
+    Outline outline = d->piece->outline;
     Box part = outline == OUTLINE_HEXAGON && d->w > d->h ? INNER_LYING_HEXAGON
                                                          : INNER[outline];
     double w = d->w - 2 * d->safe, h = d->h - 2 * d->safe;

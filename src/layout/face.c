@@ -164,14 +164,20 @@ bool faces_have_alts(Faces *faces, DiagList *diags)
     return false;
 }
 
+static bool is_cut_alike(const Piece *a, const Piece *b)
+{
+    return number_compare(a->width, b->width) == 0 &&
+           number_compare(a->height, b->height) == 0 && a->outline == b->outline &&
+           (a->outline != OUTLINE_PATH || text_is(a->path, b->path));
+}
+
 bool faces_share_back(Faces *faces, const Set *set, DiagList *diags)
 {
     if (!set->pieces.count || !piece_has_back(set->pieces.items[0]))
         return true;
     const Template *template = find_template(faces, set, true, diags);
     for (int i = 1; i < set->pieces.count; i++)
-        if (number_compare(set->pieces.items[i]->width, set->pieces.items[0]->width) ||
-            number_compare(set->pieces.items[i]->height, set->pieces.items[0]->height))
+        if (!is_cut_alike(set->pieces.items[i], set->pieces.items[0]))
             return false;
     return template && !template->personal;
 }

@@ -46,30 +46,33 @@ static void add_arch(Path *path, double w, double h)
     path_close(path);
 }
 
-static bool fail_outline(const Node *shape, size_t at, const char *wrong,
+static bool fail_outline(const Piece *piece, size_t at, const char *wrong,
                          DiagList *diags)
 {
-    Nearest nearest = diag_nearest(diags, shape->text);
-    const char *help = NULL;
+    const Node *shape = piece->set->guise.shape;
+    const char *path = piece->path, *help = NULL;
+    bool made = !text_is(path, shape->text);
+    Nearest nearest = diag_nearest(diags, path);
     for (int i = 0; OUTLINE_NAMES[i]; i++) {
         nearest_try(&nearest, OUTLINE_NAMES[i]);
-        if (text_starts(OUTLINE_NAMES[i], shape->text))
+        if (text_starts(OUTLINE_NAMES[i], path))
             help = arena_print(diags->arena, "write '%s'", OUTLINE_NAMES[i]);
     }
     help = help ? help : nearest_help(diags->arena, &nearest);
-    return diag_error_help(diags, node_place(shape, at, 1), "shape",
+    return diag_error_help(diags, made ? shape->where : node_place(shape, at, 1),
+                           "shape",
                            help ? help
                                 : "write rectangle, ellipse, hexagon, octagon, arch or "
                                   "SVG path data in mm",
                            "this is no shape: %s", wrong);
 }
 
-static bool add_outline(const Guise *guise, Path *path, double w, double h,
+static bool add_outline(const Piece *piece, Path *path, double w, double h,
                         double corner, DiagList *diags)
 {
     const char *wrong = NULL;
     size_t at = 0;
-    switch (guise->outline) {
+    switch (piece->outline) {
     case OUTLINE_RECTANGLE:
         path_rectangle(path, (Box){0, 0, w, h}, corner);
         break;
@@ -86,10 +89,10 @@ static bool add_outline(const Guise *guise, Path *path, double w, double h,
         add_arch(path, w, h);
         break;
     case OUTLINE_PATH:
-        wrong = path_read(path, guise->path->text, &at);
+        wrong = path_read(path, piece->path, &at);
         break;
     }
-    return !wrong || fail_outline(guise->path, at, wrong, diags);
+    return !wrong || fail_outline(piece, at, wrong, diags);
 }
 
 Trim piece_measures(const Piece *piece)
@@ -108,7 +111,7 @@ Trim piece_measures(const Piece *piece)
         .bleed = guise->bleed < 0 ? fmin(DEFAULT_BLEED, least / 8) : guise->bleed,
         .safe = guise->safe < 0 ? fmin(DEFAULT_SAFE, least / 12) : guise->safe,
         .corner = fmin(corner, least / 2),
-        .rounded = guise->outline != OUTLINE_RECTANGLE,
+        .rounded = piece->outline != OUTLINE_RECTANGLE,
         .hole = guise->hole > 0};
 }
 
@@ -119,7 +122,7 @@ bool piece_trim(const Piece *piece, Arena *arena, Trim *trim, DiagList *diags)
     double w = trim->w, h = trim->h, least = fmin(w, h);
     Path *outline = path_new(arena);
     trim->outline = outline;
-    if (!add_outline(guise, outline, w, h, trim->corner, diags))
+    if (!add_outline(piece, outline, w, h, trim->corner, diags))
         return false;
     if (guise->hole >= least || 2 * trim->safe >= least)
         return diag_error(diags, piece->set->where, "shape",

@@ -209,6 +209,7 @@ static bool cook_piece(const Making *making, Value *slots)
             return false;
     return (!making->tells || keep_locals(r, slots, piece)) &&
            recipe_make_copies(r, slots, piece) && recipe_make_size(r, slots, piece) &&
+           recipe_make_shape(r, slots, piece) &&
            recipe_make_id(r, slots, piece) && add_piece(r->loader, r->set, piece);
 }
 
@@ -242,6 +243,7 @@ static void read_recipes(Recipes *r, const Node *set)
     r->copies =
         recipe_copies(r, or_else(node_get(item, "copies"), node_get(set, "copies")));
     r->size = recipe_size(r, node_get(item, "size"));
+    r->shape = recipe_shape(r, r->set->guise.shape);
 }
 
 /* What a rule loops over lies in memory of its own while its pieces are made. */

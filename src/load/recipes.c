@@ -272,6 +272,11 @@ Recipe recipe_size(Recipes *r, const Node *node)
     return node && node->kind == NODE_TEXT ? text_recipe(r, node) : (Recipe){0};
 }
 
+Recipe recipe_shape(Recipes *r, const Node *node)
+{
+    return recipe_size(r, node);
+}
+
 static bool report_bad_id(Recipes *r, const Node *node, const char *id)
 {
     return diag_error_help(r->loader->diags, node->where, "bad-name",
@@ -381,4 +386,27 @@ bool recipe_make_size(Recipes *r, Value *slots, Piece *piece)
     const char *text = cook_text(r, &r->size, slots);
     return text &&
            read_size(r->loader, r->size.node, text, &piece->width, &piece->height);
+}
+
+/* A shape's own name, or else path data. */
+static Outline outline_named(const char *text)
+{
+    for (int i = 0; OUTLINE_NAMES[i]; i++)
+        if (text_is(OUTLINE_NAMES[i], text))
+            return (Outline)i;
+    return OUTLINE_PATH;
+}
+
+bool recipe_make_shape(Recipes *r, Value *slots, Piece *piece)
+{
+    piece->outline = r->set->guise.outline;
+    if (r->shape.kind == FROM_NOTHING)
+        return true;
+    const char *text = cook_text(r, &r->shape, slots);
+    if (!text)
+        return false;
+    piece->outline = outline_named(text);
+    bool made = r->shape.kind == FROM_LIVE;
+    piece->path = made ? arena_copy(r->loader->arena, text, strlen(text)) : text;
+    return true;
 }

@@ -48,7 +48,7 @@ typedef struct {
     int slots;             /* in use by the piece and the rule's variables */
     int room;              /* slots that any program needs */
     Recipe *fields;
-    Recipe id, copies, size;
+    Recipe id, copies, size, shape;
     bool is_rule;
     bool beside_rules; /* among the items of the set */
     bool misspelt;     /* a key, which is reported: the value is not missing too */
@@ -66,12 +66,14 @@ Recipe recipe_written(Recipes *r, const Node *node, const Field *field);
 Recipe recipe_id(Recipes *r, const Node *node);
 Recipe recipe_copies(Recipes *r, const Node *node);
 Recipe recipe_size(Recipes *r, const Node *node);
+Recipe recipe_shape(Recipes *r, const Node *node);
 
 /* Carry a recipe out; false after a report. The value is the game's own. */
 bool recipe_cook(Recipes *r, const Recipe *recipe, Value *slots, Value *value);
 bool recipe_make_id(Recipes *r, Value *slots, Piece *piece);
 bool recipe_make_copies(Recipes *r, Value *slots, Piece *piece);
 bool recipe_make_size(Recipes *r, Value *slots, Piece *piece);
+bool recipe_make_shape(Recipes *r, Value *slots, Piece *piece);
 
 bool read_size(Loader *loader, const Node *node, const char *text, Number *width,
                Number *height);

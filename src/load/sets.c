@@ -21,21 +21,6 @@ static Per read_per(const Node *node)
     return PER_GAME;
 }
 
-/* The shape's own name, or else path data. */
-static void read_outline(Guise *guise, const Node *node)
-{
-    const Node *shape = node_get(node, "shape");
-    if (!shape || shape->kind != NODE_TEXT)
-        return;
-    for (int i = 0; OUTLINE_NAMES[i]; i++)
-        if (text_is(OUTLINE_NAMES[i], shape->text)) {
-            guise->outline = (Outline)i;
-            return;
-        }
-    guise->outline = OUTLINE_PATH;
-    guise->path = shape;
-}
-
 /* Below 0 if nothing is said. */
 static double read_length(Loader *loader, const Node *node, const char *key)
 {
@@ -57,12 +42,12 @@ static Guise read_guise(Loader *loader, const Set *set, const Node *node)
     bool round = set->kind == KIND_COIN || set->kind == KIND_RING;
     Guise guise = {.face = node_get(node, "face"),
                    .back = node_get(node, "back"),
+                   .shape = node_get(node, "shape"),
                    .outline = round ? OUTLINE_ELLIPSE : OUTLINE_RECTANGLE,
                    .corner = read_length(loader, node, "corner"),
                    .hole = read_length(loader, node, "hole"),
                    .bleed = read_length(loader, node, "bleed"),
                    .safe = read_length(loader, node, "safe")};
-    read_outline(&guise, node);
     return guise;
 }
 

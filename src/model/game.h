@@ -43,12 +43,25 @@ typedef struct Fields {
     int count, room;
 } Fields;
 
+/* What is cut out. */
+typedef enum {
+    OUTLINE_RECTANGLE,
+    OUTLINE_ELLIPSE,
+    OUTLINE_HEXAGON,
+    OUTLINE_OCTAGON,
+    OUTLINE_ARCH,
+    OUTLINE_PATH, /* SVG path data */
+} Outline;
+extern const char *const OUTLINE_NAMES[]; /* ends in NULL; none for the path */
+
 /* One design of a set: a face and perhaps a back, in so many copies. */
 struct Piece {
     const char *id;
     const Set *set;
     long copies;
     Number width, height; /* of the trimmed piece in mm; 0 where none is given */
+    Outline outline;
+    const char *path;     /* OUTLINE_PATH */
     const List *locals;   /* what a rule's variables stood for, for live text */
     const Node *rule;     /* the rule that made it, or NULL if it is listed */
     const Node *node;     /* its own map, or its rule's */
@@ -84,22 +97,11 @@ typedef enum {
 } Per;
 extern const char *const PER_NAMES[]; /* ends in NULL; none for the game */
 
-/* What is cut out. */
-typedef enum {
-    OUTLINE_RECTANGLE,
-    OUTLINE_ELLIPSE,
-    OUTLINE_HEXAGON,
-    OUTLINE_OCTAGON,
-    OUTLINE_ARCH,
-    OUTLINE_PATH, /* SVG path data */
-} Outline;
-extern const char *const OUTLINE_NAMES[]; /* ends in NULL; none for the path */
-
 /* How the pieces of a set look; lengths in mm, below 0 where nothing is said. */
 typedef struct {
     const Node *face, *back; /* names of templates, or NULL */
-    Outline outline;
-    const Node *path; /* OUTLINE_PATH */
+    const Node *shape;       /* a name, path data, or what gives them; or NULL */
+    Outline outline;         /* where nothing is said */
     double corner, hole, bleed, safe;
 } Guise;
 
