@@ -86,6 +86,15 @@ static void paint_icon(Drawing *d, const Layer *layer, Stand stand, const char *
     paint_path(d, layer, stand, shape, icon->even_odd, at);
 }
 
+/* A word that may have been meant to stand in braces is none if there is such an icon. */
+static bool is_icon(Drawing *d, const Layer *layer, const char *name)
+{
+    bool broken = false;
+    return layer->terms[KEY_ICON]->live ||
+           icon_find(d->studio->icons, name, diag_list_new(d->diags->arena), &broken) ||
+           broken;
+}
+
 void draw_icon(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
     const Term *colour = layer->terms[KEY_COLOUR];
@@ -97,7 +106,7 @@ void draw_icon(Drawing *d, const Layer *layer, Stand stand, Box box)
     bool seen = !colour || colour_named(d, get_words(d, layer, KEY_COLOUR, "black"),
                                         colour->node->where, &rgb);
     const Node *written = layer->terms[KEY_ICON]->node;
-    const char *help = braces_help(d, name);
+    const char *help = is_icon(d, layer, name) ? NULL : braces_help(d, name);
     if (help)
         diag_error_help(d->diags, written->where, "unknown-icon", help,
                         "'%s' is a name of values, not of an icon", name);
