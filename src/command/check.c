@@ -48,6 +48,8 @@ static void tell_game(void *context, const Findings *findings)
 static bool visit_drawn(Session *session, const Visit *report, void *state)
 {
     DrawnCheck check = {{.session = session}, report, state};
+    if (draw_read_ink(session, &check.studios.low_ink))
+        return false;
     Visit visit = *report;
     visit.play = draw_play;
     visit.game = tell_game;

@@ -3,6 +3,16 @@
 #include "command/table.h"
 #include "layout/preflight.h"
 
+int draw_read_ink(Session *session, bool *low)
+{
+    const char *ink = session->options.ink ? session->options.ink : "full";
+    *low = text_is(ink, "low");
+    return *low || text_is(ink, "full")
+               ? EXIT_GOOD
+               : cannot_run(session, "there are full and low",
+                            "--ink does not know '%s'", ink);
+}
+
 Studio *studio_of(Studios *studios, Play *play)
 {
     Arena *arena = studios->session->arena;
@@ -46,7 +56,7 @@ void draw_faces(Faces *faces, const Game *game, const Set *set, DiagList *diags)
 void draw_preflight(Studios *studios, Play *play)
 {
     Studio *studio = studio_of(studios, play);
-    Faces *faces = faces_new(play->arena, studio, play->game, false);
+    Faces *faces = faces_new(play->arena, studio, play->game, studios->low_ink);
     faces_preflight(faces);
     draw_faces(faces, play->game, NULL, play->diags);
     studio_check_fonts(studio, play->game, play->diags);

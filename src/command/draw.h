@@ -9,7 +9,11 @@
 typedef struct {
     Session *session;
     Studio *studio; /* of the game that was visited last */
+    bool low_ink;
 } Studios;
+
+/* What '--ink' says; the exit code of what cannot be run, after a report. */
+int draw_read_ink(Session *session, bool *low);
 
 Studio *studio_of(Studios *studios, Play *play);
 

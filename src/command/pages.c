@@ -1,6 +1,8 @@
 #define _XOPEN_SOURCE 700
 #include "command/pages.h"
 
+#include "command/draw.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -96,12 +98,10 @@ bool pages_read_options(Pages *pages)
 {
     const Options *options = &pages->session->options;
     const char *paper = options->paper ? options->paper : "a4";
-    const char *ink = options->ink ? options->ink : "full";
     pages->dpi = options->dpi ? options->dpi : DEFAULT_DPI;
-    pages->low_ink = text_is(ink, "low");
-    if (!pages->low_ink && !text_is(ink, "full"))
-        return pages_fail(pages, cannot_run(pages->session, "there are full and low",
-                                            "--ink does not know '%s'", ink));
+    int wrong = draw_read_ink(pages->session, &pages->low_ink);
+    if (wrong)
+        return pages_fail(pages, wrong);
     if (!paper_read(pages->arena, paper, &pages->paper_width, &pages->paper_height))
         return pages_fail(
             pages,

@@ -280,12 +280,28 @@ static size_t read_hyphen(Reader *r, size_t at)
     return 1;
 }
 
+static bool is_letter(unsigned char c)
+{
+    return isalpha(c) || c >= 0x80;
+}
+
+/* The apostrophe of print, between two letters: "player's". */
+static size_t read_apostrophe(Reader *r, size_t at)
+{
+    bool within = at && is_letter((unsigned char)r->text[at - 1]) &&
+                  is_letter((unsigned char)r->text[at + 1]);
+    if (!r->words.length)
+        r->words_at = at;
+    text_add(&r->words, within ? "’" : "'");
+    return 1;
+}
+
 static size_t read_next(Reader *r, size_t at)
 {
     const char *c = r->text + at;
     switch (*c) {
     case '\\':
-        if (c[1] && strchr("\\*:<>-", c[1])) {
+        if (c[1] && strchr("\\*:<>-'", c[1])) {
             add_words(r, at + 1, 1);
             return 2;
         }
@@ -298,6 +314,8 @@ static size_t read_next(Reader *r, size_t at)
         return read_tag(r, at);
     case '-':
         return read_hyphen(r, at);
+    case '\'':
+        return read_apostrophe(r, at);
     case '\x01': /* MARKED_NOTHING */
         return 1;
     case '\n':
