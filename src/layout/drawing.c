@@ -205,9 +205,7 @@ bool colour_named(Drawing *d, const char *name, Where where, uint32_t *colour)
 
 /* --- layers -------------------------------------------------------------------- */
 
-typedef void Draw(Drawing *drawing, const Layer *layer, Stand stand, Box box);
-
-static Draw *const DRAW[KEY_COUNT] = {
+static LayerDraw *const DRAW[KEY_COUNT] = {
     [KEY_RECTANGLE] = draw_shape, [KEY_ELLIPSE] = draw_shape,
     [KEY_POLYGON] = draw_shape,   [KEY_LINE] = draw_shape,
     [KEY_PATH] = draw_shape,      [KEY_TEXT] = draw_text,
@@ -313,7 +311,7 @@ void draw_in_box(Drawing *d, const Layer *layer, Stand stand, Box box)
     if (!face_spend(d, 0))
         return;
     if (!is_grouped(layer)) {
-        DRAW[layer->kind](d, layer, stand, box);
+        draw_reused(d, layer, stand, box, DRAW[layer->kind]);
         return;
     }
     Group *group = group_new(d, layer, stand, box);
@@ -321,7 +319,7 @@ void draw_in_box(Drawing *d, const Layer *layer, Stand stand, Box box)
     inside.items = &group->items;
     Matrix outer = d->around;
     d->around = matrix_multiply(group->matrix, outer);
-    DRAW[layer->kind](d, layer, inside, box);
+    draw_reused(d, layer, inside, box, DRAW[layer->kind]);
     d->around = outer;
     if (group->items.count)
         add_item(d, stand, (Item){.kind = ITEM_GROUP, .group = group});

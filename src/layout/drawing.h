@@ -25,6 +25,7 @@ typedef struct {
     Arena *arena;    /* the items live here */
     DiagList *diags; /* of this face alone */
     double w, h, bleed, safe;
+    bool back;
     const Path *outline;  /* of the trimmed piece */
     int items;            /* see face_spend */
     size_t memory_before; /* of the arena, when the face began */
@@ -43,6 +44,12 @@ typedef struct {
 } Stand;
 
 void draw_layers(Drawing *drawing, const LayerList *layers, Stand stand);
+
+typedef void LayerDraw(Drawing *drawing, const Layer *layer, Stand stand, Box box);
+
+/* Draws a layer, or places again what it came to before. */
+void draw_reused(Drawing *drawing, const Layer *layer, Stand stand, Box box,
+                 LayerDraw *draw);
 
 /* Its terms; where the key is not there, what is given otherwise. */
 double get_number(Drawing *drawing, const Layer *layer, LayerKey key, double otherwise);

@@ -114,6 +114,7 @@ static void draw_face(Faces *faces, Face *face, const Template *template, Arena 
                  .h = trim->h,
                  .bleed = trim->bleed,
                  .safe = trim->safe,
+                 .back = face->side == SIDE_BACK,
                  .outline = trim->outline,
                  .memory_before = arena_used(arena),
                  .around = MATRIX_IDENTITY};

@@ -64,6 +64,13 @@ static Place place_inside(Arena *arena, const Group *group, Place outer)
     return place;
 }
 
+static Place place_of_form(const Item *item, Place outer)
+{
+    Place place = outer;
+    place.matrix = matrix_multiply(item->matrix, outer.matrix);
+    return place;
+}
+
 static void visit(Preflight *p, const ItemList *items, Place place)
 {
     for (int i = 0; i < items->count; i++) {
@@ -74,6 +81,8 @@ static void visit(Preflight *p, const ItemList *items, Place place)
             preflight_run(p, item->run, place);
         else if (item->kind == ITEM_FILL || item->kind == ITEM_PICTURE)
             look_at_ground(p, item, place);
+        else if (item->kind == ITEM_FORM && item->form->is_part)
+            visit(p, &item->form->items, place_of_form(item, place));
         else if (item->kind == ITEM_GROUP)
             visit(p, &item->group->items,
                   place_inside(p->diags->arena, item->group, place));

@@ -153,6 +153,10 @@ static bool bind_layer(const TermScope *outer, const Node *node, int depth,
     }
     if (!lets_bind(&s, node_get(node, "let"), &layer->lets))
         return false;
+    Needs needs = needs_new(s.arena, s.slots, s.needs);
+    s.needs = &needs;
+    if (layer->kind == KEY_TEXT || node_get(node, "alt"))
+        needs_note_text(&needs);
     for (int key = 0; key < KEY_COUNT; key++)
         if (key != KEY_FOR)
             good &= bind_key(&s, layer, (LayerKey)key);
@@ -163,8 +167,10 @@ static bool bind_layer(const TermScope *outer, const Node *node, int depth,
                                "write 'along: {polygon: [[x, y], …]}' or another shape",
                                "this course does not say where it goes along");
     const Node *layers = node_get(node, KEYS[layer->kind].name);
-    if (good && KEYS[layer->kind].kind == TERM_LAYERS)
+    if (good && KEYS[layer->kind].kind == TERM_LAYERS) {
         good &= bind_layers(&s, layers, depth + 1, &layer->layers);
+        layer->reuse = reuse_new(&needs);
+    }
     return good;
 }
 

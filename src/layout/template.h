@@ -19,6 +19,7 @@ struct Layer {
     LetList lets;                 /* for it and what it holds */
     LayerList layers;             /* of a group, row, column and the like */
     Layer *clip;                  /* the shape that it is clipped to; or NULL */
+    Reuse *reuse;                 /* NULL: it is drawn anew for each piece */
     Layer *along;                 /* of a course: the shape of its line */
 };
 

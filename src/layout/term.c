@@ -52,6 +52,7 @@ void term_note(const TermScope *s, const Program *program)
     if (program->slots > *s->most)
         *s->most = program->slots;
     note_slots(s, program->code);
+    needs_note(s->needs, program->code);
 }
 
 static bool bind_program(const TermScope *s, const Node *node, Term *term)

@@ -3,6 +3,7 @@
 #define LAYOUT_TERM_H
 
 #include "expr/live.h"
+#include "layout/reuse.h"
 
 /* The keys of a layer, in the order of SHAPE_LAYER. */
 #define LAYER_KEYS(KEY)                       \
@@ -135,6 +136,7 @@ typedef struct {
     int given;      /* the first slot after what is given */
     bool *personal; /* set when anything hangs on the piece */
     bool *digested; /* set when anything needs the digest */
+    Needs *needs;   /* of the layers that this stands in; or NULL */
     bool *alts;     /* set when anything says what it shows */
 } TermScope;
 

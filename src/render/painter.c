@@ -286,6 +286,48 @@ static void draw_faded(Canvas canvas, const ItemList *items, double opacity)
     cairo.paint_with_alpha(canvas.cr, opacity);
 }
 
+/* Are there more things to draw than so many? */
+static bool has_more(const ItemList *items, int *few)
+{
+    for (int i = 0; i < items->count; i++) {
+        const Item *item = &items->items[i];
+        if (item->kind == ITEM_GROUP ? has_more(&item->group->items, few)
+                                     : --*few < 0)
+            return true;
+    }
+    return false;
+}
+
+/* In a PDF, Cairo writes a clip again for each thing that is drawn within it, unless
+ * all of them are recorded and painted as one. */
+static bool is_recorded(Canvas canvas, const Group *group)
+{
+    int few = 3;
+    const Painter *painter = canvas.painter;
+    return painter->target == TARGET_PDF && !painter->alts && group->clip &&
+           has_more(&group->items, &few);
+}
+
+static void draw_recorded(Canvas canvas, const Group *group)
+{
+    Box bounds = path_bounds(group->clip);
+    cairo_rectangle_t extent = {0, 0, bounds.w * POINTS, bounds.h * POINTS};
+    if (bounds.w <= 0 || bounds.h <= 0)
+        return;
+    Matrix matrix = matrix_multiply(matrix_move(-bounds.x, -bounds.y),
+                                    matrix_scale(POINTS, POINTS));
+    Matrix back = matrix_multiply(matrix_scale(1 / POINTS, 1 / POINTS),
+                                  matrix_move(bounds.x, bounds.y));
+    cairo_surface_t *surface =
+        painter_record(canvas.painter, &group->items, matrix, extent, NULL);
+    place(canvas, surface, back, CAIRO_EXTEND_NONE);
+    if (group->opacity < 1)
+        cairo.paint_with_alpha(canvas.cr, group->opacity);
+    else
+        cairo.paint(canvas.cr);
+    cairo.surface_destroy(surface);
+}
+
 static void draw_inside(Canvas canvas, const Group *group)
 {
     canvas.matrix = matrix_multiply(group->matrix, canvas.matrix);
@@ -299,7 +341,9 @@ static void draw_inside(Canvas canvas, const Group *group)
         set_rule(canvas.cr, group->clip_even_odd);
         cairo.clip(canvas.cr);
     }
-    if (group->opacity < 1)
+    if (is_recorded(canvas, group))
+        draw_recorded(canvas, group);
+    else if (group->opacity < 1)
         draw_faded(canvas, &group->items, group->opacity);
     else
         draw_items(canvas, &group->items);

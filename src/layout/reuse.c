@@ -1,0 +1,207 @@
+#include "layout/reuse.h"
+
+#include "layout/drawing.h"
+
+/* --- what a layer looks at ----------------------------------------------------- */
+
+Needs needs_new(Arena *arena, int inner, Needs *outer)
+{
+    return (Needs){.arena = arena, .inner = inner, .outer = outer};
+}
+
+static void add_slot(Needs *needs, int slot)
+{
+    if (slot >= needs->inner)
+        return;
+    for (int i = 0; i < needs->slots.count; i++)
+        if (needs->slots.items[i] == slot)
+            return;
+    list_add(needs->arena, &needs->slots, slot);
+}
+
+static void add_field(Needs *needs, const Field *field)
+{
+    for (int i = 0; i < needs->fields.count; i++)
+        if (needs->fields.items[i] == field)
+            return;
+    list_add(needs->arena, &needs->fields, field);
+}
+
+static bool is_own_field(const Code *code)
+{
+    return code->kind == CODE_FIELD && code->kids[0]->kind == CODE_SLOT &&
+           code->kids[0]->slot == SLOT_PIECE;
+}
+
+static void look(Needs *needs, const Code *code)
+{
+    if (!code)
+        return;
+    if (is_own_field(code)) {
+        add_field(needs, code->field);
+        return;
+    }
+    if (code->kind == CODE_SLOT) {
+        needs->piece |= code->slot == SLOT_PIECE;
+        add_slot(needs, code->slot);
+    }
+    for (int i = 0; i < code->count; i++)
+        look(needs, code->kids[i]);
+    for (int i = 0; i < code->loop_count; i++)
+        look(needs, code->loops[i].source);
+    look(needs, code->where);
+    look(needs, code->body);
+}
+
+void needs_note(Needs *needs, const Code *code)
+{
+    for (; needs; needs = needs->outer)
+        look(needs, code);
+}
+
+void needs_note_text(Needs *needs)
+{
+    for (; needs; needs = needs->outer)
+        needs->text = true;
+}
+
+/* --- outcomes ------------------------------------------------------------------ */
+
+enum {
+    MOST_OUTCOMES = 24, /* of a layer: they are kept as long as the game */
+    LEAST_ITEMS = 12,   /* less is not worth a form */
+};
+
+struct Reuse {
+    Needs needs;
+    Map outcomes; /* by what was looked at: Form */
+    int parts, again; /* that there are; and how often one was placed */
+    bool off; /* it has too little in it, or comes out too differently */
+};
+
+Reuse *reuse_new(const Needs *needs)
+{
+    if (needs->piece || needs->text)
+        return NULL;
+    Reuse *reuse = arena_new_item(needs->arena, Reuse);
+    *reuse = (Reuse){.needs = *needs, .outcomes = map_new(needs->arena)};
+    return reuse;
+}
+
+static void add_value(Text *key, Value value)
+{
+    if (value.kind == VALUE_LIST) {
+        text_print(key, "%d[", value.list->count);
+        for (int i = 0; i < value.list->count; i++)
+            add_value(key, value.list->items[i]);
+        return;
+    }
+    const char *text = value_print(key->arena, value);
+    text_print(key, "%d %zu %s;", (int)value.kind, strlen(text), text);
+}
+
+static void add_box(Text *key, Box box)
+{
+    text_print(key, "%.9g %.9g %.9g %.9g;", box.x, box.y, box.w, box.h);
+}
+
+static const char *key_of(const Drawing *d, const Reuse *reuse, Stand stand, Box box)
+{
+    Text key = text_new(d->values.eval->scratch);
+    add_box(&key, box);
+    add_box(&key, (Box){stand.origin.x, stand.origin.y, stand.w, stand.h});
+    add_box(&key, (Box){d->bleed, d->safe, d->w, d->h});
+    text_print(&key, "%d %s;", (int)d->piece->outline,
+               d->piece->outline == OUTLINE_PATH ? d->piece->path : "");
+    for (int i = 0; i < reuse->needs.slots.count; i++)
+        add_value(&key, d->values.slots[reuse->needs.slots.items[i]]);
+    for (int i = 0; i < reuse->needs.fields.count; i++) {
+        Value value = d->piece->values[reuse->needs.fields.items[i]->index];
+        if (!live_value(d->values.eval, d->piece, &value))
+            return NULL;
+        add_value(&key, value);
+    }
+    return key.text;
+}
+
+static int count_items(const ItemList *items)
+{
+    int count = items->count;
+    for (int i = 0; i < items->count; i++)
+        if (items->items[i].kind == ITEM_GROUP)
+            count += count_items(&items->items[i].group->items);
+    return count;
+}
+
+static Box bounds_of(const ItemList *items)
+{
+    Box bounds = {0};
+    for (int i = 0; i < items->count; i++)
+        bounds = box_join(bounds, item_bounds(&items->items[i]));
+    return bounds;
+}
+
+/* The same in each run: it is seen in dumps. */
+static const char *name_of(const Drawing *d, const Layer *layer, int number)
+{
+    return arena_print(d->arena, "%s%s %d:%d %d", d->piece->set->name,
+                       d->back ? " back" : "", layer->where.line, layer->where.column,
+                       number);
+}
+
+/* What is drawn in the memory of the game is kept. */
+static void keep(Drawing *d, const Layer *layer, const char *key, const ItemList *items)
+{
+    Reuse *reuse = layer->reuse;
+    Arena *arena = d->arena;
+    reuse->off = count_items(items) < LEAST_ITEMS;
+    if (reuse->off)
+        return;
+    Form *form = arena_new_item(arena, Form);
+    *form = (Form){.name = name_of(d, layer, ++reuse->parts),
+                   .bounds = bounds_of(items),
+                   .is_part = true,
+                   .items = *items};
+    map_put(&reuse->outcomes, arena_copy(arena, key, strlen(key)), form);
+}
+
+static void draw_anew(Drawing *d, const Layer *layer, Stand stand, Box box,
+                      const char *key, LayerDraw *draw)
+{
+    Reuse *reuse = layer->reuse;
+    ItemList items = {0};
+    Stand inside = stand;
+    Arena *outer = d->arena;
+    size_t before = d->memory_before;
+    int told = d->diags->all.count;
+    d->arena = reuse->needs.arena;
+    d->memory_before = arena_used(d->arena) - (arena_used(outer) - before);
+    inside.items = &items;
+    draw(d, layer, inside, box);
+    if (!d->spent && told == d->diags->all.count)
+        keep(d, layer, key, &items);
+    d->arena = outer;
+    d->memory_before = before;
+    for (int i = 0; i < items.count; i++)
+        list_add(d->arena, stand.items, items.items[i]);
+}
+
+void draw_reused(Drawing *d, const Layer *layer, Stand stand, Box box, LayerDraw *draw)
+{
+    Reuse *reuse = layer->reuse;
+    if (!reuse || reuse->off) {
+        draw(d, layer, stand, box);
+        return;
+    }
+    const char *key = key_of(d, reuse, stand, box);
+    const Form *form = key ? map_get(&reuse->outcomes, key) : NULL;
+    reuse->again += form != NULL;
+    if (form && form->bounds.w > 0 && form->bounds.h > 0)
+        add_item(d, stand,
+                 (Item){.kind = ITEM_FORM, .form = form, .matrix = MATRIX_IDENTITY});
+    else if (key && !form && reuse->outcomes.count < MOST_OUTCOMES)
+        draw_anew(d, layer, stand, box, key, draw);
+    else
+        draw(d, layer, stand, box);
+    reuse->off |= !reuse->again && reuse->outcomes.count >= MOST_OUTCOMES;
+}
