@@ -105,8 +105,7 @@ static void draw_part(Course *c, Point a, Point b)
     give_box(d, inside, (Box){0, 0, w, h});
     draw_layers(d, &c->layer->layers, inside);
     d->around = outer;
-    if (group->items.count)
-        add_item(d, c->stand, (Item){.kind = ITEM_GROUP, .group = group});
+    add_group(d, c->stand, group);
 }
 
 static bool check_parts(Course *c, double parts)

@@ -34,8 +34,8 @@ void draw_inside(Drawing *d, const LayerList *layers, Stand stand, Box box)
     give_box(d, stand, box);
     draw_layers(d, layers, inside);
     give_stand(d, stand);
-    if (group && group->items.count)
-        add_item(d, stand, (Item){.kind = ITEM_GROUP, .group = group});
+    if (group)
+        add_group(d, stand, group);
 }
 
 void draw_group(Drawing *d, const Layer *layer, Stand stand, Box box)
@@ -78,8 +78,7 @@ static void visit_cell(Drawing *d, const Layer *layer, void *context)
         const Term *in = layer_place(layer);
         if (!in || get_box(d, in, stand, &own))
             draw_in_box(d, layer, stand, own);
-        if (group->items.count)
-            add_item(d, cells->stand, (Item){.kind = ITEM_GROUP, .group = group});
+        add_group(d, cells->stand, group);
         give_stand(d, cells->stand);
         return;
     }

@@ -162,13 +162,7 @@ bool get_box(Drawing *d, const Term *term, Stand stand, Box *box)
     return fail_box(d, term, name);
 }
 
-/* --- items --------------------------------------------------------------------- */
-
-void add_item(Drawing *d, Stand stand, Item item)
-{
-    if (face_spend(d, 1))
-        list_add(d->arena, stand.items, item);
-}
+/* --- colours ------------------------------------------------------------------- */
 
 const char *braces_help(const Drawing *d, const char *word)
 {
@@ -321,8 +315,7 @@ void draw_in_box(Drawing *d, const Layer *layer, Stand stand, Box box)
     d->around = matrix_multiply(group->matrix, outer);
     draw_reused(d, layer, inside, box, DRAW[layer->kind]);
     d->around = outer;
-    if (group->items.count)
-        add_item(d, stand, (Item){.kind = ITEM_GROUP, .group = group});
+    add_group(d, stand, group);
 }
 
 bool layer_is_drawn(Drawing *d, const Layer *layer)

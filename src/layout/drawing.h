@@ -74,8 +74,13 @@ bool get_box(Drawing *drawing, const Term *term, Stand stand, Box *box);
  * there is nothing left, after one report: then nothing more is drawn on it. */
 bool face_spend(Drawing *drawing, int items);
 
+/* --- joining.c ----------------------------------------------------------------- */
+
 /* Adds an item, if the face may have one more. */
 void add_item(Drawing *drawing, Stand stand, Item item);
+
+/* Adds a group, or what is in it if that is as good; nothing if it is empty. */
+void add_group(Drawing *drawing, Stand stand, const Group *group);
 
 /* 'write "{tint}"', for a word that is a field or a name of the template; else NULL. */
 const char *braces_help(const Drawing *drawing, const char *word);

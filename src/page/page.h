@@ -81,6 +81,7 @@ struct Item {
             const Path *path;
             Paint paint;
             Stroke stroke; /* STROKE only */
+            Path *joined;  /* the path again, if others may be added to it; or NULL */
         };
         const Run *run; /* its places are the item list's */
         struct {

@@ -1,0 +1,73 @@
+/* Strokes that follow each other and look the same become one: a writer then says once
+ * how wide they are, not a thousand times. */
+#include <math.h>
+
+#include "layout/drawing.h"
+
+static bool is_simple(const Item *item)
+{
+    return item->kind == ITEM_STROKE && item->paint.kind == PAINT_INK &&
+           item->paint.ink.alpha >= 1 && !item->stroke.dash_count;
+}
+
+static bool look_the_same(const Item *a, const Item *b)
+{
+    return is_simple(a) && is_simple(b) && a->paint.ink.rgb == b->paint.ink.rgb &&
+           a->stroke.width == b->stroke.width && a->stroke.cap == b->stroke.cap &&
+           a->stroke.join == b->stroke.join;
+}
+
+/* The first of them has a path of its own from then on: its old one may be filled too.
+ */
+static bool join(Drawing *d, ItemList *items, const Item *item)
+{
+    Item *last = items->count ? &items->items[items->count - 1] : NULL;
+    if (!last || !look_the_same(last, item))
+        return false;
+    if (!last->joined) {
+        Path *own = path_new(d->arena);
+        path_add(own, last->path, MATRIX_IDENTITY);
+        last->path = last->joined = own;
+    }
+    path_add(last->joined, item->path, MATRIX_IDENTITY);
+    return true;
+}
+
+void add_item(Drawing *d, Stand stand, Item item)
+{
+    if (face_spend(d, 1) && !join(d, stand.items, &item))
+        list_add(d->arena, stand.items, item);
+}
+
+/* Does it move and turn alone, so that lines stay as wide as they are? */
+static bool is_rigid(Matrix m)
+{
+    return fabs(m.xx * m.xx + m.yx * m.yx - 1) < 1e-9 &&
+           fabs(m.xy * m.xy + m.yy * m.yy - 1) < 1e-9 &&
+           fabs(m.xx * m.xy + m.yx * m.yy) < 1e-9;
+}
+
+static bool holds_strokes_alone(const Group *group)
+{
+    for (int i = 0; i < group->items.count; i++)
+        if (!is_simple(&group->items.items[i]))
+            return false;
+    return true;
+}
+
+void add_group(Drawing *d, Stand stand, const Group *group)
+{
+    bool plain = !group->clip && group->opacity >= 1 && !group->alt;
+    if (!group->items.count)
+        return;
+    if (!plain || !is_rigid(group->matrix) || !holds_strokes_alone(group)) {
+        add_item(d, stand, (Item){.kind = ITEM_GROUP, .group = group});
+        return;
+    }
+    for (int i = 0; i < group->items.count; i++) {
+        const Item *item = &group->items.items[i];
+        Path *path = path_new(d->arena);
+        path_add(path, item->path, group->matrix);
+        add_item(d, stand, item_stroke(path, item->paint, item->stroke));
+    }
+}
