@@ -56,10 +56,9 @@ static bool fail(const Reader *reader, Where from, DiagList *diags)
     Arena *arena = diags->arena;
     const char *name = reader->xml.source->name;
     if (reader->id)
-        return diag_error_help(diags, from, "art-layer",
-                               "give it an id of letters, digits, '-' and '_'",
-                               "the layer '%s' of %s has the id '%s'", reader->wanted,
-                               name, reader->id);
+        return diag_error_help(
+            diags, from, "art-layer", "give it an id of letters, digits, '-' and '_'",
+            "the layer '%s' of %s has the id '%s'", reader->wanted, name, reader->id);
     Nearest nearest = diag_nearest(diags, reader->wanted);
     nearest_try_all(&nearest, reader->names.items, reader->names.count);
     const char *help = nearest_help(arena, &nearest);

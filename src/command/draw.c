@@ -7,10 +7,9 @@ int draw_read_ink(Session *session, bool *low)
 {
     const char *ink = session->options.ink ? session->options.ink : "full";
     *low = text_is(ink, "low");
-    return *low || text_is(ink, "full")
-               ? EXIT_GOOD
-               : cannot_run(session, "there are full and low",
-                            "--ink does not know '%s'", ink);
+    return *low || text_is(ink, "full") ? EXIT_GOOD
+                                        : cannot_run(session, "there are full and low",
+                                                     "--ink does not know '%s'", ink);
 }
 
 Studio *studio_of(Studios *studios, Play *play)

@@ -67,15 +67,15 @@ static void paint_icon(Drawing *d, const Layer *layer, Stand stand, const char *
 {
     const Path *path = NULL;
     bool small = fmin(box.w, box.h) < SMALL_ICON;
-    const Icon *icon = studio_icon(d->studio, name, small,
-                                   layer->terms[KEY_ICON]->node->where, d->diags, &path);
+    const Icon *icon = studio_icon(
+        d->studio, name, small, layer->terms[KEY_ICON]->node->where, d->diags, &path);
     if (!icon || box.w <= 0 || box.h <= 0)
         return;
     Box at = contained(icon->width, icon->height, box);
     double scale = at.w / icon->width;
-    Matrix matrix = matrix_multiply(matrix_multiply(matrix_move(-icon->x, -icon->y),
-                                                    matrix_scale(scale, scale)),
-                                    matrix_move(at.x, at.y));
+    Matrix matrix = matrix_multiply(
+        matrix_multiply(matrix_move(-icon->x, -icon->y), matrix_scale(scale, scale)),
+        matrix_move(at.x, at.y));
     Path *placed = path_new(d->arena);
     path_add(placed, path, matrix);
     const Path *shape = shape_extruded(d, layer, placed);
@@ -86,7 +86,8 @@ static void paint_icon(Drawing *d, const Layer *layer, Stand stand, const char *
     paint_path(d, layer, stand, shape, icon->even_odd, at);
 }
 
-/* A word that may have been meant to stand in braces is none if there is such an icon. */
+/* A word that may have been meant to stand in braces is none if there is such an icon.
+ */
 static bool is_icon(Drawing *d, const Layer *layer, const char *name)
 {
     bool broken = false;

@@ -90,8 +90,8 @@ static void draw_part(Course *c, Point a, Point b)
         return;
     Group *group = arena_new_item(d->arena, Group);
     double turn = atan2(b.y - a.y, b.x - a.x) / RADIANS;
-    Matrix matrix = matrix_multiply(matrix_multiply(matrix_move(0, -h), matrix_turn(turn)),
-                                    matrix_move(a.x, a.y));
+    Matrix matrix = matrix_multiply(
+        matrix_multiply(matrix_move(0, -h), matrix_turn(turn)), matrix_move(a.x, a.y));
     *group = (Group){.matrix = matrix, .opacity = 1};
     Point middle = matrix_apply(matrix, (Point){w / 2, h / 2});
     Stand inside = {.w = w,

@@ -122,8 +122,8 @@ static void leave_out(Drawing *d, const Layer *layer, Stand stand, Box box,
     double w = box.w / p->columns, h = box.h / p->rows;
     for (int r = 0; r < p->rows && layer->terms[KEY_WHERE]; r++)
         for (int c = 0; c < p->columns; c++)
-            p->taken[r * p->columns + c] = !takes_part(
-                d, layer, stand, (Box){box.x + c * w, box.y + r * h, w, h});
+            p->taken[r * p->columns + c] =
+                !takes_part(d, layer, stand, (Box){box.x + c * w, box.y + r * h, w, h});
 }
 
 void draw_mosaic(Drawing *d, const Layer *layer, Stand stand, Box box)
@@ -354,5 +354,6 @@ void draw_contour(Drawing *d, const Layer *layer, Stand stand, Box box)
                 .arena = d->arena};
     trace(&t);
     if (!path_is_empty(t.path))
-        paint_path(d, layer, stand, t.path, get_yes(d, layer, KEY_EVEN_ODD, false), box);
+        paint_path(d, layer, stand, t.path, get_yes(d, layer, KEY_EVEN_ODD, false),
+                   box);
 }

@@ -106,7 +106,8 @@ static bool take_point(Drawing *d, const List *point, Where where, Corners *corn
     double numbers[3] = {0};
     for (int i = 0; i < point->count; i++)
         numbers[i] = number_to_double(point->items[i].number);
-    return add_vertex(d, (Vertex){{numbers[0], numbers[1]}, numbers[2]}, where, corners);
+    return add_vertex(d, (Vertex){{numbers[0], numbers[1]}, numbers[2]}, where,
+                      corners);
 }
 
 static void take_points(Drawing *d, const Term *term, Corners *corners)

@@ -255,8 +255,8 @@ static const Path *path_to_clip_by(Drawing *d, const Layer *layer, Stand stand, 
 static void add_clip(Drawing *d, const Layer *layer, Stand stand, Box box, Group *group)
 {
     const Layer *shape = layer->clip;
-    group->clip = shape ? shape_in(d, shape, stand)
-                        : path_to_clip_by(d, layer, stand, box);
+    group->clip =
+        shape ? shape_in(d, shape, stand) : path_to_clip_by(d, layer, stand, box);
     group->clip_even_odd = shape ? get_yes(d, shape, KEY_EVEN_ODD, false)
                                  : text_is(get_words(d, layer, KEY_CLIP, ""), "trim");
 }

@@ -124,19 +124,18 @@ static void fill_digest(Drawing *d, const bool *plan)
 
 void given_fill(Drawing *d, const bool *plan, int side, bool low_ink)
 {
-    const Value given[] = {
-        value_number(number_near(d->w)),
-        value_number(number_near(d->h)),
-        value_number(number_near(d->w / 2)),
-        value_number(number_near(d->h / 2)),
-        value_whole(0),
-        value_number(number_near(d->bleed)),
-        value_number(number_near(d->safe)),
-        value_yesno(side == SIDE_BACK),
-        value_yesno(low_ink),
-        value_whole(side),
-        value_whole(piece_fronts(d->piece)),
-        value_yesno(d->piece->outline == OUTLINE_RECTANGLE)};
+    const Value given[] = {value_number(number_near(d->w)),
+                           value_number(number_near(d->h)),
+                           value_number(number_near(d->w / 2)),
+                           value_number(number_near(d->h / 2)),
+                           value_whole(0),
+                           value_number(number_near(d->bleed)),
+                           value_number(number_near(d->safe)),
+                           value_yesno(side == SIDE_BACK),
+                           value_yesno(low_ink),
+                           value_whole(side),
+                           value_whole(piece_fronts(d->piece)),
+                           value_yesno(d->piece->outline == OUTLINE_RECTANGLE)};
     d->values.slots[SLOT_PIECE] = (Value){.kind = VALUE_PIECE, .piece = d->piece};
     fill_slots(d, SLOT_GIVEN, given, sizeof given / sizeof *given);
     if (d->template->digested)

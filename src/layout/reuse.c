@@ -74,9 +74,9 @@ enum {
 
 struct Reuse {
     Needs needs;
-    Map outcomes; /* by what was looked at: Form */
+    Map outcomes;     /* by what was looked at: Form */
     int parts, again; /* that there are; and how often one was placed */
-    bool off; /* it has too little in it, or comes out too differently */
+    bool off;         /* it has too little in it, or comes out too differently */
 };
 
 Reuse *reuse_new(const Needs *needs)
@@ -186,6 +186,14 @@ static void draw_anew(Drawing *d, const Layer *layer, Stand stand, Box box,
         list_add(d->arena, stand.items, items.items[i]);
 }
 
+/* It is drawn as often as it is placed, into pixels at least. */
+static void place_again(Drawing *d, Stand stand, const Form *form)
+{
+    if (face_spend(d, count_items(&form->items)))
+        add_item(d, stand,
+                 (Item){.kind = ITEM_FORM, .form = form, .matrix = MATRIX_IDENTITY});
+}
+
 void draw_reused(Drawing *d, const Layer *layer, Stand stand, Box box, LayerDraw *draw)
 {
     Reuse *reuse = layer->reuse;
@@ -197,8 +205,7 @@ void draw_reused(Drawing *d, const Layer *layer, Stand stand, Box box, LayerDraw
     const Form *form = key ? map_get(&reuse->outcomes, key) : NULL;
     reuse->again += form != NULL;
     if (form && form->bounds.w > 0 && form->bounds.h > 0)
-        add_item(d, stand,
-                 (Item){.kind = ITEM_FORM, .form = form, .matrix = MATRIX_IDENTITY});
+        place_again(d, stand, form);
     else if (key && !form && reuse->outcomes.count < MOST_OUTCOMES)
         draw_anew(d, layer, stand, box, key, draw);
     else

@@ -11,9 +11,9 @@
 typedef struct Needs Needs;
 struct Needs {
     Arena *arena;
-    int inner;           /* the first slot that is its own */
-    bool piece;          /* the piece as such: then it is another for each */
-    bool text;           /* texts are set in it, and are told of by the piece */
+    int inner;  /* the first slot that is its own */
+    bool piece; /* the piece as such: then it is another for each */
+    bool text;  /* texts are set in it, and are told of by the piece */
     LIST(int) slots;
     LIST(const Field *) fields; /* of the piece */
     Needs *outer;

@@ -209,8 +209,8 @@ static bool cook_piece(const Making *making, Value *slots)
             return false;
     return (!making->tells || keep_locals(r, slots, piece)) &&
            recipe_make_copies(r, slots, piece) && recipe_make_size(r, slots, piece) &&
-           recipe_make_shape(r, slots, piece) &&
-           recipe_make_id(r, slots, piece) && add_piece(r->loader, r->set, piece);
+           recipe_make_shape(r, slots, piece) && recipe_make_id(r, slots, piece) &&
+           add_piece(r->loader, r->set, piece);
 }
 
 /* The variables of a rule; false after a report. */

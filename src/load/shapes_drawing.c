@@ -76,12 +76,12 @@ static const Shape curve = {
     .keys = (const Key[]){{"for", &text, true, "the variable: 't in 0 .. 359'"},
                           {"at", &point, true, "the point for each value: [x, y]"},
                           ENDS}};
-static const Shape points_of = {.kind = SHAPE_EITHER,
-                                .name = "points",
-                                .what = "points: [[x, y], …], {for: …, at: [x, y]}, "
-                                        "or an expression that gives them",
-                                .shapes = (const Shape *const[]){&point_list, &curve,
-                                                                 &text, NULL}};
+static const Shape points_of = {
+    .kind = SHAPE_EITHER,
+    .name = "points",
+    .what = "points: [[x, y], …], {for: …, at: [x, y]}, "
+            "or an expression that gives them",
+    .shapes = (const Shape *const[]){&point_list, &curve, &text, NULL}};
 
 static const Shape let = {.kind = SHAPE_MAP,
                           .what = "a map of expressions",
@@ -312,7 +312,8 @@ const Shape SHAPE_LAYER = {
         {"vary", &amount, false, "of a course: how far the joints between parts move"},
         {"where", &switch_value, false,
          "of a mosaic or scatter: the places that take part, by x and y"},
-        {"seed", &amount, false, "of a mosaic, scatter or course: another gives another"},
+        {"seed", &amount, false,
+         "of a mosaic, scatter or course: another gives another"},
         {"rows", &amount, false, "of a mosaic"},
         {"stones", &stones, false,
          "of a mosaic: sizes in cells, each with its chance to be tried: '2x1: 0.4'"},

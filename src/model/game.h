@@ -61,11 +61,11 @@ struct Piece {
     long copies;
     Number width, height; /* of the trimmed piece in mm; 0 where none is given */
     Outline outline;
-    const char *path;     /* OUTLINE_PATH */
-    const List *locals;   /* what a rule's variables stood for, for live text */
-    const Node *rule;     /* the rule that made it, or NULL if it is listed */
-    const Node *node;     /* its own map, or its rule's */
-    const Node *changes;  /* its map under 'override:', or NULL */
+    const char *path;    /* OUTLINE_PATH */
+    const List *locals;  /* what a rule's variables stood for, for live text */
+    const Node *rule;    /* the rule that made it, or NULL if it is listed */
+    const Node *node;    /* its own map, or its rule's */
+    const Node *changes; /* its map under 'override:', or NULL */
     Origin origin;
     const char *origins; /* by field, then of the copies; NULL: all as 'origin' */
     Where where;

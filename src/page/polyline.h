@@ -17,8 +17,8 @@ typedef LIST(Polyline) Polylines;
 /* Points that follow each other are never the same. */
 Polylines polylines_of(Arena *arena, const Path *path);
 
-/* What a path sweeps over while it is moved so far: the sides of letters that stand out.
- * Its holes run against its solids. */
+/* What a path sweeps over while it is moved so far: the sides of letters that stand
+ * out. Its holes run against its solids. */
 Path *path_extruded(Arena *arena, const Path *path, Point by);
 
 #endif

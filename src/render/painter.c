@@ -291,8 +291,7 @@ static bool has_more(const ItemList *items, int *few)
 {
     for (int i = 0; i < items->count; i++) {
         const Item *item = &items->items[i];
-        if (item->kind == ITEM_GROUP ? has_more(&item->group->items, few)
-                                     : --*few < 0)
+        if (item->kind == ITEM_GROUP ? has_more(&item->group->items, few) : --*few < 0)
             return true;
     }
     return false;

@@ -497,11 +497,10 @@ static void a_layer_of_an_svg_is_a_picture(void **state)
 {
     Fixture *f = *state;
     Pictures *pictures = pictures_here(f);
-    const char *svg =
-        "<?xml version='1.0'?><svg " XMLNS " viewBox='0 0 4 2' "
-        "xmlns:i='http://www.inkscape.org/namespaces/inkscape' desc='>'>"
-        "<defs id='d'/><g id='full'/><g id='low' display='none'/>"
-        "<g id='g-3' i:label='back'/><g id='4' i:label='odd'/></svg>";
+    const char *svg = "<?xml version='1.0'?><svg " XMLNS " viewBox='0 0 4 2' "
+                      "xmlns:i='http://www.inkscape.org/namespaces/inkscape' desc='>'>"
+                      "<defs id='d'/><g id='full'/><g id='low' display='none'/>"
+                      "<g id='g-3' i:label='back'/><g id='4' i:label='odd'/></svg>";
     put(f, "wolf.svg", svg, strlen(svg));
     const Picture *whole = find(f, pictures, "wolf.svg");
     const Picture *low = find(f, pictures, "wolf.svg#low");
@@ -522,9 +521,8 @@ static void a_layer_of_an_svg_is_a_picture(void **state)
     assert_string_equal(problems(f), "1:6+2 wolf.svg has no layer 'lowe' [art-layer] "
                                      "(did you mean 'low'?)");
     assert_null(find(f, pictures, "wolf.svg#d"));
-    assert_string_equal(problems(f),
-                        "1:6+2 wolf.svg has no layer 'd' [art-layer] "
-                        "(there are full, low, back and odd)");
+    assert_string_equal(problems(f), "1:6+2 wolf.svg has no layer 'd' [art-layer] "
+                                     "(there are full, low, back and odd)");
 }
 
 static void pixels_have_no_layers(void **state)
