@@ -19,8 +19,9 @@ def ask(*words):
 
 
 def plain(text):
-    """Words alone: marks, blanks and where lines were divided do not count."""
+    """Words alone: marks, blanks, capitals and where lines were divided do not count."""
     text = re.sub(r"</?[^<>\n]*>|[*\\]", "", text)
+    text = text.replace("'", "’").lower()
     text = text.replace("\u00ad", "").replace("ﬁ", "fi").replace("ﬂ", "fl")
     return re.sub(r"[\s-]+", "", text)
 
