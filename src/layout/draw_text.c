@@ -32,6 +32,29 @@ static void add_runs(Drawing *d, Stand stand, const Placed *placed)
                      (Item){.kind = ITEM_GLYPHS, .run = &placed->runs.items[i]});
 }
 
+/* What 'ground' paints behind the ink of all letters. */
+static void add_ground(const Wish *wish, Stand stand, const Placed *placed)
+{
+    Drawing *d = wish->drawing;
+    const Layer *layer = wish->layer;
+    Box ink = {0};
+    uint32_t colour;
+    for (int i = 0; i < placed->runs.count; i++) {
+        const Run *run = &placed->runs.items[i];
+        ink = box_join(ink, run_ink(run, 0, run->glyphs.count));
+    }
+    if (!layer->terms[KEY_GROUND] || ink.w <= 0 ||
+        !colour_named(d, get_words(d, layer, KEY_GROUND, "none"),
+                      layer->terms[KEY_GROUND]->node->where, &colour))
+        return;
+    Point by = get_point(d, layer, KEY_PADDING, (Point){1, 1});
+    Path *path = path_new(d->arena);
+    path_rectangle(
+        path, (Box){ink.x - by.x, ink.y - by.y, ink.w + 2 * by.x, ink.h + 2 * by.y},
+        get_number(d, layer, KEY_RADIUS, 0));
+    add_item(d, stand, item_fill(path, paint_ink(colour, 1)));
+}
+
 /* Where the text begins. */
 static void place_initial(const Wish *wish, const Copy *copy, double y, Placed *placed)
 {
@@ -76,6 +99,7 @@ static void place(const Wish *wish, const Copy *copy, const LineSpot *spots,
     list_add(
         wish->drawing->arena, &wish->drawing->notes,
         (TextNote){kept->runs.items, kept->runs.count, wish->layer->where, wish->bold});
+    add_ground(wish, stand, kept);
     add_runs(wish->drawing, stand, kept);
     add_icons(wish, stand, kept, copy);
 }

@@ -31,6 +31,23 @@ static bool read_stop(Drawing *d, const Term *place, double *at)
                            "write 0.7 or 70%", "a stop is from 0 to 1, not %.6g", *at);
 }
 
+/* Where the colour is 'none', what lies below is seen. */
+static bool read_stop_ink(Drawing *d, const Term *colour, Ink *ink)
+{
+    const char *name = term_text(&d->values, colour);
+    ink->alpha = name && text_is(name, "none") ? 0 : 1;
+    return ink->alpha == 0 || part_colour(d, colour, &ink->rgb);
+}
+
+/* On its way to nothing a colour stays what it is. */
+static void fade_out(Stop *stops, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (stops[i].ink.alpha == 0)
+            stops[i].ink.rgb = i ? stops[i - 1].ink.rgb
+                               : count > 1 ? stops[1].ink.rgb : 0;
+}
+
 /* Writers of pages take them in their order only. */
 static void sort_stops(Stop *stops, int count)
 {
@@ -61,10 +78,10 @@ static bool read_stops(Drawing *d, const Term *paint, const Term *colours, Paint
         stops[i].at = count > 1 ? (double)i / (count - 1) : 0;
         if (places && !read_stop(d, &places->items[i], &stops[i].at))
             return false;
-        stops[i].ink.alpha = 1;
-        if (!part_colour(d, &colours->items[i], &stops[i].ink.rgb))
+        if (!read_stop_ink(d, &colours->items[i], &stops[i].ink))
             return false;
     }
+    fade_out(stops, count);
     sort_stops(stops, count);
     out->stops = stops;
     out->stop_count = count;

@@ -87,7 +87,7 @@ static bool check_point(const TermScope *s, LayerKey key, const Node *node)
 {
     bool both = key == KEY_AT || key == KEY_ABOUT || key == KEY_SECTOR ||
                 key == KEY_EXTRUDE,
-         one = key == KEY_SCALE || key == KEY_GAP;
+         one = key == KEY_SCALE || key == KEY_GAP || key == KEY_PADDING;
     int count = node->kind == NODE_LIST ? node->count : 1;
     if ((!both && !one) || count == 2 || (one && count == 1))
         return true;

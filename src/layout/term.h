@@ -72,6 +72,8 @@
     KEY(COLUMNS, "columns", NUMBER)           \
     KEY(GAP, "gap", NUMBERS)                  \
     KEY(LINES, "lines", NUMBER)               \
+    KEY(GROUND, "ground", COLOUR)             \
+    KEY(PADDING, "padding", NUMBERS)          \
     KEY(GRID_FROM, "grid-from", NUMBER)       \
     KEY(ALONG, "along", CLIP)                 \
     KEY(VARY, "vary", NUMBER)                 \

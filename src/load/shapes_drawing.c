@@ -306,6 +306,9 @@ const Shape SHAPE_LAYER = {
         {"columns", &amount, false, "of a text or grid"},
         {"gap", &amount_or_amounts, false, "between columns, rows and cells"},
         {"lines", &amount, false, "the most lines that a text may have"},
+        {"ground", &text, false, "of a text: a colour behind it, as large as its ink"},
+        {"padding", &amount_or_amounts, false,
+         "how far that goes beyond the ink: to the sides, and above and below"},
         {"grid-from", &amount, false, "base lines stand on a grid that begins here"},
         /* ornament */
         {"along", &along, false, "of a course: its line, a map with one shape"},
