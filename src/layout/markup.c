@@ -323,7 +323,7 @@ static size_t read_next(Reader *r, size_t at)
     default:
         break;
     }
-    size_t plain = 1 + strcspn(c + 1, "\\*:<-\n" MARKED_NOTHING);
+    size_t plain = 1 + strcspn(c + 1, "\\*:<-\n'" MARKED_NOTHING);
     add_words(r, at, plain);
     return plain;
 }

@@ -44,8 +44,9 @@ static void fade_out(Stop *stops, int count)
 {
     for (int i = 0; i < count; i++)
         if (stops[i].ink.alpha == 0)
-            stops[i].ink.rgb = i ? stops[i - 1].ink.rgb
-                               : count > 1 ? stops[1].ink.rgb : 0;
+            stops[i].ink.rgb = i           ? stops[i - 1].ink.rgb
+                               : count > 1 ? stops[1].ink.rgb
+                                           : 0;
 }
 
 /* Writers of pages take them in their order only. */

@@ -207,11 +207,14 @@ static bool check_record(const Node *node, const Shape *record, DiagList *diags)
     return good;
 }
 
+/* Within '{ }' a comma ends a value, and what follows it looks like a key. */
 static void report_nothing(const Node *key, const Node *value, const Shape *shape,
                            DiagList *diags)
 {
+    bool map = shape->kind == SHAPE_MAP || shape->kind == SHAPE_RECORD;
     diag_error_help(diags, value->where, "wrong-type",
-                    arena_print(diags->arena, "write '%s: {}'", key->text),
+                    map ? arena_print(diags->arena, "write '%s: {}'", key->text)
+                        : "inside { }, put quotes around a value with a comma",
                     "%s is due here, not nothing", shape->what);
 }
 

@@ -201,7 +201,6 @@ static const Hint foreign_layer_keys[] = {
     {"min-size", "write 'least'"},
     {"fit-size", "write 'least'"},
     {"spread", "write 'gap'"},
-    {"padding", "write 'in' with a smaller box"},
     {"margin", "write 'in' with a smaller box"},
     {NULL, NULL}};
 

@@ -92,6 +92,14 @@ static void a_hyphen_before_a_number_is_a_minus(void **state)
     assert_string_equal(read_marks(f, "\\-2"), "[]-2");
 }
 
+static void an_apostrophe_between_letters_is_curved(void **state)
+{
+    Fixture *f = *state;
+    assert_string_equal(read_marks(f, "player's, don't, l'été"),
+                        "[]player’s, don’t, l’été");
+    assert_string_equal(read_marks(f, "'quoted' 5' a\\'b"), "[]'quoted' 5' a'b");
+}
+
 static void what_is_wrong_is_told_with_its_place(void **state)
 {
     Fixture *f = *state;
@@ -136,6 +144,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(lines_and_paragraphs_are_told_apart, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(signs_alone_are_no_marks, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(an_apostrophe_between_letters_is_curved, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(a_hyphen_before_a_number_is_a_minus, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(what_is_wrong_is_told_with_its_place, set_up,
