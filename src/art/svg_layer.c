@@ -3,8 +3,16 @@
 #include <string.h>
 
 #include "art/xml.h"
+#include "base/list.h"
 
 static const char LABEL[] = "http://www.inkscape.org/namespaces/inkscape|label";
+
+/* What lies right below the root and is drawn. */
+typedef struct {
+    const char *id;   /* or NULL */
+    size_t start, end; /* in bytes */
+    bool names;       /* something in it has an id */
+} Part;
 
 typedef struct {
     Xml xml; /* first: see art/xml.h */
@@ -13,12 +21,27 @@ typedef struct {
     const char *id; /* of the layer, once it is found */
     size_t start;   /* where what is in the root begins */
     LIST(const char *) names;
+    LIST(Part) parts;
+    bool open; /* the last part is not closed yet */
 } Reader;
+
+static bool is_drawn(const char *name)
+{
+    static const char *const names[] = {"g",       "use",      "path", "rect", "circle",
+                                        "ellipse", "polyline", "line", "image",
+                                        "polygon", NULL};
+    return text_is_one_of(name, names);
+}
 
 static void note_layer(Reader *reader, const char **attributes)
 {
     const char *id = xml_attribute(attributes, "id");
     const char *label = xml_attribute(attributes, LABEL);
+    Part part = {.start = xml_before(&reader->xml), .end = xml_after(&reader->xml)};
+    if (id)
+        part.id = arena_copy(reader->arena, id, strlen(id));
+    list_add(reader->arena, &reader->parts, part);
+    reader->open = true;
     if (!id)
         return;
     const char *name = label ? label : id;
@@ -33,13 +56,46 @@ static void on_open(Xml *xml, const char *name, const char **attributes)
     Reader *reader = (Reader *)xml;
     if (xml->depth == 1)
         reader->start = xml_after(xml);
-    else if (xml->depth == 2 && *name && !text_is(name, "defs"))
+    else if (xml->depth == 2 && is_drawn(name))
         note_layer(reader, attributes);
+    else if (reader->open && xml_attribute(attributes, "id"))
+        reader->parts.items[reader->parts.count - 1].names = true;
 }
 
 static void on_close(Xml *xml)
 {
-    (void)xml;
+    Reader *reader = (Reader *)xml;
+    if (xml->depth != 2 || !reader->open)
+        return;
+    Part *part = &reader->parts.items[reader->parts.count - 1];
+    size_t end = xml_after(xml);
+    part->end = end > part->end ? end : part->end;
+    reader->open = false;
+}
+
+/* Others can be left out if nothing of theirs is drawn again. */
+static bool is_needed(const Reader *reader, const Part *part)
+{
+    if (part->names || (part->id && text_is(part->id, reader->id)))
+        return true;
+    return part->id && strstr(reader->xml.source->text,
+                              arena_print(reader->arena, "#%s", part->id));
+}
+
+static const char *without_others(const Reader *reader)
+{
+    const char *text = reader->xml.source->text;
+    Text kept = text_new(reader->arena);
+    size_t at = reader->start;
+    for (int i = 0; i < reader->parts.count; i++) {
+        const Part *part = &reader->parts.items[i];
+        if (is_needed(reader, part))
+            continue;
+        text_add_bytes(&kept, text + at, part->start - at);
+        at = part->end;
+    }
+    text_add(&kept, text + at);
+    return kept.text;
 }
 
 /* So that a style can name it. */
@@ -89,5 +145,5 @@ const char *svg_layer_alone(Arena *arena, const Source *source, const char *laye
                        ":root>*{display:none!important}"
                        ":root>#%s{display:inline!important}</style>%s",
                        (int)reader.start, source->text, reader.id,
-                       source->text + reader.start);
+                       without_others(&reader));
 }

@@ -6,7 +6,8 @@
 
 #include "base/diag.h"
 
-/* The file with a style that hides all its other layers; NULL after a report at 'from'
+/* The file with a style that hides all its other layers, and without those that it does
+ * not need for this one; NULL after a report at 'from'
  * if it has no such layer. */
 const char *svg_layer_alone(Arena *arena, const Source *source, const char *layer,
                             Where from, DiagList *diags);

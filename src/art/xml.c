@@ -37,6 +37,11 @@ Where xml_where(const Xml *xml)
     return where_of(xml, length > LONGEST ? LONGEST : length ? (int)length : 1);
 }
 
+size_t xml_before(const Xml *xml)
+{
+    return (size_t)expat.GetCurrentByteIndex(xml->parser);
+}
+
 size_t xml_after(const Xml *xml)
 {
     return (size_t)expat.GetCurrentByteIndex(xml->parser) +

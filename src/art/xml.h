@@ -28,7 +28,8 @@ bool xml_read(Xml *xml);
 /* The place of what is met now. */
 Where xml_where(const Xml *xml);
 
-/* Where the tag that is met now ends, in bytes. */
+/* Where the tag that is met now begins and ends, in bytes. */
+size_t xml_before(const Xml *xml);
 size_t xml_after(const Xml *xml);
 
 /* Nothing more is met. */

@@ -70,6 +70,7 @@ void needs_note_text(Needs *needs)
 enum {
     MOST_OUTCOMES = 24, /* of a layer: they are kept as long as the game */
     LEAST_ITEMS = 12,   /* less is not worth a form */
+    MANY_PIECES = 6,    /* of these some will look alike: it is a form at once */
 };
 
 struct Reuse {
@@ -149,20 +150,27 @@ static const char *name_of(const Drawing *d, const Layer *layer, int number)
                        number);
 }
 
-/* What is drawn in the memory of the game is kept. */
-static void keep(Drawing *d, const Layer *layer, const char *key, const ItemList *items)
+/* What is drawn in the memory of the game is kept. NULL if it is too little. */
+static const Form *keep(Drawing *d, const Layer *layer, const char *key,
+                        const ItemList *items)
 {
     Reuse *reuse = layer->reuse;
     Arena *arena = d->arena;
     reuse->off = count_items(items) < LEAST_ITEMS;
     if (reuse->off)
-        return;
+        return NULL;
     Form *form = arena_new_item(arena, Form);
     *form = (Form){.name = name_of(d, layer, ++reuse->parts),
                    .bounds = bounds_of(items),
                    .is_part = true,
                    .items = *items};
     map_put(&reuse->outcomes, arena_copy(arena, key, strlen(key)), form);
+    return form;
+}
+
+static bool is_solid(const Form *form)
+{
+    return form && form->bounds.w > 0 && form->bounds.h > 0;
 }
 
 static void draw_anew(Drawing *d, const Layer *layer, Stand stand, Box box,
@@ -178,10 +186,16 @@ static void draw_anew(Drawing *d, const Layer *layer, Stand stand, Box box,
     d->memory_before = arena_used(d->arena) - (arena_used(outer) - before);
     inside.items = &items;
     draw(d, layer, inside, box);
+    const Form *form = NULL;
     if (!d->spent && told == d->diags->all.count)
-        keep(d, layer, key, &items);
+        form = keep(d, layer, key, &items);
     d->arena = outer;
     d->memory_before = before;
+    if (is_solid(form) && d->piece->set->pieces.count >= MANY_PIECES) {
+        add_item(d, stand,
+                 (Item){.kind = ITEM_FORM, .form = form, .matrix = MATRIX_IDENTITY});
+        return;
+    }
     for (int i = 0; i < items.count; i++)
         list_add(d->arena, stand.items, items.items[i]);
 }
@@ -204,7 +218,7 @@ void draw_reused(Drawing *d, const Layer *layer, Stand stand, Box box, LayerDraw
     const char *key = key_of(d, reuse, stand, box);
     const Form *form = key ? map_get(&reuse->outcomes, key) : NULL;
     reuse->again += form != NULL;
-    if (form && form->bounds.w > 0 && form->bounds.h > 0)
+    if (is_solid(form))
         place_again(d, stand, form);
     else if (key && !form && reuse->outcomes.count < MOST_OUTCOMES)
         draw_anew(d, layer, stand, box, key, draw);

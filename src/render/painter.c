@@ -301,7 +301,7 @@ static bool has_more(const ItemList *items, int *few)
  * all of them are recorded and painted as one. */
 static bool is_recorded(Canvas canvas, const Group *group)
 {
-    int few = 3;
+    int few = 6;
     const Painter *painter = canvas.painter;
     return painter->target == TARGET_PDF && !painter->alts && group->clip &&
            has_more(&group->items, &few);

@@ -3,11 +3,17 @@
 # rewrite' writes them anew, with ./ppgen: look at them before you commit them.
 set -u
 
-game=tests/golden/draw/content/orn
 rewrite=${1-}
 [[ -z $rewrite ]] || { PPGEN=$PWD/ppgen TMPDIR=$PWD/tests/pictures; }
 
-for piece in tile shapes flow words chip/sun-1; do
+sample=tests/golden/draw/content/orn
+for case in "$sample "{tile,shapes,flow,words,chip/sun-1} \
+    "apocalypta "{room/l-standard,room/three-door-event,entrance,boss/big-bad} \
+    "apocalypta "{event/werewolf,event/oxblood-draught,event/deep-rumble,event/forgotten-hoard} \
+    "apocalypta "{character/seer,mini/scout,collapse,incomplete,treasure,map/c,ref/turn} \
+    "gold-digger "{action/c3-bomb,action/b4-life,action/e1-chance,action/a5-gold} \
+    "gold-digger "{chance/shield,chance/justice-balloon,pawn/pick,poison,ref/turn,mat/lamp}; do
+    read -r game piece <<<"$case"
     name=${piece//\//-}
     picture=$TMPDIR/$name.png
     "$PPGEN" show "$game" "$piece" --dpi 60 -o "$picture" >"$TMPDIR/log" 2>&1 ||

@@ -47,6 +47,8 @@ for game in "${games[@]}"; do
     verdict $? "$game's texts can be read in the PDF" "$TMPDIR/log"
     "$PPGEN" check --draw --edition all --strict "$game" >"$TMPDIR/log" 2>&1
     verdict $? "$game's faces are without a preflight warning in every edition" "$TMPDIR/log"
+    "$PPGEN" check --draw --ink low --edition all --strict "$game" >"$TMPDIR/log" 2>&1
+    verdict $? "$game's faces that save ink are, too" "$TMPDIR/log"
 done
 
 # --- the same bytes ----------------------------------------------------------------------
