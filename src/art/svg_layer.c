@@ -9,9 +9,9 @@ static const char LABEL[] = "http://www.inkscape.org/namespaces/inkscape|label";
 
 /* What lies right below the root and is drawn. */
 typedef struct {
-    const char *id;   /* or NULL */
+    const char *id;    /* or NULL */
     size_t start, end; /* in bytes */
-    bool names;       /* something in it has an id */
+    bool names;        /* something in it has an id */
 } Part;
 
 typedef struct {
@@ -27,9 +27,9 @@ typedef struct {
 
 static bool is_drawn(const char *name)
 {
-    static const char *const names[] = {"g",       "use",      "path", "rect", "circle",
-                                        "ellipse", "polyline", "line", "image",
-                                        "polygon", NULL};
+    static const char *const names[] = {"g",      "use",     "path",     "rect",
+                                        "circle", "ellipse", "polyline", "line",
+                                        "image",  "polygon", NULL};
     return text_is_one_of(name, names);
 }
 

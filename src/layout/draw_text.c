@@ -108,15 +108,16 @@ static void place(const Wish *wish, const Copy *copy, const LineSpot *spots,
 
 /* The largest size at which it fits, in steps of a tenth of a point; if none does, the
  * least. */
-static Copy best_copy(const Wish *wish, LineSpot **spots, bool *good)
+static Copy best_copy(const Wish *wish, double most, LineSpot **spots, bool *good)
 {
-    Copy copy = copy_make(wish, 1);
+    Copy copy = copy_make(wish, most);
     *spots = copy_spots(wish, &copy);
     *good = copy_fits(wish, &copy, *spots);
-    int low = 0, high = (int)floor((wish->size - wish->least) / MM_A_POINT * 10 + 0.01);
-    if (*good || high < 1)
-        return copy;
     double step = MM_A_POINT / 10 / wish->size;
+    int low = (int)lround((1 - most) / step);
+    int high = (int)floor((wish->size - wish->least) / MM_A_POINT * 10 + 0.01);
+    if (*good || high <= low)
+        return copy;
     Copy best = copy_make(wish, 1 - high * step);
     *spots = copy_spots(wish, &best);
     *good = copy_fits(wish, &best, *spots);
@@ -152,7 +153,11 @@ void draw_text(Drawing *d, const Layer *layer, Stand stand, Box box)
         return;
     LineSpot *spots = NULL;
     bool good = false;
-    Copy copy = best_copy(&wish, &spots, &good);
+    double *shared = layer->shared;
+    bool together = shared && get_yes(d, layer, KEY_TOGETHER, false);
+    Copy copy = best_copy(&wish, together && !d->measures ? *shared : 1, &spots, &good);
+    if (together && d->measures && good)
+        *shared = fmin(*shared, copy.factor);
     text_report_missing(&wish, &copy);
     if (!good) {
         text_report_overflow(&wish, &copy);

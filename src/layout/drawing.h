@@ -26,8 +26,9 @@ typedef struct {
     DiagList *diags; /* of this face alone */
     double w, h, bleed, safe;
     bool back;
-    const Path *outline;  /* of the trimmed piece */
-    int items;            /* see face_spend */
+    bool measures;       /* only to find out how small texts must be that go together */
+    const Path *outline; /* of the trimmed piece */
+    int items;           /* see face_spend */
     size_t memory_before; /* of the arena, when the face began */
     bool spent;
     const Where *where; /* of the layer that is being drawn */

@@ -11,6 +11,8 @@ struct Faces {
     const Game *game;
     bool low_ink, preflight, hushed;
     Map plans;        /* by set: see digest_plan */
+    Map measured[2];  /* templates whose texts go together, of fronts and backs, by set
+                       */
     Map templates[2]; /* of fronts and of backs, by set: Template, or NOTHING after a
                          report */
     Telling telling;
@@ -32,6 +34,7 @@ Faces *faces_new(Arena *arena, Studio *studio, const Game *game, bool low_ink)
                      .game = game,
                      .low_ink = low_ink,
                      .plans = map_new(arena),
+                     .measured = {map_new(arena), map_new(arena)},
                      .templates = {map_new(arena), map_new(arena)},
                      .telling = telling_new(arena)};
     arena_on_reset(arena, release, faces);
@@ -99,8 +102,8 @@ static const bool *plan_of(Faces *faces, const Set *set)
     return plan;
 }
 
-static void draw_face(Faces *faces, Face *face, const Template *template, Arena *arena,
-                      DiagList *diags)
+static void draw_face(Faces *faces, Face *face, const Template *template, bool measures,
+                      Arena *arena, DiagList *diags)
 {
     const Trim *trim = &face->trim;
     Eval eval = eval_new(faces->game, faces->scratch, diags);
@@ -115,6 +118,7 @@ static void draw_face(Faces *faces, Face *face, const Template *template, Arena 
                  .bleed = trim->bleed,
                  .safe = trim->safe,
                  .back = face->side == SIDE_BACK,
+                 .measures = measures,
                  .outline = trim->outline,
                  .memory_before = arena_used(arena),
                  .around = MATRIX_IDENTITY};
@@ -125,8 +129,29 @@ static void draw_face(Faces *faces, Face *face, const Template *template, Arena 
     Stand stand = {.w = trim->w, .h = trim->h, .items = &face->items};
     if (lets_run(&d.values, &template->lets))
         draw_layers(&d, &template->layers, stand);
-    if (faces->preflight && !diags->errors)
+    if (faces->preflight && !measures && !diags->errors)
         preflight_face(face, &d.notes, diags);
+}
+
+/* Texts that go together are as small on all pieces as the longest of them must be. */
+static void measure_set(Faces *faces, const Set *set, const Template *template,
+                        bool back)
+{
+    Map *measured = &faces->measured[back];
+    if (!template->shares || map_get(measured, set->name))
+        return;
+    map_put(measured, set->name, (void *)template);
+    Arena *arena = arena_new();
+    for (int i = 0; i < set->pieces.count; i++) {
+        const Piece *piece = set->pieces.items[i];
+        Face face = {.piece = piece, .side = back ? SIDE_BACK : SIDE_FRONT};
+        arena_reset(faces->scratch);
+        DiagList *unheard = diag_list_new(faces->scratch);
+        if (piece_trim(piece, arena, &face.trim, unheard))
+            draw_face(faces, &face, template, true, arena, unheard);
+        arena_reset(arena);
+    }
+    arena_free(arena);
 }
 
 Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
@@ -137,10 +162,12 @@ Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
         return face;
     const Template *template =
         find_template(faces, piece->set, side == SIDE_BACK, diags);
+    if (template)
+        measure_set(faces, piece->set, template, side == SIDE_BACK);
     arena_reset(faces->scratch);
     DiagList *own = diag_list_new(faces->scratch);
     if (template && piece_trim(piece, arena, &face.trim, own)) {
-        draw_face(faces, &face, template, arena, own);
+        draw_face(faces, &face, template, false, arena, own);
         face.drawn = !own->errors;
     }
     studio_rest(faces->studio);

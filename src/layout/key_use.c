@@ -35,6 +35,7 @@ static const struct {
     {KEY_FONT, ON_TEXT},
     {KEY_SIZE, ON_TEXT},
     {KEY_LEAST, ON_TEXT},
+    {KEY_TOGETHER, ON_TEXT},
     {KEY_LEADING, ON_TEXT},
     {KEY_ALIGN, ON_TEXT | ON(ROW) | ON(GRID)},
     {KEY_VALIGN, ON_TEXT | ON(COLUMN)},

@@ -166,6 +166,11 @@ static bool bind_layer(const TermScope *outer, const Node *node, int depth,
         good = diag_error_help(s.diags, node->where, "layer",
                                "write 'along: {polygon: [[x, y], …]}' or another shape",
                                "this course does not say where it goes along");
+    if (layer->terms[KEY_TOGETHER] && layer->kind == KEY_TEXT) {
+        layer->shared = arena_alloc(s.arena, sizeof(double));
+        *layer->shared = 1;
+        *s.shares = true;
+    }
     const Node *layers = node_get(node, KEYS[layer->kind].name);
     if (good && KEYS[layer->kind].kind == TERM_LAYERS) {
         good &= bind_layers(&s, layers, depth + 1, &layer->layers);
@@ -257,7 +262,8 @@ const Template *template_for(Templates *templates, const Game *game, const Set *
                    .digest = SLOT_DIGEST,
                    .personal = &template->personal,
                    .digested = &template->digested,
-                   .alts = &template->alts};
+                   .alts = &template->alts,
+                   .shares = &template->shares};
     name_all(&s, set, given);
     if (!text_starts(name, "plain"))
         note_hidden_fields(&s, set, given);

@@ -20,7 +20,9 @@ struct Layer {
     LayerList layers;             /* of a group, row, column and the like */
     Layer *clip;                  /* the shape that it is clipped to; or NULL */
     Reuse *reuse;                 /* NULL: it is drawn anew for each piece */
-    Layer *along;                 /* of a course: the shape of its line */
+    double
+        *shared;  /* of a text 'together': the part of its size that suits all pieces */
+    Layer *along; /* of a course: the shape of its line */
 };
 
 typedef struct {
@@ -36,6 +38,7 @@ typedef struct {
     LayerList layers;
     bool personal; /* it draws each piece of the set in its own way */
     bool digested; /* it names something from SLOT_DIGEST on */
+    bool shares;   /* texts on all pieces have one size */
     bool alts;     /* it says what something shows, for those who cannot see it */
     int slots;     /* that all its variables and expressions take */
 } Template;

@@ -55,6 +55,7 @@
     KEY(FONT, "font", TEXT)                   \
     KEY(SIZE, "size", NUMBER)                 \
     KEY(LEAST, "least", NUMBER)               \
+    KEY(TOGETHER, "together", CONDITION)      \
     KEY(LEADING, "leading", NUMBER)           \
     KEY(ALIGN, "align", TEXT)                 \
     KEY(VALIGN, "valign", TEXT)               \
@@ -140,6 +141,7 @@ typedef struct {
     bool *digested; /* set when anything needs the digest */
     Needs *needs;   /* of the layers that this stands in; or NULL */
     bool *alts;     /* set when anything says what it shows */
+    bool *shares;   /* set when texts of all pieces have one size */
 } TermScope;
 
 typedef struct Term Term;

@@ -286,6 +286,8 @@ const Shape SHAPE_LAYER = {
         {"font", &text, false, "a role, as title, or a family"},
         {"size", &amount, false, "of type, as '9 pt'"},
         {"least", &amount, false, "the size down to which type may shrink to fit"},
+        {"together", &switch_value, false,
+         "on all pieces of the set the type is as small as on the one that needs it"},
         {"leading", &amount, false,
          "from line to line; as the family says, else 1.3 times the size"},
         {"align", &align, false, "left, centre, right or justify"},
