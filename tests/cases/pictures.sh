@@ -14,7 +14,7 @@ for case in "$sample "{tile,shapes,flow,words,chip/sun-1} \
     "gold-digger "{action/c3-bomb,action/b4-life,action/e1-chance,action/a5-gold} \
     "gold-digger "{chance/shield,chance/justice-balloon,pawn/pick,poison,ref/turn,mat/lamp}; do
     read -r game piece <<<"$case"
-    name=${piece//\//-}
+    name=${game##*/}-${piece//\//-}
     picture=$TMPDIR/$name.png
     "$PPGEN" show "$game" "$piece" --dpi 60 -o "$picture" >"$TMPDIR/log" 2>&1 ||
         { echo "not ok $name is drawn:"; cat "$TMPDIR/log"; continue; }
