@@ -36,8 +36,8 @@ def texts_of_documentation():
 
 
 def words_in(text):
-    """The words to be spelt: no live values, file names, colours, nor ids with digits."""
-    text = re.sub(r"\{[^{}]*\}|\S*[/_.#]\w\S*|[\w-]*\d[\w-]*", " ", text.replace("’", "'"))
+    """The words to be spelt: no live values, marks, file names, colours, nor ids with digits."""
+    text = re.sub(r"\{[^{}]*\}|</?[^<>]*>|\S*[/_.#]\w\S*|[\w-]*\d[\w-]*", " ", text.replace("’", "'"))
     return [word.removesuffix("'s") for word in WORD.findall(text)]
 
 
