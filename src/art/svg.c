@@ -155,12 +155,17 @@ static void check_embedded(Svg *svg, const char *uri)
                              MOST_PICTURE_PIXELS / 1000000));
 }
 
+static const char *trimmed(Arena *arena, const char *word)
+{
+    return arena_copy(arena, word, strcspn(word, " \t\r\n"));
+}
+
 static void check_href(Svg *svg, const char *name, const char *href, SvgPart *part)
 {
     href += strspn(href, " \t\r\n");
     if (*href == '#') {
         if (repeats(name))
-            svg_repeat(svg, part, href + 1, REPEAT_ONCE);
+            svg_repeat(svg, part, trimmed(svg->parts.arena, href + 1), REPEAT_ONCE);
     } else if (text_is(name, "image") && strncasecmp(href, "data:", 5) == 0) {
         check_embedded(svg, href);
     } else if (*href) {

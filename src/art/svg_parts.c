@@ -132,14 +132,23 @@ static bool add_children(SvgParts *parts, SvgPart *part, int depth, DiagList *di
     return is_within_limits(part, diags);
 }
 
+static void tell_missing(const SvgPart *part, const char *id, DiagList *diags)
+{
+    diag_add(diags, LEVEL_WARNING, part->where, "art-missing",
+             "it uses '#%.80s', which is not in the file", id);
+}
+
 static bool add_repeats(SvgParts *parts, SvgPart *part, SvgRepeat how, double times,
                         int depth, DiagList *diags)
 {
     for (int i = 0; i < part->repeats.count; i++) {
         const Repeat *repeat = &part->repeats.items[i];
-        SvgPart *target =
-            repeat->how == how ? map_get(&parts->by_id, repeat->id) : NULL;
-        if (target && !add(parts, part, target, times, depth, diags))
+        if (repeat->how != how)
+            continue;
+        SvgPart *target = map_get(&parts->by_id, repeat->id);
+        if (!target)
+            tell_missing(part, repeat->id, diags);
+        else if (!add(parts, part, target, times, depth, diags))
             return false;
     }
     return true;

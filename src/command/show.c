@@ -63,11 +63,22 @@ static const Piece *find_piece(const Game *game, const char *word, int *found)
     return piece;
 }
 
+static const char *with_sets(const Show *show, const char *id)
+{
+    const Game *game = show->play->game;
+    const char *help = "write";
+    for (int i = 0, told = 0; i < game->sets.count; i++)
+        if (set_find(game->sets.items[i], id))
+            help = arena_print(show->arena, "%s %s'%s/%s'", help, told++ ? "or " : "",
+                               game->sets.items[i]->name, id);
+    return help;
+}
+
 static void fail_piece(Show *show, const char *word, int found)
 {
     const Game *game = show->play->game;
     if (found > 1) {
-        pages_fail(&show->pages, cannot_run(show->session, "write SET/ID",
+        pages_fail(&show->pages, cannot_run(show->session, with_sets(show, word),
                                             "several sets have a piece '%s'", word));
         return;
     }

@@ -267,7 +267,7 @@ static void add_wedge(Path *path, Point middle, double inner, double outer, doub
 static void add_sector(Drawing *d, const Layer *layer, Path *path)
 {
     Point middle = get_point(d, layer, KEY_SECTOR, (Point){0, 0});
-    double outer = get_number(d, layer, KEY_RADIUS, 10);
+    double outer = get_number(d, layer, KEY_RADIUS, 0);
     double inner = fmax(get_number(d, layer, KEY_INNER, 0), 0);
     double from = get_number(d, layer, KEY_FROM, 0);
     double to = get_number(d, layer, KEY_TO, from + 360);

@@ -166,6 +166,10 @@ static bool bind_layer(const TermScope *outer, const Node *node, int depth,
         good = diag_error_help(s.diags, node->where, "layer",
                                "write 'along: {polygon: [[x, y], …]}' or another shape",
                                "this course does not say where it goes along");
+    if (layer->kind == KEY_SECTOR && !layer->terms[KEY_RADIUS])
+        good = diag_error_help(s.diags, node->where, "layer",
+                               "write 'radius:', and 'inner:' if it has a hole",
+                               "this sector does not say how large it is");
     if (layer->terms[KEY_TOGETHER] && layer->kind == KEY_TEXT) {
         layer->shared = arena_alloc(s.arena, sizeof(double));
         *layer->shared = 1;
