@@ -97,15 +97,19 @@ static bool read_corner(Drawing *d, const Term *items, int count, Corners *corne
 }
 
 /* One of a list of points. */
-static bool take_point(Drawing *d, const List *point, Where where, Corners *corners)
+static bool take_point(Drawing *d, Value point, Where where, Corners *corners)
 {
-    if (point->count != 2 && point->count != 3)
+    long count = cursor_length(point);
+    if (count != 2 && count != 3)
         return diag_error(d->diags, where, "wrong-type",
-                          "a point has two numbers, and perhaps a radius, not %d",
-                          point->count);
+                          "a point has two numbers, and perhaps a radius, not %ld",
+                          count);
     double numbers[3] = {0};
-    for (int i = 0; i < point->count; i++)
-        numbers[i] = number_to_double(point->items[i].number);
+    Cursor cursor = cursor_over(point, 1);
+    Value number;
+    long once;
+    for (int i = 0; i < count && cursor_next(&cursor, &number, &once); i++)
+        numbers[i] = number_to_double(number.number);
     return add_vertex(d, (Vertex){{numbers[0], numbers[1]}, numbers[2]}, where,
                       corners);
 }
@@ -115,8 +119,11 @@ static void take_points(Drawing *d, const Term *term, Corners *corners)
     Value points;
     if (!program_run(d->values.eval, &term->program, d->values.slots, &points))
         return;
-    for (int i = 0; i < points.list->count; i++)
-        if (!take_point(d, points.list->items[i].list, term->node->where, corners))
+    Cursor cursor = cursor_over(points, 1);
+    Value point;
+    long once;
+    while (cursor_next(&cursor, &point, &once))
+        if (!take_point(d, point, term->node->where, corners))
             return;
 }
 
@@ -317,7 +324,8 @@ Path *shape_path(Drawing *d, const Layer *layer, Box box)
 const Path *shape_in(Drawing *d, const Layer *shape, Stand stand)
 {
     Box box;
-    if (!get_box(d, layer_place(shape), stand, &box))
+    if (!lets_run(&d->values, &shape->lets) ||
+        !get_box(d, layer_place(shape), stand, &box))
         return NULL;
     const Path *path = shape_path(d, shape, box);
     if (!path)

@@ -34,6 +34,7 @@ typedef struct {
     const Where *where; /* of the layer that is being drawn */
     Matrix around;      /* of the groups that it stands in: what is printed, in mm */
     TextNotes notes;
+    Reuses *reuses;
 } Drawing;
 
 /* Where layers stand: the box that they fill, and where they go. Their origin is the

@@ -16,6 +16,7 @@ struct Faces {
     Map templates[2]; /* of fronts and of backs, by set: Template, or NOTHING after a
                          report */
     Telling telling;
+    Reuses reuses;
 };
 
 static const Template NOTHING;
@@ -121,7 +122,8 @@ static void draw_face(Faces *faces, Face *face, const Template *template, bool m
                  .measures = measures,
                  .outline = trim->outline,
                  .memory_before = arena_used(arena),
-                 .around = MATRIX_IDENTITY};
+                 .around = MATRIX_IDENTITY,
+                 .reuses = &faces->reuses};
     d.values.eval = &eval;
     d.values.slots =
         arena_alloc(faces->scratch, (size_t)(template->slots + 1) * sizeof(Value));

@@ -17,12 +17,17 @@ static bool look_the_same(const Item *a, const Item *b)
            a->stroke.join == b->stroke.join;
 }
 
+/* Writers of pixels look for where parts of a stroke cross each other: that takes a
+ * long time for many. */
+enum { MOST_JOINED = 256 };
+
 /* The first of them has a path of its own from then on: its old one may be filled too.
  */
 static bool join(Drawing *d, ItemList *items, const Item *item)
 {
     Item *last = items->count ? &items->items[items->count - 1] : NULL;
-    if (!last || !look_the_same(last, item))
+    if (!last || !look_the_same(last, item) ||
+        last->path->point_count + item->path->point_count > MOST_JOINED)
         return false;
     if (!last->joined) {
         Path *own = path_new(d->arena);

@@ -1,5 +1,7 @@
 #include "layout/reuse.h"
 
+#include <math.h>
+
 #include "layout/drawing.h"
 
 /* --- what a layer looks at ----------------------------------------------------- */
@@ -65,19 +67,38 @@ void needs_note_text(Needs *needs)
         needs->text = true;
 }
 
+void needs_note_piece(Needs *needs)
+{
+    for (; needs; needs = needs->outer)
+        needs->piece = true;
+}
+
+void needs_add(Needs *needs, const Needs *more)
+{
+    for (; needs; needs = needs->outer) {
+        needs->piece |= more->piece;
+        needs->text |= more->text;
+        for (int i = 0; i < more->slots.count; i++)
+            add_slot(needs, more->slots.items[i]);
+        for (int i = 0; i < more->fields.count; i++)
+            add_field(needs, more->fields.items[i]);
+    }
+}
+
 /* --- outcomes ------------------------------------------------------------------ */
 
 enum {
     MOST_OUTCOMES = 24, /* of a layer: they are kept as long as the game */
     LEAST_ITEMS = 12,   /* less is not worth a form */
     MANY_PIECES = 6,    /* of these some will look alike: it is a form at once */
+    MOST_KEPT_MB = 64,  /* of all layers of a game */
 };
 
 struct Reuse {
     Needs needs;
-    Map outcomes;     /* by what was looked at: Form */
-    int parts, again; /* that there are; and how often one was placed */
-    bool off;         /* it has too little in it, or comes out too differently */
+    Map outcomes; /* by what was looked at: Form */
+    int again;    /* how often one was placed */
+    bool off;     /* it has too little in it, or comes out too differently */
 };
 
 Reuse *reuse_new(const Needs *needs)
@@ -112,6 +133,9 @@ static const char *key_of(const Drawing *d, const Reuse *reuse, Stand stand, Box
     add_box(&key, box);
     add_box(&key, (Box){stand.origin.x, stand.origin.y, stand.w, stand.h});
     add_box(&key, (Box){d->bleed, d->safe, d->w, d->h});
+    Matrix around = d->around; /* pictures are told of that are too coarse for it */
+    add_box(&key,
+            (Box){.w = hypot(around.xx, around.yx), .h = hypot(around.xy, around.yy)});
     text_print(&key, "%d %s;", (int)d->piece->outline,
                d->piece->outline == OUTLINE_PATH ? d->piece->path : "");
     for (int i = 0; i < reuse->needs.slots.count; i++)
@@ -125,12 +149,15 @@ static const char *key_of(const Drawing *d, const Reuse *reuse, Stand stand, Box
     return key.text;
 }
 
+/* With those of the forms among them. */
 static int count_items(const ItemList *items)
 {
     int count = items->count;
     for (int i = 0; i < items->count; i++)
         if (items->items[i].kind == ITEM_GROUP)
             count += count_items(&items->items[i].group->items);
+        else if (items->items[i].kind == ITEM_FORM)
+            count += items->items[i].form->weight;
     return count;
 }
 
@@ -143,11 +170,18 @@ static Box bounds_of(const ItemList *items)
 }
 
 /* The same in each run: it is seen in dumps. */
-static const char *name_of(const Drawing *d, const Layer *layer, int number)
+static const char *name_of(const Drawing *d, const Layer *layer)
 {
-    return arena_print(d->arena, "%s%s %d:%d %d", d->piece->set->name,
+    return arena_print(d->arena, "%s%s %d:%d part %d", d->piece->set->name,
                        d->back ? " back" : "", layer->where.line, layer->where.column,
-                       number);
+                       ++d->reuses->parts);
+}
+
+/* What follows starts paths of its own: these belong to the form, or are part of it. */
+static void let_none_join(ItemList *items)
+{
+    for (int i = 0; i < items->count; i++)
+        items->items[i].joined = NULL;
 }
 
 /* What is drawn in the memory of the game is kept. NULL if it is too little. */
@@ -156,13 +190,15 @@ static const Form *keep(Drawing *d, const Layer *layer, const char *key,
 {
     Reuse *reuse = layer->reuse;
     Arena *arena = d->arena;
-    reuse->off = count_items(items) < LEAST_ITEMS;
+    int weight = count_items(items);
+    reuse->off = weight < LEAST_ITEMS;
     if (reuse->off)
         return NULL;
     Form *form = arena_new_item(arena, Form);
-    *form = (Form){.name = name_of(d, layer, ++reuse->parts),
+    *form = (Form){.name = name_of(d, layer),
                    .bounds = bounds_of(items),
                    .is_part = true,
+                   .weight = weight,
                    .items = *items};
     map_put(&reuse->outcomes, arena_copy(arena, key, strlen(key)), form);
     return form;
@@ -183,12 +219,16 @@ static void draw_anew(Drawing *d, const Layer *layer, Stand stand, Box box,
     size_t before = d->memory_before;
     int told = d->diags->all.count;
     d->arena = reuse->needs.arena;
-    d->memory_before = arena_used(d->arena) - (arena_used(outer) - before);
+    size_t used = arena_used(d->arena);
+    d->memory_before = used - (arena_used(outer) - before);
     inside.items = &items;
     draw(d, layer, inside, box);
+    let_none_join(&items);
     const Form *form = NULL;
-    if (!d->spent && told == d->diags->all.count)
+    reuse->off = d->spent || told != d->diags->all.count;
+    if (!reuse->off)
         form = keep(d, layer, key, &items);
+    d->reuses->bytes += arena_used(d->arena) - used;
     d->arena = outer;
     d->memory_before = before;
     if (is_solid(form) && d->piece->set->pieces.count >= MANY_PIECES) {
@@ -203,7 +243,7 @@ static void draw_anew(Drawing *d, const Layer *layer, Stand stand, Box box,
 /* It is drawn as often as it is placed, into pixels at least. */
 static void place_again(Drawing *d, Stand stand, const Form *form)
 {
-    if (face_spend(d, count_items(&form->items)))
+    if (face_spend(d, form->weight))
         add_item(d, stand,
                  (Item){.kind = ITEM_FORM, .form = form, .matrix = MATRIX_IDENTITY});
 }
@@ -211,7 +251,7 @@ static void place_again(Drawing *d, Stand stand, const Form *form)
 void draw_reused(Drawing *d, const Layer *layer, Stand stand, Box box, LayerDraw *draw)
 {
     Reuse *reuse = layer->reuse;
-    if (!reuse || reuse->off) {
+    if (!reuse || reuse->off || d->reuses->bytes > (size_t)MOST_KEPT_MB * 1024 * 1024) {
         draw(d, layer, stand, box);
         return;
     }

@@ -25,8 +25,20 @@ Needs needs_new(Arena *arena, int inner, Needs *outer);
 void needs_note(Needs *needs, const Code *code);
 void needs_note_text(Needs *needs);
 
+/* Takes note of all that 'more' looks at, for this and all outer ones. */
+void needs_add(Needs *needs, const Needs *more);
+
+/* It is another for each piece, as far as anybody can tell. */
+void needs_note_piece(Needs *needs);
+
 /* What is known of a layer's outcomes. */
 typedef struct Reuse Reuse;
+
+/* All that is kept of the faces of a game. */
+typedef struct {
+    int parts;
+    size_t bytes;
+} Reuses;
 
 /* NULL if the layer is another for each piece. */
 Reuse *reuse_new(const Needs *needs);

@@ -113,6 +113,18 @@ static void check_word(const TermScope *s, LayerKey key, const Node *node)
                              node->text, node->text);
 }
 
+/* What a named box looks at, the layer does that stands in it. */
+static void note_box(const TermScope *s, const Node *name)
+{
+    if (name->kind != NODE_TEXT)
+        return;
+    const Needs *box = map_get(s->boxes, name->text);
+    if (box)
+        needs_add(s->needs, box);
+    else if (strchr(name->text, '{') && s->boxes->count)
+        needs_note_piece(s->needs);
+}
+
 static bool bind_key(const TermScope *s, Layer *layer, LayerKey key)
 {
     const Node *node = node_get(layer->node, KEYS[key].name);
@@ -125,14 +137,26 @@ static bool bind_key(const TermScope *s, Layer *layer, LayerKey key)
     Term *term = arena_new_item(s->arena, Term);
     layer->terms[key] = term;
     *s->alts |= key == KEY_ALT;
+    if (KEYS[key].kind == TERM_BOX)
+        note_box(s, node);
     return term_bind(s, KEYS[key].kind, node, term);
 }
+
+static const LayerKey NOT_OF_SHAPES[] = {KEY_FOR, KEY_WHEN};
 
 /* A layer that stands as a map behind a key, for its shape. */
 static bool bind_shape(const TermScope *s, const Node *node, int depth, Layer **shape)
 {
     if (!node || node->kind != NODE_MAP)
         return true;
+    for (size_t i = 0; i < sizeof NOT_OF_SHAPES / sizeof *NOT_OF_SHAPES; i++) {
+        const char *key = KEYS[NOT_OF_SHAPES[i]].name;
+        const Node *odd = node_get(node, key);
+        if (odd)
+            return diag_error(s->diags, odd->where, "layer",
+                              "one shape is due here, always: '%s' has no meaning",
+                              key);
+    }
     *shape = arena_new_item(s->arena, Layer);
     return bind_layer(s, node, depth + 1, *shape);
 }
@@ -229,8 +253,12 @@ static bool bind_boxes(const TermScope *s, const Node *boxes, Template *template
     for (int i = 0; boxes && i < boxes->count; i++) {
         good &= check_box_name(s, boxes->entries[i].key);
         NamedTerm box = {.name = boxes->entries[i].key->text};
+        TermScope inner = *s;
+        inner.needs = arena_new_item(s->arena, Needs);
+        *inner.needs = needs_new(s->arena, s->slots, NULL);
         good &= check_lengths(s, KEY_IN, boxes->entries[i].value) &&
-                term_bind(s, TERM_BOX, boxes->entries[i].value, &box.term);
+                term_bind(&inner, TERM_BOX, boxes->entries[i].value, &box.term);
+        map_put(s->boxes, box.name, inner.needs);
         list_add(s->arena, &template->boxes, box);
     }
     return good;
@@ -272,6 +300,8 @@ const Template *template_for(Templates *templates, const Game *game, const Set *
     if (!text_starts(name, "plain"))
         note_hidden_fields(&s, set, given);
     const Node *layers = node_get(tree, "layers");
+    Map boxes = map_new(game->arena);
+    s.boxes = &boxes;
     if (!lets_bind(&s, node_get(tree, "let"), &template->lets))
         return NULL;
     bool good = bind_boxes(&s, node_get(tree, "boxes"), template);

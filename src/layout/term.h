@@ -140,6 +140,7 @@ typedef struct {
     bool *personal; /* set when anything hangs on the piece */
     bool *digested; /* set when anything needs the digest */
     Needs *needs;   /* of the layers that this stands in; or NULL */
+    Map *boxes;     /* by name: what the named boxes need */
     bool *alts;     /* set when anything says what it shows */
     bool *shares;   /* set when texts of all pieces have one size */
 } TermScope;

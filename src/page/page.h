@@ -104,6 +104,7 @@ struct Form {
     Ink ground;       /* what fills all of 'bounds'; alpha 0: nothing does. It is drawn
                          on the page too: forms side by side would show a seam */
     bool is_part;     /* of a face, no thing of its own as an icon is */
+    int weight;       /* of a part: the items in it, and in its forms */
     ItemList items;
 };
 
