@@ -198,15 +198,21 @@ static const char *find_file(Pictures *pictures, const char *path, const char *r
     return NULL;
 }
 
+#define TOO_MUCH "the pictures of the game take more than %d MB"
+
+static bool are_full(const Pictures *pictures)
+{
+    return pictures->bytes > (size_t)MOST_PICTURES_MB * 1024 * 1024;
+}
+
 static Reading *read_file(Pictures *pictures, const char *real, const char *root)
 {
     Arena *arena = pictures->arena;
     Reading *reading = arena_new_item(arena, Reading);
     Picture *picture = &reading->picture;
     reading->faults = diag_list_new(arena);
-    if (pictures->bytes > (size_t)MOST_PICTURES_MB * 1024 * 1024) {
-        diag_error(reading->faults, (Where){0}, "art-size",
-                   "the pictures of the game take more than %d MB", MOST_PICTURES_MB);
+    if (are_full(pictures)) {
+        diag_error(reading->faults, (Where){0}, "art-size", TOO_MUCH, MOST_PICTURES_MB);
         return reading;
     }
     const Source *source = file_read(arena, real, root, (Where){0}, reading->faults);
@@ -270,6 +276,10 @@ static const Picture *layer_of(Pictures *pictures, const Reading *reading,
     Picture *picture = map_get(&pictures->by_name, name);
     if (picture)
         return picture;
+    if (are_full(pictures)) {
+        diag_error(diags, from, "art-size", TOO_MUCH, MOST_PICTURES_MB);
+        return NULL;
+    }
     const char *alone = svg_layer_alone(arena, reading->source, layer, from, diags);
     if (!alone)
         return NULL;

@@ -27,9 +27,9 @@ typedef struct {
 
 static bool is_drawn(const char *name)
 {
-    static const char *const names[] = {"g",      "use",     "path",     "rect",
-                                        "circle", "ellipse", "polyline", "line",
-                                        "image",  "polygon", NULL};
+    static const char *const names[] = {
+        "g",    "use",   "path",    "rect", "circle", "ellipse", "polyline",
+        "line", "image", "polygon", "a",    "switch", "svg",     NULL};
     return text_is_one_of(name, names);
 }
 
@@ -76,22 +76,34 @@ static void on_close(Xml *xml)
 /* Others can be left out if nothing of theirs is drawn again. */
 static bool is_needed(const Reader *reader, const Part *part)
 {
-    if (part->names || (part->id && text_is(part->id, reader->id)))
+    if (part->names)
         return true;
     return part->id && strstr(reader->xml.source->text,
                               arena_print(reader->arena, "#%s", part->id));
 }
 
+/* Of the others stays what may be drawn again, where it is not drawn by itself. */
 static const char *without_others(const Reader *reader)
 {
     const char *text = reader->xml.source->text;
     Text kept = text_new(reader->arena);
+    text_add_bytes(&kept, text, reader->start);
+    text_print(&kept,
+               "<style xmlns=\"http://www.w3.org/2000/svg\">"
+               ":root>#%s{display:inline!important}</style>",
+               reader->id);
     size_t at = reader->start;
     for (int i = 0; i < reader->parts.count; i++) {
         const Part *part = &reader->parts.items[i];
-        if (is_needed(reader, part))
-            continue;
         text_add_bytes(&kept, text + at, part->start - at);
+        bool wanted = part->id && text_is(part->id, reader->id);
+        bool needed = !wanted && is_needed(reader, part);
+        if (needed)
+            text_add(&kept, "<defs xmlns=\"http://www.w3.org/2000/svg\">");
+        if (wanted || needed)
+            text_add_bytes(&kept, text + part->start, part->end - part->start);
+        if (needed)
+            text_add(&kept, "</defs>");
         at = part->end;
     }
     text_add(&kept, text + at);
@@ -140,10 +152,5 @@ const char *svg_layer_alone(Arena *arena, const Source *source, const char *laye
         fail(&reader, from, diags);
         return NULL;
     }
-    return arena_print(arena,
-                       "%.*s<style xmlns=\"http://www.w3.org/2000/svg\">"
-                       ":root>*{display:none!important}"
-                       ":root>#%s{display:inline!important}</style>%s",
-                       (int)reader.start, source->text, reader.id,
-                       without_others(&reader));
+    return without_others(&reader);
 }

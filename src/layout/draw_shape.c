@@ -278,6 +278,8 @@ static void add_sector(Drawing *d, const Layer *layer, Path *path)
     double inner = fmax(get_number(d, layer, KEY_INNER, 0), 0);
     double from = get_number(d, layer, KEY_FROM, 0);
     double to = get_number(d, layer, KEY_TO, from + 360);
+    if (to < from)
+        to += 360 * ceil((from - to) / 360);
     if (!(outer > inner && outer < FARTHEST_POINT)) {
         diag_error(d->diags, layer->where, "out-of-range",
                    "a sector from radius %.6g to %.6g is no ring", inner, outer);
@@ -339,8 +341,12 @@ const Path *shape_extruded(Drawing *d, const Layer *layer, const Path *path)
 {
     if (!layer->terms[KEY_EXTRUDE])
         return path;
-    return path_extruded(d->arena, path,
-                         get_point(d, layer, KEY_EXTRUDE, (Point){0, 0}));
+    Point by = get_point(d, layer, KEY_EXTRUDE, (Point){0, 0});
+    if (hypot(by.x, by.y) < FARTHEST_POINT)
+        return path_extruded(d->arena, path, by);
+    diag_error(d->diags, layer->where, "out-of-range", "%.6g, %.6g is too far", by.x,
+               by.y);
+    return path;
 }
 
 void draw_shape(Drawing *d, const Layer *layer, Stand stand, Box box)

@@ -48,10 +48,11 @@ static void add_ground(const Wish *wish, Stand stand, const Placed *placed)
                       layer->terms[KEY_GROUND]->node->where, &colour))
         return;
     Point by = get_point(d, layer, KEY_PADDING, (Point){1, 1});
+    Box box = {ink.x - by.x, ink.y - by.y, ink.w + 2 * by.x, ink.h + 2 * by.y};
+    if (!(box.w > 0 && box.h > 0))
+        return;
     Path *path = path_new(d->arena);
-    path_rectangle(
-        path, (Box){ink.x - by.x, ink.y - by.y, ink.w + 2 * by.x, ink.h + 2 * by.y},
-        get_number(d, layer, KEY_RADIUS, 0));
+    path_rectangle(path, box, get_number(d, layer, KEY_RADIUS, 0));
     add_item(d, stand, item_fill(path, paint_ink(colour, 1)));
 }
 

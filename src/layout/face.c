@@ -135,6 +135,16 @@ static void draw_face(Faces *faces, Face *face, const Template *template, bool m
         preflight_face(face, &d.notes, diags);
 }
 
+static void measure_face(Faces *faces, Face *face, const Template *template,
+                         Arena *arena)
+{
+    arena_reset(faces->scratch);
+    DiagList *unheard = diag_list_new(faces->scratch);
+    if (piece_trim(face->piece, arena, &face->trim, unheard))
+        draw_face(faces, face, template, true, arena, unheard);
+    arena_reset(arena);
+}
+
 /* Texts that go together are as small on all pieces as the longest of them must be. */
 static void measure_set(Faces *faces, const Set *set, const Template *template,
                         bool back)
@@ -146,12 +156,9 @@ static void measure_set(Faces *faces, const Set *set, const Template *template,
     Arena *arena = arena_new();
     for (int i = 0; i < set->pieces.count; i++) {
         const Piece *piece = set->pieces.items[i];
-        Face face = {.piece = piece, .side = back ? SIDE_BACK : SIDE_FRONT};
-        arena_reset(faces->scratch);
-        DiagList *unheard = diag_list_new(faces->scratch);
-        if (piece_trim(piece, arena, &face.trim, unheard))
-            draw_face(faces, &face, template, true, arena, unheard);
-        arena_reset(arena);
+        int last = back ? SIDE_BACK : piece_fronts(piece);
+        for (int side = back ? SIDE_BACK : SIDE_FRONT; side <= last; side++)
+            measure_face(faces, &(Face){.piece = piece, .side = side}, template, arena);
     }
     arena_free(arena);
 }

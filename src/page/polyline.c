@@ -126,12 +126,14 @@ static int start_of_runs(const Polyline *line, Point by)
     return 0;
 }
 
+/* An open line has no edge from its end back to its beginning. */
 static void add_sweep(Path *path, const Polyline *line, Point by, bool clockwise)
 {
-    int start = start_of_runs(line, by), edges = 0;
-    for (int i = 0; i < line->count; i += edges) {
+    int start = line->closed ? start_of_runs(line, by) : 0, edges = 0;
+    int count = line->closed ? line->count : line->count - 1;
+    for (int i = 0; i < count; i += edges) {
         bool side = cross(edge_of(line, (start + i) % line->count), by) > 0;
-        for (edges = 1; i + edges < line->count; edges++)
+        for (edges = 1; i + edges < count; edges++)
             if ((cross(edge_of(line, (start + i + edges) % line->count), by) > 0) !=
                 side)
                 break;
