@@ -70,9 +70,14 @@ static Side side_of(Arena *arena, const Point *points, int count)
 
 static Point point_at(const Side *side, double along)
 {
-    int i = 1;
-    while (i + 1 < side->count && side->along[i] < along)
-        i++;
+    int i = 1, last = side->count - 1;
+    while (i < last) {
+        int middle = (i + last) / 2;
+        if (side->along[middle] < along)
+            i = middle + 1;
+        else
+            last = middle;
+    }
     double length = side->along[i] - side->along[i - 1];
     double t = fmin(fmax((along - side->along[i - 1]) / length, 0), 1);
     Point a = side->points[i - 1], b = side->points[i];

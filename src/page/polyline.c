@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-enum { CURVE_PARTS = 16 };
+enum { CURVE_PARTS = 16, MOST_NESTED = 400 };
 
 /* --- flattening ---------------------------------------------------------------- */
 
@@ -88,15 +88,37 @@ static Point edge_of(const Polyline *line, int i)
 }
 
 /* Above 0 if it runs clockwise. */
-static double area_of(const Polylines *lines)
+static double area_of(const Polyline *line)
 {
     double area = 0;
-    for (int i = 0; i < lines->count; i++)
-        for (int k = 0; k < lines->items[i].count; k++) {
-            const Polyline *line = &lines->items[i];
-            area += cross(line->points[k], line->points[(k + 1) % line->count]);
-        }
+    for (int i = 0; i < line->count; i++)
+        area += cross(line->points[i], line->points[(i + 1) % line->count]);
     return area;
+}
+
+static bool surrounds(const Polyline *line, Point p)
+{
+    bool inside = false;
+    for (int i = 0; i < line->count; i++) {
+        Point a = line->points[i], b = line->points[(i + 1) % line->count];
+        if ((a.y > p.y) != (b.y > p.y) &&
+            p.x < a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y))
+            inside = !inside;
+    }
+    return inside;
+}
+
+/* The way in which the outermost line about it runs: holes run the other way. */
+static bool is_clockwise(const Polylines *lines, const Polyline *line)
+{
+    double outermost = area_of(line);
+    for (int i = 0; lines->count <= MOST_NESTED && i < lines->count; i++) {
+        double area = area_of(&lines->items[i]);
+        if (fabs(area) > fabs(outermost) &&
+            surrounds(&lines->items[i], line->points[0]))
+            outermost = area;
+    }
+    return outermost > 0;
 }
 
 /* What edges sweep over that are moved to the same side: along them, and back along
@@ -145,9 +167,8 @@ Path *path_extruded(Arena *arena, const Path *path, Point by)
 {
     Polylines lines = polylines_of(arena, path);
     Path *swept = path_new(arena);
-    bool clockwise = area_of(&lines) > 0;
     path_add(swept, path, MATRIX_IDENTITY);
     for (int i = 0; i < lines.count; i++)
-        add_sweep(swept, &lines.items[i], by, clockwise);
+        add_sweep(swept, &lines.items[i], by, is_clockwise(&lines, &lines.items[i]));
     return swept;
 }
