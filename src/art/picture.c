@@ -256,10 +256,12 @@ static Reading *find_reading(Pictures *pictures, const char *path, const char *r
 
 /* --- layers -------------------------------------------------------------------- */
 
-const char *picture_layer(const char *path)
+const char *picture_file(Arena *arena, const char *path, const char **layer)
 {
     const char *mark = strrchr(path, '#');
-    return mark && !strchr(mark, '/') ? mark + 1 : NULL;
+    bool marked = mark && !strchr(mark, '/') && !path_exists(path);
+    *layer = marked ? mark + 1 : NULL;
+    return marked ? arena_copy(arena, path, (size_t)(mark - path)) : path;
 }
 
 static const Picture *layer_of(Pictures *pictures, const Reading *reading,
@@ -297,9 +299,7 @@ static const Picture *layer_of(Pictures *pictures, const Reading *reading,
 const Picture *picture_find(Pictures *pictures, const char *path, const char *root,
                             Where from, DiagList *diags)
 {
-    const char *layer = picture_layer(path);
-    const char *file =
-        layer ? arena_copy(diags->arena, path, (size_t)(layer - path) - 1) : path;
+    const char *layer, *file = picture_file(diags->arena, path, &layer);
     const Reading *reading = find_reading(pictures, file, root, from, diags);
     if (!reading)
         return NULL;

@@ -50,8 +50,9 @@ void pictures_allow(Pictures *pictures, const char *folder);
 const Picture *picture_find(Pictures *pictures, const char *path, const char *root,
                             Where from, DiagList *diags);
 
-/* What stands behind the '#' of such a path; or NULL. */
-const char *picture_layer(const char *path);
+/* The file of such a path; 'layer' is what stands behind its '#', or NULL. A file's own
+ * name may hold a '#'. */
+const char *picture_file(Arena *arena, const char *path, const char **layer);
 
 /* One that is no file of its own: a PNG in memory, as colour fonts hold them. NULL if
  * it is none. 'name' tells it from others. */

@@ -126,10 +126,9 @@ const Picture *studio_picture(Studio *studio, const char *name, Where from,
         return fail_art(name, arena_print(arena, "write '%s'", name + 4), from, diags);
     for (int i = 0; i < studio->art.count; i++) {
         const char *path = path_join(arena, studio->art.items[i], name);
-        const char *layer = picture_layer(path);
-        const char *file =
-            layer ? arena_copy(arena, path, (size_t)(layer - path) - 1) : path;
-        if (path_exists(file) || i + 1 == studio->art.count)
+        const char *layer;
+        if (path_exists(picture_file(arena, path, &layer)) ||
+            i + 1 == studio->art.count)
             return picture_find(studio->pictures, path, studio->root, from, diags);
     }
     return fail_art(name, "pictures lie in a folder 'art' beside game.yaml", from,
