@@ -1,24 +1,13 @@
-#define _GNU_SOURCE /* which processors there are */
 #include "base/crew.h"
 
 #include <assert.h>
-#include <pthread.h>
-#include <sched.h>
 #include <stdbool.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "base/arena.h"
+#include "base/processors.h"
 
-enum { USUAL_MOST_HANDS = 8, STACK_BYTES = 8 * 1024 * 1024 };
-
-/* Those that the program may use, and the one that it was begun on. */
-typedef struct {
-#ifdef __GLIBC__
-    cpu_set_t all;
-#endif
-    int caller;
-} Processors;
+enum { USUAL_MOST_HANDS = 8 };
 
 struct Crew {
     pthread_mutex_t lock;
@@ -34,62 +23,9 @@ struct Crew {
     pthread_t helpers[MOST_HANDS];
 };
 
-/* --- processors ----------------------------------------------------------------- */
-
-#ifdef __GLIBC__
-
-static Processors processors_here(void)
-{
-    Processors here = {.caller = sched_getcpu()};
-    if (sched_getaffinity(0, sizeof here.all, &here.all) != 0)
-        CPU_ZERO(&here.all);
-    return here;
-}
-
-static long processor_count(const Processors *processors)
-{
-    int count = CPU_COUNT(&processors->all);
-    return count ? count : sysconf(_SC_NPROCESSORS_ONLN);
-}
-
-/* Left to itself, a thread may wait for milliseconds on the processor of the caller,
- * which goes on working. Where there are more hands than processors, nothing helps. */
-static void keep_elsewhere(const Processors *processors, int helpers,
-                           pthread_attr_t *attributes)
-{
-    cpu_set_t others = processors->all;
-    if (processors->caller >= 0)
-        CPU_CLR(processors->caller, &others);
-    if (CPU_COUNT(&others) >= helpers)
-        pthread_attr_setaffinity_np(attributes, sizeof others, &others);
-}
-
-#else
-
-static Processors processors_here(void)
-{
-    return (Processors){0};
-}
-
-static long processor_count(const Processors *processors)
-{
-    (void)processors;
-    return sysconf(_SC_NPROCESSORS_ONLN);
-}
-
-static void keep_elsewhere(const Processors *processors, int helpers,
-                           pthread_attr_t *attributes)
-{
-    (void)processors;
-    (void)helpers;
-    (void)attributes;
-}
-
-#endif
-
 static int usual_hands(const Processors *processors)
 {
-    long count = processor_count(processors);
+    long count = processors_count(processors);
     return count < 1 ? 1 : count < USUAL_MOST_HANDS ? (int)count : USUAL_MOST_HANDS;
 }
 
@@ -151,16 +87,11 @@ static void *help(void *context)
 /* Where no thread can be had, fewer will do. */
 static void add_helper(Crew *crew)
 {
-    pthread_attr_t attributes;
-    pthread_t *helper = &crew->helpers[crew->helper_count];
-    pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, STACK_BYTES);
-    keep_elsewhere(&crew->processors, crew->most_helpers, &attributes);
-    if (pthread_create(helper, &attributes, help, crew) == 0)
+    if (processors_begin(&crew->processors, crew->most_helpers,
+                         &crew->helpers[crew->helper_count], help, crew))
         crew->helper_count++;
     else
         crew->most_helpers = crew->helper_count;
-    pthread_attr_destroy(&attributes);
 }
 
 /* --- for the caller ------------------------------------------------------------- */

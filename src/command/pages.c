@@ -198,7 +198,7 @@ static bool write_page(Sink *sink, const Page *page)
 {
     OnePage *picture = (OnePage *)sink;
     Pages *pages = picture->pages;
-    Arena *arena = pages->arena;
+    Arena *arena = pages->own;
     if (pages->form == FORM_SVG) {
         sink->why = svg_write(arena, page, pages->view, picture->path);
         return !sink->why;

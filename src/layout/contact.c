@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "layout/caption.h"
+#include "page/relay.h"
 
 /* So that nine poker cards have room on an A4 sheet. */
 #define MARGIN 5.5
@@ -123,7 +124,7 @@ Page face_page(const Face *face, Zones zones, Arena *arena)
 /* The page that is being filled. */
 typedef struct {
     const Contact *contact;
-    Sink *sink;
+    Relay *relay;
     Arena *arena; /* of this page */
     Page page;
     bool backs;
@@ -161,7 +162,8 @@ static void end_page(Filling *f)
         }
         f->page.label =
             arena_print(f->arena, "%s-%d", f->backs ? "B" : "F", ++f->number);
-        f->failed = !f->sink->page(f->sink, &f->page);
+        f->failed = !relay_page(f->relay, &f->page, f->arena);
+        f->arena = arena_new();
     }
     arena_reset(f->arena);
 }
@@ -361,7 +363,7 @@ static double width_of(const Filling *f)
 bool contact_pages(const Contact *contact, Sink *sink)
 {
     Filling f = {.contact = contact,
-                 .sink = sink,
+                 .relay = relay_new(sink),
                  .arena = arena_new(),
                  .width = contact->width};
     if (contact->height == 0)
@@ -377,5 +379,5 @@ bool contact_pages(const Contact *contact, Sink *sink)
     add_sets(&f, true);
     end_page(&f);
     arena_free(f.arena);
-    return !f.failed;
+    return relay_end(f.relay) && !f.failed;
 }

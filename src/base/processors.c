@@ -1,0 +1,69 @@
+#define _GNU_SOURCE /* which processors there are */
+#include "base/processors.h"
+
+#include <unistd.h>
+
+enum { STACK_BYTES = 8 * 1024 * 1024 };
+
+#ifdef __GLIBC__
+
+Processors processors_here(void)
+{
+    Processors here = {.caller = sched_getcpu()};
+    if (sched_getaffinity(0, sizeof here.all, &here.all) != 0)
+        CPU_ZERO(&here.all);
+    return here;
+}
+
+long processors_count(const Processors *processors)
+{
+    int count = CPU_COUNT(&processors->all);
+    return count ? count : sysconf(_SC_NPROCESSORS_ONLN);
+}
+
+/* Left to itself, a thread may wait for milliseconds on the processor of the caller,
+ * which goes on working. Where there are more hands than processors, nothing helps. */
+static void keep_elsewhere(const Processors *processors, int helpers,
+                           pthread_attr_t *attributes)
+{
+    cpu_set_t others = processors->all;
+    if (processors->caller >= 0)
+        CPU_CLR(processors->caller, &others);
+    if (CPU_COUNT(&others) >= helpers)
+        pthread_attr_setaffinity_np(attributes, sizeof others, &others);
+}
+
+#else
+
+Processors processors_here(void)
+{
+    return (Processors){.caller = -1};
+}
+
+long processors_count(const Processors *processors)
+{
+    (void)processors;
+    return sysconf(_SC_NPROCESSORS_ONLN);
+}
+
+static void keep_elsewhere(const Processors *processors, int helpers,
+                           pthread_attr_t *attributes)
+{
+    (void)processors;
+    (void)helpers;
+    (void)attributes;
+}
+
+#endif
+
+bool processors_begin(const Processors *processors, int helpers, pthread_t *thread,
+                      void *(*run)(void *), void *context)
+{
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, STACK_BYTES);
+    keep_elsewhere(processors, helpers, &attributes);
+    bool begun = pthread_create(thread, &attributes, run, context) == 0;
+    pthread_attr_destroy(&attributes);
+    return begun;
+}

@@ -1,0 +1,120 @@
+#include "page/relay.h"
+
+#include <stdlib.h>
+
+#include "base/processors.h"
+
+enum { MOST_AHEAD = 8, MOST_AHEAD_MB = 64 };
+
+typedef struct {
+    Page page;
+    Arena *arena;
+    size_t size;
+} Load;
+
+/* Loads are taken from 'first' on, and put behind the last; the one that is being drawn
+ * is the first still. */
+struct Relay {
+    Sink *sink;
+    Load loads[MOST_AHEAD];
+    int first, count;
+    size_t size; /* of all loads */
+    bool failed, over;
+    bool is_apart; /* has a thread of its own */
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+};
+
+/* Once one has failed, the rest are only freed. */
+static bool draw(const Relay *relay, const Load *load)
+{
+    bool good = !relay->failed && relay->sink->page(relay->sink, &load->page);
+    arena_free(load->arena);
+    return good;
+}
+
+/* --- with the lock held --------------------------------------------------------- */
+
+static void draw_first(Relay *relay)
+{
+    Load load = relay->loads[relay->first];
+    pthread_mutex_unlock(&relay->lock);
+    bool good = draw(relay, &load);
+    pthread_mutex_lock(&relay->lock);
+    relay->failed |= !good;
+    relay->first = (relay->first + 1) % MOST_AHEAD;
+    relay->count--;
+    relay->size -= load.size;
+    pthread_cond_broadcast(&relay->changed);
+}
+
+static void *draw_all(void *context)
+{
+    Relay *relay = context;
+    pthread_mutex_lock(&relay->lock);
+    while (relay->count || !relay->over)
+        if (relay->count)
+            draw_first(relay);
+        else
+            pthread_cond_wait(&relay->changed, &relay->lock);
+    pthread_mutex_unlock(&relay->lock);
+    return NULL;
+}
+
+static bool has_room(const Relay *relay)
+{
+    return relay->count < MOST_AHEAD && relay->size < (size_t)MOST_AHEAD_MB << 20;
+}
+
+static void put(Relay *relay, Load load)
+{
+    while (!has_room(relay))
+        pthread_cond_wait(&relay->changed, &relay->lock);
+    relay->loads[(relay->first + relay->count++) % MOST_AHEAD] = load;
+    relay->size += load.size;
+    pthread_cond_broadcast(&relay->changed);
+}
+
+/* --- for the caller ------------------------------------------------------------- */
+
+Relay *relay_new(Sink *sink)
+{
+    Relay *relay = memory_or_end(calloc(1, sizeof(Relay)));
+    relay->sink = sink;
+    pthread_mutex_init(&relay->lock, NULL);
+    pthread_cond_init(&relay->changed, NULL);
+    Processors here = processors_here();
+    relay->is_apart = processors_count(&here) > 1 &&
+                      processors_begin(&here, 1, &relay->thread, draw_all, relay);
+    return relay;
+}
+
+bool relay_page(Relay *relay, const Page *page, Arena *arena)
+{
+    Load load = {*page, arena, arena_used(arena)};
+    if (!relay->is_apart) {
+        relay->failed |= !draw(relay, &load);
+        return !relay->failed;
+    }
+    pthread_mutex_lock(&relay->lock);
+    put(relay, load);
+    bool good = !relay->failed;
+    pthread_mutex_unlock(&relay->lock);
+    return good;
+}
+
+bool relay_end(Relay *relay)
+{
+    pthread_mutex_lock(&relay->lock);
+    relay->over = true;
+    pthread_cond_broadcast(&relay->changed);
+    pthread_mutex_unlock(&relay->lock);
+    if (relay->is_apart)
+        pthread_join(relay->thread, NULL);
+    bool good = !relay->failed;
+    pthread_cond_destroy(&relay->changed);
+    pthread_mutex_destroy(&relay->lock);
+    free(relay);
+    return good;
+}
