@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -185,11 +186,43 @@ bool writing_write(Writing *draft, const void *bytes, size_t length)
     return !draft->error;
 }
 
-bool writing_flush(Writing *draft)
+/* Has all that was written reached the file? */
+static bool flush(Writing *draft)
 {
     if (!draft->error && fflush(draft->file) != 0)
         draft->error = errno;
     return !draft->error;
+}
+
+static bool map_all(Writing *draft)
+{
+    struct stat now;
+    if (fstat(fileno(draft->file), &now) != 0)
+        return false;
+    size_t length = (size_t)now.st_size;
+    void *view = mmap(NULL, length, PROT_READ, MAP_PRIVATE, fileno(draft->file), 0);
+    if (view == MAP_FAILED)
+        return false;
+    draft->view = view;
+    draft->view_length = length;
+    return true;
+}
+
+const char *writing_view(Writing *draft, size_t *length)
+{
+    if (!flush(draft))
+        return NULL;
+    if (!draft->view && !map_all(draft))
+        draft->error = errno;
+    *length = draft->view_length;
+    return draft->view;
+}
+
+static void forget_view(Writing *draft)
+{
+    if (draft->view)
+        munmap(draft->view, draft->view_length);
+    draft->view = NULL;
 }
 
 const char *writing_why(const Writing *draft)
@@ -235,7 +268,7 @@ static const char *copy_to_device(FILE *from, const char *path)
 
 static const char *keep(Writing *draft)
 {
-    if (!writing_flush(draft))
+    if (!flush(draft))
         return strerror(draft->error);
     if (!draft->place) /* a reader that goes away may end the program */
         remove(draft->temporary);
@@ -265,6 +298,7 @@ const char *writing_keep(Writing *draft)
 
 void writing_drop(Writing *draft)
 {
+    forget_view(draft);
     if (!draft->file)
         return;
     fclose(draft->file);

@@ -32,6 +32,8 @@ typedef struct {
     const char *temporary; /* the file's name until then */
     FILE *file;            /* NULL when it was kept or dropped */
     int error;             /* the first that writing met; or 0 */
+    void *view;            /* of what was written, or NULL */
+    size_t view_length;
 } Writing;
 
 /* NULL, and why, if it cannot be begun. It is dropped when the arena is reset. */
@@ -40,8 +42,9 @@ Writing *writing_begin(Arena *arena, const char *path, const char **why);
 /* False after an error. */
 bool writing_write(Writing *draft, const void *bytes, size_t length);
 
-/* Has all that was written reached the file? */
-bool writing_flush(Writing *draft);
+/* What was written until the first call, there until the file is kept or dropped. NULL
+ * after an error. */
+const char *writing_view(Writing *draft, size_t *length);
 
 /* What went wrong, or NULL. */
 const char *writing_why(const Writing *draft);

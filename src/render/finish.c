@@ -289,12 +289,13 @@ static const char *warning_of(Pass *pass)
     return NULL;
 }
 
-static const char *read_drawn(Pass *pass, const char *drawn)
+/* From memory: libqpdf would ask the system for each object of a file several times. */
+static const char *read_drawn(Pass *pass, const char *drawn, size_t length)
 {
     qpdf.silence_errors(pass->file);
     qpdf.set_suppress_warnings(pass->file, QPDF_TRUE);
     qpdf.set_attempt_recovery(pass->file, QPDF_FALSE);
-    qpdf.read(pass->file, drawn, NULL);
+    qpdf.read_memory(pass->file, "what Cairo has written", drawn, length, NULL);
     if (qpdf.has_error(pass->file))
         return error_of(pass);
     if (qpdf.get_num_pages(pass->file) != pass->extras->pages)
@@ -318,9 +319,9 @@ static const char *write_finished(Pass *pass, const char *path)
     return why ? why : warning_of(pass);
 }
 
-static const char *run(Pass *pass, const char *drawn, const char *path)
+static const char *run(Pass *pass, const char *drawn, size_t length, const char *path)
 {
-    const char *why = read_drawn(pass, drawn);
+    const char *why = read_drawn(pass, drawn, length);
     if (why)
         return why;
     add_boxes(pass);
@@ -346,12 +347,12 @@ static const char *check_end(const Writing *draft)
     return NULL;
 }
 
-const char *finish(Arena *arena, const Extras *extras, const char *drawn,
+const char *finish(Arena *arena, const Extras *extras, const char *drawn, size_t length,
                    Writing *draft)
 {
     qpdf_open();
     Pass pass = {arena, extras, qpdf.init(), 0};
-    const char *why = run(&pass, drawn, draft->temporary);
+    const char *why = run(&pass, drawn, length, draft->temporary);
     qpdf.cleanup(&pass.file);
     return why ? why : check_end(draft);
 }

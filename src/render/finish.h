@@ -25,9 +25,9 @@ typedef struct {
 
 void extras_add_page(Arena *arena, Extras *extras, const Page *page);
 
-/* Makes what the file 'drawn' holds, and the extras, into the draft. Returns NULL, or
+/* Makes a drawn file's bytes, and the extras, into the draft. Returns NULL, or
  * what went wrong. */
-const char *finish(Arena *arena, const Extras *extras, const char *drawn,
+const char *finish(Arena *arena, const Extras *extras, const char *drawn, size_t length,
                    Writing *draft);
 
 #endif

@@ -160,13 +160,14 @@ static bool complete(Pdf *pdf)
 {
     if (pdf->sink.why)
         return false;
-    if (!writing_flush(pdf->drawn))
+    size_t length;
+    const char *drawn = writing_view(pdf->drawn, &length);
+    if (!drawn)
         return fail(pdf, writing_why(pdf->drawn));
     for (Marks kind = 0; kind < MARKS_COUNT; kind++)
         pdf->extras.has_marks[kind] = mark_forms_have(pdf->marks, kind);
     pdf->extras.has_cmyk = painter_has_cmyk(pdf->painter);
-    const char *why =
-        finish(pdf->arena, &pdf->extras, pdf->drawn->temporary, pdf->finished);
+    const char *why = finish(pdf->arena, &pdf->extras, drawn, length, pdf->finished);
     if (why)
         return fail_file(pdf, why);
     writing_drop(pdf->drawn);

@@ -45,7 +45,7 @@
     F(qpdf_, oh_replace_key)           \
     F(qpdf_, oh_replace_stream_data)   \
     F(qpdf_, oh_wrap_in_array)         \
-    F(qpdf_, read)                     \
+    F(qpdf_, read_memory)              \
     F(qpdf_, set_attempt_recovery)     \
     F(qpdf_, set_deterministic_ID)     \
     F(qpdf_, set_minimum_pdf_version)  \

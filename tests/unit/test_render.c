@@ -551,7 +551,8 @@ static const char *hide_layers(Fixture *f, const char *path)
 {
     char *hidden = in_folder(f, "hidden.pdf");
     qpdf_data file = qpdf.init();
-    qpdf.read(file, path, NULL);
+    const Source *drawn = read_file(f, path);
+    qpdf.read_memory(file, path, drawn->text, drawn->length, NULL);
     qpdf_oh layers = qpdf.oh_get_key(file, qpdf.get_root(file), "/OCProperties");
     qpdf_oh state = qpdf.oh_get_key(file, layers, "/D");
     qpdf.oh_replace_key(file, state, "/OFF", qpdf.oh_get_key(file, layers, "/OCGs"));
