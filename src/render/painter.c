@@ -23,7 +23,9 @@ struct Painter {
     View view;
     Lettering *lettering;
     Plates *plates;
-    Map forms; /* their surfaces, by name */
+    Arena *ready_arena; /* of the thread that makes ready */
+    Map ready;          /* the forms whose pictures are, by name */
+    Map forms;          /* their surfaces, by name */
     LIST(KnownForm) known;
     TextList *alts; /* NULL: no structure is told */
     int inside; /* of how many figures and surfaces: these have no parts of their own */
@@ -428,17 +430,47 @@ void painter_draw_page(Painter *painter, cairo_t *cr, const Page *page, Matrix m
         painter_draw(painter, cr, &page->marks[kind], matrix);
 }
 
+/* --- in another thread ---------------------------------------------------------- */
+
+static void prepare_form(Painter *painter, const Form *form)
+{
+    if (map_get(&painter->ready, form->name))
+        return;
+    map_set(&painter->ready, arena_print(painter->ready_arena, "%s", form->name),
+            painter);
+    painter_prepare(painter, &form->items);
+}
+
+void painter_prepare(Painter *painter, const ItemList *items)
+{
+    for (int i = 0; i < items->count; i++) {
+        const Item *item = &items->items[i];
+        if (item->kind == ITEM_PICTURE)
+            plate_prepare(painter->plates, item->picture);
+        else if (item->kind == ITEM_FORM)
+            prepare_form(painter, item->form);
+        else if (item->kind == ITEM_GROUP)
+            painter_prepare(painter, &item->group->items);
+    }
+}
+
 /* --- the painter --------------------------------------------------------------- */
 
 /* They can be recorded again: Cairo stores once what has the same id. */
-static void forget_forms(void *what)
+static void forget_forms(Painter *painter)
 {
-    Painter *painter = what;
     for (int i = 0; i < painter->known.count; i++) {
         map_set(&painter->forms, painter->known.items[i].form->name, NULL);
         cairo.surface_destroy(painter->known.items[i].surface);
     }
     painter->known.count = 0;
+}
+
+static void end(void *what)
+{
+    Painter *painter = what;
+    forget_forms(painter);
+    arena_free(painter->ready_arena);
 }
 
 Painter *painter_new(Arena *arena, Target target, View view)
@@ -449,7 +481,9 @@ Painter *painter_new(Arena *arena, Target target, View view)
     painter->lettering = lettering_new(arena, target == TARGET_IMAGE, view);
     painter->plates = plates_new(arena, target == TARGET_PDF, view);
     painter->forms = map_new(arena);
-    arena_on_reset(arena, forget_forms, painter);
+    painter->ready_arena = arena_new();
+    painter->ready = map_new(painter->ready_arena);
+    arena_on_reset(arena, end, painter);
     return painter;
 }
 

@@ -32,6 +32,9 @@ void painter_draw_page(Painter *painter, cairo_t *cr, const Page *page, Matrix m
 cairo_surface_t *painter_record(Painter *painter, const ItemList *items, Matrix matrix,
                                 cairo_rectangle_t extent, const Box *clip);
 
+/* Makes ready what the items need, while others are drawn in another thread. */
+void painter_prepare(Painter *painter, const ItemList *items);
+
 /* Between pages: gives back memory where much is taken. */
 void painter_rest(Painter *painter);
 

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "render/finish.h"
 #include "render/marks.h"
+#include "render/qpdf.h"
 
 typedef struct {
     Sink sink; /* first: it is what others know of this */
@@ -112,6 +113,13 @@ static bool draw_page(Sink *sink, const Page *page)
     return check_drawing(pdf);
 }
 
+/* The end needs libqpdf, which takes a while to open. */
+static void prepare_page(Sink *sink, const Page *page)
+{
+    qpdf_open();
+    painter_prepare(((Pdf *)sink)->painter, &page->items);
+}
+
 /* --- beginning and end --------------------------------------------------------- */
 
 static const char *date_of(Arena *arena, long long seconds)
@@ -144,6 +152,7 @@ Sink *pdf_begin(Arena *arena, const Document *document, View view, const char *p
 {
     Pdf *pdf = arena_new_item(arena, Pdf);
     pdf->sink.page = draw_page;
+    pdf->sink.prepare = prepare_page;
     pdf->arena = arena;
     pdf->painter = painter_new(arena, TARGET_PDF, view);
     pdf->marks = mark_forms_new(arena, pdf->painter);

@@ -3,6 +3,7 @@
 #include "render/plate.h"
 
 #include <math.h>
+#include <pthread.h>
 
 #include "base/list.h"
 #include "render/decode.h"
@@ -15,7 +16,8 @@ typedef struct {
 } KnownPlate;
 
 struct Plates {
-    Arena *arena;
+    Arena *arena; /* its own, as two threads may ask */
+    pthread_mutex_t lock;
     bool passes;
     View view;
     LIST(KnownPlate) known; /* by the picture's number */
@@ -47,9 +49,8 @@ static void forget(Plates *plates, KnownPlate *known)
     known->plate.surface = NULL;
 }
 
-static void forget_all(void *what)
+static void forget_all(Plates *plates)
 {
-    Plates *plates = what;
     for (int i = 0; i < plates->known.count; i++)
         forget(plates, &plates->known.items[i]);
 }
@@ -73,11 +74,20 @@ static void make_room(Plates *plates, size_t memory)
         forget(plates, find_oldest(plates));
 }
 
+static void end(void *what)
+{
+    Plates *plates = what;
+    forget_all(plates);
+    pthread_mutex_destroy(&plates->lock);
+    arena_free(plates->arena);
+}
+
 Plates *plates_new(Arena *arena, bool passes, View view)
 {
     Plates *plates = arena_new_item(arena, Plates);
-    *plates = (Plates){.arena = arena, .passes = passes, .view = view};
-    arena_on_reset(arena, forget_all, plates);
+    *plates = (Plates){.arena = arena_new(), .passes = passes, .view = view};
+    pthread_mutex_init(&plates->lock, NULL);
+    arena_on_reset(arena, end, plates);
     return plates;
 }
 
@@ -184,7 +194,7 @@ static bool can_hold(Plates *plates, const Picture *picture, size_t memory)
     return false;
 }
 
-Plate plate_of(Plates *plates, const Picture *picture)
+static Plate find_plate(Plates *plates, const Picture *picture)
 {
     while (plates->known.count <= picture->number)
         list_add(plates->arena, &plates->known, (KnownPlate){0});
@@ -193,12 +203,28 @@ Plate plate_of(Plates *plates, const Picture *picture)
         size_t memory = memory_of(plates, picture);
         if (!can_hold(plates, picture, memory))
             return (Plate){0};
-        make_room(plates, memory);
+        if (memory) /* else the other thread's surface might go before it is held */
+            make_room(plates, memory);
         *known = (KnownPlate){picture, make(plates, picture), memory, 0};
         plates->memory += known->plate.surface ? memory : 0;
     }
     known->used = ++plates->asked;
     return known->plate;
+}
+
+Plate plate_of(Plates *plates, const Picture *picture)
+{
+    pthread_mutex_lock(&plates->lock);
+    Plate plate = find_plate(plates, picture);
+    pthread_mutex_unlock(&plates->lock);
+    return plate;
+}
+
+/* Nothing that takes memory, of which there is but so much for the page at work. */
+void plate_prepare(Plates *plates, const Picture *picture)
+{
+    if (picture->kind == PICTURE_SVG && memory_of(plates, picture) == 0)
+        plate_of(plates, picture);
 }
 
 /* --- pixels for a while -------------------------------------------------------- */
@@ -229,7 +255,9 @@ static void release(cairo_pattern_t *pattern, void *data, cairo_surface_t *surfa
 static cairo_pattern_t *pattern_of_pixels(Plates *plates, const Picture *picture,
                                           double width, double height)
 {
+    pthread_mutex_lock(&plates->lock);
     Later *later = arena_new_item(plates->arena, Later);
+    pthread_mutex_unlock(&plates->lock);
     *later = (Later){plates, picture};
     cairo_pattern_t *pattern = cairo.pattern_create_raster_source(
         later, CAIRO_CONTENT_COLOR_ALPHA, (int)width, (int)height);
@@ -253,20 +281,28 @@ cairo_pattern_t *plate_pattern(Plates *plates, const Picture *picture, double *w
     return plate.surface ? cairo.pattern_create_for_surface(plate.surface) : NULL;
 }
 
-bool plates_are_heavy(const Plates *plates)
+bool plates_are_heavy(Plates *plates)
 {
-    return plates->held > MOST_MEMORY;
+    pthread_mutex_lock(&plates->lock);
+    bool heavy = plates->held > MOST_MEMORY;
+    pthread_mutex_unlock(&plates->lock);
+    return heavy;
 }
 
 void plates_forget(Plates *plates)
 {
+    pthread_mutex_lock(&plates->lock);
     forget_all(plates);
     plates->held = 0;
+    pthread_mutex_unlock(&plates->lock);
 }
 
-const char *plates_why(const Plates *plates)
+const char *plates_why(Plates *plates)
 {
-    return plates->why;
+    pthread_mutex_lock(&plates->lock);
+    const char *why = plates->why;
+    pthread_mutex_unlock(&plates->lock);
+    return why;
 }
 
 bool plates_have_cmyk(const Plates *plates)

@@ -19,6 +19,9 @@ Plates *plates_new(Arena *arena, bool passes, View view);
 /* Stays until others take its memory; whoever needs it longer holds its surface. */
 Plate plate_of(Plates *plates, const Picture *picture);
 
+/* Makes a drawing ready that will be asked for: while another thread draws. */
+void plate_prepare(Plates *plates, const Picture *picture);
+
 /* The same as a source to draw with, in the surface's unit, to be destroyed; NULL if it
  * cannot be shown. Pixels are decoded only while Cairo needs them: until the end of a
  * page it would keep the surfaces of all its pictures. */
@@ -27,13 +30,13 @@ cairo_pattern_t *plate_pattern(Plates *plates, const Picture *picture, double *w
 
 /* Do drawings that recorded forms still hold take much memory? Then all may be
  * forgotten. */
-bool plates_are_heavy(const Plates *plates);
+bool plates_are_heavy(Plates *plates);
 void plates_forget(Plates *plates);
 
 /* Has a JPEG been passed whose colours are those of print? */
 bool plates_have_cmyk(const Plates *plates);
 
 /* The first picture that could not be shown, and why; or NULL. */
-const char *plates_why(const Plates *plates);
+const char *plates_why(Plates *plates);
 
 #endif

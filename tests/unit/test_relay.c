@@ -1,0 +1,142 @@
+/* The relay: pages come to the sink in their order, with all that lies in their arenas,
+ * and none after one that failed. */
+#include "unit.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <time.h>
+
+#include "page/relay.h"
+
+enum { COUNT = 100 };
+
+typedef struct {
+    Sink sink;
+    int drawn, prepared;
+    int fails_at; /* -1: at none */
+    bool in_order;
+    pthread_t by;
+} Recorder;
+
+static atomic_int freed;
+
+static void count_freed(void *what)
+{
+    (void)what;
+    freed++;
+}
+
+static bool draw(Sink *sink, const Page *page)
+{
+    Recorder *recorder = (Recorder *)sink;
+    if (recorder->drawn == recorder->fails_at)
+        return false;
+    recorder->by = pthread_self();
+    recorder->in_order &= atoi(page->label) == recorder->drawn++;
+    return true;
+}
+
+static bool draw_slowly(Sink *sink, const Page *page)
+{
+    nanosleep(&(struct timespec){0, 200000}, NULL);
+    return draw(sink, page);
+}
+
+static void prepare(Sink *sink, const Page *page)
+{
+    (void)page;
+    ((Recorder *)sink)->prepared++;
+}
+
+static Recorder recorder_of(bool (*page)(Sink *, const Page *))
+{
+    freed = 0;
+    return (Recorder){{.page = page}, .fails_at = -1, .in_order = true};
+}
+
+/* Returns how many went through. */
+static int hand_on(Relay *relay, size_t size)
+{
+    for (int i = 0; i < COUNT; i++) {
+        Arena *arena = arena_new();
+        Page page = {.label = arena_print(arena, "%d", i)};
+        arena_alloc(arena, size);
+        arena_on_reset(arena, count_freed, NULL);
+        if (!relay_page(relay, &page, arena))
+            return i;
+    }
+    return COUNT;
+}
+
+static void all_pages_come_in_their_order(void **state)
+{
+    (void)state;
+    Recorder recorder = recorder_of(draw);
+    Relay *relay = relay_new(&recorder.sink);
+    assert_int_equal(hand_on(relay, 1), COUNT);
+    assert_true(relay_end(relay));
+    assert_int_equal(recorder.drawn, COUNT);
+    assert_true(recorder.in_order);
+    assert_int_equal(freed, COUNT);
+}
+
+static void those_that_wait_do_not_fill_the_memory(void **state)
+{
+    (void)state;
+    Recorder recorder = recorder_of(draw_slowly);
+    Relay *relay = relay_new(&recorder.sink);
+    for (int i = 0; i < COUNT; i++) {
+        Arena *arena = arena_new();
+        Page page = {.label = arena_print(arena, "%d", i)};
+        arena_alloc(arena, 40 << 20);
+        arena_on_reset(arena, count_freed, NULL);
+        assert_true(relay_page(relay, &page, arena));
+        assert_in_range(i + 1 - freed, 0, 2);
+    }
+    assert_true(relay_end(relay));
+}
+
+static void nothing_is_drawn_after_a_failure(void **state)
+{
+    (void)state;
+    Recorder recorder = recorder_of(draw);
+    recorder.fails_at = 7;
+    Relay *relay = relay_new(&recorder.sink);
+    int handed = hand_on(relay, 1);
+    assert_in_range(handed, 7, 7 + 1 + 8); /* those that waited are no error yet */
+    assert_false(relay_end(relay));
+    assert_int_equal(recorder.drawn, 7);
+    assert_int_equal(freed, handed + 1);
+}
+
+static void a_sink_prepares_while_it_is_at_work(void **state)
+{
+    (void)state;
+    Recorder recorder = recorder_of(draw_slowly);
+    recorder.sink.prepare = prepare;
+    Relay *relay = relay_new(&recorder.sink);
+    assert_int_equal(hand_on(relay, 1), COUNT);
+    assert_true(relay_end(relay));
+    bool apart = !pthread_equal(recorder.by, pthread_self());
+    assert_in_range(recorder.prepared, apart ? COUNT / 2 : 0, apart ? COUNT - 1 : 0);
+}
+
+static void a_relay_may_end_without_pages(void **state)
+{
+    (void)state;
+    Recorder recorder = recorder_of(draw);
+    assert_true(relay_end(relay_new(&recorder.sink)));
+    assert_int_equal(recorder.drawn, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_pages_come_in_their_order),
+        cmocka_unit_test(those_that_wait_do_not_fill_the_memory),
+        cmocka_unit_test(nothing_is_drawn_after_a_failure),
+        cmocka_unit_test(a_sink_prepares_while_it_is_at_work),
+        cmocka_unit_test(a_relay_may_end_without_pages),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
