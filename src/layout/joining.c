@@ -7,14 +7,25 @@
 static bool is_simple(const Item *item)
 {
     return item->kind == ITEM_STROKE && item->paint.kind == PAINT_INK &&
-           item->paint.ink.alpha >= 1 && !item->stroke.dash_count;
+           item->paint.ink.alpha >= 1;
+}
+
+static bool dashes_are_the_same(const Stroke *a, const Stroke *b)
+{
+    if (a->dash_count != b->dash_count || a->dash_offset != b->dash_offset)
+        return false;
+    for (int i = 0; i < a->dash_count; i++)
+        if (a->dashes[i] != b->dashes[i])
+            return false;
+    return true;
 }
 
 static bool look_the_same(const Item *a, const Item *b)
 {
     return is_simple(a) && is_simple(b) && a->paint.ink.rgb == b->paint.ink.rgb &&
            a->stroke.width == b->stroke.width && a->stroke.cap == b->stroke.cap &&
-           a->stroke.join == b->stroke.join;
+           a->stroke.join == b->stroke.join &&
+           dashes_are_the_same(&a->stroke, &b->stroke);
 }
 
 /* Writers of pixels look for where parts of a stroke cross each other: that takes a
