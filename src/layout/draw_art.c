@@ -78,12 +78,13 @@ static void paint_icon(Drawing *d, const Layer *layer, Stand stand, const char *
         matrix_move(at.x, at.y));
     Path *placed = path_new(d->arena);
     path_add(placed, path, matrix);
-    const Path *shape = shape_extruded(d, layer, placed);
+    bool even_odd = icon->even_odd;
+    const Path *shape = shape_extruded(d, layer, placed, &even_odd);
     Item ground = item_fill(shape, paint_ink(colour ? *colour : 0, 1));
-    ground.even_odd = icon->even_odd;
+    ground.even_odd = even_odd;
     if (colour)
         add_item(d, stand, ground);
-    paint_path(d, layer, stand, shape, icon->even_odd, at);
+    paint_path(d, layer, stand, shape, even_odd, at);
 }
 
 /* A word that may have been meant to stand in braces is none if there is such an icon.

@@ -140,7 +140,7 @@ static bool draw_side(Course *c, const Side *side)
     return true;
 }
 
-static void draw_along(Course *c, const Polyline *line)
+static bool draw_along(Course *c, const Polyline *line)
 {
     Arena *arena = c->drawing->arena;
     Polyline open = line->closed ? opened(arena, line) : *line;
@@ -150,12 +150,14 @@ static void draw_along(Course *c, const Polyline *line)
                 break;
         Side side = side_of(arena, open.points + first, last - first + 1);
         if (!draw_side(c, &side))
-            return;
+            return false;
     }
+    return true;
 }
 
 void draw_course(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
+    (void)box; /* it has a line instead */
     const Path *path = layer->along ? shape_in(d, layer->along, stand) : NULL;
     double width = get_number(d, layer, KEY_WIDTH, 5);
     if (!path)
@@ -175,9 +177,8 @@ void draw_course(Drawing *d, const Layer *layer, Stand stand, Box box)
                      .chance = chance_seeded(get_number(d, layer, KEY_SEED, 1))};
     Value outer = d->values.slots[SLOT_CELL];
     Polylines lines = polylines_of(d->arena, path);
-    for (int i = 0; i < lines.count; i++)
-        draw_along(&course, &lines.items[i]);
+    for (int i = 0; i < lines.count && draw_along(&course, &lines.items[i]); i++)
+        continue;
     d->values.slots[SLOT_CELL] = outer;
     give_box(d, stand, (Box){0, 0, stand.w, stand.h});
-    (void)box;
 }

@@ -337,13 +337,17 @@ const Path *shape_in(Drawing *d, const Layer *shape, Stand stand)
     return path;
 }
 
-const Path *shape_extruded(Drawing *d, const Layer *layer, const Path *path)
+const Path *shape_extruded(Drawing *d, const Layer *layer, const Path *path,
+                           bool *even_odd)
 {
     if (!layer->terms[KEY_EXTRUDE])
         return path;
     Point by = get_point(d, layer, KEY_EXTRUDE, (Point){0, 0});
-    if (hypot(by.x, by.y) < FARTHEST_POINT)
-        return path_extruded(d->arena, path, by);
+    if (hypot(by.x, by.y) < FARTHEST_POINT) {
+        path = path_extruded(d->arena, path, *even_odd, by);
+        *even_odd = false;
+        return path;
+    }
     diag_error(d->diags, layer->where, "out-of-range", "%.6g, %.6g is too far", by.x,
                by.y);
     return path;
@@ -354,7 +358,8 @@ void draw_shape(Drawing *d, const Layer *layer, Stand stand, Box box)
     const Path *path = shape_path(d, layer, box);
     if (path_is_empty(path))
         return;
-    path = shape_extruded(d, layer, path);
-    paint_path(d, layer, stand, path, get_yes(d, layer, KEY_EVEN_ODD, false),
+    bool even_odd = get_yes(d, layer, KEY_EVEN_ODD, false);
+    path = shape_extruded(d, layer, path, &even_odd);
+    paint_path(d, layer, stand, path, even_odd,
                layer->terms[KEY_IN] ? box : path_bounds(path));
 }

@@ -99,7 +99,8 @@ Path *shape_path(Drawing *drawing, const Layer *layer, Box box);
 const Path *shape_in(Drawing *drawing, const Layer *shape, Stand stand);
 
 /* What it sweeps over as 'extrude' says; or the path itself. */
-const Path *shape_extruded(Drawing *drawing, const Layer *layer, const Path *path);
+const Path *shape_extruded(Drawing *drawing, const Layer *layer, const Path *path,
+                           bool *even_odd);
 
 void draw_shape(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 

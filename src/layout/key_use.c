@@ -105,29 +105,19 @@ static bool rounds_clip(LayerKey key, const Node *layer)
            text_is(clip->text, "box");
 }
 
-/* Keys that say more of what another one draws. */
-static const struct {
-    LayerKey key, of;
-    const char *help;
-} MORE[] = {{KEY_PADDING, KEY_GROUND,
-             "for room within a box write 'in' with a smaller one; 'padding' is for "
-             "a text's 'ground'"}};
-
-static void check_more(LayerKey kind, const Node *layer, DiagList *diags)
+static void check_padding(LayerKey kind, const Node *layer, DiagList *diags)
 {
-    for (size_t i = 0; i < sizeof MORE / sizeof *MORE; i++) {
-        const Entry *entry = node_entry(layer, KEYS[MORE[i].key].name);
-        if (entry && kind == KEY_TEXT && !node_get(layer, KEYS[MORE[i].of].name))
-            diag_add(diags, LEVEL_WARNING, entry->key->where, "no-effect",
-                     "'%s' does nothing without '%s'", KEYS[MORE[i].key].name,
-                     KEYS[MORE[i].of].name)
-                ->help = MORE[i].help;
-    }
+    const Entry *entry = node_entry(layer, "padding");
+    if (entry && kind == KEY_TEXT && !node_get(layer, "ground"))
+        diag_add(diags, LEVEL_WARNING, entry->key->where, "no-effect",
+                 "'padding' does nothing without 'ground'")
+            ->help = "for room within a box write 'in' with a smaller one; 'padding' "
+                     "is for a text's 'ground'";
 }
 
 void key_use_check(LayerKey kind, const Node *layer, DiagList *diags)
 {
-    check_more(kind, layer, diags);
+    check_padding(kind, layer, diags);
     for (size_t i = 0; i < sizeof USES / sizeof *USES; i++) {
         const char *key = KEYS[USES[i].key].name;
         const Entry *entry = node_entry(layer, key);

@@ -39,16 +39,6 @@ static bool read_stop_ink(Drawing *d, const Term *colour, Ink *ink)
     return ink->alpha == 0 || part_colour(d, colour, &ink->rgb);
 }
 
-/* On its way to nothing a colour stays what it is. */
-static void fade_out(Stop *stops, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (stops[i].ink.alpha == 0)
-            stops[i].ink.rgb = i           ? stops[i - 1].ink.rgb
-                               : count > 1 ? stops[1].ink.rgb
-                                           : 0;
-}
-
 /* Writers of pages take them in their order only. */
 static void sort_stops(Stop *stops, int count)
 {
@@ -59,6 +49,34 @@ static void sort_stops(Stop *stops, int count)
             stops[place] = stops[place - 1];
         stops[place] = stop;
     }
+}
+
+/* The nearest that is a colour, one way or the other; or NULL. */
+static const Stop *next_colour(const Stop *stops, int count, int i, int way)
+{
+    do
+        i += way;
+    while (i >= 0 && i < count && stops[i].ink.alpha == 0);
+    return i >= 0 && i < count ? &stops[i] : NULL;
+}
+
+/* On its way to nothing a colour stays what it is, and so does the next from there on:
+ * where they differ, there are two stops. */
+static int fade_out(const Stop *stops, int count, Stop *faded)
+{
+    int total = 0;
+    for (int i = 0; i < count; i++) {
+        faded[total++] = stops[i];
+        if (stops[i].ink.alpha > 0)
+            continue;
+        const Stop *before = next_colour(stops, count, i, -1),
+                   *after = next_colour(stops, count, i, 1);
+        if (before || after)
+            faded[total - 1].ink.rgb = (before ? before : after)->ink.rgb;
+        if (before && after && before->ink.rgb != after->ink.rgb)
+            faded[total++] = (Stop){stops[i].at, {after->ink.rgb, 0}};
+    }
+    return total;
 }
 
 /* The colours of a gradient, evenly unless it says where they stand. */
@@ -74,7 +92,8 @@ static bool read_stops(Drawing *d, const Term *paint, const Term *colours, Paint
         return diag_error(d->diags, colours->node->where, "too-large",
                           "a gradient has %d colours at the most, not %d", MOST_STOPS,
                           count);
-    Stop *stops = arena_alloc(d->arena, (size_t)(count + 1) * sizeof(Stop));
+    Stop *stops = arena_alloc(d->arena, (size_t)count * sizeof(Stop)),
+         *faded = arena_alloc(d->arena, (size_t)count * 2 * sizeof(Stop));
     for (int i = 0; i < count; i++) {
         stops[i].at = count > 1 ? (double)i / (count - 1) : 0;
         if (places && !read_stop(d, &places->items[i], &stops[i].at))
@@ -82,10 +101,9 @@ static bool read_stops(Drawing *d, const Term *paint, const Term *colours, Paint
         if (!read_stop_ink(d, &colours->items[i], &stops[i].ink))
             return false;
     }
-    fade_out(stops, count);
     sort_stops(stops, count);
-    out->stops = stops;
-    out->stop_count = count;
+    out->stops = faded;
+    out->stop_count = fade_out(stops, count, faded);
     return count > 0;
 }
 

@@ -108,17 +108,25 @@ static bool surrounds(const Polyline *line, Point p)
     return inside;
 }
 
-/* The way in which the outermost line about it runs: holes run the other way. */
-static bool is_clockwise(const Polylines *lines, const Polyline *line)
+/* How a line lies among the others. */
+typedef struct {
+    bool clockwise; /* the outermost about it runs so: holes run the other way */
+    bool odd;       /* is the number of those about it? */
+} Nesting;
+
+static Nesting nesting_of(const Polylines *lines, const Polyline *line)
 {
     double outermost = area_of(line);
+    bool odd = false;
     for (int i = 0; lines->count <= MOST_NESTED && i < lines->count; i++) {
-        double area = area_of(&lines->items[i]);
-        if (fabs(area) > fabs(outermost) &&
-            surrounds(&lines->items[i], line->points[0]))
-            outermost = area;
+        const Polyline *other = &lines->items[i];
+        if (other == line || !surrounds(other, line->points[0]))
+            continue;
+        odd = !odd;
+        if (fabs(area_of(other)) > fabs(outermost))
+            outermost = area_of(other);
     }
-    return outermost > 0;
+    return (Nesting){outermost > 0, odd};
 }
 
 /* What edges sweep over that are moved to the same side: along them, and back along
@@ -163,12 +171,31 @@ static void add_sweep(Path *path, const Polyline *line, Point by, bool clockwise
     }
 }
 
-Path *path_extruded(Arena *arena, const Path *path, Point by)
+/* Turned about where it is a hole that runs as its solid does, or a solid that does
+ * not.
+ */
+static void add_line(Path *path, const Polyline *line, Nesting nesting)
+{
+    bool turned = (area_of(line) > 0) != (nesting.clockwise != nesting.odd);
+    for (int i = 0; i < line->count; i++) {
+        Point point = line->points[turned ? line->count - 1 - i : i];
+        (i ? path_line : path_move)(path, point.x, point.y);
+    }
+    if (line->closed)
+        path_close(path);
+}
+
+Path *path_extruded(Arena *arena, const Path *path, bool even_odd, Point by)
 {
     Polylines lines = polylines_of(arena, path);
     Path *swept = path_new(arena);
-    path_add(swept, path, MATRIX_IDENTITY);
-    for (int i = 0; i < lines.count; i++)
-        add_sweep(swept, &lines.items[i], by, is_clockwise(&lines, &lines.items[i]));
+    if (!even_odd)
+        path_add(swept, path, MATRIX_IDENTITY);
+    for (int i = 0; i < lines.count; i++) {
+        Nesting nesting = nesting_of(&lines, &lines.items[i]);
+        if (even_odd)
+            add_line(swept, &lines.items[i], nesting);
+        add_sweep(swept, &lines.items[i], by, nesting.clockwise);
+    }
     return swept;
 }
