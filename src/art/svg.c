@@ -4,6 +4,7 @@
 #include <strings.h>
 
 #include "art/data_uri.h"
+#include "art/svg_colour.h"
 #include "art/svg_reading.h"
 #include "art/view_box.h"
 
@@ -117,6 +118,38 @@ static void check_style(Svg *svg)
     css_rules_read(&svg->rules, svg->style.text);
 }
 
+/* --- colours ------------------------------------------------------------------- */
+
+void svg_check_colour(Svg *svg, const char *name, const char *value)
+{
+    if (!svg_takes_colour(name))
+        return;
+    if (text_is(name, "color"))
+        svg->sets_colour = true;
+    else if (svg_colour_is_current(value) && !svg->current_where.source)
+        svg->current_where = svg->where;
+    Arena *arena = svg->parts.arena;
+    const char *word = svg_colour_unknown(arena, value);
+    if (!word || map_get(&svg->told, word))
+        return;
+    map_set(&svg->told, word, svg);
+    Nearest nearest = diag_nearest(svg->xml.diags, word);
+    svg_colour_try_names(&nearest);
+    const char *help = nearest_help(arena, &nearest);
+    diag_add(svg->xml.diags, LEVEL_WARNING, svg->where, "art-colour",
+             "'%.60s' is no colour, and sets none", word)
+        ->help = arena_print(svg->xml.diags->arena, "%s",
+                             help ? help : "write a name of CSS, '#rrggbb' or 'none'");
+}
+
+static void tell_current(Svg *svg)
+{
+    if (svg->current_where.source && !svg->sets_colour)
+        diag_add(svg->xml.diags, LEVEL_WARNING, svg->current_where, "art-colour",
+                 "'currentColor' is black: no 'color' is set in this file")
+            ->help = "write the colour itself";
+}
+
 /* --- references ---------------------------------------------------------------- */
 
 /* Elements that draw again what they name; '<a>' and animations do not. */
@@ -189,7 +222,7 @@ static void check_attribute(Svg *svg, const Element *element, const char *attrib
         svg_cost_style(svg, element, value);
     } else if (!text_is(attribute, "href")) {
         check_urls(svg, value);
-        svg_cost_property(svg, element, attribute, value);
+        svg_property(svg, element, attribute, value);
     }
 }
 
@@ -275,9 +308,12 @@ bool svg_check(Picture *picture, const Source *source, DiagList *diags)
                          .text = on_text},
                  .picture = picture,
                  .parts = svg_parts_new(scratch),
-                 .rules = css_rules_new(scratch)};
-    if (xml_read(&svg->xml))
+                 .rules = css_rules_new(scratch),
+                 .told = map_new(scratch)};
+    if (xml_read(&svg->xml)) {
         svg_weigh(svg);
+        tell_current(svg);
+    }
     arena_free(scratch);
     return diags->errors == errors;
 }

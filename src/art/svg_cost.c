@@ -91,8 +91,8 @@ static void add_length(Svg *svg, const Element *element, const char *name,
     check_measure(svg, name, load->length);
 }
 
-void svg_cost_property(Svg *svg, const Element *element, const char *name,
-                       const char *value)
+static void add_cost(Svg *svg, const Element *element, const char *name,
+                     const char *value)
 {
     SvgRepeat how = REPEAT_ONCE;
     SvgLoad *load = svg_part_load(element->part);
@@ -111,12 +111,18 @@ void svg_cost_property(Svg *svg, const Element *element, const char *name,
         add_length(svg, element, name, value);
 }
 
+void svg_property(Svg *svg, const Element *element, const char *name, const char *value)
+{
+    svg_check_colour(svg, name, value);
+    add_cost(svg, element, name, value);
+}
+
 static void set_properties(Svg *svg, const Element *element,
                            const PropertyList *properties)
 {
     for (int i = 0; i < properties->count && !svg->xml.stopped; i++)
-        svg_cost_property(svg, element, properties->items[i].name,
-                          properties->items[i].value);
+        svg_property(svg, element, properties->items[i].name,
+                     properties->items[i].value);
 }
 
 void svg_cost_style(Svg *svg, const Element *element, const char *style)

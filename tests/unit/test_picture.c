@@ -678,6 +678,36 @@ static void a_filter_is_a_warning(void **state)
     assert_int_equal(f->diags->all.items[0]->remarks.count, 1);
 }
 
+static void what_is_no_colour_is_told(void **state)
+{
+    static const char *const cases[][2] = {
+        {"<g fill='red' stroke=' #F00 ' color='RebeccaPurple'/>", ""},
+        {"<g fill='none' stroke='#ff00ff80' stop-color='inherit'/>", ""},
+        {"<g style='fill: rgb(1, 2, 3) !important; stroke: HSLA(1, 2%, 3%, 0.5)'/>",
+         ""},
+        {"<linearGradient id='sky'/><g fill='url(#sky)' stroke='url(#sky) #abc'/>", ""},
+        {"<g fill='oragne'/>",
+         "2:1+2 'oragne' is no colour, and sets none [art-colour]"},
+        {"<g fill='#12'/><g stroke='#12'/>",
+         "2:1+2 '#12' is no colour, and sets none [art-colour]"},
+        {"<g style='fill:ink'/>",
+         "2:1+2 'ink' is no colour, and sets none [art-colour]"},
+        {"<linearGradient id='sky'/><g fill='url(#sky) grean'/>",
+         "2:27+2 'grean' is no colour, and sets none [art-colour]"},
+        {"<style>.a { stroke: blck }</style><g class='a'/>",
+         "2:35+2 'blck' is no colour, and sets none [art-colour]"},
+        {"<g fill='currentColor'/>",
+         "2:1+2 'currentColor' is black: no 'color' is set in this file [art-colour]"},
+        {"<g color='red'><path fill='currentColor'/></g>", ""},
+    };
+    Fixture *f = *state;
+    assert_svgs(f, cases, LENGTH(cases));
+    assert_non_null(strstr(judge_text(f, svg_of(f, "<g fill='oragne'/>")),
+                           "(did you mean 'orange'?)"));
+    assert_non_null(strstr(judge_text(f, svg_of(f, "<g fill='?'/>")),
+                           "(write a name of CSS, '#rrggbb' or 'none')"));
+}
+
 static void broken_xml_is_told_where_it_breaks(void **state)
 {
     Fixture *f = *state;
@@ -1062,6 +1092,7 @@ int main(void)
         FOLDER_TEST(an_svg_has_a_size),
         FOLDER_TEST(what_looks_different_elsewhere_is_refused),
         FOLDER_TEST(a_filter_is_a_warning),
+        FOLDER_TEST(what_is_no_colour_is_told),
         FOLDER_TEST(broken_xml_is_told_where_it_breaks),
         FOLDER_TEST(declared_entities_are_refused),
         FOLDER_TEST(too_many_elements_are_refused),
