@@ -20,7 +20,7 @@ static void report_icon(const Game *game, Where where, const char *name,
                     help ? help
                          : "list it under 'icons:' in game.yaml, or write '\\:' for a "
                            "colon",
-                    "there is no icon '%s'", name);
+                    "the game has no icon '%s'", name);
 }
 
 typedef struct {

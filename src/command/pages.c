@@ -135,6 +135,15 @@ static const char *make_folders(Arena *arena, const char *path)
     return NULL;
 }
 
+/* One that saves ink, or is seen by other eyes, does not take the place of the plain
+ * one. */
+static const char *ending_of(const Pages *pages)
+{
+    const char *seen = pages->view ? VIEW_NAMES[pages->view] : "";
+    return arena_print(pages->arena, "%s%s%s%s", pages->low_ink ? "-low" : "",
+                       *seen ? "-" : "", seen, FORMS[pages->form].ending);
+}
+
 /* output/GAME/[EDITION/]show/NAME.png */
 static const char *path_for(Pages *pages, const char *name)
 {
@@ -146,7 +155,7 @@ static const char *path_for(Pages *pages, const char *name)
         out = session->project && !session->project->installed
                   ? path_join(arena, session->project->root, "output")
                   : "output";
-    const char *ending = FORMS[pages->form].ending;
+    const char *ending = ending_of(pages);
     if (!game)
         return arena_print(arena, "%s/%s%s", out, name, ending);
     const char *folder = path_join(arena, out, game->name);

@@ -74,6 +74,24 @@ static const char *with_sets(const Show *show, const char *id)
     return help;
 }
 
+/* What to write for a piece or set that another edition has; or NULL. */
+static const char *in_edition(Show *show, const char *word)
+{
+    const GameFiles *files = show->play->files;
+    const char *help = NULL;
+    for (int i = 0; i < files->edition_count && !help; i++) {
+        const char *edition = files->editions[i];
+        Arena *arena = arena_new();
+        int found = 0;
+        const Game *game = game_load(arena, files, edition, 0, diag_list_new(arena));
+        if (game && (game_set(game, word) || find_piece(game, word, &found)))
+            help = arena_print(show->arena, "the edition '%s' has it: --edition %s",
+                               edition, edition);
+        arena_free(arena);
+    }
+    return help;
+}
+
 static void fail_piece(Show *show, const char *word, int found)
 {
     const Game *game = show->play->game;
@@ -87,7 +105,9 @@ static void fail_piece(Show *show, const char *word, int found)
         nearest_try(&nearest, game->sets.items[i]->name);
         set_try_names(game->sets.items[i], &nearest);
     }
-    const char *help = nearest_help(show->arena, &nearest);
+    const char *help = in_edition(show, word);
+    if (!help)
+        help = nearest_help(show->arena, &nearest);
     if (!help)
         help =
             arena_print(show->arena, "'ppgen list -v %s' lists all pieces", game->name);

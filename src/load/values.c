@@ -255,7 +255,7 @@ static bool read_icon(const Reading *r, const Type *type, const Node *node,
     const char *help = help_of_name(r, node, &nearest);
     return diag_error_help(diags, node->where, "unknown-icon",
                            help ? help : "list it under 'icons:' in game.yaml",
-                           "there is no icon '%s'", node->text);
+                           "the game has no icon '%s'", node->text);
 }
 
 /* --- several in one ----------------------------------------------------------- */

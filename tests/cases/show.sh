@@ -99,6 +99,17 @@ done
 "$PPGEN" show core red/clockwise-1 -o "$TMPDIR/new//folder/x.png" >"$TMPDIR/log" 2>&1 && [[ -s $TMPDIR/new/folder/x.png ]]
 verdict $? "missing folders are made" "$TMPDIR/log"
 
+# --- names -------------------------------------------------------------------------------
+
+"$PPGEN" show gold-digger shield --ink low --cvd deutan --out "$TMPDIR/named" >"$TMPDIR/log" 2>&1 &&
+    "$PPGEN" show gold-digger shield --ink low --out "$TMPDIR/named" >>"$TMPDIR/log" 2>&1 &&
+    "$PPGEN" show gold-digger shield --cvd normal --out "$TMPDIR/named" >>"$TMPDIR/log" 2>&1 &&
+    [[ $(cd "$TMPDIR/named/gold-digger/show" && echo *) == 'shield-low-deutan.png shield-low.png shield.png' ]]
+verdict $? "a picture that saves ink does not take the place of the plain one" "$TMPDIR/log"
+"$PPGEN" show gold-digger d6 >"$TMPDIR/log" 2>&1
+(($? == 2)) && grep -q "help: the edition 'first' has it: --edition first" "$TMPDIR/log"
+verdict $? "a piece of another edition is found there" "$TMPDIR/log"
+
 # --- boxes -------------------------------------------------------------------------------
 
 "$PPGEN" show apocalypta grave-hound --bleed -o "$TMPDIR/card.pdf" >"$TMPDIR/log" 2>&1
