@@ -4,6 +4,7 @@
 
 #include "art/xml.h"
 #include "base/list.h"
+#include "base/map.h"
 
 static const char LABEL[] = "http://www.inkscape.org/namespaces/inkscape|label";
 
@@ -73,19 +74,28 @@ static void on_close(Xml *xml)
     reader->open = false;
 }
 
-/* Others can be left out if nothing of theirs is drawn again. */
-static bool is_needed(const Reader *reader, const Part *part)
+/* All that may be the name of something that is drawn again: what follows a '#'. */
+static Map mentioned_in(Arena *arena, const char *text)
 {
-    if (part->names)
-        return true;
-    return part->id && strstr(reader->xml.source->text,
-                              arena_print(reader->arena, "#%s", part->id));
+    Map mentioned = map_new(arena);
+    for (const char *at = strchr(text, '#'); at; at = strchr(at, '#')) {
+        size_t length = strcspn(++at, "#\"')<>; \t\r\n");
+        map_set(&mentioned, arena_copy(arena, at, length), arena);
+    }
+    return mentioned;
+}
+
+/* Others can be left out if nothing of theirs is drawn again. */
+static bool is_needed(const Map *mentioned, const Part *part)
+{
+    return part->names || (part->id && map_get(mentioned, part->id));
 }
 
 /* Of the others stays what may be drawn again, where it is not drawn by itself. */
 static const char *without_others(const Reader *reader)
 {
     const char *text = reader->xml.source->text;
+    const Map mentioned = mentioned_in(reader->arena, text);
     Text kept = text_new(reader->arena);
     text_add_bytes(&kept, text, reader->start);
     text_print(&kept,
@@ -97,7 +107,7 @@ static const char *without_others(const Reader *reader)
         const Part *part = &reader->parts.items[i];
         text_add_bytes(&kept, text + at, part->start - at);
         bool wanted = part->id && text_is(part->id, reader->id);
-        bool needed = !wanted && is_needed(reader, part);
+        bool needed = !wanted && is_needed(&mentioned, part);
         if (needed)
             text_add(&kept, "<defs xmlns=\"http://www.w3.org/2000/svg\">");
         if (wanted || needed)
@@ -138,6 +148,18 @@ static bool fail(const Reader *reader, Where from, DiagList *diags)
                            "%s has no layer '%s'", name, reader->wanted);
 }
 
+/* ":nth-child(2)" is another where the others are gone. */
+static void warn_of_counts(const Reader *reader, Where from, DiagList *diags)
+{
+    const char *text = reader->xml.source->text;
+    if (!strstr(text, "-child") && !strstr(text, "-of-type"))
+        return;
+    diag_add(diags, LEVEL_WARNING, from, "art-layer",
+             "a style in %s counts elements, and may look different in a layer alone",
+             reader->xml.source->name)
+        ->help = "give those elements a class, and name that";
+}
+
 const char *svg_layer_alone(Arena *arena, const Source *source, const char *layer,
                             Where from, DiagList *diags)
 {
@@ -152,5 +174,6 @@ const char *svg_layer_alone(Arena *arena, const Source *source, const char *laye
         fail(&reader, from, diags);
         return NULL;
     }
+    warn_of_counts(&reader, from, diags);
     return without_others(&reader);
 }

@@ -235,8 +235,11 @@ const char *text_there_are(Arena *arena, const char *const *words, int count, in
 {
     if (!count)
         return NULL;
+    const char **quoted = arena_alloc(arena, (size_t)count * sizeof *quoted);
+    for (int i = 0; i < count; i++)
+        quoted[i] = arena_print(arena, "'%s'", words[i]);
     return arena_print(arena, "there %s %s", count == 1 ? "is" : "are",
-                       text_join(arena, words, count, most, "and"));
+                       text_join(arena, quoted, count, most, "and"));
 }
 
 char *text_counted(Arena *arena, long count, const char *one, const char *many)

@@ -73,7 +73,7 @@ const char *text_article(const char *word);
 char *text_join(Arena *arena, const char *const *words, int count, int most,
                 const char *last);
 
-/* "there is a", "there are a, b and 7 more", for help; NULL if there is none. */
+/* "there is 'a'", "there are 'a', 'b' and 7 more", for help; NULL if there is none. */
 const char *text_there_are(Arena *arena, const char *const *words, int count, int most);
 
 /* "85 pieces", "1 piece". */

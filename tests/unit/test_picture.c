@@ -389,7 +389,7 @@ static void a_missing_file_is_told_with_its_neighbours(void **state)
                         "you mean 'wolf.svg'?)");
     assert_null(find(f, pictures, "dragon.svg"));
     assert_string_equal(problems(f), "1:6+2 there is no file dragon.svg [art-missing] "
-                                     "(there are bear.png and wolf.svg)");
+                                     "(there are 'bear.png' and 'wolf.svg')");
     assert_null(find(f, pictures, "none/dragon.svg"));
     assert_non_null(strstr(problems(f), "does not exist"));
 }
@@ -522,7 +522,24 @@ static void a_layer_of_an_svg_is_a_picture(void **state)
                                      "(did you mean 'low'?)");
     assert_null(find(f, pictures, "wolf.svg#d"));
     assert_string_equal(problems(f), "1:6+2 wolf.svg has no layer 'd' [art-layer] "
-                                     "(there are full, low, back and odd)");
+                                     "(there are 'full', 'low', 'back' and 'odd')");
+}
+
+static void a_style_that_counts_is_told_of_a_layer_alone(void **state)
+{
+    Fixture *f = *state;
+    Pictures *pictures = pictures_here(f);
+    const char *svg =
+        "<svg " XMLNS " viewBox='0 0 4 2'><style>g:nth-child(2){opacity:0.5}</style>"
+        "<g id='a'/><g id='b'/></svg>";
+    put(f, "wolf.svg", svg, strlen(svg));
+    assert_non_null(find(f, pictures, "wolf.svg"));
+    assert_string_equal(problems(f), "");
+    assert_non_null(find(f, pictures, "wolf.svg#b"));
+    assert_string_equal(problems(f),
+                        "1:6+2 a style in wolf.svg counts elements, and may look "
+                        "different in a layer alone [art-layer] (give those elements a "
+                        "class, and name that)");
 }
 
 static void pixels_have_no_layers(void **state)
@@ -1088,6 +1105,7 @@ int main(void)
         FOLDER_TEST(what_is_no_picture_is_named),
         FOLDER_TEST(pictures_in_memory_are_kept),
         FOLDER_TEST(a_layer_of_an_svg_is_a_picture),
+        FOLDER_TEST(a_style_that_counts_is_told_of_a_layer_alone),
         FOLDER_TEST(pixels_have_no_layers),
         FOLDER_TEST(an_svg_has_a_size),
         FOLDER_TEST(what_looks_different_elsewhere_is_refused),
