@@ -132,6 +132,7 @@ typedef struct {
     double width;     /* of pages */
     double x, y, row; /* the row's height so far */
     double widest;    /* of the rows, with the margin at the left */
+    double titled;    /* where the row's last heading ends */
     bool headed;      /* the row has room for headings above its faces */
     bool failed;
     const Set *heading; /* the last set that has one here */
@@ -149,6 +150,7 @@ static void begin_page(Filling *f)
     f->x = MARGIN;
     f->y = MARGIN;
     f->row = 0;
+    f->titled = 0;
     f->heading = NULL;
 }
 
@@ -174,6 +176,7 @@ static void next_row(Filling *f)
         f->y += f->row + ROW_GAP;
     f->x = MARGIN;
     f->row = 0;
+    f->titled = 0;
     f->headed = false;
 }
 
@@ -201,10 +204,31 @@ static double width_of_set(const Filling *f, const Set *set)
     return width;
 }
 
+static double add_title(const Filling *f, const Set *set, Box box, ItemList *items)
+{
+    const Captions captions = captions_of(f);
+    return caption_set(&captions, set->title, true, 9 * MM_A_POINT, INK, box, 0, items);
+}
+
+/* What a set takes up with its title, which is wider than a few small pieces. */
+static double width_with_title(const Filling *f, const Set *set)
+{
+    ItemList unseen = {0};
+    return fmax(width_of_set(f, set) - GAP,
+                add_title(f, set, (Box){0, 0, f->width, 0}, &unseen));
+}
+
+/* Where the next set may begin in this row. */
+static double next_place(const Filling *f)
+{
+    return f->titled > 0 ? fmax(f->x, f->titled + GAP) : f->x;
+}
+
 /* A set that has room as a whole goes beside the last, under its own heading. */
 static bool goes_beside(const Filling *f, const Set *set)
 {
-    return f->headed && f->x + width_of_set(f, set) - GAP < f->width - MARGIN + 0.01;
+    return f->headed &&
+           next_place(f) + width_with_title(f, set) < f->width - MARGIN + 0.01;
 }
 
 /* Makes room: on this row, the next, or the next page. A page that holds nothing else
@@ -215,6 +239,8 @@ static void make_room(Filling *f, const Set *set, double w, double h)
     bool beside = titled ? f->x + w < f->width - MARGIN + 0.01 : goes_beside(f, set);
     if (f->x > MARGIN && !beside)
         next_row(f);
+    else if (!titled)
+        f->x = next_place(f);
     double needed = h + (titled && !f->headed ? 0 : HEADING);
     if (f->y > MARGIN && needed > left_below(f) + 0.01) {
         end_page(f);
@@ -232,18 +258,17 @@ static void add_heading(Filling *f, const Set *set)
     f->heading = set;
     f->headed = true;
     const Captions captions = captions_of(f);
-    double width = fmax(f->page.width - MARGIN - f->x, 1);
-    if (width_of_set(f, set) < width)
-        width = fmax(width_of_set(f, set) - GAP, 8);
-    double used = caption_set(&captions, set->title, true, 9 * MM_A_POINT, INK,
-                              (Box){f->x, f->y + 3.6, width, 0}, 0, &f->page.items);
+    double width =
+        fmin(width_with_title(f, set), fmax(f->page.width - MARGIN - f->x, 1));
+    double used = add_title(f, set, (Box){f->x, f->y + 3.6, width, 0}, &f->page.items);
     const char *more = f->backs ? "backs" : set->name;
     double left = width - used - 2;
     if (left > 5 && (f->backs || !text_is(set->title, set->name)))
         used += 2 + caption_set(&captions, more, false, 7 * MM_A_POINT, GREY,
                                 (Box){f->x + used + 2, f->y + 3.6, left, 0}, 0,
                                 &f->page.items);
-    f->widest = fmax(f->widest, f->x + used);
+    f->titled = f->x + used;
+    f->widest = fmax(f->widest, f->titled);
 }
 
 static void add_label(Filling *f, const Face *face, double x, double y, double w)

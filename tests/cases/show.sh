@@ -51,6 +51,9 @@ for game in "${games[@]}"; do
     verdict $? "$game's faces that save ink are, too" "$TMPDIR/log"
 done
 
+grep -q 'Poison tokens' "$TMPDIR/gold-digger.txt"
+verdict $? "a set of one small piece has its whole title" "$TMPDIR/log"
+
 # --- the same bytes ----------------------------------------------------------------------
 
 mkdir -p "$TMPDIR/elsewhere/deep"
