@@ -59,7 +59,9 @@ void show_icons(Pages *pages)
     const char *root = place.root ? place.root : place.folder;
     Studio *studio = studio_new(arena, place.folder, root, data_folder(arena));
     diag_take(diags, studio->diags);
-    const char *path = has_icons(pages, studio) ? pages_target(pages, "icons") : NULL;
+    const char *name =
+        place.name ? arena_print(arena, "%s/show/icons", place.name) : "icons";
+    const char *path = has_icons(pages, studio) ? pages_target(pages, name) : NULL;
     if (path)
         draw(pages, studio, path, diags);
     print_problems(pages, diags);
