@@ -1,6 +1,7 @@
 #include "text/fit.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "text/chunks.h"
 
@@ -14,6 +15,7 @@ typedef struct {
     double blanks_end; /* of it, of blanks */
     double blanks_begin;
     bool hyphen, forced, torn;
+    bool number; /* what it counts comes in the next line */
     bool within; /* a word */
 } Place;
 
@@ -94,6 +96,22 @@ static bool is_torn(const Paragraph *p, int number)
            (chunk->kind == CHUNK_OBJECT || chunk[-1].kind == CHUNK_OBJECT);
 }
 
+static bool is_number(const Paragraph *p, const Chunk *chunk)
+{
+    size_t length = (size_t)(chunk->end - chunk->start);
+    return chunk->kind == CHUNK_WORD &&
+           strspn(p->text + chunk->start, "0123456789") >= length;
+}
+
+/* "2 | lives" is read as two things. */
+static bool ends_in_number(const Paragraph *p, int number)
+{
+    const Chunk *chunk = &p->chunks.items[number];
+    char first = p->text[chunk->start];
+    return number >= 2 && chunk->kind == CHUNK_WORD && first >= 'a' && first <= 'z' &&
+           chunk[-1].kind == CHUNK_BLANK && is_number(p, &chunk[-2]);
+}
+
 /* Before a chunk, or at the end; a blank that it follows belongs to no line. */
 static void add_before(Fit *fit, int number, Sum sum, Sum trimmed)
 {
@@ -109,7 +127,8 @@ static void add_before(Fit *fit, int number, Sum sum, Sum trimmed)
                            .blanks_end = trimmed.blanks,
                            .blanks_begin = sum.blanks,
                            .forced = forced,
-                           .torn = !last && is_torn(p, number)});
+                           .torn = !last && is_torn(p, number),
+                           .number = !last && ends_in_number(p, number)});
 }
 
 static void find_places(Fit *fit)
@@ -197,6 +216,7 @@ double trial_cost(Align align, const Trial *t)
     cost += t->hyphen && t->after_hyphen ? 30 : 0;
     cost += t->last && t->after_hyphen ? 20 : 0;
     cost += t->torn ? 100 : 0;
+    cost += t->number ? 10 : 0;
     return justified ? (1 + cost) * (1 + cost) : 1 + cost;
 }
 
@@ -221,7 +241,8 @@ static Trial trial_of(const Fit *fit, const Way *from, const Place *to)
                    .alone = start && !start->within && blanks < SLIGHT,
                    .hyphen = to->hyphen,
                    .after_hyphen = from->hyphen,
-                   .torn = to->torn};
+                   .torn = to->torn,
+                   .number = to->number};
 }
 
 /* And with every place after this one too: a hyphen may be wider than what is left of

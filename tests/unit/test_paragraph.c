@@ -295,6 +295,32 @@ static void icons_stay_with_what_they_stand_close_to(void **state)
     assert_true(paragraph_excess(p) == 0);
 }
 
+/* As wide as a text and no wider, the next word begins a line. */
+static const char *first_line(Press *press, const char *text, const char *fits)
+{
+    Setting s = setting_of(200, ALIGN_LEFT);
+    s.width = paragraph_line(set(press, fits, &s), 0)->natural + 0.1;
+    return line_text(press, set(press, text, &s), 0);
+}
+
+static void a_number_stays_with_what_it_counts(void **state)
+{
+    Press press = press_of(*state);
+    static const char *const cases[][3] = {
+        {"the grey wolf loses 2 lives", "the grey wolf loses 2", "the grey wolf loses"},
+        {"the grey wolf loses 12 lives", "the grey wolf loses 12",
+         "the grey wolf loses"},
+        {"the grey wolf in winter 2 Wolves came here", "the grey wolf in winter 2",
+         "the grey wolf in winter 2"},
+        {"the grey wolf loses B2 lives and more", "the grey wolf loses B2",
+         "the grey wolf loses B2"},
+        {"1 wolf", "1", "1"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        assert_case(cases[i][0], first_line(&press, cases[i][0], cases[i][1]),
+                    cases[i][2]);
+}
+
 static void what_is_too_wide_says_by_how_much(void **state)
 {
     Press press = press_of(*state);
@@ -535,6 +561,7 @@ int main(void)
         TEST(lines_end_where_they_must_and_may),
         TEST(no_line_is_empty_for_the_sake_of_room),
         TEST(icons_stay_with_what_they_stand_close_to),
+        TEST(a_number_stays_with_what_it_counts),
         TEST(what_is_too_wide_says_by_how_much),
         TEST(runs_joined_give_the_text_back),
         TEST(emphasis_does_not_change_the_text),
