@@ -120,12 +120,19 @@ static void check_style(Svg *svg)
 
 /* --- colours ------------------------------------------------------------------- */
 
-void svg_check_colour(Svg *svg, const char *name, const char *value)
+/* "freeze" is what an animation does when it ends. */
+static bool is_animation(const char *element)
 {
-    if (!svg_takes_colour(name))
+    return text_starts(element, "animate") || text_is(element, "set");
+}
+
+void svg_check_colour(Svg *svg, const Element *element, const char *name,
+                      const char *value)
+{
+    if (!svg_takes_colour(name) || is_animation(element->name))
         return;
     if (text_is(name, "color"))
-        svg->sets_colour = true;
+        svg->sets_colour |= svg_colour_is_own(value);
     else if (svg_colour_is_current(value) && !svg->current_where.source)
         svg->current_where = svg->where;
     Arena *arena = svg->parts.arena;

@@ -90,6 +90,15 @@ bool svg_colour_is_current(const char *paint)
     return strncasecmp(paint, "currentcolor", 12) == 0;
 }
 
+bool svg_colour_is_own(const char *paint)
+{
+    static const char *const others[] = {"inherit", "initial", "unset", "revert", NULL};
+    for (int i = 0; others[i]; i++)
+        if (strncasecmp(paint, others[i], strlen(others[i])) == 0)
+            return false;
+    return !svg_colour_is_current(paint);
+}
+
 bool svg_takes_colour(const char *property)
 {
     static const char *const names[] = {

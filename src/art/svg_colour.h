@@ -10,6 +10,9 @@ const char *svg_colour_unknown(Arena *arena, const char *paint);
 /* Does a paint take the colour that 'color' sets? */
 bool svg_colour_is_current(const char *paint);
 
+/* Does it say a colour, and not where one comes from? */
+bool svg_colour_is_own(const char *paint);
+
 bool svg_takes_colour(const char *property);
 
 /* Tries the names of all colours. */

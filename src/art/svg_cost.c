@@ -113,7 +113,7 @@ static void add_cost(Svg *svg, const Element *element, const char *name,
 
 void svg_property(Svg *svg, const Element *element, const char *name, const char *value)
 {
-    svg_check_colour(svg, name, value);
+    svg_check_colour(svg, element, name, value);
     add_cost(svg, element, name, value);
 }
 

@@ -23,7 +23,9 @@ typedef struct {
     size_t start;   /* where what is in the root begins */
     LIST(const char *) names;
     LIST(Part) parts;
-    bool open; /* the last part is not closed yet */
+    bool open;       /* the last part is not closed yet */
+    int style_depth; /* of the <style> that is open; or 0 */
+    Text style;      /* what all of them hold */
 } Reader;
 
 static bool is_drawn(const char *name)
@@ -55,6 +57,8 @@ static void note_layer(Reader *reader, const char **attributes)
 static void on_open(Xml *xml, const char *name, const char **attributes)
 {
     Reader *reader = (Reader *)xml;
+    if (text_is(name, "style") && !reader->style_depth)
+        reader->style_depth = xml->depth;
     if (xml->depth == 1)
         reader->start = xml_after(xml);
     else if (xml->depth == 2 && is_drawn(name))
@@ -66,6 +70,8 @@ static void on_open(Xml *xml, const char *name, const char **attributes)
 static void on_close(Xml *xml)
 {
     Reader *reader = (Reader *)xml;
+    if (xml->depth == reader->style_depth)
+        reader->style_depth = 0;
     if (xml->depth != 2 || !reader->open)
         return;
     Part *part = &reader->parts.items[reader->parts.count - 1];
@@ -74,12 +80,22 @@ static void on_close(Xml *xml)
     reader->open = false;
 }
 
+static void on_text(Xml *xml, const char *text, size_t length)
+{
+    Reader *reader = (Reader *)xml;
+    if (reader->style_depth)
+        text_add_bytes(&reader->style, text, length);
+}
+
+/* Where a name ends, unless it has one of these itself. */
+static const char ENDS[] = "#\"'()<>; \t\r\n";
+
 /* All that may be the name of something that is drawn again: what follows a '#'. */
 static Map mentioned_in(Arena *arena, const char *text)
 {
     Map mentioned = map_new(arena);
     for (const char *at = strchr(text, '#'); at; at = strchr(at, '#')) {
-        size_t length = strcspn(++at, "#\"')<>; \t\r\n");
+        size_t length = strcspn(++at, ENDS);
         map_set(&mentioned, arena_copy(arena, at, length), arena);
     }
     return mentioned;
@@ -88,7 +104,8 @@ static Map mentioned_in(Arena *arena, const char *text)
 /* Others can be left out if nothing of theirs is drawn again. */
 static bool is_needed(const Map *mentioned, const Part *part)
 {
-    return part->names || (part->id && map_get(mentioned, part->id));
+    return part->names || (part->id && (part->id[strcspn(part->id, ENDS)] ||
+                                        map_get(mentioned, part->id)));
 }
 
 /* Of the others stays what may be drawn again, where it is not drawn by itself. */
@@ -148,11 +165,12 @@ static bool fail(const Reader *reader, Where from, DiagList *diags)
                            "%s has no layer '%s'", name, reader->wanted);
 }
 
-/* ":nth-child(2)" is another where the others are gone. */
+/* ":nth-child(2)" is another where the others are gone. What stands beside something
+ * ("a + b") is not looked for. */
 static void warn_of_counts(const Reader *reader, Where from, DiagList *diags)
 {
-    const char *text = reader->xml.source->text;
-    if (!strstr(text, "-child") && !strstr(text, "-of-type"))
+    const char *style = reader->style.text;
+    if (!strstr(style, "-child") && !strstr(style, "-of-type"))
         return;
     diag_add(diags, LEVEL_WARNING, from, "art-layer",
              "a style in %s counts elements, and may look different in a layer alone",
@@ -166,8 +184,10 @@ const char *svg_layer_alone(Arena *arena, const Source *source, const char *laye
     Reader reader = {.xml = {.source = source,
                              .diags = diag_list_new(arena),
                              .open = on_open,
-                             .close = on_close},
+                             .close = on_close,
+                             .text = on_text},
                      .arena = arena,
+                     .style = text_new(arena),
                      .wanted = layer};
     bool good = xml_read(&reader.xml) && reader.id && is_plain(reader.id);
     if (!good) {

@@ -37,7 +37,8 @@ typedef struct {
 void svg_tell(Svg *svg, const char *rule, const char *help, const char *message);
 
 /* Tells of a property that is to be a colour and is none. */
-void svg_check_colour(Svg *svg, const char *name, const char *value);
+void svg_check_colour(Svg *svg, const Element *element, const char *name,
+                      const char *value);
 
 /* --- svg_cost.c ------------------------------------------------------------------ */
 

@@ -6,14 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Nothing has been drawn yet, so there is nothing to clean up. */
+/* Another thread may be at work. */
 static void *end(const char *file, const char *what)
 {
     fprintf(stderr,
             "ppgen: error: the library %s cannot be used: %s\n"
             "   help: 'make deps' installs what is missing\n",
             file, what);
-    exit(2);
+    fflush(stderr);
+    _Exit(2);
 }
 
 void library_open(const char *file, const char *const *names, void *functions)

@@ -33,6 +33,13 @@ static void keep_elsewhere(const Processors *processors, int helpers,
         pthread_attr_setaffinity_np(attributes, sizeof others, &others);
 }
 
+void processors_release(const Processors *processors)
+{
+    if (CPU_COUNT(&processors->all))
+        pthread_setaffinity_np(pthread_self(), sizeof processors->all,
+                               &processors->all);
+}
+
 #else
 
 Processors processors_here(void)
@@ -52,6 +59,11 @@ static void keep_elsewhere(const Processors *processors, int helpers,
     (void)processors;
     (void)helpers;
     (void)attributes;
+}
+
+void processors_release(const Processors *processors)
+{
+    (void)processors;
 }
 
 #endif

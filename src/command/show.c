@@ -81,6 +81,8 @@ static const char *in_edition(Show *show, const char *word)
     const char *help = NULL;
     for (int i = 0; i < files->edition_count && !help; i++) {
         const char *edition = files->editions[i];
+        if (text_is(edition, show->play->edition))
+            continue;
         Arena *arena = arena_new();
         int found = 0;
         const Game *game = game_load(arena, files, edition, 0, diag_list_new(arena));

@@ -10,9 +10,9 @@
 #define MARGIN 5.5
 #define GAP 4.0
 #define ROW_GAP 1.0
-#define LABEL 3.6   /* below a face */
-#define HEADING 6.0 /* above a set */
-enum { MOST_PAGE_MB = 512 };
+#define LABEL 3.6            /* below a face */
+#define HEADING 6.0          /* above a set */
+enum { MOST_PAGE_MB = 256 }; /* one may be drawn while the next is laid out */
 enum { GREY = 0x5A5A5A, INK = 0x1A1A1A, CUT = 0xB0B0B0, SAFE = 0x2C7FB8 };
 
 /* --- single faces -------------------------------------------------------------- */

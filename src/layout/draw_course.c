@@ -177,8 +177,9 @@ void draw_course(Drawing *d, const Layer *layer, Stand stand, Box box)
                      .chance = chance_seeded(get_number(d, layer, KEY_SEED, 1))};
     Value outer = d->values.slots[SLOT_CELL];
     Polylines lines = polylines_of(d->arena, path);
-    for (int i = 0; i < lines.count && draw_along(&course, &lines.items[i]); i++)
-        continue;
+    for (int i = 0; i < lines.count; i++)
+        if (!draw_along(&course, &lines.items[i]))
+            break;
     d->values.slots[SLOT_CELL] = outer;
     give_box(d, stand, (Box){0, 0, stand.w, stand.h});
 }

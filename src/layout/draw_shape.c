@@ -337,17 +337,26 @@ const Path *shape_in(Drawing *d, const Layer *shape, Stand stand)
     return path;
 }
 
+static const Path *extruded(Drawing *d, const Layer *layer, const Path *path,
+                            bool *even_odd, Point by)
+{
+    const Path *swept = path_extruded(d->arena, path, *even_odd, by);
+    if (!swept)
+        diag_error(d->diags, layer->where, "too-large",
+                   "the shape has too many parts to stand out");
+    else
+        *even_odd = false;
+    return swept ? swept : path;
+}
+
 const Path *shape_extruded(Drawing *d, const Layer *layer, const Path *path,
                            bool *even_odd)
 {
     if (!layer->terms[KEY_EXTRUDE])
         return path;
     Point by = get_point(d, layer, KEY_EXTRUDE, (Point){0, 0});
-    if (hypot(by.x, by.y) < FARTHEST_POINT) {
-        path = path_extruded(d->arena, path, *even_odd, by);
-        *even_odd = false;
-        return path;
-    }
+    if (hypot(by.x, by.y) < FARTHEST_POINT)
+        return extruded(d, layer, path, even_odd, by);
     diag_error(d->diags, layer->where, "out-of-range", "%.6g, %.6g is too far", by.x,
                by.y);
     return path;

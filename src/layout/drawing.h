@@ -98,7 +98,8 @@ Path *shape_path(Drawing *drawing, const Layer *layer, Box box);
 /* The path of a layer that stands for its shape alone; NULL after a report. */
 const Path *shape_in(Drawing *drawing, const Layer *shape, Stand stand);
 
-/* What it sweeps over as 'extrude' says; or the path itself. */
+/* What it sweeps over as 'extrude' says, which follows no even-odd rule any more; or
+ * the path itself. */
 const Path *shape_extruded(Drawing *drawing, const Layer *layer, const Path *path,
                            bool *even_odd);
 

@@ -30,7 +30,16 @@ static bool look_the_same(const Item *a, const Item *b)
 
 /* Writers of pixels look for where parts of a stroke cross each other: that takes a
  * long time for many. */
-enum { MOST_JOINED = 256 };
+enum { MOST_JOINED = 256, MOST_JOINED_DASHES = 1000 };
+
+static bool are_few_dashes(const Item *a, const Item *b)
+{
+    double sum = 0;
+    for (int i = 0; i < a->stroke.dash_count; i++)
+        sum += a->stroke.dashes[i];
+    double length = path_measure(a->path) + path_measure(b->path);
+    return !a->stroke.dash_count || length < sum * MOST_JOINED_DASHES;
+}
 
 /* The first of them has a path of its own from then on: its old one may be filled too.
  */
@@ -38,7 +47,8 @@ static bool join(Drawing *d, ItemList *items, const Item *item)
 {
     Item *last = items->count ? &items->items[items->count - 1] : NULL;
     if (!last || !look_the_same(last, item) ||
-        last->path->point_count + item->path->point_count > MOST_JOINED)
+        last->path->point_count + item->path->point_count > MOST_JOINED ||
+        !are_few_dashes(last, item))
         return false;
     if (!last->joined) {
         Path *own = path_new(d->arena);

@@ -260,16 +260,6 @@ static Stroke read_stroke(Drawing *d, const Layer *layer)
     return stroke;
 }
 
-/* Not less than the path's own. */
-static double length_of(const Path *path)
-{
-    double length = 0;
-    for (int i = 0; i + 1 < path->point_count; i++)
-        length += hypot(path->points[i + 1].x - path->points[i].x,
-                        path->points[i + 1].y - path->points[i].y);
-    return length;
-}
-
 static bool check_dashes(Drawing *d, const Layer *layer, const Path *path,
                          const Stroke *stroke)
 {
@@ -290,7 +280,7 @@ static bool check_dashes(Drawing *d, const Layer *layer, const Path *path,
                                "dashes and gaps of %.4g mm in all are too small to be "
                                "seen",
                                sum);
-    return length_of(path) < sum * MOST_STROKES ||
+    return path_measure(path) < sum * MOST_STROKES ||
            diag_error(d->diags, where, "pattern",
                       "these dashes are too short for so long a line");
 }

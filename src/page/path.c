@@ -450,3 +450,12 @@ Box path_extent(const Path *path)
     }
     return box_of(edges);
 }
+
+double path_measure(const Path *path)
+{
+    double length = 0;
+    for (int i = 0; i + 1 < path->point_count; i++)
+        length += hypot(path->points[i + 1].x - path->points[i].x,
+                        path->points[i + 1].y - path->points[i].y);
+    return length;
+}

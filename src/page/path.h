@@ -85,6 +85,9 @@ Point path_curve_at(Point from, const Point *to, double t);
 /* The box around all points, those of control too: never too small. */
 Box path_bounds(const Path *path);
 
+/* Not less than how long it is. */
+double path_measure(const Path *path);
+
 /* The box around the curve itself. */
 Box path_extent(const Path *path);
 

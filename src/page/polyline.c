@@ -2,7 +2,10 @@
 
 #include <math.h>
 
-enum { CURVE_PARTS = 16, MOST_NESTED = 400 };
+enum { CURVE_PARTS = 16 };
+
+/* Points that are held against lines, for all of a path. */
+#define MOST_NESTING 20e6
 
 /* --- flattening ---------------------------------------------------------------- */
 
@@ -118,7 +121,7 @@ static Nesting nesting_of(const Polylines *lines, const Polyline *line)
 {
     double outermost = area_of(line);
     bool odd = false;
-    for (int i = 0; lines->count <= MOST_NESTED && i < lines->count; i++) {
+    for (int i = 0; i < lines->count; i++) {
         const Polyline *other = &lines->items[i];
         if (other == line || !surrounds(other, line->points[0]))
             continue;
@@ -171,12 +174,14 @@ static void add_sweep(Path *path, const Polyline *line, Point by, bool clockwise
     }
 }
 
-/* Turned about where it is a hole that runs as its solid does, or a solid that does
- * not.
- */
-static void add_line(Path *path, const Polyline *line, Nesting nesting)
+/* Is it a hole that runs as its solid does, or a solid that does not? */
+static bool is_turned(const Polyline *line, Nesting nesting)
 {
-    bool turned = (area_of(line) > 0) != (nesting.clockwise != nesting.odd);
+    return (area_of(line) > 0) != (nesting.clockwise != nesting.odd);
+}
+
+static void add_line(Path *path, const Polyline *line, bool turned)
+{
     for (int i = 0; i < line->count; i++) {
         Point point = line->points[turned ? line->count - 1 - i : i];
         (i ? path_line : path_move)(path, point.x, point.y);
@@ -185,17 +190,38 @@ static void add_line(Path *path, const Polyline *line, Nesting nesting)
         path_close(path);
 }
 
+/* Curves stay what they are, unless a part has to be turned about. */
+static void add_front(Path *swept, const Path *path, const Polylines *lines,
+                      const Nesting *nestings, bool even_odd)
+{
+    bool turned = false;
+    for (int i = 0; even_odd && i < lines->count; i++)
+        turned |= is_turned(&lines->items[i], nestings[i]);
+    if (!turned)
+        path_add(swept, path, MATRIX_IDENTITY);
+    for (int i = 0; turned && i < lines->count; i++)
+        add_line(swept, &lines->items[i], is_turned(&lines->items[i], nestings[i]));
+}
+
+static bool is_too_much(const Polylines *lines)
+{
+    double points = 0;
+    for (int i = 0; i < lines->count; i++)
+        points += lines->items[i].count;
+    return points * lines->count > MOST_NESTING;
+}
+
 Path *path_extruded(Arena *arena, const Path *path, bool even_odd, Point by)
 {
     Polylines lines = polylines_of(arena, path);
+    if (is_too_much(&lines))
+        return NULL;
     Path *swept = path_new(arena);
-    if (!even_odd)
-        path_add(swept, path, MATRIX_IDENTITY);
-    for (int i = 0; i < lines.count; i++) {
-        Nesting nesting = nesting_of(&lines, &lines.items[i]);
-        if (even_odd)
-            add_line(swept, &lines.items[i], nesting);
-        add_sweep(swept, &lines.items[i], by, nesting.clockwise);
-    }
+    Nesting *nestings = arena_alloc(arena, (size_t)lines.count * sizeof *nestings);
+    for (int i = 0; i < lines.count; i++)
+        nestings[i] = nesting_of(&lines, &lines.items[i]);
+    add_front(swept, path, &lines, nestings, even_odd);
+    for (int i = 0; i < lines.count; i++)
+        add_sweep(swept, &lines.items[i], by, nestings[i].clockwise);
     return swept;
 }

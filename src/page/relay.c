@@ -4,6 +4,7 @@
 
 #include "base/processors.h"
 
+/* Layout may have one more page in hand. */
 enum { MOST_AHEAD = 8, MOST_AHEAD_MB = 64 };
 
 typedef struct {
@@ -21,12 +22,14 @@ struct Relay {
     size_t size; /* of all loads */
     bool failed, over;
     bool is_apart; /* has a thread of its own */
+    Processors processors;
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t changed;
 };
 
-/* Once one has failed, the rest are only freed. */
+/* Once one has failed, the rest are only freed. Nobody else writes 'failed' meanwhile.
+ */
 static bool draw(const Relay *relay, const Load *load)
 {
     bool good = !relay->failed && relay->sink->page(relay->sink, &load->page);
@@ -52,6 +55,7 @@ static void draw_first(Relay *relay)
 static void *draw_all(void *context)
 {
     Relay *relay = context;
+    processors_release(&relay->processors);
     pthread_mutex_lock(&relay->lock);
     while (relay->count || !relay->over)
         if (relay->count)
@@ -84,9 +88,10 @@ Relay *relay_new(Sink *sink)
     relay->sink = sink;
     pthread_mutex_init(&relay->lock, NULL);
     pthread_cond_init(&relay->changed, NULL);
-    Processors here = processors_here();
-    relay->is_apart = processors_count(&here) > 1 &&
-                      processors_begin(&here, 1, &relay->thread, draw_all, relay);
+    relay->processors = processors_here();
+    relay->is_apart =
+        processors_count(&relay->processors) > 1 &&
+        processors_begin(&relay->processors, 1, &relay->thread, draw_all, relay);
     return relay;
 }
 

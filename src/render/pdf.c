@@ -113,10 +113,8 @@ static bool draw_page(Sink *sink, const Page *page)
     return check_drawing(pdf);
 }
 
-/* The end needs libqpdf, which takes a while to open. */
 static void prepare_page(Sink *sink, const Page *page)
 {
-    qpdf_open();
     painter_prepare(((Pdf *)sink)->painter, &page->items);
 }
 
@@ -136,6 +134,7 @@ static const char *date_of(Arena *arena, long long seconds)
 static const char *begin(Pdf *pdf)
 {
     const char *why, *path = text_is(pdf->path, "-") ? NULL : pdf->path;
+    qpdf_open(); /* if there is none, nothing has been begun yet */
     pdf->finished = writing_begin(pdf->arena, path, &why);
     if (pdf->finished)
         pdf->drawn = writing_begin(pdf->arena, path, &why);

@@ -223,8 +223,13 @@ Plate plate_of(Plates *plates, const Picture *picture)
 /* Nothing that takes memory, of which there is but so much for the page at work. */
 void plate_prepare(Plates *plates, const Picture *picture)
 {
-    if (picture->kind == PICTURE_SVG && memory_of(plates, picture) == 0)
-        plate_of(plates, picture);
+    if (picture->kind != PICTURE_SVG || memory_of(plates, picture) > 0)
+        return;
+    pthread_mutex_lock(&plates->lock);
+    const char *why = plates->why; /* what goes wrong is told of the page it is on */
+    find_plate(plates, picture);
+    plates->why = why;
+    pthread_mutex_unlock(&plates->lock);
 }
 
 /* --- pixels for a while -------------------------------------------------------- */

@@ -632,6 +632,43 @@ static void without_memory_the_program_ends_with_a_message(void **state)
     assert_int_equal(WEXITSTATUS(status), 2);
 }
 
+/* Sums and products take out what they share before they grow. */
+static void what_is_added_or_multiplied_can_be_undone(void **state)
+{
+    Fixture *f = *state;
+    static const char *const words[] = {"0",
+                                        "1",
+                                        "-1",
+                                        "1/3",
+                                        "-5/6",
+                                        "1/1000000",
+                                        "31.75",
+                                        "9223372036854775807",
+                                        "-9223372036854775808",
+                                        "1/9223372036854775807",
+                                        "9223372036854775807/9223372036854775806",
+                                        "-9223372036854775808/3",
+                                        "4611686018427387904/4611686018427387903",
+                                        "123456789012345678901/7"};
+    for (size_t i = 0; i < LENGTH(words); i++)
+        for (size_t k = 0; k < LENGTH(words); k++) {
+            Number a, b;
+            assert_true(number_read(f->arena, words[i], &a));
+            assert_true(number_read(f->arena, words[k], &b));
+            Number sum = number_add(f->arena, a, b),
+                   back = number_subtract(f->arena, sum, b);
+            if (number_compare(back, a) != 0 || number_hash(back) != number_hash(a))
+                fail_msg("%s + %s - %s is %s", words[i], words[k], words[k],
+                         number_print(f->arena, back));
+            if (number_sign(b) == 0)
+                continue;
+            back = number_divide(f->arena, number_multiply(f->arena, a, b), b);
+            if (number_compare(back, a) != 0 || number_hash(back) != number_hash(a))
+                fail_msg("%s × %s / %s is %s", words[i], words[k], words[k],
+                         number_print(f->arena, back));
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -660,6 +697,7 @@ int main(void)
         TEST(factorials_and_choices_out_of_reach_are_refused),
         TEST(rows_of_pascals_triangle_add_up),
         TEST(without_memory_the_program_ends_with_a_message),
+        TEST(what_is_added_or_multiplied_can_be_undone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -525,6 +525,21 @@ static void a_layer_of_an_svg_is_a_picture(void **state)
                                      "(there are 'full', 'low', 'back' and 'odd')");
 }
 
+static void a_layer_keeps_what_it_repeats(void **state)
+{
+    Fixture *f = *state;
+    const char *svg =
+        "<svg " XMLNS " viewBox='0 0 4 2'><g id='a(1)'/><g id='c'/>"
+        "<g id='d'/><g id='b'><use href='#a(1)'/><use href='#c'/></g></svg>";
+    put(f, "wolf.svg", svg, strlen(svg));
+    const Picture *layer = find(f, pictures_here(f), "wolf.svg#b");
+    assert_string_equal(problems(f), "");
+    const char *text = (const char *)layer->bytes;
+    assert_non_null(strstr(text, "<g id='a(1)'/>"));
+    assert_non_null(strstr(text, "<g id='c'/>"));
+    assert_null(strstr(text, "<g id='d'/>"));
+}
+
 static void a_style_that_counts_is_told_of_a_layer_alone(void **state)
 {
     Fixture *f = *state;
@@ -534,6 +549,10 @@ static void a_style_that_counts_is_told_of_a_layer_alone(void **state)
         "<g id='a'/><g id='b'/></svg>";
     put(f, "wolf.svg", svg, strlen(svg));
     assert_non_null(find(f, pictures, "wolf.svg"));
+    assert_string_equal(problems(f), "");
+    svg = "<svg " XMLNS " viewBox='0 0 4 2'><g id='b' class='only-child'/></svg>";
+    put(f, "fox.svg", svg, strlen(svg));
+    assert_non_null(find(f, pictures, "fox.svg#b"));
     assert_string_equal(problems(f), "");
     assert_non_null(find(f, pictures, "wolf.svg#b"));
     assert_string_equal(problems(f),
@@ -716,6 +735,9 @@ static void what_is_no_colour_is_told(void **state)
         {"<g fill='currentColor'/>",
          "2:1+2 'currentColor' is black: no 'color' is set in this file [art-colour]"},
         {"<g color='red'><path fill='currentColor'/></g>", ""},
+        {"<g color='inherit'><path fill='currentColor'/></g>",
+         "2:20+5 'currentColor' is black: no 'color' is set in this file [art-colour]"},
+        {"<path><animate fill='freeze'/></path>", ""},
     };
     Fixture *f = *state;
     assert_svgs(f, cases, LENGTH(cases));
@@ -1105,6 +1127,7 @@ int main(void)
         FOLDER_TEST(what_is_no_picture_is_named),
         FOLDER_TEST(pictures_in_memory_are_kept),
         FOLDER_TEST(a_layer_of_an_svg_is_a_picture),
+        FOLDER_TEST(a_layer_keeps_what_it_repeats),
         FOLDER_TEST(a_style_that_counts_is_told_of_a_layer_alone),
         FOLDER_TEST(pixels_have_no_layers),
         FOLDER_TEST(an_svg_has_a_size),

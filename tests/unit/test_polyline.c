@@ -49,6 +49,28 @@ static void holes_stay_open_whichever_way_they_run(void **state)
     assert_swept(f, frame_of(f, false, true, false), false);
 }
 
+/* Rings beside each other, all of one direction. */
+static Path *rings_of(Fixture *f, int count)
+{
+    Path *path = path_new(f->arena);
+    for (int i = 0; i < count; i++) {
+        path_rectangle(path, (Box){20.0 * i, 0, 10, 10}, 0);
+        path_rectangle(path, (Box){20.0 * i + 2, 2, 6, 6}, 0);
+    }
+    return path;
+}
+
+static void many_parts_keep_their_holes_and_too_many_are_refused(void **state)
+{
+    Fixture *f = *state;
+    const Path *swept = path_extruded(f->arena, rings_of(f, 400), true, (Point){1, 0});
+    for (int i = 0; i < 400; i += 100) {
+        assert_true(path_holds(swept, (Point){20.0 * i + 1, 5}, false));
+        assert_false(path_holds(swept, (Point){20.0 * i + 5, 5}, false));
+    }
+    assert_null(path_extruded(f->arena, rings_of(f, 2000), true, (Point){1, 0}));
+}
+
 static void curves_are_swept_too(void **state)
 {
     Fixture *f = *state;
@@ -77,6 +99,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(holes_stay_open_whichever_way_they_run),
+        TEST(many_parts_keep_their_holes_and_too_many_are_refused),
         TEST(curves_are_swept_too),
         TEST(an_open_line_sweeps_a_band),
     };
