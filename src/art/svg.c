@@ -126,8 +126,8 @@ static bool is_animation(const char *element)
     return text_starts(element, "animate") || text_is(element, "set");
 }
 
-void svg_check_colour(Svg *svg, const Element *element, const char *name,
-                      const char *value)
+static void check_colour(Svg *svg, const Element *element, const char *name,
+                         const char *value)
 {
     if (!svg_takes_colour(name) || is_animation(element->name))
         return;
@@ -147,6 +147,12 @@ void svg_check_colour(Svg *svg, const Element *element, const char *name,
              "'%.60s' is no colour, and sets none", word)
         ->help = arena_print(svg->xml.diags->arena, "%s",
                              help ? help : "write a name of CSS, '#rrggbb' or 'none'");
+}
+
+void svg_property(Svg *svg, const Element *element, const char *name, const char *value)
+{
+    check_colour(svg, element, name, value);
+    svg_cost_property(svg, element, name, value);
 }
 
 static void tell_current(Svg *svg)
@@ -195,17 +201,14 @@ static void check_embedded(Svg *svg, const char *uri)
                              MOST_PICTURE_PIXELS / 1000000));
 }
 
-static const char *trimmed(Arena *arena, const char *word)
-{
-    return arena_copy(arena, word, strcspn(word, " \t\r\n"));
-}
-
 static void check_href(Svg *svg, const char *name, const char *href, SvgPart *part)
 {
     href += strspn(href, " \t\r\n");
     if (*href == '#') {
         if (repeats(name))
-            svg_repeat(svg, part, trimmed(svg->parts.arena, href + 1), REPEAT_ONCE);
+            svg_repeat(svg, part,
+                       css_trimmed(svg->parts.arena, href + 1, strlen(href + 1)),
+                       REPEAT_ONCE);
     } else if (text_is(name, "image") && strncasecmp(href, "data:", 5) == 0) {
         check_embedded(svg, href);
     } else if (*href) {

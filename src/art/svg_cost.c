@@ -91,8 +91,8 @@ static void add_length(Svg *svg, const Element *element, const char *name,
     check_measure(svg, name, load->length);
 }
 
-static void add_cost(Svg *svg, const Element *element, const char *name,
-                     const char *value)
+void svg_cost_property(Svg *svg, const Element *element, const char *name,
+                       const char *value)
 {
     SvgRepeat how = REPEAT_ONCE;
     SvgLoad *load = svg_part_load(element->part);
@@ -109,12 +109,6 @@ static void add_cost(Svg *svg, const Element *element, const char *name,
         set_dash(svg, name, value);
     else
         add_length(svg, element, name, value);
-}
-
-void svg_property(Svg *svg, const Element *element, const char *name, const char *value)
-{
-    svg_check_colour(svg, element, name, value);
-    add_cost(svg, element, name, value);
 }
 
 static void set_properties(Svg *svg, const Element *element,

@@ -36,9 +36,10 @@ typedef struct {
 /* Reports at the element that is checked; of too many errors, the rest is not read. */
 void svg_tell(Svg *svg, const char *rule, const char *help, const char *message);
 
-/* Tells of a property that is to be a colour and is none. */
-void svg_check_colour(Svg *svg, const Element *element, const char *name,
-                      const char *value);
+/* What one property of an element costs, and whether it is a colour where it has to be.
+ */
+void svg_property(Svg *svg, const Element *element, const char *name,
+                  const char *value);
 
 /* --- svg_cost.c ------------------------------------------------------------------ */
 
@@ -47,8 +48,8 @@ void svg_repeat(Svg *svg, SvgPart *part, const char *id, SvgRepeat how);
 
 /* What an element, one of its properties, and the text of its 'style' cost to draw. */
 void svg_cost_element(Svg *svg, const Element *element, const char **attributes);
-void svg_property(Svg *svg, const Element *element, const char *name,
-                  const char *value);
+void svg_cost_property(Svg *svg, const Element *element, const char *name,
+                       const char *value);
 void svg_cost_style(Svg *svg, const Element *element, const char *style);
 
 /* Once all has been read: what all of it costs together. */

@@ -13,7 +13,6 @@ static void *end(const char *file, const char *what)
             "ppgen: error: the library %s cannot be used: %s\n"
             "   help: 'make deps' installs what is missing\n",
             file, what);
-    fflush(stderr);
     _Exit(2);
 }
 

@@ -20,9 +20,8 @@ struct Layer {
     LayerList layers;             /* of a group, row, column and the like */
     Layer *clip;                  /* the shape that it is clipped to; or NULL */
     Reuse *reuse;                 /* NULL: it is drawn anew for each piece */
-    double
-        *shared;  /* of a text 'together': the part of its size that suits all pieces */
-    Layer *along; /* of a course: the shape of its line */
+    double *shared; /* of a text 'together': how much of its size suits all pieces */
+    Layer *along;   /* of a course: the shape of its line */
 };
 
 typedef struct {

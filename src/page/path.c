@@ -454,8 +454,18 @@ Box path_extent(const Path *path)
 double path_measure(const Path *path)
 {
     double length = 0;
-    for (int i = 0; i + 1 < path->point_count; i++)
-        length += hypot(path->points[i + 1].x - path->points[i].x,
-                        path->points[i + 1].y - path->points[i].y);
+    const Point *p = path->points;
+    Point start = {0, 0}, last = start;
+    for (int i = 0; i < path->step_count; i++) {
+        Step step = (Step)path->steps[i];
+        if (step == STEP_MOVE)
+            start = last = *p;
+        else if (step == STEP_CLOSE)
+            length += hypot(start.x - last.x, start.y - last.y);
+        for (int k = 0; k < STEP_POINTS[step]; k++, last = *p++)
+            length += hypot(p->x - last.x, p->y - last.y);
+        if (step == STEP_CLOSE)
+            last = start;
+    }
     return length;
 }

@@ -398,6 +398,19 @@ static void matrices_are_multiplied_in_order(void **state)
     assert_true(point.x == 0 && point.y == 1);
 }
 
+static void a_path_is_as_long_as_its_parts(void **state)
+{
+    Fixture *f = *state;
+    Path *path = path_new(f->arena);
+    path_move(path, 0, 0);
+    path_line(path, 3, 4);
+    path_move(path, 1000, 0); /* nothing is drawn up to here */
+    path_line(path, 1002, 0);
+    assert_true(fabs(path_measure(path) - 7) < 1e-9);
+    path_rectangle(path, (Box){0, 0, 2, 1}, 0);
+    assert_true(fabs(path_measure(path) - 13) < 1e-9);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -415,6 +428,7 @@ int main(void)
         TEST(turned_arcs_lie_on_their_ellipse),
         TEST(paths_are_added_where_a_matrix_takes_them),
         TEST(matrices_are_multiplied_in_order),
+        TEST(a_path_is_as_long_as_its_parts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
