@@ -15,7 +15,8 @@ static void add_icons(const Wish *wish, Stand stand, const Placed *placed,
         const PlacedObject *object = &placed->objects.items[i];
         const Mark *mark = object->object;
         TextStyle *style = mark_style(wish, mark, copy->factor);
-        double side = mark_icon_side(style), middle = mark_icon_middle(style);
+        double side = mark_icon_side(style);
+        double middle = mark_icon_middle(wish, mark, style, copy->factor);
         place_icon(wish->drawing, stand, mark->text,
                    (Box){object->x, object->y - middle - side / 2, side, side},
                    style->colour, wish->where);

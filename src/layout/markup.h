@@ -20,6 +20,7 @@ typedef struct {
     const char *size;   /* as written, '9 pt' or '80 %'; NULL: that of the layer */
     const char *font;   /* NULL: that of the layer */
     bool bold, italic, small_caps;
+    bool in_margin; /* an icon beside its paragraph, whose lines all begin further in */
 } Mark;
 
 typedef LIST(Mark) MarkList;

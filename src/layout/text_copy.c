@@ -6,13 +6,22 @@
 
 /* --- spans --------------------------------------------------------------------- */
 
-/* An icon is a little larger than capitals, and centred on them. */
-static Span icon_span(const Mark *mark, const TextStyle *style)
+/* How much further in all lines but the first of a paragraph begin. */
+static double margin_of(const Setting *setting)
 {
-    double side = mark_icon_side(style), middle = mark_icon_middle(style);
+    return setting->hanging - setting->indent;
+}
+
+/* An icon is a little larger than capitals, and centred on them. In the margin it takes
+ * all of that. */
+static Span icon_span(const Wish *wish, const Mark *mark, const TextStyle *style,
+                      double factor, const Setting *setting)
+{
+    double side = mark_icon_side(style);
+    double middle = mark_icon_middle(wish, mark, style, factor);
     return (Span){.kind = SPAN_OBJECT,
                   .style = style,
-                  .width = side,
+                  .width = mark->in_margin ? margin_of(setting) : side,
                   .ascent = middle + side / 2,
                   .descent = middle - side / 2,
                   .object = mark};
@@ -20,8 +29,6 @@ static Span icon_span(const Mark *mark, const TextStyle *style)
 
 static Span span_of(const Mark *mark, const TextStyle *style)
 {
-    if (mark->kind == MARK_ICON)
-        return icon_span(mark, style);
     return (Span){.kind = mark->kind == MARK_TEXT ? SPAN_TEXT : SPAN_BREAK,
                   .text = mark->text,
                   .length = mark->length,
@@ -37,6 +44,38 @@ static bool is_same_style(const Mark *a, const Mark *b)
            a->small_caps == b->small_caps;
 }
 
+static int blanks_length(const char *text, int length)
+{
+    int at = 0;
+    while (at < length && text[at] == ' ')
+        at++;
+    return at;
+}
+
+/* An icon begins the paragraph, and has room before where its other lines do. */
+static bool opens_in_margin(const Wish *wish, const Mark *mark, double factor,
+                            const Setting *setting)
+{
+    if (mark->kind != MARK_ICON || margin_of(setting) <= 0)
+        return false;
+    const TextStyle *style = mark_style(wish, mark, factor);
+    return style && mark_icon_side(style) < margin_of(setting);
+}
+
+/* The text after such an icon begins with the other lines. */
+static bool put_in_margin(const Wish *wish, int from, double factor,
+                          const Setting *setting)
+{
+    Mark *mark = &wish->marks.items[from];
+    mark->in_margin = opens_in_margin(wish, mark, factor, setting);
+    if (mark->in_margin && from + 1 < wish->marks.count && mark[1].kind == MARK_TEXT) {
+        int blanks = blanks_length(mark[1].text, mark[1].length);
+        mark[1].text += blanks;
+        mark[1].length -= blanks;
+    }
+    return mark->in_margin;
+}
+
 /* The spans of the marks up to the end of a paragraph; returns how many marks. */
 static int make_block(const Wish *wish, int from, Copy *copy, const Setting *setting)
 {
@@ -48,15 +87,18 @@ static int make_block(const Wish *wish, int from, Copy *copy, const Setting *set
         list_add(d->arena, &spans, copy->initial_spans.items[k]);
         spans.items[k].kind = SPAN_INITIAL;
     }
+    Block block = {.in_margin = put_in_margin(wish, from, copy->factor, setting)};
     int i = from;
     for (; i < wish->marks.count && wish->marks.items[i].kind != MARK_PARAGRAPH; i++) {
         const Mark *mark = &wish->marks.items[i];
         if (i == from || !is_same_style(mark, mark - 1))
             style = mark_style(wish, mark, copy->factor);
-        if (style && (mark->kind != MARK_TEXT || mark->length))
+        if (style && mark->kind == MARK_ICON)
+            list_add(d->arena, &spans,
+                     icon_span(wish, mark, style, copy->factor, setting));
+        else if (style && (mark->kind != MARK_TEXT || mark->length))
             list_add(d->arena, &spans, span_of(mark, style));
     }
-    Block block = {0};
     block.lines = paragraph_new(d->arena, studio_shaper(d->studio), spans.items,
                                 spans.count, setting);
     block.count = spans.count > initial ? paragraph_lines(block.lines) : 0;
@@ -66,14 +108,6 @@ static int make_block(const Wish *wish, int from, Copy *copy, const Setting *set
     if (line && (!copy->overfull || line_excess(line) > line_excess(copy->overfull)))
         copy->overfull = line;
     return i - from;
-}
-
-static int blanks_length(const char *text, int length)
-{
-    int at = 0;
-    while (at < length && text[at] == ' ')
-        at++;
-    return at;
 }
 
 static bool is_empty(const MarkList *marks)

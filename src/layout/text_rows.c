@@ -26,9 +26,12 @@ static double rise_of(const Copy *copy, const Line *line)
     return fmax(copy->cap * growth_of(copy, line), line->ascent - icon_beyond(copy));
 }
 
-static double depth_of(const Copy *copy, const Line *line)
+/* How far the icons of a line go below its base line. One in the margin may stand
+ * beside the next line too. */
+static double below_of(const Block *block, int line)
 {
-    return fmax(copy->descent * growth_of(copy, line), -line->descent);
+    bool beside = block->in_margin && !line && block->count > 1;
+    return beside ? 0 : -paragraph_line(block->lines, line)->descent;
 }
 
 /* Lines grow apart with their letters, and by what icons are higher and lower. The
@@ -55,8 +58,9 @@ void copy_measure(const Wish *wish, Copy *copy)
             row->before = i;
             row->after = block->count - 1 - i;
             row->rise = rise_of(copy, line);
-            row->depth = depth_of(copy, line);
-            row->hang = fmax(-line->descent - icon_beyond(copy), 0);
+            double below = below_of(block, i);
+            row->depth = fmax(copy->descent * growth_of(copy, line), below);
+            row->hang = fmax(below - icon_beyond(copy), 0);
             if (row > copy->rows)
                 row->step = step_of(copy, row - 1, row, line);
             row->step += !i && b ? copy->spacing : 0;

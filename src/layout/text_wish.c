@@ -288,9 +288,11 @@ double mark_icon_side(const TextStyle *style)
     return letters_font(style->letters)->cap_height * style->size * ICON_SIDE;
 }
 
-double mark_icon_middle(const TextStyle *style)
+double mark_icon_middle(const Wish *wish, const Mark *mark, const TextStyle *style,
+                        double factor)
 {
-    return letters_font(style->letters)->cap_height * style->size / 2;
+    double size = mark->in_margin ? wish->size * factor : style->size;
+    return letters_font(style->letters)->cap_height * size / 2;
 }
 
 bool wish_read(Wish *wish, const char *text)
