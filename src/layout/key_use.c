@@ -49,6 +49,7 @@ static const struct {
     {KEY_HANGING, ON_TEXT},
     {KEY_SPACING, ON_TEXT},
     {KEY_HYPHENS, ON_TEXT},
+    {KEY_OPTICAL, ON_TEXT},
     {KEY_DROP, ON_TEXT},
     {KEY_COLUMNS, ON_TEXT | ON(GRID) | ON(MOSAIC)},
     {KEY_GAP, ON_TEXT | ON_LINED | ON(SCATTER)},

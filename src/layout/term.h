@@ -69,6 +69,7 @@
     KEY(HANGING, "hanging", NUMBER)           \
     KEY(SPACING, "spacing", NUMBER)           \
     KEY(HYPHENS, "hyphens", CONDITION)        \
+    KEY(OPTICAL, "optical", CONDITION)        \
     KEY(DROP, "drop", NUMBER)                 \
     KEY(COLUMNS, "columns", NUMBER)           \
     KEY(GAP, "gap", NUMBERS)                  \

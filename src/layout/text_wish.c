@@ -129,6 +129,7 @@ static void read_setting(Wish *wish)
                               .hanging = get_number(d, layer, KEY_HANGING, 0),
                               .align = wish->align,
                               .hyphenate = read_hyphens(wish),
+                              .optical = get_yes(d, layer, KEY_OPTICAL, false),
                               .language = wish->language};
 }
 

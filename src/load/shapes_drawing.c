@@ -304,6 +304,8 @@ const Shape SHAPE_LAYER = {
          "of all its other lines; an icon that begins it stands beside them"},
         {"spacing", &amount, false, "between paragraphs"},
         {"hyphens", &switch_value, false, "words may be divided"},
+        {"optical", &switch_value, false,
+         "punctuation at the ends of lines stands partly outside"},
         {"drop", &amount, false, "the first letter stands over so many lines"},
         {"columns", &amount, false, "of a text or grid"},
         {"gap", &amount_or_amounts, false, "between columns, rows and cells"},

@@ -7,6 +7,7 @@
 #include "text/chunks.h"
 #include "text/fit.h"
 #include "text/icu.h"
+#include "text/overhang.h"
 
 const char *const ALIGN_NAMES[] = {"left", "centre", "right", "justify", NULL};
 
@@ -91,7 +92,9 @@ typedef struct {
     Part *parts;
     int count;
     double width, blanks;
-    bool blank_follows; /* which takes no room, but parts the words of two lines */
+    double room;          /* what it may take */
+    double before, after; /* mm of punctuation that stand outside of that */
+    bool blank_follows;   /* which takes no room, but parts the words of two lines */
 } Parts;
 
 /* The bytes of a chunk that are in the line. */
@@ -129,10 +132,23 @@ static void add_part(Parts *parts, const Chunk *chunk, bool last)
     parts->blanks += chunk_gives(chunk) ? part.width : 0;
 }
 
+/* The line is then as wide as if so much of its punctuation were not there. */
+static void hang_punctuation(Parts *parts)
+{
+    if (!parts->count || parts->p->mixed)
+        return;
+    const Part *first = parts->parts, *last = first + parts->count - 1;
+    if (first->word)
+        parts->before = overhang_before(first->word) * first->chunk->span->style->size;
+    if (last->word)
+        parts->after = overhang_after(last->word) * last->chunk->span->style->size;
+    parts->room += parts->before + parts->after;
+}
+
 /* The chunks of a line, without the blanks at its ends. */
 static Parts parts_of(const Paragraph *p, const Line *line)
 {
-    Parts parts = {.p = p, .line = line};
+    Parts parts = {.p = p, .line = line, .room = line->room};
     bool within =
         line->end < p->chunks.count && line->to > p->chunks.items[line->end].start;
     int start = line->start, end = line->end + within;
@@ -147,6 +163,8 @@ static Parts parts_of(const Paragraph *p, const Line *line)
         add_part(&parts, &p->chunks.items[i], within && i == line->end);
     if (stop > start && p->chunks.items[stop - 1].kind == CHUNK_WORD)
         parts.width -= p->chunks.items[stop - 1].span->style->tracking;
+    if (p->setting.optical)
+        hang_punctuation(&parts);
     return parts;
 }
 
@@ -179,7 +197,7 @@ static int count_gaps(const Parts *parts)
 
 static void spread(Parts *parts, int gaps)
 {
-    double more = (parts->line->room - parts->width) / gaps;
+    double more = (parts->room - parts->width) / gaps;
     for (int i = 0; i < parts->count; i++) {
         Part *part = &parts->parts[i];
         if (is_dense(part)) {
@@ -189,13 +207,13 @@ static void spread(Parts *parts, int gaps)
             part->width += more;
         }
     }
-    parts->width = parts->line->room;
+    parts->width = parts->room;
 }
 
 /* Blanks share what is left of a justified line. */
 static void justify(Parts *parts)
 {
-    double slack = parts->line->room - parts->width;
+    double slack = parts->room - parts->width;
     if (parts->line->last && slack >= 0)
         return;
     int gaps = slack > 0 ? count_gaps(parts) : 0;
@@ -242,7 +260,8 @@ static double start_of(const Parts *parts, double x)
 {
     const Paragraph *p = parts->p;
     int number = (int)(parts->line - p->lines.items);
-    double slack = parts->line->room - parts->width;
+    double slack = parts->room - parts->width;
+    x -= parts->before;
     if (!p->backward)
         x += line_inset(&p->setting, number);
     switch (p->setting.align) {

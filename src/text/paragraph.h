@@ -42,6 +42,7 @@ typedef struct {
     double inset;
     Align align;
     bool hyphenate;
+    bool optical; /* punctuation at the ends of lines stands partly outside */
     const char *language;
 } Setting;
 

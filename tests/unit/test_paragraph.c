@@ -157,6 +157,60 @@ static void lines_are_aligned(void **state)
     }
 }
 
+/* In parts of the widths of the signs at the ends. */
+static void punctuation_may_stand_outside(void **state)
+{
+    Press press = press_of(*state);
+    static const struct {
+        const char *text;
+        double before, after;
+    } cases[] = {
+        {"\u201Chowl\u201D", 0.6, 0.6}, {"howl.", 0, 0.7},      {"wolf", 0, 0},
+        {"(howl),", 0.2, 0.7},          {"wolf\u2026", 0, 0.2}, {"\u2013", 0.3, 0.3},
+        {"\u05D4\u05D5.", 0, 0},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        for (int align = ALIGN_LEFT; align <= ALIGN_JUSTIFY; align++) {
+            Setting s = setting_of(50, (Align)align);
+            Reach plain = reach_of(&press, set(&press, cases[i].text, &s), 0);
+            s.optical = true;
+            Reach optical = reach_of(&press, set(&press, cases[i].text, &s), 0);
+            const Word *word = word_of(
+                &press, letters_of(&press, "inter", NULL, "en-GB"), cases[i].text);
+            double before = cases[i].before * word->glyphs[0].advance * 3;
+            double after =
+                cases[i].after * word->glyphs[word->glyph_count - 1].advance * 3;
+            double moved = align == ALIGN_RIGHT    ? after
+                           : align == ALIGN_CENTRE ? (after - before) / 2
+                                                   : -before;
+            assert_true(fabs(optical.left - plain.left - moved) < 1e-9);
+        }
+}
+
+static void justified_lines_end_in_their_punctuation(void **state)
+{
+    Press press = press_of(*state);
+    int hung = 0;
+    for (int width = 40; width < 80; width += 3) {
+        Setting s = setting_of(width, ALIGN_JUSTIFY);
+        s.optical = s.hyphenate = true;
+        Paragraph *p = set(&press, LONG, &s);
+        for (int i = 0; i + 1 < paragraph_lines(p); i++) {
+            const char *text = line_text(&press, p, i);
+            char last = text[strlen(text) - 1];
+            bool light = last == ',' || last == '.';
+            double advance = last_advance(&press, p, i);
+            double out = light                              ? 0.7 * advance
+                         : paragraph_line(p, i)->hyphenated ? 0.6 * advance
+                                                            : 0;
+            assert_true(fabs(reach_of(&press, p, i).right + advance - width - out) <
+                        1e-6);
+            hung += out > 0;
+        }
+    }
+    assert_true(hung > 5);
+}
+
 static void first_lines_may_begin_elsewhere(void **state)
 {
     Press press = press_of(*state);
@@ -556,6 +610,8 @@ int main(void)
         TEST(no_break_spaces_give_as_others_do),
         TEST(such_lines_are_justified_without_blanks),
         TEST(lines_are_aligned),
+        TEST(punctuation_may_stand_outside),
+        TEST(justified_lines_end_in_their_punctuation),
         TEST(first_lines_may_begin_elsewhere),
         TEST(spacing_counts_between_letters_alone),
         TEST(lines_end_where_they_must_and_may),
