@@ -928,6 +928,52 @@ static void pixels_lie_where_the_drawing_did(void **state)
     assert_holds(got, "matrix(0.1 0 0 45.4545455 0 0)");
 }
 
+/* --- made ready ----------------------------------------------------------------- */
+
+static Picture drawing_of(Fixture *f, const char *fill, int number)
+{
+    const char *svg = arena_print(f->arena,
+                                  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 "
+                                  "0 9 9'><rect width='9' height='9' fill='%s'/></svg>",
+                                  fill);
+    return (Picture){.name = fill,
+                     .bytes = (const unsigned char *)svg,
+                     .length = strlen(svg),
+                     .width = 9,
+                     .height = 9,
+                     .number = number};
+}
+
+/* Its bytes may be gone: it is not read again. */
+static void what_is_prepared_is_drawn_from_memory(void **state)
+{
+    Fixture *f = *state;
+    Painter *painter = painter_new(f->arena, TARGET_PDF, VIEW_NORMAL);
+    Picture pictures[] = {drawing_of(f, "#f00", 0), drawing_of(f, "#0f0", 1),
+                          drawing_of(f, "#00f", 2)};
+    Form *form = arena_new_item(f->arena, Form);
+    *form = (Form){.name = "ready", .bounds = {0, 0, 30, 10}};
+    list_add(f->arena, &form->items, picture_item(&pictures[1], (Box){10, 0, 10, 10}));
+    ItemList items = {0};
+    list_add(f->arena, &items, picture_item(&pictures[0], (Box){0, 0, 10, 10}));
+    list_add(f->arena, &items, form_item(form, 0, 0));
+    list_add(f->arena, &items,
+             group_item(f, (Group){.matrix = MATRIX_IDENTITY, .opacity = 1},
+                        picture_item(&pictures[2], (Box){20, 0, 10, 10})));
+    painter_prepare(painter, &items);
+    for (size_t i = 0; i < LENGTH(pictures); i++)
+        memset((void *)pictures[i].bytes, ' ', pictures[i].length);
+    cairo_surface_t *image = cairo.image_surface_create(CAIRO_FORMAT_RGB24, 30, 10);
+    cairo_t *cr = cairo.create(image);
+    painter_draw(painter, cr, &items, MATRIX_IDENTITY);
+    cairo.destroy(cr);
+    assert_null(painter_why(painter));
+    static const uint32_t want[] = {0xFF0000, 0x00FF00, 0x0000FF};
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(image_row(image, 5)[10 * i + 5] & 0xFFFFFF, want[i]);
+    cairo.surface_destroy(image);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -966,6 +1012,7 @@ int main(void)
         FOLDER_TEST(svg_does_not_depend_on_what_was_drawn_before),
         FOLDER_TEST(an_svg_can_be_drawn_again),
         FOLDER_TEST(pixels_lie_where_the_drawing_did),
+        FOLDER_TEST(what_is_prepared_is_drawn_from_memory),
     };
     font_arena = arena_new();
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
