@@ -14,9 +14,11 @@ static void add_icons(const Wish *wish, Stand stand, const Placed *placed,
     for (int i = 0; i < placed->objects.count; i++) {
         const PlacedObject *object = &placed->objects.items[i];
         const Mark *mark = object->object;
+        if (!mark)
+            continue;
         TextStyle *style = mark_style(wish, mark, copy->factor);
         double side = mark_icon_side(style);
-        double middle = mark_icon_middle(wish, mark, style, copy->factor);
+        double middle = mark_icon_middle(wish, mark, copy->factor);
         place_icon(wish->drawing, stand, mark->text,
                    (Box){object->x, object->y - middle - side / 2, side, side},
                    style->colour, wish->where);

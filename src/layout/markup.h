@@ -11,7 +11,8 @@
 typedef enum { MARK_TEXT, MARK_ICON, MARK_BREAK, MARK_PARAGRAPH } MarkKind;
 
 /* A stretch of text, or what stands in it. */
-typedef struct {
+typedef struct Mark Mark;
+struct Mark {
     MarkKind kind;
     const char *text; /* TEXT; ICON: its name */
     int length;
@@ -20,8 +21,8 @@ typedef struct {
     const char *size;   /* as written, '9 pt' or '80 %'; NULL: that of the layer */
     const char *font;   /* NULL: that of the layer */
     bool bold, italic, small_caps;
-    bool in_margin; /* an icon beside its paragraph, whose lines all begin further in */
-} Mark;
+    const Mark *beside; /* of an icon in the margin: what comes after it; else NULL */
+};
 
 typedef LIST(Mark) MarkList;
 

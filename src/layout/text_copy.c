@@ -6,22 +6,14 @@
 
 /* --- spans --------------------------------------------------------------------- */
 
-/* How much further in all lines but the first of a paragraph begin. */
-static double margin_of(const Setting *setting)
-{
-    return setting->hanging - setting->indent;
-}
-
-/* An icon is a little larger than capitals, and centred on them. In the margin it takes
- * all of that. */
+/* An icon is a little larger than capitals, and centred on them. */
 static Span icon_span(const Wish *wish, const Mark *mark, const TextStyle *style,
-                      double factor, const Setting *setting)
+                      double factor)
 {
-    double side = mark_icon_side(style);
-    double middle = mark_icon_middle(wish, mark, style, factor);
+    double side = mark_icon_side(style), middle = mark_icon_middle(wish, mark, factor);
     return (Span){.kind = SPAN_OBJECT,
                   .style = style,
-                  .width = mark->in_margin ? margin_of(setting) : side,
+                  .width = side,
                   .ascent = middle + side / 2,
                   .descent = middle - side / 2,
                   .object = mark};
@@ -52,29 +44,54 @@ static int blanks_length(const char *text, int length)
     return at;
 }
 
-/* An icon begins the paragraph, and has room before where its other lines do. */
-static bool opens_in_margin(const Wish *wish, const Mark *mark, double factor,
-                            const Setting *setting)
+/* --- icons in the margin -------------------------------------------------------- */
+
+/* How much further in all lines but the first begin. */
+static double margin_of(const Setting *setting)
 {
-    if (mark->kind != MARK_ICON || margin_of(setting) <= 0)
+    return setting->hanging - setting->indent;
+}
+
+/* An icon begins the paragraph, and has room before where its other lines do. */
+static bool has_margin(const Wish *wish, const Mark *mark, double factor,
+                       const Setting *setting)
+{
+    if (mark->kind != MARK_ICON || margin_of(setting) <= 0 ||
+        setting->inset_lines > 0 || setting->align == ALIGN_CENTRE ||
+        setting->align == ALIGN_RIGHT)
         return false;
     const TextStyle *style = mark_style(wish, mark, factor);
     return style && mark_icon_side(style) < margin_of(setting);
 }
 
-/* The text after such an icon begins with the other lines. */
+/* What comes after such an icon begins with the other lines. */
 static bool put_in_margin(const Wish *wish, int from, double factor,
                           const Setting *setting)
 {
     Mark *mark = &wish->marks.items[from];
-    mark->in_margin = opens_in_margin(wish, mark, factor, setting);
-    if (mark->in_margin && from + 1 < wish->marks.count && mark[1].kind == MARK_TEXT) {
-        int blanks = blanks_length(mark[1].text, mark[1].length);
-        mark[1].text += blanks;
-        mark[1].length -= blanks;
+    if (!has_margin(wish, mark, factor, setting))
+        return false;
+    mark->beside = mark;
+    for (int i = from + 1; i < wish->marks.count && mark->beside == mark; i++) {
+        Mark *next = &wish->marks.items[i];
+        if (next->kind != MARK_TEXT)
+            break;
+        int blanks = blanks_length(next->text, next->length);
+        next->text += blanks;
+        next->length -= blanks;
+        mark->beside = next->length ? next : mark;
     }
-    return mark->in_margin;
+    return true;
 }
+
+static Span gap_span(const Span *icon, const Setting *setting)
+{
+    return (Span){.kind = SPAN_OBJECT,
+                  .style = icon->style,
+                  .width = margin_of(setting) - icon->width};
+}
+
+/* --- paragraphs ----------------------------------------------------------------- */
 
 /* The spans of the marks up to the end of a paragraph; returns how many marks. */
 static int make_block(const Wish *wish, int from, Copy *copy, const Setting *setting)
@@ -93,11 +110,13 @@ static int make_block(const Wish *wish, int from, Copy *copy, const Setting *set
         const Mark *mark = &wish->marks.items[i];
         if (i == from || !is_same_style(mark, mark - 1))
             style = mark_style(wish, mark, copy->factor);
-        if (style && mark->kind == MARK_ICON)
-            list_add(d->arena, &spans,
-                     icon_span(wish, mark, style, copy->factor, setting));
-        else if (style && (mark->kind != MARK_TEXT || mark->length))
-            list_add(d->arena, &spans, span_of(mark, style));
+        if (!style || (mark->kind == MARK_TEXT && !mark->length))
+            continue;
+        Span span = mark->kind == MARK_ICON ? icon_span(wish, mark, style, copy->factor)
+                                            : span_of(mark, style);
+        list_add(d->arena, &spans, span);
+        if (mark->beside)
+            list_add(d->arena, &spans, gap_span(&span, setting));
     }
     block.lines = paragraph_new(d->arena, studio_shaper(d->studio), spans.items,
                                 spans.count, setting);
@@ -146,6 +165,15 @@ static bool add_to_initial(const Wish *wish, Mark *mark, Copy *copy, bool *whole
     return true;
 }
 
+/* Those of the text, to be changed at will. */
+static MarkList marks_of(const Wish *wish)
+{
+    MarkList marks = {0};
+    for (int i = 0; i < wish->marks.count; i++)
+        list_add(wish->drawing->arena, &marks, wish->marks.items[i]);
+    return marks;
+}
+
 /* What stands over several lines is taken out of the text: a quotation mark may be in a
  * mark before that of its letter. A letter alone stands over nothing. */
 static void set_initial(const Wish *wish, MarkList *marks, Copy *copy, Setting *setting)
@@ -157,7 +185,7 @@ static void set_initial(const Wish *wish, MarkList *marks, Copy *copy, Setting *
         if (!add_to_initial(wish, &marks->items[i], copy, &whole))
             break;
     if (!copy->initial_spans.count || !whole || is_empty(marks)) {
-        *marks = wish->marks;
+        *marks = marks_of(wish);
         copy->initial_spans.count = 0;
         copy->drop = 0;
         return;
@@ -186,11 +214,7 @@ Copy copy_make(const Wish *wish, double factor)
                  .descent = font ? fmin(-font->descent, 0.25) * size : 0,
                  .leading = wish->leading * factor,
                  .spacing = wish->spacing * factor};
-    own.marks.items =
-        arena_alloc(d->arena, (size_t)(wish->marks.count + 1) * sizeof(Mark));
-    if (wish->marks.count)
-        memcpy(own.marks.items, wish->marks.items,
-               (size_t)wish->marks.count * sizeof(Mark));
+    own.marks = marks_of(wish);
     Setting setting = wish->setting;
     set_initial(wish, &own.marks, &copy, &setting);
     copy.blocks =

@@ -74,11 +74,9 @@ double mark_size(const Wish *wish, const Mark *mark, double factor);
 TextStyle *mark_style(const Wish *wish, const Mark *mark, double factor);
 
 /* How large an icon is beside such letters, and where its middle is above the base
- * line: that of the capitals it stands among, or of the layer's if it is in the margin.
- */
+ * line: that of the capitals beside it. */
 double mark_icon_side(const TextStyle *style);
-double mark_icon_middle(const Wish *wish, const Mark *mark, const TextStyle *style,
-                        double factor);
+double mark_icon_middle(const Wish *wish, const Mark *mark, double factor);
 #define ICON_SIDE 1.5 /* to the height of capitals */
 
 /* --- text_copy.c --------------------------------------------------------------- */

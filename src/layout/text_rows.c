@@ -26,14 +26,6 @@ static double rise_of(const Copy *copy, const Line *line)
     return fmax(copy->cap * growth_of(copy, line), line->ascent - icon_beyond(copy));
 }
 
-/* How far the icons of a line go below its base line. One in the margin may stand
- * beside the next line too. */
-static double below_of(const Block *block, int line)
-{
-    bool beside = block->in_margin && !line && block->count > 1;
-    return beside ? 0 : -paragraph_line(block->lines, line)->descent;
-}
-
 /* Lines grow apart with their letters, and by what icons are higher and lower. The
  * tails of larger letters may take the air below them, but meet the next line no more
  * than those of others do. */
@@ -46,6 +38,19 @@ static double step_of(const Copy *copy, const Row *before, const Row *row,
                 fmin(copy->leading, plain) + before->depth + row->rise - plain);
 }
 
+/* How far the icons of a line go below its base line. One in the margin may stand
+ * beside the lines that follow: '*left' is what reaches below this one. */
+static double below_of(const Block *block, int line, double step, double *left)
+{
+    double below = -paragraph_line(block->lines, line)->descent;
+    if (!block->in_margin)
+        return below;
+    *left = line ? *left - step : below;
+    if (line == block->count - 1)
+        return fmax(line ? below : 0, *left);
+    return line ? below : 0;
+}
+
 void copy_measure(const Wish *wish, Copy *copy)
 {
     Row *row =
@@ -53,16 +58,17 @@ void copy_measure(const Wish *wish, Copy *copy)
     copy->rows = row;
     for (int b = 0; b < copy->block_count; b++) {
         const Block *block = &copy->blocks[b];
+        double left = 0;
         for (int i = 0; i < block->count; i++, row++) {
             const Line *line = paragraph_line(block->lines, i);
             row->before = i;
             row->after = block->count - 1 - i;
             row->rise = rise_of(copy, line);
-            double below = below_of(block, i);
-            row->depth = fmax(copy->descent * growth_of(copy, line), below);
-            row->hang = fmax(below - icon_beyond(copy), 0);
             if (row > copy->rows)
                 row->step = step_of(copy, row - 1, row, line);
+            double below = below_of(block, i, row->step, &left);
+            row->depth = fmax(copy->descent * growth_of(copy, line), below);
+            row->hang = fmax(below - icon_beyond(copy), 0);
             row->step += !i && b ? copy->spacing : 0;
         }
     }

@@ -289,11 +289,11 @@ double mark_icon_side(const TextStyle *style)
     return letters_font(style->letters)->cap_height * style->size * ICON_SIDE;
 }
 
-double mark_icon_middle(const Wish *wish, const Mark *mark, const TextStyle *style,
-                        double factor)
+double mark_icon_middle(const Wish *wish, const Mark *mark, double factor)
 {
-    double size = mark->in_margin ? wish->size * factor : style->size;
-    return letters_font(style->letters)->cap_height * size / 2;
+    const TextStyle *style =
+        mark_style(wish, mark->beside ? mark->beside : mark, factor);
+    return style ? letters_font(style->letters)->cap_height * style->size / 2 : 0;
 }
 
 bool wish_read(Wish *wish, const char *text)

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "text/analysis.h"
 #include "text/hyphenate.h"
+#include "text/overhang.h"
 
 const char HYPHEN[] = "-", SOFT_HYPHEN[] = "\u00AD", TIE[] = "\u00A0";
 
@@ -64,11 +65,28 @@ static double blank_width(Paragraph *p, const Span *span, const Word *next)
     return blank->advance * style->size + style->tracking;
 }
 
-double hyphen_width(const Paragraph *p, const Chunk *chunk)
+const Word *hyphen_of(const Paragraph *p, const Chunk *chunk)
 {
-    const Word *word = shape_word(p->shaper, chunk->span->style->letters,
-                                  chunk->direction, HYPHEN, (int)strlen(HYPHEN));
-    return word_width(chunk->span, word);
+    return shape_word(p->shaper, chunk->span->style->letters, chunk->direction, HYPHEN,
+                      (int)strlen(HYPHEN));
+}
+
+/* --- what stands outside -------------------------------------------------------- */
+
+/* In a line that runs both ways, its ends are not where its text begins and ends. */
+static bool hangs(const Paragraph *p, const Chunk *chunk)
+{
+    return p->setting.optical && !p->mixed && chunk->kind == CHUNK_WORD;
+}
+
+double chunk_before(const Paragraph *p, const Chunk *chunk, const Word *word)
+{
+    return hangs(p, chunk) ? overhang_before(word) * chunk->span->style->size : 0;
+}
+
+double chunk_after(const Paragraph *p, const Chunk *chunk, const Word *word)
+{
+    return hangs(p, chunk) ? overhang_after(word) * chunk->span->style->size : 0;
 }
 
 /* --- chunks -------------------------------------------------------------------- */

@@ -59,8 +59,13 @@ void chunks_make(Paragraph *paragraph);
 /* The width of a word or part of one in its span's style. */
 double word_width(const Span *span, const Word *word);
 
-/* The width of the hyphen that ends a divided word. */
-double hyphen_width(const Paragraph *paragraph, const Chunk *chunk);
+/* How much of a chunk, or of the word that is left of it, may stand outside of the line
+ * that it begins or ends: mm. */
+double chunk_before(const Paragraph *paragraph, const Chunk *chunk, const Word *word);
+double chunk_after(const Paragraph *paragraph, const Chunk *chunk, const Word *word);
+
+/* The hyphen that ends a divided word. */
+const Word *hyphen_of(const Paragraph *paragraph, const Chunk *chunk);
 extern const char HYPHEN[], SOFT_HYPHEN[], TIE[];
 
 #endif

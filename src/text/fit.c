@@ -12,6 +12,7 @@ typedef struct {
     int chunk, at;     /* the line ends before this byte of this chunk */
     int next;          /* the chunk that the next line begins with, at 'at' */
     double end, begin; /* the width where the line ends, and where the next begins */
+    double before;     /* of the next: what of it may stand outside */
     double blanks_end; /* of it, of blanks */
     double blanks_begin;
     bool hyphen, forced, torn;
@@ -22,8 +23,8 @@ typedef struct {
 /* The cheapest way to a place. */
 typedef struct Way Way;
 struct Way {
-    const Place *place; /* NULL: the start */
-    const Way *before;
+    const Place *place;
+    const Way *before; /* NULL: it is the start */
     double cost;
     int line; /* the number of the line that begins here, as far as it matters */
     bool hyphen;
@@ -56,11 +57,17 @@ double line_room(const Setting *s, int line)
     return s->width - line_inset(s, line);
 }
 
+bool line_hangs(const Setting *s, int line)
+{
+    return line >= s->inset_lines;
+}
+
 /* --- places -------------------------------------------------------------------- */
 
 typedef struct {
     double width, blanks;
     double tracking; /* after the last letter, where nothing follows */
+    double after;    /* of the last sign, what may stand outside */
 } Sum;
 
 static void add_place(Fit *fit, Place place)
@@ -68,11 +75,18 @@ static void add_place(Fit *fit, Place place)
     list_add(fit->p->arena, &fit->places, place);
 }
 
+/* As far as it stands within the line. */
+static double hyphen_length(const Paragraph *p, const Chunk *chunk)
+{
+    const Word *hyphen = hyphen_of(p, chunk);
+    return word_width(chunk->span, hyphen) - chunk_after(p, chunk, hyphen);
+}
+
 static void add_divisions(Fit *fit, int number, Sum before)
 {
     const Paragraph *p = fit->p;
     const Chunk *chunk = &p->chunks.items[number];
-    double hyphen = chunk->division_count ? hyphen_width(p, chunk) : 0;
+    double hyphen = chunk->division_count ? hyphen_length(p, chunk) : 0;
     for (int i = 0; i < chunk->division_count; i++) {
         const Division *d = &p->divisions.items[chunk->divisions + i];
         double begin = before.width + d->width;
@@ -112,6 +126,18 @@ static bool ends_in_number(const Paragraph *p, int number)
            chunk[-1].kind == CHUNK_BLANK && is_number(p, &chunk[-2]);
 }
 
+/* What of a line that begins with a chunk may stand outside; it begins with no blank.
+ */
+static double before_of(const Paragraph *p, int number)
+{
+    while (number < p->chunks.count && p->chunks.items[number].kind == CHUNK_BLANK)
+        number++;
+    if (number == p->chunks.count)
+        return 0;
+    const Chunk *chunk = &p->chunks.items[number];
+    return chunk_before(p, chunk, chunk->word);
+}
+
 /* Before a chunk, or at the end; a blank that it follows belongs to no line. */
 static void add_before(Fit *fit, int number, Sum sum, Sum trimmed)
 {
@@ -119,11 +145,13 @@ static void add_before(Fit *fit, int number, Sum sum, Sum trimmed)
     bool last = number == p->chunks.count;
     const Chunk *chunk = last ? NULL : &p->chunks.items[number];
     bool forced = last || chunk->kind == CHUNK_END;
+    int next = number + (forced && !last);
     add_place(fit, (Place){.chunk = number,
-                           .next = number + (forced && !last),
+                           .next = next,
                            .at = last ? p->length : chunk->start,
-                           .end = trimmed.width - trimmed.tracking,
+                           .end = trimmed.width - trimmed.tracking - trimmed.after,
                            .begin = sum.width,
+                           .before = before_of(p, next),
                            .blanks_end = trimmed.blanks,
                            .blanks_begin = sum.blanks,
                            .forced = forced,
@@ -151,6 +179,7 @@ static void find_places(Fit *fit)
         sum.width += chunk->width;
         sum.blanks += chunk->kind == CHUNK_TIE ? chunk->width : 0;
         sum.tracking = chunk->kind == CHUNK_WORD ? chunk->span->style->tracking : 0;
+        sum.after = chunk_after(p, chunk, chunk->word);
         trimmed = sum;
         empty = chunk->kind == CHUNK_END;
     }
@@ -229,16 +258,22 @@ bool trial_is_overfull(Align align, const Trial *t)
 
 /* --- the search ---------------------------------------------------------------- */
 
+/* The width where a line begins, without what stands outside. */
+static double begin_of(const Fit *fit, const Place *from, int line)
+{
+    return from->begin + (line_hangs(&fit->p->setting, line) ? from->before : 0);
+}
+
 static Trial trial_of(const Fit *fit, const Way *from, const Place *to)
 {
     const Place *start = from->place;
     double room = line_room(&fit->p->setting, from->line);
-    double blanks = to->blanks_end - (start ? start->blanks_begin : 0);
-    return (Trial){.slack = room - (to->end - (start ? start->begin : 0)),
+    double blanks = to->blanks_end - start->blanks_begin;
+    return (Trial){.slack = room - (to->end - begin_of(fit, start, from->line)),
                    .room = fmax(room, SLIGHT),
                    .blanks = blanks,
                    .last = to->forced,
-                   .alone = start && !start->within && blanks < SLIGHT,
+                   .alone = from->before && !start->within && blanks < SLIGHT,
                    .hyphen = to->hyphen,
                    .after_hyphen = from->hyphen,
                    .torn = to->torn,
@@ -290,8 +325,7 @@ static const Way *latest(const Way *a, const Way *b)
 {
     if (!a || !b)
         return a ? a : b;
-    double begin_a = a->place ? a->place->begin : 0;
-    double begin_b = b->place ? b->place->begin : 0;
+    double begin_a = a->place->begin, begin_b = b->place->begin;
     return begin_b > begin_a || (begin_b == begin_a && b->cost < a->cost) ? b : a;
 }
 
@@ -353,14 +387,14 @@ static void add_line(Fit *fit, const Way *way)
     Paragraph *p = fit->p;
     const Place *from = way->before->place, *to = way->place;
     int number = p->lines.count;
-    double blanks = to->blanks_end - (from ? from->blanks_begin : 0);
-    Line line = {.natural = to->end - (from ? from->begin : 0),
+    double blanks = to->blanks_end - from->blanks_begin;
+    Line line = {.natural = to->end - begin_of(fit, from, number),
                  .room = line_room(&p->setting, number),
                  .gives = p->setting.align == ALIGN_JUSTIFY ? blanks * SHRINKS : 0,
                  .hyphenated = to->hyphen,
                  .last = to->forced,
-                 .start = from ? from->next : 0,
-                 .from = from ? from->at : 0,
+                 .start = from->next,
+                 .from = from->at,
                  .end = to->chunk,
                  .to = to->at};
     measure_height(p, to->chunk + to->within, &line);
@@ -384,7 +418,9 @@ void lines_fit(Paragraph *p)
     int differ = p->setting.inset_lines > 1 ? p->setting.inset_lines : 1;
     Fit fit = {.p = p, .lines_that_differ = differ};
     find_places(&fit);
+    const Place start = {.before = before_of(p, 0)};
     fit.open = arena_new_item(p->arena, Way);
+    fit.open->place = &start;
     for (int i = 0; i < fit.places.count; i++)
         reach(&fit, &fit.places.items[i]);
     const Way *best = fit.open;

@@ -31,4 +31,7 @@ bool trial_is_overfull(Align align, const Trial *trial);
 double line_room(const Setting *setting, int line);
 double line_inset(const Setting *setting, int line);
 
+/* May a sign at its start stand outside? Not beside a drop cap. */
+bool line_hangs(const Setting *setting, int line);
+
 #endif

@@ -2,50 +2,66 @@
 
 #include "base/text.h"
 
-/* The lighter a sign is, the more of its width stands outside. */
+/* The lighter a sign is, the more of its width stands outside. What opens a line is
+ * hung out only if it is a quotation mark or a bracket: '- item' begins with its
+ * hyphen. */
 static const struct {
     uint32_t sign;
-    double share;
+    double before, after;
 } SIGNS[] = {
-    {'.', 0.7},    {',', 0.7},    {':', 0.4},    {';', 0.4},    {'!', 0.2},
-    {'?', 0.15},   {'-', 0.6},    {'(', 0.2},    {')', 0.2},    {'[', 0.2},
-    {']', 0.2},    {'"', 0.6},    {'\'', 0.6},   {'*', 0.4},    {0xAB, 0.4},
-    {0xBB, 0.4},   {0x2010, 0.6}, {0x2011, 0.6}, {0x2013, 0.3}, {0x2014, 0.2},
-    {0x2018, 0.6}, {0x2019, 0.6}, {0x201A, 0.6}, {0x201C, 0.6}, {0x201D, 0.6},
-    {0x201E, 0.6}, {0x2026, 0.2}, {0x2039, 0.4}, {0x203A, 0.4},
+    {'.', 0, 0.7},      {',', 0, 0.7},      {':', 0, 0.4},      {';', 0, 0.4},
+    {'!', 0, 0.2},      {'?', 0, 0.15},     {'-', 0, 0.6},      {'*', 0, 0.4},
+    {'(', 0.2, 0.2},    {')', 0.2, 0.2},    {'[', 0.2, 0.2},    {']', 0.2, 0.2},
+    {'"', 0.6, 0.6},    {'\'', 0.6, 0.6},   {0xAB, 0.4, 0.4},   {0xBB, 0.4, 0.4},
+    {0x2010, 0, 0.6},   {0x2011, 0, 0.6},   {0x2013, 0, 0.3},   {0x2014, 0, 0.2},
+    {0x2018, 0.6, 0.6}, {0x2019, 0.6, 0.6}, {0x201A, 0.6, 0.6}, {0x201C, 0.6, 0.6},
+    {0x201D, 0.6, 0.6}, {0x201E, 0.6, 0.6}, {0x2026, 0, 0.2},   {0x2039, 0.4, 0.4},
+    {0x203A, 0.4, 0.4},
 };
 
-static double share_of(uint32_t sign)
+enum { SIGN_COUNT = sizeof SIGNS / sizeof *SIGNS };
+
+static int number_of(uint32_t sign)
 {
-    for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS; i++)
-        if (SIGNS[i].sign == sign)
-            return SIGNS[i].share;
-    return 0;
+    int i = 0;
+    while (i < SIGN_COUNT && SIGNS[i].sign != sign)
+        i++;
+    return i;
 }
 
-/* A sign that has become part of another glyph stays where it is. */
-static double overhang_of(const Word *word, const WordGlyph *glyph, int at, int length)
+/* A sign that has become part of a ligature stays where it is. */
+static bool is_one_cluster(const Word *word, const WordGlyph *glyph, int at, int length)
 {
-    if (word->backward || glyph->at != at)
-        return 0;
-    return share_of(text_point(word->text + at, length)) * glyph->advance;
+    const WordGlyph *end = word->glyphs + word->glyph_count;
+    const WordGlyph *next = glyph + 1;
+    while (next < end && next->at == at)
+        next++;
+    return glyph->at == at && (next < end ? next->at : word->length) == at + length;
 }
 
 double overhang_before(const Word *word)
 {
     if (!word->glyph_count)
         return 0;
+    const WordGlyph *first = word->glyphs;
     int length = text_point_length(word->text, (size_t)word->length);
-    return overhang_of(word, word->glyphs, 0, length);
+    int number = number_of(text_point(word->text, length));
+    return number < SIGN_COUNT && is_one_cluster(word, first, 0, length)
+               ? SIGNS[number].before * first->advance
+               : 0;
 }
 
 double overhang_after(const Word *word)
 {
     if (!word->glyph_count)
         return 0;
+    const WordGlyph *last = &word->glyphs[word->glyph_count - 1];
     int at = word->length - 1;
     while (at > 0 && ((unsigned char)word->text[at] & 0xC0) == 0x80)
         at--;
-    return overhang_of(word, &word->glyphs[word->glyph_count - 1], at,
-                       word->length - at);
+    int length = word->length - at;
+    int number = number_of(text_point(word->text + at, length));
+    return number < SIGN_COUNT && is_one_cluster(word, last, at, length)
+               ? SIGNS[number].after * last->advance
+               : 0;
 }

@@ -5,8 +5,8 @@
 
 #include "text/letters.h"
 
-/* In parts of the em: of the word's first character, and of its last. Only words that
- * run to the right have any. */
+/* In parts of the em: of the first character of a word that runs to the right, and of
+ * its last. */
 double overhang_before(const Word *word);
 double overhang_after(const Word *word);
 

@@ -7,7 +7,6 @@
 #include "text/chunks.h"
 #include "text/fit.h"
 #include "text/icu.h"
-#include "text/overhang.h"
 
 const char *const ALIGN_NAMES[] = {"left", "centre", "right", "justify", NULL};
 
@@ -135,13 +134,13 @@ static void add_part(Parts *parts, const Chunk *chunk, bool last)
 /* The line is then as wide as if so much of its punctuation were not there. */
 static void hang_punctuation(Parts *parts)
 {
-    if (!parts->count || parts->p->mixed)
+    const Paragraph *p = parts->p;
+    if (!parts->count)
         return;
     const Part *first = parts->parts, *last = first + parts->count - 1;
-    if (first->word)
-        parts->before = overhang_before(first->word) * first->chunk->span->style->size;
-    if (last->word)
-        parts->after = overhang_after(last->word) * last->chunk->span->style->size;
+    if (line_hangs(&p->setting, (int)(parts->line - p->lines.items)))
+        parts->before = chunk_before(p, first->chunk, first->word);
+    parts->after = chunk_after(p, last->chunk, last->word);
     parts->room += parts->before + parts->after;
 }
 
@@ -163,8 +162,7 @@ static Parts parts_of(const Paragraph *p, const Line *line)
         add_part(&parts, &p->chunks.items[i], within && i == line->end);
     if (stop > start && p->chunks.items[stop - 1].kind == CHUNK_WORD)
         parts.width -= p->chunks.items[stop - 1].span->style->tracking;
-    if (p->setting.optical)
-        hang_punctuation(&parts);
+    hang_punctuation(&parts);
     return parts;
 }
 

@@ -32,7 +32,8 @@ static Stops stops_of(const Paragraph *p)
                 (Stop){trimmed, width, trimmed_blanks, blanks, false, false, false};
         for (int k = 0; k < chunk->division_count; k++) {
             const Division *d = &p->divisions.items[chunk->divisions + k];
-            double hyphen = d->hyphen ? hyphen_width(p, chunk) : 0;
+            double hyphen =
+                d->hyphen ? word_width(chunk->span, hyphen_of(p, chunk)) : 0;
             stops.stops[stops.count++] = (Stop){width + d->width + hyphen,
                                                 width + d->width,
                                                 blanks,

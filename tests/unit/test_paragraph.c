@@ -166,7 +166,7 @@ static void punctuation_may_stand_outside(void **state)
         double before, after;
     } cases[] = {
         {"\u201Chowl\u201D", 0.6, 0.6}, {"howl.", 0, 0.7},      {"wolf", 0, 0},
-        {"(howl),", 0.2, 0.7},          {"wolf\u2026", 0, 0.2}, {"\u2013", 0.3, 0.3},
+        {"(howl),", 0.2, 0.7},          {"wolf\u2026", 0, 0.2}, {"\u2013", 0, 0.3},
         {"\u05D4\u05D5.", 0, 0},
     };
     for (size_t i = 0; i < LENGTH(cases); i++)
@@ -209,6 +209,69 @@ static void justified_lines_end_in_their_punctuation(void **state)
         }
     }
     assert_true(hung > 5);
+}
+
+/* "<-" is one arrow: half of it cannot stand outside. Nor does a line that runs both
+ * ways begin and end where its text does. */
+static void parts_of_ligatures_stay_inside(void **state)
+{
+    Press press = press_of(*state);
+    static const char *const texts[] = {"howl <-", "(\u0301 howl", "howl \u05D4\u05D5.",
+                                        "\u201C\u05D4\u05D5\u201D howl"};
+    for (size_t i = 0; i < LENGTH(texts); i++)
+        for (int align = ALIGN_LEFT; align <= ALIGN_RIGHT; align += ALIGN_RIGHT) {
+            Setting s = setting_of(50, (Align)align);
+            Reach plain = reach_of(&press, set(&press, texts[i], &s), 0);
+            s.optical = true;
+            Reach optical = reach_of(&press, set(&press, texts[i], &s), 0);
+            assert_true(fabs(optical.left - plain.left) < 1e-9);
+        }
+}
+
+/* A stop of another style hangs; an icon does not, and nor does the text before it. */
+static void what_ends_a_line_hangs(void **state)
+{
+    Press press = press_of(*state);
+    const TextStyle *style = style_new(&press, "inter", "en-GB", 3);
+    TextStyle large = *style;
+    large.size = 6;
+    const Word *stop = word_of(&press, style->letters, ".");
+    const Span icon = {
+        .kind = SPAN_OBJECT, .width = 4, .style = style, .object = PLAIN};
+    Span spans[] = {{.kind = SPAN_TEXT, .text = "howl", .length = 4, .style = style},
+                    {.kind = SPAN_TEXT, .text = ".", .length = 1, .style = &large},
+                    icon};
+    Setting s = setting_of(50, ALIGN_RIGHT);
+    for (int count = 2; count <= 3; count++) {
+        s.optical = false;
+        Paragraph *plain =
+            paragraph_new(press.f->arena, press.shaper, spans, count, &s);
+        s.optical = true;
+        Paragraph *p = paragraph_new(press.f->arena, press.shaper, spans, count, &s);
+        double moved = reach_of(&press, p, 0).left - reach_of(&press, plain, 0).left;
+        double want = count == 2 ? 0.7 * stop->glyphs[0].advance * 6 : 0;
+        assert_true(fabs(moved - want) < 1e-9);
+    }
+}
+
+/* A line that has room but for its stop is not broken; beside a drop cap, what would
+ * stand outside stays inside. */
+static void what_hangs_takes_no_room(void **state)
+{
+    Press press = press_of(*state);
+    Setting s = setting_of(200, ALIGN_LEFT);
+    s.width = paragraph_line(set(&press, "wolves howl", &s), 0)->natural + 0.4;
+    assert_string_equal(lines_of(&press, set(&press, "wolves howl.", &s)),
+                        "wolves/howl.");
+    s.optical = true;
+    assert_string_equal(lines_of(&press, set(&press, "wolves howl.", &s)),
+                        "wolves howl.");
+    s.inset = 10;
+    s.inset_lines = 1;
+    Paragraph *p = set(&press, "\u201Cwolf\u201D|\u201Cwolf\u201D", &s);
+    assert_true(fabs(reach_of(&press, p, 0).left - 10) < 1e-9);
+    assert_true(reach_of(&press, p, 1).left < -0.5);
+    assert_true(paragraph_line(p, 0)->natural > paragraph_line(p, 1)->natural + 0.5);
 }
 
 static void first_lines_may_begin_elsewhere(void **state)
@@ -612,6 +675,9 @@ int main(void)
         TEST(lines_are_aligned),
         TEST(punctuation_may_stand_outside),
         TEST(justified_lines_end_in_their_punctuation),
+        TEST(parts_of_ligatures_stay_inside),
+        TEST(what_ends_a_line_hangs),
+        TEST(what_hangs_takes_no_room),
         TEST(first_lines_may_begin_elsewhere),
         TEST(spacing_counts_between_letters_alone),
         TEST(lines_end_where_they_must_and_may),
