@@ -80,8 +80,8 @@ const Command COMMANDS[] = {
      "for. The path is printed.\n"
      "\n"
      "Several faces make a contact sheet, each in its full size with its id and "
-     "copies, "
-     "all fronts and then the backs: in a PDF on sheets of paper, else in one picture.",
+     "copies, large ones first, all fronts and then the backs: in a PDF on sheets of "
+     "paper, else in one picture.",
      {{"show apocalypta grave-hound", "one card"},
       {"show apocalypta grave-hound --back --dpi 300", "its back, sharper"},
       {"show gold-digger chance -o chance.pdf", "a set, on A4"},

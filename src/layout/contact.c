@@ -2,6 +2,7 @@
 #include "base/units.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #include "layout/caption.h"
 #include "page/relay.h"
@@ -121,9 +122,19 @@ Page face_page(const Face *face, Zones zones, Arena *arena)
 
 /* --- sheets -------------------------------------------------------------------- */
 
+/* A set that is shown. */
+typedef struct {
+    const Set *set;
+    double height; /* of its tallest piece */
+    double width;  /* of all on this side, with its title */
+    int number;
+    bool done;
+} Shown;
+
 /* The page that is being filled. */
 typedef struct {
     const Contact *contact;
+    LIST(Shown) sets; /* in their order here */
     Relay *relay;
     Arena *arena; /* of this page */
     Page page;
@@ -225,10 +236,9 @@ static double next_place(const Filling *f)
 }
 
 /* A set that has room as a whole goes beside the last, under its own heading. */
-static bool goes_beside(const Filling *f, const Set *set)
+static bool goes_beside(const Filling *f, double width)
 {
-    return f->headed &&
-           next_place(f) + width_with_title(f, set) < f->width - MARGIN + 0.01;
+    return f->headed && next_place(f) + width < f->width - MARGIN + 0.01;
 }
 
 /* Makes room: on this row, the next, or the next page. A page that holds nothing else
@@ -236,7 +246,8 @@ static bool goes_beside(const Filling *f, const Set *set)
 static void make_room(Filling *f, const Set *set, double w, double h)
 {
     bool titled = f->heading == set;
-    bool beside = titled ? f->x + w < f->width - MARGIN + 0.01 : goes_beside(f, set);
+    bool beside = titled ? f->x + w < f->width - MARGIN + 0.01
+                         : goes_beside(f, width_with_title(f, set));
     if (f->x > MARGIN && !beside)
         next_row(f);
     else if (!titled)
@@ -349,23 +360,71 @@ static void add_set(Filling *f, const Set *set)
             add_piece(f, set->pieces.items[i]);
 }
 
+/* One that has room in this row and is not much lower, or the first that is left. */
+static Shown *next_set(const Filling *f)
+{
+    Shown *first = NULL;
+    for (int i = 0; i < f->sets.count; i++) {
+        Shown *shown = &f->sets.items[i];
+        if (!shown->done && goes_beside(f, shown->width) && shown->height > f->row / 3)
+            return shown;
+        if (!shown->done && !first)
+            first = shown;
+    }
+    return first;
+}
+
 static void add_sets(Filling *f, bool backs)
 {
-    const Game *game = f->contact->game;
     f->backs = backs;
     next_row(f);
     f->heading = NULL;
-    for (int i = 0; i < game->sets.count; i++)
-        if (!f->contact->set || game->sets.items[i] == f->contact->set)
-            add_set(f, game->sets.items[i]);
+    for (int i = 0; i < f->sets.count; i++) {
+        f->sets.items[i].done = false;
+        f->sets.items[i].width = width_with_title(f, f->sets.items[i].set);
+    }
+    for (Shown *shown = next_set(f); shown && !f->failed; shown = next_set(f)) {
+        add_set(f, shown->set);
+        shown->done = true;
+    }
+}
+
+/* --- what is shown -------------------------------------------------------------- */
+
+static double tallest(const Set *set)
+{
+    double height = 0;
+    for (int i = 0; i < set->pieces.count; i++)
+        height = fmax(height, piece_measures(set->pieces.items[i]).h);
+    return height;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const Shown *one = a, *other = b;
+    if (one->height != other->height)
+        return one->height < other->height ? 1 : -1;
+    return one->number - other->number;
+}
+
+/* The tallest come first, so that what stands side by side is about as high. */
+static void choose_sets(Filling *f, Arena *arena)
+{
+    const Contact *c = f->contact;
+    for (int i = 0; i < c->game->sets.count; i++) {
+        const Set *set = c->game->sets.items[i];
+        if (!c->set || c->set == set)
+            list_add(arena, &f->sets,
+                     ((Shown){.set = set, .height = tallest(set), .number = i}));
+    }
+    if (f->sets.count)
+        qsort(f->sets.items, (size_t)f->sets.count, sizeof(Shown), compare);
 }
 
 /* What the faces of a set take up with their labels. */
-static double area_of(const Filling *f, const Set *set)
+static double area_of(const Set *set)
 {
     double area = 0;
-    if (f->contact->set && f->contact->set != set)
-        return 0;
     for (int i = 0; i < set->pieces.count; i++) {
         Trim trim = piece_measures(set->pieces.items[i]);
         area += (trim.w + GAP) * (trim.h + LABEL + ROW_GAP) *
@@ -377,10 +436,9 @@ static double area_of(const Filling *f, const Set *set)
 /* One picture of all is about as wide as it is high. */
 static double width_of(const Filling *f)
 {
-    const Game *game = f->contact->game;
     double area = 0;
-    for (int i = 0; i < game->sets.count; i++)
-        area += area_of(f, game->sets.items[i]);
+    for (int i = 0; i < f->sets.count; i++)
+        area += area_of(f->sets.items[i].set);
     return fmax(f->contact->width, 1.2 * sqrt(area));
 }
 
@@ -391,6 +449,8 @@ bool contact_pages(const Contact *contact, Sink *sink)
                  .relay = relay_new(sink),
                  .arena = arena_new(),
                  .width = contact->width};
+    Arena *arena = arena_new();
+    choose_sets(&f, arena);
     if (contact->height == 0)
         f.width = width_of(&f);
     begin_page(&f);
@@ -404,5 +464,6 @@ bool contact_pages(const Contact *contact, Sink *sink)
     add_sets(&f, true);
     end_page(&f);
     arena_free(f.arena);
+    arena_free(arena);
     return relay_end(f.relay) && !f.failed;
 }
