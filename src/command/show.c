@@ -122,12 +122,25 @@ static bool set_has_backs(const Set *set)
     return set->pieces.count && piece_has_back(set->pieces.items[0]);
 }
 
+static bool game_has_backs(const Game *game)
+{
+    for (int i = 0; i < game->sets.count; i++)
+        if (set_has_backs(game->sets.items[i]))
+            return true;
+    return false;
+}
+
 static void show_sheet(Show *show, const Set *set, const Piece *piece)
 {
     const Game *game = show->play->game;
     if (show->session->options.back && set && !set_has_backs(set)) {
         pages_fail(&show->pages, cannot_run(show->session, NULL,
                                             "the set '%s' has no backs", set->name));
+        return;
+    }
+    if (show->session->options.back && !set && !game_has_backs(game)) {
+        pages_fail(&show->pages, cannot_run(show->session, NULL,
+                                            "no set of %s has backs", game->name));
         return;
     }
     const char *name = piece ? piece->id : set ? set->name : game->name;

@@ -203,6 +203,16 @@ static int count_shown(const Filling *f, const Set *set)
     return one && set->pieces.count ? 1 : set->pieces.count;
 }
 
+/* A face, with its bleed if that is shown. */
+static Trim shown_size(const Contact *contact, const Piece *piece)
+{
+    Trim trim = piece_measures(piece);
+    double out = contact->zones.bleed ? trim.bleed : 0;
+    trim.w += 2 * out;
+    trim.h += 2 * out;
+    return trim;
+}
+
 /* How wide all of a set is, side by side; of one wider than the page that is enough. */
 static double width_of_set(const Filling *f, const Set *set)
 {
@@ -210,7 +220,8 @@ static double width_of_set(const Filling *f, const Set *set)
     int count = count_shown(f, set);
     for (int i = 0; i < count && width <= f->page.width; i++) {
         const Piece *piece = set->pieces.items[i];
-        width += (piece_measures(piece).w + GAP) * (f->backs ? 1 : piece_fronts(piece));
+        width += (shown_size(f->contact, piece).w + GAP) *
+                 (f->backs ? 1 : piece_fronts(piece));
     }
     return width;
 }
@@ -329,9 +340,8 @@ static void place_face(Filling *f, const Face *face)
 static void add_side(Filling *f, const Piece *piece, int side)
 {
     const Contact *c = f->contact;
-    Trim trim = piece_measures(piece);
-    double out = c->zones.bleed ? trim.bleed : 0;
-    make_room(f, piece->set, trim.w + 2 * out, trim.h + 2 * out + LABEL);
+    Trim trim = shown_size(c, piece);
+    make_room(f, piece->set, trim.w, trim.h + LABEL);
     if (arena_used(f->arena) > (size_t)MOST_PAGE_MB << 20) {
         diag_error(c->diags, piece->where, "too-large",
                    "what is drawn on one page takes more than %d MB", MOST_PAGE_MB);
@@ -360,18 +370,30 @@ static void add_set(Filling *f, const Set *set)
             add_piece(f, set->pieces.items[i]);
 }
 
-/* One that has room in this row and is not much lower, or the first that is left. */
+/* Has it room below this row? */
+static bool goes_below(const Filling *f, const Shown *shown)
+{
+    double row = f->row > 0 ? f->row + ROW_GAP : 0;
+    return HEADING + shown->height + LABEL <= left_below(f) - row + 0.01;
+}
+
+/* One that has room in this row and is not much lower; one that has room on this page;
+ * or the first that is left. */
 static Shown *next_set(const Filling *f)
 {
-    Shown *first = NULL;
+    Shown *first = NULL, *below = NULL;
     for (int i = 0; i < f->sets.count; i++) {
         Shown *shown = &f->sets.items[i];
-        if (!shown->done && goes_beside(f, shown->width) && shown->height > f->row / 3)
+        if (shown->done)
+            continue;
+        if (goes_beside(f, shown->width) && shown->height > f->row / 3)
             return shown;
-        if (!shown->done && !first)
+        if (!below && goes_below(f, shown))
+            below = shown;
+        if (!first)
             first = shown;
     }
-    return first;
+    return below ? below : first;
 }
 
 static void add_sets(Filling *f, bool backs)
@@ -391,11 +413,11 @@ static void add_sets(Filling *f, bool backs)
 
 /* --- what is shown -------------------------------------------------------------- */
 
-static double tallest(const Set *set)
+static double tallest(const Contact *contact, const Set *set)
 {
     double height = 0;
     for (int i = 0; i < set->pieces.count; i++)
-        height = fmax(height, piece_measures(set->pieces.items[i]).h);
+        height = fmax(height, shown_size(contact, set->pieces.items[i]).h);
     return height;
 }
 
@@ -415,18 +437,18 @@ static void choose_sets(Filling *f, Arena *arena)
         const Set *set = c->game->sets.items[i];
         if (!c->set || c->set == set)
             list_add(arena, &f->sets,
-                     ((Shown){.set = set, .height = tallest(set), .number = i}));
+                     ((Shown){.set = set, .height = tallest(c, set), .number = i}));
     }
     if (f->sets.count)
         qsort(f->sets.items, (size_t)f->sets.count, sizeof(Shown), compare);
 }
 
 /* What the faces of a set take up with their labels. */
-static double area_of(const Set *set)
+static double area_of(const Contact *contact, const Set *set)
 {
     double area = 0;
     for (int i = 0; i < set->pieces.count; i++) {
-        Trim trim = piece_measures(set->pieces.items[i]);
+        Trim trim = shown_size(contact, set->pieces.items[i]);
         area += (trim.w + GAP) * (trim.h + LABEL + ROW_GAP) *
                 piece_fronts(set->pieces.items[i]);
     }
@@ -438,7 +460,7 @@ static double width_of(const Filling *f)
 {
     double area = 0;
     for (int i = 0; i < f->sets.count; i++)
-        area += area_of(f->sets.items[i].set);
+        area += area_of(f->contact, f->sets.items[i].set);
     return fmax(f->contact->width, 1.2 * sqrt(area));
 }
 

@@ -75,7 +75,7 @@ static double offset_of(const Wish *wish, const Copy *copy, const LineSpot *spot
     double foot = middle + copy->descent;
     for (int i = 0; i < copy->line_count; i++) {
         middle = fmax(middle, spots[i].y + copy->rows[i].hang);
-        foot = fmax(foot, spots[i].y + copy->rows[i].depth);
+        foot = fmax(foot, spots[i].y + fmax(copy->rows[i].depth, copy->rows[i].reach));
     }
     if (wish->valign == 1)
         return (wish->box.h - middle) / 2;

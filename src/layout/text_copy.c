@@ -65,12 +65,12 @@ static bool has_margin(const Wish *wish, const Mark *mark, double factor,
 }
 
 /* What comes after such an icon begins with the other lines. */
-static bool put_in_margin(const Wish *wish, int from, double factor,
+static void put_in_margin(const Wish *wish, int from, double factor,
                           const Setting *setting)
 {
     Mark *mark = &wish->marks.items[from];
     if (!has_margin(wish, mark, factor, setting))
-        return false;
+        return;
     mark->beside = mark;
     for (int i = from + 1; i < wish->marks.count && mark->beside == mark; i++) {
         Mark *next = &wish->marks.items[i];
@@ -81,7 +81,6 @@ static bool put_in_margin(const Wish *wish, int from, double factor,
         next->length -= blanks;
         mark->beside = next->length ? next : mark;
     }
-    return true;
 }
 
 static Span gap_span(const Span *icon, const Setting *setting)
@@ -104,7 +103,8 @@ static int make_block(const Wish *wish, int from, Copy *copy, const Setting *set
         list_add(d->arena, &spans, copy->initial_spans.items[k]);
         spans.items[k].kind = SPAN_INITIAL;
     }
-    Block block = {.in_margin = put_in_margin(wish, from, copy->factor, setting)};
+    Block block = {0};
+    put_in_margin(wish, from, copy->factor, setting);
     int i = from;
     for (; i < wish->marks.count && wish->marks.items[i].kind != MARK_PARAGRAPH; i++) {
         const Mark *mark = &wish->marks.items[i];
@@ -114,6 +114,10 @@ static int make_block(const Wish *wish, int from, Copy *copy, const Setting *set
             continue;
         Span span = mark->kind == MARK_ICON ? icon_span(wish, mark, style, copy->factor)
                                             : span_of(mark, style);
+        if (mark->beside) {
+            block.reach = -span.descent;
+            span.descent = 0;
+        }
         list_add(d->arena, &spans, span);
         if (mark->beside)
             list_add(d->arena, &spans, gap_span(&span, setting));

@@ -40,7 +40,7 @@ static const char *height_message(const Wish *wish, const Copy *copy, const char
     Arena *arena = wish->drawing->diags->arena;
     double points = copy->size / MM_A_POINT, room = copy_room(wish, copy);
     double initial = copy_initial_height(copy);
-    double first = copy->rows->rise + copy->rows->depth;
+    double first = copy->rows->rise + fmax(copy->rows->depth, copy->rows->reach);
     if (!fit)
         return arena_print(
             arena, "the %s of %s is %.2f mm high at %.1f pt, where there are %.2f",

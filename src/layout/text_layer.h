@@ -31,7 +31,7 @@ typedef struct {
 typedef struct {
     Paragraph *lines;
     int count;
-    bool in_margin; /* its first line has an icon there */
+    double reach; /* mm by which an icon in the margin reaches below the first line */
 } Block;
 
 /* A line among the others of its paragraph. */
@@ -39,6 +39,7 @@ typedef struct {
     int before, after;  /* so many lines */
     double rise, depth; /* mm above and below its base line */
     double hang;        /* mm by which its icons hang lower than one among capitals */
+    double reach;       /* and by which one in the margin does, beside other lines */
     double step; /* mm from the base line before, if that is in the same column */
 } Row;
 

@@ -38,17 +38,13 @@ static double step_of(const Copy *copy, const Row *before, const Row *row,
                 fmin(copy->leading, plain) + before->depth + row->rise - plain);
 }
 
-/* How far the icons of a line go below its base line. One in the margin may stand
- * beside the lines that follow: '*left' is what reaches below this one. */
+/* An icon in the margin may stand beside several lines of its paragraph: '*left' is
+ * what of it is below each of them, and only the last gives way to it. */
 static double below_of(const Block *block, int line, double step, double *left)
 {
     double below = -paragraph_line(block->lines, line)->descent;
-    if (!block->in_margin)
-        return below;
-    *left = line ? *left - step : below;
-    if (line == block->count - 1)
-        return fmax(line ? below : 0, *left);
-    return line ? below : 0;
+    *left = line ? *left - step : block->reach;
+    return line == block->count - 1 ? fmax(below, *left) : below;
 }
 
 void copy_measure(const Wish *wish, Copy *copy)
@@ -64,6 +60,7 @@ void copy_measure(const Wish *wish, Copy *copy)
             row->before = i;
             row->after = block->count - 1 - i;
             row->rise = rise_of(copy, line);
+            row->reach = i ? 0 : block->reach;
             if (row > copy->rows)
                 row->step = step_of(copy, row - 1, row, line);
             double below = below_of(block, i, row->step, &left);
@@ -84,7 +81,7 @@ double copy_height(const Copy *copy)
     double height = copy_initial_height(copy), y = 0;
     for (int i = 0; i < copy->line_count; i++) {
         y += i ? copy->rows[i].step : copy->rows[i].rise;
-        height = fmax(height, y + copy->rows[i].depth);
+        height = fmax(height, y + fmax(copy->rows[i].depth, copy->rows[i].reach));
     }
     return height;
 }
@@ -126,7 +123,7 @@ static int lines_to_take(const Row *row, int in_column)
  * as far as those of plain ones do. */
 static double foot_of(const Copy *copy, const Row *row, bool first)
 {
-    return first ? row->depth - copy->descent : row->depth;
+    return fmax(first ? row->depth - copy->descent : row->depth, row->reach);
 }
 
 /* Fills the columns to a height; returns how many lines have room in them. */

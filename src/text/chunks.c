@@ -174,6 +174,11 @@ static int blank_end(const Paragraph *p, int start, int most)
     return at;
 }
 
+static bool is_gap(const Span *span)
+{
+    return span->kind == SPAN_OBJECT && !span->object;
+}
+
 static Chunk chunk_at(const Paragraph *p, const Span *span, const Analysis *analysis,
                       int at)
 {
@@ -184,8 +189,8 @@ static Chunk chunk_at(const Paragraph *p, const Span *span, const Analysis *anal
         chunk.direction.script = analysis->scripts[at];
     chunk.direction.backward = chunk.level & 1;
     const Chunk *last = p->chunks.count ? &p->chunks.items[p->chunks.count - 1] : NULL;
-    chunk.may_break =
-        last && (analysis ? analysis->may_break[at] : last->kind == CHUNK_BLANK);
+    chunk.may_break = last && !is_gap(span) && !is_gap(last->span) &&
+                      (analysis ? analysis->may_break[at] : last->kind == CHUNK_BLANK);
     return chunk;
 }
 

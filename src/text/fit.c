@@ -82,6 +82,27 @@ static double hyphen_length(const Paragraph *p, const Chunk *chunk)
     return word_width(chunk->span, hyphen) - chunk_after(p, chunk, hyphen);
 }
 
+/* What of a part of a word may stand outside where it ends a line, or begins one. */
+static double after_part(const Paragraph *p, const Chunk *chunk, int end)
+{
+    if (!p->setting.optical)
+        return 0;
+    const Word *part =
+        shape_word(p->shaper, chunk->span->style->letters, chunk->direction,
+                   p->text + chunk->start, end - chunk->start);
+    return chunk_after(p, chunk, part);
+}
+
+static double before_part(const Paragraph *p, const Chunk *chunk, int start)
+{
+    if (!p->setting.optical)
+        return 0;
+    const Word *part =
+        shape_word(p->shaper, chunk->span->style->letters, chunk->direction,
+                   p->text + start, chunk->end - start);
+    return chunk_before(p, chunk, part);
+}
+
 static void add_divisions(Fit *fit, int number, Sum before)
 {
     const Paragraph *p = fit->p;
@@ -94,8 +115,10 @@ static void add_divisions(Fit *fit, int number, Sum before)
         add_place(fit, (Place){.chunk = number,
                                .next = number,
                                .at = d->at,
-                               .end = end + (d->hyphen ? hyphen : 0),
+                               .end = end + (d->hyphen ? hyphen
+                                                       : -after_part(p, chunk, d->at)),
                                .begin = begin,
+                               .before = before_part(p, chunk, d->at),
                                .blanks_end = before.blanks,
                                .blanks_begin = before.blanks,
                                .hyphen = d->hyphen,

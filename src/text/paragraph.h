@@ -27,7 +27,7 @@ typedef struct {
     int length;
     const TextStyle *style;        /* TEXT and OBJECT */
     double width, ascent, descent; /* OBJECT: mm; descent < 0 below the base line */
-    const void *object;
+    const void *object;            /* NULL: a gap, beside which no line ends */
 } Span;
 
 typedef enum { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT, ALIGN_JUSTIFY } Align;

@@ -266,6 +266,10 @@ static void what_hangs_takes_no_room(void **state)
     s.optical = true;
     assert_string_equal(lines_of(&press, set(&press, "wolves howl.", &s)),
                         "wolves howl.");
+    s.width = paragraph_line(set(&press, "wolf wild-", &s), 0)->natural + 0.1;
+    assert_string_equal(lines_of(&press, set(&press, "wolf wild-eyed", &s)),
+                        "wolf wild-/eyed");
+    s.width = 40;
     s.inset = 10;
     s.inset_lines = 1;
     Paragraph *p = set(&press, "\u201Cwolf\u201D|\u201Cwolf\u201D", &s);
