@@ -1,0 +1,52 @@
+#include "kit/room.h"
+
+#include <math.h>
+
+/* Between a piece with its bleed and the line along which the sheet is folded. */
+#define FOLD_ROOM 5.0
+
+typedef enum { SLUG_BELOW, SLUG_BESIDE, SLUG_NOWHERE, SLUG_COUNT } SlugPlace;
+
+/* Of a sheet that is folded, the upper half; its lower half is used just so. */
+static Room room_of(const Paper *paper, bool landscape, SlugPlace slug, bool folds)
+{
+    double shorter = fmin(paper->width, paper->height);
+    double longer = fmax(paper->width, paper->height);
+    Room room = {.width = landscape ? longer : shorter,
+                 .height = landscape ? shorter : longer,
+                 .landscape = landscape,
+                 .folds = folds,
+                 .has_slug = slug != SLUG_NOWHERE};
+    double margin = paper->margin;
+    Box box = {margin, margin, room.width - 2 * margin, room.height - 2 * margin};
+    if (folds)
+        box.h = room.height / 2 - FOLD_ROOM - margin;
+    if (slug == SLUG_BESIDE) {
+        box.x += SLUG_ROOM;
+        box.w -= SLUG_ROOM;
+    } else if (slug == SLUG_BELOW) {
+        box.y += folds ? SLUG_ROOM : 0;
+        box.h -= SLUG_ROOM;
+    }
+    room.box = box;
+    return room;
+}
+
+Rooms rooms_of(const Paper *paper, bool folds)
+{
+    Rooms rooms = {0};
+    for (int landscape = 0; landscape < 2; landscape++)
+        for (SlugPlace slug = 0; slug < SLUG_COUNT; slug++) {
+            Room room = room_of(paper, landscape, slug, folds);
+            if (room.box.w > 0 && room.box.h > 0)
+                rooms.all[rooms.count++] = room;
+        }
+    return rooms;
+}
+
+Sheet *sheet_new(Arena *arena, const Room *room)
+{
+    Sheet *sheet = arena_new_item(arena, Sheet);
+    *sheet = (Sheet){room->width, room->height, .folds = room->folds};
+    return sheet;
+}

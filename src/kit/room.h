@@ -1,0 +1,29 @@
+/* The room that a sheet of paper has for pieces. */
+#ifndef KIT_ROOM_H
+#define KIT_ROOM_H
+
+#include "kit/impose.h"
+
+#define ROUNDING 1e-6
+#define MARK_ROOM 2.5 /* for a mark beside a piece */
+
+typedef struct {
+    double width, height; /* of the sheet, as it lies */
+    Box box;              /* what pieces and their bleeds keep within */
+    bool landscape, folds;
+    bool has_slug; /* it leaves room for the slug */
+} Room;
+
+typedef struct {
+    Room all[8];
+    int count;
+} Rooms;
+
+typedef LIST(Sheet *) SheetList;
+
+/* The ways in which the paper may lie; with 'folds', backs are folded behind. */
+Rooms rooms_of(const Paper *paper, bool folds);
+
+Sheet *sheet_new(Arena *arena, const Room *room);
+
+#endif

@@ -1,0 +1,247 @@
+/* The tallest pieces come first, and lower ones fill the ends of their strips. How the
+ * paper lies, whether pieces are turned and how much bleed they get is tried out. */
+#include "kit/strips.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#define STREET 4.0 /* between two strips: for marks */
+
+/* Only so many strips and sheets are looked through for room, the last ones. */
+enum { MOST_OPEN = 40 };
+
+typedef enum { AS_THEY_ARE, UPRIGHT, LYING, STANCE_COUNT } Stance;
+
+typedef struct {
+    const Room *room;
+    Stance stance;
+    bool thrifty; /* with the least bleed */
+} Way;
+
+typedef struct {
+    Sheet *sheet;
+    double y, height; /* with the bleed */
+    double bleed;     /* above the pieces */
+    int last;         /* the sheet's last place that lies in it */
+} Strip;
+
+typedef struct {
+    Sheet *sheet;
+    double y; /* where the next strip would begin */
+} Filled;
+
+typedef struct {
+    Arena *arena;
+    const Lot *lots;
+    const Way *way;
+    LIST(Strip) strips;
+    LIST(Filled) sheets;
+    bool failed;
+} Packing;
+
+/* One lot's rest, as it lies. */
+typedef struct {
+    Lot lot;
+    Rest rest;
+    bool turned;
+} Row;
+
+static Row row_of(const Lot *lot, Rest rest, const Way *way)
+{
+    Row row = {*lot, rest, false};
+    row.turned = (way->stance == UPRIGHT && lot->w > lot->h) ||
+                 (way->stance == LYING && lot->h > lot->w);
+    if (row.turned) {
+        row.lot.w = lot->h;
+        row.lot.h = lot->w;
+    }
+    if (way->thrifty)
+        row.lot.bleed = fmin(lot->bleed, LEAST_BLEED);
+    return row;
+}
+
+static double height_of(const Row *row)
+{
+    return row->lot.h + 2 * row->lot.bleed;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const Row *one = a, *other = b;
+    double h = height_of(one), k = height_of(other);
+    return h != k ? (h < k ? 1 : -1) : one->rest.lot - other->rest.lot;
+}
+
+/* --- one piece ------------------------------------------------------------------ */
+
+/* What lies between the last piece of the strip and the next one, as cut out. */
+static double between(const Place *last, const Row *row)
+{
+    bool alike = last->lot == row->rest.lot;
+    double bleeds = last->trim.y - last->art.y + row->lot.bleed;
+    return alike && row->lot.gap >= 0 ? row->lot.gap : bleeds;
+}
+
+static double place_in(const Packing *packing, const Strip *strip, const Row *row)
+{
+    if (strip->last < 0)
+        return packing->way->room->box.x + row->lot.bleed;
+    const Place *last = &strip->sheet->places.items[strip->last];
+    return last->trim.x + last->trim.w + between(last, row);
+}
+
+static bool has_room(const Packing *packing, const Strip *strip, const Row *row)
+{
+    Box box = packing->way->room->box;
+    double end = place_in(packing, strip, row) + row->lot.w + row->lot.bleed;
+    double below = strip->bleed + row->lot.h + row->lot.bleed;
+    return row->lot.bleed <= strip->bleed + ROUNDING &&
+           below <= strip->height + ROUNDING && end <= box.x + box.w + ROUNDING;
+}
+
+static void put(Packing *packing, Strip *strip, const Row *row, long number)
+{
+    double bleed = row->lot.bleed, x = place_in(packing, strip, row), left = bleed;
+    if (strip->last >= 0) { /* what is printed of both meets half-way */
+        Place *last = &strip->sheet->places.items[strip->last];
+        double half = between(last, row) / 2;
+        left = fmin(bleed, half);
+        double end =
+            last->trim.x + last->trim.w + fmin(half, last->trim.y - last->art.y);
+        last->art.w = fmin(last->art.x + last->art.w, end) - last->art.x;
+    }
+    Box trim = {x, strip->y + strip->bleed, row->lot.w, row->lot.h};
+    Place place = {
+        .lot = row->rest.lot,
+        .number = number,
+        .trim = trim,
+        .art = {x - left, trim.y - bleed, left + trim.w + bleed, trim.h + 2 * bleed},
+        .turned = row->turned};
+    strip->last = strip->sheet->places.count;
+    list_add(packing->arena, &strip->sheet->places, place);
+}
+
+/* --- strips and sheets ---------------------------------------------------------- */
+
+static int first_open(int count)
+{
+    return count > MOST_OPEN ? count - MOST_OPEN : 0;
+}
+
+static bool begin_strip(Packing *packing, Filled *filled, const Row *row)
+{
+    Box box = packing->way->room->box;
+    double height = height_of(row);
+    if (filled->y + height > box.y + box.h + ROUNDING ||
+        row->lot.w + 2 * row->lot.bleed > box.w + ROUNDING)
+        return false;
+    Strip strip = {filled->sheet, filled->y, height, row->lot.bleed, -1};
+    list_add(packing->arena, &packing->strips, strip);
+    filled->y += height + STREET;
+    return true;
+}
+
+static Strip *find_strip(Packing *packing, const Row *row)
+{
+    for (int i = first_open(packing->strips.count); i < packing->strips.count; i++)
+        if (has_room(packing, &packing->strips.items[i], row))
+            return &packing->strips.items[i];
+    bool begun = false;
+    for (int i = first_open(packing->sheets.count); i < packing->sheets.count && !begun;
+         i++)
+        begun = begin_strip(packing, &packing->sheets.items[i], row);
+    if (!begun) {
+        Filled filled = {sheet_new(packing->arena, packing->way->room),
+                         packing->way->room->box.y};
+        list_add(packing->arena, &packing->sheets, filled);
+        begun = begin_strip(packing, &packing->sheets.items[packing->sheets.count - 1],
+                            row);
+    }
+    return begun ? &packing->strips.items[packing->strips.count - 1] : NULL;
+}
+
+static Packing pack(Arena *arena, const Lot *lots, const Rests *rests, const Way *way)
+{
+    Packing packing = {.arena = arena, .lots = lots, .way = way};
+    Row *rows = arena_alloc(arena, (size_t)(rests->count + 1) * sizeof(Row));
+    for (int i = 0; i < rests->count; i++) {
+        Rest rest = rests->items[i];
+        rows[i] = row_of(&lots[rest.lot], rest, way);
+    }
+    qsort(rows, (size_t)rests->count, sizeof(Row), compare);
+    for (int i = 0; i < rests->count && !packing.failed; i++)
+        for (long k = 0; k < rows[i].rest.count && !packing.failed; k++) {
+            Strip *strip = find_strip(&packing, &rows[i]);
+            packing.failed = !strip;
+            if (strip)
+                put(&packing, strip, &rows[i], rows[i].rest.first + k);
+        }
+    return packing;
+}
+
+/* --- the best of all ways ------------------------------------------------------- */
+
+/* To the middle, and to the fold. */
+static void centre(Sheet *sheet, const Room *room)
+{
+    Box used = {0};
+    for (int i = 0; i < sheet->places.count; i++)
+        used = box_join(used, sheet->places.items[i].art);
+    Box box = room->box;
+    double x = (room->width - used.w) / 2, y = (room->height - used.h) / 2;
+    if (room->folds)
+        y = box.y + box.h - used.h;
+    double across = fmax(box.x, fmin(x, box.x + box.w - used.w)) - used.x;
+    double down = fmax(box.y, fmin(y, box.y + box.h - used.h)) - used.y;
+    for (int i = 0; i < sheet->places.count; i++) {
+        Place *place = &sheet->places.items[i];
+        place->trim.x += across;
+        place->art.x += across;
+        place->trim.y += down;
+        place->art.y += down;
+    }
+}
+
+/* Fewer sheets, room for the slug, all of the bleed, upright paper: in this order. */
+static int rank_of(const Packing *packing)
+{
+    const Way *way = packing->way;
+    return packing->sheets.count * 8 + !way->room->has_slug * 4 + way->thrifty * 2 +
+           way->room->landscape;
+}
+
+static void try_way(Arena *scratch, const Lot *lots, const Rests *rests, Way way,
+                    Way *best, int *least)
+{
+    arena_reset(scratch);
+    Packing packing = pack(scratch, lots, rests, &way);
+    int rank = rank_of(&packing);
+    if (packing.failed || rank >= *least)
+        return;
+    *least = rank;
+    *best = way;
+}
+
+SheetList strips_pack(Arena *arena, const Lot *lots, const Rests *rests,
+                      const Rooms *rooms)
+{
+    Arena *scratch = arena_new();
+    Way best = {0};
+    int least = INT_MAX;
+    for (int i = 0; i < rooms->count; i++)
+        for (Stance stance = 0; stance < STANCE_COUNT; stance++)
+            for (int thrifty = 0; thrifty < 2; thrifty++)
+                try_way(scratch, lots, rests, (Way){&rooms->all[i], stance, thrifty},
+                        &best, &least);
+    arena_free(scratch);
+    SheetList sheets = {0};
+    if (!best.room)
+        return sheets;
+    Packing packing = pack(arena, lots, rests, &best);
+    for (int i = 0; i < packing.sheets.count; i++) {
+        Sheet *sheet = packing.sheets.items[i].sheet;
+        centre(sheet, best.room);
+        list_add(arena, &sheets, sheet);
+    }
+    return sheets;
+}

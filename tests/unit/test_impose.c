@@ -1,0 +1,422 @@
+/* What is true of every imposition is tried on random ones; a case that fails is made
+ * as small as still fails, and printed. */
+#include "unit.h"
+
+#include <math.h>
+
+#include "kit/impose.h"
+
+#define TOLERANCE 1e-5
+
+typedef struct {
+    Lot lots[5];
+    int count;
+    Paper paper;
+    Backs backs;
+    bool apart;
+} Case;
+
+/* --- random cases ---------------------------------------------------------------- */
+
+static uint32_t seed = 1;
+
+static int any(int least, int most)
+{
+    seed = seed * 1664525 + 1013904223;
+    return least + (int)((seed >> 8) % (uint32_t)(most - least + 1));
+}
+
+static Lot any_lot(void)
+{
+    static const double sizes[][2] = {{63.5, 88.9}, {63, 88}, {45, 45},
+                                      {63.5, 63.5}, {19, 19}, {25.4, 25.4},
+                                      {70, 120},    {130, 90}};
+    Lot lot = {.w = any(8, 140) + any(0, 9) / 10.0, .h = any(8, 140)};
+    if (any(0, 1)) {
+        int k = any(0, (int)LENGTH(sizes) - 1);
+        lot.w = sizes[k][0];
+        lot.h = sizes[k][1];
+    }
+    lot.bleed = any(0, 3) ? any(0, 40) / 10.0 : 3;
+    lot.gap = any(0, 2) ? -1 : any(0, 80) / 10.0;
+    lot.has_back = any(0, 1);
+    lot.count = any(0, 3) ? any(0, 30) : any(0, 200);
+    return lot;
+}
+
+static Case any_case(void)
+{
+    static const Paper papers[] = {
+        {210, 297, 5}, {215.9, 279.4, 5}, {297, 420, 5}, {279.4, 431.8, 5}};
+    Case c = {.count = any(1, 5),
+              .backs = (Backs)any(0, 3),
+              .apart = any(0, 4) == 0,
+              .paper = papers[any(0, 3)]};
+    if (any(0, 3) == 0)
+        c.paper = (Paper){any(150, 500), any(150, 500), any(0, 15)};
+    for (int i = 0; i < c.count; i++)
+        c.lots[i] = any_lot();
+    return c;
+}
+
+static const char *told(Arena *arena, const Case *c)
+{
+    Text text = text_new(arena);
+    text_print(&text, "paper %g x %g margin %g, backs %s%s", c->paper.width,
+               c->paper.height, c->paper.margin, BACKS_NAMES[c->backs],
+               c->apart ? ", apart" : "");
+    for (int i = 0; i < c->count; i++) {
+        const Lot *lot = &c->lots[i];
+        text_print(&text, "\n  %ld of %g x %g, bleed %g, gap %g%s", lot->count, lot->w,
+                   lot->h, lot->bleed, lot->gap, lot->has_back ? ", backs" : "");
+    }
+    return text.text;
+}
+
+/* --- what must be true ------------------------------------------------------------ */
+
+static bool overlap(Box a, Box b)
+{
+    return a.x < b.x + b.w - TOLERANCE && b.x < a.x + a.w - TOLERANCE &&
+           a.y < b.y + b.h - TOLERANCE && b.y < a.y + a.h - TOLERANCE;
+}
+
+static bool is_inside(Box inner, const Sheet *sheet, double margin)
+{
+    return inner.x >= margin - TOLERANCE && inner.y >= margin - TOLERANCE &&
+           inner.x + inner.w <= sheet->width - margin + TOLERANCE &&
+           inner.y + inner.h <= sheet->height - margin + TOLERANCE;
+}
+
+static const char *wrong_place(const Case *c, const Sheet *sheet, const Place *place)
+{
+    const Lot *lot = &c->lots[place->lot];
+    double w = place->turned ? lot->h : lot->w, h = place->turned ? lot->w : lot->h;
+    if (fabs(place->trim.w - w) > TOLERANCE || fabs(place->trim.h - h) > TOLERANCE)
+        return "a piece has another size";
+    if (!is_inside(place->art, sheet, c->paper.margin))
+        return "a piece lies where nothing is printed";
+    Box trim = place->trim, art = place->art;
+    double out[] = {trim.x - art.x, trim.y - art.y, art.x + art.w - trim.x - trim.w,
+                    art.y + art.h - trim.y - trim.h};
+    for (int i = 0; i < 4; i++)
+        if (out[i] < -TOLERANCE || out[i] > lot->bleed + TOLERANCE)
+            return "a bleed is below 0 or more than was wished";
+    return NULL;
+}
+
+/* A point of the back, seen from the front: through the paper. */
+static Point through(const Sheet *sheet, Point p, Backs backs)
+{
+    bool portrait = sheet->height >= sheet->width;
+    if (sheet->folds) /* the lower half is folded up behind */
+        return (Point){p.x, sheet->height - p.y};
+    /* An upright sheet turns over its long edge like the page of a book. */
+    return (backs == BACKS_LONG) == portrait ? (Point){sheet->width - p.x, p.y}
+                                             : (Point){p.x, sheet->height - p.y};
+}
+
+/* Where a piece's upper left corner, and the one right of it, come to lie. */
+static void corners(Pose place, Point *first, Point *second)
+{
+    Matrix turn = matrix_turn(place.turn);
+    bool across = place.turn % 180 != 0;
+    double w = across ? place.trim.h : place.trim.w,
+           h = across ? place.trim.w : place.trim.h;
+    Point middle = {place.trim.x + place.trim.w / 2, place.trim.y + place.trim.h / 2};
+    Point a = matrix_apply(turn, (Point){-w / 2, -h / 2}),
+          b = matrix_apply(turn, (Point){w / 2, -h / 2});
+    *first = (Point){middle.x + a.x, middle.y + a.y};
+    *second = (Point){middle.x + b.x, middle.y + b.y};
+}
+
+static bool near(Point a, Point b)
+{
+    return hypot(a.x - b.x, a.y - b.y) < TOLERANCE;
+}
+
+/* The top of the back lies behind the top of the front, left behind right. */
+static const char *wrong_back(const Case *c, const Sheet *sheet, const Place *place)
+{
+    Pose front = pose_front(place), back = pose_back(sheet, place, c->backs);
+    Point left, right, back_left, back_right;
+    corners(front, &left, &right);
+    corners(back, &back_left, &back_right);
+    if (!near(through(sheet, back_left, c->backs), right) ||
+        !near(through(sheet, back_right, c->backs), left))
+        return "a back does not lie behind its front";
+    if (!is_inside(back.art, sheet, c->paper.margin))
+        return "a back lies where nothing is printed";
+    return NULL;
+}
+
+/* Do straight cuts, each through all of what is left, free every piece? */
+static bool comes_apart(const Box *boxes, int count)
+{
+    if (count < 2)
+        return true;
+    Box part[400];
+    for (int axis = 0; axis < 2; axis++)
+        for (int i = 0; i < count; i++) {
+            double cut = axis ? boxes[i].y + boxes[i].h : boxes[i].x + boxes[i].w;
+            int before = 0, after = 0;
+            for (int k = 0; k < count; k++) {
+                double from = axis ? boxes[k].y : boxes[k].x;
+                double to = from + (axis ? boxes[k].h : boxes[k].w);
+                before += to <= cut + TOLERANCE;
+                after += from >= cut - TOLERANCE;
+            }
+            if (before + after != count || !after)
+                continue;
+            int kept = 0;
+            for (int k = 0; k < count; k++)
+                if ((axis ? boxes[k].y : boxes[k].x) < cut - TOLERANCE)
+                    part[kept++] = boxes[k];
+            bool good = comes_apart(part, kept);
+            kept = 0;
+            for (int k = 0; k < count; k++)
+                if ((axis ? boxes[k].y : boxes[k].x) >= cut - TOLERANCE)
+                    part[kept++] = boxes[k];
+            return good && comes_apart(part, kept);
+        }
+    return false;
+}
+
+static const char *wrong_sheet(const Case *c, const Sheet *sheet)
+{
+    Box boxes[400];
+    if (!sheet->places.count)
+        return "a sheet is empty";
+    for (int i = 0; i < sheet->places.count; i++) {
+        const Place *place = &sheet->places.items[i];
+        bool backed = c->lots[place->lot].has_back;
+        const char *wrong = wrong_place(c, sheet, place);
+        if (!wrong && backed && c->backs != BACKS_NONE)
+            wrong = wrong_back(c, sheet, place);
+        if (!wrong && sheet->folds != (backed && c->backs == BACKS_FOLD))
+            wrong = "a sheet is folded for what has no back, or the other way round";
+        for (int k = 0; k < i && !wrong; k++)
+            if (overlap(place->art, sheet->places.items[k].art))
+                wrong = "two pieces overlap";
+        if (wrong)
+            return wrong;
+        if (i < 400)
+            boxes[i] = place->trim;
+    }
+    int count = sheet->places.count < 400 ? sheet->places.count : 400;
+    return comes_apart(boxes, count) ? NULL : "straight cuts do not free all pieces";
+}
+
+/* Every one of every lot once. */
+static const char *wrong_counts(Arena *arena, const Case *c, const Sheets *sheets)
+{
+    long sum = 0;
+    for (int i = 0; i < c->count; i++) {
+        bool *seen = arena_alloc(arena, (size_t)c->lots[i].count + 1);
+        sum += c->lots[i].count;
+        for (int k = 0; k < sheets->all.count; k++) {
+            const Sheet *sheet = sheets->all.items[k];
+            for (int m = 0; m < sheet->places.count; m++) {
+                const Place *place = &sheet->places.items[m];
+                if (place->lot != i)
+                    continue;
+                if (place->number < 0 || place->number >= c->lots[i].count ||
+                    seen[place->number])
+                    return "a piece is there twice, or none that was asked for";
+                seen[place->number] = true;
+                sum--;
+            }
+        }
+    }
+    return sum ? "pieces are missing" : NULL;
+}
+
+static bool has_room(const Case *c, const Lot *lot)
+{
+    double w = c->paper.width - 2 * c->paper.margin,
+           h = c->paper.height - 2 * c->paper.margin;
+    bool folds = lot->has_back && c->backs == BACKS_FOLD;
+    for (int landscape = 0; landscape < 2; landscape++) {
+        double across = (landscape == (w > h)) ? fmin(w, h) : fmax(w, h);
+        double down = (landscape == (w > h)) ? fmax(w, h) : fmin(w, h);
+        if (folds)
+            down = (down + 2 * c->paper.margin) / 2 - 5 - c->paper.margin;
+        if ((lot->w <= across && lot->h <= down) ||
+            (lot->h <= across && lot->w <= down))
+            return true;
+    }
+    return false;
+}
+
+static const char *wrong(Arena *arena, const Case *c)
+{
+    Sheets sheets = impose(arena, c->lots, c->count, &c->paper, c->backs, c->apart);
+    bool all = true;
+    for (int i = 0; i < c->count && all; i++)
+        all = c->lots[i].count == 0 || has_room(c, &c->lots[i]);
+    if (sheets.misfit >= 0)
+        return all ? "a piece that has room is refused" : NULL;
+    if (!all)
+        return "a piece that has no room is not refused";
+    const char *what = wrong_counts(arena, c, &sheets);
+    for (int i = 0; i < sheets.all.count && !what; i++)
+        what = wrong_sheet(c, sheets.all.items[i]);
+    return what;
+}
+
+static bool fails(const Case *c)
+{
+    Arena *arena = arena_new();
+    bool bad = wrong(arena, c) != NULL;
+    arena_free(arena);
+    return bad;
+}
+
+/* --- making a case small -----------------------------------------------------------
+ */
+
+static bool take(Case *c, Case smaller)
+{
+    if (!fails(&smaller))
+        return false;
+    *c = smaller;
+    return true;
+}
+
+static bool shrink_once(Case *c)
+{
+    Case less = *c;
+    for (int i = 0; i < c->count && c->count > 1; i++) {
+        less = *c;
+        less.lots[i] = less.lots[--less.count];
+        if (take(c, less))
+            return true;
+    }
+    for (int i = 0; i < c->count; i++) {
+        const Lot *lot = &c->lots[i];
+        Lot tries[] = {*lot, *lot, *lot, *lot, *lot};
+        tries[0].count /= 2;
+        tries[1].count--;
+        tries[2].bleed = 0;
+        tries[3].gap = -1;
+        tries[4].w = floor(lot->w);
+        for (size_t k = 0; k < LENGTH(tries); k++) {
+            less = *c;
+            less.lots[i] = tries[k];
+            if (tries[k].count > 0 && memcmp(&tries[k], lot, sizeof *lot) != 0 &&
+                take(c, less))
+                return true;
+        }
+    }
+    return false;
+}
+
+static void random_cases_hold(void **state)
+{
+    Fixture *f = *state;
+    for (int i = 0; i < 4000; i++) {
+        Case c = any_case();
+        Arena *arena = arena_new();
+        const char *what = wrong(arena, &c);
+        if (what) {
+            while (shrink_once(&c))
+                ;
+            fail_msg("case %d: %s\n%s", i, wrong(f->arena, &c), told(f->arena, &c));
+        }
+        arena_free(arena);
+    }
+}
+
+/* --- what a careful person would lay out -------------------------------------------
+ */
+
+typedef struct {
+    const char *says;
+    double w, h, gap;
+    long count;
+    Paper paper;
+    Backs backs;
+    int sheets, on_first;
+    bool landscape;
+    double bleed; /* of the first */
+} Expected;
+
+#define A4          \
+    {               \
+        210, 297, 5 \
+    }
+#define LETTER          \
+    {                   \
+        215.9, 279.4, 5 \
+    }
+
+static const Expected EXPECTED[] = {
+    {"nine poker cards on A4, if that saves a sheet", 63.5, 88.9, -1, 66, A4,
+     BACKS_LONG, 8, 9, false, 1.583},
+    {"eight with all their bleed, if it does not", 63.5, 88.9, -1, 48, A4, BACKS_LONG,
+     6, 8, true, 3},
+    {"eight on Letter", 63.5, 88.9, -1, 48, LETTER, BACKS_LONG, 6, 8, true, 1.924},
+    {"nine that share an edge on Letter", 63.5, 88.9, 0, 66, LETTER, BACKS_LONG, 8, 9,
+     false, 3},
+    {"twelve tiles", 63.5, 63.5, -1, 146, A4, BACKS_LONG, 13, 12, false, 1.583},
+    {"four pairs to fold", 63.5, 88.9, -1, 40, A4, BACKS_FOLD, 10, 4, true, 3},
+    {"the map's large sections", 190.5, 190.5, -1, 9, A4, BACKS_NONE, 9, 1, false, 3},
+    {"two of the map's middle sections", 190.5, 127, -1, 6, A4, BACKS_NONE, 3, 2, false,
+     3},
+    {"a base as wide as the paper prints", 200, 200, -1, 1, A4, BACKS_NONE, 1, 1, false,
+     0},
+};
+
+static void papers_are_used_well(void **state)
+{
+    Fixture *f = *state;
+    for (size_t i = 0; i < LENGTH(EXPECTED); i++) {
+        const Expected *e = &EXPECTED[i];
+        Lot lot = {e->w, e->h, 3, e->gap, true, e->count};
+        Sheets sheets = impose(f->arena, &lot, 1, &e->paper, e->backs, false);
+        assert_int_equal(sheets.misfit, -1);
+        const Sheet *first = sheets.all.items[0];
+        const Place *place = &first->places.items[0];
+        char got[100], want[100];
+        snprintf(got, sizeof got, "%d sheets, %d on the first, %s, bleed %.2f",
+                 sheets.all.count, first->places.count,
+                 first->width > first->height ? "landscape" : "portrait",
+                 place->trim.x - place->art.x);
+        snprintf(want, sizeof want, "%d sheets, %d on the first, %s, bleed %.2f",
+                 e->sheets, e->on_first, e->landscape ? "landscape" : "portrait",
+                 e->bleed);
+        assert_case(e->says, got, want);
+    }
+}
+
+static void rests_share_sheets(void **state)
+{
+    Fixture *f = *state;
+    const Paper a4 = A4;
+    const Lot lots[] = {{63.5, 88.9, 3, -1, true, 20},
+                        {45, 45, 3, -1, true, 3},
+                        {70, 120, 3, -1, true, 1}};
+    Sheets sheets = impose(f->arena, lots, 3, &a4, BACKS_LONG, false);
+    assert_int_equal(sheets.all.count, 3);
+    assert_int_equal(sheets.all.items[2]->places.count, 4 + 3 + 1);
+}
+
+static void what_is_too_large_is_told(void **state)
+{
+    Fixture *f = *state;
+    const Paper a4 = A4, none = {210, 297, 110};
+    const Lot lots[] = {{20, 20, 3, -1, false, 4}, {201, 201, 3, -1, false, 1}};
+    assert_int_equal(impose(f->arena, lots, 2, &a4, BACKS_LONG, false).misfit, 1);
+    assert_int_equal(impose(f->arena, lots, 2, &none, BACKS_LONG, false).misfit, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(random_cases_hold),
+        TEST(papers_are_used_well),
+        TEST(rests_share_sheets),
+        TEST(what_is_too_large_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
