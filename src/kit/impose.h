@@ -52,7 +52,7 @@ typedef struct {
     int misfit; /* -1, or the first lot that has no room on the paper */
 } Sheets;
 
-#define LEAST_BLEED 1.5
+#define LEAST_BLEED 1.3
 #define SLUG_ROOM                                                      \
     5.0 /* left free at one edge, where no sheet more is needed for it \
          */

@@ -357,7 +357,7 @@ static const Expected EXPECTED[] = {
      6, 8, true, 3},
     {"eight on Letter", 63.5, 88.9, -1, 48, LETTER, BACKS_LONG, 6, 8, true, 1.924},
     {"nine that share an edge on Letter", 63.5, 88.9, 0, 66, LETTER, BACKS_LONG, 8, 9,
-     false, 3},
+     false, 1.35},
     {"twelve tiles", 63.5, 63.5, -1, 146, A4, BACKS_LONG, 13, 12, false, 1.583},
     {"four pairs to fold", 63.5, 88.9, -1, 40, A4, BACKS_FOLD, 10, 4, true, 3},
     {"the map's large sections", 190.5, 190.5, -1, 9, A4, BACKS_NONE, 9, 1, false, 3},
