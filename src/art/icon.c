@@ -30,6 +30,7 @@ typedef struct {
 
 struct Icons {
     Arena *arena;
+    Reads *reads; /* or NULL */
     LIST(IconFile *) files;
     Map by_name; /* of files */
     LIST(SetFile *) sets;
@@ -39,10 +40,11 @@ struct Icons {
     int name_count;
 };
 
-Icons *icons_new(Arena *arena)
+Icons *icons_new(Arena *arena, Reads *reads)
 {
     Icons *icons = arena_new_item(arena, Icons);
     icons->arena = arena;
+    icons->reads = reads;
     icons->by_name = map_new(arena);
     icons->answers = map_new(arena);
     return icons;
@@ -141,6 +143,7 @@ static const Source *read_file(Icons *icons, const char *path, const char *folde
                    "the files of icons take more than %d MB together", MOST_ICONS_MB);
         return NULL;
     }
+    reads_note(icons->reads, path);
     const Source *source = file_read(arena, path, root, (Where){0}, faults);
     icons->bytes += source ? source->length : 0;
     return source;

@@ -6,6 +6,7 @@
 #define ART_ICON_H
 
 #include "base/file.h"
+#include "base/reads.h"
 
 typedef struct {
     const char *name;
@@ -27,7 +28,8 @@ enum {
     MOST_ICONS_MB = 128,    /* of all files together */
 };
 
-Icons *icons_new(Arena *arena);
+/* Files that are read are noted in 'reads', if it is not NULL. */
+Icons *icons_new(Arena *arena, Reads *reads);
 
 /* Looks for icons in this folder too, after those that were given before: NAME.svg and
  * NAME-small.svg, and Iconify sets, SET.json, whose icons are called SET:NAME, or NAME

@@ -19,16 +19,18 @@ typedef struct {
 
 struct Pictures {
     Arena *arena;
+    Reads *reads; /* or NULL */
     Map by_path, by_name; /* files; and those in memory */
     LIST(const char *) folders;
     size_t bytes; /* of all */
     int count;
 };
 
-Pictures *pictures_new(Arena *arena)
+Pictures *pictures_new(Arena *arena, Reads *reads)
 {
     Pictures *pictures = arena_new_item(arena, Pictures);
     pictures->arena = arena;
+    pictures->reads = reads;
     pictures->by_path = map_new(arena);
     pictures->by_name = map_new(arena);
     return pictures;
@@ -215,6 +217,7 @@ static Reading *read_file(Pictures *pictures, const char *real, const char *root
         diag_error(reading->faults, (Where){0}, "art-size", TOO_MUCH, MOST_PICTURES_MB);
         return reading;
     }
+    reads_note(pictures->reads, real);
     const Source *source = file_read(arena, real, root, (Where){0}, reading->faults);
     if (!source)
         return reading;

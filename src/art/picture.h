@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "base/file.h"
+#include "base/reads.h"
 
 typedef enum { PICTURE_SVG, PICTURE_PNG, PICTURE_JPEG } PictureKind;
 
@@ -37,7 +38,8 @@ enum {
     MOST_SVG_DASHES = 2000000,
 };
 
-Pictures *pictures_new(Arena *arena);
+/* Files that are read are noted in 'reads', if it is not NULL. */
+Pictures *pictures_new(Arena *arena, Reads *reads);
 
 /* The folders that art may lie in, links resolved; a file elsewhere is an error. */
 void pictures_allow(Pictures *pictures, const char *folder);

@@ -95,6 +95,20 @@ const Source *file_read(Arena *arena, const char *path, const char *root, Where 
 
 /* --- writing ------------------------------------------------------------------- */
 
+#define TEMPORARY ".ppgen-"
+
+/* TEMPORARY, two numbers with '-' between them, and an ending. */
+bool is_temporary_name(const char *name)
+{
+    size_t start = strlen(TEMPORARY);
+    if (strncmp(name, TEMPORARY, start) != 0)
+        return false;
+    size_t first = strspn(name + start, "0123456789");
+    const char *rest = name + start + first;
+    size_t second = *rest == '-' ? strspn(rest + 1, "0123456789") : 0;
+    return first && second && strcmp(rest + 1 + second, ".tmp") == 0;
+}
+
 /* A new file in the same folder, which nobody else has; its name is '*name'. */
 static int open_temporary(Arena *arena, const char *path, mode_t mode,
                           const char **name)
@@ -104,7 +118,7 @@ static int open_temporary(Arena *arena, const char *path, mode_t mode,
     const char *slash = strrchr(path, '/');
     int folder = slash ? (int)(slash + 1 - path) : 0;
     for (int i = 0; i < TRIES && file < 0; i++) {
-        *name = arena_print(arena, "%.*s.ppgen-%ld-%d.tmp", folder, path,
+        *name = arena_print(arena, "%.*s" TEMPORARY "%ld-%d.tmp", folder, path,
                             (long)getpid(), i);
         file = open(*name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
         if (file < 0 && errno != EEXIST)

@@ -1,14 +1,20 @@
 #include "base/json.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 Json json_new(Arena *arena)
 {
-    return (Json){text_new(arena), 0, true, false};
+    return (Json){.out = text_new(arena), .first = true};
 }
 
 static void new_line(Json *json)
 {
+    if (json->flat && json->depth >= json->flat) {
+        text_add(&json->out, json->first ? "" : " ");
+        return;
+    }
     text_add(&json->out, "\n");
     for (int i = 0; i < json->depth; i++)
         text_add(&json->out, "  ");
@@ -37,8 +43,9 @@ void json_open(Json *json, const char *bracket)
 
 void json_close(Json *json, const char *bracket)
 {
+    bool flat = json->flat && json->depth >= json->flat;
     json->depth--;
-    if (!json->first)
+    if (!json->first && !flat)
         new_line(json);
     text_add(&json->out, bracket);
     json->first = false;
@@ -109,6 +116,18 @@ void json_number(Json *json, Number number)
         text_add(&json->out, "null");
     else
         text_add(&json->out, number_print_short(json->out.arena, number));
+}
+
+void json_decimal(Json *json, double number)
+{
+    long long parts = llround(number * 10000), whole = llabs(parts) / 10000;
+    int rest = (int)(llabs(parts) % 10000), digits = 4;
+    begin_item(json);
+    text_print(&json->out, "%s%lld", parts < 0 ? "-" : "", whole);
+    for (; rest && rest % 10 == 0; rest /= 10)
+        digits--;
+    if (rest)
+        text_print(&json->out, ".%0*d", digits, rest);
 }
 
 void json_yesno(Json *json, bool yes)

@@ -10,6 +10,7 @@ typedef struct {
     int depth;
     bool first; /* nothing stands yet in the innermost brackets */
     bool after_key;
+    int flat; /* from this depth on, all stands on one line; 0: nothing does */
 } Json;
 
 Json json_new(Arena *arena);
@@ -22,6 +23,9 @@ void json_int(Json *json, long number);
 
 /* Rounded to 4 decimals; null if it is not a number. */
 void json_number(Json *json, Number number);
+
+/* Rounded to 4 decimals. */
+void json_decimal(Json *json, double number);
 
 void json_yesno(Json *json, bool yes);
 

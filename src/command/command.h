@@ -10,9 +10,10 @@ typedef struct Command Command;
 
 typedef struct {
     const char *content, *edition, *format, *color, *file;
-    const char *paper, *ink, *view, *out;
+    const char *paper, *ink, *view, *out, *backs, *only, *guides, *printer;
     int players, jobs, dpi; /* or 0 */
     bool strict, quiet, verbose, help;
+    bool force, draft;
     bool back, each, bleed, safe, icons, credits, draw;
     const char **words; /* what is no option: GAME and the like */
     int word_count;
@@ -73,6 +74,7 @@ bool session_writes(const Session *session, const char *format);
 
 /* --- the commands -------------------------------------------------------------- */
 
+int command_build(Session *session);
 int command_check(Session *session);
 int command_list(Session *session);
 int command_stats(Session *session);

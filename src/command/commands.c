@@ -2,6 +2,27 @@
 #include "command/command.h"
 
 const Command COMMANDS[] = {
+    {"build",
+     "[GAME...]",
+     "Check, then write the print kit: all pieces on sheets of paper.",
+     "epaBiygPTFDsjq",
+     "",
+     0,
+     -1,
+     command_build,
+     "The kit goes to output/GAME/PAPER: a PDF for each kind of paper, and "
+     "manifest.json, which tells every file and where each piece lies. Another edition "
+     "has a folder of its own, and so have --ink low and other --backs than long. "
+     "Print at 100 %, without fitting to the page.\n"
+     "\n"
+     "A game with errors writes nothing, and what it wrote before stays. What is "
+     "unchanged is not written again: all files that went into it are compared, and "
+     "all that came out of it.",
+     {{"build", "all games, on A4"},
+      {"build apocalypta --paper letter", "on Letter"},
+      {"build gold-digger --ink low", "the designs that save ink"},
+      {"build apocalypta --backs fold", "backs beside the fronts, to fold and glue"},
+      {"build apocalypta --only event,room/l-event", "a few pieces"}}},
     {"check",
      "[GAME...]",
      "Prove that the pieces obey the rules.",

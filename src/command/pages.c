@@ -3,12 +3,11 @@
 
 #include "command/draw.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/file.h"
+#include "base/folder.h"
 #include "base/units.h"
 #include "render/pdf.h"
 #include "render/png.h"
@@ -82,58 +81,46 @@ static bool read_seconds(const char *written, long long *seconds)
     return digits && !written[digits] && *seconds <= most;
 }
 
-/* If nothing is set, the date is that of the first second. */
-static bool read_date(Pages *pages)
+int read_epoch(const Session *session, long long *created)
 {
     const char *written = getenv("SOURCE_DATE_EPOCH");
-    return !written || pages->form != FORM_PDF ||
-           read_seconds(written, &pages->created) ||
-           pages_fail(pages,
-                      cannot_run(pages->session,
-                                 "it takes seconds since 1970, up to 253402300799",
-                                 "SOURCE_DATE_EPOCH is '%s'", written));
+    return !written || read_seconds(written, created)
+               ? EXIT_GOOD
+               : cannot_run(session, "it takes seconds since 1970, up to 253402300799",
+                            "SOURCE_DATE_EPOCH is '%s'", written);
+}
+
+static bool read_date(Pages *pages)
+{
+    int wrong =
+        pages->form == FORM_PDF ? read_epoch(pages->session, &pages->created) : 0;
+    return !wrong || pages_fail(pages, wrong);
+}
+
+int read_paper(const Session *session, double *width, double *height)
+{
+    const char *paper = session->options.paper ? session->options.paper : "a4";
+    return paper_read(session->arena, paper, width, height)
+               ? EXIT_GOOD
+               : cannot_run(session,
+                            "there are a4, letter, a3, tabloid, and sizes as 210x297mm",
+                            "--paper does not know '%s'", paper);
 }
 
 bool pages_read_options(Pages *pages)
 {
     const Options *options = &pages->session->options;
-    const char *paper = options->paper ? options->paper : "a4";
     pages->dpi = options->dpi ? options->dpi : DEFAULT_DPI;
     int wrong = draw_read_ink(pages->session, &pages->low_ink);
     if (wrong)
         return pages_fail(pages, wrong);
-    if (!paper_read(pages->arena, paper, &pages->paper_width, &pages->paper_height))
-        return pages_fail(
-            pages,
-            cannot_run(pages->session,
-                       "there are a4, letter, a3, tabloid, and sizes as 210x297mm",
-                       "--paper does not know '%s'", paper));
+    wrong = read_paper(pages->session, &pages->paper_width, &pages->paper_height);
+    if (wrong)
+        return pages_fail(pages, wrong);
     return read_form(pages) && read_view(pages) && read_date(pages);
 }
 
 /* --- files --------------------------------------------------------------------- */
-
-/* False, and errno; a file may lie where a folder should. */
-static bool make_folder(const char *path)
-{
-    if (mkdir(path, 0777) == 0)
-        return true;
-    if (errno == EEXIST && path_is_folder(path))
-        return true;
-    errno = errno == EEXIST ? ENOTDIR : errno;
-    return false;
-}
-
-static const char *make_folders(Arena *arena, const char *path)
-{
-    for (const char *slash = strchr(path + (*path == '/'), '/'); slash;
-         slash = strchr(slash + 1, '/')) {
-        const char *folder = arena_copy(arena, path, (size_t)(slash - path));
-        if (!make_folder(folder))
-            return arena_print(arena, "%s: %s", folder, strerror(errno));
-    }
-    return NULL;
-}
 
 /* One that saves ink, or is seen by other eyes, does not take the place of the plain
  * one. */
@@ -144,24 +131,28 @@ static const char *ending_of(const Pages *pages)
                        *seen ? "-" : "", seen, FORMS[pages->form].ending);
 }
 
+const char *output_folder(const Session *session, Arena *arena, const Game *game)
+{
+    const char *out = session->options.out;
+    if (!out)
+        out = session->project && !session->project->installed
+                  ? path_join(arena, session->project->root, "output")
+                  : "output";
+    if (!game)
+        return out;
+    const char *folder = path_join(arena, out, game->name);
+    return game->is_default ? folder : path_join(arena, folder, game->edition);
+}
+
 /* output/GAME/[EDITION/]show/NAME.png */
 static const char *path_for(Pages *pages, const char *name)
 {
     const Session *session = pages->session;
     const Game *game = pages->game;
     Arena *arena = pages->arena;
-    const char *out = session->options.out;
-    if (!out)
-        out = session->project && !session->project->installed
-                  ? path_join(arena, session->project->root, "output")
-                  : "output";
+    const char *out = output_folder(session, arena, game);
     const char *ending = ending_of(pages);
-    if (!game)
-        return arena_print(arena, "%s/%s%s", out, name, ending);
-    const char *folder = path_join(arena, out, game->name);
-    if (!game->is_default)
-        folder = path_join(arena, folder, game->edition);
-    return arena_print(arena, "%s/show/%s%s", folder, name, ending);
+    return arena_print(arena, "%s%s/%s%s", out, game ? "/show" : "", name, ending);
 }
 
 static void tell_path(Pages *pages, const char *path)
@@ -220,6 +211,15 @@ static bool write_page(Sink *sink, const Page *page)
     return !sink->why;
 }
 
+const char *game_authors(Arena *arena, const Game *game)
+{
+    Text by = text_new(arena);
+    const Node *names = node_get(game->tree, "by");
+    for (int i = 0; names && names->kind == NODE_LIST && i < names->count; i++)
+        text_print(&by, "%s%s", i ? ", " : "", names->items[i]->text);
+    return by.length ? by.text : "";
+}
+
 static Document document_of(const Pages *pages)
 {
     const Game *game = pages->game;
@@ -229,12 +229,8 @@ static Document document_of(const Pages *pages)
                           .subject = "All icons",
                           .language = "en-GB",
                           .created = pages->created};
-    Text by = text_new(pages->arena);
-    const Node *names = node_get(game->tree, "by");
-    for (int i = 0; names && names->kind == NODE_LIST && i < names->count; i++)
-        text_print(&by, "%s%s", i ? ", " : "", names->items[i]->text);
     return (Document){.title = game->title,
-                      .author = by.length ? by.text : "",
+                      .author = game_authors(pages->arena, game),
                       .subject = arena_print(pages->arena, "Pieces of %s", game->title),
                       .language = game->language,
                       .structured = pages->structured,
@@ -277,7 +273,12 @@ const char *pages_target(Pages *pages, const char *name)
 {
     const char *file = pages->session->options.file;
     const char *path = file ? file : path_for(pages, name);
-    const char *why = text_is(path, "-") ? NULL : make_folders(pages->arena, path);
+    const char *slash = strrchr(path, '/');
+    const char *why =
+        !slash || slash == path
+            ? NULL
+            : folder_make(pages->arena,
+                          arena_copy(pages->arena, path, (size_t)(slash - path)));
     if (!why)
         return path;
     pages->exit_code = cannot_run(pages->session, NULL, "%s", why);

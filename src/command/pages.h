@@ -24,6 +24,18 @@ typedef struct {
     Arena *own;        /* ends with the file that is being written */
 } Pages;
 
+/* What the options and SOURCE_DATE_EPOCH say; the exit code of what cannot be run,
+ * after a report. */
+int read_paper(const Session *session, double *width, double *height);
+int read_epoch(const Session *session, long long *created);
+
+/* output/GAME/[EDITION], or what --out says instead of 'output'; without a game that.
+ */
+const char *output_folder(const Session *session, Arena *arena, const Game *game);
+
+/* Those that 'by:' names, with commas; or "". */
+const char *game_authors(Arena *arena, const Game *game);
+
 /* False after a message. */
 bool pages_read_options(Pages *pages);
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "layout/caption.h"
+#include "layout/clipped.h"
 #include "page/relay.h"
 
 /* So that nine poker cards have room on an A4 sheet. */
@@ -52,38 +53,6 @@ static Box core_of(const Face *face)
                : (Box){in, in, trim->w - 2 * in, trim->h - 2 * in};
 }
 
-static bool is_within(Box core, const Item *item)
-{
-    Box box = item_bounds(item);
-    bool nothing = box.w == 0 && box.h == 0;
-    return nothing || box_holds(core, box);
-}
-
-/* What reaches over the cut is clipped; the rest is not, as a clip is written anew for
- * each item. */
-static void add_clipped(const Face *face, Arena *arena, ItemList *items)
-{
-    Box core = core_of(face);
-    Group *group = NULL;
-    for (int i = 0; i < face->items.count; i++) {
-        const Item *item = &face->items.items[i];
-        if (is_within(core, item)) {
-            list_add(arena, items, *item);
-            group = NULL;
-            continue;
-        }
-        if (!group) {
-            group = arena_new_item(arena, Group);
-            *group = (Group){.matrix = MATRIX_IDENTITY,
-                             .clip = face->trim.outline,
-                             .clip_even_odd = true,
-                             .opacity = 1};
-            list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
-        }
-        list_add(arena, &group->items, *item);
-    }
-}
-
 /* The face at a place of the page; with its bleed, or clipped to what is cut out. */
 static void add_face(const Face *face, double x, double y, Zones zones, Arena *arena,
                      ItemList *items)
@@ -100,7 +69,7 @@ static void add_face(const Face *face, double x, double y, Zones zones, Arena *a
         group->clip = clip;
         group->items = face->items;
     } else {
-        add_clipped(face, arena, &group->items);
+        items_clipped(arena, &face->items, trim->outline, core_of(face), &group->items);
     }
     list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
 }

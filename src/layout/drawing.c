@@ -86,6 +86,7 @@ static bool check_box(Drawing *d, const Term *term, const Box *box)
 static const Box INNER[] = {
     [OUTLINE_RECTANGLE] = {0, 0, 1, 1},
     [OUTLINE_ELLIPSE] = {0.1464, 0.1464, 0.7071, 0.7071},
+    [OUTLINE_TRIANGLE] = {0.27, 0.44, 0.46, 0.4},
     [OUTLINE_HEXAGON] = {0.12, 0.22, 0.76, 0.56},
     [OUTLINE_OCTAGON] = {0.1464, 0.1464, 0.7071, 0.7071},
     [OUTLINE_ARCH] = {0.1, 0.2, 0.8, 0.8},
@@ -95,7 +96,7 @@ static const Box INNER_LYING_HEXAGON = {0.22, 0.12, 0.56, 0.76};
 
 static Box inner_box(const Drawing *d)
 {
-    Outline outline = d->piece->outline;
+    Outline outline = piece_outline(d->piece);
     Box part = outline == OUTLINE_HEXAGON && d->w > d->h ? INNER_LYING_HEXAGON
                                                          : INNER[outline];
     double w = d->w - 2 * d->safe, h = d->h - 2 * d->safe;

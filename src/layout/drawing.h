@@ -3,6 +3,7 @@
 #ifndef LAYOUT_DRAWING_H
 #define LAYOUT_DRAWING_H
 
+#include "layout/piece.h"
 #include "layout/studio.h"
 #include "page/page.h"
 

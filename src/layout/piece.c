@@ -17,6 +17,13 @@ const char *piece_called(Arena *arena, const Piece *piece)
 
 /* --- outlines ------------------------------------------------------------------ */
 
+Outline piece_outline(const Piece *piece)
+{
+    int faces = piece_fronts(piece);
+    bool triangles = faces == 4 || faces == 20;
+    return triangles && !piece->set->guise.shape ? OUTLINE_TRIANGLE : piece->outline;
+}
+
 static bool is_card(Kind kind)
 {
     return kind == KIND_CARD || kind == KIND_REFERENCE;
@@ -46,6 +53,16 @@ static void add_arch(Path *path, double w, double h)
     path_close(path);
 }
 
+/* With equal sides, as high as its base allows. */
+static void add_triangle(Path *path, double w, double h)
+{
+    double rise = fmin(h, w * sqrt(3) / 2);
+    path_move(path, w / 2, 0);
+    path_line(path, w, rise);
+    path_line(path, 0, rise);
+    path_close(path);
+}
+
 static bool fail_outline(const Piece *piece, size_t at, const char *wrong,
                          DiagList *diags)
 {
@@ -62,7 +79,7 @@ static bool fail_outline(const Piece *piece, size_t at, const char *wrong,
     return diag_error_help(diags, made ? shape->where : node_place(shape, at, 1),
                            "shape",
                            help ? help
-                                : "write rectangle, ellipse, hexagon, octagon, arch or "
+                                : "write rectangle, ellipse, triangle, hexagon, octagon, arch or "
                                   "SVG path data in mm",
                            "this is no shape: %s", wrong);
 }
@@ -72,7 +89,7 @@ static bool add_outline(const Piece *piece, Path *path, double w, double h,
 {
     const char *wrong = NULL;
     size_t at = 0;
-    switch (piece->outline) {
+    switch (piece_outline(piece)) {
     case OUTLINE_RECTANGLE:
         path_rectangle(path, (Box){0, 0, w, h}, corner);
         break;
@@ -84,6 +101,9 @@ static bool add_outline(const Piece *piece, Path *path, double w, double h,
         break;
     case OUTLINE_OCTAGON:
         add_polygon(path, OCTAGON, 8, w, h);
+        break;
+    case OUTLINE_TRIANGLE:
+        add_triangle(path, w, h);
         break;
     case OUTLINE_ARCH:
         add_arch(path, w, h);
@@ -111,7 +131,7 @@ Trim piece_measures(const Piece *piece)
         .bleed = guise->bleed < 0 ? fmin(DEFAULT_BLEED, least / 8) : guise->bleed,
         .safe = guise->safe < 0 ? fmin(DEFAULT_SAFE, least / 12) : guise->safe,
         .corner = fmin(corner, least / 2),
-        .rounded = piece->outline != OUTLINE_RECTANGLE,
+        .rounded = piece_outline(piece) != OUTLINE_RECTANGLE,
         .hole = guise->hole > 0};
 }
 
@@ -120,10 +140,12 @@ bool piece_trim(const Piece *piece, Arena *arena, Trim *trim, DiagList *diags)
     const Guise *guise = &piece->set->guise;
     *trim = piece_measures(piece);
     double w = trim->w, h = trim->h, least = fmin(w, h);
-    Path *outline = path_new(arena);
+    Path *edge = path_new(arena), *outline = path_new(arena);
+    trim->edge = edge;
     trim->outline = outline;
-    if (!add_outline(piece, outline, w, h, trim->corner, diags))
+    if (!add_outline(piece, edge, w, h, trim->corner, diags))
         return false;
+    path_add(outline, edge, MATRIX_IDENTITY);
     if (guise->hole >= least || 2 * trim->safe >= least)
         return diag_error(diags, piece->set->where, "shape",
                           "the hole or the safe zone leaves nothing of %.4g x %.4g mm",

@@ -9,7 +9,8 @@
 typedef struct {
     double w, h, bleed, safe, corner;
     bool rounded, hole;  /* it is no rectangle, or not all of one */
-    const Path *outline; /* of the trimmed piece, with its hole */
+    const Path *edge;    /* of the trimmed piece */
+    const Path *outline; /* the same with its hole */
 } Trim;
 
 /* All but the outline. */
@@ -25,6 +26,10 @@ bool piece_has_back(const Piece *piece);
 
 /* How many fronts it has: what a die's field 'faces' says, else one. */
 int piece_fronts(const Piece *piece);
+
+/* What is cut out; the faces of a die with 4 or 20 are triangles, if nothing is said.
+ */
+Outline piece_outline(const Piece *piece);
 
 /* As people call it: "event/grave-hound", or "board". */
 const char *piece_called(Arena *arena, const Piece *piece);

@@ -3,13 +3,15 @@
 Studio *studio_new(Arena *arena, const char *folder, const char *root, const char *data)
 {
     Studio *studio = arena_new_item(arena, Studio);
+    Reads *reads = reads_new(arena);
     *studio = (Studio){.arena = arena,
                        .folder = folder,
                        .root = root,
-                       .families = families_new(arena),
-                       .pictures = pictures_new(arena),
-                       .icons = icons_new(arena),
-                       .templates = templates_new(arena, root),
+                       .reads = reads,
+                       .families = families_new(arena, reads),
+                       .pictures = pictures_new(arena, reads),
+                       .icons = icons_new(arena, reads),
+                       .templates = templates_new(arena, root, reads),
                        .icon_paths = {map_new(arena), map_new(arena)},
                        .icon_forms = map_new(arena),
                        .diags = diag_list_new(arena)};

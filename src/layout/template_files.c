@@ -44,10 +44,10 @@ typedef struct {
     DiagList *diags;
 } TemplateFile;
 
-Templates *templates_new(Arena *arena, const char *root)
+Templates *templates_new(Arena *arena, const char *root, Reads *reads)
 {
     Templates *templates = arena_new_item(arena, Templates);
-    *templates = (Templates){.arena = arena, .root = root, .trees = map_new(arena)};
+    *templates = (Templates){.arena = arena, .reads = reads, .root = root, .trees = map_new(arena)};
     return templates;
 }
 
@@ -71,6 +71,7 @@ static const char *path_of(const Templates *templates, const char *name)
 
 static void read_file(const Templates *templates, const char *path, TemplateFile *file)
 {
+    reads_note(templates->reads, path);
     const Source *source =
         file_read(templates->arena, path, templates->root, (Where){0}, file->diags);
     const Node *tree = source ? yaml_read(templates->arena, source, file->diags) : NULL;

@@ -2,18 +2,19 @@
 #ifndef LAYOUT_TEMPLATE_FILES_H
 #define LAYOUT_TEMPLATE_FILES_H
 
-#include "base/map.h"
+#include "base/reads.h"
 #include "yaml/node.h"
 
 /* The folders that templates lie in, in the order in which they are looked through. */
 typedef struct {
     Arena *arena; /* of the run: files are read once */
+    Reads *reads; /* in which they are noted, or NULL */
     LIST(const char *) folders;
     const char *root;
     Map trees; /* by name: TemplateFile */
 } Templates;
 
-Templates *templates_new(Arena *arena, const char *root);
+Templates *templates_new(Arena *arena, const char *root, Reads *reads);
 void templates_folder(Templates *templates, const char *folder);
 
 /* What the file says, with all that it extends; NULL after a report at 'from'. */

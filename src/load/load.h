@@ -2,6 +2,7 @@
 #ifndef LOAD_LOAD_H
 #define LOAD_LOAD_H
 
+#include "base/reads.h"
 #include "model/game.h"
 
 /* Where games live. */
@@ -50,6 +51,7 @@ typedef struct {
     const char *title;         /* or NULL */
     const Node *tree;          /* NULL if it could not be read */
     Readings *readings;        /* the expressions in it */
+    const Reads *reads;        /* the files that were read */
     const char **editions;     /* at least one: without any, "base" */
     int edition_count;
 } GameFiles;

@@ -17,6 +17,7 @@ typedef struct {
     const char *root; /* the project's; both are real paths */
     DiagList *diags;
     Map files;    /* real path -> File */
+    Reads *reads;
     long values;  /* in all files, each as often as it is named */
     size_t bytes; /* of all files */
 } Folder;
@@ -63,6 +64,7 @@ static Where place_of(const Folder *folder, const char *path, Where from)
 static const Node *parse_file(Folder *folder, const char *path, const char *what,
                               Where from)
 {
+    reads_note(folder->reads, path);
     const Source *source =
         file_read(folder->arena, path, folder->root, from, folder->diags);
     if (!source || !count_bytes(folder, source, place_of(folder, path, from)))
@@ -255,12 +257,14 @@ GameFiles *game_read(Arena *arena, const GamePlace *place, DiagList *diags)
                      .home = home,
                      .root = place->root ? place->root : home,
                      .diags = diags,
-                     .files = map_new(arena)};
+                     .files = map_new(arena),
+                     .reads = reads_new(arena)};
     int errors = diags->errors;
     files->name = place->name;
     files->folder = home;
     files->root = folder.root;
     files->readings = readings_new(arena);
+    files->reads = folder.reads;
     files->tree = read_files(&folder);
     const Node *title = node_get(files->tree, "title");
     files->title = title && title->kind == NODE_TEXT ? title->text : NULL;

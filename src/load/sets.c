@@ -47,6 +47,7 @@ static Guise read_guise(Loader *loader, const Set *set, const Node *node)
                    .corner = read_length(loader, node, "corner"),
                    .hole = read_length(loader, node, "hole"),
                    .bleed = read_length(loader, node, "bleed"),
+                   .gap = read_length(loader, node, "gap"),
                    .safe = read_length(loader, node, "safe")};
     return guise;
 }

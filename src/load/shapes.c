@@ -228,12 +228,14 @@ const Shape SHAPE_SET = {
         {"id", &text, false, "how ids are made: '{space}-{kind}'"},
         {"origin", &set_origin, false, "where it comes from"},
         {"shape", &outline, false,
-         "what is cut out: rectangle, ellipse, hexagon (it stands or lies, as its "
+         "what is cut out: rectangle, ellipse, triangle, hexagon (it stands or lies, as its "
          "size does), octagon, arch, or SVG path data in mm"},
         {"corner", &scalar, false, "the radius of its corners, as '3 mm'"},
         {"hole", &scalar, false, "the diameter of a round hole in the middle"},
         {"bleed", &scalar, false, "how far the art goes on beyond the cut: 3 mm"},
         {"safe", &scalar, false, "how far text stays inside the cut: 3 mm"},
+        {"gap", &scalar, false,
+         "from one piece to the next on a sheet, as cut; 0 mm: they share the cut"},
         {"face", &slug, false, "the template that draws the front"},
         {"back", &slug, false, "the template that draws the back; 'none': it has none"},
         {"fields", &fields, false, "what a piece of this set says"},

@@ -6,7 +6,7 @@
 
 const char *const ORIGIN_NAMES[] = {"stated", "derived", "proposed", NULL};
 
-const char *const OUTLINE_NAMES[] = {"rectangle", "ellipse", "hexagon",
+const char *const OUTLINE_NAMES[] = {"rectangle", "ellipse", "triangle", "hexagon",
                                      "octagon",   "arch",    NULL};
 const char *const KIND_NAMES[] = {"card",      "tile", "token",   "board", "ring",
                                   "die",       "coin", "standee", "sheet", "mat",

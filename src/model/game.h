@@ -47,6 +47,7 @@ typedef struct Fields {
 typedef enum {
     OUTLINE_RECTANGLE,
     OUTLINE_ELLIPSE,
+    OUTLINE_TRIANGLE,
     OUTLINE_HEXAGON,
     OUTLINE_OCTAGON,
     OUTLINE_ARCH,
@@ -102,7 +103,7 @@ typedef struct {
     const Node *face, *back; /* names of templates, or NULL */
     const Node *shape;       /* a name, path data, or what gives them; or NULL */
     Outline outline;         /* where nothing is said */
-    double corner, hole, bleed, safe;
+    double corner, hole, bleed, safe, gap;
 } Guise;
 
 struct Set {

@@ -166,8 +166,6 @@ Sink *pdf_begin(Arena *arena, const Document *document, View view, const char *p
 
 static bool complete(Pdf *pdf)
 {
-    if (pdf->sink.why)
-        return false;
     size_t length;
     const char *drawn = writing_view(pdf->drawn, &length);
     if (!drawn)
@@ -176,21 +174,41 @@ static bool complete(Pdf *pdf)
         pdf->extras.has_marks[kind] = mark_forms_have(pdf->marks, kind);
     pdf->extras.has_cmyk = painter_has_cmyk(pdf->painter);
     const char *why = finish(pdf->arena, &pdf->extras, drawn, length, pdf->finished);
-    if (why)
-        return fail_file(pdf, why);
-    writing_drop(pdf->drawn);
-    why = writing_keep(pdf->finished);
+    return !why || fail_file(pdf, why);
+}
+
+static void drop(Pdf *pdf)
+{
+    if (pdf->drawn)
+        writing_drop(pdf->drawn);
+    if (pdf->finished)
+        writing_drop(pdf->finished);
+}
+
+bool pdf_complete(Sink *sink, const char **bytes, size_t *length)
+{
+    Pdf *pdf = (Pdf *)sink;
+    close_drawing(pdf);
+    bool good = !sink->why && complete(pdf);
+    if (good && bytes) {
+        *bytes = writing_view(pdf->finished, length);
+        good = *bytes || fail(pdf, writing_why(pdf->finished));
+    }
+    if (good)
+        writing_drop(pdf->drawn);
+    else
+        drop(pdf);
+    return good;
+}
+
+bool pdf_keep(Sink *sink)
+{
+    Pdf *pdf = (Pdf *)sink;
+    const char *why = writing_keep(pdf->finished);
     return !why || fail(pdf, why);
 }
 
 bool pdf_end(Sink *sink)
 {
-    Pdf *pdf = (Pdf *)sink;
-    close_drawing(pdf);
-    bool good = complete(pdf);
-    if (pdf->drawn)
-        writing_drop(pdf->drawn);
-    if (pdf->finished)
-        writing_drop(pdf->finished);
-    return good;
+    return pdf_complete(sink, NULL, NULL) && pdf_keep(sink);
 }

@@ -12,4 +12,9 @@ Sink *pdf_begin(Arena *arena, const Document *document, View view, const char *p
 /* False, with a message in sink->why, if anything has gone wrong. */
 bool pdf_end(Sink *sink);
 
+/* The same in two steps: the file is complete, but not yet in its place, and its bytes
+ * can be looked at; then it is put there. */
+bool pdf_complete(Sink *sink, const char **bytes, size_t *length);
+bool pdf_keep(Sink *sink);
+
 #endif

@@ -37,10 +37,10 @@ static void add_folder(Families *families, const char *folder)
         list_add(families->arena, &families->folders, folder);
 }
 
-Families *families_new(Arena *arena)
+Families *families_new(Arena *arena, Reads *reads)
 {
     Families *families = arena_new_item(arena, Families);
-    *families = (Families){.arena = arena, .by_name = map_new(arena)};
+    *families = (Families){.arena = arena, .reads = reads, .by_name = map_new(arena)};
     for (const char *const *folder = FOLDERS; *folder; folder++)
         add_folder(families, *folder);
     return families;
@@ -186,6 +186,7 @@ void families_read(Families *families, const char *folder, const char *root,
     if (!path_exists(path))
         return;
     int errors = diags->errors;
+    reads_note(families->reads, path);
     const Source *source = file_read(arena, path, root, (Where){0}, diags);
     const Node *tree = source ? yaml_read(arena, source, diags) : NULL;
     if (!tree || !shape_check(tree, &SHAPE_FONTS, diags) || diags->errors > errors)
@@ -313,6 +314,7 @@ static void open_file(Families *families, Family *family, Style4 style)
     file->font = opened_already(families, file);
     if (file->font)
         return;
+    reads_note(families->reads, file->path);
     Font *font = font_open(families->arena, file->path, file->face, &file->why);
     if (font)
         font->number = families->opened++;

@@ -2,7 +2,7 @@
 #ifndef TEXT_FAMILIES_H
 #define TEXT_FAMILIES_H
 
-#include "base/map.h"
+#include "base/reads.h"
 #include "text/font.h"
 #include "yaml/node.h"
 
@@ -51,6 +51,7 @@ typedef struct {
 /* All that fonts.yaml files say; the file that was read first wins. */
 typedef struct {
     Arena *arena;
+    Reads *reads; /* or NULL */
     LIST(Family *) families;
     Map by_name;
     LIST(FontRole) roles;
@@ -62,7 +63,8 @@ typedef struct {
     int opened;                 /* fonts */
 } Families;
 
-Families *families_new(Arena *arena);
+/* Files that are read are noted in 'reads', if it is not NULL. */
+Families *families_new(Arena *arena, Reads *reads);
 
 /* Reads fonts.yaml of this folder, if there is one. */
 void families_read(Families *families, const char *folder, const char *root,

@@ -20,6 +20,7 @@ static HyphenDict *patterns_of(Families *families, const char *language)
         return NULL;
     if (!dictionary->patterns) {
         hyphen_open();
+        reads_note(families->reads, dictionary->path);
         dictionary->patterns = hyphen.load(dictionary->path);
         if (dictionary->patterns)
             arena_on_reset(families->arena, release, dictionary->patterns);

@@ -8,7 +8,7 @@
 
 static Families *read_yaml(Fixture *f, const char *folder, const char *text)
 {
-    Families *families = families_new(f->arena);
+    Families *families = families_new(f->arena, NULL);
     const char *file = path_join(f->arena, folder, "fonts.yaml");
     assert_null(file_write(f->arena, file, text, strlen(text)));
     families_read(families, folder, folder, f->diags);
@@ -49,7 +49,7 @@ static void what_was_read_first_wins(void **state)
     const char *file = path_join(f->arena, folder, "fonts.yaml");
     const char *own = "families: {inter: {regular: mine.otf}}\nroles: {body: inter}\n";
     assert_null(file_write(f->arena, file, own, strlen(own)));
-    Families *families = families_new(f->arena);
+    Families *families = families_new(f->arena, NULL);
     families_read(families, folder, folder, f->diags);
     families_read(families, "fonts", path_real(f->arena, "."), f->diags);
     assert_case("", problems(f), "");
@@ -236,7 +236,7 @@ static bool try_font(const char *path)
     const Font *font = font_open(arena, path, 0, &why);
     assert_true(!font == !!why);
     if (font) {
-        Families *families = families_new(arena);
+        Families *families = families_new(arena, NULL);
         Family family = {.name = "tried"};
         family.files[STYLE_REGULAR] =
             (FontFile){.name = "tried", .tried = true, .path = path, .font = font};

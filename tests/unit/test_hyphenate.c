@@ -129,7 +129,7 @@ static Families *with_dictionary(Fixture *f, const char *folder, const char *byt
     assert_null(file_write(f->arena, fonts, yaml, strlen(yaml)));
     if (bytes)
         assert_null(file_write(f->arena, dictionary, bytes, length));
-    Families *families = families_new(f->arena);
+    Families *families = families_new(f->arena, NULL);
     families_read(families, folder, folder, f->diags);
     assert_case(yaml, problems(f), "");
     return families;

@@ -44,7 +44,7 @@ static void put(Fixture *f, const char *name, const char *text)
 
 static Icons *icons_here(Fixture *f)
 {
-    Icons *icons = icons_new(f->arena);
+    Icons *icons = icons_new(f->arena, NULL);
     icons_folder(icons, folder, folder);
     return icons;
 }
@@ -181,7 +181,7 @@ static void the_first_folder_has_its_way(void **state)
 {
     Fixture *f = *state;
     put(f, "wolf.svg", svg_of(f, "<path d='M0 0'/>"));
-    Icons *icons = icons_new(f->arena);
+    Icons *icons = icons_new(f->arena, NULL);
     icons_folder(icons, path_join(f->arena, folder, "nothing"), folder);
     icons_folder(icons, folder, folder);
     char *other = new_folder(f), *file = path_join(f->arena, other, "wolf.svg");
@@ -363,7 +363,7 @@ static void judge_set(Fixture *f, const char *text, size_t length)
     assert_int_equal(fwrite(text, 1, length, file), length);
     assert_int_equal(fclose(file), 0);
     Arena *arena = arena_new();
-    Icons *icons = icons_new(arena);
+    Icons *icons = icons_new(arena, NULL);
     icons_folder(icons, folder, folder);
     for (size_t i = 0; i < LENGTH(names); i++) {
         DiagList *diags = diag_list_new(arena);

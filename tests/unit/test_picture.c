@@ -47,7 +47,7 @@ static void put(Fixture *f, const char *name, const char *bytes, size_t length)
 
 static Pictures *pictures_here(Fixture *f)
 {
-    Pictures *pictures = pictures_new(f->arena);
+    Pictures *pictures = pictures_new(f->arena, NULL);
     pictures_allow(pictures, folder);
     return pictures;
 }
@@ -247,7 +247,7 @@ static void mutate(Fixture *f, const char *bytes, size_t length, int cases)
         }
         bool cut = throw(&dice) % 8 == 0;
         put(f, "it", changed, cut ? throw(&dice) % length : length);
-        Pictures *pictures = pictures_new(arena);
+        Pictures *pictures = pictures_new(arena, NULL);
         pictures_allow(pictures, folder);
         DiagList *diags = diag_list_new(arena);
         const Picture *picture =
@@ -482,7 +482,7 @@ static void what_is_no_picture_is_named(void **state)
 static void pictures_in_memory_are_kept(void **state)
 {
     Fixture *f = *state;
-    Pictures *pictures = pictures_new(f->arena);
+    Pictures *pictures = pictures_new(f->arena, NULL);
     Text png = png_of(f, 3, 2);
     const unsigned char *bytes = (const unsigned char *)png.text;
     const Picture *picture = picture_in_memory(pictures, "u1F43A", bytes, png.length);

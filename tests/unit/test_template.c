@@ -19,7 +19,7 @@ static void the_digest_is_asked_for_by_name(void **state)
         game_of(f, "title: G\nnumbers: {players: 2}\nsets:\n  card: {kind: card, size: "
                    "poker, fields: {power: optional whole 0..9}, pieces: [{id: a}]}\n");
     assert_string_equal(problems(f), "");
-    Templates *templates = templates_new(f->arena, ".");
+    Templates *templates = templates_new(f->arena, ".", NULL);
     templates_folder(templates, "tests/golden/told-once/content/deck/templates");
     templates_folder(templates, "templates");
     for (size_t i = 0; i < LENGTH(cases); i++) {

@@ -41,7 +41,7 @@ typedef struct {
 
 static inline Press press_of(Fixture *f)
 {
-    Press press = {.f = f, .families = families_new(f->arena)};
+    Press press = {.f = f, .families = families_new(f->arena, NULL)};
     families_read(press.families, "fonts", path_real(f->arena, "."), f->diags);
     assert_int_equal(f->diags->errors, 0);
     press.shaper = shaper_new(f->arena, press.families);

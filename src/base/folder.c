@@ -1,0 +1,80 @@
+#define _DEFAULT_SOURCE /* flock */
+#include "base/folder.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/path.h"
+#include "base/text.h"
+
+/* False, and errno; a file may lie where a folder should. */
+static bool make_one(const char *path)
+{
+    if (mkdir(path, 0777) == 0)
+        return true;
+    if (errno == EEXIST && path_is_folder(path))
+        return true;
+    errno = errno == EEXIST ? ENOTDIR : errno;
+    return false;
+}
+
+const char *folder_make(Arena *arena, const char *folder)
+{
+    const char *end = folder + strlen(folder);
+    for (const char *slash = folder + (*folder == '/'); slash < end;) {
+        slash += strcspn(slash, "/");
+        const char *part = arena_copy(arena, folder, (size_t)(slash - folder));
+        if (*part && !make_one(part))
+            return arena_print(arena, "%s: %s", part, strerror(errno));
+        slash += *slash == '/';
+    }
+    return NULL;
+}
+
+static void unlock(void *folder)
+{
+    close((int)(intptr_t)folder - 1);
+}
+
+const char *folder_lock(Arena *arena, const char *folder)
+{
+    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (file < 0)
+        return arena_print(arena, "%s: %s", folder, strerror(errno));
+    if (flock(file, LOCK_EX | LOCK_NB) == 0) {
+        arena_on_reset(arena, unlock, (void *)(intptr_t)(file + 1));
+        return NULL;
+    }
+    bool busy = errno == EWOULDBLOCK;
+    const char *why = busy ? "another ppgen is writing there" : strerror(errno);
+    close(file);
+    return arena_print(arena, "%s: %s", folder, why);
+}
+
+void folder_sweep(Arena *arena, const char *folder)
+{
+    DIR *entries = opendir(folder);
+    if (!entries)
+        return;
+    for (struct dirent *entry; (entry = readdir(entries));)
+        if (is_temporary_name(entry->d_name))
+            remove(path_join(arena, folder, entry->d_name));
+    closedir(entries);
+}
+
+const char *folder_listing(Arena *arena, const char *folder)
+{
+    Text text = text_new(arena);
+    int count = 0;
+    const char *const *names = folder_names(arena, folder, &count);
+    for (int i = 0; names && i < count; i++)
+        text_print(&text, "%s\n", names[i]);
+    return text.text;
+}

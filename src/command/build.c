@@ -1,0 +1,305 @@
+/* ppgen build: check, then write the print kit. */
+#define _XOPEN_SOURCE 700
+#include <string.h>
+#include <time.h>
+
+#include "base/folder.h"
+#include "base/units.h"
+#include "command/build_files.h"
+#include "command/build_inputs.h"
+#include "command/draw.h"
+#include "command/pages.h"
+
+typedef struct {
+    Session *session;
+    Paper paper;
+    const char *paper_name; /* of its folder: "a4", "150x200mm" */
+    Backs backs;
+    Guides guides;
+    bool low_ink;
+    long long created;
+    int exit_code; /* of what could not be run */
+    struct timespec begun;
+} Build;
+
+/* --- options ---------------------------------------------------------------------- */
+
+/* The place of a word in a list of names; -1 after a message. */
+static int read_word(Build *build, const char *option, const char *word,
+                     const char *const *names)
+{
+    int count = 0;
+    for (; names[count]; count++)
+        if (!word || text_is(names[count], word))
+            return word ? count : 0;
+    build->exit_code = cannot_run(
+        build->session, text_there_are(build->session->arena, names, count, 0),
+        "%s does not know '%s'", option, word);
+    return -1;
+}
+
+static bool read_options(Build *build)
+{
+    const Options *options = &build->session->options;
+    int backs = read_word(build, "--backs", options->backs, BACKS_NAMES);
+    int guides =
+        backs < 0 ? -1 : read_word(build, "--guides", options->guides, GUIDES_NAMES);
+    if (guides < 0)
+        return false;
+    build->backs = (Backs)backs;
+    build->guides = (Guides)guides;
+    build->paper.margin = 5;
+    build->paper_name = options->paper ? options->paper : "a4";
+    build->exit_code = draw_read_ink(build->session, &build->low_ink);
+    if (!build->exit_code)
+        build->exit_code =
+            read_paper(build->session, &build->paper.width, &build->paper.height);
+    if (!build->exit_code)
+        build->exit_code = read_epoch(build->session, &build->created);
+    return !build->exit_code;
+}
+
+/* --- --only ----------------------------------------------------------------------- */
+
+static void fail_chosen(Build *build, const Game *game, const Set *set,
+                        const char *word)
+{
+    Nearest nearest = nearest_to(word, NULL);
+    if (set)
+        set_try_names(set, &nearest);
+    for (int i = 0; !set && i < game->sets.count; i++)
+        nearest_try(&nearest, game->sets.items[i]->name);
+    build->exit_code =
+        cannot_run(build->session, nearest_help(build->session->arena, &nearest),
+                   set ? "%s has no '%s' in '%s'" : "%s has no set '%s'", game->name,
+                   word, set ? set->name : "");
+}
+
+/* "event", "room/l-event" */
+static bool add_chosen(Build *build, const Game *game, const char *word, Arena *arena,
+                       ChosenList *only)
+{
+    const char *slash = strchr(word, '/');
+    const char *name = slash ? arena_copy(arena, word, (size_t)(slash - word)) : word;
+    const Set *set = game_set(game, name);
+    if (!set)
+        fail_chosen(build, game, NULL, name);
+    const Piece *piece = set && slash ? set_find(set, slash + 1) : NULL;
+    if (set && slash && !piece)
+        fail_chosen(build, game, set, slash + 1);
+    list_add(arena, only, ((Chosen){set, piece}));
+    return set && (!slash || piece);
+}
+
+/* NULL, or what --only names; false after a message. */
+static bool read_only(Build *build, const Game *game, Arena *arena,
+                      const ChosenList **only)
+{
+    const char *words = build->session->options.only;
+    *only = NULL;
+    if (!words)
+        return true;
+    ChosenList *list = arena_new_item(arena, ChosenList);
+    *only = list;
+    for (const char *at = words; *at; at += *at == ',') {
+        size_t length = strcspn(at, ",");
+        if (length &&
+            !add_chosen(build, game, arena_copy(arena, at, length), arena, list))
+            return false;
+        at += length;
+    }
+    return true;
+}
+
+/* --- one game --------------------------------------------------------------------- */
+
+/* output/GAME/[EDITION/]PAPER[-low][-short|-fold|-none] */
+static const char *folder_of(const Build *build, const Game *game, Arena *arena)
+{
+    const char *backs = build->backs == BACKS_LONG ? "" : BACKS_NAMES[build->backs];
+    return arena_print(arena, "%s/%s%s%s%s", output_folder(build->session, arena, game),
+                       build->paper_name, build->low_ink ? "-low" : "",
+                       *backs ? "-" : "", backs);
+}
+
+/* All that decides on the kit besides the files. */
+static const char *request_of(const Build *build, const Game *game, int failures,
+                              Arena *arena)
+{
+    const char *only = build->session->options.only;
+    Text text = text_new(arena);
+    text_print(&text, "edition %s, players %d, paper %s, ink %s, backs %s, guides %s",
+               game->edition, game->players, build->paper_name,
+               build->low_ink ? "low" : "full", BACKS_NAMES[build->backs],
+               GUIDES_NAMES[build->guides]);
+    if (only)
+        text_print(&text, ", only %s", only);
+    if (failures)
+        text_print(&text, ", draft %d", failures);
+    if (build->created)
+        text_print(&text, ", date %lld", build->created);
+    return text.text;
+}
+
+/* "A4", "150 x 200 mm" */
+static const char *paper_title(const Build *build, Arena *arena)
+{
+    char *title = arena_print(arena, "%s", build->paper_name);
+    for (const NamedSize *size = PAPERS; size->name; size++)
+        if (text_is(size->name, build->paper_name)) {
+            *title = (char)(*title - 'a' + 'A');
+            return title;
+        }
+    return arena_print(arena, "%.4g x %.4g mm", build->paper.width,
+                       build->paper.height);
+}
+
+static void tell_unchanged(const Build *build, const Play *play, const char *folder)
+{
+    if (!build->session->options.quiet)
+        text_print(&build->session->out, "%s: unchanged, in %s\n", play->title,
+                   path_shown(build->session->arena, folder));
+}
+
+static double seconds_since(const struct timespec *then)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)(now.tv_sec - then->tv_sec) +
+           (double)(now.tv_nsec - then->tv_nsec) / 1e9;
+}
+
+static void tell_built(Build *build, const Play *play, const Kit *kit,
+                       const char *folder)
+{
+    Session *session = build->session;
+    int pages = 0;
+    long pieces = 0;
+    if (session->options.quiet)
+        return;
+    for (int i = 0; i < kit->files.count; i++) {
+        const KitFile *file = kit->files.items[i];
+        const char *path =
+            arena_print(session->arena, "%s/%s.pdf", folder, file->stock->name);
+        text_print(&session->out, "%s  %s, %s\n", path_shown(session->arena, path),
+                   text_counted(session->arena, file->pages, "page", "pages"),
+                   text_counted(session->arena, file->pieces, "piece", "pieces"));
+        pages += file->pages;
+        pieces += file->pieces;
+    }
+    text_print(&session->out, "%s: %s, %s, %s, %.2f s\n", play->title,
+               text_counted(session->arena, kit->files.count, "file", "files"),
+               text_counted(session->arena, pages, "page", "pages"),
+               text_counted(session->arena, pieces, "piece", "pieces"),
+               seconds_since(&build->begun));
+}
+
+static bool is_unchanged(const Build *build, const Manifest *old, const char *request,
+                         const char *root, const char *folder)
+{
+    return old && !build->session->options.force && text_is(old->request, request) &&
+           inputs_are_same(old, root) && outputs_are_whole(old, folder);
+}
+
+static bool may_build(const Build *build, const Play *play)
+{
+    const Options *options = &build->session->options;
+    const DiagList *diags = play->diags;
+    if (!play->game || diags->unreadable)
+        return false;
+    return options->draft || (!diags->errors && !(options->strict && diags->warnings));
+}
+
+static const char *draft_of(const Build *build, const Play *play)
+{
+    int failures = play->diags->errors;
+    return build->session->options.draft && failures
+               ? arena_print(play->arena, "DRAFT, %s",
+                             text_counted(play->arena, failures, "failure", "failures"))
+               : NULL;
+}
+
+static Kit *make_kit(Build *build, Play *play, Studio *studio, const ChosenList *only)
+{
+    Faces *faces = faces_new(play->arena, studio, play->game, build->low_ink);
+    const KitWish wish = {.game = play->game,
+                          .studio = studio,
+                          .faces = faces,
+                          .only = only,
+                          .paper = build->paper,
+                          .paper_name = paper_title(build, play->arena),
+                          .backs = build->backs,
+                          .guides = build->guides,
+                          .draft = build->session->options.draft ? "DRAFT" : NULL};
+    Kit *kit = kit_new(play->arena, &wish, play->diags);
+    if (kit)
+        kit->wish.draft = draft_of(build, play);
+    return kit;
+}
+
+static void build_kit(Build *build, Play *play, const ChosenList *only,
+                      const char *folder, const char *request)
+{
+    Arena *arena = play->arena;
+    Session *session = build->session;
+    Studio *studio =
+        studio_new(arena, play->files->folder, play->files->root, data_folder(arena));
+    diag_take(play->diags, studio->diags);
+    Kit *kit = make_kit(build, play, studio, only);
+    if (!kit || !may_build(build, play))
+        return;
+    if (!kit->files.count) {
+        text_print(&session->out, "%s: nothing to print\n", play->title);
+        return;
+    }
+    HashedList inputs = inputs_of(arena, play->files, studio);
+    const char *why, *stamp = stamp_of(arena, request, &inputs);
+    Manifest manifest = {.request = request, .stamp = stamp, .inputs = inputs};
+    kit->wish.stamp = arena_print(arena, "%.8s", stamp);
+    const BuildFiles files = {session,        kit,        &manifest, folder,
+                              build->created, play->title};
+    if (build_files(&files, arena, &why))
+        tell_built(build, play, kit, folder);
+    else
+        build->exit_code = cannot_run(session, NULL, "%s", why);
+}
+
+/* A game that is not built keeps what is there. */
+static void build_play(void *context, Play *play)
+{
+    Build *build = context;
+    Arena *arena = play->arena;
+    const ChosenList *only;
+    if (build->exit_code || !may_build(build, play) ||
+        !read_only(build, play->game, arena, &only))
+        return;
+    clock_gettime(CLOCK_MONOTONIC, &build->begun);
+    const char *folder = folder_of(build, play->game, arena);
+    const char *why = folder_make(arena, folder);
+    if (!why)
+        why = folder_lock(arena, folder);
+    if (why) {
+        build->exit_code = cannot_run(build->session, NULL, "%s", why);
+        return;
+    }
+    folder_sweep(arena, folder);
+    const char *request = request_of(build, play->game, play->diags->errors, arena);
+    if (is_unchanged(build, manifest_read(arena, folder), request, play->files->root,
+                     folder))
+        tell_unchanged(build, play, folder);
+    else
+        build_kit(build, play, only, folder, request);
+}
+
+int command_build(Session *session)
+{
+    Build build = {.session = session};
+    const Visit visit = {
+        .checks = true, .alone = true, .problems = true, .play = build_play};
+    if (!read_options(&build))
+        return build.exit_code;
+    if (!session_visit(session, session->options.words, session->options.word_count,
+                       &visit, &build))
+        return EXIT_CANNOT_RUN;
+    return build.exit_code ? build.exit_code : session_exit_code(session);
+}

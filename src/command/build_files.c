@@ -1,0 +1,191 @@
+/* Each file has a job of its own: it takes pages from the kit, one at a time and with
+ * the lock held, and draws them without it. All files are complete before the first is
+ * put in its place. */
+#define _XOPEN_SOURCE 700
+#include "command/build_files.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/crew.h"
+#include "base/file.h"
+#include "base/sha256.h"
+#include "command/pages.h"
+#include "page/relay.h"
+#include "render/pdf.h"
+
+/* What the jobs share. */
+typedef struct {
+    const BuildFiles *files;
+    pthread_mutex_t lock; /* of the kit and of what follows */
+    int done, pages;
+    bool failed;
+    bool shows; /* a terminal is there to see progress */
+    struct timespec told;
+} Work;
+
+typedef struct {
+    Job job;
+    Work *work;
+    const KitFile *file;
+    const char *path;
+    Arena *arena;
+    Document document;
+    Sink *sink;
+    const char *sha256; /* NULL: it failed */
+} FileJob;
+
+/* --- the progress line ------------------------------------------------------------ */
+
+static double since(struct timespec then, struct timespec now)
+{
+    return (double)(now.tv_sec - then.tv_sec) +
+           (double)(now.tv_nsec - then.tv_nsec) / 1e9;
+}
+
+static void tell_progress(Work *work)
+{
+    struct timespec now;
+    work->done++;
+    if (!work->shows)
+        return;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if (since(work->told, now) < 0.1)
+        return;
+    work->told = now;
+    fprintf(stderr, "\r%s: page %d of %d\033[K", work->files->title, work->done,
+            work->pages);
+    fflush(stderr);
+}
+
+/* --- one file --------------------------------------------------------------------- */
+
+static bool make_page(FileJob *job, int number, Page *page, Arena *arena)
+{
+    Work *work = job->work;
+    pthread_mutex_lock(&work->lock);
+    bool good = !work->failed;
+    if (good) {
+        *page = kit_page(work->files->kit, job->file, number, arena);
+        tell_progress(work);
+    }
+    pthread_mutex_unlock(&work->lock);
+    return good;
+}
+
+static bool draw_pages(FileJob *job)
+{
+    Relay *relay = relay_new(job->sink);
+    bool good = true;
+    for (int i = 0; i < job->file->pages && good; i++) {
+        Arena *arena = arena_new();
+        Page page;
+        good = make_page(job, i, &page, arena);
+        if (good)
+            good = relay_page(relay, &page, arena);
+        else
+            arena_free(arena);
+    }
+    return relay_end(relay) && good;
+}
+
+static void write_file(Job *of)
+{
+    FileJob *job = (FileJob *)of;
+    const char *bytes;
+    size_t length;
+    if (!job->sink->why && draw_pages(job) && pdf_complete(job->sink, &bytes, &length))
+        job->sha256 = sha256_hex(job->arena, bytes, length);
+    if (job->sha256)
+        return;
+    pthread_mutex_lock(&job->work->lock);
+    job->work->failed = true;
+    pthread_mutex_unlock(&job->work->lock);
+}
+
+static Document document_of(const BuildFiles *files, const KitFile *file, Arena *arena)
+{
+    const KitWish *wish = &files->kit->wish;
+    const Game *game = wish->game;
+    return (Document){.title =
+                          arena_print(arena, "%s: %s", game->title, file->stock->title),
+                      .author = game_authors(arena, game),
+                      .subject = arena_print(arena, "Print kit, %s", wish->paper_name),
+                      .language = game->language,
+                      .keywords = wish->stamp,
+                      .stamp = arena_print(arena, "%.32s", files->manifest->stamp),
+                      .long_edge = file->duplex && wish->backs == BACKS_LONG,
+                      .short_edge = file->duplex && wish->backs == BACKS_SHORT,
+                      .created = files->created};
+}
+
+/* Here libraries are opened, one after the other. */
+static void begin_job(Work *work, FileJob *job, const KitFile *file, Arena *arena)
+{
+    const BuildFiles *files = work->files;
+    const char *name = arena_print(arena, "%s.pdf", file->stock->name);
+    *job = (FileJob){.job.run = write_file,
+                     .work = work,
+                     .file = file,
+                     .path = path_join(arena, files->folder, name),
+                     .arena = arena_new()};
+    job->document = document_of(files, file, arena);
+    job->sink = pdf_begin(job->arena, &job->document, VIEW_NORMAL, job->path);
+    list_add(arena, &files->manifest->outputs, ((Hashed){name, NULL}));
+    work->pages += file->pages;
+}
+
+/* --- all -------------------------------------------------------------------------- */
+
+static void run_jobs(Work *work, FileJob *jobs, int count)
+{
+    Crew *crew = crew_new(work->files->session->options.jobs);
+    for (int i = 0; i < count; i++)
+        crew_add(crew, &jobs[i].job, NULL);
+    for (int i = 0; i < count; i++)
+        crew_wait(crew, &jobs[i].job);
+    crew_free(crew);
+    if (work->shows)
+        fprintf(stderr, "\r\033[K");
+}
+
+/* A message lives in the job's arena. */
+static const char *keep_files(const BuildFiles *files, FileJob *jobs, int count,
+                              Arena *arena)
+{
+    const char *why = NULL;
+    for (int i = 0; i < count && !why; i++)
+        if (!jobs[i].sha256)
+            why = jobs[i].sink->why;
+    for (int i = 0; i < count && !why; i++) {
+        files->manifest->outputs.items[i].sha256 =
+            arena_print(arena, "%s", jobs[i].sha256);
+        if (!pdf_keep(jobs[i].sink))
+            why = jobs[i].sink->why;
+    }
+    if (why)
+        return arena_print(arena, "%s", why);
+    Text text = manifest_text(arena, files->manifest, files->kit);
+    return file_write(arena, path_join(arena, files->folder, MANIFEST_FILE), text.text,
+                      text.length);
+}
+
+bool build_files(const BuildFiles *files, Arena *arena, const char **why)
+{
+    int count = files->kit->files.count;
+    Work work = {.files = files,
+                 .shows = isatty(STDERR_FILENO) && !files->session->options.quiet};
+    FileJob *jobs = arena_alloc(arena, (size_t)(count + 1) * sizeof(FileJob));
+    pthread_mutex_init(&work.lock, NULL);
+    clock_gettime(CLOCK_MONOTONIC, &work.told);
+    for (int i = 0; i < count; i++)
+        begin_job(&work, &jobs[i], files->kit->files.items[i], arena);
+    run_jobs(&work, jobs, count);
+    *why = keep_files(files, jobs, count, arena);
+    for (int i = 0; i < count; i++)
+        arena_free(jobs[i].arena);
+    pthread_mutex_destroy(&work.lock);
+    return !*why;
+}

@@ -1,0 +1,132 @@
+#include "command/build_inputs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/folder.h"
+#include "base/sha256.h"
+
+/* A folder's path ends so: its hash is that of the names in it. */
+static const char FOLDER_END[] = "/";
+
+/* NULL if it cannot be read. */
+static const char *hash_of(Arena *arena, const char *path)
+{
+    Arena *own = arena_new();
+    const char *hash = NULL;
+    if (path_is_folder(path)) {
+        const char *names = folder_listing(own, path);
+        hash = sha256_hex(arena, names, strlen(names));
+    } else {
+        const Source *source =
+            file_read(own, path, NULL, (Where){0}, diag_list_new(own));
+        if (source)
+            hash = sha256_hex(arena, source->text, source->length);
+    }
+    arena_free(own);
+    return hash;
+}
+
+/* From the project's folder, if it lies there: a project may be moved. */
+static const char *name_of(Arena *arena, const char *root, const char *path)
+{
+    const char *name =
+        path_is_below(root, path) ? path_relative(arena, root, path) : path;
+    return path_is_folder(path) ? arena_print(arena, "%s%s", name, FOLDER_END) : name;
+}
+
+static int compare(const void *a, const void *b)
+{
+    return strcmp(((const Hashed *)a)->name, ((const Hashed *)b)->name);
+}
+
+static void add_input(Arena *arena, const char *root, const char *path, Map *known,
+                      HashedList *inputs)
+{
+    const char *name = name_of(arena, root, path);
+    const char *hash = map_get(known, name) ? NULL : hash_of(arena, path);
+    if (!hash)
+        return;
+    map_put(known, name, (void *)name);
+    list_add(arena, inputs, ((Hashed){name, hash}));
+}
+
+static void add_reads(Arena *arena, const char *root, const Reads *reads, Map *known,
+                      HashedList *inputs)
+{
+    for (int i = 0; i < reads->paths.count; i++) {
+        const char *path = reads->paths.items[i];
+        const char *slash = strrchr(path, '/');
+        add_input(arena, root, path, known, inputs);
+        if (slash && slash > path && !path_is_below("/usr", path))
+            add_input(arena, root, arena_copy(arena, path, (size_t)(slash - path)),
+                      known, inputs);
+    }
+}
+
+HashedList inputs_of(Arena *arena, const GameFiles *files, const Studio *studio)
+{
+    static const char *const folders[] = {"templates", "art", "icons", "fonts"};
+    HashedList inputs = {0};
+    Map known = map_new(arena);
+    const char *root = files->root;
+    add_reads(arena, root, files->reads, &known, &inputs);
+    add_reads(arena, root, studio->reads, &known, &inputs);
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+        const char *folder = path_join(arena, files->folder, folders[i]);
+        if (path_is_folder(folder))
+            add_input(arena, root, folder, &known, &inputs);
+    }
+    qsort(inputs.items, (size_t)inputs.count, sizeof(Hashed), compare);
+    return inputs;
+}
+
+static bool is_folder(const char *name)
+{
+    size_t length = strlen(name);
+    return length && name[length - 1] == '/';
+}
+
+/* Names of folders do not count: a file that is not read changes nothing. Of what lies
+ * outside of the project, the place does not count either. */
+const char *stamp_of(Arena *arena, const char *request, const HashedList *inputs)
+{
+    Text text = text_new(arena);
+    text_print(&text, "ppgen %s\n%s\n", PPGEN_VERSION, request);
+    for (int i = 0; i < inputs->count; i++) {
+        const Hashed *input = &inputs->items[i];
+        const char *name =
+            *input->name == '/' ? path_last(arena, input->name) : input->name;
+        if (!is_folder(input->name))
+            text_print(&text, "%s %s\n", name, input->sha256);
+    }
+    return sha256_hex(arena, text.text, text.length);
+}
+
+/* --- what is there --------------------------------------------------------------- */
+
+static bool are_as_told(const HashedList *list, const char *folder)
+{
+    Arena *arena = arena_new();
+    bool same = true;
+    for (int i = 0; i < list->count && same; i++) {
+        const Hashed *one = &list->items[i];
+        const char *path =
+            *one->name == '/' ? one->name : path_join(arena, folder, one->name);
+        const char *hash = hash_of(arena, path);
+        same = hash && text_is(hash, one->sha256);
+    }
+    arena_free(arena);
+    return same;
+}
+
+bool outputs_are_whole(const Manifest *manifest, const char *folder)
+{
+    return are_as_told(&manifest->outputs, folder);
+}
+
+bool inputs_are_same(const Manifest *manifest, const char *root)
+{
+    return manifest->inputs.count && are_as_told(&manifest->inputs, root);
+}

@@ -1,0 +1,21 @@
+/* What goes into a build, and whether what came out of it is still that. */
+#ifndef COMMAND_BUILD_INPUTS_H
+#define COMMAND_BUILD_INPUTS_H
+
+#include "command/plays.h"
+#include "kit/manifest.h"
+#include "layout/studio.h"
+
+/* All files that were read, with what is in them, and the names in the folders in which
+ * they were looked for. Paths below 'root' are seen from there. */
+HashedList inputs_of(Arena *arena, const GameFiles *files, const Studio *studio);
+
+/* 64 hex digits that stand for the program's version, the request and the inputs. */
+const char *stamp_of(Arena *arena, const char *request, const HashedList *inputs);
+
+/* Is everything in the folder as the manifest says? Then what the same inputs would
+ * make is there. */
+bool outputs_are_whole(const Manifest *manifest, const char *folder);
+bool inputs_are_same(const Manifest *manifest, const char *root);
+
+#endif

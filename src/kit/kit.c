@@ -1,0 +1,428 @@
+#include "kit/kit.h"
+
+#include <math.h>
+
+#include "base/units.h"
+#include "kit/slug.h"
+
+/* --- what is printed ------------------------------------------------------------- */
+
+static bool is_chosen(const Kit *kit, const Piece *piece)
+{
+    const ChosenList *only = kit->wish.only;
+    for (int i = 0; only && i < only->count; i++) {
+        const Chosen *chosen = &only->items[i];
+        if (chosen->set == piece->set && (!chosen->piece || chosen->piece == piece))
+            return true;
+    }
+    return !only;
+}
+
+static KitFile *file_for(Kit *kit, const Stock *stock)
+{
+    for (int i = 0; i < kit->files.count; i++)
+        if (kit->files.items[i]->stock == stock)
+            return kit->files.items[i];
+    KitFile *file = arena_new_item(kit->arena, KitFile);
+    file->stock = stock;
+    list_add(kit->arena, &kit->files, file);
+    return file;
+}
+
+static bool is_alike(const Lot *a, const Lot *b)
+{
+    return a->w == b->w && a->h == b->h && a->bleed == b->bleed && a->gap == b->gap &&
+           a->has_back == b->has_back;
+}
+
+/* The last lots first: a set's pieces mostly have one size. */
+static Copies *copies_for(Kit *kit, KitFile *file, const Part *part)
+{
+    enum { MOST_TRIED = 64 };
+    Lot lot = {.w = part->w,
+               .h = part->h,
+               .bleed = part->bleed,
+               .gap = part->gap,
+               .has_back = part->back.count && kit->wish.backs != BACKS_NONE};
+    int last = file->lots.count - MOST_TRIED;
+    for (int i = file->lots.count - 1; i >= 0 && i >= last; i--)
+        if (is_alike(&file->lots.items[i], &lot))
+            return file->copies.items[i];
+    Copies *copies = arena_new_item(kit->arena, Copies);
+    list_add(kit->arena, &file->lots, lot);
+    list_add(kit->arena, &file->copies, copies);
+    return copies;
+}
+
+static void add_part(Kit *kit, const Part *made, long count, DiagList *diags)
+{
+    Part *part = arena_new_item(kit->arena, Part);
+    *part = *made;
+    KitFile *file = file_for(kit, stock_of(part->piece->set->kind));
+    list_add(kit->arena, &file->parts, part);
+    Copies *copies = copies_for(kit, file, part);
+    for (long number = 1; number <= count; number++)
+        list_add(kit->arena, copies, ((Copy){part, number}));
+    file->pieces += count;
+    prints_prepare(kit->prints, part, count, diags);
+}
+
+static bool add_piece(Kit *kit, const Piece *piece, DiagList *diags)
+{
+    Parts parts = {0};
+    long count = piece_count(piece, kit->wish.game->players);
+    if (!count || !is_chosen(kit, piece))
+        return true;
+    if (!parts_of_piece(kit->arena, piece, &parts, diags))
+        return false;
+    for (int i = 0; i < parts.count; i++)
+        add_part(kit, &parts.items[i], count, diags);
+    return true;
+}
+
+static bool is_too_much(const Kit *kit, DiagList *diags)
+{
+    const Game *game = kit->wish.game;
+    long sum = 0;
+    for (int i = 0; i < game->sets.count; i++) {
+        const Set *set = game->sets.items[i];
+        sum += stock_of(set->kind) ? set_count(set, game->players) : 0;
+        if (sum > MOST_KIT_PIECES)
+            return !diag_error_help(diags, set->where, "too-large",
+                                    "print a part of it: --only SET",
+                                    "with '%s' the kit has more than %d pieces",
+                                    set->name, MOST_KIT_PIECES);
+    }
+    return false;
+}
+
+static void add_sets(Kit *kit, DiagList *diags)
+{
+    const Game *game = kit->wish.game;
+    for (const Stock *stock = STOCKS; stock->name; stock++)
+        for (int i = 0; i < game->sets.count; i++) {
+            const Set *set = game->sets.items[i];
+            for (int k = 0; k < set->pieces.count && stock_of(set->kind) == stock; k++)
+                add_piece(kit, set->pieces.items[k], diags);
+        }
+}
+
+/* --- where it goes --------------------------------------------------------------- */
+
+static const char *measures(Arena *arena, double w, double h)
+{
+    return arena_print(arena, "%.4g x %.4g mm", w, h);
+}
+
+/* The paper that would do. */
+static const char *larger_paper(Arena *arena, const Kit *kit, Lot lot)
+{
+    lot.count = 1;
+    for (const NamedSize *size = PAPERS; size->name; size++) {
+        Paper paper = {.margin = kit->wish.paper.margin};
+        if (paper_read(arena, size->name, &paper.width, &paper.height) &&
+            impose(arena, &lot, 1, &paper, kit->wish.backs, false).misfit < 0)
+            return arena_print(arena, "it fits with --paper %s", size->name);
+    }
+    double out = 2 * kit->wish.paper.margin;
+    bool folds = lot.has_back && kit->wish.backs == BACKS_FOLD;
+    return arena_print(arena, "it takes a paper of %s",
+                       measures(arena, ceil(lot.w + out),
+                                ceil(folds ? 2 * (lot.h + 10) + out : lot.h + out)));
+}
+
+static void report_misfits(const Kit *kit, const KitFile *file, DiagList *diags)
+{
+    Arena *arena = diags->arena;
+    const Paper *paper = &kit->wish.paper;
+    for (int i = 0; i < file->lots.count; i++) {
+        Lot lot = file->lots.items[i];
+        lot.count = 1;
+        if (impose(arena, &lot, 1, paper, kit->wish.backs, false).misfit < 0)
+            continue;
+        const Piece *piece = file->copies.items[i]->items[0].part->piece;
+        double out = 2 * paper->margin;
+        diag_error_help(
+            diags, piece->where, "too-large", larger_paper(arena, kit, lot),
+            "'%s' takes %s, and %s prints %s", piece_called(arena, piece),
+            measures(arena, lot.w, lot.h), kit->wish.paper_name,
+            measures(arena, fmax(0, paper->width - out), fmax(0, paper->height - out)));
+    }
+}
+
+static void impose_file(Kit *kit, KitFile *file, DiagList *diags)
+{
+    const KitWish *wish = &kit->wish;
+    bool backed = false;
+    for (int i = 0; i < file->lots.count; i++) {
+        Lot *lot = &file->lots.items[i];
+        lot->count = file->copies.items[i]->count;
+        backed |= lot->has_back;
+    }
+    file->sheets = impose(kit->arena, file->lots.items, file->lots.count, &wish->paper,
+                          wish->backs, wish->guides == GUIDES_CORNERS);
+    if (file->sheets.misfit >= 0)
+        report_misfits(kit, file, diags);
+    file->duplex = backed && (wish->backs == BACKS_LONG || wish->backs == BACKS_SHORT);
+    file->pages = file->sheets.all.count * (file->duplex ? 2 : 1);
+}
+
+Kit *kit_new(Arena *arena, const KitWish *wish, DiagList *diags)
+{
+    Kit *kit = arena_new_item(arena, Kit);
+    *kit = (Kit){.arena = arena,
+                 .wish = *wish,
+                 .prints = prints_new(arena, wish->faces, wish->game)};
+    if (is_too_much(kit, diags))
+        return NULL;
+    int errors = diags->errors;
+    add_sets(kit, diags);
+    if (diags->errors > errors && !wish->draft)
+        return NULL;
+    errors = diags->errors;
+    for (int i = 0; i < kit->files.count; i++)
+        impose_file(kit, kit->files.items[i], diags);
+    if (diags->errors > errors)
+        return NULL;
+    prints_seal(kit->prints);
+    return kit;
+}
+
+/* --- pages ----------------------------------------------------------------------- */
+
+const Sheet *kit_sheet(const KitFile *file, int page, bool *back)
+{
+    *back = file->duplex && page % 2;
+    return file->sheets.all.items[file->duplex ? page / 2 : page];
+}
+
+static Matrix matrix_of(Pose pose)
+{
+    Box trim = pose.trim;
+    double x = trim.x, y = trim.y, w = trim.w, h = trim.h;
+    Matrix move = pose.turn == 0     ? matrix_move(x, y)
+                  : pose.turn == 90  ? matrix_move(x + w, y)
+                  : pose.turn == 180 ? matrix_move(x + w, y + h)
+                                     : matrix_move(x, y + h);
+    return matrix_multiply(matrix_turn(pose.turn), move);
+}
+
+static const Copy *copy_of(const KitFile *file, const Place *place)
+{
+    return &file->copies.items[place->lot]->items[place->number];
+}
+
+static bool has_back(const KitFile *file, const Place *place)
+{
+    return file->lots.items[place->lot].has_back;
+}
+
+static Pose pose_of(const Kit *kit, const Sheet *sheet, const Place *place, bool back)
+{
+    return back ? pose_back(sheet, place, kit->wish.backs) : pose_front(place);
+}
+
+/* Is this side of the place printed on the page? Backs that are folded behind stand on
+ * the page of their fronts. */
+static bool is_on(const KitFile *file, const Sheet *sheet, const Place *place,
+                  bool back_page, bool side)
+{
+    if (side && !has_back(file, place))
+        return false;
+    return sheet->folds || side == back_page;
+}
+
+static Captions captions_of(const Kit *kit, Arena *arena)
+{
+    return (Captions){kit->wish.studio, kit->wish.game, arena, diag_list_new(arena)};
+}
+
+/* The name of what could not be drawn, in its place. */
+static void add_missing(const Kit *kit, const Part *part, const Panels *panels,
+                        Box trim, Arena *arena, Page *page)
+{
+    for (int i = 0; i < panels->count; i++)
+        if (prints_have(kit->prints, part, &panels->items[i]))
+            return;
+    const Captions captions = captions_of(kit, arena);
+    caption_set(&captions, piece_called(arena, part->piece), false, 7 * MM_A_POINT,
+                0xC00000, (Box){trim.x + 1, trim.y + trim.h / 2, trim.w - 2, 0}, 0,
+                &page->items);
+}
+
+static void add_place(const Kit *kit, const KitFile *file, const Sheet *sheet,
+                      const Place *place, bool side, Arena *arena, LaidList *laid,
+                      Page *page)
+{
+    const Part *part = copy_of(file, place)->part;
+    Pose pose = pose_of(kit, sheet, place, side);
+    Laid one = {part, pose, matrix_of(pose)};
+    list_add(arena, laid, one);
+    prints_add(kit->prints, part, side, one.matrix, pose.art, arena, &page->items);
+    if (kit->wish.draft)
+        add_missing(kit, part, side ? &part->back : &part->front, pose.trim, arena,
+                    page);
+}
+
+static LaidList add_places(const Kit *kit, const KitFile *file, const Sheet *sheet,
+                           bool back, Arena *arena, Page *page)
+{
+    LaidList laid = {0};
+    for (int i = 0; i < sheet->places.count; i++)
+        for (int side = 0; side < 2; side++)
+            if (is_on(file, sheet, &sheet->places.items[i], back, side))
+                add_place(kit, file, sheet, &sheet->places.items[i], side, arena, &laid,
+                          page);
+    return laid;
+}
+
+/* --- the slug -------------------------------------------------------------------- */
+
+/* The sets whose pieces are on the sheet. */
+static void add_sets_of(const KitFile *file, const Sheet *sheet, Text *words)
+{
+    const Set *last = NULL;
+    int told = 0;
+    for (int i = 0; i < sheet->places.count; i++) {
+        const Set *set = copy_of(file, &sheet->places.items[i])->part->piece->set;
+        if (set != last)
+            text_print(words, "%s%s", told++ ? ", " : "", set->title);
+        last = set;
+    }
+}
+
+/* The radius of the corners, if they are round. */
+static double corner_of(const KitFile *file, const Sheet *sheet)
+{
+    double corner = 0;
+    for (int i = 0; i < sheet->places.count; i++) {
+        const Part *part = copy_of(file, &sheet->places.items[i])->part;
+        if (!part->is_net && !part->trim.rounded)
+            corner = fmax(corner, part->trim.corner);
+    }
+    return corner;
+}
+
+static const char *words_of(const Kit *kit, const KitFile *file, int number,
+                            Arena *arena)
+{
+    static const char *const flips[] = {", flip on the long edge",
+                                        ", flip on the short edge"};
+    const KitWish *wish = &kit->wish;
+    bool back;
+    const Sheet *sheet = kit_sheet(file, number, &back);
+    Text words = text_new(arena);
+    if (!wish->game->is_default)
+        text_print(&words, "%s · ", wish->game->edition);
+    add_sets_of(file, sheet, &words);
+    int sheets = file->sheets.all.count;
+    text_print(&words, " · %s %d of %d", file->stock->name,
+               1 + (file->duplex ? number / 2 : number), sheets);
+    if (file->duplex)
+        text_add(&words, back ? ", back" : ", front");
+    text_print(&words, " · %s, print at 100 %%%s", wish->paper_name,
+               file->duplex ? flips[wish->backs == BACKS_SHORT] : "");
+    if (sheet->folds)
+        text_add(&words, ", fold and glue");
+    double corner = corner_of(file, sheet);
+    if (corner > 0)
+        text_print(&words, " · corners %.3g mm", corner);
+    if (wish->stamp)
+        text_print(&words, " · %s", wish->stamp);
+    return words.text;
+}
+
+/* --- the printer's misses --------------------------------------------------------- */
+
+static void shift_items(Arena *arena, ItemList *items, Matrix matrix)
+{
+    if (!items->count)
+        return;
+    Group *group = arena_new_item(arena, Group);
+    *group = (Group){.matrix = matrix, .opacity = 1, .items = *items};
+    *items = (ItemList){0};
+    list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
+}
+
+static void shift_page(Arena *arena, const Shift *shift, Page *page)
+{
+    if (shift->x == 0 && shift->y == 0 && shift->turn == 0)
+        return;
+    double x = page->width / 2, y = page->height / 2;
+    Matrix matrix =
+        matrix_multiply(matrix_multiply(matrix_move(-x, -y), matrix_turn(shift->turn)),
+                        matrix_move(x + shift->x, y + shift->y));
+    shift_items(arena, &page->items, matrix);
+    for (Marks kind = 0; kind < MARKS_COUNT; kind++)
+        shift_items(arena, &page->marks[kind], matrix);
+}
+
+/* --- a whole page ----------------------------------------------------------------- */
+
+static Box used_by(const LaidList *laid)
+{
+    Box used = {0};
+    for (int i = 0; i < laid->count; i++)
+        used = box_join(used, laid->items[i].pose.art);
+    return used;
+}
+
+Page kit_page(Kit *kit, const KitFile *file, int number, Arena *arena)
+{
+    const KitWish *wish = &kit->wish;
+    bool back;
+    const Sheet *sheet = kit_sheet(file, number, &back);
+    Page page = {.width = sheet->width, .height = sheet->height};
+    page.label = !file->duplex
+                     ? arena_print(arena, "%d", number + 1)
+                     : arena_print(arena, "%s-%d", back ? "B" : "F", number / 2 + 1);
+    LaidList laid = add_places(kit, file, sheet, back, arena, &page);
+    const Captions captions = captions_of(kit, arena);
+    const Slug slug = {wish->game->title, words_of(kit, file, number, arena),
+                       wish->draft};
+    Box box = slug_add(&captions, &slug, used_by(&laid), wish->paper.margin, &page);
+    if (!back || wish->back_marks)
+        marks_add(arena, &laid, wish->guides, box, &page);
+    if (sheet->folds)
+        marks_add_fold(arena, wish->paper.margin, &page);
+    if (back)
+        shift_page(arena, &wish->shift, &page);
+    return page;
+}
+
+/* --- placements ------------------------------------------------------------------ */
+
+static void add_placements(Arena *arena, const Copy *copy, bool side, Matrix matrix,
+                           Placements *placements)
+{
+    const Part *part = copy->part;
+    const Panels *panels = side ? &part->back : &part->front;
+    for (int i = 0; i < panels->count; i++) {
+        const Panel *panel = &panels->items[i];
+        Matrix all = matrix_multiply(panel->matrix, matrix);
+        double turn = atan2(all.yx, all.xx) * 180 / acos(-1);
+        Placement placement = {
+            .piece = part->piece,
+            .copy = copy->number,
+            .side = panel->side,
+            .box = matrix_apply_box(all, (Box){0, 0, part->trim.w, part->trim.h}),
+            .turn = fmod(turn + 360.0005, 360) - 0.0005};
+        list_add(arena, placements, placement);
+    }
+}
+
+Placements kit_placements(Arena *arena, const Kit *kit, const KitFile *file, int number)
+{
+    Placements placements = {0};
+    bool back;
+    const Sheet *sheet = kit_sheet(file, number, &back);
+    for (int i = 0; i < sheet->places.count; i++) {
+        const Place *place = &sheet->places.items[i];
+        for (int side = 0; side < 2; side++)
+            if (is_on(file, sheet, place, back, side))
+                add_placements(arena, copy_of(file, place), side,
+                               matrix_of(pose_of(kit, sheet, place, side)),
+                               &placements);
+    }
+    return placements;
+}

@@ -1,0 +1,92 @@
+/* The print kit: all pieces of a game on sheets, a file for each kind of paper. */
+#ifndef KIT_KIT_H
+#define KIT_KIT_H
+
+#include "kit/impose.h"
+#include "kit/marks.h"
+#include "kit/prints.h"
+#include "kit/stock.h"
+
+/* What of a set is printed. */
+typedef struct {
+    const Set *set;
+    const Piece *piece; /* NULL: all */
+} Chosen;
+
+typedef LIST(Chosen) ChosenList;
+
+/* How the printer misses, as the calibration sheet shows it: by so much the backs are
+ * moved, in mm to the right and down, and turned clockwise about the sheet's middle. */
+typedef struct {
+    double x, y, turn;
+} Shift;
+
+typedef struct {
+    const Game *game;
+    Studio *studio;
+    Faces *faces;
+    const ChosenList *only; /* NULL: everything */
+    Paper paper;
+    const char *paper_name; /* "A4", "150 x 200 mm" */
+    Backs backs;
+    Guides guides;
+    bool back_marks; /* ticks on backs too */
+    Shift shift;
+    const char *stamp; /* NULL: not known yet */
+    const char *draft; /* "DRAFT, 3 failures", or NULL */
+} KitWish;
+
+/* One of a lot. */
+typedef struct {
+    const Part *part;
+    long number; /* from 1 */
+} Copy;
+
+typedef LIST(Copy) Copies;
+
+typedef struct {
+    const Stock *stock;
+    LIST(Part *) parts;
+    LIST(Lot) lots;
+    LIST(Copies *) copies; /* by lot */
+    Sheets sheets;
+    bool duplex; /* a sheet has two pages: front and back */
+    int pages;
+    long pieces;
+} KitFile;
+
+typedef struct {
+    Arena *arena;
+    KitWish wish;
+    Prints *prints;
+    LIST(KitFile *) files; /* in the order of the stocks */
+} Kit;
+
+enum { MOST_KIT_PIECES = 250000 };
+
+/* Lays out all faces, and says what goes where. NULL after errors; with a draft, what
+ * is in error is left out. */
+Kit *kit_new(Arena *arena, const KitWish *wish, DiagList *diags);
+
+/* A page of a file, from 0. Only one thread may be in here. */
+Page kit_page(Kit *kit, const KitFile *file, int number, Arena *arena);
+
+/* A face as it lies on a page. */
+typedef struct {
+    const Piece *piece;
+    long copy;
+    int side;
+    Box box;     /* trimmed, on the page */
+    double turn; /* degrees clockwise, 0 to 360 */
+} Placement;
+
+typedef LIST(Placement) Placements;
+
+/* What lies on a page. */
+Placements kit_placements(Arena *arena, const Kit *kit, const KitFile *file,
+                          int number);
+
+/* Its size and side. */
+const Sheet *kit_sheet(const KitFile *file, int page, bool *back);
+
+#endif

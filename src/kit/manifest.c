@@ -1,0 +1,197 @@
+#include "kit/manifest.h"
+
+#include "base/file.h"
+#include "base/json.h"
+#include "base/json_read.h"
+
+/* --- reading --------------------------------------------------------------------- */
+
+static Hashed read_hashed(JsonReader *reader, const char *name_key)
+{
+    Hashed one = {0};
+    if (json_read_open(reader, '{')) {
+        for (const char *key; (key = json_read_key(reader));)
+            if (text_is(key, name_key))
+                one.name = json_read_text(reader);
+            else if (text_is(key, "sha256"))
+                one.sha256 = json_read_text(reader);
+            else
+                json_read_skip(reader);
+    }
+    return one;
+}
+
+static void read_list(JsonReader *reader, const char *name_key, HashedList *list)
+{
+    if (json_read_open(reader, '['))
+        while (json_read_item(reader)) {
+            Hashed one = read_hashed(reader, name_key);
+            if (one.name && one.sha256)
+                list_add(reader->arena, list, one);
+        }
+}
+
+Manifest *manifest_read(Arena *arena, const char *folder)
+{
+    Manifest *manifest = arena_new_item(arena, Manifest);
+    const char *path = path_join(arena, folder, MANIFEST_FILE);
+    if (!path_exists(path))
+        return NULL;
+    const Source *source =
+        file_read(arena, path, NULL, (Where){0}, diag_list_new(arena));
+    if (!source)
+        return NULL;
+    JsonReader reader = json_read(arena, source->text, source->length);
+    if (json_read_open(&reader, '{')) {
+        for (const char *key; (key = json_read_key(&reader));)
+            if (text_is(key, "request"))
+                manifest->request = json_read_text(&reader);
+            else if (text_is(key, "sha256"))
+                manifest->stamp = json_read_text(&reader);
+            else if (text_is(key, "inputs"))
+                read_list(&reader, "path", &manifest->inputs);
+            else if (text_is(key, "files"))
+                read_list(&reader, "file", &manifest->outputs);
+            else
+                json_read_skip(&reader);
+    }
+    return json_read_end(&reader) && manifest->request && manifest->stamp ? manifest
+                                                                          : NULL;
+}
+
+/* --- writing --------------------------------------------------------------------- */
+
+static void add_size(Json *json, const char *key, double width, double height)
+{
+    json_key(json, key);
+    json_open(json, "[");
+    json_decimal(json, width);
+    json_decimal(json, height);
+    json_close(json, "]");
+}
+
+/* The pages, as runs of equal ones. */
+static void add_file(Json *json, const KitFile *file, const Hashed *output)
+{
+    json_open(json, "{");
+    json_pair(json, "file", output->name);
+    json_pair(json, "stock", file->stock->name);
+    json_pair(json, "paper", file->stock->paper);
+    json_pair_int(json, "pages", file->pages);
+    json_pair_int(json, "sheets", file->sheets.all.count);
+    json_key(json, "two_sided");
+    json_yesno(json, file->duplex);
+    json_pair_int(json, "pieces", file->pieces);
+    json_pair(json, "sha256", output->sha256);
+    json_key(json, "page_sizes");
+    json_open(json, "[");
+    for (int i = 0; i < file->pages; i++) {
+        bool back;
+        const Sheet *sheet = kit_sheet(file, i, &back);
+        json_open(json, "[");
+        json_decimal(json, sheet->width);
+        json_decimal(json, sheet->height);
+        json_close(json, "]");
+    }
+    json_close(json, "]");
+    json_close(json, "}");
+}
+
+static void add_length(Json *json, const char *key, double length)
+{
+    json_key(json, key);
+    json_decimal(json, length);
+}
+
+static void add_placement(Json *json, const char *file, int page,
+                          const Placement *placement)
+{
+    json_open(json, "{");
+    json_pair(json, "file", file);
+    json_pair_int(json, "page", page);
+    json_pair(json, "set", placement->piece->set->name);
+    json_pair(json, "id", placement->piece->id);
+    json_pair_int(json, "copy", placement->copy);
+    json_pair(json, "side", placement->side == SIDE_BACK ? "back" : "front");
+    if (piece_fronts(placement->piece) > 1)
+        json_pair_int(json, "face", placement->side);
+    add_length(json, "x", placement->box.x);
+    add_length(json, "y", placement->box.y);
+    add_length(json, "w", placement->box.w);
+    add_length(json, "h", placement->box.h);
+    add_length(json, "turn", placement->turn);
+    json_close(json, "}");
+}
+
+static void add_placements(Json *json, const Kit *kit, const KitFile *file,
+                           const char *name)
+{
+    Arena *arena = arena_new();
+    for (int page = 0; page < file->pages; page++) {
+        Placements placements = kit_placements(arena, kit, file, page);
+        for (int i = 0; i < placements.count; i++)
+            add_placement(json, name, page + 1, &placements.items[i]);
+        arena_reset(arena);
+    }
+    arena_free(arena);
+}
+
+static void add_hashed(Json *json, const HashedList *list)
+{
+    json_open(json, "[");
+    for (int i = 0; i < list->count; i++) {
+        json_open(json, "{");
+        json_pair(json, "path", list->items[i].name);
+        json_pair(json, "sha256", list->items[i].sha256);
+        json_close(json, "}");
+    }
+    json_close(json, "]");
+}
+
+static void add_paper(Json *json, const KitWish *wish)
+{
+    json_pair(json, "paper", wish->paper_name);
+    add_size(json, "paper_size", wish->paper.width, wish->paper.height);
+    add_length(json, "margin", wish->paper.margin);
+    json_pair(json, "backs", BACKS_NAMES[wish->backs]);
+    json_key(json, "back_shift");
+    json_open(json, "{");
+    add_length(json, "x", wish->shift.x);
+    add_length(json, "y", wish->shift.y);
+    add_length(json, "turn", wish->shift.turn);
+    json_close(json, "}");
+}
+
+Text manifest_text(Arena *arena, const Manifest *manifest, const Kit *kit)
+{
+    enum { LINE = 3 }; /* at this depth, each item has a line of its own */
+    Json json = json_new(arena);
+    const Game *game = kit->wish.game;
+    json.flat = LINE;
+    json_open(&json, "{");
+    json_pair(&json, "program", "ppgen " PPGEN_VERSION);
+    json_pair(&json, "game", game->name);
+    json_pair(&json, "title", game->title);
+    json_pair(&json, "edition", game->edition);
+    json_pair_int(&json, "players", game->players);
+    json_pair(&json, "stamp", arena_print(arena, "%.8s", manifest->stamp));
+    json_pair(&json, "draft", kit->wish.draft);
+    add_paper(&json, &kit->wish);
+    json_key(&json, "files");
+    json_open(&json, "[");
+    for (int i = 0; i < kit->files.count; i++)
+        add_file(&json, kit->files.items[i], &manifest->outputs.items[i]);
+    json_close(&json, "]");
+    json_key(&json, "placements");
+    json_open(&json, "[");
+    for (int i = 0; i < kit->files.count; i++)
+        add_placements(&json, kit, kit->files.items[i],
+                       manifest->outputs.items[i].name);
+    json_close(&json, "]");
+    json_pair(&json, "request", manifest->request);
+    json_pair(&json, "sha256", manifest->stamp);
+    json_key(&json, "inputs");
+    add_hashed(&json, &manifest->inputs);
+    json_close(&json, "}");
+    return json.out;
+}

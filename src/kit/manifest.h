@@ -1,0 +1,30 @@
+/* What a build was made of and what came out of it, as a file beside the kit. */
+#ifndef KIT_MANIFEST_H
+#define KIT_MANIFEST_H
+
+#include "base/text.h"
+#include "kit/kit.h"
+
+/* A file with what is in it. */
+typedef struct {
+    const char *name;   /* its path */
+    const char *sha256; /* NULL: it cannot be read */
+} Hashed;
+
+typedef LIST(Hashed) HashedList;
+
+typedef struct {
+    const char *request; /* the options of the build */
+    const char *stamp;   /* 64 hex digits of all that went in */
+    HashedList inputs, outputs;
+} Manifest;
+
+/* Reads manifest.json in a folder; NULL if there is none that is whole. */
+Manifest *manifest_read(Arena *arena, const char *folder);
+
+/* The text of it; the kit's files have the hashes of the outputs, in their order. */
+Text manifest_text(Arena *arena, const Manifest *manifest, const Kit *kit);
+
+#define MANIFEST_FILE "manifest.json"
+
+#endif

@@ -1,0 +1,179 @@
+#include "kit/marks.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+const char *const GUIDES_NAMES[] = {"ticks", "corners", "lines", "none", NULL};
+
+#define LINE 0.15 /* the least that printers hold is 0.09 */
+#define OFF 0.75  /* between what is printed and a tick */
+#define TICK 4.0  /* how long it is, if it has room */
+#define SHORTEST 1.2
+#define PAPER_EDGE 1.0 /* nothing is drawn so near it */
+#define CLEAR 0.4      /* between a tick and what lies beside it */
+
+enum { GREY = 0x3C3C3C, OUTLINE_GREY = 0x8C8C8C };
+
+/* A straight cut: along x or y, at one side of a thing. */
+typedef struct {
+    bool down; /* a vertical line, x = at */
+    double at;
+    double from, to; /* the part of it that runs along what is printed */
+} Cut;
+
+typedef struct {
+    Arena *arena;
+    const LaidList *laid;
+    Box slug;
+    const Page *page;
+    Path *path;
+    LIST(Cut) ticks; /* those that are drawn */
+} Ticking;
+
+/* --- ticks ----------------------------------------------------------------------- */
+
+/* How far a tick may run from 'start' in the direction 'sign' before it meets 'box'. */
+static double limit(double end, double start, int sign, bool down, double at, Box box)
+{
+    double low = (down ? box.x : box.y) - CLEAR, high = low + 2 * CLEAR;
+    high += down ? box.w : box.h;
+    double near = down ? box.y : box.x, far = near + (down ? box.h : box.w);
+    if (box.w <= 0 || at < low || at > high)
+        return end;
+    if (sign > 0 && far > start && near - CLEAR < end)
+        return near - CLEAR;
+    if (sign < 0 && near < start && far + CLEAR > end)
+        return far + CLEAR;
+    return end;
+}
+
+static bool is_drawn(const Ticking *t, Cut tick)
+{
+    const double same = 0.02;
+    for (int i = 0; i < t->ticks.count; i++) {
+        const Cut *other = &t->ticks.items[i];
+        if (other->down == tick.down && fabs(other->at - tick.at) < same &&
+            fabs(other->from - tick.from) < same)
+            return true;
+    }
+    return false;
+}
+
+static void add_line(Path *path, bool down, double at, double from, double to)
+{
+    path_move(path, down ? at : from, down ? from : at);
+    path_line(path, down ? at : to, down ? to : at);
+}
+
+/* A tick that continues the cut beyond what is printed, away from the thing. */
+static void add_tick(Ticking *t, bool down, double at, double edge, int sign)
+{
+    double paper = down ? t->page->height : t->page->width;
+    double start = edge + sign * OFF, end = start + sign * TICK;
+    end = sign > 0 ? fmin(end, paper - PAPER_EDGE) : fmax(end, PAPER_EDGE);
+    for (int i = 0; i < t->laid->count; i++)
+        end = limit(end, start, sign, down, at, t->laid->items[i].pose.art);
+    end = limit(end, start, sign, down, at, t->slug);
+    Cut tick = {down, at, start, end};
+    if (sign * (end - start) < SHORTEST || is_drawn(t, tick))
+        return;
+    list_add(t->arena, &t->ticks, tick);
+    add_line(t->path, down, at, start, end);
+}
+
+static void add_both_ends(Ticking *t, bool down, double at, Box art)
+{
+    add_tick(t, down, at, down ? art.y : art.x, -1);
+    add_tick(t, down, at, down ? art.y + art.h : art.x + art.w, 1);
+}
+
+/* A round thing has ticks at its middle, for a punch; others at their four sides. */
+static void add_ticks_of(Ticking *t, const Laid *laid)
+{
+    Box trim = laid->pose.trim, art = laid->pose.art;
+    if (laid->part->is_net)
+        return;
+    if (laid->part->trim.rounded) {
+        add_both_ends(t, true, trim.x + trim.w / 2, art);
+        add_both_ends(t, false, trim.y + trim.h / 2, art);
+        return;
+    }
+    add_both_ends(t, true, trim.x, art);
+    add_both_ends(t, true, trim.x + trim.w, art);
+    add_both_ends(t, false, trim.y, art);
+    add_both_ends(t, false, trim.y + trim.h, art);
+}
+
+/* --- lines over the sheet -------------------------------------------------------- */
+
+static void add_lines_of(Ticking *t, const Laid *laid)
+{
+    Box trim = laid->pose.trim;
+    const Page *page = t->page;
+    const Cut cuts[] = {{true, trim.x, 0, page->height},
+                        {true, trim.x + trim.w, 0, page->height},
+                        {false, trim.y, 0, page->width},
+                        {false, trim.y + trim.h, 0, page->width}};
+    for (int i = 0; i < 4 && !laid->part->is_net; i++)
+        if (!is_drawn(t, cuts[i])) {
+            list_add(t->arena, &t->ticks, cuts[i]);
+            add_line(t->path, cuts[i].down, cuts[i].at, cuts[i].from, cuts[i].to);
+        }
+}
+
+/* --- all ------------------------------------------------------------------------- */
+
+static void add_path(Arena *arena, const Path *path, Matrix matrix, Stroke stroke,
+                     uint32_t colour, ItemList *items)
+{
+    Path *placed = path_new(arena);
+    path_add(placed, path, matrix);
+    list_add(arena, items, item_stroke(placed, paint_ink(colour, 1), stroke));
+}
+
+/* What no straight cut frees: its outline, the folds, the tabs. */
+static void add_outline(Arena *arena, const Laid *laid, Page *page)
+{
+    static const double dashes[] = {1.5, 1};
+    const Part *part = laid->part;
+    const Stroke line = {.width = LINE, .join = JOIN_ROUND, .cap = CAP_ROUND};
+    const Stroke dashed = {.width = LINE, .dashes = dashes, .dash_count = 2};
+    if (part->glue && !path_is_empty(part->glue)) {
+        Path *glue = path_new(arena);
+        path_add(glue, part->glue, laid->matrix);
+        list_add(arena, &page->marks[MARKS_CUT],
+                 item_fill(glue, paint_ink(0xE8E8E8, 1)));
+    }
+    if (part->cut)
+        add_path(arena, part->cut, laid->matrix, line, OUTLINE_GREY,
+                 &page->marks[MARKS_GUIDES]);
+    if (part->fold)
+        add_path(arena, part->fold, laid->matrix, dashed, OUTLINE_GREY,
+                 &page->marks[MARKS_FOLD]);
+}
+
+void marks_add(Arena *arena, const LaidList *laid, Guides guides, Box slug, Page *page)
+{
+    Ticking t = {arena, laid, slug, page, path_new(arena), {0}};
+    for (int i = 0; i < laid->count; i++) {
+        const Laid *one = &laid->items[i];
+        add_outline(arena, one, page);
+        if (guides == GUIDES_LINES)
+            add_lines_of(&t, one);
+        else if (guides != GUIDES_NONE)
+            add_ticks_of(&t, one);
+    }
+    if (!path_is_empty(t.path))
+        list_add(arena, &page->marks[MARKS_CUT],
+                 item_stroke(t.path, paint_ink(GREY, 1), (Stroke){.width = LINE}));
+}
+
+void marks_add_fold(Arena *arena, double margin, Page *page)
+{
+    static const double dashes[] = {4, 2};
+    Path *fold = path_new(arena);
+    add_line(fold, false, page->height / 2, margin, page->width - margin);
+    list_add(arena, &page->marks[MARKS_FOLD],
+             item_stroke(fold, paint_ink(GREY, 1),
+                         (Stroke){.width = LINE, .dashes = dashes, .dash_count = 2}));
+}

@@ -1,0 +1,276 @@
+/* A net is a tree: each face but one is joined by a side to another face. Which of the
+ * other sides meet when it is folded up follows from folding it up, in figures. */
+#include "kit/net.h"
+
+#include <math.h>
+
+#define NET_BLEED 1.5 /* beyond a side that is cut */
+#define TAB_BLEED 0.8 /* onto a tab */
+#define MOST_TAB 5.0  /* how far it stands out */
+#define EQUAL 0.02    /* of a side: shapes that differ by less are taken as equal */
+
+enum { MOST_FACES = 20, MOST_SIDES = 4 };
+
+/* Sides are counted clockwise, from the upper corner of a triangle, the upper left one
+ * of a square. */
+typedef struct {
+    signed char to;  /* the face, from 1; 0: this is the first */
+    signed char its; /* the side of that face */
+    signed char own;
+} Joint;
+
+typedef struct {
+    int faces, sides;
+    double angle; /* between two faces of the body, in degrees */
+    double turn;  /* of the first face */
+    const Joint *joints;
+} Shape;
+
+static const Joint FOUR[] = {{4, 0, 1}, {4, 2, 1}, {4, 1, 1}, {0, 0, 0}};
+
+/* 4 1 3 6 in a row, 2 above the 1, 5 below it. */
+static const Joint SIX[] = {{0, 0, 0}, {1, 0, 2}, {1, 1, 3},
+                            {1, 3, 1}, {1, 2, 0}, {3, 1, 3}};
+
+/* Five strips of four, from top to bottom: 6 16 12 1, 7 11 13 17, 18 2 5 15, 20 9 10 14
+ * and 4 8 19 3. */
+static const Joint TWENTY[] = {
+    {12, 1, 1}, {13, 0, 0}, {19, 1, 1}, {8, 1, 1},  {2, 2, 2},  {16, 1, 1}, {11, 1, 1},
+    {10, 0, 0}, {5, 0, 0},  {9, 2, 2},  {12, 0, 0}, {16, 2, 2}, {11, 2, 2}, {10, 1, 1},
+    {5, 1, 1},  {0, 0, 0},  {13, 1, 1}, {2, 1, 1},  {8, 2, 2},  {9, 1, 1},
+};
+
+static const Shape SHAPES[] = {
+    {4, 3, 70.528779, 0, FOUR},
+    {6, 4, 90, 0, SIX},
+    {20, 3, 138.189685, 180, TWENTY},
+};
+
+/* What becomes of a side. */
+typedef enum { SIDE_CUT, SIDE_FOLDED, SIDE_TABBED } SideUse;
+
+typedef struct {
+    const Shape *shape;
+    double edge;
+    Point face[MOST_SIDES]; /* its corners */
+    Matrix at[MOST_FACES];  /* from the face to the net */
+    bool placed[MOST_FACES];
+    SideUse use[MOST_FACES][MOST_SIDES];
+} Net;
+
+/* --- flat ------------------------------------------------------------------------ */
+
+static Point corner(const Net *net, int face, int side)
+{
+    return matrix_apply(net->at[face], net->face[side % net->shape->sides]);
+}
+
+/* Turned and moved so that 'from' comes to lie on 'a', and the way to 'to' on that to
+ * 'b'. */
+static Matrix lay(Point from, Point to, Point a, Point b)
+{
+    double turn = atan2(b.y - a.y, b.x - a.x) - atan2(to.y - from.y, to.x - from.x);
+    Matrix back = matrix_move(-from.x, -from.y);
+    return matrix_multiply(matrix_multiply(back, matrix_turn(turn * 180 / acos(-1))),
+                           matrix_move(a.x, a.y));
+}
+
+static void place_face(Net *net, int face)
+{
+    const Joint *joint = &net->shape->joints[face];
+    int to = joint->to - 1, sides = net->shape->sides;
+    if (net->placed[face])
+        return;
+    net->placed[face] = true;
+    if (to < 0) {
+        net->at[face] = matrix_turn(net->shape->turn);
+        return;
+    }
+    place_face(net, to);
+    net->at[face] = lay(net->face[joint->own], net->face[(joint->own + 1) % sides],
+                        corner(net, to, joint->its + 1), corner(net, to, joint->its));
+    net->use[face][joint->own] = net->use[to][joint->its] = SIDE_FOLDED;
+}
+
+/* --- folded up ------------------------------------------------------------------- */
+
+typedef struct {
+    double x, y, z;
+} Point3;
+
+/* Around the line through a and b, which lies in the net. */
+static Point3 turned(Point3 p, Point a, Point b, double angle)
+{
+    double length = hypot(b.x - a.x, b.y - a.y);
+    double ux = (b.x - a.x) / length, uy = (b.y - a.y) / length;
+    double along = (p.x - a.x) * ux + (p.y - a.y) * uy;
+    double across = (p.x - a.x) * -uy + (p.y - a.y) * ux;
+    double off = across * cos(angle) - p.z * sin(angle);
+    return (Point3){a.x + along * ux - off * uy, a.y + along * uy + off * ux,
+                    across * sin(angle) + p.z * cos(angle)};
+}
+
+/* The middle of a side: first its own face is folded, then that which this hangs on. */
+static Point3 folded_middle(const Net *net, int face, int side)
+{
+    double angle = (180 - net->shape->angle) * acos(-1) / 180;
+    Point a = corner(net, face, side), b = corner(net, face, side + 1);
+    Point3 p = {(a.x + b.x) / 2, (a.y + b.y) / 2, 0};
+    for (int at = face; net->shape->joints[at].to; at = net->shape->joints[at].to - 1) {
+        int own = net->shape->joints[at].own;
+        p = turned(p, corner(net, at, own), corner(net, at, own + 1), angle);
+    }
+    return p;
+}
+
+static bool meets(const Net *net, Point3 p, Point3 q)
+{
+    double apart = fabs(p.x - q.x) + fabs(p.y - q.y) + fabs(p.z - q.z);
+    return apart < EQUAL * net->edge;
+}
+
+/* Of two sides that meet, the first gets a tab. */
+static void find_tab(Net *net, int face, int side)
+{
+    Point3 here = folded_middle(net, face, side);
+    int sides = net->shape->sides, end = net->shape->faces * sides;
+    for (int k = face * sides + side + 1; k < end; k++)
+        if (net->use[k / sides][k % sides] == SIDE_CUT &&
+            meets(net, here, folded_middle(net, k / sides, k % sides)))
+            net->use[face][side] = SIDE_TABBED;
+}
+
+static void find_tabs(Net *net)
+{
+    for (int face = 0; face < net->shape->faces; face++)
+        for (int side = 0; side < net->shape->sides; side++)
+            if (net->use[face][side] == SIDE_CUT)
+                find_tab(net, face, side);
+}
+
+/* --- the part -------------------------------------------------------------------- */
+
+/* Its ends are bevelled, so that it slips in behind the other face. */
+static void tab_corners(Point a, Point b, Point tab[4])
+{
+    double length = hypot(b.x - a.x, b.y - a.y);
+    double ux = (b.x - a.x) / length, uy = (b.y - a.y) / length;
+    double out = fmin(MOST_TAB, 0.35 * length);
+    tab[0] = a;
+    tab[1] = (Point){a.x + out * (ux + uy), a.y + out * (uy - ux)};
+    tab[2] = (Point){b.x + out * (uy - ux), b.y - out * (ux + uy)};
+    tab[3] = b;
+}
+
+static void add_points(Path *path, const Point *points, int count)
+{
+    for (int i = 0; i < count; i++)
+        (i ? path_line : path_move)(path, points[i].x, points[i].y);
+}
+
+static void add_side(const Net *net, int face, int side, Path *cut, Path *fold,
+                     Path *glue)
+{
+    Point ends[] = {corner(net, face, side), corner(net, face, side + 1)}, tab[4];
+    tab_corners(ends[0], ends[1], tab);
+    switch (net->use[face][side]) {
+    case SIDE_CUT:
+        add_points(cut, ends, 2);
+        break;
+    case SIDE_FOLDED:
+        if (net->shape->joints[face].to && net->shape->joints[face].own == side)
+            add_points(fold, ends, 2);
+        break;
+    case SIDE_TABBED:
+        add_points(cut, tab, 4);
+        add_points(fold, ends, 2);
+        add_points(glue, tab, 4);
+        path_close(glue);
+        break;
+    }
+}
+
+/* What is printed of a face ends at its folds, and a little beyond its other sides. */
+static const Path *clip_of(Arena *arena, const Net *net, int face)
+{
+    static const double beyond[] = {NET_BLEED, 0, TAB_BLEED};
+    int sides = net->shape->sides;
+    double by[MOST_SIDES];
+    Point corners[MOST_SIDES], grown[MOST_SIDES];
+    for (int side = 0; side < sides; side++) {
+        corners[side] = corner(net, face, side);
+        by[side] = beyond[net->use[face][side]];
+    }
+    polygon_grow(corners, by, sides, grown);
+    Path *path = path_new(arena);
+    add_points(path, grown, sides);
+    path_close(path);
+    return path;
+}
+
+/* Moved so that it begins at the corner. */
+static const Path *moved(Arena *arena, const Path *path, Matrix matrix)
+{
+    Path *to = path_new(arena);
+    path_add(to, path, matrix);
+    return to;
+}
+
+static Part part_of(Arena *arena, const Net *net, const Piece *piece, const Trim *trim)
+{
+    Path *cut = path_new(arena), *fold = path_new(arena), *glue = path_new(arena);
+    for (int face = 0; face < net->shape->faces; face++)
+        for (int side = 0; side < net->shape->sides; side++)
+            add_side(net, face, side, cut, fold, glue);
+    Box box = path_bounds(cut);
+    Matrix home = matrix_move(-box.x, -box.y);
+    Part part = {.piece = piece,
+                 .w = box.w,
+                 .h = box.h,
+                 .bleed = NET_BLEED,
+                 .gap = -1,
+                 .trim = *trim,
+                 .is_net = true,
+                 .cut = moved(arena, cut, home),
+                 .fold = moved(arena, fold, home),
+                 .glue = moved(arena, glue, home)};
+    for (int face = 0; face < net->shape->faces; face++) {
+        const Path *clip = moved(arena, clip_of(arena, net, face), home);
+        Panel panel = {SIDE_FRONT + face, matrix_multiply(net->at[face], home), clip};
+        list_add(arena, &part.front, panel);
+    }
+    return part;
+}
+
+static const Shape *shape_of(const Piece *piece, const Trim *trim)
+{
+    int faces = piece_fronts(piece);
+    double w = trim->w, h = trim->h;
+    Outline outline = piece_outline(piece);
+    for (size_t i = 0; i < sizeof SHAPES / sizeof *SHAPES; i++) {
+        const Shape *shape = &SHAPES[i];
+        bool square = outline == OUTLINE_RECTANGLE && fabs(w - h) < EQUAL * w;
+        bool triangle = outline == OUTLINE_TRIANGLE && h > (sqrt(3) / 2 - EQUAL) * w;
+        if (shape->faces == faces && (shape->sides == 4 ? square : triangle))
+            return shape;
+    }
+    return NULL;
+}
+
+bool net_of_die(Arena *arena, const Piece *piece, const Trim *trim, Part *part)
+{
+    const Shape *shape = shape_of(piece, trim);
+    if (!shape)
+        return false;
+    double w = trim->w, rise = w * sqrt(3) / 2;
+    Net net = {.shape = shape, .edge = w};
+    const Point square[] = {{0, 0}, {w, 0}, {w, w}, {0, w}};
+    const Point triangle[] = {{w / 2, 0}, {w, rise}, {0, rise}};
+    for (int i = 0; i < shape->sides; i++)
+        net.face[i] = shape->sides == 4 ? square[i] : triangle[i];
+    for (int face = 0; face < shape->faces; face++)
+        place_face(&net, face);
+    find_tabs(&net);
+    *part = part_of(arena, &net, piece, trim);
+    return true;
+}

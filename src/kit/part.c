@@ -1,0 +1,153 @@
+#include "kit/part.h"
+
+#include <math.h>
+
+#include "kit/net.h"
+
+#define PUNCH_GAP 6.0 /* between round tokens: for a punch */
+#define FOOT 10.0     /* of a standee, folded out */
+#define NET_MARGIN 2.0
+
+/* --- flat pieces ----------------------------------------------------------------- */
+
+/* Between pieces that are punched, room for the punch. */
+static double gap_of(const Piece *piece)
+{
+    double gap = piece->set->guise.gap;
+    bool punched =
+        piece->set->kind == KIND_TOKEN && piece_outline(piece) == OUTLINE_ELLIPSE;
+    return gap >= 0 || !punched ? gap : PUNCH_GAP;
+}
+
+/* Straight cuts along its sides free what is a rectangle or round; all else is cut
+ * along its outline. */
+static const Path *cut_of(const Piece *piece, const Trim *trim)
+{
+    Outline outline = piece_outline(piece);
+    bool plain = outline == OUTLINE_RECTANGLE || outline == OUTLINE_ELLIPSE;
+    return plain && !trim->hole ? NULL : trim->outline;
+}
+
+static void add_panel(Arena *arena, Panels *panels, int side, Matrix matrix,
+                      const Path *clip)
+{
+    list_add(arena, panels, (Panel){side, matrix, clip});
+}
+
+static Part flat_part(Arena *arena, const Piece *piece, const Trim *trim, int side)
+{
+    Part part = {.piece = piece,
+                 .w = trim->w,
+                 .h = trim->h,
+                 .bleed = trim->bleed,
+                 .gap = gap_of(piece),
+                 .trim = *trim,
+                 .cut = cut_of(piece, trim)};
+    add_panel(arena, &part.front, side, MATRIX_IDENTITY, NULL);
+    if (piece_has_back(piece))
+        add_panel(arena, &part.back, SIDE_BACK, MATRIX_IDENTITY, NULL);
+    return part;
+}
+
+/* --- front and back, folded over the head ------------------------------------------
+ */
+
+static void add_line(Path *path, double x1, double y1, double x2, double y2)
+{
+    path_move(path, x1, y1);
+    path_line(path, x2, y2);
+}
+
+static const Path *box_path(Arena *arena, double x, double y, double w, double h)
+{
+    Path *path = path_new(arena);
+    path_rectangle(path, (Box){x, y, w, h}, 0);
+    return path;
+}
+
+/* The back stands on its head above the front; with feet, what it stands on is folded
+ * out at both ends. */
+static Part folded_part(Arena *arena, const Piece *piece, const Trim *trim, bool feet)
+{
+    double w = trim->w, h = trim->h, out = trim->bleed, foot = feet ? FOOT : 0;
+    Part part = {.piece = piece,
+                 .w = w,
+                 .h = 2 * (h + foot),
+                 .bleed = out,
+                 .gap = 2 * out + NET_MARGIN,
+                 .trim = *trim,
+                 .is_net = true};
+    double head = foot + h, end = feet ? 0 : out;
+    Matrix down = matrix_multiply(matrix_turn(180), matrix_move(w, head));
+    add_panel(arena, &part.front, SIDE_BACK, down,
+              box_path(arena, -out, foot - end, w + 2 * out, h + end));
+    add_panel(arena, &part.front, SIDE_FRONT, matrix_move(0, head),
+              box_path(arena, -out, head, w + 2 * out, h + end));
+    Path *cut = path_new(arena), *fold = path_new(arena), *glue = path_new(arena);
+    path_add(cut, trim->outline, matrix_move(0, head));
+    add_line(fold, -out, head, w + out, head);
+    if (feet) {
+        path_rectangle(cut, (Box){0, 0, w, foot}, 0);
+        path_rectangle(cut, (Box){0, head + h, w, foot}, 0);
+        add_line(fold, 0, foot, w, foot);
+        add_line(fold, 0, head + h, w, head + h);
+    }
+    part.cut = cut;
+    part.fold = fold;
+    part.glue = glue;
+    return part;
+}
+
+/* --- all ------------------------------------------------------------------------- */
+
+/* Faces of a die that has no net are glued onto one. */
+static bool add_faces(Arena *arena, const Piece *piece, const Trim *trim, Parts *parts)
+{
+    for (int side = SIDE_FRONT; side <= piece_fronts(piece); side++)
+        list_add(arena, parts, flat_part(arena, piece, trim, side));
+    return true;
+}
+
+bool parts_of_piece(Arena *arena, const Piece *piece, Parts *parts, DiagList *diags)
+{
+    Trim trim;
+    if (!piece_trim(piece, arena, &trim, diags))
+        return false;
+    Kind kind = piece->set->kind;
+    Part part;
+    if (kind == KIND_DIE && net_of_die(arena, piece, &trim, &part))
+        list_add(arena, parts, part);
+    else if (kind == KIND_DIE)
+        return add_faces(arena, piece, &trim, parts);
+    else if ((kind == KIND_STANDEE || kind == KIND_COIN) && piece_has_back(piece))
+        list_add(arena, parts, folded_part(arena, piece, &trim, kind == KIND_STANDEE));
+    else
+        list_add(arena, parts, flat_part(arena, piece, &trim, SIDE_FRONT));
+    return true;
+}
+
+/* --- polygons -------------------------------------------------------------------- */
+
+/* Where two lines meet, each through a point in a direction. */
+static Point meet(Point a, Point u, Point b, Point v)
+{
+    double cross = u.x * v.y - u.y * v.x;
+    double t = ((b.x - a.x) * v.y - (b.y - a.y) * v.x) / cross;
+    return (Point){a.x + t * u.x, a.y + t * u.y};
+}
+
+/* They run clockwise, as y runs down: out is to the left of each side. */
+void polygon_grow(const Point *points, const double *by, int count, Point *grown)
+{
+    Point start[32], along[32];
+    for (int i = 0; i < count && i < 32; i++) {
+        Point a = points[i], b = points[(i + 1) % count];
+        double length = hypot(b.x - a.x, b.y - a.y);
+        along[i] = (Point){(b.x - a.x) / length, (b.y - a.y) / length};
+        start[i] = (Point){a.x + along[i].y * by[i], a.y - along[i].x * by[i]};
+    }
+    for (int i = 0; i < count && i < 32; i++) {
+        int before = (i + count - 1) % count;
+        grown[i] = meet(start[before], along[before], start[i], along[i]);
+    }
+}

@@ -1,0 +1,37 @@
+/* What is cut out of a sheet in one: a piece, or several of its faces that are folded
+ * up to one thing. */
+#ifndef KIT_PART_H
+#define KIT_PART_H
+
+#include "layout/piece.h"
+
+/* A face, or what is seen of it, on a part. */
+typedef struct {
+    int side;      /* of the piece: SIDE_BACK, SIDE_FRONT, or a later face of a die */
+    Matrix matrix; /* from the face to the part */
+    const Path *clip; /* in the part's millimetres; NULL: all of it with its bleed */
+} Panel;
+
+typedef LIST(Panel) Panels;
+
+/* Lengths in mm, from the upper left corner of what is cut out. */
+typedef struct {
+    const Piece *piece;
+    double w, h, bleed, gap; /* as of a lot */
+    Trim trim;               /* of a face */
+    Panels front, back;      /* what is printed on either side of the paper */
+    bool is_net;             /* it is folded up: then no straight cuts free it */
+    const Path *cut;         /* where to cut, if that is no straight line; or NULL */
+    const Path *fold;        /* or NULL */
+    const Path *glue;        /* what is glued behind something; or NULL */
+} Part;
+
+typedef LIST(Part) Parts;
+
+/* What becomes of a piece: one part, or one for each face. False after a report. */
+bool parts_of_piece(Arena *arena, const Piece *piece, Parts *parts, DiagList *diags);
+
+/* A convex polygon with each side moved out by its own distance. */
+void polygon_grow(const Point *points, const double *by, int count, Point *grown);
+
+#endif

@@ -1,0 +1,231 @@
+/* Where there are many, those that have no room in memory are laid out again for each
+ * page. */
+#include "kit/prints.h"
+
+#include "layout/clipped.h"
+
+enum { MOST_KEPT_MB = 96 };
+
+typedef struct {
+    const char *name; /* "event/grave-hound/front" */
+    bool bad;         /* it is in error */
+    bool kept;        /* its items are here */
+    ItemList items;
+    Form *form; /* if it is placed often; NULL: the items are drawn where it stands */
+} Print;
+
+struct Prints {
+    Arena *arena, *kept, *scratch;
+    Faces *faces;
+    const Game *game;
+    Map prints;       /* by name */
+    Map shared_backs; /* sets whose backs are all alike, or not: YES or NO */
+    DiagList *unheard;
+};
+
+static const char YES[] = "yes", NO[] = "no";
+
+static void release(void *what)
+{
+    arena_free(((Prints *)what)->kept);
+    arena_free(((Prints *)what)->scratch);
+}
+
+Prints *prints_new(Arena *arena, Faces *faces, const Game *game)
+{
+    Prints *prints = arena_new_item(arena, Prints);
+    *prints = (Prints){.arena = arena,
+                       .kept = arena_new(),
+                       .scratch = arena_new(),
+                       .faces = faces,
+                       .game = game,
+                       .prints = map_new(arena),
+                       .shared_backs = map_new(arena),
+                       .unheard = diag_list_new(arena)};
+    arena_on_reset(arena, release, prints);
+    return prints;
+}
+
+void prints_seal(Prints *prints)
+{
+    faces_hush(prints->faces);
+}
+
+/* --- one face -------------------------------------------------------------------- */
+
+static bool shares_back(Prints *prints, const Set *set, DiagList *diags)
+{
+    const char *known = map_get(&prints->shared_backs, set->name);
+    if (!known) {
+        known = faces_share_back(prints->faces, set, diags) ? YES : NO;
+        map_put(&prints->shared_backs, set->name, (void *)known);
+    }
+    return known == YES;
+}
+
+static const char *name_of(Prints *prints, Arena *arena, const Piece *piece, int side,
+                           DiagList *diags)
+{
+    const char *set = piece->set->name;
+    if (side == SIDE_BACK && shares_back(prints, piece->set, diags))
+        return arena_print(arena, "%s/back", set);
+    return side == SIDE_BACK ? arena_print(arena, "%s/%s/back", set, piece->id)
+                             : arena_print(arena, "%s/%s/%d", set, piece->id, side);
+}
+
+static Box grown(const Trim *trim)
+{
+    double out = trim->bleed;
+    return (Box){-out, -out, trim->w + 2 * out, trim->h + 2 * out};
+}
+
+/* What is not cut as a rectangle ends along its outline, made larger by the bleed. */
+static const Path *edge_of(Arena *arena, const Trim *trim)
+{
+    Path *edge = path_new(arena);
+    Box box = grown(trim);
+    if (trim->rounded)
+        path_add(edge, trim->edge,
+                 matrix_multiply(matrix_scale(box.w / trim->w, box.h / trim->h),
+                                 matrix_move(box.x, box.y)));
+    else
+        path_rectangle(edge, box, 0);
+    return edge;
+}
+
+/* A rectangle inside of that. */
+static Box core_of(const Trim *trim)
+{
+    return trim->rounded ? (Box){0} : grown(trim);
+}
+
+/* Inside a form, nothing needs to be clipped that is clipped at its bounds anyway. */
+static void keep_items(Print *print, const Face *face, bool often, Arena *arena)
+{
+    print->kept = true;
+    if (often && !face->trim.rounded)
+        print->items = face->items;
+    else
+        items_clipped(arena, &face->items, edge_of(arena, &face->trim),
+                      core_of(&face->trim), &print->items);
+    if (!often)
+        return;
+    print->form = arena_new_item(arena, Form);
+    *print->form = (Form){
+        .name = print->name, .bounds = grown(&face->trim), .items = print->items};
+}
+
+static void prepare_face(Prints *prints, const Part *part, int side, long copies,
+                         DiagList *diags)
+{
+    const Piece *piece = part->piece;
+    const char *name = name_of(prints, prints->arena, piece, side, diags);
+    Print *print = map_get(&prints->prints, name);
+    if (print)
+        return;
+    bool room = arena_used(prints->kept) < (size_t)MOST_KEPT_MB << 20;
+    Arena *arena = room ? prints->kept : prints->scratch;
+    bool shared = side == SIDE_BACK && shares_back(prints, piece->set, diags);
+    print = arena_new_item(prints->arena, Print);
+    print->name = name;
+    map_put(&prints->prints, name, print);
+    Face face = face_draw(prints->faces, piece, side, arena, diags);
+    print->bad = !face.drawn;
+    if (room && face.drawn)
+        keep_items(print, &face, copies > 1 || shared, arena);
+    arena_reset(prints->scratch);
+}
+
+static void prepare_panels(Prints *prints, const Part *part, const Panels *panels,
+                           long copies, DiagList *diags)
+{
+    for (int i = 0; i < panels->count; i++)
+        prepare_face(prints, part, panels->items[i].side, copies, diags);
+}
+
+void prints_prepare(Prints *prints, const Part *part, long copies, DiagList *diags)
+{
+    prepare_panels(prints, part, &part->front, copies, diags);
+    prepare_panels(prints, part, &part->back, copies, diags);
+}
+
+/* --- on a page ------------------------------------------------------------------- */
+
+static Print *find(Prints *prints, const Part *part, int side)
+{
+    arena_reset(prints->scratch);
+    return map_get(&prints->prints, name_of(prints, prints->scratch, part->piece, side,
+                                            prints->unheard));
+}
+
+bool prints_have(Prints *prints, const Part *part, const Panel *panel)
+{
+    const Print *print = find(prints, part, panel->side);
+    return print && !print->bad;
+}
+
+static void put_print(Arena *arena, const Print *print, Matrix matrix, ItemList *to)
+{
+    if (print->form) {
+        Item item = {.kind = ITEM_FORM, .form = print->form, .matrix = matrix};
+        list_add(arena, to, item);
+        return;
+    }
+    Group *group = arena_new_item(arena, Group);
+    *group = (Group){.matrix = matrix, .opacity = 1, .items = print->items};
+    list_add(arena, to, (Item){.kind = ITEM_GROUP, .group = group});
+}
+
+static void add_print(Prints *prints, const Print *print, const Part *part,
+                      const Panel *panel, Matrix matrix, Arena *arena, ItemList *to)
+{
+    if (print->kept) {
+        put_print(arena, print, matrix, to);
+        return;
+    }
+    Face face =
+        face_draw(prints->faces, part->piece, panel->side, arena, prints->unheard);
+    Print now = {.name = print->name};
+    if (!face.drawn)
+        return;
+    keep_items(&now, &face, false, arena);
+    put_print(arena, &now, matrix, to);
+}
+
+/* A clip that cuts nothing off is left out. */
+static bool needs_clip(const Part *part, const Panel *panel, Box art)
+{
+    Box all = grown(&part->trim);
+    const double rounding = 1e-6;
+    return panel->clip || art.w < all.w - rounding || art.h < all.h - rounding;
+}
+
+static void add_panel(Prints *prints, const Part *part, const Panel *panel,
+                      Matrix matrix, Box art, Arena *arena, ItemList *items)
+{
+    const Print *print = find(prints, part, panel->side);
+    if (!print || print->bad)
+        return;
+    Matrix all = matrix_multiply(panel->matrix, matrix);
+    if (!needs_clip(part, panel, art)) {
+        add_print(prints, print, part, panel, all, arena, items);
+        return;
+    }
+    Path *clip = path_new(arena);
+    if (panel->clip)
+        path_add(clip, panel->clip, matrix);
+    else
+        path_rectangle(clip, art, 0);
+    Group *group = arena_new_item(arena, Group);
+    *group = (Group){.matrix = MATRIX_IDENTITY, .clip = clip, .opacity = 1};
+    add_print(prints, print, part, panel, all, arena, &group->items);
+    list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
+}
+
+void prints_add(Prints *prints, const Part *part, bool back, Matrix matrix, Box art,
+                Arena *arena, ItemList *items)
+{
+    const Panels *panels = back ? &part->back : &part->front;
+    for (int i = 0; i < panels->count; i++)
+        add_panel(prints, part, &panels->items[i], matrix, art, arena, items);
+}

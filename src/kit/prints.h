@@ -1,0 +1,28 @@
+/* Faces as they are printed: each is laid out once, and then placed on the parts of all
+ * sheets. */
+#ifndef KIT_PRINTS_H
+#define KIT_PRINTS_H
+
+#include "kit/part.h"
+#include "layout/face.h"
+
+typedef struct Prints Prints;
+
+Prints *prints_new(Arena *arena, Faces *faces, const Game *game);
+
+/* Lays out what the part shows, in so many copies; problems go to 'diags'. */
+void prints_prepare(Prints *prints, const Part *part, long copies, DiagList *diags);
+
+/* Everything has been laid out once: from now on nothing is told. */
+void prints_seal(Prints *prints);
+
+/* What is printed of a part's front or back, to items of a page: 'matrix' leads from
+ * the part to the page, 'art' is what of it is shown there. A face that could not be
+ * laid out is left out. Only one thread may be in here. */
+void prints_add(Prints *prints, const Part *part, bool back, Matrix matrix, Box art,
+                Arena *arena, ItemList *items);
+
+/* Is the panel's face there to be seen? */
+bool prints_have(Prints *prints, const Part *part, const Panel *panel);
+
+#endif

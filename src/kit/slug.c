@@ -1,0 +1,84 @@
+#include "kit/slug.h"
+
+#include <math.h>
+
+#include "base/units.h"
+
+#define SIZE (6 * MM_A_POINT)
+#define HIGH 3.0 /* what the line takes */
+#define LINE 0.15
+#define RULER 50
+#define NARROW 2.0 /* from one thing in it to the next */
+
+enum { INK = 0x2A2A2A, RED = 0xC00000 };
+
+/* Where it stands: the line runs along x from 0, and its lower edge lies at y = HIGH.
+ */
+typedef struct {
+    Matrix matrix;
+    double length;
+} Berth;
+
+/* Below, above, or beside what is printed; with no room anywhere, in the lower margin,
+ * where not every printer prints. */
+static Berth find_berth(Box used, double margin, const Page *page)
+{
+    double w = page->width, h = page->height, room = HIGH + 1;
+    double across = w - 2 * margin, up = h - 2 * margin;
+    double below = h - margin - used.y - used.h, above = used.y - margin;
+    double left = used.x - margin, right = w - margin - used.x - used.w;
+    Matrix upwards = matrix_turn(-90);
+    if (below >= room || (above < room && left < room && right < room && below > -1))
+        return (Berth){matrix_move(margin, below >= room
+                                               ? h - margin - HIGH
+                                               : fmin(h - HIGH - 1, h - margin)),
+                       across};
+    if (above >= room)
+        return (Berth){matrix_move(margin, margin), across};
+    if (left >= room)
+        return (Berth){matrix_multiply(upwards, matrix_move(margin, h - margin)), up};
+    return (Berth){matrix_multiply(upwards, matrix_move(w - margin - HIGH, h - margin)),
+                   up};
+}
+
+/* A millimetre, ten, and fifty: the last tick is the longest. */
+static void add_ruler(const Captions *captions, double x, ItemList *items)
+{
+    Path *path = path_new(captions->arena);
+    path_move(path, x, HIGH - 0.3);
+    path_line(path, x + RULER, HIGH - 0.3);
+    for (int mm = 0; mm <= RULER; mm += 5) {
+        path_move(path, x + mm, HIGH - 0.3);
+        path_line(path, x + mm, HIGH - (mm % 50 == 0 ? 2.3 : mm % 10 == 0 ? 1.5 : 1));
+    }
+    list_add(captions->arena, items,
+             item_stroke(path, paint_ink(INK, 1), (Stroke){.width = LINE}));
+    const char *says = arena_print(captions->arena, "%d mm", RULER);
+    caption_set(captions, says, false, SIZE, INK, (Box){x - 12, HIGH - 0.3, 11, 0}, 2,
+                items);
+}
+
+Box slug_add(const Captions *captions, const Slug *slug, Box used, double margin,
+             Page *page)
+{
+    Berth berth = find_berth(used, margin, page);
+    Arena *arena = captions->arena;
+    Group *group = arena_new_item(arena, Group);
+    *group = (Group){.matrix = berth.matrix, .opacity = 1};
+    double x = 0, end = berth.length, base = HIGH - 0.6;
+    if (end > 2.2 * RULER) {
+        add_ruler(captions, end - RULER, &group->items);
+        end -= RULER + 12 + NARROW;
+    }
+    if (slug->draft)
+        x += NARROW + caption_set(captions, slug->draft, true, SIZE, RED,
+                                  (Box){x, base, end, 0}, 0, &group->items);
+    x += NARROW + caption_set(captions, slug->title, true, SIZE, INK,
+                              (Box){x, base, fmax(end - x, 1), 0}, 0, &group->items);
+    if (end - x > 5)
+        caption_set(captions, slug->words, false, SIZE, INK, (Box){x, base, end - x, 0},
+                    0, &group->items);
+    list_add(arena, &page->marks[MARKS_SLUG],
+             (Item){.kind = ITEM_GROUP, .group = group});
+    return matrix_apply_box(berth.matrix, (Box){0, 0, berth.length, HIGH});
+}

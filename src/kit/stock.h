@@ -1,0 +1,18 @@
+/* What is printed on one kind of paper goes into one file. */
+#ifndef KIT_STOCK_H
+#define KIT_STOCK_H
+
+#include "model/game.h"
+
+typedef struct {
+    const char *name;  /* of its file: "cards" */
+    const char *title; /* "Cards" */
+    const char *paper; /* what to print it on */
+} Stock;
+
+extern const Stock STOCKS[]; /* ends in a NULL name */
+
+/* NULL: pieces of this kind are no part of the kit. */
+const Stock *stock_of(Kind kind);
+
+#endif
