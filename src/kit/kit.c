@@ -63,7 +63,6 @@ static void add_part(Kit *kit, const Part *made, long count, DiagList *diags)
     Copies *copies = copies_for(kit, file, part);
     for (long number = 1; number <= count; number++)
         list_add(kit->arena, copies, ((Copy){part, number}));
-    file->pieces += count;
     prints_prepare(kit->prints, part, count, diags);
 }
 
@@ -73,10 +72,11 @@ static bool add_piece(Kit *kit, const Piece *piece, DiagList *diags)
     long count = piece_count(piece, kit->wish.game->players);
     if (!count || !is_chosen(kit, piece))
         return true;
-    if (!parts_of_piece(kit->arena, piece, &parts, diags))
+    if (!parts_of_piece(kit->arena, piece, &kit->wish.paper, &parts, diags))
         return false;
     for (int i = 0; i < parts.count; i++)
         add_part(kit, &parts.items[i], count, diags);
+    file_for(kit, stock_of(piece->set->kind))->pieces += count;
     return true;
 }
 
@@ -399,14 +399,17 @@ static void add_placements(Arena *arena, const Copy *copy, bool side, Matrix mat
     const Panels *panels = side ? &part->back : &part->front;
     for (int i = 0; i < panels->count; i++) {
         const Panel *panel = &panels->items[i];
+        Box shown = part->label ? (Box){0, 0, part->window.w, part->window.h}
+                                : (Box){0, 0, part->trim.w, part->trim.h};
         Matrix all = matrix_multiply(panel->matrix, matrix);
         double turn = atan2(all.yx, all.xx) * 180 / acos(-1);
-        Placement placement = {
-            .piece = part->piece,
-            .copy = copy->number,
-            .side = panel->side,
-            .box = matrix_apply_box(all, (Box){0, 0, part->trim.w, part->trim.h}),
-            .turn = fmod(turn + 360.0005, 360) - 0.0005};
+        Placement placement = {.piece = part->piece,
+                               .copy = copy->number,
+                               .side = panel->side,
+                               .part = part,
+                               .box =
+                                   matrix_apply_box(part->label ? matrix : all, shown),
+                               .turn = fmod(turn + 360.0005, 360) - 0.0005};
         list_add(arena, placements, placement);
     }
 }

@@ -76,6 +76,7 @@ typedef struct {
     const Piece *piece;
     long copy;
     int side;
+    const Part *part;
     Box box;     /* trimmed, on the page */
     double turn; /* degrees clockwise, 0 to 360 */
 } Placement;

@@ -103,6 +103,19 @@ static void add_length(Json *json, const char *key, double length)
     json_decimal(json, length);
 }
 
+/* Which part of the piece it is. */
+static void add_window(Json *json, const Part *part)
+{
+    json_pair(json, "part", part->label);
+    json_key(json, "window");
+    json_open(json, "[");
+    json_decimal(json, part->window.x);
+    json_decimal(json, part->window.y);
+    json_decimal(json, part->window.w);
+    json_decimal(json, part->window.h);
+    json_close(json, "]");
+}
+
 static void add_placement(Json *json, const char *file, int page,
                           const Placement *placement)
 {
@@ -120,6 +133,8 @@ static void add_placement(Json *json, const char *file, int page,
     add_length(json, "w", placement->box.w);
     add_length(json, "h", placement->box.h);
     add_length(json, "turn", placement->turn);
+    if (placement->part->label)
+        add_window(json, placement->part);
     json_close(json, "}");
 }
 

@@ -2,7 +2,9 @@
 
 #include <math.h>
 
+#include "kit/cut_up.h"
 #include "kit/net.h"
+#include "kit/stock.h"
 
 #define PUNCH_GAP 6.0 /* between round tokens: for a punch */
 #define FOOT 10.0     /* of a standee, folded out */
@@ -98,6 +100,61 @@ static Part folded_part(Arena *arena, const Piece *piece, const Trim *trim, bool
     return part;
 }
 
+/* --- cut up ----------------------------------------------------------------------- */
+
+/* A part shows its window of the face, and what lies around it as its bleed. */
+static Part window_part(Arena *arena, const Piece *piece, const Trim *trim,
+                        const CutUp *cut, int column, int row, double lap)
+{
+    double left = cut->across.at[column], right = cut->across.at[column + 1];
+    double top = cut->down.at[row], bottom = cut->down.at[row + 1];
+    bool goes_right = column + 1 < cut->across.count,
+         goes_down = row + 1 < cut->down.count;
+    Part part = {.piece = piece,
+                 .w = right - left + (goes_right ? lap : 0),
+                 .h = bottom - top + (goes_down ? lap : 0),
+                 .bleed = trim->bleed,
+                 .gap = -1,
+                 .trim = *trim,
+                 .label = arena_print(arena, "%c%d", 'A' + row % 26, column + 1),
+                 .window = {left, top, right - left, bottom - top},
+                 .lap = lap};
+    add_panel(arena, &part.front, SIDE_FRONT, matrix_move(-left, -top), NULL);
+    if (lap > 0 && (goes_right || goes_down)) {
+        Path *fold = path_new(arena);
+        if (goes_right)
+            add_line(fold, right - left, 0, right - left, part.h);
+        if (goes_down)
+            add_line(fold, 0, bottom - top, part.w, bottom - top);
+        part.fold = fold;
+    }
+    return part;
+}
+
+static bool has_room(const Trim *trim, const Paper *paper)
+{
+    const Lot lot = {trim->w, trim->h, trim->bleed, -1, false, 1};
+    Arena *arena = arena_new();
+    bool room = impose(arena, &lot, 1, paper, BACKS_NONE, false).misfit < 0;
+    arena_free(arena);
+    return room;
+}
+
+static bool add_windows(Arena *arena, const Piece *piece, const Trim *trim,
+                        const Paper *paper, Parts *parts)
+{
+    double lap = fmax(0, piece->set->guise.overlap);
+    CutUp cut;
+    if (has_room(trim, paper) ||
+        !cut_up(arena, piece, trim->w, trim->h, trim->bleed, lap, paper, &cut))
+        return false;
+    for (int row = 0; row < cut.down.count; row++)
+        for (int column = 0; column < cut.across.count; column++)
+            list_add(arena, parts,
+                     window_part(arena, piece, trim, &cut, column, row, lap));
+    return true;
+}
+
 /* --- all ------------------------------------------------------------------------- */
 
 /* Faces of a die that has no net are glued onto one. */
@@ -108,7 +165,8 @@ static bool add_faces(Arena *arena, const Piece *piece, const Trim *trim, Parts 
     return true;
 }
 
-bool parts_of_piece(Arena *arena, const Piece *piece, Parts *parts, DiagList *diags)
+bool parts_of_piece(Arena *arena, const Piece *piece, const Paper *paper, Parts *parts,
+                    DiagList *diags)
 {
     Trim trim;
     if (!piece_trim(piece, arena, &trim, diags))
@@ -121,7 +179,8 @@ bool parts_of_piece(Arena *arena, const Piece *piece, Parts *parts, DiagList *di
         return add_faces(arena, piece, &trim, parts);
     else if ((kind == KIND_STANDEE || kind == KIND_COIN) && piece_has_back(piece))
         list_add(arena, parts, folded_part(arena, piece, &trim, kind == KIND_STANDEE));
-    else
+    else if (!stock_of(kind)->is_cut_up ||
+             !add_windows(arena, piece, &trim, paper, parts))
         list_add(arena, parts, flat_part(arena, piece, &trim, SIDE_FRONT));
     return true;
 }

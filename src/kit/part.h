@@ -3,6 +3,7 @@
 #ifndef KIT_PART_H
 #define KIT_PART_H
 
+#include "kit/impose.h"
 #include "layout/piece.h"
 
 /* A face, or what is seen of it, on a part. */
@@ -24,12 +25,16 @@ typedef struct {
     const Path *cut;         /* where to cut, if that is no straight line; or NULL */
     const Path *fold;        /* or NULL */
     const Path *glue;        /* what is glued behind something; or NULL */
+    const char *label;       /* "A1", of what is put together; or NULL */
+    Box window;              /* what it shows of its face then */
+    double lap;              /* how far it goes on below its neighbours */
 } Part;
 
 typedef LIST(Part) Parts;
 
-/* What becomes of a piece: one part, or one for each face. False after a report. */
-bool parts_of_piece(Arena *arena, const Piece *piece, Parts *parts, DiagList *diags);
+/* What becomes of a piece: one part, or several. False after a report. */
+bool parts_of_piece(Arena *arena, const Piece *piece, const Paper *paper, Parts *parts,
+                    DiagList *diags);
 
 /* A convex polygon with each side moved out by its own distance. */
 void polygon_grow(const Point *points, const double *by, int count, Point *grown);

@@ -200,6 +200,16 @@ static bool needs_clip(const Part *part, const Panel *panel, Box art)
     return panel->clip || art.w < all.w - rounding || art.h < all.h - rounding;
 }
 
+/* From the part as cut out, on the page, to what is printed of it there. */
+static Matrix onto(const Part *part, Matrix matrix, Box art)
+{
+    Box trim = matrix_apply_box(matrix, (Box){0, 0, part->w, part->h});
+    double x = art.w / trim.w, y = art.h / trim.h;
+    return matrix_multiply(
+        matrix_multiply(matrix_move(-trim.x, -trim.y), matrix_scale(x, y)),
+        matrix_move(art.x, art.y));
+}
+
 static void add_panel(Prints *prints, const Part *part, const Panel *panel,
                       Matrix matrix, Box art, Arena *arena, ItemList *items)
 {
@@ -214,6 +224,9 @@ static void add_panel(Prints *prints, const Part *part, const Panel *panel,
     Path *clip = path_new(arena);
     if (panel->clip)
         path_add(clip, panel->clip, matrix);
+    else if (part->trim.rounded)
+        path_add(clip, part->trim.edge,
+                 matrix_multiply(matrix, onto(part, matrix, art)));
     else
         path_rectangle(clip, art, 0);
     Group *group = arena_new_item(arena, Group);

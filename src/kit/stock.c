@@ -3,16 +3,16 @@
 enum { CARDS, TILES, TOKENS, BOARD, SHEETS, STAND_INS, BOXES, NOWHERE };
 
 const Stock STOCKS[] = {
-    {"cards", "Cards", "card of 200 to 300 g/m²"},
+    {"cards", "Cards", "card of 200 to 300 g/m²", false},
     {"tiles", "Tiles",
-     "paper, glued on board of 1 to 2 mm; or the heaviest card that "
-     "the printer takes"},
-    {"tokens", "Tokens", "paper, glued on board of 1 to 2 mm"},
-    {"board", "Board", "paper of 120 g/m² or more, glued on board if you like"},
-    {"sheets", "Sheets", "paper of 80 to 160 g/m²"},
-    {"stand-ins", "Stand-ins", "card of 160 to 200 g/m²"},
-    {"boxes", "Boxes", "card of 200 to 250 g/m²"},
-    {NULL, NULL, NULL},
+     "paper, glued on board of 1 to 2 mm; or the heaviest card that the printer takes",
+     false},
+    {"tokens", "Tokens", "paper, glued on board of 1 to 2 mm", false},
+    {"board", "Board", "paper of 120 g/m² or more, glued on board if you like", true},
+    {"sheets", "Sheets", "paper of 80 to 160 g/m²", true},
+    {"stand-ins", "Stand-ins", "card of 160 to 200 g/m²", false},
+    {"boxes", "Boxes", "card of 200 to 250 g/m²", true},
+    {NULL, NULL, NULL, false},
 };
 
 static const unsigned char STOCK_OF[] = {

@@ -8,6 +8,7 @@ typedef struct {
     const char *name;  /* of its file: "cards" */
     const char *title; /* "Cards" */
     const char *paper; /* what to print it on */
+    bool is_cut_up;    /* what is larger than the paper is put together from parts */
 } Stock;
 
 extern const Stock STOCKS[]; /* ends in a NULL name */

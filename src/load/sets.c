@@ -48,7 +48,16 @@ static Guise read_guise(Loader *loader, const Set *set, const Node *node)
                    .hole = read_length(loader, node, "hole"),
                    .bleed = read_length(loader, node, "bleed"),
                    .gap = read_length(loader, node, "gap"),
+                   .overlap = read_length(loader, node, "overlap"),
+                   .grid_x = -1,
+                   .grid_y = -1,
                    .safe = read_length(loader, node, "safe")};
+    const Node *at = node_get(node, "grid-at");
+    Number x, y;
+    if (at && at->kind == NODE_TEXT && read_size(loader, at, at->text, &x, &y)) {
+        guise.grid_x = number_to_double(x);
+        guise.grid_y = number_to_double(y);
+    }
     return guise;
 }
 

@@ -236,6 +236,12 @@ const Shape SHAPE_SET = {
         {"safe", &scalar, false, "how far text stays inside the cut: 3 mm"},
         {"gap", &scalar, false,
          "from one piece to the next on a sheet, as cut; 0 mm: they share the cut"},
+        {"grid-at", &scalar, false,
+         "where the grid of the board that it prints begins, as '26 x 26 mm' from its "
+         "upper left corner; in the middle, if nothing is said"},
+        {"overlap", &scalar, false,
+         "if it is cut to fit the paper: how far one part goes on below the next, to be "
+         "glued; 0 mm: they meet"},
         {"face", &slug, false, "the template that draws the front"},
         {"back", &slug, false, "the template that draws the back; 'none': it has none"},
         {"fields", &fields, false, "what a piece of this set says"},

@@ -103,7 +103,8 @@ typedef struct {
     const Node *face, *back; /* names of templates, or NULL */
     const Node *shape;       /* a name, path data, or what gives them; or NULL */
     Outline outline;         /* where nothing is said */
-    double corner, hole, bleed, safe, gap;
+    double corner, hole, bleed, safe, gap, overlap;
+    double grid_x, grid_y; /* of the board that it prints */
 } Guise;
 
 struct Set {

@@ -1,0 +1,152 @@
+#include "kit/cut_up.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* --- in one direction ------------------------------------------------------------- */
+
+enum { MOST_JOINTS = 400 };
+
+typedef struct {
+    double most;
+    int count; /* of the places, the ends among them */
+    double at[MOST_JOINTS];
+} Stops;
+
+static int compare(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Both ends, and the joints that are good enough. */
+static Stops stops_of(double length, double most, const Joints *joints, int rank)
+{
+    const double apart = 1;
+    Stops stops = {.most = most, .count = 1};
+    for (int i = 0; i < joints->count && stops.count < MOST_JOINTS - 1; i++) {
+        const Joint *joint = &joints->items[i];
+        if (joint->rank <= rank && joint->at > apart && joint->at < length - apart)
+            stops.at[stops.count++] = joint->at;
+    }
+    stops.at[stops.count++] = length;
+    qsort(stops.at, (size_t)stops.count, sizeof(double), compare);
+    return stops;
+}
+
+/* The way through the stops in so many steps whose squares have the least sum: by the
+ * best ways to each place in one step less. */
+static bool find_way(const Stops *stops, int steps, Cuts *cuts)
+{
+    static const double nowhere = INFINITY;
+    double *sums = calloc((size_t)(steps + 1) * MOST_JOINTS, sizeof(double));
+    short *from = calloc((size_t)(steps + 1) * MOST_JOINTS, sizeof(short));
+    if (!sums || !from)
+        memory_or_end(NULL);
+    for (int i = 1; i < stops->count; i++)
+        sums[i] = nowhere;
+    for (int step = 1; step <= steps; step++)
+        for (int to = 0; to < stops->count; to++) {
+            double *sum = &sums[step * MOST_JOINTS + to];
+            *sum = nowhere;
+            for (int i = 0; i < to; i++) {
+                double part = stops->at[to] - stops->at[i];
+                double all = sums[(step - 1) * MOST_JOINTS + i] + part * part;
+                if (part <= stops->most + 1e-6 && all < *sum) {
+                    *sum = all;
+                    from[step * MOST_JOINTS + to] = (short)i;
+                }
+            }
+        }
+    int last = stops->count - 1;
+    bool found = sums[steps * MOST_JOINTS + last] < nowhere;
+    cuts->count = found ? steps : 0;
+    for (int step = steps, at = last; found && step >= 0; step--) {
+        cuts->at[step] = stops->at[at];
+        at = from[step * MOST_JOINTS + at];
+    }
+    free(sums);
+    free(from);
+    return found;
+}
+
+static Cuts equal_cuts(double length, int count)
+{
+    Cuts cuts = {.count = count};
+    for (int i = 0; i <= count; i++)
+        cuts.at[i] = length * i / count;
+    return cuts;
+}
+
+Cuts cuts_find(double length, double most, const Joints *joints)
+{
+    Cuts cuts = {0};
+    double needed = most > 0 ? ceil(length / most - 1e-9) : INFINITY;
+    if (needed > MOST_CUTS - 1)
+        return cuts;
+    int least = needed < 1 ? 1 : (int)needed;
+    for (int rank = JOINT_SECTION; rank < JOINT_ANYWHERE; rank++) {
+        Stops stops = stops_of(length, most, joints, rank);
+        for (int count = least; count <= least + 1; count++)
+            if (find_way(&stops, count, &cuts))
+                return cuts;
+    }
+    return equal_cuts(length, least);
+}
+
+/* --- a board ---------------------------------------------------------------------- */
+
+static bool is_section_edge(const Board *board, bool down, int line)
+{
+    for (int i = 0; i < board->section_count; i++) {
+        const Section *section = &board->sections[i];
+        int begins = (down ? section->row : section->column) - 1;
+        int ends = begins + (down ? section->height : section->width);
+        if (begins < line && line < ends)
+            return false;
+    }
+    return board->section_count > 0;
+}
+
+/* The lines within its grid; at its edges a cut would leave a strip. */
+static Joints joints_of(Arena *arena, const Piece *piece, double length, bool down)
+{
+    Joints joints = {0};
+    const Set *set = piece->set;
+    const Board *board = set->prints;
+    if (!board || !board->rows)
+        return joints;
+    int count = down ? board->rows : board->columns;
+    double cell = number_to_double(down ? board->cell_height : board->cell_width);
+    double start = down ? set->guise.grid_y : set->guise.grid_x;
+    if (start < 0)
+        start = (length - count * cell) / 2;
+    for (int line = 1; line < count && cell > 0; line++) {
+        Joint joint = {start + line * cell, is_section_edge(board, down, line)
+                                                ? JOINT_SECTION
+                                                : JOINT_SPACE};
+        list_add(arena, &joints, joint);
+    }
+    return joints;
+}
+
+bool cut_up(Arena *arena, const Piece *piece, double w, double h, double bleed,
+            double overlap, const Paper *paper, CutUp *cut)
+{
+    const Joints across = joints_of(arena, piece, w, false),
+                 down = joints_of(arena, piece, h, true);
+    double less = 2 * paper->margin + 2 * bleed + overlap;
+    double shorter = fmin(paper->width, paper->height) - less;
+    double longer = fmax(paper->width, paper->height) - less;
+    int best = 0;
+    for (int landscape = 0; landscape < 2; landscape++) {
+        CutUp one = {cuts_find(w, landscape ? longer : shorter, &across),
+                     cuts_find(h, landscape ? shorter : longer, &down)};
+        int count = one.across.count * one.down.count;
+        if (!count || (best && count >= best))
+            continue;
+        best = count;
+        *cut = one;
+    }
+    return best > 0;
+}

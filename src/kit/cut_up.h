@@ -1,0 +1,38 @@
+/* What is larger than the paper is cut into parts that are put together again. */
+#ifndef KIT_CUT_UP_H
+#define KIT_CUT_UP_H
+
+#include "kit/impose.h"
+#include "model/game.h"
+
+/* Where a cut may go, from the left or the top; the least 'rank' is best: the edge of a
+ * section, then of a space. */
+typedef struct {
+    double at;
+    int rank;
+} Joint;
+
+typedef LIST(Joint) Joints;
+
+enum { JOINT_SECTION, JOINT_SPACE, JOINT_ANYWHERE, MOST_CUTS = 60 };
+
+/* From edge to edge: 'at' holds count + 1 places, the first 0. */
+typedef struct {
+    int count;
+    double at[MOST_CUTS + 1];
+} Cuts;
+
+/* The fewest parts of at most 'most' each, cut at the best joints that do with these or
+ * one more, and as equal as can be; a count of 0 if there would be too many. */
+Cuts cuts_find(double length, double most, const Joints *joints);
+
+typedef struct {
+    Cuts across, down;
+} CutUp;
+
+/* How the piece is cut for the paper. Each part has 'bleed' on all sides, and goes on
+ * by 'overlap' below the next. False if that cannot be. */
+bool cut_up(Arena *arena, const Piece *piece, double w, double h, double bleed,
+            double overlap, const Paper *paper, CutUp *cut);
+
+#endif
