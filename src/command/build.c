@@ -9,6 +9,7 @@
 #include "command/build_inputs.h"
 #include "command/draw.h"
 #include "command/pages.h"
+#include "command/printers.h"
 
 typedef struct {
     Session *session;
@@ -16,6 +17,7 @@ typedef struct {
     const char *paper_name; /* of its folder: "a4", "150x200mm" */
     Backs backs;
     Guides guides;
+    Printer printer;
     bool low_ink;
     long long created;
     int exit_code; /* of what could not be run */
@@ -46,9 +48,12 @@ static bool read_options(Build *build)
         backs < 0 ? -1 : read_word(build, "--guides", options->guides, GUIDES_NAMES);
     if (guides < 0)
         return false;
+    build->exit_code = read_printer(build->session, false, &build->printer);
+    if (build->exit_code)
+        return false;
     build->backs = (Backs)backs;
-    build->guides = (Guides)guides;
-    build->paper.margin = 5;
+    build->guides = options->guides ? (Guides)guides : build->printer.guides;
+    build->paper.margin = build->printer.margin;
     build->paper_name = options->paper ? options->paper : "a4";
     build->exit_code = draw_read_ink(build->session, &build->low_ink);
     if (!build->exit_code)
@@ -134,24 +139,15 @@ static const char *request_of(const Build *build, const Game *game, int failures
                GUIDES_NAMES[build->guides]);
     if (only)
         text_print(&text, ", only %s", only);
+    const Printer *printer = &build->printer;
+    text_print(&text, ", margin %g, shift %g %g %g%s", printer->margin,
+               printer->shift.x, printer->shift.y, printer->shift.turn,
+               printer->back_marks ? ", back marks" : "");
     if (failures)
         text_print(&text, ", draft %d", failures);
     if (build->created)
         text_print(&text, ", date %lld", build->created);
     return text.text;
-}
-
-/* "A4", "150 x 200 mm" */
-static const char *paper_title(const Build *build, Arena *arena)
-{
-    char *title = arena_print(arena, "%s", build->paper_name);
-    for (const NamedSize *size = PAPERS; size->name; size++)
-        if (text_is(size->name, build->paper_name)) {
-            *title = (char)(*title - 'a' + 'A');
-            return title;
-        }
-    return arena_print(arena, "%.4g x %.4g mm", build->paper.width,
-                       build->paper.height);
 }
 
 static void tell_unchanged(const Build *build, const Play *play, const char *folder)
@@ -227,9 +223,11 @@ static Kit *make_kit(Build *build, Play *play, Studio *studio, const ChosenList 
                           .faces = faces,
                           .only = only,
                           .paper = build->paper,
-                          .paper_name = paper_title(build, play->arena),
+                          .paper_name = paper_title(build->session),
                           .backs = build->backs,
                           .guides = build->guides,
+                          .back_marks = build->printer.back_marks,
+                          .shift = build->printer.shift,
                           .draft = build->session->options.draft ? "DRAFT" : NULL};
     Kit *kit = kit_new(play->arena, &wish, play->diags);
     if (kit)

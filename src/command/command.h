@@ -10,7 +10,7 @@ typedef struct Command Command;
 
 typedef struct {
     const char *content, *edition, *format, *color, *file;
-    const char *paper, *ink, *view, *out, *backs, *only, *guides, *printer;
+    const char *paper, *ink, *view, *out, *backs, *only, *guides, *printer, *read;
     int players, jobs, dpi; /* or 0 */
     bool strict, quiet, verbose, help;
     bool force, draft;
@@ -79,6 +79,7 @@ int command_check(Session *session);
 int command_list(Session *session);
 int command_stats(Session *session);
 int command_show(Session *session);
+int command_calibrate(Session *session);
 int command_fonts(Session *session);
 int command_probe(Session *session);
 int command_new(Session *session);

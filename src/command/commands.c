@@ -109,6 +109,25 @@ const Command COMMANDS[] = {
       {"show gold-digger -o all.pdf --paper letter", "the whole game"},
       {"show core red --each", "each design in a file, for print services"},
       {"show bead-game bead --cvd deutan", "as a colour-blind player sees it"}}},
+    {"calibrate",
+     "",
+     "A sheet that shows how far your printer puts backs off their fronts.",
+     "aVrPODq",
+     "",
+     0,
+     0,
+     command_calibrate,
+     "Print the sheet on both sides, hold it against the light, and read the four "
+     "scales. What you read goes to the printer's file, ~/.config/ppgen/printer.yaml "
+     "or "
+     "that of '--printer', and every later build moves the backs accordingly. The file "
+     "also says which margin the printer needs ('margin: 5 mm'), which guides you "
+     "like, "
+     "and whether backs have ticks too.",
+     {{"calibrate", "output/calibrate.pdf, on A4"},
+      {"calibrate --paper letter", "on Letter"},
+      {"calibrate --read 0.4,0.4,-0.2,0", "write down what the scales show"},
+      {"calibrate --printer office.yaml --read 0,0.2,0,0", "of another printer"}}},
     {"probe",
      "[GAME...]",
      "Find the slips of one that no check would notice.",

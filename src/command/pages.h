@@ -29,6 +29,13 @@ typedef struct {
 int read_paper(const Session *session, double *width, double *height);
 int read_epoch(const Session *session, long long *created);
 
+/* The paper as people write it: "A4", "150 x 200 mm". */
+const char *paper_title(const Session *session);
+
+/* The file that '-o' names, or one of this name in the folder of what is made, whose
+ * folders are there then. NULL after a message. */
+const char *target_file(const Session *session, const char *name);
+
 /* output/GAME/[EDITION], or what --out says instead of 'output'; without a game that.
  */
 const char *output_folder(const Session *session, Arena *arena, const Game *game);

@@ -334,6 +334,14 @@ static const char *words_of(const Kit *kit, const KitFile *file, int number,
 
 /* --- the printer's misses --------------------------------------------------------- */
 
+Matrix shift_matrix(const Shift *shift, double width, double height)
+{
+    double x = width / 2, y = height / 2;
+    return matrix_multiply(
+        matrix_multiply(matrix_move(-x, -y), matrix_turn(shift->turn)),
+        matrix_move(x + shift->x, y + shift->y));
+}
+
 static void shift_items(Arena *arena, ItemList *items, Matrix matrix)
 {
     if (!items->count)
@@ -348,10 +356,7 @@ static void shift_page(Arena *arena, const Shift *shift, Page *page)
 {
     if (shift->x == 0 && shift->y == 0 && shift->turn == 0)
         return;
-    double x = page->width / 2, y = page->height / 2;
-    Matrix matrix =
-        matrix_multiply(matrix_multiply(matrix_move(-x, -y), matrix_turn(shift->turn)),
-                        matrix_move(x + shift->x, y + shift->y));
+    Matrix matrix = shift_matrix(shift, page->width, page->height);
     shift_items(arena, &page->items, matrix);
     for (Marks kind = 0; kind < MARKS_COUNT; kind++)
         shift_items(arena, &page->marks[kind], matrix);

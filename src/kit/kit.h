@@ -21,6 +21,9 @@ typedef struct {
     double x, y, turn;
 } Shift;
 
+/* How a page of this size is moved. */
+Matrix shift_matrix(const Shift *shift, double width, double height);
+
 typedef struct {
     const Game *game;
     Studio *studio;

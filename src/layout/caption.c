@@ -42,21 +42,38 @@ static Paragraph *shorten(const Captions *c, const TextStyle *style, const char 
     return NULL;
 }
 
-double caption_set(const Captions *c, const char *text, bool bold, double size,
-                   uint32_t colour, Box line, int align, ItemList *items)
+/* NULL after a report: there is no such font. */
+static const TextStyle *type_of(const Captions *c, bool bold, double size,
+                                 uint32_t colour)
 {
     Family *family = studio_family(c->studio, c->game, "small", (Where){0}, c->diags);
     Style4 style = bold ? STYLE_BOLD : STYLE_REGULAR;
-    if (!family || !*text)
-        return 0;
+    if (!family)
+        return NULL;
     const Letters *letters = shaper_letters(studio_shaper(c->studio), family, style,
                                             NULL, language_of(c), false);
     if (!letters_font(letters)) {
         family_problem(family, style, c->diags);
-        return 0;
+        return NULL;
     }
     TextStyle *type = arena_new_item(c->arena, TextStyle);
     *type = (TextStyle){.letters = letters, .size = size, .colour = colour, .alpha = 1};
+    return type;
+}
+
+static void add_runs(const Captions *c, const Placed *placed, ItemList *items)
+{
+    for (int i = 0; i < placed->runs.count; i++)
+        list_add(c->arena, items,
+                 (Item){.kind = ITEM_GLYPHS, .run = &placed->runs.items[i]});
+}
+
+double caption_set(const Captions *c, const char *text, bool bold, double size,
+                   uint32_t colour, Box line, int align, ItemList *items)
+{
+    const TextStyle *type = *text ? type_of(c, bold, size, colour) : NULL;
+    if (!type)
+        return 0;
     Paragraph *set = set_line(c, type, text, line.w, align);
     if (!fits(set))
         set = shorten(c, type, text, line.w, align);
@@ -65,8 +82,22 @@ double caption_set(const Captions *c, const char *text, bool bold, double size,
     Placed *placed = arena_new_item(c->arena, Placed);
     *placed = (Placed){.arena = c->arena};
     paragraph_place(set, 0, line.x, line.y, placed);
-    for (int i = 0; i < placed->runs.count; i++)
-        list_add(c->arena, items,
-                 (Item){.kind = ITEM_GLYPHS, .run = &placed->runs.items[i]});
+    add_runs(c, placed, items);
     return paragraph_width(set);
+}
+
+double caption_lines(const Captions *c, const char *text, bool bold, double size,
+                     uint32_t colour, Box box, ItemList *items)
+{
+    const double leading = 1.35 * size;
+    const TextStyle *type = *text ? type_of(c, bold, size, colour) : NULL;
+    if (!type)
+        return 0;
+    Paragraph *set = set_line(c, type, text, box.w, 0);
+    Placed *placed = arena_new_item(c->arena, Placed);
+    *placed = (Placed){.arena = c->arena};
+    for (int i = 0; i < paragraph_lines(set); i++)
+        paragraph_place(set, i, box.x, box.y + size + i * leading, placed);
+    add_runs(c, placed, items);
+    return paragraph_lines(set) * leading;
 }

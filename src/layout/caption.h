@@ -12,6 +12,11 @@ typedef struct {
     DiagList *diags;
 } Captions;
 
+/* Sets a text in as many lines as it takes; the box says where it begins and how wide
+ * it is. Returns how high it becomes. */
+double caption_lines(const Captions *captions, const char *text, bool bold, double size,
+                     uint32_t colour, Box box, ItemList *items);
+
 /* Sets one line of text: 'line' says where its base line begins and how wide it may be
  * (its height counts for nothing). What is wider is shortened with '…'; 'align' is as
  * for texts, within that width. Returns how wide it is. */

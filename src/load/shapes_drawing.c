@@ -46,6 +46,26 @@ const Shape SHAPE_FONTS = {
          "more folders in which font files lie, from this one on"},
         ENDS}};
 
+/* --- printers ------------------------------------------------------------------- */
+
+static const char *const guide_words[] = {"ticks", "corners", "lines", "none", NULL};
+static const Shape guides = {.kind = SHAPE_WORD,
+                             .what = "ticks, corners, lines or none",
+                             .words = guide_words};
+
+const Shape SHAPE_PRINTER = {
+    .kind = SHAPE_RECORD,
+    .name = "printer-file",
+    .what = "a file on a printer",
+    .keys = (const Key[]){
+        {"margin", &scalar, false, "along the edges, where it prints nothing: 5 mm"},
+        {"back-x", &scalar, false, "by how many mm backs are moved to the right"},
+        {"back-y", &scalar, false, "by how many mm they are moved down"},
+        {"back-turn", &scalar, false, "by how many degrees they are turned clockwise"},
+        {"guides", &guides, false, "what shows where to cut: ticks"},
+        {"back-marks", &yesno, false, "do backs have ticks too? no"},
+        ENDS}};
+
 /* --- templates ------------------------------------------------------------------ */
 
 /* A number of a template: an expression, in mm where it is a length. */

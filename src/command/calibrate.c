@@ -1,0 +1,137 @@
+/* ppgen calibrate: a sheet that shows how far a printer's backs are off, and the file
+ * in which that is kept. */
+#include <math.h>
+#include <string.h>
+
+#include "base/decimal.h"
+#include "base/file.h"
+#include "base/folder.h"
+#include "command/pages.h"
+#include "command/printers.h"
+#include "kit/calibration.h"
+#include "render/pdf.h"
+
+typedef struct {
+    Session *session;
+    Printer printer;
+    Calibration sheet;
+    long long created;
+} Calibrate;
+
+static int read_options(Calibrate *c)
+{
+    Session *session = c->session;
+    const char *backs = session->options.backs ? session->options.backs : "long";
+    int code = read_printer(session, session->options.read != NULL, &c->printer);
+    if (!code)
+        code = read_paper(session, &c->sheet.paper.width, &c->sheet.paper.height);
+    if (!code)
+        code = read_epoch(session, &c->created);
+    if (!code && !text_is(backs, "long") && !text_is(backs, "short"))
+        code = cannot_run(session, "write long or short",
+                          "a sheet is not turned over by --backs %s", backs);
+    if (!code && fmin(c->sheet.paper.width, c->sheet.paper.height) < 200)
+        code = cannot_run(session, "A4 or Letter will do",
+                          "the calibration sheet takes a paper of 200 mm or more");
+    c->sheet.backs = text_is(backs, "short") ? BACKS_SHORT : BACKS_LONG;
+    c->sheet.shift = c->printer.shift;
+    c->sheet.paper_name = paper_title(session);
+    return code;
+}
+
+/* --- the sheet -------------------------------------------------------------------- */
+
+static bool draw_pages(Sink *sink, const Calibration *sheet)
+{
+    Page front = calibration_page(sheet, false), back = calibration_page(sheet, true);
+    return sink->page(sink, &front) && sink->page(sink, &back);
+}
+
+static int write_sheet(Calibrate *c)
+{
+    Session *session = c->session;
+    Arena *arena = session->arena;
+    const char *data = data_folder(arena);
+    const char *root = session->project ? session->project->root : data;
+    if (!root)
+        return cannot_run(session, NO_PROJECT_HELP, NO_PROJECT);
+    DiagList *diags = diag_list_new(arena);
+    Studio *studio = studio_new(arena, root, root, data);
+    Captions captions = {studio, NULL, arena, diags};
+    c->sheet.captions = &captions;
+    const Document document = {.title = "Calibration sheet",
+                               .author = "",
+                               .subject = "Where a printer puts the backs",
+                               .language = "en-GB",
+                               .long_edge = c->sheet.backs == BACKS_LONG,
+                               .short_edge = c->sheet.backs == BACKS_SHORT,
+                               .created = c->created};
+    const char *path = target_file(session, "calibrate.pdf");
+    if (!path)
+        return EXIT_CANNOT_RUN;
+    Arena *own = arena_new();
+    Sink *sink = pdf_begin(own, &document, VIEW_NORMAL, path);
+    bool good = !sink->why && draw_pages(sink, &c->sheet) && pdf_end(sink);
+    int code = good ? EXIT_GOOD : cannot_run(session, NULL, "%s", sink->why);
+    arena_free(own);
+    if (good && !session->options.quiet && !text_is(path, "-"))
+        text_print(&session->out, "%s\n", path_shown(arena, path));
+    return code;
+}
+
+/* --- what was read of it -----------------------------------------------------------
+ */
+
+/* "0.4,-0.2,0,0.2"; a minus may be the sign that the sheet prints. */
+static bool read_four(const char *text, double *values)
+{
+    for (int i = 0; i < 4; i++) {
+        static const char minus[] = "−";
+        bool printed = text_starts(text, minus);
+        text += printed ? strlen(minus) : *text == '+';
+        size_t length = decimal_read(text, &values[i]);
+        text += length;
+        if (!length || fabs(values[i]) > MOST_SHIFT || *text != (i < 3 ? ',' : '\0'))
+            return false;
+        text += i < 3;
+        if (printed)
+            values[i] = -values[i];
+    }
+    return true;
+}
+
+static int write_printer(Calibrate *c)
+{
+    Session *session = c->session;
+    Arena *arena = session->arena;
+    double four[4];
+    if (!read_four(session->options.read, four))
+        return cannot_run(session, "write four numbers, as --read 0.4,-0.2,0,0.2",
+                          "--read takes what the four scales show");
+    const ScaleReadings readings = {four[0], four[1], four[2], four[3]};
+    c->printer.shift = calibration_shift(&c->sheet, readings);
+    const char *path = printer_path(session);
+    if (!path)
+        return cannot_run(session, "name one: --printer FILE",
+                          "there is no home for the file");
+    const char *slash = strrchr(path, '/'), *why = NULL;
+    Text text = printer_text(arena, &c->printer);
+    if (slash && slash > path)
+        why = folder_make(arena, arena_copy(arena, path, (size_t)(slash - path)));
+    if (!why)
+        why = file_write(arena, path, text.text, text.length);
+    if (why)
+        return cannot_run(session, NULL, "%s", why);
+    if (!session->options.quiet)
+        text_print(&session->out, "%s\n\n%s", path_shown(arena, path), text.text);
+    return EXIT_GOOD;
+}
+
+int command_calibrate(Session *session)
+{
+    Calibrate c = {.session = session};
+    int code = read_options(&c);
+    if (code)
+        return code;
+    return session->options.read ? write_printer(&c) : write_sheet(&c);
+}

@@ -1,0 +1,37 @@
+#include "command/printers.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/path.h"
+
+const char *printer_path(const Session *session)
+{
+    const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+    if (session->options.printer)
+        return session->options.printer;
+    if (config && *config == '/')
+        return path_join(session->arena, config, "ppgen/printer.yaml");
+    return home && *home ? path_join(session->arena, home, ".config/ppgen/printer.yaml")
+                         : NULL;
+}
+
+int read_printer(const Session *session, bool is_written, Printer *printer)
+{
+    Arena *arena = session->arena;
+    const char *path = printer_path(session);
+    *printer = PRINTER_USUAL;
+    bool may_lack = is_written || !session->options.printer;
+    if (may_lack && (!path || !path_exists(path)))
+        return EXIT_GOOD;
+    DiagList *diags = diag_list_new(arena);
+    if (printer_read(arena, path, printer, diags))
+        return EXIT_GOOD;
+    diag_sort(diags);
+    for (int i = 0; i < diags->all.count; i++) {
+        Text text = text_new(arena);
+        diag_print(diags->all.items[i], &text, session->problems_look);
+        fputs(text.text, stderr);
+    }
+    return EXIT_CANNOT_RUN;
+}

@@ -1,0 +1,193 @@
+/* Four scales, as on a slide gauge: on the front the lines stand STEP apart, on the
+ * back a little closer. If all is well the noughts coincide; if the back is off, those
+ * lines do whose number says by how much. */
+#include "kit/calibration.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/units.h"
+
+#define STEP 7.5
+#define FINE 0.2
+#define LINE 0.12
+#define TICK 4.0
+#define NEAR 26.0 /* of the scales, from the edges of the sheet */
+
+enum { EACH_SIDE = 8, INK = 0x1A1A1A, BACK_INK = 0xB02020, GREY = 0x6A6A6A };
+
+/* A text, lines of it in a column; returns where the next may begin. */
+static double add_words(const Calibration *c, Page *page, double x, double y, double w,
+                        double size, bool bold, const char *words)
+{
+    return y + caption_lines(c->captions, words, bold, size * MM_A_POINT, INK,
+                             (Box){x, y, w, 0}, &page->items);
+}
+
+static void add_path(const Calibration *c, Page *page, const Path *path,
+                     uint32_t colour)
+{
+    list_add(c->captions->arena, &page->items,
+             item_stroke(path, paint_ink(colour, 1), (Stroke){.width = LINE}));
+}
+
+/* --- scales ----------------------------------------------------------------------- */
+
+/* The number beside a line of the front, whose other end is this. */
+static void add_number(const Calibration *c, Page *page, bool down, double x, double y,
+                       int k)
+{
+    const char *text = k ? arena_print(c->captions->arena, "%s%d.%d", k < 0 ? "−" : "+",
+                                       abs(k) * 2 / 10, abs(k) * 2 % 10)
+                         : "0";
+    Box line = down ? (Box){x - 11, y + 0.8, 10, 0} : (Box){x - 5, y - 1, 10, 0};
+    caption_set(c->captions, text, k == 0, 6.5 * MM_A_POINT, INK, line, down ? 2 : 1,
+                &page->items);
+}
+
+/* Lines of the front stand on one side of the axis, those of the back on the other, so
+ * that both are seen: above and below, left and right, all seen from the front. */
+static void add_scale(const Calibration *c, Page *page, bool down, double x, double y,
+                      bool back)
+{
+    bool mirrored = back && down == (c->backs == BACKS_LONG);
+    double step = back ? STEP - FINE : STEP, tick = back == mirrored ? -TICK : TICK;
+    Path *path = path_new(c->captions->arena);
+    for (int k = -EACH_SIDE; k <= EACH_SIDE; k++) {
+        double at = k * step, length = k ? tick : 1.5 * tick;
+        path_move(path, down ? x : x + at, down ? y + at : y);
+        path_line(path, down ? x + length : x + at, down ? y + at : y + length);
+        if (!back && k % 2 == 0)
+            add_number(c, page, down, down ? x + length : x + at,
+                       down ? y + at : y + length, k);
+    }
+    add_path(c, page, path, back ? BACK_INK : INK);
+}
+
+/* They are the same on both sides of the paper: their middles lie on its axes. */
+static void add_scales(const Calibration *c, Page *page, bool back)
+{
+    double w = page->width, h = page->height;
+    add_scale(c, page, false, w / 2, NEAR, back);
+    add_scale(c, page, false, w / 2, h - NEAR, back);
+    add_scale(c, page, true, NEAR, h / 2, back);
+    add_scale(c, page, true, w - NEAR, h / 2, back);
+}
+
+/* --- the rest of the front -------------------------------------------------------- */
+
+/* At each edge, lines that stand further and further in: the first that is whole shows
+ * the margin. */
+static void add_margin_probe(const Calibration *c, Page *page)
+{
+    static const int away[] = {2, 3, 4, 5, 6, 8, 10};
+    Path *path = path_new(c->captions->arena);
+    double w = page->width, h = page->height, wide = 4;
+    for (int i = 0; i < (int)(sizeof away / sizeof *away); i++) {
+        double d = away[i], x = w / 2 - 14 + i * wide, y = h / 2 - 14 + i * wide;
+        const double lines[][4] = {{x, d, x + wide, d},
+                                   {x, h - d, x + wide, h - d},
+                                   {d, y, d, y + wide},
+                                   {w - d, y, w - d, y + wide}};
+        for (int k = 0; k < 4; k++) {
+            path_move(path, lines[k][0], lines[k][1]);
+            path_line(path, lines[k][2], lines[k][3]);
+        }
+        const char *text = arena_print(c->captions->arena, "%d", away[i]);
+        caption_set(c->captions, text, false, 6 * MM_A_POINT, GREY,
+                    (Box){x, d + 3, wide, 0}, 1, &page->items);
+    }
+    add_path(c, page, path, INK);
+}
+
+/* 100 mm across and down, and a square of an inch. */
+static void add_rulers(const Calibration *c, Page *page, double x, double y)
+{
+    Path *path = path_new(c->captions->arena);
+    path_move(path, x, y + 100);
+    path_line(path, x, y);
+    path_line(path, x + 100, y);
+    for (int mm = 0; mm <= 100; mm += 5) {
+        double tick = mm % 50 == 0 ? 4 : mm % 10 == 0 ? 3 : 1.8;
+        path_move(path, x + mm, y);
+        path_line(path, x + mm, y - tick);
+        path_move(path, x, y + mm);
+        path_line(path, x - tick, y + mm);
+    }
+    path_rectangle(path, (Box){x + 100 - 25.4, y + 100 - 25.4, 25.4, 25.4}, 0);
+    add_path(c, page, path, INK);
+    caption_set(c->captions, "100 mm", false, 6.5 * MM_A_POINT, INK,
+                (Box){x + 80, y + 3.4, 20, 0}, 2, &page->items);
+    caption_set(c->captions, "1 inch", false, 6.5 * MM_A_POINT, INK,
+                (Box){x + 100 - 25.4, y + 100 - 12, 25.4, 0}, 1, &page->items);
+}
+
+static void add_instructions(const Calibration *c, Page *page, double x, double y)
+{
+    bool is_long = c->backs == BACKS_LONG;
+    Arena *arena = c->captions->arena;
+    const char *const steps[] = {
+        arena_print(arena,
+                    "1. Print both pages on one sheet of %s: at 100 %%, not fitted to "
+                    "the page, on both sides, flipped on the %s edge.",
+                    c->paper_name, is_long ? "long" : "short"),
+        "2. Measure the rulers. If they are not 100 mm long, something still scales.",
+        "3. At each edge, the first line that is there in full tells the margin, in "
+        "mm.",
+        "4. Hold the sheet against the light, this side towards you. On each scale, "
+        "find "
+        "the black line that runs into a red one. Read its number.",
+        arena_print(arena, "5. ppgen calibrate --read TOP,BOTTOM,LEFT,RIGHT%s%s",
+                    is_long ? "" : " --backs short",
+                    " writes down what you have read. "
+                    "Print this again: now the noughts should meet."),
+    };
+    y = add_words(c, page, x, y, 96, 15, true, "Does your printer hit the back?") + 2;
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
+        y = add_words(c, page, x + 4, y, 92, 8.5, false, steps[i]) + 1.4;
+}
+
+static void shift_back(const Calibration *c, Page *page)
+{
+    Group *group = arena_new_item(c->captions->arena, Group);
+    *group = (Group){.matrix = shift_matrix(&c->shift, page->width, page->height),
+                     .opacity = 1,
+                     .items = page->items};
+    page->items = (ItemList){0};
+    list_add(c->captions->arena, &page->items,
+             (Item){.kind = ITEM_GROUP, .group = group});
+}
+
+Page calibration_page(const Calibration *c, bool back)
+{
+    Page page = {.width = c->paper.width,
+                 .height = c->paper.height,
+                 .label = back ? "B-1" : "F-1"};
+    add_scales(c, &page, back);
+    if (back) {
+        shift_back(c, &page);
+        return page;
+    }
+    double x = (page.width - 100) / 2, y = (page.height - 100) / 2;
+    add_margin_probe(c, &page);
+    add_instructions(c, &page, x + 4, y + 6);
+    add_rulers(c, &page, x, y);
+    return page;
+}
+
+/* --- what is read ------------------------------------------------------------------
+ */
+
+/* Seen from the back, what is off to the right of the front is off to the left, if the
+ * sheet was turned over its long edge; over the short one, what is off down is off up.
+ */
+Shift calibration_shift(const Calibration *c, ScaleReadings r)
+{
+    double across = (r.top + r.bottom) / 2, down = (r.left + r.right) / 2;
+    double high = c->paper.height - 2 * NEAR, wide = c->paper.width - 2 * NEAR;
+    double turn = ((r.top - r.bottom) / high + (r.right - r.left) / wide) / 2;
+    bool is_long = c->backs == BACKS_LONG;
+    return (Shift){c->shift.x + (is_long ? across : -across),
+                   c->shift.y + (is_long ? -down : down),
+                   c->shift.turn + turn * 180 / acos(-1)};
+}
