@@ -4,6 +4,12 @@
 
 #include "base/units.h"
 #include "kit/slug.h"
+#include "kit/tuck.h"
+
+static Captions captions_of(const Kit *kit, Arena *arena)
+{
+    return (Captions){kit->wish.studio, kit->wish.game, arena, diag_list_new(arena)};
+}
 
 /* --- what is printed ------------------------------------------------------------- */
 
@@ -15,6 +21,15 @@ static bool is_chosen(const Kit *kit, const Piece *piece)
         if (chosen->set == piece->set && (!chosen->piece || chosen->piece == piece))
             return true;
     }
+    return !only;
+}
+
+static bool is_chosen_whole(const Kit *kit, const Set *set)
+{
+    const ChosenList *only = kit->wish.only;
+    for (int i = 0; only && i < only->count; i++)
+        if (only->items[i].set == set && !only->items[i].piece)
+            return true;
     return !only;
 }
 
@@ -54,11 +69,11 @@ static Copies *copies_for(Kit *kit, KitFile *file, const Part *part)
     return copies;
 }
 
-static void add_part(Kit *kit, const Part *made, long count, DiagList *diags)
+static void add_part_to(Kit *kit, KitFile *file, const Part *made, long count,
+                        DiagList *diags)
 {
     Part *part = arena_new_item(kit->arena, Part);
     *part = *made;
-    KitFile *file = file_for(kit, stock_of(part->piece->set->kind));
     list_add(kit->arena, &file->parts, part);
     Copies *copies = copies_for(kit, file, part);
     for (long number = 1; number <= count; number++)
@@ -74,10 +89,45 @@ static bool add_piece(Kit *kit, const Piece *piece, DiagList *diags)
         return true;
     if (!parts_of_piece(kit->arena, piece, &kit->wish.paper, &parts, diags))
         return false;
+    KitFile *file = file_for(kit, stock_of(piece->set->kind));
     for (int i = 0; i < parts.count; i++)
-        add_part(kit, &parts.items[i], count, diags);
-    file_for(kit, stock_of(piece->set->kind))->pieces += count;
+        add_part_to(kit, file, &parts.items[i], count, diags);
+    file->pieces += count;
     return true;
+}
+
+/* Has the part room on the paper? */
+static bool has_room(const Kit *kit, const Part *part)
+{
+    const Lot lot = {part->w, part->h, part->bleed, part->gap, false, 1};
+    Arena *arena = arena_new();
+    bool room = impose(arena, &lot, 1, &kit->wish.paper, BACKS_NONE, false).misfit < 0;
+    arena_free(arena);
+    return room;
+}
+
+/* A deck that is too thick for one box goes into several. */
+static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
+{
+    enum { MOST_BOXES = 4 };
+    Arena *arena = kit->arena;
+    Captions captions = captions_of(kit, arena);
+    long cards = set_count(set, kit->wish.game->players);
+    Trim trim;
+    if (!tuck_is_wanted(set, cards) || !is_chosen_whole(kit, set) ||
+        !piece_trim(set->pieces.items[0], arena, &trim, diags))
+        return;
+    for (long boxes = 1; boxes <= MOST_BOXES; boxes++) {
+        Part part =
+            tuck_part(arena, set, (cards + boxes - 1) / boxes, &trim, &captions);
+        if (!has_room(kit, &part))
+            continue;
+        add_part_to(kit, file_for(kit, stock_of(KIND_BOX)), &part, boxes, diags);
+        return;
+    }
+    diag_add(diags, LEVEL_NOTE, set->where, "no-box",
+             "there is no box for %ld cards of '%s': it would be too large for %s",
+             cards, set->name, kit->wish.paper_name);
 }
 
 static bool is_too_much(const Kit *kit, DiagList *diags)
@@ -105,6 +155,9 @@ static void add_sets(Kit *kit, DiagList *diags)
             for (int k = 0; k < set->pieces.count && stock_of(set->kind) == stock; k++)
                 add_piece(kit, set->pieces.items[k], diags);
         }
+    for (int i = 0; i < game->sets.count; i++)
+        if (game->sets.items[i]->pieces.count)
+            add_tuck_box(kit, game->sets.items[i], diags);
 }
 
 /* --- where it goes --------------------------------------------------------------- */
@@ -232,11 +285,6 @@ static bool is_on(const KitFile *file, const Sheet *sheet, const Place *place,
     return sheet->folds || side == back_page;
 }
 
-static Captions captions_of(const Kit *kit, Arena *arena)
-{
-    return (Captions){kit->wish.studio, kit->wish.game, arena, diag_list_new(arena)};
-}
-
 /* The name of what could not be drawn, in its place. */
 static void add_missing(const Kit *kit, const Part *part, const Panels *panels,
                         Box trim, Arena *arena, Page *page)
@@ -250,6 +298,15 @@ static void add_missing(const Kit *kit, const Part *part, const Panels *panels,
                 &page->items);
 }
 
+static void add_extras(const Part *part, Matrix matrix, Arena *arena, ItemList *items)
+{
+    if (!part->extras.count)
+        return;
+    Group *group = arena_new_item(arena, Group);
+    *group = (Group){.matrix = matrix, .opacity = 1, .items = part->extras};
+    list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
+}
+
 static void add_place(const Kit *kit, const KitFile *file, const Sheet *sheet,
                       const Place *place, bool side, Arena *arena, LaidList *laid,
                       Page *page)
@@ -259,6 +316,7 @@ static void add_place(const Kit *kit, const KitFile *file, const Sheet *sheet,
     Laid one = {part, pose, matrix_of(pose)};
     list_add(arena, laid, one);
     prints_add(kit->prints, part, side, one.matrix, pose.art, arena, &page->items);
+    add_extras(part, one.matrix, arena, &page->items);
     if (kit->wish.draft)
         add_missing(kit, part, side ? &part->back : &part->front, pose.trim, arena,
                     page);
@@ -402,6 +460,16 @@ static void add_placements(Arena *arena, const Copy *copy, bool side, Matrix mat
 {
     const Part *part = copy->part;
     const Panels *panels = side ? &part->back : &part->front;
+    if (part->box_of) {
+        Placement box = {.piece = part->piece,
+                         .copy = copy->number,
+                         .side = SIDE_FRONT,
+                         .part = part,
+                         .box =
+                             matrix_apply_box(matrix, (Box){0, 0, part->w, part->h})};
+        list_add(arena, placements, box);
+        return;
+    }
     for (int i = 0; i < panels->count; i++) {
         const Panel *panel = &panels->items[i];
         Box shown = part->label ? (Box){0, 0, part->window.w, part->window.h}

@@ -122,19 +122,25 @@ static void add_placement(Json *json, const char *file, int page,
     json_open(json, "{");
     json_pair(json, "file", file);
     json_pair_int(json, "page", page);
-    json_pair(json, "set", placement->piece->set->name);
-    json_pair(json, "id", placement->piece->id);
+    const Part *part = placement->part;
+    if (part->box_of) {
+        json_pair(json, "box", part->box_of->name);
+        json_pair_int(json, "cards", part->box_cards);
+    } else {
+        json_pair(json, "set", placement->piece->set->name);
+        json_pair(json, "id", placement->piece->id);
+    }
     json_pair_int(json, "copy", placement->copy);
     json_pair(json, "side", placement->side == SIDE_BACK ? "back" : "front");
-    if (piece_fronts(placement->piece) > 1)
+    if (piece_fronts(placement->piece) > 1 && !part->box_of)
         json_pair_int(json, "face", placement->side);
     add_length(json, "x", placement->box.x);
     add_length(json, "y", placement->box.y);
     add_length(json, "w", placement->box.w);
     add_length(json, "h", placement->box.h);
     add_length(json, "turn", placement->turn);
-    if (placement->part->label)
-        add_window(json, placement->part);
+    if (part->label)
+        add_window(json, part);
     json_close(json, "}");
 }
 

@@ -5,6 +5,7 @@
 
 #include "kit/impose.h"
 #include "layout/piece.h"
+#include "page/page.h"
 
 /* A face, or what is seen of it, on a part. */
 typedef struct {
@@ -28,6 +29,9 @@ typedef struct {
     const char *label;       /* "A1", of what is put together; or NULL */
     Box window;              /* what it shows of its face then */
     double lap;              /* how far it goes on below its neighbours */
+    const Set *box_of;       /* the deck that it is the box of; or NULL */
+    long box_cards;          /* how many of it go in */
+    ItemList extras;         /* words on a box */
 } Part;
 
 typedef LIST(Part) Parts;

@@ -37,6 +37,12 @@ static double read_length(Loader *loader, const Node *node, const char *key)
     return -1;
 }
 
+static bool says_no(const Node *node, const char *key)
+{
+    const char *word = get_text(node, key);
+    return word && text_is(word, "no");
+}
+
 static Guise read_guise(Loader *loader, const Set *set, const Node *node)
 {
     bool round = set->kind == KIND_COIN || set->kind == KIND_RING;
@@ -49,6 +55,8 @@ static Guise read_guise(Loader *loader, const Set *set, const Node *node)
                    .bleed = read_length(loader, node, "bleed"),
                    .gap = read_length(loader, node, "gap"),
                    .overlap = read_length(loader, node, "overlap"),
+                   .thickness = read_length(loader, node, "thickness"),
+                   .no_tuck = says_no(node, "tuck-box"),
                    .grid_x = -1,
                    .grid_y = -1,
                    .safe = read_length(loader, node, "safe")};

@@ -103,7 +103,8 @@ typedef struct {
     const Node *face, *back; /* names of templates, or NULL */
     const Node *shape;       /* a name, path data, or what gives them; or NULL */
     Outline outline;         /* where nothing is said */
-    double corner, hole, bleed, safe, gap, overlap;
+    double corner, hole, bleed, safe, gap, overlap, thickness;
+    bool no_tuck;          /* the deck has no box of its own */
     double grid_x, grid_y; /* of the board that it prints */
 } Guise;
 

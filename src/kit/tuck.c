@@ -1,0 +1,209 @@
+/* From the left: a strip to glue, the back, a side, the front, a side. At its upper and
+ * lower end, the back goes on with a lid and what is tucked in; the sides have flaps.
+ */
+#include "kit/tuck.h"
+
+#include <math.h>
+
+#include "base/units.h"
+
+#define AIR 2.0   /* more than the cards measure */
+#define GLUE 8.0  /* the strip */
+#define TUCK 15.0 /* what is tucked in */
+#define TAPER 3.0
+#define FLAP 10.0
+#define NOTCH 9.0 /* radius, for a thumb */
+#define OUT 1.0   /* art goes on beyond a cut */
+
+enum { LEAST_CARDS = 10, PLATE = 0xFFFFFF, INK = 0x1A1A1A };
+
+typedef struct {
+    double w, h, d;                /* of the box */
+    double back, side, front, end; /* where these begin, and the second side */
+    double top;                    /* of the back, below the lid */
+} Measures;
+
+bool tuck_is_wanted(const Set *set, long cards)
+{
+    return set->kind == KIND_CARD && !set->guise.no_tuck && cards >= LEAST_CARDS;
+}
+
+static Measures measure(const Trim *trim, double thick, long cards)
+{
+    Measures m = {
+        .w = trim->w + AIR, .h = trim->h + AIR, .d = (double)cards * thick + AIR};
+    m.back = GLUE;
+    m.side = m.back + m.w;
+    m.front = m.side + m.d;
+    m.end = m.front + m.w;
+    m.top = m.d + TUCK;
+    return m;
+}
+
+/* --- art -------------------------------------------------------------------------- */
+
+/* The back's art over a panel: in its middle, and as large as it takes to cover it. */
+static void add_art(Arena *arena, Part *part, Box panel, Box shown)
+{
+    const Trim *trim = &part->trim;
+    double w = trim->w + 2 * trim->bleed, h = trim->h + 2 * trim->bleed;
+    double scale = fmax(1, fmax(shown.w / w, shown.h / h));
+    Matrix matrix =
+        matrix_multiply(matrix_multiply(matrix_move(-trim->w / 2, -trim->h / 2),
+                                        matrix_scale(scale, scale)),
+                        matrix_move(panel.x + panel.w / 2, panel.y + panel.h / 2));
+    Path *clip = path_new(arena);
+    path_rectangle(clip, shown, 0);
+    list_add(arena, &part->front, (Panel){SIDE_BACK, matrix, clip});
+}
+
+static Box grown(Box box, double left, double top, double right, double bottom)
+{
+    return (Box){box.x - left, box.y - top, box.w + left + right, box.h + top + bottom};
+}
+
+static void add_panels(Arena *arena, Part *part, const Measures *m)
+{
+    double lid = m->d + TUCK, below = m->top + m->h;
+    const Box back = {m->back, m->top, m->w, m->h},
+              side = {m->side, m->top, m->d, m->h},
+              front = {m->front, m->top, m->w, m->h},
+              end = {m->end, m->top, m->d, m->h}, upper = {m->back, 0, m->w, lid},
+              lower = {m->back, below, m->w, lid};
+    add_art(arena, part, upper, grown(upper, OUT, OUT, OUT, 0));
+    add_art(arena, part, lower, grown(lower, OUT, 0, OUT, OUT));
+    add_art(arena, part, back, grown(back, OUT, 0, 0, 0));
+    add_art(arena, part, side, grown(side, 0, OUT, 0, OUT));
+    add_art(arena, part, front, grown(front, 0, OUT, 0, OUT));
+    add_art(arena, part, end, grown(end, 0, OUT, OUT, OUT));
+}
+
+/* --- lines ------------------------------------------------------------------------ */
+
+static void line(Path *path, double x1, double y1, double x2, double y2)
+{
+    path_move(path, x1, y1);
+    path_line(path, x2, y2);
+}
+
+/* The lid and the tuck of one end; 'y' is where they begin, 'way' -1 above. */
+static void add_lid(const Measures *m, double y, int way, Path *cut, Path *fold)
+{
+    double x = m->back, right = x + m->w, bend = y + way * m->d,
+           end = bend + way * TUCK;
+    path_move(cut, x, y);
+    path_line(cut, x, bend);
+    path_line(cut, x + TAPER, end);
+    path_line(cut, right - TAPER, end);
+    path_line(cut, right, bend);
+    path_line(cut, right, y);
+    line(fold, x, y, right, y);
+    line(fold, x, bend, right, bend);
+}
+
+static void add_flap(double x, double y, double w, int way, Path *cut, Path *fold)
+{
+    double in = fmin(TAPER, w / 4), out = fmin(FLAP, w) * way;
+    path_move(cut, x, y);
+    path_line(cut, x + in, y + out);
+    path_line(cut, x + w - in, y + out);
+    path_line(cut, x + w, y);
+    line(fold, x, y, x + w, y);
+}
+
+/* The front ends in a straight edge; above, a thumb has room. */
+static void add_front_edges(const Measures *m, Path *cut)
+{
+    double middle = m->front + m->w / 2, radius = fmin(NOTCH, m->w / 4);
+    path_move(cut, m->front, m->top);
+    path_line(cut, middle - radius, m->top);
+    path_arc_to(cut, radius, radius, 0, false, false, (Point){middle + radius, m->top});
+    path_line(cut, m->end, m->top);
+    line(cut, m->front, m->top + m->h, m->end, m->top + m->h);
+}
+
+static void add_glue(const Measures *m, Path *cut, Path *fold, Path *glue)
+{
+    double bottom = m->top + m->h;
+    const Point strip[] = {
+        {m->back, m->top}, {0, m->top + TAPER}, {0, bottom - TAPER}, {m->back, bottom}};
+    for (int i = 0; i < 4; i++) {
+        (i ? path_line : path_move)(cut, strip[i].x, strip[i].y);
+        (i ? path_line : path_move)(glue, strip[i].x, strip[i].y);
+    }
+    path_close(glue);
+    line(fold, m->back, m->top, m->back, bottom);
+}
+
+static void add_lines(Arena *arena, Part *part, const Measures *m)
+{
+    Path *cut = path_new(arena), *fold = path_new(arena), *glue = path_new(arena);
+    double bottom = m->top + m->h, right = m->end + m->d;
+    add_glue(m, cut, fold, glue);
+    add_lid(m, m->top, -1, cut, fold);
+    add_lid(m, bottom, 1, cut, fold);
+    add_front_edges(m, cut);
+    for (int i = 0; i < 2; i++) {
+        double x = i ? m->end : m->side;
+        add_flap(x, m->top, m->d, -1, cut, fold);
+        add_flap(x, bottom, m->d, 1, cut, fold);
+        line(fold, x, m->top, x, bottom);
+    }
+    line(fold, m->front, m->top, m->front, bottom);
+    line(cut, right, m->top, right, bottom);
+    part->cut = cut;
+    part->fold = fold;
+    part->glue = glue;
+}
+
+/* --- words ------------------------------------------------------------------------ */
+
+/* A plate along the middle of a panel, with the name of the deck; turned to run along
+ * its longer side. */
+static void add_plate(const Captions *c, Part *part, Box panel, bool upright,
+                      const char *words)
+{
+    double room = upright ? panel.h : panel.w, deep = upright ? panel.w : panel.h;
+    double size = fmin(10 * MM_A_POINT, 0.42 * deep), high = 1.9 * size;
+    if (size < 5 * MM_A_POINT)
+        return;
+    ItemList text = {0};
+    double wide = caption_set(c, words, true, size, INK,
+                              (Box){0, 0.36 * size, room - 6, 0}, 0, &text);
+    Path *plate = path_new(c->arena);
+    path_rectangle(plate, (Box){-size * 0.8, -high / 2, wide + 1.6 * size, high},
+                   high / 4);
+    Group *group = arena_new_item(c->arena, Group);
+    Matrix turn = upright ? matrix_turn(90) : MATRIX_IDENTITY;
+    *group = (Group){.matrix = matrix_multiply(
+                         matrix_multiply(matrix_move(-wide / 2, 0), turn),
+                         matrix_move(panel.x + panel.w / 2, panel.y + panel.h / 2)),
+                     .opacity = 1};
+    list_add(c->arena, &group->items, item_fill(plate, paint_ink(PLATE, 1)));
+    for (int i = 0; i < text.count; i++)
+        list_add(c->arena, &group->items, text.items[i]);
+    list_add(c->arena, &part->extras, (Item){.kind = ITEM_GROUP, .group = group});
+}
+
+Part tuck_part(Arena *arena, const Set *set, long cards, const Trim *trim,
+               const Captions *captions)
+{
+    double thick = set->guise.thickness < 0 ? CARD_THICKNESS : set->guise.thickness;
+    Measures m = measure(trim, thick, cards);
+    Part part = {.piece = set->pieces.items[0],
+                 .w = m.end + m.d,
+                 .h = 2 * m.top + m.h,
+                 .bleed = OUT,
+                 .gap = -1,
+                 .trim = *trim,
+                 .is_net = true,
+                 .box_of = set,
+                 .box_cards = cards};
+    const char *words = arena_print(arena, "%s · %ld", set->title, cards);
+    add_panels(arena, &part, &m);
+    add_lines(arena, &part, &m);
+    add_plate(captions, &part, (Box){m.side, m.top, m.d, m.h}, true, words);
+    add_plate(captions, &part, (Box){m.end, m.top, m.d, m.h}, true, words);
+    add_plate(captions, &part, (Box){m.back, TUCK, m.w, m.d}, false, set->title);
+    return part;
+}
