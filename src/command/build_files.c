@@ -13,8 +13,12 @@
 #include "base/file.h"
 #include "base/sha256.h"
 #include "command/pages.h"
+#include "kit/make_list.h"
 #include "page/relay.h"
+#include "render/cover.h"
 #include "render/pdf.h"
+
+#define MAKE_LIST "make-list"
 
 /* What the jobs share. */
 typedef struct {
@@ -26,14 +30,17 @@ typedef struct {
     struct timespec told;
 } Work;
 
+/* First it finds out how much ink the file takes, then it writes the file. */
 typedef struct {
     Job job;
     Work *work;
-    const KitFile *file;
+    const KitFile *file;   /* NULL: the make list */
+    const PageList *pages; /* of that */
     const char *path;
     Arena *arena;
     Document document;
     Sink *sink;
+    double *cover;
     const char *sha256; /* NULL: it failed */
 } FileJob;
 
@@ -75,8 +82,33 @@ static bool make_page(FileJob *job, int number, Page *page, Arena *arena)
     return good;
 }
 
+/* Of its first sheet. */
+static void measure_cover(Job *of)
+{
+    FileJob *job = (FileJob *)of;
+    Arena *arena = arena_new();
+    int pages = job->file->duplex ? 2 : 1;
+    for (int i = 0; i < pages; i++) {
+        pthread_mutex_lock(&job->work->lock);
+        Page page = kit_page(job->work->files->kit, job->file, i, arena);
+        pthread_mutex_unlock(&job->work->lock);
+        *job->cover += page_cover(&page) / pages;
+    }
+    arena_free(arena);
+}
+
+static bool draw_list(FileJob *job)
+{
+    bool good = true;
+    for (int i = 0; i < job->pages->count && good; i++)
+        good = job->sink->page(job->sink, &job->pages->items[i]);
+    return good;
+}
+
 static bool draw_pages(FileJob *job)
 {
+    if (job->pages)
+        return draw_list(job);
     Relay *relay = relay_new(job->sink);
     bool good = true;
     for (int i = 0; i < job->file->pages && good; i++) {
@@ -109,15 +141,16 @@ static Document document_of(const BuildFiles *files, const KitFile *file, Arena 
 {
     const KitWish *wish = &files->kit->wish;
     const Game *game = wish->game;
-    return (Document){.title =
-                          arena_print(arena, "%s: %s", game->title, file->stock->title),
+    const char *title = file ? file->stock->title : "How to make it";
+    bool duplex = file && file->duplex;
+    return (Document){.title = arena_print(arena, "%s: %s", game->title, title),
                       .author = game_authors(arena, game),
                       .subject = arena_print(arena, "Print kit, %s", wish->paper_name),
                       .language = game->language,
                       .keywords = wish->stamp,
                       .stamp = arena_print(arena, "%.32s", files->manifest->stamp),
-                      .long_edge = file->duplex && wish->backs == BACKS_LONG,
-                      .short_edge = file->duplex && wish->backs == BACKS_SHORT,
+                      .long_edge = duplex && wish->backs == BACKS_LONG,
+                      .short_edge = duplex && wish->backs == BACKS_SHORT,
                       .created = files->created};
 }
 
@@ -125,25 +158,27 @@ static Document document_of(const BuildFiles *files, const KitFile *file, Arena 
 static void begin_job(Work *work, FileJob *job, const KitFile *file, Arena *arena)
 {
     const BuildFiles *files = work->files;
-    const char *name = arena_print(arena, "%s.pdf", file->stock->name);
-    *job = (FileJob){.job.run = write_file,
-                     .work = work,
-                     .file = file,
-                     .path = path_join(arena, files->folder, name),
-                     .arena = arena_new()};
+    const char *name =
+        arena_print(arena, "%s.pdf", file ? file->stock->name : MAKE_LIST);
+    job->work = work;
+    job->file = file;
+    job->path = path_join(arena, files->folder, name);
+    job->arena = arena_new();
     job->document = document_of(files, file, arena);
     job->sink = pdf_begin(job->arena, &job->document, VIEW_NORMAL, job->path);
     list_add(arena, &files->manifest->outputs, ((Hashed){name, NULL}));
-    work->pages += file->pages;
+    work->pages += file ? file->pages : 0;
 }
 
 /* --- all -------------------------------------------------------------------------- */
 
-static void run_jobs(Work *work, FileJob *jobs, int count)
+static void run_jobs(const Work *work, FileJob *jobs, int count, void (*run)(Job *job))
 {
     Crew *crew = crew_new(work->files->session->options.jobs);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
+        jobs[i].job = (Job){.run = run};
         crew_add(crew, &jobs[i].job, NULL);
+    }
     for (int i = 0; i < count; i++)
         crew_wait(crew, &jobs[i].job);
     crew_free(crew);
@@ -172,19 +207,33 @@ static const char *keep_files(const BuildFiles *files, FileJob *jobs, int count,
                       text.length);
 }
 
+static void begin_jobs(Work *work, FileJob *jobs, double *covers, Arena *arena)
+{
+    const Kit *kit = work->files->kit;
+    for (int i = 0; i < kit->files.count; i++) {
+        begin_job(work, &jobs[i], kit->files.items[i], arena);
+        jobs[i].cover = &covers[i];
+    }
+    begin_job(work, &jobs[kit->files.count], NULL, arena);
+}
+
+/* The make list comes last: it tells of the others. */
 bool build_files(const BuildFiles *files, Arena *arena, const char **why)
 {
     int count = files->kit->files.count;
     Work work = {.files = files,
                  .shows = isatty(STDERR_FILENO) && !files->session->options.quiet};
     FileJob *jobs = arena_alloc(arena, (size_t)(count + 1) * sizeof(FileJob));
+    double *covers = arena_alloc(arena, (size_t)count * sizeof(double));
     pthread_mutex_init(&work.lock, NULL);
     clock_gettime(CLOCK_MONOTONIC, &work.told);
-    for (int i = 0; i < count; i++)
-        begin_job(&work, &jobs[i], files->kit->files.items[i], arena);
-    run_jobs(&work, jobs, count);
-    *why = keep_files(files, jobs, count, arena);
-    for (int i = 0; i < count; i++)
+    begin_jobs(&work, jobs, covers, arena);
+    run_jobs(&work, jobs, count, measure_cover);
+    PageList pages = make_list_pages(files->kit, covers, arena);
+    jobs[count].pages = &pages;
+    run_jobs(&work, jobs, count + 1, write_file);
+    *why = keep_files(files, jobs, count + 1, arena);
+    for (int i = 0; i <= count; i++)
         arena_free(jobs[i].arena);
     pthread_mutex_destroy(&work.lock);
     return !*why;

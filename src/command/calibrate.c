@@ -57,7 +57,7 @@ static int write_sheet(Calibrate *c)
         return cannot_run(session, NO_PROJECT_HELP, NO_PROJECT);
     DiagList *diags = diag_list_new(arena);
     Studio *studio = studio_new(arena, root, root, data);
-    Captions captions = {studio, NULL, arena, diags};
+    Captions captions = {.studio = studio, .arena = arena, .diags = diags};
     c->sheet.captions = &captions;
     const Document document = {.title = "Calibration sheet",
                                .author = "",

@@ -8,7 +8,10 @@
 
 static Captions captions_of(const Kit *kit, Arena *arena)
 {
-    return (Captions){kit->wish.studio, kit->wish.game, arena, diag_list_new(arena)};
+    return (Captions){.studio = kit->wish.studio,
+                      .game = kit->wish.game,
+                      .arena = arena,
+                      .diags = diag_list_new(arena)};
 }
 
 /* --- what is printed ------------------------------------------------------------- */

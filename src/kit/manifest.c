@@ -157,16 +157,12 @@ static void add_placements(Json *json, const Kit *kit, const KitFile *file,
     arena_free(arena);
 }
 
-static void add_hashed(Json *json, const HashedList *list)
+static void add_hashed(Json *json, const char *name_key, const Hashed *hashed)
 {
-    json_open(json, "[");
-    for (int i = 0; i < list->count; i++) {
-        json_open(json, "{");
-        json_pair(json, "path", list->items[i].name);
-        json_pair(json, "sha256", list->items[i].sha256);
-        json_close(json, "}");
-    }
-    json_close(json, "]");
+    json_open(json, "{");
+    json_pair(json, name_key, hashed->name);
+    json_pair(json, "sha256", hashed->sha256);
+    json_close(json, "}");
 }
 
 static void add_paper(Json *json, const KitWish *wish)
@@ -202,6 +198,8 @@ Text manifest_text(Arena *arena, const Manifest *manifest, const Kit *kit)
     json_open(&json, "[");
     for (int i = 0; i < kit->files.count; i++)
         add_file(&json, kit->files.items[i], &manifest->outputs.items[i]);
+    for (int i = kit->files.count; i < manifest->outputs.count; i++)
+        add_hashed(&json, "file", &manifest->outputs.items[i]);
     json_close(&json, "]");
     json_key(&json, "placements");
     json_open(&json, "[");
@@ -212,7 +210,10 @@ Text manifest_text(Arena *arena, const Manifest *manifest, const Kit *kit)
     json_pair(&json, "request", manifest->request);
     json_pair(&json, "sha256", manifest->stamp);
     json_key(&json, "inputs");
-    add_hashed(&json, &manifest->inputs);
+    json_open(&json, "[");
+    for (int i = 0; i < manifest->inputs.count; i++)
+        add_hashed(&json, "path", &manifest->inputs.items[i]);
+    json_close(&json, "]");
     json_close(&json, "}");
     return json.out;
 }

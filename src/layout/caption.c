@@ -46,7 +46,8 @@ static Paragraph *shorten(const Captions *c, const TextStyle *style, const char 
 static const TextStyle *type_of(const Captions *c, bool bold, double size,
                                  uint32_t colour)
 {
-    Family *family = studio_family(c->studio, c->game, "small", (Where){0}, c->diags);
+    Family *family = 
+        studio_family(c->studio, c->game, c->role ? c->role : "small", (Where){0}, c->diags);
     Style4 style = bold ? STYLE_BOLD : STYLE_REGULAR;
     if (!family)
         return NULL;

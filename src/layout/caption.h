@@ -10,6 +10,7 @@ typedef struct {
     const Game *game; /* NULL: none */
     Arena *arena;
     DiagList *diags;
+    const char *role; /* of the font; NULL: small */
 } Captions;
 
 /* Sets a text in as many lines as it takes; the box says where it begins and how wide

@@ -120,8 +120,10 @@ typedef struct {
 
 static Captions captions_of(const Filling *f)
 {
-    return (Captions){f->contact->studio, f->contact->game, f->arena,
-                      f->contact->diags};
+    return (Captions){.studio = f->contact->studio,
+                      .game = f->contact->game,
+                      .arena = f->arena,
+                      .diags = f->contact->diags};
 }
 
 static void begin_page(Filling *f)

@@ -51,7 +51,7 @@ bool specimen_pages(Studio *studio, double width, double height, Sink *sink,
     Arena *arena = arena_new();
     bool good = true;
     for (int first = 0; first < count && good; first += a_page) {
-        const Captions captions = {studio, NULL, arena, diags};
+        const Captions captions = {.studio = studio, .arena = arena, .diags = diags};
         Page page = {.width = width,
                      .height = height == 0 ? 2 * MARGIN + rows * CELL_HEIGHT : height,
                      .label = arena_print(arena, "%d", first / a_page + 1)};

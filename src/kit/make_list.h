@@ -1,0 +1,15 @@
+/* What to print on what, and what to do with it: a page or two beside the kit. */
+#ifndef KIT_MAKE_LIST_H
+#define KIT_MAKE_LIST_H
+
+#include "kit/kit.h"
+
+typedef LIST(Page) PageList;
+
+/* 'covers' says how much of each file's paper is inked, from 0 to 1. */
+PageList make_list_pages(Kit *kit, const double *covers, Arena *arena);
+
+/* The straight cuts that free what is on a sheet. */
+int kit_cuts(const KitFile *file, const Sheet *sheet);
+
+#endif
