@@ -81,8 +81,8 @@ deps: ## install the Debian packages that a build needs, if any is missing
 deps-test: | $(filter deps,$(FIRST)) ## the same with those that the tests need
 	@packaging/deps $(DEPS_TEST)
 
-demo: $(BIN) ## build and check the games in content/
-	'$(abspath $(BIN))' check
+demo: $(BIN) ## build ppgen, then a print kit: output/apocalypta/a4
+	'$(abspath $(BIN))' build apocalypta
 
 check: $(FIRST) ## run every test; ONLY=PATTERN runs those whose path matches
 	$(MAKE) --no-print-directory BUILD=$(BUILD)/check BIN=$(BUILD)/check/ppgen \

@@ -5,6 +5,7 @@
 
 #include "base/folder.h"
 #include "base/units.h"
+#include "command/build_covers.h"
 #include "command/build_files.h"
 #include "command/build_inputs.h"
 #include "command/draw.h"
@@ -250,12 +251,18 @@ static void build_kit(Build *build, Play *play, const ChosenList *only,
         text_print(&session->out, "%s: nothing to print\n", play->title);
         return;
     }
+    Covers *covers = covers_begin(arena, kit, session->options.jobs);
     HashedList inputs = inputs_of(arena, play->files, studio);
     const char *why, *stamp = stamp_of(arena, request, &inputs);
     Manifest manifest = {.request = request, .stamp = stamp, .inputs = inputs};
     kit->wish.stamp = arena_print(arena, "%.8s", stamp);
-    const BuildFiles files = {session,        kit,        &manifest, folder,
-                              build->created, play->title};
+    const BuildFiles files = {.session = session,
+                              .kit = kit,
+                              .manifest = &manifest,
+                              .covers = covers_end(covers),
+                              .folder = folder,
+                              .created = build->created,
+                              .title = play->title};
     if (build_files(&files, arena, &why))
         tell_built(build, play, kit, folder);
     else

@@ -15,7 +15,6 @@
 #include "command/pages.h"
 #include "kit/make_list.h"
 #include "page/relay.h"
-#include "render/cover.h"
 #include "render/pdf.h"
 
 #define MAKE_LIST "make-list"
@@ -30,7 +29,6 @@ typedef struct {
     struct timespec told;
 } Work;
 
-/* First it finds out how much ink the file takes, then it writes the file. */
 typedef struct {
     Job job;
     Work *work;
@@ -40,7 +38,6 @@ typedef struct {
     Arena *arena;
     Document document;
     Sink *sink;
-    double *cover;
     const char *sha256; /* NULL: it failed */
 } FileJob;
 
@@ -80,21 +77,6 @@ static bool make_page(FileJob *job, int number, Page *page, Arena *arena)
     }
     pthread_mutex_unlock(&work->lock);
     return good;
-}
-
-/* Of its first sheet. */
-static void measure_cover(Job *of)
-{
-    FileJob *job = (FileJob *)of;
-    Arena *arena = arena_new();
-    int pages = job->file->duplex ? 2 : 1;
-    for (int i = 0; i < pages; i++) {
-        pthread_mutex_lock(&job->work->lock);
-        Page page = kit_page(job->work->files->kit, job->file, i, arena);
-        pthread_mutex_unlock(&job->work->lock);
-        *job->cover += page_cover(&page) / pages;
-    }
-    arena_free(arena);
 }
 
 static bool draw_list(FileJob *job)
@@ -172,11 +154,11 @@ static void begin_job(Work *work, FileJob *job, const KitFile *file, Arena *aren
 
 /* --- all -------------------------------------------------------------------------- */
 
-static void run_jobs(const Work *work, FileJob *jobs, int count, void (*run)(Job *job))
+static void run_jobs(const Work *work, FileJob *jobs, int count)
 {
     Crew *crew = crew_new(work->files->session->options.jobs);
     for (int i = 0; i < count; i++) {
-        jobs[i].job = (Job){.run = run};
+        jobs[i].job.run = write_file;
         crew_add(crew, &jobs[i].job, NULL);
     }
     for (int i = 0; i < count; i++)
@@ -207,16 +189,6 @@ static const char *keep_files(const BuildFiles *files, FileJob *jobs, int count,
                       text.length);
 }
 
-static void begin_jobs(Work *work, FileJob *jobs, double *covers, Arena *arena)
-{
-    const Kit *kit = work->files->kit;
-    for (int i = 0; i < kit->files.count; i++) {
-        begin_job(work, &jobs[i], kit->files.items[i], arena);
-        jobs[i].cover = &covers[i];
-    }
-    begin_job(work, &jobs[kit->files.count], NULL, arena);
-}
-
 /* The make list comes last: it tells of the others. */
 bool build_files(const BuildFiles *files, Arena *arena, const char **why)
 {
@@ -224,14 +196,14 @@ bool build_files(const BuildFiles *files, Arena *arena, const char **why)
     Work work = {.files = files,
                  .shows = isatty(STDERR_FILENO) && !files->session->options.quiet};
     FileJob *jobs = arena_alloc(arena, (size_t)(count + 1) * sizeof(FileJob));
-    double *covers = arena_alloc(arena, (size_t)count * sizeof(double));
+    PageList pages = make_list_pages(files->kit, files->covers, arena);
     pthread_mutex_init(&work.lock, NULL);
     clock_gettime(CLOCK_MONOTONIC, &work.told);
-    begin_jobs(&work, jobs, covers, arena);
-    run_jobs(&work, jobs, count, measure_cover);
-    PageList pages = make_list_pages(files->kit, covers, arena);
+    for (int i = 0; i < count; i++)
+        begin_job(&work, &jobs[i], files->kit->files.items[i], arena);
+    begin_job(&work, &jobs[count], NULL, arena);
     jobs[count].pages = &pages;
-    run_jobs(&work, jobs, count + 1, write_file);
+    run_jobs(&work, jobs, count + 1);
     *why = keep_files(files, jobs, count + 1, arena);
     for (int i = 0; i <= count; i++)
         arena_free(jobs[i].arena);

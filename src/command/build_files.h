@@ -8,7 +8,8 @@
 typedef struct {
     const Session *session;
     Kit *kit;
-    Manifest *manifest; /* gets the hashes of the outputs */
+    Manifest *manifest;   /* gets the hashes of the outputs */
+    const double *covers; /* see covers_end */
     const char *folder;
     long long created; /* the date inside */
     const char *title; /* of the game, in the progress line */

@@ -456,6 +456,25 @@ Page kit_page(Kit *kit, const KitFile *file, int number, Arena *arena)
     return page;
 }
 
+Page kit_sample(Kit *kit, const KitFile *file, int number, Arena *arena, double *share)
+{
+    enum { ENOUGH = 4 };
+    bool back;
+    int taken = 0;
+    const Sheet *sheet = kit_sheet(file, number, &back);
+    Page page = {.width = sheet->width, .height = sheet->height};
+    LaidList laid = {0};
+    for (int i = 0; i < sheet->places.count; i += 1 + sheet->places.count / ENOUGH) {
+        const Place *place = &sheet->places.items[i];
+        for (int side = 0; side < 2; side++)
+            if (is_on(file, sheet, place, back, side))
+                add_place(kit, file, sheet, place, side, arena, &laid, &page);
+        taken++;
+    }
+    *share = (double)sheet->places.count / taken;
+    return page;
+}
+
 /* --- placements ------------------------------------------------------------------ */
 
 static void add_placements(Arena *arena, const Copy *copy, bool side, Matrix matrix,

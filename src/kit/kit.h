@@ -74,6 +74,10 @@ Kit *kit_new(Arena *arena, const KitWish *wish, DiagList *diags);
 /* A page of a file, from 0. Only one thread may be in here. */
 Page kit_page(Kit *kit, const KitFile *file, int number, Arena *arena);
 
+/* A few of the things that lie on it, and nothing else; 'share' is how many more there
+ * are in all. For an estimate of ink. */
+Page kit_sample(Kit *kit, const KitFile *file, int number, Arena *arena, double *share);
+
 /* A face as it lies on a page. */
 typedef struct {
     const Piece *piece;
