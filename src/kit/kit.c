@@ -337,7 +337,8 @@ static LaidList add_places(const Kit *kit, const KitFile *file, const Sheet *she
     return laid;
 }
 
-/* --- the slug -------------------------------------------------------------------- */
+/* --- the slug: what matters most comes first, for the rest may have no room
+ * -------------------------------------------------------------------- */
 
 /* The sets whose pieces are on the sheet. */
 static void add_sets_of(const KitFile *file, const Sheet *sheet, Text *words)
@@ -345,9 +346,11 @@ static void add_sets_of(const KitFile *file, const Sheet *sheet, Text *words)
     const Set *last = NULL;
     int told = 0;
     for (int i = 0; i < sheet->places.count; i++) {
-        const Set *set = copy_of(file, &sheet->places.items[i])->part->piece->set;
+        const Part *part = copy_of(file, &sheet->places.items[i])->part;
+        const Set *set = part->piece->set;
         if (set != last)
-            text_print(words, "%s%s", told++ ? ", " : "", set->title);
+            text_print(words, "%s%s%s", told++ ? ", " : "",
+                       part->box_of ? "box for " : "", set->title);
         last = set;
     }
 }
@@ -375,21 +378,21 @@ static const char *words_of(const Kit *kit, const KitFile *file, int number,
     Text words = text_new(arena);
     if (!wish->game->is_default)
         text_print(&words, "%s · ", wish->game->edition);
-    add_sets_of(file, sheet, &words);
-    int sheets = file->sheets.all.count;
-    text_print(&words, " · %s %d of %d", file->stock->name,
-               1 + (file->duplex ? number / 2 : number), sheets);
+    text_print(&words, "%s %d of %d", file->stock->name,
+               1 + (file->duplex ? number / 2 : number), file->sheets.all.count);
     if (file->duplex)
         text_add(&words, back ? ", back" : ", front");
+    if (wish->stamp)
+        text_print(&words, " · %s", wish->stamp);
     text_print(&words, " · %s, print at 100 %%%s", wish->paper_name,
                file->duplex ? flips[wish->backs == BACKS_SHORT] : "");
     if (sheet->folds)
         text_add(&words, ", fold and glue");
+    text_add(&words, " · ");
+    add_sets_of(file, sheet, &words);
     double corner = corner_of(file, sheet);
     if (corner > 0)
         text_print(&words, " · corners %.3g mm", corner);
-    if (wish->stamp)
-        text_print(&words, " · %s", wish->stamp);
     return words.text;
 }
 
@@ -477,6 +480,18 @@ Page kit_sample(Kit *kit, const KitFile *file, int number, Arena *arena, double 
 
 /* --- placements ------------------------------------------------------------------ */
 
+/* The box around a face; one that stands askew is not as large as the box of its own.
+ */
+static Box face_box(Arena *arena, const Part *part, Matrix matrix)
+{
+    const double straight = 1e-9;
+    if (fabs(matrix.xx * matrix.yx) < straight)
+        return matrix_apply_box(matrix, (Box){0, 0, part->trim.w, part->trim.h});
+    Path *edge = path_new(arena);
+    path_add(edge, part->trim.edge, matrix);
+    return path_extent(edge);
+}
+
 static void add_placements(Arena *arena, const Copy *copy, bool side, Matrix matrix,
                            Placements *placements)
 {
@@ -494,16 +509,15 @@ static void add_placements(Arena *arena, const Copy *copy, bool side, Matrix mat
     }
     for (int i = 0; i < panels->count; i++) {
         const Panel *panel = &panels->items[i];
-        Box shown = part->label ? (Box){0, 0, part->window.w, part->window.h}
-                                : (Box){0, 0, part->trim.w, part->trim.h};
+        Box shown = {0, 0, part->window.w, part->window.h};
         Matrix all = matrix_multiply(panel->matrix, matrix);
         double turn = atan2(all.yx, all.xx) * 180 / acos(-1);
         Placement placement = {.piece = part->piece,
                                .copy = copy->number,
                                .side = panel->side,
                                .part = part,
-                               .box =
-                                   matrix_apply_box(part->label ? matrix : all, shown),
+                               .box = part->label ? matrix_apply_box(matrix, shown)
+                                                  : face_box(arena, part, all),
                                .turn = fmod(turn + 360.0005, 360) - 0.0005};
         list_add(arena, placements, placement);
     }

@@ -2,6 +2,9 @@
  * page. */
 #include "kit/prints.h"
 
+#include <math.h>
+#include <string.h>
+
 #include "layout/clipped.h"
 
 enum { MOST_KEPT_MB = 96 };
@@ -19,6 +22,7 @@ struct Prints {
     Faces *faces;
     const Game *game;
     Map prints;       /* by name */
+    Map cut_forms;    /* by name, of what is seen in part */
     Map shared_backs; /* sets whose backs are all alike, or not: YES or NO */
     DiagList *unheard;
 };
@@ -40,6 +44,7 @@ Prints *prints_new(Arena *arena, Faces *faces, const Game *game)
                        .faces = faces,
                        .game = game,
                        .prints = map_new(arena),
+                       .cut_forms = map_new(arena),
                        .shared_backs = map_new(arena),
                        .unheard = diag_list_new(arena)};
     arena_on_reset(arena, release, prints);
@@ -192,23 +197,82 @@ static void add_print(Prints *prints, const Print *print, const Part *part,
     put_print(arena, &now, matrix, to);
 }
 
-/* A clip that cuts nothing off is left out. */
-static bool needs_clip(const Part *part, const Panel *panel, Box art)
+/* --- less than all of a face ------------------------------------------------------ */
+
+/* What the page shows of the face, in the face's own millimetres. */
+static Box seen_of(Matrix matrix, Box art)
 {
-    Box all = grown(&part->trim);
-    const double rounding = 1e-6;
-    return panel->clip || art.w < all.w - rounding || art.h < all.h - rounding;
+    Point a = matrix_undo(matrix, (Point){art.x, art.y});
+    Point b = matrix_undo(matrix, (Point){art.x + art.w, art.y + art.h});
+    return (Box){fmin(a.x, b.x), fmin(a.y, b.y), fabs(a.x - b.x), fabs(a.y - b.y)};
 }
 
-/* From the part as cut out, on the page, to what is printed of it there. */
-static Matrix onto(const Part *part, Matrix matrix, Box art)
+static bool is_all(const Part *part, Box seen)
 {
-    Box trim = matrix_apply_box(matrix, (Box){0, 0, part->w, part->h});
-    double x = art.w / trim.w, y = art.h / trim.h;
-    return matrix_multiply(
-        matrix_multiply(matrix_move(-trim.x, -trim.y), matrix_scale(x, y)),
-        matrix_move(art.x, art.y));
+    const double rounding = 1e-6;
+    Box all = grown(&part->trim);
+    return seen.w > all.w - rounding && seen.h > all.h - rounding;
 }
+
+/* The edge of what is seen: of a round thing, round. */
+static const Path *edge_within(Arena *arena, const Part *part, Box seen)
+{
+    const Trim *trim = &part->trim;
+    Path *edge = path_new(arena);
+    if (trim->rounded && !part->label)
+        path_add(edge, trim->edge,
+                 matrix_multiply(matrix_scale(seen.w / trim->w, seen.h / trim->h),
+                                 matrix_move(seen.x, seen.y)));
+    else
+        path_rectangle(edge, seen, 0);
+    return edge;
+}
+
+static Group *group_within(Arena *arena, const Path *clip, ItemList *to)
+{
+    Group *group = arena_new_item(arena, Group);
+    *group = (Group){.matrix = MATRIX_IDENTITY, .clip = clip, .opacity = 1};
+    list_add(arena, to, (Item){.kind = ITEM_GROUP, .group = group});
+    return group;
+}
+
+/* A form of its own, without a clip where it is placed: of a form that is clipped where
+ * it is placed first, Cairo would keep no more than is seen there. */
+static const Form *form_within(Prints *prints, const Print *print, const Part *part,
+                               Box seen)
+{
+    const char *name = arena_print(prints->scratch, "%s %.2f %.2f %.2f %.2f",
+                                   print->name, seen.x, seen.y, seen.w, seen.h);
+    Form *form = map_get(&prints->cut_forms, name);
+    if (form)
+        return form;
+    Arena *arena = prints->arena;
+    form = arena_new_item(arena, Form);
+    *form = (Form){.name = arena_copy(arena, name, strlen(name)), .bounds = seen};
+    group_within(arena, edge_within(arena, part, seen), &form->items)->items =
+        print->items;
+    map_put(&prints->cut_forms, form->name, form);
+    return form;
+}
+
+static void add_within(Prints *prints, const Print *print, const Part *part,
+                       const Panel *panel, Matrix matrix, Box seen, Arena *arena,
+                       ItemList *items)
+{
+    if (print->form) {
+        Item item = {.kind = ITEM_FORM,
+                     .form = form_within(prints, print, part, seen),
+                     .matrix = matrix};
+        list_add(arena, items, item);
+        return;
+    }
+    Path *clip = path_new(arena);
+    path_add(clip, edge_within(arena, part, seen), matrix);
+    add_print(prints, print, part, panel, matrix, arena,
+              &group_within(arena, clip, items)->items);
+}
+
+/* --- panels ----------------------------------------------------------------------- */
 
 static void add_panel(Prints *prints, const Part *part, const Panel *panel,
                       Matrix matrix, Box art, Arena *arena, ItemList *items)
@@ -217,22 +281,15 @@ static void add_panel(Prints *prints, const Part *part, const Panel *panel,
     if (!print || print->bad)
         return;
     Matrix all = matrix_multiply(panel->matrix, matrix);
-    if (!needs_clip(part, panel, art)) {
-        add_print(prints, print, part, panel, all, arena, items);
+    if (panel->clip) {
+        Path *clip = path_new(arena);
+        path_add(clip, panel->clip, matrix);
+        items = &group_within(arena, clip, items)->items;
+    } else if (!is_all(part, seen_of(all, art))) {
+        add_within(prints, print, part, panel, all, seen_of(all, art), arena, items);
         return;
     }
-    Path *clip = path_new(arena);
-    if (panel->clip)
-        path_add(clip, panel->clip, matrix);
-    else if (part->trim.rounded)
-        path_add(clip, part->trim.edge,
-                 matrix_multiply(matrix, onto(part, matrix, art)));
-    else
-        path_rectangle(clip, art, 0);
-    Group *group = arena_new_item(arena, Group);
-    *group = (Group){.matrix = MATRIX_IDENTITY, .clip = clip, .opacity = 1};
-    add_print(prints, print, part, panel, all, arena, &group->items);
-    list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
+    add_print(prints, print, part, panel, all, arena, items);
 }
 
 void prints_add(Prints *prints, const Part *part, bool back, Matrix matrix, Box art,
