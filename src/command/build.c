@@ -184,8 +184,9 @@ static void tell_built(Build *build, const Play *play, const Kit *kit,
         pages += file->pages;
         pieces += file->pieces;
     }
+    text_print(&session->out, "%s/make-list.pdf\n", path_shown(session->arena, folder));
     text_print(&session->out, "%s: %s, %s, %s, %.2f s\n", play->title,
-               text_counted(session->arena, kit->files.count, "file", "files"),
+               text_counted(session->arena, kit->files.count + 1, "file", "files"),
                text_counted(session->arena, pages, "page", "pages"),
                text_counted(session->arena, pieces, "piece", "pieces"),
                seconds_since(&build->begun));
@@ -236,16 +237,39 @@ static Kit *make_kit(Build *build, Play *play, Studio *studio, const ChosenList 
     return kit;
 }
 
+/* One for each play, so that it knows what this one is made of. It lives on: what
+ * expressions were read is kept for all plays of the game. */
+static Studio *own_studio(Session *session, const Play *play)
+{
+    Arena *arena = session->arena;
+    return studio_new(arena, arena_print(arena, "%s", play->files->folder),
+                      arena_print(arena, "%s", play->files->root), data_folder(arena));
+}
+
+/* Does the printer's shift leave all backs on the paper? */
+static bool keeps_backs(Build *build, const Kit *kit)
+{
+    const Piece *lost = kit_lost(kit);
+    const Shift *shift = &build->printer.shift;
+    if (lost)
+        build->exit_code = cannot_run(
+            build->session, "'ppgen calibrate' finds out how far backs are to be moved",
+            "backs that are moved by %g and %g mm and turned by %g degrees lie beyond "
+            "the "
+            "paper, as that of '%s' does",
+            shift->x, shift->y, shift->turn, piece_called(build->session->arena, lost));
+    return !lost;
+}
+
 static void build_kit(Build *build, Play *play, const ChosenList *only,
                       const char *folder, const char *request)
 {
     Arena *arena = play->arena;
     Session *session = build->session;
-    Studio *studio =
-        studio_new(arena, play->files->folder, play->files->root, data_folder(arena));
+    Studio *studio = own_studio(session, play);
     diag_take(play->diags, studio->diags);
     Kit *kit = make_kit(build, play, studio, only);
-    if (!kit || !may_build(build, play))
+    if (!kit || !may_build(build, play) || !keeps_backs(build, kit))
         return;
     if (!kit->files.count) {
         text_print(&session->out, "%s: nothing to print\n", play->title);

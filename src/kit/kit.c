@@ -406,6 +406,28 @@ Matrix shift_matrix(const Shift *shift, double width, double height)
         matrix_move(x + shift->x, y + shift->y));
 }
 
+static bool is_lost(const Kit *kit, const Sheet *sheet, const Place *place)
+{
+    Matrix matrix = shift_matrix(&kit->wish.shift, sheet->width, sheet->height);
+    Box back = pose_back(sheet, place, kit->wish.backs).trim;
+    return !box_holds((Box){0, 0, sheet->width, sheet->height},
+                      matrix_apply_box(matrix, back));
+}
+
+const Piece *kit_lost(const Kit *kit)
+{
+    for (int i = 0; i < kit->files.count; i++) {
+        const KitFile *file = kit->files.items[i];
+        for (int k = 0; k < file->sheets.all.count && file->duplex; k++) {
+            const Sheet *sheet = file->sheets.all.items[k];
+            for (int n = 0; n < sheet->places.count; n++)
+                if (is_lost(kit, sheet, &sheet->places.items[n]))
+                    return copy_of(file, &sheet->places.items[n])->part->piece;
+        }
+    }
+    return NULL;
+}
+
 static void shift_items(Arena *arena, ItemList *items, Matrix matrix)
 {
     if (!items->count)

@@ -71,6 +71,9 @@ enum { MOST_KIT_PIECES = 250000 };
  * is in error is left out. */
 Kit *kit_new(Arena *arena, const KitWish *wish, DiagList *diags);
 
+/* A piece whose back the printer's shift moves off the paper, or NULL. */
+const Piece *kit_lost(const Kit *kit);
+
 /* A page of a file, from 0. Only one thread may be in here. */
 Page kit_page(Kit *kit, const KitFile *file, int number, Arena *arena);
 

@@ -1,0 +1,260 @@
+#!/usr/bin/env bash
+# The print kit: what the manifest says is compared with the PDFs by tools that others
+# wrote, for every kind of piece, way of backs and paper; and what a build does when
+# something goes wrong.
+set -u
+
+probe=$PWD/tests/kit/content/probe-kit
+export XDG_CONFIG_HOME=$TMPDIR/config
+
+# verdict CODE NAME FILE: the file says more
+verdict()
+{
+    if (($1 == 0)); then
+        echo "ok $2"
+    else
+        echo "not ok $2: see below"
+        cat "$3"
+    fi
+}
+
+log=$TMPDIR/log
+
+# build WORDS...: its exit code, and what it printed in $log
+build() { "$PPGEN" build "$@" >"$log" 2>&1; }
+
+# says CODE WANTED NAME PATTERN: the exit code, and a line of what was printed
+says()
+{
+    (($1 == $2)) && grep -qE "$4" "$log"
+    verdict $? "$3" "$log"
+}
+
+# --- the paper ---------------------------------------------------------------------------
+
+for paper in a4 letter tabloid 150x210mm; do
+    for backs in long short fold none; do
+        folder=$TMPDIR/out/probe-kit/$paper
+        [[ $backs == long ]] || folder+=-$backs
+        build "$probe" --strict --paper "$paper" --backs "$backs" --out "$TMPDIR/out" &&
+            "$PYTHON" tests/kit/kit.py "$probe" "$backs" "$folder" >"$log" 2>&1 && [[ ! -s $log || -z $(tr -d '\n' <"$log") ]]
+        verdict $? "on $paper, backs $backs, everything lies where the manifest says" "$log"
+    done
+done
+rm -rf "$TMPDIR/out"
+
+for game in apocalypta gold-digger; do
+    for options in "" "--paper letter --ink low" "--backs fold" "--edition all"; do
+        # shellcheck disable=SC2086 # several words
+        build "$game" --strict $options --out "$TMPDIR/out" && {
+            find "$TMPDIR/out" -name '*.pdf' -print0 | xargs -0 -n 1 qpdf --check >"$log" 2>&1
+        }
+        verdict $? "$game is built without a warning, as sound PDFs, with '$options'" "$log"
+        rm -rf "$TMPDIR/out"
+    done
+done
+
+# --- what a printer is told ----------------------------------------------------------------
+
+# shows BACKS PATTERN: what the file of cards says to a printer
+shows()
+{
+    build "$probe" --backs "$1" --out "$TMPDIR/out" --only deck
+    local folder=$TMPDIR/out/probe-kit/a4
+    [[ $1 == long ]] || folder+=-$1
+    mutool show "$folder/cards.pdf" trailer/Root/ViewerPreferences >"$log" 2>&1
+    grep -q "/Duplex */$2" "$log" && grep -q '/PrintScaling */None' "$log"
+    verdict $? "backs $1: the printer hears $2, and not to scale" "$log"
+}
+shows long DuplexFlipLongEdge
+shows short DuplexFlipShortEdge
+shows fold Simplex
+
+mutool show "$TMPDIR/out/probe-kit/a4/cards.pdf" trailer/Root/OCProperties/OCGs grep >"$log" 2>&1
+qpdf --qdf "$TMPDIR/out/probe-kit/a4/cards.pdf" - | strings >"$TMPDIR/qdf"
+grep -q 'Cut lines' "$TMPDIR/qdf" && grep -q 'Slug' "$TMPDIR/qdf"
+verdict $? "marks and slugs are layers" "$log"
+rm -rf "$TMPDIR/out"
+
+# --- again --------------------------------------------------------------------------------
+
+kit=$TMPDIR/out/probe-kit/a4
+sums() { (cd "$kit" && sha256sum ./*.pdf manifest.json); }
+build "$probe" --out "$TMPDIR/out" -j1
+sums >"$TMPDIR/one"
+build "$probe" --out "$TMPDIR/out" -j8 -f
+says $? 0 "-f writes what is unchanged" '^probe-kit: [0-9]+ files'
+sums >"$TMPDIR/eight"
+cmp "$TMPDIR/one" "$TMPDIR/eight" >"$log" 2>&1
+verdict $? "the same bytes with one processor and with eight" "$log"
+
+stat -c %i "$kit"/* >"$TMPDIR/before"
+build "$probe" --out "$TMPDIR/out"
+says $? 0 "what is unchanged is not built again" 'probe-kit: unchanged'
+stat -c %i "$kit"/* >"$TMPDIR/after"
+cmp "$TMPDIR/before" "$TMPDIR/after" >"$log" 2>&1
+verdict $? "nor written" "$log"
+
+touch "$probe/game.yaml"
+build "$probe" --out "$TMPDIR/out"
+says $? 0 "a time stamp changes nothing" unchanged
+printf x >>"$kit/cards.pdf"
+build "$probe" --out "$TMPDIR/out"
+says $? 0 "a file that was changed is written again" 'probe-kit: [0-9]+ files'
+rm "$kit/tiles.pdf"
+build "$probe" --out "$TMPDIR/out"
+says $? 0 "so is one that is gone" 'probe-kit: [0-9]+ files'
+sums >"$TMPDIR/again"
+cmp "$TMPDIR/one" "$TMPDIR/again" >"$log" 2>&1
+verdict $? "with the same bytes" "$log"
+SOURCE_DATE_EPOCH=1000000000 build "$probe" --out "$TMPDIR/out"
+says $? 0 "another date is a change" 'probe-kit: [0-9]+ files'
+
+mkdir -p "$TMPDIR/project/content"
+cp -R "$probe" "$TMPDIR/project/content/"
+own=$TMPDIR/project/content/probe-kit
+(cd "$TMPDIR/project" && build probe-kit)
+stamp() { sed -n 's/.*"stamp": "\(.*\)".*/\1/p' "$TMPDIR/project/output/probe-kit/a4/manifest.json"; }
+first=$(stamp)
+echo note >"$own/notes.txt"
+(cd "$TMPDIR/project" && build probe-kit)
+[[ $(stamp) == "$first" ]]
+verdict $? "a file that is not read does not change the stamp" "$log"
+sed -i 's/FFFFF0/FFFFE0/' "$own/templates/probe.yaml"
+(cd "$TMPDIR/project" && build probe-kit)
+[[ $(stamp) != "$first" ]]
+verdict $? "a template does" "$log"
+
+# --- a part ----------------------------------------------------------------------------------
+
+build "$probe" --out "$TMPDIR/part" --only deck/deck3,disc
+says $? 0 "--only takes sets and designs" 'probe-kit: 3 files, .* 33 pieces'
+build "$probe" --out "$TMPDIR/part" --only dekc
+says $? 2 "--only with an unknown set" "no set 'dekc'"
+grep -q "'deck'" "$log"
+verdict $? "suggests one" "$log"
+build "$probe" --out "$TMPDIR/part" --only deck/deck33
+says $? 2 "--only with an unknown design" "no 'deck33' in 'deck'"
+build "$probe" --out "$TMPDIR/part" --players 2 --only pawn
+says $? 0 "--players" 'probe-kit: 2 files, .* 2 pieces'
+rm -rf "$TMPDIR/part"
+
+# --- what goes wrong ---------------------------------------------------------------------------
+
+build "$probe" --paper a9
+says $? 2 "an unknown paper" "does not know 'a9'"
+build "$probe" --backs twice
+says $? 2 "unknown backs" "does not know 'twice'"
+build "$probe" --guides dots
+says $? 2 "unknown guides" "does not know 'dots'"
+
+cp -R "$own" "$TMPDIR/good"
+spoil() { rm -rf "$own" && cp -R "$TMPDIR/good" "$own" && sed -i "$1" "$own/game.yaml"; }
+within() { (cd "$TMPDIR/project" && build probe-kit "$@"); }
+
+kit=$TMPDIR/project/output/probe-kit/a4
+sums >"$TMPDIR/before"
+spoil 's/size: tarot/size: 210 x 300 mm/'
+within
+says $? 1 "a card larger than the paper" "'ref/ref1' takes 210 x 300 mm, and A4 prints 200 x 287 mm"
+grep -q 'paper tabloid\|paper a3' "$log"
+verdict $? "says which paper would do" "$log"
+sums | cmp - "$TMPDIR/before" >"$log" 2>&1
+verdict $? "a game with errors keeps what it has" "$log"
+spoil 's/held: 5/held: 6/'
+within
+says $? 1 "a check that fails" 'hands'
+sums | cmp - "$TMPDIR/before" >"$log" 2>&1
+verdict $? "keeps it too" "$log"
+within --draft
+says $? 1 "--draft builds it all the same" 'probe-kit: [0-9]+ files'
+pdftotext "$kit/cards.pdf" - | grep -q 'DRAFT, 1 failure'
+verdict $? "and says so on each page" "$log"
+spoil 's/gap: 0 mm/gap: -1 mm/'
+within
+says $? 1 "a gap below nothing" "not a length"
+spoil 's/copies: 30/copies: 100000/'
+within
+says $? 1 "100,000 copies" '10,000|10000'
+spoil 's/each: n in 1..11, id: "small{n}", copies: 2/each: n in 1..30, id: "small{n}", copies: 10000/'
+within
+says $? 1 "more pieces than a kit holds" "more than 250000 pieces"
+spoil 's/bogus//'
+
+printer() { printf "$1" >"$TMPDIR/printer.yaml"; within --printer "$TMPDIR/printer.yaml"; }
+printer 'margin: 105 mm\n'
+says $? 2 "a margin that is none" "printer.yaml:1:9"
+printer 'margin: 99 mm\n'
+says $? 1 "margins that leave nothing" "A4 prints 12 x 99 mm"
+printer 'back-x: 40\n'
+says $? 2 "backs that are off by more than a printer is" "from -10 to 10"
+printer 'back-x: 9\nback-turn: 4\n'
+says $? 2 "backs that leave the paper" "beyond the paper"
+printer 'bakc-x: 1\n'
+says $? 2 "a mistyped key of a printer" "'back-x'"
+within --printer "$TMPDIR/no-such.yaml"
+says $? 2 "a printer's file that is not there" "cannot be read"
+printer 'back-x: 0.5\nback-y: -0.25\nmargin: 6 mm\n'
+says $? 0 "a printer's file" 'probe-kit: [0-9]+ files'
+grep -q '"x": 0.5' "$kit/manifest.json" && grep -q '"margin": 6' "$kit/manifest.json"
+verdict $? "is in the manifest" "$log"
+
+if [[ $(id -u) != 0 ]]; then
+    chmod a-w "$kit"
+    within -f
+    says $? 2 "a folder that cannot be written" "Permission denied"
+    chmod u+w "$kit"
+fi
+rm -rf "$TMPDIR/project/output"
+touch "$TMPDIR/project/output"
+within
+says $? 2 "a file where the folder should be" "Not a directory"
+rm "$TMPDIR/project/output"
+
+within
+sums >"$TMPDIR/before"
+(ulimit -f 40 && trap '' XFSZ && within -f)
+says $? 2 "a full disk" "File too large"
+sums | cmp - "$TMPDIR/before" >"$log" 2>&1
+verdict $? "leaves what was there" "$log"
+[[ -z $(find "$kit" -name '.ppgen-*') ]]
+verdict $? "and nothing else" "$log"
+
+# A build that is killed at any moment leaves whole files, and what it was writing is cleared
+# by the next; nothing else is.
+touch "$kit/.ppgen-note" "$kit/mine.txt"
+for moment in 02 05 08 12 16 20 25; do
+    (cd "$TMPDIR/project" && timeout -s KILL 0.$moment "$PPGEN" build probe-kit -f >/dev/null 2>&1)
+    for file in "$kit"/*.pdf; do
+        qpdf --check "$file" >"$log" 2>&1 || break 2
+    done
+done
+verdict $? "a build that is killed leaves whole files" "$log"
+touch "$kit/.ppgen-123-4.tmp"
+within
+says $? 0 "the next one builds" 'probe-kit'
+[[ -z $(find "$kit" -name '.ppgen-*.tmp') && -e $kit/.ppgen-note && -e $kit/mine.txt ]]
+verdict $? "and clears what was left" "$log"
+
+exec 9<"$kit"
+flock -n 9
+within -f
+says $? 2 "two builds at a time" "another ppgen"
+exec 9<&-
+
+# --- calibrate -----------------------------------------------------------------------------------
+
+(cd "$TMPDIR/project" && "$PPGEN" calibrate >"$log" 2>&1)
+says $? 0 "a calibration sheet" 'output/calibrate.pdf'
+qpdf --check "$TMPDIR/project/output/calibrate.pdf" >"$log" 2>&1
+verdict $? "is a sound PDF" "$log"
+"$PPGEN" calibrate --read 0.4,0.4,-0.2,-0.2 >"$log" 2>&1
+says $? 0 "what is read off it" 'back-x: 0.4 '
+grep -q 'back-y: 0.2 ' "$XDG_CONFIG_HOME/ppgen/printer.yaml"
+verdict $? "is written to the printer's file" "$log"
+"$PPGEN" calibrate --read 0.2,0.2,0,0 >"$log" 2>&1
+says $? 0 "and added to what was there" 'back-x: 0.6 '
+"$PPGEN" calibrate --read 0.2,0.2 >"$log" 2>&1
+says $? 2 "two numbers are not four" "four numbers"
+"$PPGEN" calibrate --backs fold >"$log" 2>&1
+says $? 2 "a folded sheet needs no calibration" "long or short"
