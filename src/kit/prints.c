@@ -18,7 +18,9 @@ typedef struct {
 } Print;
 
 struct Prints {
-    Arena *arena, *kept, *scratch;
+    Arena *arena;
+    Arena *kept; /* nobody else's: what is added while pages are made goes here */
+    Arena *scratch;
     Faces *faces;
     const Game *game;
     Map prints;       /* by name */
@@ -38,15 +40,16 @@ static void release(void *what)
 Prints *prints_new(Arena *arena, Faces *faces, const Game *game)
 {
     Prints *prints = arena_new_item(arena, Prints);
+    Arena *kept = arena_new();
     *prints = (Prints){.arena = arena,
-                       .kept = arena_new(),
+                       .kept = kept,
                        .scratch = arena_new(),
                        .faces = faces,
                        .game = game,
                        .prints = map_new(arena),
-                       .cut_forms = map_new(arena),
+                       .cut_forms = map_new(kept),
                        .shared_backs = map_new(arena),
-                       .unheard = diag_list_new(arena)};
+                       .unheard = diag_list_new(kept)};
     arena_on_reset(arena, release, prints);
     return prints;
 }
@@ -246,7 +249,7 @@ static const Form *form_within(Prints *prints, const Print *print, const Part *p
     Form *form = map_get(&prints->cut_forms, name);
     if (form)
         return form;
-    Arena *arena = prints->arena;
+    Arena *arena = prints->kept;
     form = arena_new_item(arena, Form);
     *form = (Form){.name = arena_copy(arena, name, strlen(name)), .bounds = seen};
     group_within(arena, edge_within(arena, part, seen), &form->items)->items =
