@@ -22,10 +22,12 @@ _ppgen() {
     local -a every=(all) # what an edition may be besides a name
     local -a commands common edition jobs players quiet verbose
     commands=(
+        'build:check, then write the print kit'
         'check:prove that the pieces obey the rules'
         "list:list the games; or one game's sets with their counts"
         'stats:composition tables and odds'
         'show:one piece as a picture, or a contact sheet'
+        'calibrate:a sheet that shows how far backs are off'
         'probe:find the slips of one that no check would notice'
         'new:start a game that passes its checks at once'
         'fonts:the fonts in use, and what is missing'
@@ -50,6 +52,29 @@ _ppgen() {
     shift words
     ((CURRENT--))
     case $words[1] in
+    build)
+        _arguments $common $edition $jobs $players $quiet \
+            '--strict[warnings are errors]' \
+            "--paper=[the sheets' size, or WxHmm]:paper:(a4 letter a3 tabloid)" \
+            '--backs=[how backs get behind fronts]:backs:(long short fold none)' \
+            '--ink=[save ink]:ink:(full low)' \
+            '--only=[these alone: SET[/ID],...]:sets:' \
+            '--guides=[what shows where to cut]:guides:(ticks corners lines none)' \
+            '--printer=[what is known of the printer]:file:_files' \
+            '--draft[although checks fail]' \
+            {-f,--force}'[write even what is unchanged]' \
+            '--out=[the folder of what is made]:folder:_files -/' \
+            '*:game:_ppgen_games'
+        ;;
+    calibrate)
+        _arguments $common $quiet \
+            "--paper=[the sheet's size, or WxHmm]:paper:(a4 letter a3 tabloid)" \
+            '--backs=[over which edge it is turned]:backs:(long short)' \
+            '--read=[what the scales show]:TOP,BOTTOM,LEFT,RIGHT:' \
+            '--printer=[what is known of the printer]:file:_files' \
+            {-o,--output=}'[write to this file]:file:_files' \
+            '--out=[the folder of what is made]:folder:_files -/'
+        ;;
     check)
         _arguments $common $edition $jobs $players $quiet $verbose \
             '--strict[warnings are errors]' \

@@ -19,7 +19,7 @@ typedef struct {
 
 struct Pictures {
     Arena *arena;
-    Reads *reads; /* or NULL */
+    Reads *reads;         /* or NULL */
     Map by_path, by_name; /* files; and those in memory */
     LIST(const char *) folders;
     size_t bytes; /* of all */

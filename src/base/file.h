@@ -53,7 +53,8 @@ const char *writing_why(const Writing *draft);
 const char *writing_keep(Writing *draft);
 void writing_drop(Writing *draft);
 
-/* Is this the name of a file that is being written, or was, by a run that was killed? */
+/* Is this the name of a file that is being written, or was, by a run that was killed?
+ */
 bool is_temporary_name(const char *name);
 
 /* Writes a whole file so. Returns NULL, or what went wrong. */

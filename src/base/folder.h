@@ -6,8 +6,8 @@
 
 #include "base/arena.h"
 
-/* Makes the folder and those above it, as far as they are missing. Returns NULL, or what
- * went wrong. */
+/* Makes the folder and those above it, as far as they are missing. Returns NULL, or
+ * what went wrong. */
 const char *folder_make(Arena *arena, const char *folder);
 
 /* Keeps other runs out of the folder until the arena is reset, or the program ends,

@@ -44,10 +44,10 @@ static Paragraph *shorten(const Captions *c, const TextStyle *style, const char 
 
 /* NULL after a report: there is no such font. */
 static const TextStyle *type_of(const Captions *c, bool bold, double size,
-                                 uint32_t colour)
+                                uint32_t colour)
 {
-    Family *family = 
-        studio_family(c->studio, c->game, c->role ? c->role : "small", (Where){0}, c->diags);
+    Family *family = studio_family(c->studio, c->game, c->role ? c->role : "small",
+                                   (Where){0}, c->diags);
     Style4 style = bold ? STYLE_BOLD : STYLE_REGULAR;
     if (!family)
         return NULL;

@@ -10,10 +10,8 @@ static bool is_within(Box core, const Item *item)
 static Group *group_new(Arena *arena, const Path *clip, ItemList *to)
 {
     Group *group = arena_new_item(arena, Group);
-    *group = (Group){.matrix = MATRIX_IDENTITY,
-                     .clip = clip,
-                     .clip_even_odd = true,
-                     .opacity = 1};
+    *group = (Group){
+        .matrix = MATRIX_IDENTITY, .clip = clip, .clip_even_odd = true, .opacity = 1};
     list_add(arena, to, (Item){.kind = ITEM_GROUP, .group = group});
     return group;
 }

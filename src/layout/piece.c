@@ -76,12 +76,12 @@ static bool fail_outline(const Piece *piece, size_t at, const char *wrong,
             help = arena_print(diags->arena, "write '%s'", OUTLINE_NAMES[i]);
     }
     help = help ? help : nearest_help(diags->arena, &nearest);
-    return diag_error_help(diags, made ? shape->where : node_place(shape, at, 1),
-                           "shape",
-                           help ? help
-                                : "write rectangle, ellipse, triangle, hexagon, octagon, arch or "
-                                  "SVG path data in mm",
-                           "this is no shape: %s", wrong);
+    return diag_error_help(
+        diags, made ? shape->where : node_place(shape, at, 1), "shape",
+        help ? help
+             : "write rectangle, ellipse, triangle, hexagon, octagon, arch or "
+               "SVG path data in mm",
+        "this is no shape: %s", wrong);
 }
 
 static bool add_outline(const Piece *piece, Path *path, double w, double h,

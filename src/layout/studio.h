@@ -13,7 +13,7 @@ typedef struct {
     Arena *arena;
     const char *folder; /* the game's own */
     const char *root;   /* paths are seen from it */
-    Reads *reads;     /* all files that were read */
+    Reads *reads;       /* all files that were read */
     Families *families;
     Shaper *shaper; /* NULL until the first text */
     Pictures *pictures;

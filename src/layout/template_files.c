@@ -47,7 +47,8 @@ typedef struct {
 Templates *templates_new(Arena *arena, const char *root, Reads *reads)
 {
     Templates *templates = arena_new_item(arena, Templates);
-    *templates = (Templates){.arena = arena, .reads = reads, .root = root, .trees = map_new(arena)};
+    *templates = (Templates){
+        .arena = arena, .reads = reads, .root = root, .trees = map_new(arena)};
     return templates;
 }
 

@@ -16,7 +16,7 @@ typedef struct {
     const char *home; /* the game's folder */
     const char *root; /* the project's; both are real paths */
     DiagList *diags;
-    Map files;    /* real path -> File */
+    Map files; /* real path -> File */
     Reads *reads;
     long values;  /* in all files, each as often as it is named */
     size_t bytes; /* of all files */

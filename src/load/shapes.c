@@ -228,7 +228,8 @@ const Shape SHAPE_SET = {
         {"id", &text, false, "how ids are made: '{space}-{kind}'"},
         {"origin", &set_origin, false, "where it comes from"},
         {"shape", &outline, false,
-         "what is cut out: rectangle, ellipse, triangle, hexagon (it stands or lies, as its "
+         "what is cut out: rectangle, ellipse, triangle, hexagon (it stands or lies, "
+         "as its "
          "size does), octagon, arch, or SVG path data in mm"},
         {"corner", &scalar, false, "the radius of its corners, as '3 mm'"},
         {"hole", &scalar, false, "the diameter of a round hole in the middle"},
@@ -240,11 +241,13 @@ const Shape SHAPE_SET = {
          "where the grid of the board that it prints begins, as '26 x 26 mm' from its "
          "upper left corner; in the middle, if nothing is said"},
         {"overlap", &scalar, false,
-         "if it is cut to fit the paper: how far one part goes on below the next, to be "
+         "if it is cut to fit the paper: how far one part goes on below the next, to "
+         "be "
          "glued; 0 mm: they meet"},
         {"thickness", &scalar, false, "of a card, for its deck's box: 0.33 mm"},
         {"tuck-box", &yesno, false,
-         "does the print kit have a box for the deck? yes, if it has ten cards or more"},
+         "does the print kit have a box for the deck? yes, if it has ten cards or "
+         "more"},
         {"face", &slug, false, "the template that draws the front"},
         {"back", &slug, false, "the template that draws the back; 'none': it has none"},
         {"fields", &fields, false, "what a piece of this set says"},

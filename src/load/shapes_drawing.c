@@ -49,9 +49,8 @@ const Shape SHAPE_FONTS = {
 /* --- printers ------------------------------------------------------------------- */
 
 static const char *const guide_words[] = {"ticks", "corners", "lines", "none", NULL};
-static const Shape guides = {.kind = SHAPE_WORD,
-                             .what = "ticks, corners, lines or none",
-                             .words = guide_words};
+static const Shape guides = {
+    .kind = SHAPE_WORD, .what = "ticks, corners, lines or none", .words = guide_words};
 
 const Shape SHAPE_PRINTER = {
     .kind = SHAPE_RECORD,
