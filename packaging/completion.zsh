@@ -58,7 +58,7 @@ _ppgen() {
             "--paper=[the sheets' size, or WxHmm]:paper:(a4 letter a3 tabloid)" \
             '--backs=[how backs get behind fronts]:backs:(long short fold none)' \
             '--ink=[save ink]:ink:(full low)' \
-            '--only=[these alone: SET[/ID],...]:sets:' \
+            '--only=[these alone: SETS]:sets:' \
             '--guides=[what shows where to cut]:guides:(ticks corners lines none)' \
             '--printer=[what is known of the printer]:file:_files' \
             '--draft[although checks fail]' \

@@ -43,8 +43,8 @@ const Option OPTIONS[] = {
     {'B', NULL, "--backs", "long|short|fold|none", OPTION_TEXT, AT(backs), 0,
      "how backs get behind fronts: the sheet is turned over its long edge (default) or "
      "its short one, or folded"},
-    {'y', NULL, "--only", "SET[/ID],...", OPTION_TEXT, AT(only), 0,
-     "these sets and designs alone"},
+    {'y', NULL, "--only", "SETS", OPTION_TEXT, AT(only), 0,
+     "these alone: sets, or designs as SET/ID, with commas between them"},
     {'g', NULL, "--guides", "ticks|corners|lines|none", OPTION_TEXT, AT(guides), 0,
      "what shows where to cut (default: ticks in the margins)"},
     {'P', NULL, "--printer", "FILE", OPTION_TEXT, AT(printer), 0,

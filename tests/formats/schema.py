@@ -140,7 +140,7 @@ def mistyped(tree):
 (TEMPORARY / "first").mkdir()
 ppgen("new", "wolf-pack", cwd=TEMPORARY / "first")
 DRAWN = "templates/*.yaml fonts/fonts.yaml".split()
-GAMES = ["content/*", "tests/golden/*/content/*", "tests/formats/content/[fg]*"]
+GAMES = ["content/*", "tests/kit/content/*", "tests/golden/*/content/*", "tests/formats/content/[fg]*"]
 FILES = [file for game in GAMES for file in sorted(ROOT.glob(game + "/*.yaml"))] \
     + sorted((TEMPORARY / "first").glob("content/*/*.yaml"))
 LOOKS = [file for place in ["", "content/*/", "tests/golden/drawing/content/*/"] for name in DRAWN
