@@ -30,7 +30,8 @@ static void measure(Job *of)
     for (int i = 0; i < pages; i++) {
         double share;
         pthread_mutex_lock(&job->covers->lock);
-        Page page = kit_sample(job->covers->kit, job->file, i, arena, &share);
+        Page page = kit_sample(job->covers->kit, job->file, kit_first(job->file) + i,
+                               arena, &share);
         pthread_mutex_unlock(&job->covers->lock);
         *job->cover += share * page_cover(&page) / pages;
     }

@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "base/units.h"
+#include "kit/assembly.h"
 #include "kit/slug.h"
 #include "kit/tuck.h"
 
@@ -220,7 +221,8 @@ static void impose_file(Kit *kit, KitFile *file, DiagList *diags)
     if (file->sheets.misfit >= 0)
         report_misfits(kit, file, diags);
     file->duplex = backed && (wish->backs == BACKS_LONG || wish->backs == BACKS_SHORT);
-    file->pages = file->sheets.all.count * (file->duplex ? 2 : 1);
+    file->has_map = assembly_is_needed(file);
+    file->pages = kit_first(file) + file->sheets.all.count * (file->duplex ? 2 : 1);
 }
 
 Kit *kit_new(Arena *arena, const KitWish *wish, DiagList *diags)
@@ -248,8 +250,25 @@ Kit *kit_new(Arena *arena, const KitWish *wish, DiagList *diags)
 
 const Sheet *kit_sheet(const KitFile *file, int page, bool *back)
 {
-    *back = file->duplex && page % 2;
-    return file->sheets.all.items[file->duplex ? page / 2 : page];
+    page -= kit_first(file);
+    *back = page >= 0 && file->duplex && page % 2;
+    return page < 0 ? NULL : file->sheets.all.items[file->duplex ? page / 2 : page];
+}
+
+/* Of a file with two sides, the map's other side stays empty. */
+int kit_first(const KitFile *file)
+{
+    return !file->has_map ? 0 : file->duplex ? 2 : 1;
+}
+
+void kit_page_size(const Kit *kit, const KitFile *file, int page, double *width,
+                   double *height)
+{
+    bool back;
+    const Sheet *sheet = kit_sheet(file, page, &back);
+    const Paper *paper = &kit->wish.paper;
+    *width = sheet ? sheet->width : fmin(paper->width, paper->height);
+    *height = sheet ? sheet->height : fmax(paper->width, paper->height);
 }
 
 static Matrix matrix_of(Pose pose)
@@ -378,14 +397,20 @@ static const char *words_of(const Kit *kit, const KitFile *file, int number,
     Text words = text_new(arena);
     if (!wish->game->is_default)
         text_print(&words, "%s · ", wish->game->edition);
-    text_print(&words, "%s %d of %d", file->stock->name,
-               1 + (file->duplex ? number / 2 : number), file->sheets.all.count);
-    if (file->duplex)
+    int each = file->duplex ? 2 : 1;
+    if (sheet)
+        text_print(&words, "%s %d of %d", file->stock->name,
+                   1 + (number - kit_first(file)) / each, file->sheets.all.count);
+    else
+        text_print(&words, "%s, how the parts go together", file->stock->name);
+    if (sheet && file->duplex)
         text_add(&words, back ? ", back" : ", front");
     if (wish->stamp)
         text_print(&words, " · %s", wish->stamp);
     text_print(&words, " · %s, print at 100 %%%s", wish->paper_name,
                file->duplex ? flips[wish->backs == BACKS_SHORT] : "");
+    if (!sheet)
+        return words.text;
     if (sheet->folds)
         text_add(&words, ", fold and glue");
     text_add(&words, " · ");
@@ -458,15 +483,41 @@ static Box used_by(const LaidList *laid)
     return used;
 }
 
+static const char *label_of(const KitFile *file, int number, bool back, Arena *arena)
+{
+    int sheet = number - kit_first(file);
+    if (sheet < 0)
+        return arena_print(arena, "map-%d", number + 1);
+    return !file->duplex ? arena_print(arena, "%d", sheet + 1)
+                         : arena_print(arena, "%s-%d", back ? "B" : "F", sheet / 2 + 1);
+}
+
+/* How the parts go together. */
+static void add_map(Kit *kit, const KitFile *file, int number, Arena *arena, Page *page)
+{
+    const double margin = kit->wish.paper.margin, top = margin + 6;
+    const Captions captions = captions_of(kit, arena);
+    const Slug slug = {kit->wish.game->title, words_of(kit, file, number, arena),
+                       kit->wish.draft};
+    if (number == 0)
+        assembly_draw(kit, file, &captions, top, page);
+    slug_add(
+        &captions, &slug,
+        (Box){margin, top, page->width - 2 * margin, page->height - top - margin - 6},
+        margin, page);
+}
+
 Page kit_page(Kit *kit, const KitFile *file, int number, Arena *arena)
 {
     const KitWish *wish = &kit->wish;
     bool back;
     const Sheet *sheet = kit_sheet(file, number, &back);
-    Page page = {.width = sheet->width, .height = sheet->height};
-    page.label = !file->duplex
-                     ? arena_print(arena, "%d", number + 1)
-                     : arena_print(arena, "%s-%d", back ? "B" : "F", number / 2 + 1);
+    Page page = {.label = label_of(file, number, back, arena)};
+    kit_page_size(kit, file, number, &page.width, &page.height);
+    if (!sheet) {
+        add_map(kit, file, number, arena, &page);
+        return page;
+    }
     LaidList laid = add_places(kit, file, sheet, back, arena, &page);
     const Captions captions = captions_of(kit, arena);
     const Slug slug = {wish->game->title, words_of(kit, file, number, arena),
@@ -550,7 +601,7 @@ Placements kit_placements(Arena *arena, const Kit *kit, const KitFile *file, int
     Placements placements = {0};
     bool back;
     const Sheet *sheet = kit_sheet(file, number, &back);
-    for (int i = 0; i < sheet->places.count; i++) {
+    for (int i = 0; sheet && i < sheet->places.count; i++) {
         const Place *place = &sheet->places.items[i];
         for (int side = 0; side < 2; side++)
             if (is_on(file, sheet, place, back, side))

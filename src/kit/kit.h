@@ -53,7 +53,8 @@ typedef struct {
     LIST(Lot) lots;
     LIST(Copies *) copies; /* by lot */
     Sheets sheets;
-    bool duplex; /* a sheet has two pages: front and back */
+    bool duplex;  /* a sheet has two pages: front and back */
+    bool has_map; /* its first page shows how the parts go together */
     int pages;
     long pieces;
 } KitFile;
@@ -97,7 +98,13 @@ typedef LIST(Placement) Placements;
 Placements kit_placements(Arena *arena, const Kit *kit, const KitFile *file,
                           int number);
 
-/* Its size and side. */
+/* Its sheet and side; NULL: it is the one that shows how parts go together. */
 const Sheet *kit_sheet(const KitFile *file, int page, bool *back);
+
+/* The first page with pieces. */
+int kit_first(const KitFile *file);
+
+void kit_page_size(const Kit *kit, const KitFile *file, int page, double *width,
+                   double *height);
 
 #endif

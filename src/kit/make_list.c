@@ -152,7 +152,7 @@ static void frame(Leaflet *leaf, Box box)
 static double add_picture(Leaflet *leaf, const KitFile *file, double x, double y)
 {
     Arena *arena = leaf->arena;
-    Page sheet = kit_page(leaf->kit, file, 0, arena);
+    Page sheet = kit_page(leaf->kit, file, kit_first(file), arena);
     double scale = PICTURE / fmax(sheet.width, sheet.height * 0.75);
     Box box = {x, y, sheet.width * scale, sheet.height * scale};
     Group *group = arena_new_item(arena, Group);

@@ -71,7 +71,8 @@ static void add_size(Json *json, const char *key, double width, double height)
 }
 
 /* The pages, as runs of equal ones. */
-static void add_file(Json *json, const KitFile *file, const Hashed *output)
+static void add_file(Json *json, const Kit *kit, const KitFile *file,
+                     const Hashed *output)
 {
     json_open(json, "{");
     json_pair(json, "file", output->name);
@@ -86,11 +87,11 @@ static void add_file(Json *json, const KitFile *file, const Hashed *output)
     json_key(json, "page_sizes");
     json_open(json, "[");
     for (int i = 0; i < file->pages; i++) {
-        bool back;
-        const Sheet *sheet = kit_sheet(file, i, &back);
+        double width, height;
+        kit_page_size(kit, file, i, &width, &height);
         json_open(json, "[");
-        json_decimal(json, sheet->width);
-        json_decimal(json, sheet->height);
+        json_decimal(json, width);
+        json_decimal(json, height);
         json_close(json, "]");
     }
     json_close(json, "]");
@@ -197,7 +198,7 @@ Text manifest_text(Arena *arena, const Manifest *manifest, const Kit *kit)
     json_key(&json, "files");
     json_open(&json, "[");
     for (int i = 0; i < kit->files.count; i++)
-        add_file(&json, kit->files.items[i], &manifest->outputs.items[i]);
+        add_file(&json, kit, kit->files.items[i], &manifest->outputs.items[i]);
     for (int i = kit->files.count; i < manifest->outputs.count; i++)
         add_hashed(&json, "file", &manifest->outputs.items[i]);
     json_close(&json, "]");

@@ -350,7 +350,9 @@ static void load_item(Loader *loader, Set *set, const Node *item,
                             .origin = set->origin,
                             .where = r.where};
     read_own_origins(&r, place->model);
-    Making making = {&r, place->model, r.slots > 1 && loader->late.count > late};
+    /* Where the sections of a board lie, the print kit asks them. */
+    bool tells = loader->late.count > late || set->prints;
+    Making making = {&r, place->model, r.slots > 1 && tells};
     if (loader->diags->errors == errors && !loader->full)
         make_pieces(&making, &program);
 }

@@ -1,0 +1,224 @@
+/* Boards that are cut up are shown whole, with their joints; sections of a map are laid
+ * out as the map has them. */
+#include "kit/assembly.h"
+
+#include <math.h>
+
+#include "base/units.h"
+
+#define SIDE 12.0   /* left and right of a picture */
+#define HEADING 9.0 /* above it */
+#define PLATE 4.5   /* radius of what a label stands on */
+#define MOST_HIGH 150.0
+
+enum { INK = 0x1A1A1A, WHITE = 0xFFFFFF, RED = 0xC02020 };
+
+typedef struct {
+    Kit *kit;
+    const KitFile *file;
+    const Captions *captions;
+    Page *page;
+} Drawn;
+
+static bool is_sectional(const Part *part)
+{
+    const Board *board = part->piece->set->prints;
+    return board && board->section_count > 1 && part->piece->set->pieces.count > 1 &&
+           !part->label;
+}
+
+/* Is it the first of its file that shows this: the whole piece, or the whole map? */
+static bool begins_picture(const KitFile *file, int i)
+{
+    const Part *part = file->parts.items[i];
+    const Part *before = i ? file->parts.items[i - 1] : NULL;
+    if (part->label)
+        return !before || before->piece != part->piece;
+    return is_sectional(part) && (!before || before->piece->set != part->piece->set);
+}
+
+static int count_pictures(const KitFile *file)
+{
+    int count = 0;
+    for (int i = 0; i < file->parts.count; i++)
+        count += begins_picture(file, i);
+    return count;
+}
+
+bool assembly_is_needed(const KitFile *file)
+{
+    return count_pictures(file) > 0;
+}
+
+/* --- what pictures are made of ------------------------------------------------------
+ */
+
+static void add_label(const Drawn *m, Point at, const char *text)
+{
+    Arena *arena = m->captions->arena;
+    Path *plate = path_new(arena);
+    path_ellipse(plate, (Box){at.x - PLATE, at.y - PLATE, 2 * PLATE, 2 * PLATE});
+    list_add(arena, &m->page->items, item_fill(plate, paint_ink(WHITE, 0.9)));
+    list_add(arena, &m->page->items,
+             item_stroke(plate, paint_ink(INK, 1), (Stroke){.width = 0.2}));
+    caption_set(m->captions, text, true, 9 * MM_A_POINT, INK,
+                (Box){at.x - PLATE, at.y + 1.1, 2 * PLATE, 0}, 1, &m->page->items);
+}
+
+static void add_frame(const Drawn *m, Box box, uint32_t colour, double width)
+{
+    Arena *arena = m->captions->arena;
+    Path *path = path_new(arena);
+    path_rectangle(path, box, 0);
+    list_add(arena, &m->page->items,
+             item_stroke(path, paint_ink(colour, 1), (Stroke){.width = width}));
+}
+
+/* The face of a part, whole, in a box of its shape; perhaps turned by a quarter. */
+static void add_face(const Drawn *m, const Part *part, Box box, bool turned)
+{
+    Part whole = *part;
+    Trim trim = part->trim;
+    double scale = turned ? box.w / trim.h : box.w / trim.w;
+    Matrix matrix = matrix_scale(scale, scale);
+    if (turned)
+        matrix =
+            matrix_multiply(matrix, matrix_multiply(matrix_turn(90),
+                                                    matrix_move(box.x + box.w, box.y)));
+    else
+        matrix = matrix_multiply(matrix, matrix_move(box.x, box.y));
+    whole.front = (Panels){0};
+    list_add(m->captions->arena, &whole.front,
+             (Panel){SIDE_FRONT, MATRIX_IDENTITY, NULL});
+    prints_add(m->kit->prints, &whole, false, matrix, box, m->captions->arena,
+               &m->page->items);
+}
+
+/* --- a piece that is cut up ----------------------------------------------------------
+ */
+
+static void draw_cut_up(const Drawn *m, int first, Box box)
+{
+    const KitFile *file = m->file;
+    const Part *part = file->parts.items[first];
+    double scale = box.w / part->trim.w;
+    add_face(m, part, box, false);
+    for (int i = first; i < file->parts.count; i++) {
+        const Part *one = file->parts.items[i];
+        if (one->piece != part->piece || !one->label)
+            break;
+        Box w = one->window;
+        Box shown = {box.x + w.x * scale, box.y + w.y * scale, w.w * scale,
+                     w.h * scale};
+        add_frame(m, shown, RED, 0.35);
+        add_label(m, (Point){shown.x + shown.w / 2, shown.y + shown.h / 2}, one->label);
+    }
+}
+
+/* --- sections of a map
+ * ---------------------------------------------------------------- */
+
+static bool was_made_for(const Piece *piece, const Section *section)
+{
+    for (int i = 0; piece->locals && i < piece->locals->count; i++) {
+        const Value *value = &piece->locals->items[i];
+        if (value->kind == VALUE_SECTION && value->section == section)
+            return true;
+    }
+    return false;
+}
+
+static bool was_made_for_any(const Piece *piece)
+{
+    for (int i = 0; piece->locals && i < piece->locals->count; i++)
+        if (piece->locals->items[i].kind == VALUE_SECTION)
+            return true;
+    return false;
+}
+
+static bool has_size(const Part *part, double w, double h)
+{
+    const double same = 0.1;
+    return fabs(part->trim.w - w) < same && fabs(part->trim.h - h) < same;
+}
+
+/* The part that lies there: one that was made for this section; else one of its size.
+ */
+static const Part *part_for(const Drawn *m, const Set *set, const Section *section,
+                            double w, double h, bool *turned)
+{
+    const Part *found = NULL;
+    for (int i = 0; i < m->file->parts.count; i++) {
+        const Part *part = m->file->parts.items[i];
+        bool fits = has_size(part, w, h), lies = has_size(part, h, w);
+        if (part->piece->set != set || (!fits && !lies))
+            continue;
+        bool own = was_made_for(part->piece, section);
+        if (own || (!found && !was_made_for_any(part->piece))) {
+            found = part;
+            *turned = !fits;
+        }
+        if (own)
+            break;
+    }
+    return found;
+}
+
+static void draw_sections(const Drawn *m, int first, Box box)
+{
+    const Set *set = m->file->parts.items[first]->piece->set;
+    const Board *board = set->prints;
+    double cell_w = number_to_double(board->cell_width),
+           cell_h = number_to_double(board->cell_height);
+    double scale = box.w / (cell_w * board->columns);
+    for (int i = 0; i < board->section_count; i++) {
+        const Section *section = &board->sections[i];
+        double w = section->width * cell_w, h = section->height * cell_h;
+        Box shown = {box.x + (section->column - 1) * cell_w * scale,
+                     box.y + (section->row - 1) * cell_h * scale, w * scale, h * scale};
+        bool turned = false;
+        const Part *part = part_for(m, set, section, w, h, &turned);
+        if (part)
+            add_face(m, part, shown, turned);
+        add_frame(m, shown, RED, 0.35);
+        add_label(m, (Point){shown.x + shown.w / 2, shown.y + shown.h / 2},
+                  part ? part->piece->id : section->kind->name);
+    }
+}
+
+/* --- the page
+ * ------------------------------------------------------------------------- */
+
+/* How large what is put together is. */
+static void measure(const Part *part, double *w, double *h)
+{
+    const Board *board = part->piece->set->prints;
+    bool sections = is_sectional(part);
+    *w = sections ? number_to_double(board->cell_width) * board->columns : part->trim.w;
+    *h = sections ? number_to_double(board->cell_height) * board->rows : part->trim.h;
+}
+
+void assembly_draw(Kit *kit, const KitFile *file, const Captions *captions, double top,
+                   Page *page)
+{
+    Drawn m = {kit, file, captions, page};
+    int pictures = count_pictures(file);
+    double room = (page->height - top - SIDE) / pictures;
+    for (int i = 0; i < file->parts.count; i++) {
+        const Part *part = file->parts.items[i];
+        double w, h;
+        if (!begins_picture(file, i))
+            continue;
+        measure(part, &w, &h);
+        double scale =
+            fmin((page->width - 2 * SIDE) / w, fmin(MOST_HIGH, room - HEADING - 4) / h);
+        caption_set(captions, part->piece->set->title, true, 11 * MM_A_POINT, INK,
+                    (Box){SIDE, top + 5, page->width - 2 * SIDE, 0}, 0, &page->items);
+        Box box = {SIDE, top + HEADING, w * scale, h * scale};
+        if (part->label)
+            draw_cut_up(&m, i, box);
+        else
+            draw_sections(&m, i, box);
+        top += HEADING + box.h + 4;
+    }
+}
