@@ -60,6 +60,7 @@ complete -c ppgen -n '__ppgen_is calibrate' -l backs -x -a 'long short' \
 complete -c ppgen -n '__ppgen_is build' -l only -x -d 'These alone: SETS'
 complete -c ppgen -n '__ppgen_is build' -l guides -x -a 'ticks corners lines none' \
     -d 'What shows where to cut'
+complete -c ppgen -n '__ppgen_is build' -l stamp -d 'The stamp on each piece too'
 complete -c ppgen -n '__ppgen_is build' -l draft -d 'Although checks fail'
 complete -c ppgen -n '__ppgen_is build' -s f -l force -d 'Write even what is unchanged'
 complete -c ppgen -n '__ppgen_is build calibrate' -l printer -r -F \

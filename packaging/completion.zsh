@@ -61,6 +61,7 @@ _ppgen() {
             '--only=[these alone: SETS]:sets:' \
             '--guides=[what shows where to cut]:guides:(ticks corners lines none)' \
             '--printer=[what is known of the printer]:file:_files' \
+            '--stamp[the stamp on each piece too]' \
             '--draft[although checks fail]' \
             {-f,--force}'[write even what is unchanged]' \
             '--out=[the folder of what is made]:folder:_files -/' \

@@ -144,6 +144,8 @@ static const char *request_of(const Build *build, const Game *game, int failures
     text_print(&text, ", margin %g, shift %g %g %g%s", printer->margin,
                printer->shift.x, printer->shift.y, printer->shift.turn,
                printer->back_marks ? ", back marks" : "");
+    if (build->session->options.stamp)
+        text_add(&text, ", stamped");
     if (failures)
         text_print(&text, ", draft %d", failures);
     if (build->created)
@@ -228,6 +230,7 @@ static Kit *make_kit(Build *build, Play *play, Studio *studio, const ChosenList 
                           .paper_name = paper_title(build->session),
                           .backs = build->backs,
                           .guides = build->guides,
+                          .stamps_pieces = build->session->options.stamp,
                           .back_marks = build->printer.back_marks,
                           .shift = build->printer.shift,
                           .draft = build->session->options.draft ? "DRAFT" : NULL};

@@ -13,7 +13,7 @@ typedef struct {
     const char *paper, *ink, *view, *out, *backs, *only, *guides, *printer, *read;
     int players, jobs, dpi; /* or 0 */
     bool strict, quiet, verbose, help;
-    bool force, draft;
+    bool force, draft, stamp;
     bool back, each, bleed, safe, icons, credits, draw;
     const char **words; /* what is no option: GAME and the like */
     int word_count;

@@ -5,7 +5,7 @@ const Command COMMANDS[] = {
     {"build",
      "[GAME...]",
      "Check, then write the print kit: all pieces on sheets of paper.",
-     "epaBiygPTFDsjq",
+     "epaBiygPKTFDsjq",
      "",
      0,
      -1,

@@ -56,6 +56,8 @@ const Option OPTIONS[] = {
      "over which edge the sheet is turned (default: long)"},
     {'F', "-f", "--force", NULL, OPTION_FLAG, AT(force), 0,
      "write even what is unchanged"},
+    {'K', NULL, "--stamp", NULL, OPTION_FLAG, AT(stamp), 0,
+     "the build's stamp on each piece too, small, for notes on a playtest"},
     {'T', NULL, "--draft", NULL, OPTION_FLAG, AT(draft), 0,
      "although checks fail: what can be drawn, marked as a draft"},
     {'W', NULL, "--draw", NULL, OPTION_FLAG, AT(draw), 0,

@@ -182,7 +182,7 @@ static void draw_sections(const Drawn *m, int first, Box box)
             add_face(m, part, shown, turned);
         add_frame(m, shown, RED, 0.35);
         add_label(m, (Point){shown.x + shown.w / 2, shown.y + shown.h / 2},
-                  part ? part->piece->id : section->kind->name);
+                  section->kind->name);
     }
 }
 

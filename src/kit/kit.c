@@ -320,6 +320,45 @@ static void add_missing(const Kit *kit, const Part *part, const Panels *panels,
                 &page->items);
 }
 
+/* So small that it does not disturb, on a light ground of its own. */
+static void add_stamp(const Kit *kit, const Part *part, Matrix matrix, Arena *arena,
+                      ItemList *items)
+{
+    const double size = 3.6 * MM_A_POINT, least = 18;
+    if (!kit->wish.stamps_pieces || !kit->wish.stamp || part->is_net || part->w < least)
+        return;
+    Captions captions = captions_of(kit, arena);
+    Group *group = arena_new_item(arena, Group);
+    ItemList text = {0};
+    double wide = caption_set(&captions, kit->wish.stamp, false, size, 0x1A1A1A,
+                              (Box){0, 0, part->w, 0}, 0, &text);
+    double x = (part->w - wide) / 2,
+           y = part->h - fmax(0.9, part->trim.rounded ? 2.2 : 0);
+    Path *plate = path_new(arena);
+    path_rectangle(plate, (Box){-0.4, -size, wide + 0.8, 1.3 * size}, 0.3);
+    *group =
+        (Group){.matrix = matrix_multiply(matrix_move(x, y), matrix), .opacity = 1};
+    list_add(arena, &group->items, item_fill(plate, paint_ink(0xFFFFFF, 0.75)));
+    for (int i = 0; i < text.count; i++)
+        list_add(arena, &group->items, text.items[i]);
+    list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
+}
+
+/* Which part of a board it is, above it. */
+static void add_label(const Kit *kit, const Part *part, Pose pose, Arena *arena,
+                      Page *page)
+{
+    const double size = 7 * MM_A_POINT;
+    if (!part->label || pose.art.y < size + 2)
+        return;
+    Captions captions = captions_of(kit, arena);
+    caption_set(&captions,
+                arena_print(arena, "%s, part %s", part->piece->set->title, part->label),
+                true, size, 0x3C3C3C,
+                (Box){pose.trim.x + 6, pose.art.y - 1.2, pose.trim.w - 12, 0}, 0,
+                &page->marks[MARKS_SLUG]);
+}
+
 static void add_extras(const Part *part, Matrix matrix, Arena *arena, ItemList *items)
 {
     if (!part->extras.count)
@@ -339,6 +378,8 @@ static void add_place(const Kit *kit, const KitFile *file, const Sheet *sheet,
     list_add(arena, laid, one);
     prints_add(kit->prints, part, side, one.matrix, pose.art, arena, &page->items);
     add_extras(part, one.matrix, arena, &page->items);
+    add_stamp(kit, part, one.matrix, arena, &page->items);
+    add_label(kit, part, pose, arena, page);
     if (kit->wish.draft)
         add_missing(kit, part, side ? &part->back : &part->front, pose.trim, arena,
                     page);

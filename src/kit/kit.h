@@ -35,8 +35,9 @@ typedef struct {
     Guides guides;
     bool back_marks; /* ticks on backs too */
     Shift shift;
-    const char *stamp; /* NULL: not known yet */
-    const char *draft; /* "DRAFT, 3 failures", or NULL */
+    const char *stamp;  /* NULL: not known yet */
+    bool stamps_pieces; /* it is printed on each piece too */
+    const char *draft;  /* "DRAFT, 3 failures", or NULL */
 } KitWish;
 
 /* One of a lot. */

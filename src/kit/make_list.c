@@ -61,7 +61,7 @@ int kit_cuts(const KitFile *file, const Sheet *sheet)
 
 typedef struct {
     int cuts, nets, boxes, outlines, folded;
-    bool lapped, joined;
+    bool lapped;
     double corner;
     double round[400]; /* diameters */
     int rounds;
@@ -81,7 +81,6 @@ static Work work_of(const KitFile *file)
         work.nets += part->is_net && !part->box_of;
         work.outlines += part->cut && !part->is_net;
         work.lapped |= part->lap > 0;
-        work.joined |= part->label != NULL;
         if (!part->is_net && !part->trim.rounded)
             work.corner = fmax(work.corner, part->trim.corner);
         if (punched)
@@ -246,14 +245,10 @@ static const char *work_words(const Leaflet *leaf, const KitFile *file)
                    " %s to fold up: cut out along the grey lines. A standee is "
                    "folded over its head and glued before it is cut.",
                    counted(leaf, work.nets, "thing", "things"));
-    if (work.joined)
-        text_add(&text,
-                 work.lapped
-                     ? " The parts go together as they are numbered: letters for "
-                       "rows, figures for columns. Each goes on to its dashed "
-                       "line, and lies below its neighbour beyond it."
-                     : " The parts go together edge to edge as they are numbered: "
-                       "letters for rows, figures for columns.");
+    if (file->has_map)
+        text_print(&text, " The first page shows how the parts go together%s.",
+                   work.lapped ? ": beyond its dashed line, one is glued below the next"
+                               : ", edge to edge");
     return text.text;
 }
 

@@ -147,6 +147,9 @@ static void add_outline(Arena *arena, const Laid *laid, Page *page)
     if (part->cut)
         add_path(arena, part->cut, laid->matrix, line, OUTLINE_GREY,
                  &page->marks[MARKS_GUIDES]);
+    if (part->crosses)
+        add_path(arena, part->crosses, laid->matrix, line, OUTLINE_GREY,
+                 &page->marks[MARKS_GUIDES]);
     if (part->fold)
         add_path(arena, part->fold, laid->matrix, dashed, OUTLINE_GREY,
                  &page->marks[MARKS_FOLD]);

@@ -10,6 +10,12 @@
 #define FOOT 10.0     /* of a standee, folded out */
 #define NET_MARGIN 2.0
 
+static void add_line(Path *path, double x1, double y1, double x2, double y2)
+{
+    path_move(path, x1, y1);
+    path_line(path, x2, y2);
+}
+
 /* --- flat pieces ----------------------------------------------------------------- */
 
 /* Between pieces that are punched, room for the punch. */
@@ -36,6 +42,16 @@ static void add_panel(Arena *arena, Panels *panels, int side, Matrix matrix,
     list_add(arena, panels, (Panel){side, matrix, clip});
 }
 
+/* The middle of a hole, for the point of a punch or of compasses. */
+static const Path *pivot_of(Arena *arena, const Piece *piece, const Trim *trim)
+{
+    Path *path = path_new(arena);
+    double x = trim->w / 2, y = trim->h / 2, arm = 0.35 * piece->set->guise.hole;
+    add_line(path, x - arm, y, x + arm, y);
+    add_line(path, x, y - arm, x, y + arm);
+    return path;
+}
+
 static Part flat_part(Arena *arena, const Piece *piece, const Trim *trim, int side)
 {
     Part part = {.piece = piece,
@@ -45,6 +61,8 @@ static Part flat_part(Arena *arena, const Piece *piece, const Trim *trim, int si
                  .gap = gap_of(piece),
                  .trim = *trim,
                  .cut = cut_of(piece, trim)};
+    if (trim->hole)
+        part.crosses = pivot_of(arena, piece, trim);
     add_panel(arena, &part.front, side, MATRIX_IDENTITY, NULL);
     if (piece_has_back(piece))
         add_panel(arena, &part.back, SIDE_BACK, MATRIX_IDENTITY, NULL);
@@ -53,12 +71,6 @@ static Part flat_part(Arena *arena, const Piece *piece, const Trim *trim, int si
 
 /* --- front and back, folded over the head ------------------------------------------
  */
-
-static void add_line(Path *path, double x1, double y1, double x2, double y2)
-{
-    path_move(path, x1, y1);
-    path_line(path, x2, y2);
-}
 
 static const Path *box_path(Arena *arena, double x, double y, double w, double h)
 {
@@ -102,32 +114,66 @@ static Part folded_part(Arena *arena, const Piece *piece, const Trim *trim, bool
 
 /* --- cut up ----------------------------------------------------------------------- */
 
+/* Where two parts meet that lie on each other, both have crosses beyond their ends. */
+static void add_crosses(Path *path, double x1, double y1, double x2, double y2,
+                        double out)
+{
+    const double arm = 1.6, radius = 1;
+    double length = hypot(x2 - x1, y2 - y1), off = out + arm + 0.8;
+    double ux = (x2 - x1) / length * off, uy = (y2 - y1) / length * off;
+    const Point ends[] = {{x1 - ux, y1 - uy}, {x2 + ux, y2 + uy}};
+    for (int i = 0; i < 2; i++) {
+        Point p = ends[i];
+        add_line(path, p.x - arm, p.y, p.x + arm, p.y);
+        add_line(path, p.x, p.y - arm, p.x, p.y + arm);
+        path_ellipse(path, (Box){p.x - radius, p.y - radius, 2 * radius, 2 * radius});
+    }
+}
+
+/* Its window's edges at which others join it. */
+static void add_joints(Arena *arena, Part *part, const CutUp *cut, int column, int row)
+{
+    Path *fold = path_new(arena), *crosses = path_new(arena);
+    double w = part->window.w, h = part->window.h, out = part->bleed;
+    bool right = column + 1 < cut->across.count, below = row + 1 < cut->down.count;
+    if (right)
+        add_line(fold, w, 0, w, part->h);
+    if (below)
+        add_line(fold, 0, h, part->w, h);
+    if (right)
+        add_crosses(crosses, w, 0, w, part->h, out);
+    if (column)
+        add_crosses(crosses, 0, 0, 0, part->h, out);
+    if (below)
+        add_crosses(crosses, 0, h, part->w, h, out);
+    if (row)
+        add_crosses(crosses, 0, 0, part->w, 0, out);
+    part->fold = fold;
+    part->crosses = crosses;
+}
+
 /* A part shows its window of the face, and what lies around it as its bleed. */
 static Part window_part(Arena *arena, const Piece *piece, const Trim *trim,
                         const CutUp *cut, int column, int row, double lap)
 {
-    double left = cut->across.at[column], right = cut->across.at[column + 1];
-    double top = cut->down.at[row], bottom = cut->down.at[row + 1];
+    double left = cut->across.at[column], top = cut->down.at[row];
+    Box window = {left, top, cut->across.at[column + 1] - left,
+                  cut->down.at[row + 1] - top};
     bool goes_right = column + 1 < cut->across.count,
          goes_down = row + 1 < cut->down.count;
     Part part = {.piece = piece,
-                 .w = right - left + (goes_right ? lap : 0),
-                 .h = bottom - top + (goes_down ? lap : 0),
+                 .w = window.w + (goes_right ? lap : 0),
+                 .h = window.h + (goes_down ? lap : 0),
                  .bleed = trim->bleed,
                  .gap = -1,
                  .trim = *trim,
-                 .label = arena_print(arena, "%c%d", 'A' + row % 26, column + 1),
-                 .window = {left, top, right - left, bottom - top},
+                 .label =
+                     arena_print(arena, "%d", row * cut->across.count + column + 1),
+                 .window = window,
                  .lap = lap};
     add_panel(arena, &part.front, SIDE_FRONT, matrix_move(-left, -top), NULL);
-    if (lap > 0 && (goes_right || goes_down)) {
-        Path *fold = path_new(arena);
-        if (goes_right)
-            add_line(fold, right - left, 0, right - left, part.h);
-        if (goes_down)
-            add_line(fold, 0, bottom - top, part.w, bottom - top);
-        part.fold = fold;
-    }
+    if (lap > 0)
+        add_joints(arena, &part, cut, column, row);
     return part;
 }
 

@@ -26,7 +26,8 @@ typedef struct {
     const Path *cut;         /* where to cut, if that is no straight line; or NULL */
     const Path *fold;        /* or NULL */
     const Path *glue;        /* what is glued behind something; or NULL */
-    const char *label;       /* "A1", of what is put together; or NULL */
+    const Path *crosses;     /* where parts meet, where a hole's middle is; or NULL */
+    const char *label;       /* "3", of what is put together; or NULL */
     Box window;              /* what it shows of its face then */
     double lap;              /* how far it goes on below its neighbours */
     const Set *box_of;       /* the deck that it is the box of; or NULL */

@@ -139,6 +139,13 @@ build "$probe" --out "$TMPDIR/part" --players 2 --only pawn
 says $? 0 "--players" 'probe-kit: 2 files, .* 2 pieces'
 rm -rf "$TMPDIR/part"
 
+build "$probe" --out "$TMPDIR/part" --only deck --stamp
+says $? 0 "--stamp" 'probe-kit: 3 files'
+stamp=$(sed -n 's/.*"stamp": "\(.*\)".*/\1/p' "$TMPDIR/part/probe-kit/a4/manifest.json")
+(($(pdftotext "$TMPDIR/part/probe-kit/a4/cards.pdf" - | grep -o "$stamp" | wc -l) == 2 * 28 + 8))
+verdict $? "is on each side of each piece" "$log"
+rm -rf "$TMPDIR/part"
+
 # --- what goes wrong ---------------------------------------------------------------------------
 
 build "$probe" --paper a9
