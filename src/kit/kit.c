@@ -443,7 +443,7 @@ static const char *words_of(const Kit *kit, const KitFile *file, int number,
         text_print(&words, "%s %d of %d", file->stock->name,
                    1 + (number - kit_first(file)) / each, file->sheets.all.count);
     else
-        text_print(&words, "%s, how the parts go together", file->stock->name);
+        text_print(&words, "%s, assembly", file->stock->name);
     if (sheet && file->duplex)
         text_add(&words, back ? ", back" : ", front");
     if (wish->stamp)
