@@ -533,6 +533,27 @@ static const char *label_of(const KitFile *file, int number, bool back, Arena *a
                          : arena_print(arena, "%s-%d", back ? "B" : "F", sheet / 2 + 1);
 }
 
+/* The set that the page begins with, if the one before does not end with it. */
+static const char *entry_of(const KitFile *file, int number)
+{
+    bool back;
+    int each = file->duplex ? 2 : 1;
+    const Sheet *sheet = kit_sheet(file, number, &back);
+    const Sheet *before =
+        number - each < kit_first(file) ? NULL : kit_sheet(file, number - each, &back);
+    if (!sheet)
+        return number ? NULL : "Assembly";
+    const Part *last =
+        before ? copy_of(file, &before->places.items[before->places.count - 1])->part
+               : NULL;
+    for (int i = 0; i < sheet->places.count; i++) {
+        const Part *part = copy_of(file, &sheet->places.items[i])->part;
+        if (!last || part->piece->set != last->piece->set)
+            return part->piece->set->title;
+    }
+    return NULL;
+}
+
 /* How the parts go together. */
 static void add_map(Kit *kit, const KitFile *file, int number, Arena *arena, Page *page)
 {
@@ -555,6 +576,7 @@ Page kit_page(Kit *kit, const KitFile *file, int number, Arena *arena)
     const Sheet *sheet = kit_sheet(file, number, &back);
     Page page = {.label = label_of(file, number, back, arena)};
     kit_page_size(kit, file, number, &page.width, &page.height);
+    page.entry = back ? NULL : entry_of(file, number);
     if (!sheet) {
         add_map(kit, file, number, arena, &page);
         return page;

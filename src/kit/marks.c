@@ -104,6 +104,27 @@ static void add_ticks_of(Ticking *t, const Laid *laid)
     add_both_ends(t, false, trim.y + trim.h, art);
 }
 
+/* The radius of rounded corners, beyond the upper left corner of all that is printed.
+ */
+static void add_corner(Ticking *t)
+{
+    const Laid *first = NULL;
+    Point at = {t->page->width, t->page->height};
+    for (int i = 0; i < t->laid->count; i++) {
+        const Laid *laid = &t->laid->items[i];
+        bool rounded = !laid->part->is_net && !laid->part->trim.rounded &&
+                       laid->part->trim.corner > 0;
+        first = !first && rounded ? laid : first;
+        at.x = fmin(at.x, laid->pose.art.x - OFF);
+        at.y = fmin(at.y, laid->pose.art.y - OFF);
+    }
+    double radius = first ? first->part->trim.corner : 0;
+    if (!first || at.x - radius < PAPER_EDGE || at.y - radius < PAPER_EDGE)
+        return;
+    path_move(t->path, at.x - radius, at.y);
+    path_arc_to(t->path, radius, radius, 0, false, true, (Point){at.x, at.y - radius});
+}
+
 /* --- lines over the sheet -------------------------------------------------------- */
 
 static void add_lines_of(Ticking *t, const Laid *laid)
@@ -166,6 +187,8 @@ void marks_add(Arena *arena, const LaidList *laid, Guides guides, Box slug, Page
         else if (guides != GUIDES_NONE)
             add_ticks_of(&t, one);
     }
+    if (guides == GUIDES_TICKS || guides == GUIDES_CORNERS)
+        add_corner(&t);
     if (!path_is_empty(t.path))
         list_add(arena, &page->marks[MARKS_CUT],
                  item_stroke(t.path, paint_ink(GREY, 1), (Stroke){.width = LINE}));

@@ -115,6 +115,7 @@ extern const char *const MARKS_NAMES[]; /* "Cut lines" … */
 typedef struct {
     double width, height;
     const char *label; /* "F-1" */
+    const char *entry; /* what begins here, in the outline of a document; or NULL */
     Box trim, bleed;   /* w 0: the page itself */
     ItemList items;
     ItemList marks[MARKS_COUNT];

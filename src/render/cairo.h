@@ -48,6 +48,7 @@
     F(cairo_, pattern_set_extend)                   \
     F(cairo_, pattern_set_filter)                   \
     F(cairo_, pattern_set_matrix)                   \
+    F(cairo_, pdf_surface_add_outline)              \
     F(cairo_, pdf_surface_create_for_stream)        \
     F(cairo_, pdf_surface_set_metadata)             \
     F(cairo_, pdf_surface_set_page_label)           \

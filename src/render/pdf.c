@@ -103,6 +103,10 @@ static bool draw_page(Sink *sink, const Page *page)
                                page->height * POINTS);
     if (page->label)
         cairo.pdf_surface_set_page_label(pdf->surface, page->label);
+    if (page->entry)
+        cairo.pdf_surface_add_outline(
+            pdf->surface, CAIRO_PDF_OUTLINE_ROOT, page->entry,
+            arena_print(pdf->arena, "page=%d", pdf->extras.pages + 1), 0);
     mark_forms_draw(pdf->marks, pdf->cr, page, MARKS_CUT);
     painter_draw(pdf->painter, pdf->cr, &page->items, matrix_scale(POINTS, POINTS));
     for (Marks kind = MARKS_CUT + 1; kind < MARKS_COUNT; kind++)
