@@ -69,7 +69,8 @@ static void each_named_size_can_be_read_and_is_upright(void **state)
         Number width, height;
         assert_true(size_read(f->arena, size->name, &width, &height));
         assert_true(number_sign(width) > 0);
-        if (number_compare(width, height) > 0)
+        bool hexagon = text_starts(size->name, "hex"); /* it lies on a side */
+        if (!hexagon && number_compare(width, height) > 0)
             fail_msg("'%s' lies on its side", size->name);
         for (const NamedSize *other = size + 1; other->name; other++)
             assert_string_not_equal(size->name, other->name);
