@@ -60,8 +60,10 @@ static bool is_better(const Grid *grid, const Grid *best)
 {
     if (!best->sheets || grid->sheets != best->sheets)
         return !best->sheets || grid->sheets < best->sheets;
-    if (grid->room.has_slug != best->room.has_slug)
-        return grid->room.has_slug;
+    int comfort = grid->room.has_slug + grid->room.has_marks;
+    int other = best->room.has_slug + best->room.has_marks;
+    if (comfort != other)
+        return comfort > other;
     if (fabs(grid->bleed - best->bleed) > 0.01)
         return grid->bleed > best->bleed;
     if (grid->turned != best->turned)

@@ -587,7 +587,7 @@ Page kit_page(Kit *kit, const KitFile *file, int number, Arena *arena)
                        wish->draft};
     Box box = slug_add(&captions, &slug, used_by(&laid), wish->paper.margin, &page);
     if (!back || wish->back_marks)
-        marks_add(arena, &laid, wish->guides, box, &page);
+        marks_add(arena, &laid, wish->guides, wish->paper.margin, box, &page);
     if (sheet->folds)
         marks_add_fold(arena, wish->paper.margin, &page);
     if (back)

@@ -9,6 +9,7 @@ const char *const GUIDES_NAMES[] = {"ticks", "corners", "lines", "none", NULL};
 #define OFF 0.75  /* between what is printed and a tick */
 #define TICK 4.0  /* how long it is, if it has room */
 #define SHORTEST 1.2
+#define ENOUGH 2.0     /* so long it need not reach into the margin */
 #define PAPER_EDGE 1.0 /* nothing is drawn so near it */
 #define CLEAR 0.4      /* between a tick and what lies beside it */
 
@@ -24,6 +25,7 @@ typedef struct {
 typedef struct {
     Arena *arena;
     const LaidList *laid;
+    double margin;
     Box slug;
     const Page *page;
     Path *path;
@@ -70,7 +72,9 @@ static void add_tick(Ticking *t, bool down, double at, double edge, int sign)
 {
     double paper = down ? t->page->height : t->page->width;
     double start = edge + sign * OFF, end = start + sign * TICK;
-    end = sign > 0 ? fmin(end, paper - PAPER_EDGE) : fmax(end, PAPER_EDGE);
+    double inside = sign > 0 ? paper - t->margin - start : start - t->margin;
+    double edge_room = inside >= ENOUGH ? t->margin : PAPER_EDGE;
+    end = sign > 0 ? fmin(end, paper - edge_room) : fmax(end, edge_room);
     for (int i = 0; i < t->laid->count; i++)
         end = limit(end, start, sign, down, at, t->laid->items[i].pose.art);
     end = limit(end, start, sign, down, at, t->slug);
@@ -176,9 +180,10 @@ static void add_outline(Arena *arena, const Laid *laid, Page *page)
                  &page->marks[MARKS_FOLD]);
 }
 
-void marks_add(Arena *arena, const LaidList *laid, Guides guides, Box slug, Page *page)
+void marks_add(Arena *arena, const LaidList *laid, Guides guides, double margin,
+               Box slug, Page *page)
 {
-    Ticking t = {arena, laid, slug, page, path_new(arena), {0}};
+    Ticking t = {arena, laid, margin, slug, page, path_new(arena), {0}};
     for (int i = 0; i < laid->count; i++) {
         const Laid *one = &laid->items[i];
         add_outline(arena, one, page);

@@ -24,8 +24,10 @@ typedef struct {
 
 typedef LIST(Laid) LaidList;
 
-/* The marks of one side of a sheet. They keep off 'slug'. */
-void marks_add(Arena *arena, const LaidList *laid, Guides guides, Box slug, Page *page);
+/* The marks of one side of a sheet. They keep off 'slug', and out of the margin if they
+ * have room without it. */
+void marks_add(Arena *arena, const LaidList *laid, Guides guides, double margin,
+               Box slug, Page *page);
 
 /* The line along which a sheet is folded. */
 void marks_add_fold(Arena *arena, double margin, Page *page);

@@ -8,7 +8,8 @@
 typedef enum { SLUG_BELOW, SLUG_BESIDE, SLUG_NOWHERE, SLUG_COUNT } SlugPlace;
 
 /* Of a sheet that is folded, the upper half; its lower half is used just so. */
-static Room room_of(const Paper *paper, bool landscape, SlugPlace slug, bool folds)
+static Room room_of(const Paper *paper, bool landscape, SlugPlace slug, bool marks,
+                    bool folds)
 {
     double shorter = fmin(paper->width, paper->height);
     double longer = fmax(paper->width, paper->height);
@@ -16,7 +17,8 @@ static Room room_of(const Paper *paper, bool landscape, SlugPlace slug, bool fol
                  .height = landscape ? shorter : longer,
                  .landscape = landscape,
                  .folds = folds,
-                 .has_slug = slug != SLUG_NOWHERE};
+                 .has_slug = slug != SLUG_NOWHERE,
+                 .has_marks = marks};
     double margin = paper->margin;
     Box box = {margin, margin, room.width - 2 * margin, room.height - 2 * margin};
     if (folds)
@@ -28,6 +30,12 @@ static Room room_of(const Paper *paper, bool landscape, SlugPlace slug, bool fol
         box.y += folds ? SLUG_ROOM : 0;
         box.h -= SLUG_ROOM;
     }
+    if (marks) {
+        box.x += MARK_ROOM;
+        box.w -= 2 * MARK_ROOM;
+        box.y += MARK_ROOM;
+        box.h -= (folds ? 1 : 2) * MARK_ROOM;
+    }
     room.box = box;
     return room;
 }
@@ -36,11 +44,12 @@ Rooms rooms_of(const Paper *paper, bool folds)
 {
     Rooms rooms = {0};
     for (int landscape = 0; landscape < 2; landscape++)
-        for (SlugPlace slug = 0; slug < SLUG_COUNT; slug++) {
-            Room room = room_of(paper, landscape, slug, folds);
-            if (room.box.w > 0 && room.box.h > 0)
-                rooms.all[rooms.count++] = room;
-        }
+        for (SlugPlace slug = 0; slug < SLUG_COUNT; slug++)
+            for (int marks = 0; marks < 2; marks++) {
+                Room room = room_of(paper, landscape, slug, marks, folds);
+                if (room.box.w > 0 && room.box.h > 0)
+                    rooms.all[rooms.count++] = room;
+            }
     return rooms;
 }
 

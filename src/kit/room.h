@@ -5,17 +5,18 @@
 #include "kit/impose.h"
 
 #define ROUNDING 1e-6
-#define MARK_ROOM 2.5 /* for a mark beside a piece */
+#define MARK_ROOM 3.0 /* for a tick beside a piece */
 
 typedef struct {
     double width, height; /* of the sheet, as it lies */
     Box box;              /* what pieces and their bleeds keep within */
     bool landscape, folds;
-    bool has_slug; /* it leaves room for the slug */
+    bool has_slug;  /* it leaves room for the slug */
+    bool has_marks; /* and for ticks around */
 } Room;
 
 typedef struct {
-    Room all[8];
+    Room all[12];
     int count;
 } Rooms;
 

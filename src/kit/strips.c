@@ -202,11 +202,14 @@ static void centre(Sheet *sheet, const Room *room)
     }
 }
 
-/* Fewer sheets, room for the slug, all of the bleed, upright paper: in this order. */
+/* Fewer sheets, room for ticks and slug, all of the bleed, upright paper: in this
+ * order.
+ */
 static int rank_of(const Packing *packing)
 {
     const Way *way = packing->way;
-    return packing->sheets.count * 8 + !way->room->has_slug * 4 + way->thrifty * 2 +
+    int comfort = way->room->has_slug + way->room->has_marks;
+    return packing->sheets.count * 16 + (2 - comfort) * 4 + way->thrifty * 2 +
            way->room->landscape;
 }
 

@@ -43,7 +43,7 @@ static void ticks_keep_off(void **state)
             parts[i].trim.rounded = run % 3 == 0;
             list_add(arena, &laid, ((Laid){&parts[i], pose, MATRIX_IDENTITY}));
         }
-        marks_add(arena, &laid, GUIDES_TICKS, slug, &page);
+        marks_add(arena, &laid, GUIDES_TICKS, 5, slug, &page);
         assert_int_equal(page.marks[MARKS_CUT].count, 1);
         const Path *path = page.marks[MARKS_CUT].items[0].path;
         for (int i = 0; i + 1 < path->point_count; i += 2) {
