@@ -137,10 +137,12 @@ static void add_instructions(const Calibration *c, Page *page, double x, double 
         "4. Hold the sheet against the light, this side towards you. On each scale, "
         "find "
         "the black line that runs into a red one. Read its number.",
-        arena_print(arena, "5. ppgen calibrate --read TOP,BOTTOM,LEFT,RIGHT%s%s",
-                    is_long ? "" : " --backs short",
-                    " writes down what you have read. "
-                    "Print this again: now the noughts should meet."),
+        arena_print(
+            arena, "5. ppgen calibrate --read TOP,BOTTOM,LEFT,RIGHT%s%s",
+            is_long ? "" : " --backs short",
+            " writes down what you have read, "
+            "added to what was written before. Print this again: now the noughts "
+            "should meet."),
     };
     y = add_words(c, page, x, y, 96, 15, true, "Does your printer hit the back?") + 2;
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
@@ -150,7 +152,8 @@ static void add_instructions(const Calibration *c, Page *page, double x, double 
 static void shift_back(const Calibration *c, Page *page)
 {
     Group *group = arena_new_item(c->captions->arena, Group);
-    *group = (Group){.matrix = shift_matrix(&c->shift, page->width, page->height),
+    *group = (Group){.matrix = shift_matrix(&c->shift, c->backs == BACKS_SHORT,
+                                            page->width, page->height),
                      .opacity = 1,
                      .items = page->items};
     page->items = (ItemList){0};
@@ -187,7 +190,8 @@ Shift calibration_shift(const Calibration *c, ScaleReadings r)
     double high = c->paper.height - 2 * NEAR, wide = c->paper.width - 2 * NEAR;
     double turn = ((r.top - r.bottom) / high + (r.right - r.left) / wide) / 2;
     bool is_long = c->backs == BACKS_LONG;
-    return (Shift){c->shift.x + (is_long ? across : -across),
-                   c->shift.y + (is_long ? -down : down),
-                   c->shift.turn + turn * 180 / acos(-1)};
+    double sign = c->shift.over_short == !is_long ? 1 : -1;
+    return (Shift){sign * c->shift.x + (is_long ? across : -across),
+                   sign * c->shift.y + (is_long ? -down : down),
+                   c->shift.turn + turn * 180 / acos(-1), !is_long};
 }

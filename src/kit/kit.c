@@ -464,17 +464,27 @@ static const char *words_of(const Kit *kit, const KitFile *file, int number,
 
 /* --- the printer's misses --------------------------------------------------------- */
 
-Matrix shift_matrix(const Shift *shift, double width, double height)
+/* A printer prints a lying page turned to the left, and turned over the other edge it
+ * prints the back upside down: the paper itself runs through it as before. */
+Matrix shift_matrix(const Shift *shift, bool over_short, double width, double height)
 {
     double x = width / 2, y = height / 2;
+    double sign = over_short == shift->over_short ? 1 : -1;
+    double across = sign * shift->x, down = sign * shift->y;
+    if (width > height) {
+        double swap = across;
+        across = -down;
+        down = swap;
+    }
     return matrix_multiply(
         matrix_multiply(matrix_move(-x, -y), matrix_turn(shift->turn)),
-        matrix_move(x + shift->x, y + shift->y));
+        matrix_move(x + across, y + down));
 }
 
 static bool is_lost(const Kit *kit, const Sheet *sheet, const Place *place)
 {
-    Matrix matrix = shift_matrix(&kit->wish.shift, sheet->width, sheet->height);
+    Matrix matrix = shift_matrix(&kit->wish.shift, kit->wish.backs == BACKS_SHORT,
+                                 sheet->width, sheet->height);
     Box back = pose_back(sheet, place, kit->wish.backs).trim;
     return !box_holds((Box){0, 0, sheet->width, sheet->height},
                       matrix_apply_box(matrix, back));
@@ -504,11 +514,11 @@ static void shift_items(Arena *arena, ItemList *items, Matrix matrix)
     list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
 }
 
-static void shift_page(Arena *arena, const Shift *shift, Page *page)
+static void shift_page(Arena *arena, const Shift *shift, bool over_short, Page *page)
 {
     if (shift->x == 0 && shift->y == 0 && shift->turn == 0)
         return;
-    Matrix matrix = shift_matrix(shift, page->width, page->height);
+    Matrix matrix = shift_matrix(shift, over_short, page->width, page->height);
     shift_items(arena, &page->items, matrix);
     for (Marks kind = 0; kind < MARKS_COUNT; kind++)
         shift_items(arena, &page->marks[kind], matrix);
@@ -591,7 +601,7 @@ Page kit_page(Kit *kit, const KitFile *file, int number, Arena *arena)
     if (sheet->folds)
         marks_add_fold(arena, wish->paper.margin, &page);
     if (back)
-        shift_page(arena, &wish->shift, &page);
+        shift_page(arena, &wish->shift, wish->backs == BACKS_SHORT, &page);
     return page;
 }
 

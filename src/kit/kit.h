@@ -16,13 +16,16 @@ typedef struct {
 typedef LIST(Chosen) ChosenList;
 
 /* How the printer misses, as the calibration sheet shows it: by so much the backs are
- * moved, in mm to the right and down, and turned clockwise about the sheet's middle. */
+ * moved, in mm to the right and down of an upright sheet, and turned clockwise about
+ * its middle. */
 typedef struct {
     double x, y, turn;
+    bool over_short; /* found with sheets that were turned over their short edge */
 } Shift;
 
-/* How a page of this size is moved. */
-Matrix shift_matrix(const Shift *shift, double width, double height);
+/* How the back of a page of this size is moved, when sheets are turned over their short
+ * edge, or over their long one. */
+Matrix shift_matrix(const Shift *shift, bool over_short, double width, double height);
 
 typedef struct {
     const Game *game;

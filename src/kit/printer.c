@@ -60,7 +60,9 @@ bool printer_read(Arena *arena, const char *path, Printer *printer, DiagList *di
     const Node *tree = source ? yaml_read(arena, source, diags) : NULL;
     if (!tree || !shape_check(tree, &SHAPE_PRINTER, diags) || diags->errors > errors)
         return false;
-    const Node *marks = node_get(tree, "back-marks");
+    const Node *marks = node_get(tree, "back-marks"), *flip = node_get(tree, "flip");
+    if (flip)
+        printer->shift.over_short = text_is(flip->text, "short");
     read_guides(node_get(tree, "guides"), &printer->guides);
     if (marks)
         printer->back_marks = text_is(marks->text, "yes");
@@ -89,6 +91,8 @@ Text printer_text(Arena *arena, const Printer *printer)
     add_line(&text, "back-x", printer->shift.x, "", "backs are moved, mm to the right");
     add_line(&text, "back-y", printer->shift.y, "", "mm down");
     add_line(&text, "back-turn", printer->shift.turn, "", "degrees clockwise");
+    text_print(&text, "flip: %s # found with sheets turned over this edge\n",
+               printer->shift.over_short ? "short" : "long");
     text_print(&text, "guides: %s\nback-marks: %s\n", GUIDES_NAMES[printer->guides],
                printer->back_marks ? "yes" : "no");
     return text;

@@ -52,6 +52,10 @@ static const char *const guide_words[] = {"ticks", "corners", "lines", "none", N
 static const Shape guides = {
     .kind = SHAPE_WORD, .what = "ticks, corners, lines or none", .words = guide_words};
 
+static const char *const edge_words[] = {"long", "short", NULL};
+static const Shape edges = {
+    .kind = SHAPE_WORD, .what = "long or short", .words = edge_words};
+
 const Shape SHAPE_PRINTER = {
     .kind = SHAPE_RECORD,
     .name = "printer-file",
@@ -61,6 +65,8 @@ const Shape SHAPE_PRINTER = {
         {"back-x", &scalar, false, "by how many mm backs are moved to the right"},
         {"back-y", &scalar, false, "by how many mm they are moved down"},
         {"back-turn", &scalar, false, "by how many degrees they are turned clockwise"},
+        {"flip", &edges, false,
+         "over which edge sheets were turned when that was found out: long"},
         {"guides", &guides, false, "what shows where to cut: ticks"},
         {"back-marks", &yesno, false, "do backs have ticks too? no"},
         ENDS}};

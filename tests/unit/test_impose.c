@@ -360,9 +360,10 @@ static const Expected EXPECTED[] = {
      false, 1.35},
     {"twelve tiles", 63.5, 63.5, -1, 146, A4, BACKS_LONG, 13, 12, false, 1.583},
     {"four pairs to fold", 63.5, 88.9, -1, 40, A4, BACKS_FOLD, 10, 4, false, 2.125},
-    {"the map's large sections", 190.5, 190.5, -1, 9, A4, BACKS_NONE, 9, 1, false, 3},
+    {"the map's large sections", 190.5, 190.5, -1, 9, A4, BACKS_NONE, 9, 1, false,
+     1.75},
     {"two of the map's middle sections", 190.5, 127, -1, 6, A4, BACKS_NONE, 3, 2, false,
-     3},
+     1.75},
     {"a base as wide as the paper prints", 200, 200, -1, 1, A4, BACKS_NONE, 1, 1, false,
      0},
 };
