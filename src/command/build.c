@@ -141,8 +141,9 @@ static const char *request_of(const Build *build, const Game *game, int failures
     if (only)
         text_print(&text, ", only %s", only);
     const Printer *printer = &build->printer;
-    text_print(&text, ", margin %g, shift %g %g %g%s", printer->margin,
+    text_print(&text, ", margin %g, shift %g %g %g%s%s", printer->margin,
                printer->shift.x, printer->shift.y, printer->shift.turn,
+               printer->shift.over_short ? " short" : "",
                printer->back_marks ? ", back marks" : "");
     if (build->session->options.stamp)
         text_add(&text, ", stamped");
@@ -222,6 +223,8 @@ static const char *draft_of(const Build *build, const Play *play)
 static Kit *make_kit(Build *build, Play *play, Studio *studio, const ChosenList *only)
 {
     Faces *faces = faces_new(play->arena, studio, play->game, build->low_ink);
+    if (build->session->options.strict)
+        faces_preflight(faces);
     const KitWish wish = {.game = play->game,
                           .studio = studio,
                           .faces = faces,
@@ -280,7 +283,7 @@ static void build_kit(Build *build, Play *play, const ChosenList *only,
     }
     Covers *covers = covers_begin(arena, kit, session->options.jobs);
     HashedList inputs = inputs_of(arena, play->files, studio);
-    const char *why, *stamp = stamp_of(arena, request, &inputs);
+    const char *why, *stamp = stamp_of(arena, request, play->files, &inputs);
     Manifest manifest = {.request = request, .stamp = stamp, .inputs = inputs};
     kit->wish.stamp = arena_print(arena, "%.8s", stamp);
     const BuildFiles files = {.session = session,

@@ -88,19 +88,38 @@ static bool is_folder(const char *name)
     return length && name[length - 1] == '/';
 }
 
-/* Names of folders do not count: a file that is not read changes nothing. Of what lies
- * outside of the project, the place does not count either. */
-const char *stamp_of(Arena *arena, const char *request, const HashedList *inputs)
+/* A file of the game has its path in it; any other, wherever it lies, its name. */
+static const char *stamp_name(Arena *arena, const char *game, const char *path)
 {
-    Text text = text_new(arena);
-    text_print(&text, "ppgen %s\n%s\n", PPGEN_VERSION, request);
+    size_t length = strlen(game);
+    bool own = strncmp(path, game, length) == 0 && path[length] == '/';
+    return own ? path + length + 1 : path_last(arena, path);
+}
+
+static int compare_lines(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Names of folders do not count: a file that is not read changes nothing. */
+const char *stamp_of(Arena *arena, const char *request, const GameFiles *files,
+                     const HashedList *inputs)
+{
+    const char *game = name_of(arena, files->root, files->folder);
+    LIST(const char *) lines = {0};
+    size_t length = strlen(game);
+    game = arena_copy(arena, game, length ? length - 1 : 0); /* without the '/' */
     for (int i = 0; i < inputs->count; i++) {
         const Hashed *input = &inputs->items[i];
-        const char *name =
-            *input->name == '/' ? path_last(arena, input->name) : input->name;
+        const char *name = stamp_name(arena, game, input->name);
         if (!is_folder(input->name))
-            text_print(&text, "%s %s\n", name, input->sha256);
+            list_add(arena, &lines, arena_print(arena, "%s %s\n", name, input->sha256));
     }
+    qsort(lines.items, (size_t)lines.count, sizeof *lines.items, compare_lines);
+    Text text = text_new(arena);
+    text_print(&text, "ppgen %s\n%s\n", PPGEN_VERSION, request);
+    for (int i = 0; i < lines.count; i++)
+        text_add(&text, lines.items[i]);
     return sha256_hex(arena, text.text, text.length);
 }
 

@@ -11,7 +11,8 @@
 HashedList inputs_of(Arena *arena, const GameFiles *files, const Studio *studio);
 
 /* 64 hex digits that stand for the program's version, the request and the inputs. */
-const char *stamp_of(Arena *arena, const char *request, const HashedList *inputs);
+const char *stamp_of(Arena *arena, const char *request, const GameFiles *files,
+                     const HashedList *inputs);
 
 /* Is everything in the folder as the manifest says? Then what the same inputs would
  * make is there. */

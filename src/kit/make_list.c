@@ -78,7 +78,7 @@ static Work work_of(const KitFile *file)
         const Part *part = file->parts.items[i];
         bool punched = part->trim.rounded && !part->cut && !part->is_net;
         work.boxes += part->box_of != NULL;
-        work.nets += part->is_net && !part->box_of;
+        work.nets += part->piece->set->kind == KIND_DIE && part->is_net;
         work.outlines += part->cut && !part->is_net;
         work.lapped |= part->lap > 0;
         if (!part->is_net && !part->trim.rounded)
@@ -180,9 +180,14 @@ static const char *print_words(const Leaflet *leaf, const KitFile *file)
                         : wish->backs == BACKS_SHORT
                             ? "on both sides, flipped on the short edge"
                             : "on both sides, flipped on the long edge";
-    return arena_print(leaf->arena, "Print %s.pdf: %s of %s, %s.", file->stock->name,
+    bool folds = file->sheets.all.items[0]->folds;
+    return arena_print(leaf->arena, "Print %s.pdf: %s of %s, %s%s.", file->stock->name,
                        counted(leaf, file->sheets.all.count, "sheet", "sheets"),
-                       file->stock->paper, sides);
+                       folds ? "paper of 120 to 160 g/m²" : file->stock->paper, sides,
+                       file->has_map
+                           ? ", and before them a page that shows how the parts "
+                             "go together"
+                           : "");
 }
 
 /* "Events 48 · Characters 6" */
@@ -223,14 +228,47 @@ static void add_rounds(const Work *work, Text *text)
     text_add(text, " mm.");
 }
 
+static bool has_flat_pieces(const Work *work)
+{
+    return work->cuts || work->outlines || work->rounds;
+}
+
+/* What nets and boxes take. */
+static void add_folding(const KitFile *file, const Work *work, Text *text)
+{
+    bool stands = false;
+    for (int i = 0; i < file->parts.count; i++)
+        stands |= file->parts.items[i]->piece->set->kind == KIND_STANDEE;
+    if (work->boxes)
+        text_add(
+            text,
+            " Boxes: cut along the grey lines, score and fold the dashed ones, and "
+            "glue the grey strip behind the other edge.");
+    if (work->nets)
+        text_add(text,
+                 " Dice: cut along the grey lines, and glue each grey tab behind the "
+                 "face that it meets.");
+    if (stands)
+        text_add(text,
+                 " Standees: fold over the head and glue back to back; cut odd shapes "
+                 "through both layers then. Fold the feet out, one to each side, and "
+                 "glue them on card or on a coin.");
+}
+
 static const char *work_words(const Leaflet *leaf, const KitFile *file)
 {
     Work work = work_of(file);
     Text text = text_new(leaf->arena);
-    text_print(&text, "%s", file->stock->work);
+    bool backed = file->duplex || work.folded;
     if (work.folded)
-        text_add(&text, " Fold each sheet along its dashed middle, glue the halves "
-                        "together, and let them dry under a weight before you cut.");
+        text_add(&text,
+                 "Fold each sheet along its dashed middle, glue the halves together, "
+                 "and let them dry under a weight. ");
+    text_add(&text,
+             backed && file->stock->backed ? file->stock->backed : file->stock->work);
+    if (work.boxes && has_flat_pieces(&work))
+        text_add(&text,
+                 "Flat parts, as a lid's picture: cut along the ticks and glue on.");
     if (work.cuts)
         text_print(&text, " That takes %s.",
                    counted(leaf, work.cuts, "straight cut", "straight cuts"));
@@ -240,11 +278,7 @@ static const char *work_words(const Leaflet *leaf, const KitFile *file)
         add_rounds(&work, &text);
     if (work.outlines)
         text_add(&text, " Cut odd shapes along their grey outline.");
-    if (work.nets)
-        text_print(&text,
-                   " %s to fold up: cut out along the grey lines. A standee is "
-                   "folded over its head and glued before it is cut.",
-                   counted(leaf, work.nets, "thing", "things"));
+    add_folding(file, &work, &text);
     if (file->has_map)
         text_print(&text, " The first page shows how the parts go together%s.",
                    work.lapped ? ": beyond its dashed line, one is glued below the next"
@@ -310,7 +344,8 @@ static const char *needs_of(const Leaflet *leaf)
     for (int i = 0; i < kit->files.count; i++) {
         const KitFile *file = kit->files.items[i];
         Work work = work_of(file);
-        nets |= work.nets || work.boxes || work.folded;
+        nets |= work.nets || work.boxes || work.folded ||
+                text_is(file->stock->name, "stand-ins");
         rounds |= work.rounds > 0;
         tokens |= text_is(file->stock->name, "tokens");
         for (int k = 0; k < file->parts.count; k++)

@@ -180,6 +180,28 @@ static void add_outline(Arena *arena, const Laid *laid, Page *page)
                  &page->marks[MARKS_FOLD]);
 }
 
+/* Round things have short ticks around them, on what is cut away. */
+static void add_ring(Arena *arena, const Laid *laid, Page *page)
+{
+    enum { COUNT = 24 };
+    const double off = 0.25, most = 1.2;
+    Box trim = laid->pose.trim;
+    double bleed = trim.y - laid->pose.art.y, length = fmin(most, bleed - off);
+    const Part *part = laid->part;
+    if (part->is_net || part->cut || !part->trim.rounded || length < 0.3)
+        return;
+    Path *path = path_new(arena);
+    double x = trim.x + trim.w / 2, y = trim.y + trim.h / 2;
+    for (int i = 0; i < COUNT; i++) {
+        double turn = 2 * acos(-1) * (i + 0.5) / COUNT, c = cos(turn), s = sin(turn);
+        path_move(path, x + (trim.w / 2 + off) * c, y + (trim.h / 2 + off) * s);
+        path_line(path, x + (trim.w / 2 + off + length) * c,
+                  y + (trim.h / 2 + off + length) * s);
+    }
+    list_add(arena, &page->marks[MARKS_GUIDES],
+             item_stroke(path, paint_ink(OUTLINE_GREY, 1), (Stroke){.width = LINE}));
+}
+
 void marks_add(Arena *arena, const LaidList *laid, Guides guides, double margin,
                Box slug, Page *page)
 {
@@ -187,6 +209,8 @@ void marks_add(Arena *arena, const LaidList *laid, Guides guides, double margin,
     for (int i = 0; i < laid->count; i++) {
         const Laid *one = &laid->items[i];
         add_outline(arena, one, page);
+        if (guides != GUIDES_NONE)
+            add_ring(arena, one, page);
         if (guides == GUIDES_LINES)
             add_lines_of(&t, one);
         else if (guides != GUIDES_NONE)

@@ -79,8 +79,49 @@ static const Path *box_path(Arena *arena, double x, double y, double w, double h
     return path;
 }
 
+/* The outline but for what lies along the fold or the foot. */
+static void add_open(Path *path, const Path *outline, double h, double down)
+{
+    const double near = 0.01;
+    const Point *next = outline->points, *start = next, *at = next;
+    bool broken = true;
+    for (int i = 0; i < outline->step_count; i++) {
+        Step step = outline->steps[i];
+        const Point *to = step == STEP_CLOSE ? start : next + STEP_POINTS[step] - 1;
+        bool level = step != STEP_CURVE && fabs(at->y - to->y) < near;
+        bool along = level && (fabs(at->y) < near || fabs(at->y - h) < near);
+        if (step == STEP_MOVE || along) {
+            broken = true;
+        } else {
+            if (broken)
+                path_move(path, at->x, at->y + down);
+            broken = false;
+            if (step == STEP_CURVE)
+                path_curve(path, (Point){next[0].x, next[0].y + down},
+                           (Point){next[1].x, next[1].y + down},
+                           (Point){to->x, to->y + down});
+            else
+                path_line(path, to->x, to->y + down);
+        }
+        if (step == STEP_MOVE)
+            start = next;
+        at = to;
+        next += STEP_POINTS[step];
+    }
+}
+
+static void add_foot(double y, double edge, double w, Path *cut, Path *glue)
+{
+    path_move(cut, 0, edge);
+    path_line(cut, 0, y);
+    path_line(cut, w, y);
+    path_line(cut, w, edge);
+    path_rectangle(glue, (Box){0, fmin(y, edge), w, fabs(y - edge)}, 0);
+}
+
 /* The back stands on its head above the front; with feet, what it stands on is folded
- * out at both ends. */
+ * out at both ends. A rectangle is cut out whole; any other shape after it was glued,
+ * along the outline of its front. */
 static Part folded_part(Arena *arena, const Piece *piece, const Trim *trim, bool feet)
 {
     double w = trim->w, h = trim->h, out = trim->bleed, foot = feet ? FOOT : 0;
@@ -98,13 +139,17 @@ static Part folded_part(Arena *arena, const Piece *piece, const Trim *trim, bool
     add_panel(arena, &part.front, SIDE_FRONT, matrix_move(0, head),
               box_path(arena, -out, head, w + 2 * out, h + end));
     Path *cut = path_new(arena), *fold = path_new(arena), *glue = path_new(arena);
-    path_add(cut, trim->outline, matrix_move(0, head));
+    add_open(cut, trim->outline, h, head);
     add_line(fold, -out, head, w + out, head);
     if (feet) {
-        path_rectangle(cut, (Box){0, 0, w, foot}, 0);
-        path_rectangle(cut, (Box){0, head + h, w, foot}, 0);
+        add_foot(0, foot, w, cut, glue);
+        add_foot(part.h, head + h, w, cut, glue);
         add_line(fold, 0, foot, w, foot);
         add_line(fold, 0, head + h, w, head + h);
+    }
+    if (!trim->rounded) {
+        add_line(cut, 0, foot, 0, head);
+        add_line(cut, w, foot, w, head);
     }
     part.cut = cut;
     part.fold = fold;

@@ -5,11 +5,12 @@
 #include "model/game.h"
 
 typedef struct {
-    const char *name;  /* of its file: "cards" */
-    const char *title; /* "Cards" */
-    const char *paper; /* what to print it on */
-    const char *work;  /* what to do with the sheets */
-    bool is_cut_up;    /* what is larger than the paper is put together from parts */
+    const char *name;   /* of its file: "cards" */
+    const char *title;  /* "Cards" */
+    const char *paper;  /* what to print it on */
+    const char *work;   /* what to do with the sheets */
+    const char *backed; /* the same of what has backs, if that is something else */
+    bool is_cut_up;     /* what is larger than the paper is put together from parts */
 } Stock;
 
 extern const Stock STOCKS[]; /* ends in a NULL name */

@@ -6,7 +6,7 @@
 #define DEFAULT_SAFE 3.0
 #define CARD_CORNER 3.0
 
-enum { MOST_FRONTS = 200 };
+enum { MOST_FRONTS = 200, USUAL_FACES = 6 };
 
 const char *piece_called(Arena *arena, const Piece *piece)
 {
@@ -172,7 +172,7 @@ int piece_fronts(const Piece *piece)
 {
     const Field *field = field_find(&piece->set->fields, "faces");
     if (piece->set->kind != KIND_DIE || !field)
-        return 1;
+        return piece->set->kind == KIND_DIE ? USUAL_FACES : 1;
     const Value *value = &piece->values[field->index];
     int64_t count = 1;
     if (value->kind == VALUE_LIST)

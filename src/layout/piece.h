@@ -24,7 +24,7 @@ enum { SIDE_BACK, SIDE_FRONT };
 
 bool piece_has_back(const Piece *piece);
 
-/* How many fronts it has: what a die's field 'faces' says, else one. */
+/* How many fronts it has: what a die's field 'faces' says, or six; else one. */
 int piece_fronts(const Piece *piece);
 
 /* What is cut out; the faces of a die with 4 or 20 are triangles, if nothing is said.

@@ -36,7 +36,7 @@ for paper in a4 letter tabloid 150x210mm; do
     for backs in long short fold none; do
         folder=$TMPDIR/out/probe-kit/$paper
         [[ $backs == long ]] || folder+=-$backs
-        build "$probe" --strict --paper "$paper" --backs "$backs" --out "$TMPDIR/out" &&
+        build "$probe" --paper "$paper" --backs "$backs" --out "$TMPDIR/out" &&
             "$PYTHON" tests/kit/kit.py "$probe" "$backs" "$folder" >"$log" 2>&1 && [[ ! -s $log || -z $(tr -d '\n' <"$log") ]]
         verdict $? "on $paper, backs $backs, everything lies where the manifest says" "$log"
     done
