@@ -50,7 +50,7 @@ const Option OPTIONS[] = {
     {'P', NULL, "--printer", "FILE", OPTION_TEXT, AT(printer), 0,
      "what is known of the printer (default: ~/.config/ppgen/printer.yaml)"},
     {'r', NULL, "--read", "TOP,BOTTOM,LEFT,RIGHT", OPTION_TEXT, AT(read), 0,
-     "what the four scales of the sheet show, in mm: it is written to the printer's "
+     "what the four scales of the sheet show, in mm: it is added to the printer's "
      "file"},
     {'V', NULL, "--backs", "long|short", OPTION_TEXT, AT(backs), 0,
      "over which edge the sheet is turned (default: long)"},
