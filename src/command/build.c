@@ -195,11 +195,16 @@ static void tell_built(Build *build, const Play *play, const Kit *kit,
                seconds_since(&build->begun));
 }
 
+/* What was told of the last build is to be told again. */
 static bool is_unchanged(const Build *build, const Manifest *old, const char *request,
-                         const char *root, const char *folder)
+                         const Play *play, const char *folder)
 {
-    return old && !build->session->options.force && text_is(old->request, request) &&
-           inputs_are_same(old, root) && outputs_are_whole(old, folder);
+    if (!old || build->session->options.force || !old->clean ||
+        !text_is(old->request, request))
+        return false;
+    const char *stamp = stamp_of(play->arena, request, play->files, &old->inputs);
+    return text_is(old->stamp, stamp) && inputs_are_same(old, play->files->root) &&
+           outputs_are_whole(old, folder);
 }
 
 static bool may_build(const Build *build, const Play *play)
@@ -281,10 +286,13 @@ static void build_kit(Build *build, Play *play, const ChosenList *only,
         text_print(&session->out, "%s: nothing to print\n", play->title);
         return;
     }
-    Covers *covers = covers_begin(arena, kit, session->options.jobs);
     HashedList inputs = inputs_of(arena, play->files, studio);
+    Covers *covers = covers_begin(arena, kit, session->options.jobs);
     const char *why, *stamp = stamp_of(arena, request, play->files, &inputs);
-    Manifest manifest = {.request = request, .stamp = stamp, .inputs = inputs};
+    Manifest manifest = {.request = request,
+                         .stamp = stamp,
+                         .clean = !play->diags->errors && !play->diags->warnings,
+                         .inputs = inputs};
     kit->wish.stamp = arena_print(arena, "%.8s", stamp);
     const BuildFiles files = {.session = session,
                               .kit = kit,
@@ -319,8 +327,7 @@ static void build_play(void *context, Play *play)
     }
     folder_sweep(arena, folder);
     const char *request = request_of(build, play->game, play->diags->errors, arena);
-    if (is_unchanged(build, manifest_read(arena, folder), request, play->files->root,
-                     folder))
+    if (is_unchanged(build, manifest_read(arena, folder), request, play, folder))
         tell_unchanged(build, play, folder);
     else
         build_kit(build, play, only, folder, request);

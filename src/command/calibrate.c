@@ -33,6 +33,9 @@ static int read_options(Calibrate *c)
     if (!code && fmin(c->sheet.paper.width, c->sheet.paper.height) < 200)
         code = cannot_run(session, "A4 or Letter will do",
                           "the calibration sheet takes a paper of 200 mm or more");
+    Paper *paper = &c->sheet.paper;
+    *paper = (Paper){fmin(paper->width, paper->height),
+                     fmax(paper->width, paper->height), 0};
     c->sheet.backs = text_is(backs, "short") ? BACKS_SHORT : BACKS_LONG;
     c->sheet.shift = c->printer.shift;
     c->sheet.paper_name = paper_title(session);
@@ -110,6 +113,14 @@ static int write_printer(Calibrate *c)
                           "--read takes what the four scales show");
     const ScaleReadings readings = {four[0], four[1], four[2], four[3]};
     c->printer.shift = calibration_shift(&c->sheet, readings);
+    const Shift *shift = &c->printer.shift;
+    if (fabs(shift->x) > MOST_SHIFT || fabs(shift->y) > MOST_SHIFT ||
+        fabs(shift->turn) > MOST_TURN)
+        return cannot_run(
+            session, "what is read is added to what the file says already",
+            "that would move the backs by more than %g mm, or turn them by "
+            "more than %g degrees",
+            MOST_SHIFT, MOST_TURN);
     const char *path = printer_path(session);
     if (!path)
         return cannot_run(session, "name one: --printer FILE",

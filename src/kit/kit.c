@@ -85,13 +85,29 @@ static void add_part_to(Kit *kit, KitFile *file, const Part *made, long count,
     prints_prepare(kit->prints, part, count, diags);
 }
 
+/* Each part of each copy takes memory and paper. */
+static bool is_too_much(Kit *kit, const Piece *piece, long count, DiagList *diags)
+{
+    bool was = kit->things > MOST_KIT_PIECES;
+    kit->things += count;
+    if (kit->things > MOST_KIT_PIECES && !was)
+        diag_error_help(diags, piece->where, "too-large",
+                        "print a part of it: --only SET, or SET/ID",
+                        "with '%s' the kit has more than %d pieces",
+                        piece_called(diags->arena, piece), MOST_KIT_PIECES);
+    return kit->things > MOST_KIT_PIECES;
+}
+
 static bool add_piece(Kit *kit, const Piece *piece, DiagList *diags)
 {
     Parts parts = {0};
     long count = piece_count(piece, kit->wish.game->players);
     if (!count || !is_chosen(kit, piece))
         return true;
-    if (!parts_of_piece(kit->arena, piece, &kit->wish.paper, &parts, diags))
+    if (is_too_much(kit, piece, count * piece_fronts(piece), diags) ||
+        !parts_of_piece(kit->arena, piece, &kit->wish.paper, &parts, diags))
+        return false;
+    if (parts.count > 1 && is_too_much(kit, piece, count * parts.count, diags))
         return false;
     KitFile *file = file_for(kit, stock_of(piece->set->kind));
     for (int i = 0; i < parts.count; i++)
@@ -121,6 +137,11 @@ static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
     if (!tuck_is_wanted(set, cards) || !is_chosen_whole(kit, set) ||
         !piece_trim(set->pieces.items[0], arena, &trim, diags))
         return;
+    for (int i = 0; i < set->pieces.count; i++) { /* the largest decides */
+        Trim other = piece_measures(set->pieces.items[i]);
+        trim.w = fmax(trim.w, other.w);
+        trim.h = fmax(trim.h, other.h);
+    }
     for (long boxes = 1; boxes <= MOST_BOXES; boxes++) {
         Part part =
             tuck_part(arena, set, (cards + boxes - 1) / boxes, &trim, &captions);
@@ -132,22 +153,6 @@ static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
     diag_add(diags, LEVEL_NOTE, set->where, "no-box",
              "there is no box for %ld cards of '%s': it would be too large for %s",
              cards, set->name, kit->wish.paper_name);
-}
-
-static bool is_too_much(const Kit *kit, DiagList *diags)
-{
-    const Game *game = kit->wish.game;
-    long sum = 0;
-    for (int i = 0; i < game->sets.count; i++) {
-        const Set *set = game->sets.items[i];
-        sum += stock_of(set->kind) ? set_count(set, game->players) : 0;
-        if (sum > MOST_KIT_PIECES)
-            return !diag_error_help(diags, set->where, "too-large",
-                                    "print a part of it: --only SET",
-                                    "with '%s' the kit has more than %d pieces",
-                                    set->name, MOST_KIT_PIECES);
-    }
-    return false;
 }
 
 static void add_sets(Kit *kit, DiagList *diags)
@@ -168,7 +173,7 @@ static void add_sets(Kit *kit, DiagList *diags)
 
 static const char *measures(Arena *arena, double w, double h)
 {
-    return arena_print(arena, "%.4g x %.4g mm", w, h);
+    return arena_print(arena, "%.6g x %.6g mm", w, h);
 }
 
 /* The paper that would do. */
@@ -225,14 +230,26 @@ static void impose_file(Kit *kit, KitFile *file, DiagList *diags)
     file->pages = kit_first(file) + file->sheets.all.count * (file->duplex ? 2 : 1);
 }
 
+/* Those of slugs, labels and the make list: what goes into a kit is known before its
+ * first page is made. */
+static void open_fonts(const Kit *kit)
+{
+    static const char *const roles[] = {NULL, "title"};
+    Captions captions = captions_of(kit, kit->arena);
+    ItemList unseen = {0};
+    for (int i = 0; i < 4; i++) {
+        captions.role = roles[i / 2];
+        caption_set(&captions, kit->wish.game->title, i % 2, 1, 0, (Box){0, 0, 1000, 0},
+                    0, &unseen);
+    }
+}
+
 Kit *kit_new(Arena *arena, const KitWish *wish, DiagList *diags)
 {
     Kit *kit = arena_new_item(arena, Kit);
     *kit = (Kit){.arena = arena,
                  .wish = *wish,
                  .prints = prints_new(arena, wish->faces, wish->game)};
-    if (is_too_much(kit, diags))
-        return NULL;
     int errors = diags->errors;
     add_sets(kit, diags);
     if (diags->errors > errors && !wish->draft)
@@ -242,6 +259,7 @@ Kit *kit_new(Arena *arena, const KitWish *wish, DiagList *diags)
         impose_file(kit, kit->files.items[i], diags);
     if (diags->errors > errors)
         return NULL;
+    open_fonts(kit);
     prints_seal(kit->prints);
     return kit;
 }
@@ -497,7 +515,8 @@ const Piece *kit_lost(const Kit *kit)
         for (int k = 0; k < file->sheets.all.count && file->duplex; k++) {
             const Sheet *sheet = file->sheets.all.items[k];
             for (int n = 0; n < sheet->places.count; n++)
-                if (is_lost(kit, sheet, &sheet->places.items[n]))
+                if (has_back(file, &sheet->places.items[n]) &&
+                    is_lost(kit, sheet, &sheet->places.items[n]))
                     return copy_of(file, &sheet->places.items[n])->part->piece;
         }
     }

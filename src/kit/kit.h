@@ -67,6 +67,7 @@ typedef struct {
     Arena *arena;
     KitWish wish;
     Prints *prints;
+    long things;           /* parts in all their copies, so far */
     LIST(KitFile *) files; /* in the order of the stocks */
 } Kit;
 

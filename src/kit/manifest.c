@@ -48,6 +48,8 @@ Manifest *manifest_read(Arena *arena, const char *folder)
                 manifest->request = json_read_text(&reader);
             else if (text_is(key, "sha256"))
                 manifest->stamp = json_read_text(&reader);
+            else if (text_is(key, "clean"))
+                manifest->clean = json_read_yesno(&reader);
             else if (text_is(key, "inputs"))
                 read_list(&reader, "path", &manifest->inputs);
             else if (text_is(key, "files"))
@@ -210,6 +212,8 @@ Text manifest_text(Arena *arena, const Manifest *manifest, const Kit *kit)
     json_close(&json, "]");
     json_pair(&json, "request", manifest->request);
     json_pair(&json, "sha256", manifest->stamp);
+    json_key(&json, "clean");
+    json_yesno(&json, manifest->clean);
     json_key(&json, "inputs");
     json_open(&json, "[");
     for (int i = 0; i < manifest->inputs.count; i++)

@@ -216,6 +216,7 @@ static Part window_part(Arena *arena, const Piece *piece, const Trim *trim,
                      arena_print(arena, "%d", row * cut->across.count + column + 1),
                  .window = window,
                  .lap = lap};
+    part.trim.rounded = false; /* a part is cut as a rectangle */
     add_panel(arena, &part.front, SIDE_FRONT, matrix_move(-left, -top), NULL);
     if (lap > 0)
         add_joints(arena, &part, cut, column, row);

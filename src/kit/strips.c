@@ -75,11 +75,13 @@ static int compare(const void *a, const void *b)
 /* --- one piece ------------------------------------------------------------------ */
 
 /* What lies between the last piece of the strip and the next one, as cut out. */
-static double between(const Place *last, const Row *row)
+static double between(const Packing *packing, const Place *last, const Row *row)
 {
     bool alike = last->lot == row->rest.lot;
     double bleeds = last->trim.y - last->art.y + row->lot.bleed;
-    return alike && row->lot.gap >= 0 ? row->lot.gap : bleeds;
+    if (alike)
+        return row->lot.gap >= 0 ? row->lot.gap : bleeds;
+    return fmax(bleeds, fmax(row->lot.gap, packing->lots[last->lot].gap));
 }
 
 static double place_in(const Packing *packing, const Strip *strip, const Row *row)
@@ -87,7 +89,7 @@ static double place_in(const Packing *packing, const Strip *strip, const Row *ro
     if (strip->last < 0)
         return packing->way->room->box.x + row->lot.bleed;
     const Place *last = &strip->sheet->places.items[strip->last];
-    return last->trim.x + last->trim.w + between(last, row);
+    return last->trim.x + last->trim.w + between(packing, last, row);
 }
 
 static bool has_room(const Packing *packing, const Strip *strip, const Row *row)
@@ -104,7 +106,7 @@ static void put(Packing *packing, Strip *strip, const Row *row, long number)
     double bleed = row->lot.bleed, x = place_in(packing, strip, row), left = bleed;
     if (strip->last >= 0) { /* what is printed of both meets half-way */
         Place *last = &strip->sheet->places.items[strip->last];
-        double half = between(last, row) / 2;
+        double half = between(packing, last, row) / 2;
         left = fmin(bleed, half);
         double end =
             last->trim.x + last->trim.w + fmin(half, last->trim.y - last->art.y);
@@ -137,7 +139,7 @@ static bool begin_strip(Packing *packing, Filled *filled, const Row *row)
         return false;
     Strip strip = {filled->sheet, filled->y, height, row->lot.bleed, -1};
     list_add(packing->arena, &packing->strips, strip);
-    filled->y += height + STREET;
+    filled->y += height + fmax(STREET, row->lot.gap);
     return true;
 }
 
