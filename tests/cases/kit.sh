@@ -177,6 +177,12 @@ within --draft
 says $? 1 "--draft builds it all the same" 'probe-kit: [0-9]+ files'
 pdftotext "$kit/cards.pdf" - | grep -q 'DRAFT, 1 failure'
 verdict $? "and says so on each page" "$log"
+spoil ''
+sed -i 's/, 11, 4.4\]/, 1, 1]/' "$own/templates/probe.yaml"
+within --draft
+says $? 1 "a text that does not fit is drawn in no draft" 'probe-kit: [0-9]+ files'
+within
+says $? 1 "and is no reason to call the game unchanged" 'error:'
 spoil 's/gap: 0 mm/gap: -1 mm/'
 within
 says $? 1 "a gap below nothing" "not a length"
@@ -224,7 +230,7 @@ sums >"$TMPDIR/before"
 says $? 2 "a full disk" "File too large"
 sums | cmp - "$TMPDIR/before" >"$log" 2>&1
 verdict $? "leaves what was there" "$log"
-[[ -z $(find "$kit" -name '.ppgen-*') ]]
+[[ -z $(find "$kit" -name '.ppgen-*.tmp') ]]
 verdict $? "and nothing else" "$log"
 
 # A build that is killed at any moment leaves whole files, and what it was writing is cleared
@@ -248,6 +254,36 @@ flock -n 9
 within -f
 says $? 2 "two builds at a time" "another ppgen"
 exec 9<&-
+
+# --- what lies beside what ------------------------------------------------------------------
+
+mkdir -p "$TMPDIR/sets/content/discs"
+cat >"$TMPDIR/sets/content/discs/game.yaml" <<'END'
+title: Discs
+numbers: {players: 2}
+sets:
+  a: {kind: token, shape: ellipse, size: 25 x 25 mm, gap: 15 mm, copies: 2}
+  b: {kind: token, shape: ellipse, size: 16 x 16 mm, gap: 15 mm, copies: 3}
+  deck:
+    kind: card
+    pieces: [{id: low, copies: 5, size: 40 x 60 mm}, {id: high, copies: 8, size: 88 x 120 mm}]
+END
+(cd "$TMPDIR/sets" && build discs)
+says $? 0 "sets with gaps of their own" 'discs: 4 files'
+"$PYTHON" - "$TMPDIR/sets/output/discs/a4/manifest.json" >"$log" 2>&1 <<'END'
+import json, math, sys
+places = [one for one in json.load(open(sys.argv[1]))["placements"] if one["file"] == "tokens.pdf"]
+for i, a in enumerate(places):
+    for b in places[:i]:
+        across = max(a["x"], b["x"]) - min(a["x"] + a["w"], b["x"] + b["w"])
+        down = max(a["y"], b["y"]) - min(a["y"] + a["h"], b["y"] + b["h"])
+        if a["page"] == b["page"] and max(across, down) < 14.99:
+            sys.exit(f"{a} lies near {b}")
+boxes = [one for one in json.load(open(sys.argv[1]))["placements"] if "box" in one]
+if len(boxes) != 1 or boxes[0]["cards"] != 13 or min(boxes[0]["w"], boxes[0]["h"]) < 130:
+    sys.exit(f"the box is {boxes}")
+END
+verdict $? "keep them from each other, and a box is as large as the largest card needs it" "$log"
 
 # --- calibrate -----------------------------------------------------------------------------------
 
