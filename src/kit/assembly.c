@@ -10,6 +10,7 @@
 #define HEADING 9.0 /* above it */
 #define PLATE 4.5   /* radius of what a label stands on */
 #define MOST_HIGH 150.0
+#define LEAST_HIGH 45.0 /* with its heading; what has no room is left out */
 
 enum { INK = 0x1A1A1A, WHITE = 0xFFFFFF, RED = 0xC02020 };
 
@@ -23,8 +24,8 @@ typedef struct {
 static bool is_sectional(const Part *part)
 {
     const Board *board = part->piece->set->prints;
-    return board && board->section_count > 1 && part->piece->set->pieces.count > 1 &&
-           !part->label;
+    return board && board->section_count > 1 && number_sign(board->cell_width) > 0 &&
+           part->piece->set->pieces.count > 1 && !part->label;
 }
 
 /* Is it the first of its file that shows this: the whole piece, or the whole map? */
@@ -203,11 +204,11 @@ void assembly_draw(Kit *kit, const KitFile *file, const Captions *captions, doub
 {
     Drawn m = {kit, file, captions, page};
     int pictures = count_pictures(file);
-    double room = (page->height - top - SIDE) / pictures;
+    double room = fmax(LEAST_HIGH, (page->height - top - SIDE) / pictures);
     for (int i = 0; i < file->parts.count; i++) {
         const Part *part = file->parts.items[i];
         double w, h;
-        if (!begins_picture(file, i))
+        if (!begins_picture(file, i) || page->height - top < LEAST_HIGH)
             continue;
         measure(part, &w, &h);
         double scale =

@@ -8,7 +8,7 @@
 enum { MOST_JOINTS = 400 };
 
 typedef struct {
-    double most;
+    double most, overlap;
     int count; /* of the places, the ends among them */
     double at[MOST_JOINTS];
 } Stops;
@@ -20,10 +20,11 @@ static int compare(const void *a, const void *b)
 }
 
 /* Both ends, and the joints that are good enough. */
-static Stops stops_of(double length, double most, const Joints *joints, int rank)
+static Stops stops_of(double length, double most, double overlap, const Joints *joints,
+                      int rank)
 {
     const double apart = 1;
-    Stops stops = {.most = most, .count = 1};
+    Stops stops = {.most = most, .overlap = overlap, .count = 1};
     for (int i = 0; i < joints->count && stops.count < MOST_JOINTS - 1; i++) {
         const Joint *joint = &joints->items[i];
         if (joint->rank <= rank && joint->at > apart && joint->at < length - apart)
@@ -52,7 +53,8 @@ static bool find_way(const Stops *stops, int steps, Cuts *cuts)
             for (int i = 0; i < to; i++) {
                 double part = stops->at[to] - stops->at[i];
                 double all = sums[(step - 1) * MOST_JOINTS + i] + part * part;
-                if (part <= stops->most + 1e-6 && all < *sum) {
+                double goes_on = to < stops->count - 1 ? stops->overlap : 0;
+                if (part + goes_on <= stops->most + 1e-6 && all < *sum) {
                     *sum = all;
                     from[step * MOST_JOINTS + to] = (short)i;
                 }
@@ -70,28 +72,31 @@ static bool find_way(const Stops *stops, int steps, Cuts *cuts)
     return found;
 }
 
-static Cuts equal_cuts(double length, int count)
+/* The last may be longer: nothing goes on below it. */
+static Cuts equal_cuts(double length, double most, int count)
 {
     Cuts cuts = {.count = count};
-    for (int i = 0; i <= count; i++)
-        cuts.at[i] = length * i / count;
+    for (int i = 0; i < count; i++)
+        cuts.at[i] = i * fmin(length / count, most);
+    cuts.at[count] = length;
     return cuts;
 }
 
-Cuts cuts_find(double length, double most, const Joints *joints)
+Cuts cuts_find(double length, double most, double overlap, const Joints *joints)
 {
     Cuts cuts = {0};
-    double needed = most > 0 ? ceil(length / most - 1e-9) : INFINITY;
+    double each = most - overlap;
+    double needed = each > 0 ? ceil((length - overlap) / each - 1e-9) : INFINITY;
     if (needed > MOST_CUTS - 1)
         return cuts;
     int least = needed < 1 ? 1 : (int)needed;
     for (int rank = JOINT_SECTION; rank < JOINT_ANYWHERE; rank++) {
-        Stops stops = stops_of(length, most, joints, rank);
+        Stops stops = stops_of(length, most, overlap, joints, rank);
         for (int count = least; count <= least + 1; count++)
             if (find_way(&stops, count, &cuts))
                 return cuts;
     }
-    return equal_cuts(length, least);
+    return equal_cuts(length, each, least);
 }
 
 /* --- a board ---------------------------------------------------------------------- */
@@ -135,13 +140,13 @@ bool cut_up(Arena *arena, const Piece *piece, double w, double h, double bleed,
 {
     const Joints across = joints_of(arena, piece, w, false),
                  down = joints_of(arena, piece, h, true);
-    double less = 2 * paper->margin + 2 * bleed + overlap;
+    double less = 2 * paper->margin + 2 * bleed;
     double shorter = fmin(paper->width, paper->height) - less;
     double longer = fmax(paper->width, paper->height) - less;
     int best = 0;
     for (int landscape = 0; landscape < 2; landscape++) {
-        CutUp one = {cuts_find(w, landscape ? longer : shorter, &across),
-                     cuts_find(h, landscape ? shorter : longer, &down)};
+        CutUp one = {cuts_find(w, landscape ? longer : shorter, overlap, &across),
+                     cuts_find(h, landscape ? shorter : longer, overlap, &down)};
         int count = one.across.count * one.down.count;
         if (!count || (best && count >= best))
             continue;

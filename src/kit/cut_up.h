@@ -22,9 +22,10 @@ typedef struct {
     double at[MOST_CUTS + 1];
 } Cuts;
 
-/* The fewest parts of at most 'most' each, cut at the best joints that do with these or
- * one more, and as equal as can be; a count of 0 if there would be too many. */
-Cuts cuts_find(double length, double most, const Joints *joints);
+/* The fewest parts of at most 'most' each, of which all but the last go on by
+ * 'overlap'; cut at the best joints that do with these or one more, and as equal as can
+ * be. A count of 0 if there would be too many. */
+Cuts cuts_find(double length, double most, double overlap, const Joints *joints);
 
 typedef struct {
     Cuts across, down;

@@ -28,6 +28,9 @@ static Berth find_berth(Box used, double margin, const Page *page)
     double below = h - margin - used.y - used.h, above = used.y - margin;
     double left = used.x - margin, right = w - margin - used.x - used.w;
     Matrix upwards = matrix_turn(-90);
+    if (fmax(fmax(below, above), fmax(left, right)) < room &&
+        used.y + used.h > h - room)
+        return (Berth){MATRIX_IDENTITY, 0}; /* it would lie on the pieces */
     if (below >= room || (above < room && left < room && right < room && below > -1))
         return (Berth){matrix_move(margin, below >= room
                                                ? h - margin - HIGH
@@ -62,6 +65,8 @@ Box slug_add(const Captions *captions, const Slug *slug, Box used, double margin
              Page *page)
 {
     Berth berth = find_berth(used, margin, page);
+    if (berth.length == 0)
+        return (Box){0};
     Arena *arena = captions->arena;
     Group *group = arena_new_item(arena, Group);
     *group = (Group){.matrix = berth.matrix, .opacity = 1};

@@ -135,6 +135,23 @@ Trim piece_measures(const Piece *piece)
         .hole = guise->hole > 0};
 }
 
+/* Path data may say anything; what is cut out must be there, and within the size. */
+static bool fits_size(const Piece *piece, const Path *edge, double w, double h,
+                      DiagList *diags)
+{
+    const double near = 0.5;
+    if (piece->outline != OUTLINE_PATH)
+        return true;
+    Box box = path_extent(edge);
+    if (box.w > near && box.h > near && box.x > -near && box.y > -near &&
+        box.x + box.w < w + near && box.y + box.h < h + near)
+        return true;
+    return diag_error(diags, piece->set->guise.shape->where, "shape",
+                      "the shape lies from %.4g, %.4g to %.4g, %.4g mm, and the piece "
+                      "measures %.4g x %.4g mm",
+                      box.x, box.y, box.x + box.w, box.y + box.h, w, h);
+}
+
 bool piece_trim(const Piece *piece, Arena *arena, Trim *trim, DiagList *diags)
 {
     const Guise *guise = &piece->set->guise;
@@ -144,6 +161,8 @@ bool piece_trim(const Piece *piece, Arena *arena, Trim *trim, DiagList *diags)
     trim->edge = edge;
     trim->outline = outline;
     if (!add_outline(piece, edge, w, h, trim->corner, diags))
+        return false;
+    if (!fits_size(piece, edge, w, h, diags))
         return false;
     path_add(outline, edge, MATRIX_IDENTITY);
     if (guise->hole >= least || 2 * trim->safe >= least)

@@ -40,7 +40,7 @@ static void joints_are_chosen(void **state)
                 list_add(f->arena, &joints, joint);
                 at += strspn(at, " ");
             }
-        Cuts cuts = cuts_find(cases[i].length, cases[i].most, &joints);
+        Cuts cuts = cuts_find(cases[i].length, cases[i].most, 0, &joints);
         assert_case(arena_print(f->arena, "%g in %g", cases[i].length, cases[i].most),
                     told(f->arena, &cuts), cases[i].want);
     }
@@ -64,14 +64,17 @@ static void random_lengths_are_cut(void **state)
             Joint joint = {k * cell, k % 3 ? JOINT_SPACE : JOINT_SECTION};
             list_add(f->arena, &joints, joint);
         }
-        Cuts cuts = cuts_find(length, most, &joints);
+        double overlap = i % 3 ? 0 : 10;
+        Cuts cuts = cuts_find(length, most, overlap, &joints);
         assert_true(cuts.count > 0);
-        assert_true(cuts.count <= ceil(length / most) + 1);
+        assert_true(cuts.count <=
+                    fmax(1, ceil((length - overlap) / (most - overlap))) + 1);
         assert_float_equal(cuts.at[0], 0, 1e-9);
         assert_float_equal(cuts.at[cuts.count], length, 1e-9);
         for (int k = 0; k < cuts.count; k++) {
             assert_true(cuts.at[k + 1] > cuts.at[k]);
-            assert_true(cuts.at[k + 1] - cuts.at[k] <= most + 1e-6);
+            double goes_on = k + 1 < cuts.count ? overlap : 0;
+            assert_true(cuts.at[k + 1] - cuts.at[k] + goes_on <= most + 1e-6);
         }
     }
 }
