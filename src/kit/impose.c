@@ -276,6 +276,14 @@ Sheets impose(Arena *arena, const Lot *lots, int count, const Paper *paper, Back
     return sheets;
 }
 
+bool lot_fits(const Lot *lot, const Paper *paper, Backs backs)
+{
+    Lot one = *lot;
+    Rooms rooms = rooms_of(paper, backs == BACKS_FOLD && lot->has_back);
+    one.count = 1;
+    return best_grid(&one, &rooms).sheets > 0;
+}
+
 /* --- the other side ------------------------------------------------------------- */
 
 Pose pose_front(const Place *place)

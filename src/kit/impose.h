@@ -62,6 +62,9 @@ typedef struct {
 Sheets impose(Arena *arena, const Lot *lots, int count, const Paper *paper, Backs backs,
               bool apart);
 
+/* Has one of them room on the paper? */
+bool lot_fits(const Lot *lot, const Paper *paper, Backs backs);
+
 /* Where it is drawn, and by how many degrees it is turned, clockwise. */
 typedef struct {
     Box trim, art;

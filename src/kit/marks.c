@@ -1,7 +1,6 @@
 #include "kit/marks.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 const char *const GUIDES_NAMES[] = {"ticks", "corners", "lines", "none", NULL};
 
@@ -19,7 +18,7 @@ enum { GREY = 0x3C3C3C, OUTLINE_GREY = 0x8C8C8C };
 typedef struct {
     bool down; /* a vertical line, x = at */
     double at;
-    double from, to; /* the part of it that runs along what is printed */
+    double from, to;
 } Cut;
 
 typedef struct {
@@ -63,8 +62,8 @@ static bool is_drawn(const Ticking *t, Cut tick)
 
 static void add_line(Path *path, bool down, double at, double from, double to)
 {
-    path_move(path, down ? at : from, down ? from : at);
-    path_line(path, down ? at : to, down ? to : at);
+    path_segment(path, down ? at : from, down ? from : at, down ? at : to,
+                 down ? to : at);
 }
 
 /* A tick that continues the cut beyond what is printed, away from the thing. */
@@ -211,7 +210,7 @@ void marks_add(Arena *arena, const LaidList *laid, Guides guides, double margin,
         add_outline(arena, one, page);
         if (guides != GUIDES_NONE)
             add_ring(arena, one, page);
-        if (guides == GUIDES_LINES)
+        if (guides == GUIDES_LINES && !one->part->trim.rounded)
             add_lines_of(&t, one);
         else if (guides != GUIDES_NONE)
             add_ticks_of(&t, one);

@@ -148,6 +148,32 @@ static void find_tabs(Net *net)
                 find_tab(net, face, side);
 }
 
+/* --- polygons -------------------------------------------------------------------- */
+
+/* Where two lines meet, each through a point in a direction. */
+static Point meet(Point a, Point u, Point b, Point v)
+{
+    double cross = u.x * v.y - u.y * v.x;
+    double t = ((b.x - a.x) * v.y - (b.y - a.y) * v.x) / cross;
+    return (Point){a.x + t * u.x, a.y + t * u.y};
+}
+
+/* They run clockwise, as y runs down: out is to the left of each side. */
+void polygon_grow(const Point *points, const double *by, int count, Point *grown)
+{
+    Point start[32], along[32];
+    for (int i = 0; i < count && i < 32; i++) {
+        Point a = points[i], b = points[(i + 1) % count];
+        double length = hypot(b.x - a.x, b.y - a.y);
+        along[i] = (Point){(b.x - a.x) / length, (b.y - a.y) / length};
+        start[i] = (Point){a.x + along[i].y * by[i], a.y - along[i].x * by[i]};
+    }
+    for (int i = 0; i < count && i < 32; i++) {
+        int before = (i + count - 1) % count;
+        grown[i] = meet(start[before], along[before], start[i], along[i]);
+    }
+}
+
 /* --- the part -------------------------------------------------------------------- */
 
 /* Its ends are bevelled, so that it slips in behind the other face. */

@@ -9,4 +9,7 @@
  * the number of faces and one; of four, the last is in the middle. */
 bool net_of_die(Arena *arena, const Piece *piece, const Trim *trim, Part *part);
 
+/* A convex polygon with each side moved out by its own distance. */
+void polygon_grow(const Point *points, const double *by, int count, Point *grown);
+
 #endif

@@ -10,12 +10,6 @@
 #define FOOT 10.0     /* of a standee, folded out */
 #define NET_MARGIN 2.0
 
-static void add_line(Path *path, double x1, double y1, double x2, double y2)
-{
-    path_move(path, x1, y1);
-    path_line(path, x2, y2);
-}
-
 /* --- flat pieces ----------------------------------------------------------------- */
 
 /* Between pieces that are punched, room for the punch. */
@@ -47,8 +41,8 @@ static const Path *pivot_of(Arena *arena, const Piece *piece, const Trim *trim)
 {
     Path *path = path_new(arena);
     double x = trim->w / 2, y = trim->h / 2, arm = 0.35 * piece->set->guise.hole;
-    add_line(path, x - arm, y, x + arm, y);
-    add_line(path, x, y - arm, x, y + arm);
+    path_segment(path, x - arm, y, x + arm, y);
+    path_segment(path, x, y - arm, x, y + arm);
     return path;
 }
 
@@ -140,16 +134,16 @@ static Part folded_part(Arena *arena, const Piece *piece, const Trim *trim, bool
               box_path(arena, -out, head, w + 2 * out, h + end));
     Path *cut = path_new(arena), *fold = path_new(arena), *glue = path_new(arena);
     add_open(cut, trim->outline, h, head);
-    add_line(fold, -out, head, w + out, head);
+    path_segment(fold, -out, head, w + out, head);
     if (feet) {
         add_foot(0, foot, w, cut, glue);
         add_foot(part.h, head + h, w, cut, glue);
-        add_line(fold, 0, foot, w, foot);
-        add_line(fold, 0, head + h, w, head + h);
+        path_segment(fold, 0, foot, w, foot);
+        path_segment(fold, 0, head + h, w, head + h);
     }
     if (!trim->rounded) {
-        add_line(cut, 0, foot, 0, head);
-        add_line(cut, w, foot, w, head);
+        path_segment(cut, 0, foot, 0, head);
+        path_segment(cut, w, foot, w, head);
     }
     part.cut = cut;
     part.fold = fold;
@@ -169,8 +163,8 @@ static void add_crosses(Path *path, double x1, double y1, double x2, double y2,
     const Point ends[] = {{x1 - ux, y1 - uy}, {x2 + ux, y2 + uy}};
     for (int i = 0; i < 2; i++) {
         Point p = ends[i];
-        add_line(path, p.x - arm, p.y, p.x + arm, p.y);
-        add_line(path, p.x, p.y - arm, p.x, p.y + arm);
+        path_segment(path, p.x - arm, p.y, p.x + arm, p.y);
+        path_segment(path, p.x, p.y - arm, p.x, p.y + arm);
         path_ellipse(path, (Box){p.x - radius, p.y - radius, 2 * radius, 2 * radius});
     }
 }
@@ -182,9 +176,9 @@ static void add_joints(Arena *arena, Part *part, const CutUp *cut, int column, i
     double w = part->window.w, h = part->window.h, out = part->bleed;
     bool right = column + 1 < cut->across.count, below = row + 1 < cut->down.count;
     if (right)
-        add_line(fold, w, 0, w, part->h);
+        path_segment(fold, w, 0, w, part->h);
     if (below)
-        add_line(fold, 0, h, part->w, h);
+        path_segment(fold, 0, h, part->w, h);
     if (right)
         add_crosses(crosses, w, 0, w, part->h, out);
     if (column)
@@ -223,21 +217,13 @@ static Part window_part(Arena *arena, const Piece *piece, const Trim *trim,
     return part;
 }
 
-static bool has_room(const Trim *trim, const Paper *paper)
-{
-    const Lot lot = {trim->w, trim->h, trim->bleed, -1, false, 1};
-    Arena *arena = arena_new();
-    bool room = impose(arena, &lot, 1, paper, BACKS_NONE, false).misfit < 0;
-    arena_free(arena);
-    return room;
-}
-
 static bool add_windows(Arena *arena, const Piece *piece, const Trim *trim,
                         const Paper *paper, Parts *parts)
 {
     double lap = fmax(0, piece->set->guise.overlap);
+    const Lot whole = {trim->w, trim->h, trim->bleed, -1, false, 1};
     CutUp cut;
-    if (has_room(trim, paper) ||
+    if (lot_fits(&whole, paper, BACKS_NONE) ||
         !cut_up(arena, piece, trim->w, trim->h, trim->bleed, lap, paper, &cut))
         return false;
     for (int row = 0; row < cut.down.count; row++)
@@ -275,30 +261,4 @@ bool parts_of_piece(Arena *arena, const Piece *piece, const Paper *paper, Parts 
              !add_windows(arena, piece, &trim, paper, parts))
         list_add(arena, parts, flat_part(arena, piece, &trim, SIDE_FRONT));
     return true;
-}
-
-/* --- polygons -------------------------------------------------------------------- */
-
-/* Where two lines meet, each through a point in a direction. */
-static Point meet(Point a, Point u, Point b, Point v)
-{
-    double cross = u.x * v.y - u.y * v.x;
-    double t = ((b.x - a.x) * v.y - (b.y - a.y) * v.x) / cross;
-    return (Point){a.x + t * u.x, a.y + t * u.y};
-}
-
-/* They run clockwise, as y runs down: out is to the left of each side. */
-void polygon_grow(const Point *points, const double *by, int count, Point *grown)
-{
-    Point start[32], along[32];
-    for (int i = 0; i < count && i < 32; i++) {
-        Point a = points[i], b = points[(i + 1) % count];
-        double length = hypot(b.x - a.x, b.y - a.y);
-        along[i] = (Point){(b.x - a.x) / length, (b.y - a.y) / length};
-        start[i] = (Point){a.x + along[i].y * by[i], a.y - along[i].x * by[i]};
-    }
-    for (int i = 0; i < count && i < 32; i++) {
-        int before = (i + count - 1) % count;
-        grown[i] = meet(start[before], along[before], start[i], along[i]);
-    }
 }

@@ -41,7 +41,4 @@ typedef LIST(Part) Parts;
 bool parts_of_piece(Arena *arena, const Piece *piece, const Paper *paper, Parts *parts,
                     DiagList *diags);
 
-/* A convex polygon with each side moved out by its own distance. */
-void polygon_grow(const Point *points, const double *by, int count, Point *grown);
-
 #endif

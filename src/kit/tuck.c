@@ -80,12 +80,6 @@ static void add_panels(Arena *arena, Part *part, const Measures *m)
 
 /* --- lines ------------------------------------------------------------------------ */
 
-static void line(Path *path, double x1, double y1, double x2, double y2)
-{
-    path_move(path, x1, y1);
-    path_line(path, x2, y2);
-}
-
 /* The lid and the tuck of one end; 'y' is where they begin, 'way' -1 above. */
 static void add_lid(const Measures *m, double y, int way, Path *cut, Path *fold)
 {
@@ -97,8 +91,8 @@ static void add_lid(const Measures *m, double y, int way, Path *cut, Path *fold)
     path_line(cut, right - TAPER, end);
     path_line(cut, right, bend);
     path_line(cut, right, y);
-    line(fold, x, y, right, y);
-    line(fold, x, bend, right, bend);
+    path_segment(fold, x, y, right, y);
+    path_segment(fold, x, bend, right, bend);
 }
 
 static void add_flap(double x, double y, double w, int way, Path *cut, Path *fold)
@@ -108,7 +102,7 @@ static void add_flap(double x, double y, double w, int way, Path *cut, Path *fol
     path_line(cut, x + in, y + out);
     path_line(cut, x + w - in, y + out);
     path_line(cut, x + w, y);
-    line(fold, x, y, x + w, y);
+    path_segment(fold, x, y, x + w, y);
 }
 
 /* The front ends in a straight edge; above, a thumb has room. */
@@ -119,7 +113,7 @@ static void add_front_edges(const Measures *m, Path *cut)
     path_line(cut, middle - radius, m->top);
     path_arc_to(cut, radius, radius, 0, false, false, (Point){middle + radius, m->top});
     path_line(cut, m->end, m->top);
-    line(cut, m->front, m->top + m->h, m->end, m->top + m->h);
+    path_segment(cut, m->front, m->top + m->h, m->end, m->top + m->h);
 }
 
 static void add_glue(const Measures *m, Path *cut, Path *fold, Path *glue)
@@ -132,7 +126,7 @@ static void add_glue(const Measures *m, Path *cut, Path *fold, Path *glue)
         (i ? path_line : path_move)(glue, strip[i].x, strip[i].y);
     }
     path_close(glue);
-    line(fold, m->back, m->top, m->back, bottom);
+    path_segment(fold, m->back, m->top, m->back, bottom);
 }
 
 static void add_lines(Arena *arena, Part *part, const Measures *m)
@@ -147,10 +141,10 @@ static void add_lines(Arena *arena, Part *part, const Measures *m)
         double x = i ? m->end : m->side;
         add_flap(x, m->top, m->d, -1, cut, fold);
         add_flap(x, bottom, m->d, 1, cut, fold);
-        line(fold, x, m->top, x, bottom);
+        path_segment(fold, x, m->top, x, bottom);
     }
-    line(fold, m->front, m->top, m->front, bottom);
-    line(cut, right, m->top, right, bottom);
+    path_segment(fold, m->front, m->top, m->front, bottom);
+    path_segment(cut, right, m->top, right, bottom);
     part->cut = cut;
     part->fold = fold;
     part->glue = glue;

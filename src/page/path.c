@@ -184,6 +184,12 @@ void path_line(Path *path, double x, double y)
     add_point(path, (Point){x, y});
 }
 
+void path_segment(Path *path, double x1, double y1, double x2, double y2)
+{
+    path_move(path, x1, y1);
+    path_line(path, x2, y2);
+}
+
 void path_curve(Path *path, Point a, Point b, Point to)
 {
     begin_part(path);

@@ -62,6 +62,7 @@ void path_move(Path *path, double x, double y);
 void path_line(Path *path, double x, double y);
 void path_curve(Path *path, Point a, Point b, Point to);
 void path_close(Path *path);
+void path_segment(Path *path, double x1, double y1, double x2, double y2); /* apart */
 bool path_is_empty(const Path *path); /* no more than a move */
 bool path_is_box(const Path *path);   /* one rectangle with sharp corners, not turned */
 
