@@ -266,8 +266,7 @@ static bool keeps_backs(Build *build, const Kit *kit)
         build->exit_code = cannot_run(
             build->session, "'ppgen calibrate' finds out how far backs are to be moved",
             "backs that are moved by %g and %g mm and turned by %g degrees lie beyond "
-            "the "
-            "paper, as that of '%s' does",
+            "the paper, as that of '%s' does",
             shift->x, shift->y, shift->turn, piece_called(build->session->arena, lost));
     return !lost;
 }

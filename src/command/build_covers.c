@@ -1,7 +1,4 @@
-#define _XOPEN_SOURCE 700
 #include "command/build_covers.h"
-
-#include <pthread.h>
 
 #include "base/crew.h"
 #include "render/cover.h"
@@ -15,7 +12,6 @@ typedef struct {
 
 struct Covers {
     Kit *kit;
-    pthread_mutex_t lock; /* of the kit */
     Crew *crew;
     CoverJob *jobs;
     double *covers;
@@ -29,10 +25,8 @@ static void measure(Job *of)
     int pages = job->file->duplex ? 2 : 1;
     for (int i = 0; i < pages; i++) {
         double share;
-        pthread_mutex_lock(&job->covers->lock);
         Page page = kit_sample(job->covers->kit, job->file, kit_first(job->file) + i,
                                arena, &share);
-        pthread_mutex_unlock(&job->covers->lock);
         *job->cover += share * page_cover(&page) / pages;
     }
     arena_free(arena);
@@ -46,7 +40,6 @@ Covers *covers_begin(Arena *arena, Kit *kit, int hands)
                        .crew = crew_new(hands),
                        .jobs = arena_alloc(arena, count * sizeof(CoverJob)),
                        .covers = arena_alloc(arena, count * sizeof(double))};
-    pthread_mutex_init(&covers->lock, NULL);
     for (size_t i = 0; i < count; i++) {
         covers->jobs[i] = (CoverJob){.job.run = measure,
                                      .covers = covers,
@@ -62,6 +55,5 @@ const double *covers_end(Covers *covers)
     for (int i = 0; i < covers->kit->files.count; i++)
         crew_wait(covers->crew, &covers->jobs[i].job);
     crew_free(covers->crew);
-    pthread_mutex_destroy(&covers->lock);
     return covers->covers;
 }

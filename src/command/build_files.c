@@ -1,6 +1,5 @@
-/* Each file has a job of its own: it takes pages from the kit, one at a time and with
- * the lock held, and draws them without it. All files are complete before the first is
- * put in its place. */
+/* Each file has a job of its own, which takes pages from the kit and draws them. All
+ * files are complete before the first is put in its place. */
 #define _XOPEN_SOURCE 700
 #include "command/build_files.h"
 
@@ -22,7 +21,7 @@
 /* What the jobs share. */
 typedef struct {
     const BuildFiles *files;
-    pthread_mutex_t lock; /* of the kit and of what follows */
+    pthread_mutex_t lock; /* of what follows */
     int done, pages;
     bool failed;
     bool shows; /* a terminal is there to see progress */
@@ -66,15 +65,13 @@ static void tell_progress(Work *work)
 
 /* --- one file --------------------------------------------------------------------- */
 
-static bool make_page(FileJob *job, int number, Page *page, Arena *arena)
+/* False once another file has failed. */
+static bool goes_on(Work *work)
 {
-    Work *work = job->work;
     pthread_mutex_lock(&work->lock);
     bool good = !work->failed;
-    if (good) {
-        *page = kit_page(work->files->kit, job->file, number, arena);
+    if (good)
         tell_progress(work);
-    }
     pthread_mutex_unlock(&work->lock);
     return good;
 }
@@ -93,14 +90,10 @@ static bool draw_pages(FileJob *job)
         return draw_list(job);
     Relay *relay = relay_new(job->sink);
     bool good = true;
-    for (int i = 0; i < job->file->pages && good; i++) {
+    for (int i = 0; i < job->file->pages && good && goes_on(job->work); i++) {
         Arena *arena = arena_new();
-        Page page;
-        good = make_page(job, i, &page, arena);
-        if (good)
-            good = relay_page(relay, &page, arena);
-        else
-            arena_free(arena);
+        Page page = kit_page(job->work->files->kit, job->file, i, arena);
+        good = relay_page(relay, &page, arena);
     }
     return relay_end(relay) && good;
 }

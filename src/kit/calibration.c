@@ -133,10 +133,9 @@ static void add_instructions(const Calibration *c, Page *page, double x, double 
                     c->paper_name, is_long ? "long" : "short"),
         "2. Measure the rulers. If they are not 100 mm long, something still scales.",
         "3. At each edge, the first line that is there in full tells the margin, in "
-        "mm.",
+        "mm. Write the largest as 'margin' in the printer's file.",
         "4. Hold the sheet against the light, this side towards you. On each scale, "
-        "find "
-        "the black line that runs into a red one. Read its number.",
+        "find the black line that runs into a red one. Read its number.",
         arena_print(
             arena, "5. ppgen calibrate --read TOP,BOTTOM,LEFT,RIGHT%s%s",
             is_long ? "" : " --backs short",
@@ -149,18 +148,6 @@ static void add_instructions(const Calibration *c, Page *page, double x, double 
         y = add_words(c, page, x + 4, y, 92, 8.5, false, steps[i]) + 1.4;
 }
 
-static void shift_back(const Calibration *c, Page *page)
-{
-    Group *group = arena_new_item(c->captions->arena, Group);
-    *group = (Group){.matrix = shift_matrix(&c->shift, c->backs == BACKS_SHORT,
-                                            page->width, page->height),
-                     .opacity = 1,
-                     .items = page->items};
-    page->items = (ItemList){0};
-    list_add(c->captions->arena, &page->items,
-             (Item){.kind = ITEM_GROUP, .group = group});
-}
-
 Page calibration_page(const Calibration *c, bool back)
 {
     Page page = {.width = c->paper.width,
@@ -168,7 +155,7 @@ Page calibration_page(const Calibration *c, bool back)
                  .label = back ? "B-1" : "F-1"};
     add_scales(c, &page, back);
     if (back) {
-        shift_back(c, &page);
+        shift_page(c->captions->arena, &c->shift, c->backs == BACKS_SHORT, &page);
         return page;
     }
     double x = (page.width - 100) / 2, y = (page.height - 100) / 2;

@@ -2,6 +2,8 @@
 #ifndef KIT_KIT_H
 #define KIT_KIT_H
 
+#include <pthread.h>
+
 #include "kit/impose.h"
 #include "kit/marks.h"
 #include "kit/prints.h"
@@ -26,6 +28,9 @@ typedef struct {
 /* How the back of a page of this size is moved, when sheets are turned over their short
  * edge, or over their long one. */
 Matrix shift_matrix(const Shift *shift, bool over_short, double width, double height);
+
+/* Moves all of a page so. */
+void shift_page(Arena *arena, const Shift *shift, bool over_short, Page *page);
 
 typedef struct {
     const Game *game;
@@ -67,6 +72,7 @@ typedef struct {
     Arena *arena;
     KitWish wish;
     Prints *prints;
+    pthread_mutex_t lock;  /* while a page is made */
     long things;           /* parts in all their copies, so far */
     LIST(KitFile *) files; /* in the order of the stocks */
 } Kit;
@@ -80,7 +86,7 @@ Kit *kit_new(Arena *arena, const KitWish *wish, DiagList *diags);
 /* A piece whose back the printer's shift moves off the paper, or NULL. */
 const Piece *kit_lost(const Kit *kit);
 
-/* A page of a file, from 0. Only one thread may be in here. */
+/* A page of a file, from 0; several threads may ask for some. */
 Page kit_page(Kit *kit, const KitFile *file, int number, Arena *arena);
 
 /* A few of the things that lie on it, and nothing else; 'share' is how many more there
@@ -105,6 +111,9 @@ Placements kit_placements(Arena *arena, const Kit *kit, const KitFile *file,
 
 /* Its sheet and side; NULL: it is the one that shows how parts go together. */
 const Sheet *kit_sheet(const KitFile *file, int page, bool *back);
+
+/* What lies in a place. */
+const Copy *kit_copy(const KitFile *file, const Place *place);
 
 /* The first page with pieces. */
 int kit_first(const KitFile *file);

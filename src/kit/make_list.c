@@ -37,18 +37,13 @@ static bool is_new(double *known, int *count, double value)
     return true;
 }
 
-static const Part *part_at(const KitFile *file, const Place *place)
-{
-    return file->copies.items[place->lot]->items[place->number].part;
-}
-
-int kit_cuts(const KitFile *file, const Sheet *sheet)
+static int count_cuts(const KitFile *file, const Sheet *sheet)
 {
     double across[400], down[400];
     int count_across = 0, count_down = 0;
     for (int i = 0; i < sheet->places.count; i++) {
         const Place *place = &sheet->places.items[i];
-        const Part *part = part_at(file, place);
+        const Part *part = kit_copy(file, place)->part;
         if (part->is_net || part->trim.rounded)
             continue;
         is_new(across, &count_across, place->trim.x);
@@ -71,7 +66,7 @@ static Work work_of(const KitFile *file)
 {
     Work work = {0};
     for (int i = 0; i < file->sheets.all.count; i++) {
-        work.cuts += kit_cuts(file, file->sheets.all.items[i]);
+        work.cuts += count_cuts(file, file->sheets.all.items[i]);
         work.folded += file->sheets.all.items[i]->folds;
     }
     for (int i = 0; i < file->parts.count; i++) {

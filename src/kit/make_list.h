@@ -9,7 +9,4 @@ typedef LIST(Page) PageList;
 /* 'covers' says how much of each file's paper is inked, from 0 to 1. */
 PageList make_list_pages(Kit *kit, const double *covers, Arena *arena);
 
-/* The straight cuts that free what is on a sheet. */
-int kit_cuts(const KitFile *file, const Sheet *sheet);
-
 #endif

@@ -22,7 +22,6 @@ struct Prints {
     Arena *kept; /* nobody else's: what is added while pages are made goes here */
     Arena *scratch;
     Faces *faces;
-    const Game *game;
     Map prints;       /* by name */
     Map cut_forms;    /* by name, of what is seen in part */
     Map shared_backs; /* sets whose backs are all alike, or not: YES or NO */
@@ -37,7 +36,7 @@ static void release(void *what)
     arena_free(((Prints *)what)->scratch);
 }
 
-Prints *prints_new(Arena *arena, Faces *faces, const Game *game)
+Prints *prints_new(Arena *arena, Faces *faces)
 {
     Prints *prints = arena_new_item(arena, Prints);
     Arena *kept = arena_new();
@@ -45,7 +44,6 @@ Prints *prints_new(Arena *arena, Faces *faces, const Game *game)
                        .kept = kept,
                        .scratch = arena_new(),
                        .faces = faces,
-                       .game = game,
                        .prints = map_new(arena),
                        .cut_forms = map_new(kept),
                        .shared_backs = map_new(arena),
@@ -87,17 +85,17 @@ static Box grown(const Trim *trim)
     return (Box){-out, -out, trim->w + 2 * out, trim->h + 2 * out};
 }
 
-/* What is not cut as a rectangle ends along its outline, made larger by the bleed. */
-static const Path *edge_of(Arena *arena, const Trim *trim)
+/* The edge of what is seen of a face; what is not cut as a rectangle ends along its
+ * outline, made as large. */
+static Path *edge_around(Arena *arena, const Trim *trim, Box seen)
 {
     Path *edge = path_new(arena);
-    Box box = grown(trim);
     if (trim->rounded)
         path_add(edge, trim->edge,
-                 matrix_multiply(matrix_scale(box.w / trim->w, box.h / trim->h),
-                                 matrix_move(box.x, box.y)));
+                 matrix_multiply(matrix_scale(seen.w / trim->w, seen.h / trim->h),
+                                 matrix_move(seen.x, seen.y)));
     else
-        path_rectangle(edge, box, 0);
+        path_rectangle(edge, seen, 0);
     return edge;
 }
 
@@ -114,7 +112,8 @@ static void keep_items(Print *print, const Face *face, bool often, Arena *arena)
     if (often && !face->trim.rounded)
         print->items = face->items;
     else
-        items_clipped(arena, &face->items, edge_of(arena, &face->trim),
+        items_clipped(arena, &face->items,
+                      edge_around(arena, &face->trim, grown(&face->trim)),
                       core_of(&face->trim), &print->items);
     if (!often)
         return;
@@ -217,20 +216,6 @@ static bool is_all(const Part *part, Box seen)
     return seen.w > all.w - rounding && seen.h > all.h - rounding;
 }
 
-/* The edge of what is seen: of a round thing, round. */
-static const Path *edge_within(Arena *arena, const Part *part, Box seen)
-{
-    const Trim *trim = &part->trim;
-    Path *edge = path_new(arena);
-    if (trim->rounded && !part->label)
-        path_add(edge, trim->edge,
-                 matrix_multiply(matrix_scale(seen.w / trim->w, seen.h / trim->h),
-                                 matrix_move(seen.x, seen.y)));
-    else
-        path_rectangle(edge, seen, 0);
-    return edge;
-}
-
 static Group *group_within(Arena *arena, const Path *clip, ItemList *to)
 {
     Group *group = arena_new_item(arena, Group);
@@ -252,7 +237,7 @@ static const Form *form_within(Prints *prints, const Print *print, const Part *p
     Arena *arena = prints->kept;
     form = arena_new_item(arena, Form);
     *form = (Form){.name = arena_copy(arena, name, strlen(name)), .bounds = seen};
-    group_within(arena, edge_within(arena, part, seen), &form->items)->items =
+    group_within(arena, edge_around(arena, &part->trim, seen), &form->items)->items =
         print->items;
     map_put(&prints->cut_forms, form->name, form);
     return form;
@@ -270,7 +255,7 @@ static void add_within(Prints *prints, const Print *print, const Part *part,
         return;
     }
     Path *clip = path_new(arena);
-    path_add(clip, edge_within(arena, part, seen), matrix);
+    path_add(clip, edge_around(arena, &part->trim, seen), matrix);
     add_print(prints, print, part, panel, matrix, arena,
               &group_within(arena, clip, items)->items);
 }

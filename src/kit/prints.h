@@ -8,7 +8,7 @@
 
 typedef struct Prints Prints;
 
-Prints *prints_new(Arena *arena, Faces *faces, const Game *game);
+Prints *prints_new(Arena *arena, Faces *faces);
 
 /* Lays out what the part shows, in so many copies; problems go to 'diags'. */
 void prints_prepare(Prints *prints, const Part *part, long copies, DiagList *diags);
@@ -18,7 +18,8 @@ void prints_seal(Prints *prints);
 
 /* What is printed of a part's front or back, to items of a page: 'matrix' leads from
  * the part to the page, 'art' is what of it is shown there. A face that could not be
- * laid out is left out. Only one thread may be in here. */
+ * laid out is left out. Faces are laid out as they are asked for: one thread at a time.
+ */
 void prints_add(Prints *prints, const Part *part, bool back, Matrix matrix, Box art,
                 Arena *arena, ItemList *items);
 

@@ -1,0 +1,194 @@
+/* The pages of a kit: pieces, marks, slug. */
+#include <math.h>
+
+#include "base/units.h"
+#include "kit/assembly.h"
+#include "kit/kit_parts.h"
+#include "kit/slug.h"
+
+Captions kit_captions(const Kit *kit, Arena *arena)
+{
+    return (Captions){.studio = kit->wish.studio,
+                      .game = kit->wish.game,
+                      .arena = arena,
+                      .diags = diag_list_new(arena)};
+}
+
+/* The name of what could not be drawn, in its place. */
+static void add_missing(const Kit *kit, const Part *part, const Panels *panels,
+                        Box trim, Arena *arena, Page *page)
+{
+    for (int i = 0; i < panels->count; i++)
+        if (prints_have(kit->prints, part, &panels->items[i]))
+            return;
+    const Captions captions = kit_captions(kit, arena);
+    caption_set(&captions, piece_called(arena, part->piece), false, 7 * MM_A_POINT,
+                0xC00000, (Box){trim.x + 1, trim.y + trim.h / 2, trim.w - 2, 0}, 0,
+                &page->items);
+}
+
+/* So small that it does not disturb, on a light ground of its own. */
+static void add_stamp(const Kit *kit, const Part *part, Matrix matrix, Arena *arena,
+                      ItemList *items)
+{
+    const double size = 3.6 * MM_A_POINT, least = 18;
+    if (!kit->wish.stamps_pieces || !kit->wish.stamp || part->is_net || part->w < least)
+        return;
+    Captions captions = kit_captions(kit, arena);
+    Group *group = arena_new_item(arena, Group);
+    ItemList text = {0};
+    double wide = caption_set(&captions, kit->wish.stamp, false, size, 0x1A1A1A,
+                              (Box){0, 0, part->w, 0}, 0, &text);
+    double x = (part->w - wide) / 2,
+           y = part->h - fmax(0.9, part->trim.rounded ? 2.2 : 0);
+    Path *plate = path_new(arena);
+    path_rectangle(plate, (Box){-0.4, -size, wide + 0.8, 1.3 * size}, 0.3);
+    *group =
+        (Group){.matrix = matrix_multiply(matrix_move(x, y), matrix), .opacity = 1};
+    list_add(arena, &group->items, item_fill(plate, paint_ink(0xFFFFFF, 0.75)));
+    for (int i = 0; i < text.count; i++)
+        list_add(arena, &group->items, text.items[i]);
+    list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
+}
+
+/* Which part of a board it is, above it. */
+static void add_label(const Kit *kit, const Part *part, Pose pose, Arena *arena,
+                      Page *page)
+{
+    const double size = 7 * MM_A_POINT;
+    if (!part->label || pose.art.y < size + 2)
+        return;
+    Captions captions = kit_captions(kit, arena);
+    caption_set(&captions,
+                arena_print(arena, "%s, part %s", part->piece->set->title, part->label),
+                true, size, 0x3C3C3C,
+                (Box){pose.trim.x + 6, pose.art.y - 1.2, pose.trim.w - 12, 0}, 0,
+                &page->marks[MARKS_SLUG]);
+}
+
+static void add_extras(const Part *part, Matrix matrix, Arena *arena, ItemList *items)
+{
+    if (!part->extras.count)
+        return;
+    Group *group = arena_new_item(arena, Group);
+    *group = (Group){.matrix = matrix, .opacity = 1, .items = part->extras};
+    list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
+}
+
+static void add_place(const Kit *kit, const KitFile *file, const Sheet *sheet,
+                      const Place *place, bool side, Arena *arena, LaidList *laid,
+                      Page *page)
+{
+    const Part *part = kit_copy(file, place)->part;
+    Pose pose = kit_pose(kit, sheet, place, side);
+    Laid one = {part, pose, pose_matrix(pose)};
+    list_add(arena, laid, one);
+    prints_add(kit->prints, part, side, one.matrix, pose.art, arena, &page->items);
+    add_extras(part, one.matrix, arena, &page->items);
+    add_stamp(kit, part, one.matrix, arena, &page->items);
+    add_label(kit, part, pose, arena, page);
+    if (kit->wish.draft)
+        add_missing(kit, part, side ? &part->back : &part->front, pose.trim, arena,
+                    page);
+}
+
+static LaidList add_places(const Kit *kit, const KitFile *file, const Sheet *sheet,
+                           bool back, Arena *arena, Page *page)
+{
+    LaidList laid = {0};
+    for (int i = 0; i < sheet->places.count; i++)
+        for (int side = 0; side < 2; side++)
+            if (kit_shows(file, sheet, &sheet->places.items[i], back, side))
+                add_place(kit, file, sheet, &sheet->places.items[i], side, arena, &laid,
+                          page);
+    return laid;
+}
+
+/* --- a whole page ----------------------------------------------------------------- */
+
+static Box used_by(const LaidList *laid)
+{
+    Box used = {0};
+    for (int i = 0; i < laid->count; i++)
+        used = box_join(used, laid->items[i].pose.art);
+    return used;
+}
+
+/* How the parts go together. */
+static void add_map(Kit *kit, const KitFile *file, int number, Arena *arena, Page *page)
+{
+    const double margin = kit->wish.paper.margin, top = margin + 6;
+    const Captions captions = kit_captions(kit, arena);
+    const Slug slug = {kit->wish.game->title, kit_slug_words(kit, file, number, arena),
+                       kit->wish.draft};
+    if (number == 0)
+        assembly_draw(kit, file, &captions, top, page);
+    slug_add(
+        &captions, &slug,
+        (Box){margin, top, page->width - 2 * margin, page->height - top - margin - 6},
+        margin, page);
+}
+
+static Page make_page(Kit *kit, const KitFile *file, int number, Arena *arena)
+{
+    const KitWish *wish = &kit->wish;
+    bool back;
+    const Sheet *sheet = kit_sheet(file, number, &back);
+    Page page = {.label = kit_label(file, number, back, arena)};
+    kit_page_size(kit, file, number, &page.width, &page.height);
+    page.entry = back ? NULL : kit_entry(file, number);
+    if (!sheet) {
+        add_map(kit, file, number, arena, &page);
+        return page;
+    }
+    LaidList laid = add_places(kit, file, sheet, back, arena, &page);
+    const Captions captions = kit_captions(kit, arena);
+    const Slug slug = {wish->game->title, kit_slug_words(kit, file, number, arena),
+                       wish->draft};
+    Box box = slug_add(&captions, &slug, used_by(&laid), wish->paper.margin, &page);
+    if (!back || wish->back_marks)
+        marks_add(arena, &laid, wish->guides, wish->paper.margin, box, &page);
+    if (sheet->folds)
+        marks_add_fold(arena, wish->paper.margin, &page);
+    if (back)
+        shift_page(arena, &wish->shift, wish->backs == BACKS_SHORT, &page);
+    return page;
+}
+
+static Page make_sample(Kit *kit, const KitFile *file, int number, Arena *arena,
+                        double *share)
+{
+    enum { ENOUGH = 4 };
+    bool back;
+    int taken = 0;
+    const Sheet *sheet = kit_sheet(file, number, &back);
+    Page page = {.width = sheet->width, .height = sheet->height};
+    LaidList laid = {0};
+    for (int i = 0; i < sheet->places.count; i += 1 + sheet->places.count / ENOUGH) {
+        const Place *place = &sheet->places.items[i];
+        for (int side = 0; side < 2; side++)
+            if (kit_shows(file, sheet, place, back, side))
+                add_place(kit, file, sheet, place, side, arena, &laid, &page);
+        taken++;
+    }
+    *share = (double)sheet->places.count / taken;
+    return page;
+}
+
+/* --- for any thread --------------------------------------------------------------- */
+
+Page kit_page(Kit *kit, const KitFile *file, int number, Arena *arena)
+{
+    pthread_mutex_lock(&kit->lock);
+    Page page = make_page(kit, file, number, arena);
+    pthread_mutex_unlock(&kit->lock);
+    return page;
+}
+
+Page kit_sample(Kit *kit, const KitFile *file, int number, Arena *arena, double *share)
+{
+    pthread_mutex_lock(&kit->lock);
+    Page page = make_sample(kit, file, number, arena, share);
+    pthread_mutex_unlock(&kit->lock);
+    return page;
+}

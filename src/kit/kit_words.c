@@ -1,0 +1,99 @@
+/* What a page of a kit says of itself: what matters most comes first, for the rest may
+ * have no room. */
+#include <math.h>
+
+#include "kit/kit_parts.h"
+
+/* The sets whose pieces are on the sheet. */
+static void add_sets_of(const KitFile *file, const Sheet *sheet, Text *words)
+{
+    const Set *last = NULL;
+    int told = 0;
+    for (int i = 0; i < sheet->places.count; i++) {
+        const Part *part = kit_copy(file, &sheet->places.items[i])->part;
+        const Set *set = part->piece->set;
+        if (set != last)
+            text_print(words, "%s%s%s", told++ ? ", " : "",
+                       part->box_of ? "box for " : "", set->title);
+        last = set;
+    }
+}
+
+/* The radius of the corners, if they are round. */
+static double corner_of(const KitFile *file, const Sheet *sheet)
+{
+    double corner = 0;
+    for (int i = 0; i < sheet->places.count; i++) {
+        const Part *part = kit_copy(file, &sheet->places.items[i])->part;
+        if (!part->is_net && !part->trim.rounded)
+            corner = fmax(corner, part->trim.corner);
+    }
+    return corner;
+}
+
+const char *kit_slug_words(const Kit *kit, const KitFile *file, int number,
+                           Arena *arena)
+{
+    static const char *const flips[] = {", flip on the long edge",
+                                        ", flip on the short edge"};
+    const KitWish *wish = &kit->wish;
+    bool back;
+    const Sheet *sheet = kit_sheet(file, number, &back);
+    Text words = text_new(arena);
+    if (!wish->game->is_default)
+        text_print(&words, "%s · ", wish->game->edition);
+    int each = file->duplex ? 2 : 1;
+    if (sheet)
+        text_print(&words, "%s %d of %d", file->stock->name,
+                   1 + (number - kit_first(file)) / each, file->sheets.all.count);
+    else
+        text_print(&words, "%s, assembly", file->stock->name);
+    if (sheet && file->duplex)
+        text_add(&words, back ? ", back" : ", front");
+    if (wish->stamp)
+        text_print(&words, " · %s", wish->stamp);
+    text_print(&words, " · %s, print at 100 %%%s", wish->paper_name,
+               file->duplex ? flips[wish->backs == BACKS_SHORT] : "");
+    if (!sheet)
+        return words.text;
+    if (sheet->folds)
+        text_add(&words, ", fold and glue");
+    text_add(&words, " · ");
+    add_sets_of(file, sheet, &words);
+    double corner = corner_of(file, sheet);
+    if (corner > 0)
+        text_print(&words, " · corners %.3g mm", corner);
+    return words.text;
+}
+
+/* --- labels and the outline ----------------------------------------------------- */
+
+const char *kit_label(const KitFile *file, int number, bool back, Arena *arena)
+{
+    int sheet = number - kit_first(file);
+    if (sheet < 0)
+        return arena_print(arena, "map-%d", number + 1);
+    return !file->duplex ? arena_print(arena, "%d", sheet + 1)
+                         : arena_print(arena, "%s-%d", back ? "B" : "F", sheet / 2 + 1);
+}
+
+/* The set that the page begins with, if the one before does not end with it. */
+const char *kit_entry(const KitFile *file, int number)
+{
+    bool back;
+    int each = file->duplex ? 2 : 1;
+    const Sheet *sheet = kit_sheet(file, number, &back);
+    const Sheet *before =
+        number - each < kit_first(file) ? NULL : kit_sheet(file, number - each, &back);
+    if (!sheet)
+        return number ? NULL : "Assembly";
+    const Part *last =
+        before ? kit_copy(file, &before->places.items[before->places.count - 1])->part
+               : NULL;
+    for (int i = 0; i < sheet->places.count; i++) {
+        const Part *part = kit_copy(file, &sheet->places.items[i])->part;
+        if (!last || part->piece->set != last->piece->set)
+            return part->piece->set->title;
+    }
+    return NULL;
+}
