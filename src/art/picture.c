@@ -217,7 +217,6 @@ static Reading *read_file(Pictures *pictures, const char *real, const char *root
         diag_error(reading->faults, (Where){0}, "art-size", TOO_MUCH, MOST_PICTURES_MB);
         return reading;
     }
-    reads_note(pictures->reads, real);
     const Source *source = file_read(arena, real, root, (Where){0}, reading->faults);
     if (!source)
         return reading;
@@ -243,6 +242,7 @@ static Reading *find_reading(Pictures *pictures, const char *path, const char *r
 {
     Reading *reading = map_get(&pictures->by_path, path);
     if (!reading) {
+        reads_note(pictures->reads, path);
         const char *real = find_file(pictures, path, root, from, diags);
         if (!real)
             return NULL;

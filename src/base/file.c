@@ -13,6 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/sha256.h"
+
 /* --- reading ------------------------------------------------------------------- */
 
 Source *source_new(Arena *arena, const char *path, const char *root)
@@ -91,6 +93,23 @@ const Source *file_read(Arena *arena, const char *path, const char *root, Where 
     }
     close(file);
     return why ? refuse(source, from, diags, !too_large, why) : source;
+}
+
+const char *file_hash(Arena *arena, const char *path)
+{
+    char bytes[16 * 1024];
+    size_t length = sizeof bytes;
+    struct stat status;
+    Sha256 sha256 = sha256_begin();
+    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    bool good = file >= 0 && fstat(file, &status) == 0 && S_ISREG(status.st_mode);
+    while (good && length == sizeof bytes) {
+        good = read_all(file, bytes, sizeof bytes, &length);
+        sha256_add(&sha256, bytes, length);
+    }
+    if (file >= 0)
+        close(file);
+    return good ? sha256_end(&sha256, arena) : NULL;
 }
 
 /* --- writing ------------------------------------------------------------------- */

@@ -21,6 +21,9 @@ Source *source_new(Arena *arena, const char *path, const char *root);
 const Source *file_read(Arena *arena, const char *path, const char *root, Where from,
                         DiagList *diags);
 
+/* The SHA-256 of a regular file of any length; NULL if it cannot be read. */
+const char *file_hash(Arena *arena, const char *path);
+
 /* A file that is being written, through a temporary one beside it: a failure leaves
  * what was there. Who may read and write an old file stays as it was, and a link leads
  * where it led. What is for a device or for standard output gets nothing either before

@@ -38,6 +38,14 @@ const char *folder_make(Arena *arena, const char *folder)
     return NULL;
 }
 
+const char *folder_make_above(Arena *arena, const char *file)
+{
+    const char *slash = strrchr(file, '/');
+    return slash && slash > file
+               ? folder_make(arena, arena_copy(arena, file, (size_t)(slash - file)))
+               : NULL;
+}
+
 static void unlock(void *folder)
 {
     close((int)(intptr_t)folder - 1);

@@ -10,6 +10,9 @@
  * what went wrong. */
 const char *folder_make(Arena *arena, const char *folder);
 
+/* The same for all folders that the path of a file goes through. */
+const char *folder_make_above(Arena *arena, const char *file);
+
 /* Keeps other runs out of the folder until the arena is reset, or the program ends,
  * however it ends. Returns NULL, or what went wrong. */
 const char *folder_lock(Arena *arena, const char *folder);

@@ -1,19 +1,75 @@
+#define _XOPEN_SOURCE 700
 #include "base/reads.h"
+
+#include <string.h>
+#include <sys/stat.h>
 
 #include "base/path.h"
 
 Reads *reads_new(Arena *arena)
 {
     Reads *reads = arena_new_item(arena, Reads);
-    *reads = (Reads){.arena = arena, .known = map_new(arena)};
+    const char *here = path_real(arena, ".");
+    *reads =
+        (Reads){.arena = arena, .here = here ? here : "/", .known = map_new(arena)};
     return reads;
+}
+
+static uint64_t mixed(uint64_t state, uint64_t value)
+{
+    const uint64_t prime = 0x100000001B3;
+    return (state ^ value) * prime;
+}
+
+/* 0 if it cannot be looked at. Only a file that was written during the run is found by
+ * this: what is the same from run to run is found by its bytes. */
+static uint64_t state_of(const char *path)
+{
+    struct stat now;
+    if (stat(path, &now) != 0)
+        return 0;
+    uint64_t state = mixed(now.st_dev, now.st_ino);
+    state = mixed(state, (uint64_t)now.st_size);
+    state = mixed(state, (uint64_t)now.st_mtim.tv_sec);
+    state = mixed(state, (uint64_t)now.st_mtim.tv_nsec);
+    state = mixed(state, (uint64_t)now.st_ctim.tv_sec);
+    return mixed(state, (uint64_t)now.st_ctim.tv_nsec);
 }
 
 void reads_note(Reads *reads, const char *path)
 {
-    const char *real = reads ? path_real(reads->arena, path) : NULL;
-    if (!real || map_get(&reads->known, real))
+    if (!reads || map_get(&reads->known, path))
         return;
-    map_put(&reads->known, real, (void *)real);
-    list_add(reads->arena, &reads->paths, real);
+    const char *whole = *path == '/' ? arena_copy(reads->arena, path, strlen(path))
+                                     : path_join(reads->arena, reads->here, path);
+    map_put(&reads->known, arena_copy(reads->arena, path, strlen(path)), (void *)whole);
+    list_add(reads->arena, &reads->all, ((Read){whole, state_of(whole)}));
+}
+
+/* The next folder above that is there. */
+static void note_folder_of(Reads *reads, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    size_t length = !slash ? 0 : slash == path ? 1 : (size_t)(slash - path);
+    const char *folder = length ? arena_copy(reads->arena, path, length) : ".";
+    if (path_is_folder(folder) || length < 2)
+        reads_note(reads, folder);
+    else
+        note_folder_of(reads, folder);
+}
+
+bool reads_seek(Reads *reads, const char *path)
+{
+    bool found = path_exists(path);
+    if (!found && reads)
+        note_folder_of(reads, path);
+    return found;
+}
+
+bool reads_are_stale(const Reads *reads)
+{
+    for (int i = 0; i < reads->all.count; i++)
+        if (state_of(reads->all.items[i].path) != reads->all.items[i].state)
+            return true;
+    return false;
 }

@@ -1,19 +1,36 @@
-/* The files that something was made of. */
+/* What something was made of: files, and folders that were gone through. */
 #ifndef BASE_READS_H
 #define BASE_READS_H
+
+#include <stdbool.h>
+#include <stdint.h>
 
 #include "base/list.h"
 #include "base/map.h"
 
+/* A file or a folder, and how it was when it was noted. */
+typedef struct {
+    const char *path; /* absolute; links are not followed, for they may be changed */
+    uint64_t state;   /* differs once it was written to */
+} Read;
+
 typedef struct {
     Arena *arena;
-    LIST(const char *) paths; /* real ones, each once, in the order of reading */
+    const char *here; /* the current folder */
+    LIST(Read) all;   /* each once, in the order of reading */
     Map known;
 } Reads;
 
 Reads *reads_new(Arena *arena);
 
-/* Takes note of a file; 'reads' may be NULL. */
+/* Takes note of a file before it is read, or of a folder before its names are; 'reads'
+ * may be NULL. */
 void reads_note(Reads *reads, const char *path);
+
+/* Is it there? If not, the folder is noted in which it may appear. */
+bool reads_seek(Reads *reads, const char *path);
+
+/* Has anything been written to since it was noted? */
+bool reads_are_stale(const Reads *reads);
 
 #endif

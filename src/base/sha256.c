@@ -1,6 +1,5 @@
 #include "base/sha256.h"
 
-#include <stdint.h>
 #include <string.h>
 
 static const uint32_t ROUNDS[64] = {
@@ -45,26 +44,51 @@ static void mix_block(uint32_t state[8], const unsigned char *block)
         state[i] += s[i];
 }
 
-char *sha256_hex(Arena *arena, const void *data, size_t length)
+Sha256 sha256_begin(void)
 {
-    uint32_t state[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
-                         0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+    return (Sha256){.state = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+                              0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19}};
+}
+
+void sha256_add(Sha256 *sha256, const void *data, size_t length)
+{
     const unsigned char *bytes = data;
-    size_t left = length;
-    for (; left >= 64; left -= 64, bytes += 64)
-        mix_block(state, bytes);
-    unsigned char last[128] = {0};
-    if (left)
-        memcpy(last, bytes, left);
-    last[left] = 0x80;
-    size_t end = left < 56 ? 64 : 128;
+    size_t held = sha256->length % 64;
+    sha256->length += length;
+    if (held) {
+        size_t taken = length < 64 - held ? length : 64 - held;
+        memcpy(sha256->block + held, bytes, taken);
+        bytes += taken;
+        length -= taken;
+        if (held + taken < 64)
+            return;
+        mix_block(sha256->state, sha256->block);
+    }
+    for (; length >= 64; length -= 64, bytes += 64)
+        mix_block(sha256->state, bytes);
+    if (length)
+        memcpy(sha256->block, bytes, length);
+}
+
+char *sha256_end(Sha256 *sha256, Arena *arena)
+{
+    static const unsigned char filling[64] = {0x80};
+    unsigned char bits[8];
+    size_t held = sha256->length % 64;
     for (int i = 0; i < 8; i++)
-        last[end - 1 - (size_t)i] = (unsigned char)((uint64_t)length * 8 >> (8 * i));
-    mix_block(state, last);
-    if (end == 128)
-        mix_block(state, last + 64);
+        bits[i] = (unsigned char)(sha256->length * 8 >> (56 - 8 * i));
+    sha256_add(sha256, filling, held < 56 ? 56 - held : 120 - held);
+    sha256_add(sha256, bits, sizeof bits);
     char *hex = arena_alloc(arena, 65);
     for (int i = 0; i < 64; i++)
-        hex[i] = "0123456789abcdef"[state[i / 8] >> (28 - i % 8 * 4) & 15];
+        hex[i] = "0123456789abcdef"[sha256->state[i / 8] >> (28 - i % 8 * 4) & 15];
     return hex;
+}
+
+char *sha256_hex(Arena *arena, const void *data, size_t length)
+{
+    Sha256 sha256 = sha256_begin();
+    if (length)
+        sha256_add(&sha256, data, length);
+    return sha256_end(&sha256, arena);
 }

@@ -1,8 +1,7 @@
 /* ppgen build: check, then write the print kit. */
-#define _XOPEN_SOURCE 700
 #include <string.h>
-#include <time.h>
 
+#include "base/clock.h"
 #include "base/folder.h"
 #include "base/units.h"
 #include "command/build_covers.h"
@@ -22,7 +21,7 @@ typedef struct {
     bool low_ink;
     long long created;
     int exit_code; /* of what could not be run */
-    struct timespec begun;
+    double begun;  /* the kit at work, see clock_seconds */
 } Build;
 
 /* --- options ---------------------------------------------------------------------- */
@@ -55,11 +54,11 @@ static bool read_options(Build *build)
     build->backs = (Backs)backs;
     build->guides = options->guides ? (Guides)guides : build->printer.guides;
     build->paper.margin = build->printer.margin;
-    build->paper_name = options->paper ? options->paper : "a4";
     build->exit_code = draw_read_ink(build->session, &build->low_ink);
     if (!build->exit_code)
         build->exit_code =
             read_paper(build->session, &build->paper.width, &build->paper.height);
+    build->paper_name = paper_slug(build->session);
     if (!build->exit_code)
         build->exit_code = read_epoch(build->session, &build->created);
     return !build->exit_code;
@@ -114,7 +113,10 @@ static bool read_only(Build *build, const Game *game, Arena *arena,
             return false;
         at += length;
     }
-    return true;
+    if (!list->count)
+        build->exit_code = cannot_run(build->session, "write --only SET, or SET/ID",
+                                      "--only names nothing");
+    return list->count > 0;
 }
 
 /* --- one game --------------------------------------------------------------------- */
@@ -154,23 +156,35 @@ static const char *request_of(const Build *build, const Game *game, int failures
     return text.text;
 }
 
-static void tell_unchanged(const Build *build, const Play *play, const char *folder)
+/* Files that an earlier build has left where this one writes none. */
+static void tell_left(const Build *build, const HashedList *outputs, const char *folder)
 {
-    if (!build->session->options.quiet)
-        text_print(&build->session->out, "%s: unchanged, in %s\n", play->title,
-                   path_shown(build->session->arena, folder));
+    Session *session = build->session;
+    for (const Stock *stock = STOCKS; stock->name; stock++) {
+        const char *name = arena_print(session->arena, "%s.pdf", stock->name);
+        const char *path = path_join(session->arena, folder, name);
+        bool own = !path_exists(path);
+        for (int i = 0; i < outputs->count; i++)
+            own |= text_is(outputs->items[i].name, name);
+        if (!own)
+            text_print(&session->out,
+                       "%s  left by an earlier build, not part of this one\n",
+                       path_shown(session->arena, path));
+    }
 }
 
-static double seconds_since(const struct timespec *then)
+static void tell_unchanged(const Build *build, const Play *play, const Manifest *old,
+                           const char *folder)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)(now.tv_sec - then->tv_sec) +
-           (double)(now.tv_nsec - then->tv_nsec) / 1e9;
+    if (build->session->options.quiet)
+        return;
+    tell_left(build, &old->outputs, folder);
+    text_print(&build->session->out, "%s: unchanged, in %s\n", play->title,
+               path_shown(build->session->arena, folder));
 }
 
 static void tell_built(Build *build, const Play *play, const Kit *kit,
-                       const char *folder)
+                       const HashedList *outputs, const char *folder)
 {
     Session *session = build->session;
     int pages = 0;
@@ -181,18 +195,26 @@ static void tell_built(Build *build, const Play *play, const Kit *kit,
         const KitFile *file = kit->files.items[i];
         const char *path =
             arena_print(session->arena, "%s/%s.pdf", folder, file->stock->name);
-        text_print(&session->out, "%s  %s, %s\n", path_shown(session->arena, path),
-                   text_counted(session->arena, file->pages, "page", "pages"),
-                   text_counted(session->arena, file->pieces, "piece", "pieces"));
+        text_print(&session->out, "%s  %s", path_shown(session->arena, path),
+                   text_counted(session->arena, file->pages, "page", "pages"));
+        if (file->pieces)
+            text_print(&session->out, ", %s",
+                       text_counted(session->arena, file->pieces, "piece", "pieces"));
+        if (file->boxes)
+            text_print(&session->out, ", %s",
+                       text_counted(session->arena, file->boxes, "box for cards",
+                                    "boxes for cards"));
+        text_add(&session->out, "\n");
         pages += file->pages;
         pieces += file->pieces;
     }
     text_print(&session->out, "%s/make-list.pdf\n", path_shown(session->arena, folder));
+    tell_left(build, outputs, folder);
     text_print(&session->out, "%s: %s, %s, %s, %.2f s\n", play->title,
                text_counted(session->arena, kit->files.count + 1, "file", "files"),
                text_counted(session->arena, pages, "page", "pages"),
                text_counted(session->arena, pieces, "piece", "pieces"),
-               seconds_since(&build->begun));
+               clock_seconds() - build->begun);
 }
 
 /* What was told of the last build is to be told again. */
@@ -288,9 +310,11 @@ static void build_kit(Build *build, Play *play, const ChosenList *only,
     HashedList inputs = inputs_of(arena, play->files, studio);
     Covers *covers = covers_begin(arena, kit, session->options.jobs);
     const char *why, *stamp = stamp_of(arena, request, play->files, &inputs);
+    bool stale = reads_are_stale(play->files->reads) || reads_are_stale(studio->reads);
     Manifest manifest = {.request = request,
                          .stamp = stamp,
-                         .clean = !play->diags->errors && !play->diags->warnings,
+                         .clean =
+                             !stale && !play->diags->errors && !play->diags->warnings,
                          .inputs = inputs};
     kit->wish.stamp = arena_print(arena, "%.8s", stamp);
     const BuildFiles files = {.session = session,
@@ -301,7 +325,7 @@ static void build_kit(Build *build, Play *play, const ChosenList *only,
                               .created = build->created,
                               .title = play->title};
     if (build_files(&files, arena, &why))
-        tell_built(build, play, kit, folder);
+        tell_built(build, play, kit, &manifest.outputs, folder);
     else
         build->exit_code = cannot_run(session, NULL, "%s", why);
 }
@@ -315,7 +339,7 @@ static void build_play(void *context, Play *play)
     if (build->exit_code || !may_build(build, play) ||
         !read_only(build, play->game, arena, &only))
         return;
-    clock_gettime(CLOCK_MONOTONIC, &build->begun);
+    build->begun = clock_seconds();
     const char *folder = folder_of(build, play->game, arena);
     const char *why = folder_make(arena, folder);
     if (!why)
@@ -326,8 +350,9 @@ static void build_play(void *context, Play *play)
     }
     folder_sweep(arena, folder);
     const char *request = request_of(build, play->game, play->diags->errors, arena);
-    if (is_unchanged(build, manifest_read(arena, folder), request, play, folder))
-        tell_unchanged(build, play, folder);
+    const Manifest *old = manifest_read(arena, folder);
+    if (is_unchanged(build, old, request, play, folder))
+        tell_unchanged(build, play, old, folder);
     else
         build_kit(build, play, only, folder, request);
 }

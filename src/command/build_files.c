@@ -1,13 +1,14 @@
 /* Each file has a job of its own, which takes pages from the kit and draws them. All
- * files are complete before the first is put in its place. */
+ * files are complete before the first is put in its place; the manifest comes last, so
+ * that of a build that was stopped in between the next one knows. */
 #define _XOPEN_SOURCE 700
 #include "command/build_files.h"
 
 #include <pthread.h>
 #include <stdio.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/crew.h"
 #include "base/file.h"
 #include "base/sha256.h"
@@ -24,8 +25,8 @@ typedef struct {
     pthread_mutex_t lock; /* of what follows */
     int done, pages;
     bool failed;
-    bool shows; /* a terminal is there to see progress */
-    struct timespec told;
+    bool shows;  /* a terminal is there to see progress */
+    double told; /* when it was shown last */
 } Work;
 
 typedef struct {
@@ -42,20 +43,11 @@ typedef struct {
 
 /* --- the progress line ------------------------------------------------------------ */
 
-static double since(struct timespec then, struct timespec now)
-{
-    return (double)(now.tv_sec - then.tv_sec) +
-           (double)(now.tv_nsec - then.tv_nsec) / 1e9;
-}
-
 static void tell_progress(Work *work)
 {
-    struct timespec now;
+    double now = clock_seconds();
     work->done++;
-    if (!work->shows)
-        return;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    if (since(work->told, now) < 0.1)
+    if (!work->shows || now - work->told < 0.1)
         return;
     work->told = now;
     fprintf(stderr, "\r%s: page %d of %d\033[K", work->files->title, work->done,
@@ -124,6 +116,7 @@ static Document document_of(const BuildFiles *files, const KitFile *file, Arena 
                       .language = game->language,
                       .keywords = wish->stamp,
                       .stamp = arena_print(arena, "%.32s", files->manifest->stamp),
+                      .picture_side = file ? 0 : MAKE_LIST_PICTURE_SIDE,
                       .long_edge = duplex && wish->backs == BACKS_LONG,
                       .short_edge = duplex && wish->backs == BACKS_SHORT,
                       .created = files->created};
@@ -191,7 +184,7 @@ bool build_files(const BuildFiles *files, Arena *arena, const char **why)
     FileJob *jobs = arena_alloc(arena, (size_t)(count + 1) * sizeof(FileJob));
     PageList pages = make_list_pages(files->kit, files->covers, arena);
     pthread_mutex_init(&work.lock, NULL);
-    clock_gettime(CLOCK_MONOTONIC, &work.told);
+    work.told = clock_seconds();
     for (int i = 0; i < count; i++)
         begin_job(&work, &jobs[i], files->kit->files.items[i], arena);
     begin_job(&work, &jobs[count], NULL, arena);

@@ -13,19 +13,10 @@ static const char FOLDER_END[] = "/";
 /* NULL if it cannot be read. */
 static const char *hash_of(Arena *arena, const char *path)
 {
-    Arena *own = arena_new();
-    const char *hash = NULL;
-    if (path_is_folder(path)) {
-        const char *names = folder_listing(own, path);
-        hash = sha256_hex(arena, names, strlen(names));
-    } else {
-        const Source *source =
-            file_read(own, path, NULL, (Where){0}, diag_list_new(own));
-        if (source)
-            hash = sha256_hex(arena, source->text, source->length);
-    }
-    arena_free(own);
-    return hash;
+    if (!path_is_folder(path))
+        return file_hash(arena, path);
+    const char *names = folder_listing(arena, path);
+    return sha256_hex(arena, names, strlen(names));
 }
 
 /* From the project's folder, if it lies there: a project may be moved. */
@@ -41,43 +32,26 @@ static int compare(const void *a, const void *b)
     return strcmp(((const Hashed *)a)->name, ((const Hashed *)b)->name);
 }
 
-static void add_input(Arena *arena, const char *root, const char *path, Map *known,
-                      HashedList *inputs)
-{
-    const char *name = name_of(arena, root, path);
-    const char *hash = map_get(known, name) ? NULL : hash_of(arena, path);
-    if (!hash)
-        return;
-    map_put(known, name, (void *)name);
-    list_add(arena, inputs, ((Hashed){name, hash}));
-}
-
 static void add_reads(Arena *arena, const char *root, const Reads *reads, Map *known,
                       HashedList *inputs)
 {
-    for (int i = 0; i < reads->paths.count; i++) {
-        const char *path = reads->paths.items[i];
-        const char *slash = strrchr(path, '/');
-        add_input(arena, root, path, known, inputs);
-        if (slash && slash > path && !path_is_below("/usr", path))
-            add_input(arena, root, arena_copy(arena, path, (size_t)(slash - path)),
-                      known, inputs);
+    for (int i = 0; i < reads->all.count; i++) {
+        const char *path = reads->all.items[i].path;
+        const char *name = name_of(arena, root, path);
+        const char *hash = map_get(known, name) ? NULL : hash_of(arena, path);
+        if (!hash)
+            continue;
+        map_put(known, name, (void *)name);
+        list_add(arena, inputs, ((Hashed){name, hash}));
     }
 }
 
 HashedList inputs_of(Arena *arena, const GameFiles *files, const Studio *studio)
 {
-    static const char *const folders[] = {"templates", "art", "icons", "fonts"};
     HashedList inputs = {0};
     Map known = map_new(arena);
-    const char *root = files->root;
-    add_reads(arena, root, files->reads, &known, &inputs);
-    add_reads(arena, root, studio->reads, &known, &inputs);
-    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
-        const char *folder = path_join(arena, files->folder, folders[i]);
-        if (path_is_folder(folder))
-            add_input(arena, root, folder, &known, &inputs);
-    }
+    add_reads(arena, files->root, files->reads, &known, &inputs);
+    add_reads(arena, files->root, studio->reads, &known, &inputs);
     qsort(inputs.items, (size_t)inputs.count, sizeof(Hashed), compare);
     return inputs;
 }

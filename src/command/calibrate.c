@@ -125,10 +125,8 @@ static int write_printer(Calibrate *c)
     if (!path)
         return cannot_run(session, "name one: --printer FILE",
                           "there is no home for the file");
-    const char *slash = strrchr(path, '/'), *why = NULL;
     Text text = printer_text(arena, &c->printer);
-    if (slash && slash > path)
-        why = folder_make(arena, arena_copy(arena, path, (size_t)(slash - path)));
+    const char *why = folder_make_above(arena, path);
     if (!why)
         why = file_write(arena, path, text.text, text.length);
     if (why)

@@ -66,6 +66,9 @@ int cannot_run(const Session *session, const char *help, const char *format, ...
 void warn(const Session *session, const char *help, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Tells all of them, in the order of their places. */
+void print_problems(const Session *session, DiagList *diags);
+
 /* Writes what has been collected for standard output. */
 int session_flush(Session *session, int code);
 

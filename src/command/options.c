@@ -190,10 +190,10 @@ static bool read_option(Session *session, int count, char **arguments, int *i)
         return read_flag(session, option, rest, count, arguments, i);
     if (!rest && *i + 1 >= count)
         return fail(session, "'%s' needs a value", option->name);
-    return set_option(session, option,
-                      !rest          ? arguments[++*i]
-                      : *rest == '=' ? rest + 1
-                                     : rest);
+    const char *value = !rest ? arguments[++*i] : *rest == '=' ? rest + 1 : rest;
+    if (option->kind == OPTION_TEXT && !*value)
+        return fail(session, "'%s' needs a value, not an empty word", option->name);
+    return set_option(session, option, value);
 }
 
 static bool is_listed(const char *word, const char *choices)

@@ -269,27 +269,27 @@ bool pages_end(Pages *pages, Sink *sink, bool good, const char *path)
     return good;
 }
 
-const char *paper_title(const Session *session)
+const char *paper_slug(const Session *session)
 {
     const char *name = session->options.paper ? session->options.paper : "a4";
     double width = 0, height = 0;
     for (const NamedSize *size = PAPERS; size->name; size++)
-        if (text_is(size->name, name)) {
-            char *title = arena_print(session->arena, "%s", name);
-            *title = (char)(*title - 'a' + 'A');
-            return title;
-        }
+        if (text_is(size->name, name))
+            return size->name;
     paper_read(session->arena, name, &width, &height);
-    return arena_print(session->arena, "%.4g x %.4g mm", width, height);
+    return arena_print(session->arena, "%.4gx%.4gmm", width, height);
 }
 
-/* NULL, or why the folders above the file cannot be made. */
-static const char *make_above(Arena *arena, const char *path)
+const char *paper_title(const Session *session)
 {
-    const char *slash = strrchr(path, '/');
-    return slash && slash > path && !text_is(path, "-")
-               ? folder_make(arena, arena_copy(arena, path, (size_t)(slash - path)))
-               : NULL;
+    char *title = arena_print(session->arena, "%s", paper_slug(session));
+    if (*title < '0' || *title > '9') {
+        *title = (char)(*title - 'a' + 'A');
+        return title;
+    }
+    double width = 0, height = 0;
+    paper_read(session->arena, session->options.paper, &width, &height);
+    return arena_print(session->arena, "%.4g x %.4g mm", width, height);
 }
 
 const char *target_file(const Session *session, const char *name)
@@ -298,7 +298,7 @@ const char *target_file(const Session *session, const char *name)
     const char *path = session->options.file;
     if (!path)
         path = path_join(arena, output_folder(session, arena, NULL), name);
-    const char *why = make_above(arena, path);
+    const char *why = folder_make_above(arena, path);
     if (!why)
         return path;
     cannot_run(session, NULL, "%s", why);
@@ -309,7 +309,7 @@ const char *pages_target(Pages *pages, const char *name)
 {
     const char *file = pages->session->options.file;
     const char *path = file ? file : path_for(pages, name);
-    const char *why = make_above(pages->arena, path);
+    const char *why = folder_make_above(pages->arena, path);
     if (!why)
         return path;
     pages->exit_code = cannot_run(pages->session, NULL, "%s", why);

@@ -32,6 +32,9 @@ int read_epoch(const Session *session, long long *created);
 /* The paper as people write it: "A4", "150 x 200 mm". */
 const char *paper_title(const Session *session);
 
+/* The paper as a folder is called: "a4", "150x200mm". */
+const char *paper_slug(const Session *session);
+
 /* The file that '-o' names, or one of this name in the folder of what is made, whose
  * folders are there then. NULL after a message. */
 const char *target_file(const Session *session, const char *name);

@@ -1,6 +1,5 @@
 #include "command/printers.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/path.h"
@@ -27,11 +26,6 @@ int read_printer(const Session *session, bool is_written, Printer *printer)
     DiagList *diags = diag_list_new(arena);
     if (printer_read(arena, path, printer, diags))
         return EXIT_GOOD;
-    diag_sort(diags);
-    for (int i = 0; i < diags->all.count; i++) {
-        Text text = text_new(arena);
-        diag_print(diags->all.items[i], &text, session->problems_look);
-        fputs(text.text, stderr);
-    }
+    print_problems(session, diags);
     return EXIT_CANNOT_RUN;
 }

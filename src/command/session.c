@@ -31,6 +31,15 @@ void warn(const Session *session, const char *help, const char *format, ...)
     va_end(arguments);
 }
 
+void print_problems(const Session *session, DiagList *diags)
+{
+    Text text = text_new(session->arena);
+    diag_sort(diags);
+    for (int i = 0; i < diags->all.count; i++)
+        diag_print(diags->all.items[i], &text, session->problems_look);
+    fwrite(text.text, 1, text.length, stderr);
+}
+
 int session_flush(Session *session, int code)
 {
     const Text *out = &session->out;

@@ -1,7 +1,5 @@
 #include "command/show_icons.h"
 
-#include <stdio.h>
-
 #include "layout/specimen.h"
 
 /* The folder whose icons they are: a game's, the project's, or the installed ones. */
@@ -39,16 +37,6 @@ static void draw(Pages *pages, Studio *studio, const char *path, DiagList *diags
     pages_end(pages, sink, good && !diags->errors, path);
 }
 
-static void print_problems(Pages *pages, const DiagList *diags)
-{
-    for (int i = 0; i < diags->all.count; i++) {
-        Text text = text_new(pages->arena);
-        diag_print(diags->all.items[i], &text, pages->session->problems_look);
-        fputs(text.text, stderr);
-        pages->exit_code = EXIT_CONTENT;
-    }
-}
-
 void show_icons(Pages *pages)
 {
     Arena *arena = pages->arena;
@@ -64,5 +52,7 @@ void show_icons(Pages *pages)
     const char *path = has_icons(pages, studio) ? pages_target(pages, name) : NULL;
     if (path)
         draw(pages, studio, path, diags);
-    print_problems(pages, diags);
+    print_problems(pages->session, diags);
+    if (diags->all.count)
+        pages->exit_code = EXIT_CONTENT;
 }

@@ -90,7 +90,7 @@ static void add_face(const Drawn *m, const Part *part, Box box, bool turned)
         matrix = matrix_multiply(matrix, matrix_move(box.x, box.y));
     whole.front = (Panels){0};
     list_add(m->captions->arena, &whole.front,
-             (Panel){SIDE_FRONT, MATRIX_IDENTITY, NULL});
+             (Panel){SIDE_FRONT, MATRIX_IDENTITY, NULL, false});
     prints_add(m->kit->prints, &whole, false, matrix, box, m->captions->arena,
                &m->page->items);
 }

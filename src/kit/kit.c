@@ -129,7 +129,9 @@ static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
         const Lot lot = {part.w, part.h, part.bleed, part.gap, false, 1};
         if (!lot_fits(&lot, &kit->wish.paper, BACKS_NONE))
             continue;
-        add_part_to(kit, file_for(kit, stock_of(KIND_BOX)), &part, boxes, diags);
+        KitFile *file = file_for(kit, stock_of(KIND_BOX));
+        add_part_to(kit, file, &part, boxes, diags);
+        file->boxes += boxes;
         return;
     }
     diag_add(diags, LEVEL_NOTE, set->where, "no-box",
@@ -174,28 +176,42 @@ static const char *larger_paper(Arena *arena, const Kit *kit, Lot lot)
                                 ceil(folds ? 2 * (lot.h + 10) + out : lot.h + out)));
 }
 
-static void report_misfits(const Kit *kit, const KitFile *file, DiagList *diags)
+static void report_misfit(const Kit *kit, const Lot *lot, const Piece *piece,
+                          DiagList *diags)
 {
     Arena *arena = diags->arena;
     const Paper *paper = &kit->wish.paper;
+    double out = 2 * paper->margin;
+    diag_error_help(
+        diags, piece->where, "too-large", larger_paper(arena, kit, *lot),
+        "'%s' takes %s, and %s prints %s", piece_called(arena, piece),
+        measures(arena, lot->w, lot->h), kit->wish.paper_name,
+        measures(arena, fmax(0, paper->width - out), fmax(0, paper->height - out)));
+}
+
+/* They are left out, of a draft for good. */
+static void drop_misfits(const Kit *kit, KitFile *file, DiagList *diags)
+{
+    int kept = 0;
     for (int i = 0; i < file->lots.count; i++) {
-        Lot lot = file->lots.items[i];
-        if (lot_fits(&lot, paper, kit->wish.backs))
+        const Lot lot = file->lots.items[i];
+        Copies *copies = file->copies.items[i];
+        if (lot_fits(&lot, &kit->wish.paper, kit->wish.backs)) {
+            file->lots.items[kept] = lot;
+            file->copies.items[kept++] = copies;
             continue;
-        const Piece *piece = file->copies.items[i]->items[0].part->piece;
-        double out = 2 * paper->margin;
-        diag_error_help(
-            diags, piece->where, "too-large", larger_paper(arena, kit, lot),
-            "'%s' takes %s, and %s prints %s", piece_called(arena, piece),
-            measures(arena, lot.w, lot.h), kit->wish.paper_name,
-            measures(arena, fmax(0, paper->width - out), fmax(0, paper->height - out)));
+        }
+        report_misfit(kit, &lot, copies->items[0].part->piece, diags);
+        file->pieces -= copies->count;
     }
+    file->lots.count = file->copies.count = kept;
 }
 
 static void impose_file(Kit *kit, KitFile *file, DiagList *diags)
 {
     const KitWish *wish = &kit->wish;
     bool backed = false;
+    drop_misfits(kit, file, diags);
     for (int i = 0; i < file->lots.count; i++) {
         Lot *lot = &file->lots.items[i];
         lot->count = file->copies.items[i]->count;
@@ -203,11 +219,23 @@ static void impose_file(Kit *kit, KitFile *file, DiagList *diags)
     }
     file->sheets = impose(kit->arena, file->lots.items, file->lots.count, &wish->paper,
                           wish->backs, wish->guides == GUIDES_CORNERS);
-    if (file->sheets.misfit >= 0)
-        report_misfits(kit, file, diags);
     file->duplex = backed && (wish->backs == BACKS_LONG || wish->backs == BACKS_SHORT);
     file->has_map = assembly_is_needed(file);
+    if (!file->sheets.all.count)
+        return;
     file->pages = kit_first(file) + file->sheets.all.count * (file->duplex ? 2 : 1);
+}
+
+static void impose_files(Kit *kit, DiagList *diags)
+{
+    int kept = 0;
+    for (int i = 0; i < kit->files.count; i++) {
+        KitFile *file = kit->files.items[i];
+        impose_file(kit, file, diags);
+        if (file->pages)
+            kit->files.items[kept++] = file;
+    }
+    kit->files.count = kept;
 }
 
 /* Those of slugs, labels and the make list: what goes into a kit is known before its
@@ -240,10 +268,8 @@ Kit *kit_new(Arena *arena, const KitWish *wish, DiagList *diags)
     add_sets(kit, diags);
     if (diags->errors > errors && !wish->draft)
         return NULL;
-    errors = diags->errors;
-    for (int i = 0; i < kit->files.count; i++)
-        impose_file(kit, kit->files.items[i], diags);
-    if (diags->errors > errors)
+    impose_files(kit, diags);
+    if (diags->errors > errors && !wish->draft)
         return NULL;
     open_fonts(kit);
     prints_seal(kit->prints);

@@ -65,7 +65,7 @@ typedef struct {
     bool duplex;  /* a sheet has two pages: front and back */
     bool has_map; /* its first page shows how the parts go together */
     int pages;
-    long pieces;
+    long pieces, boxes; /* those of the game; and those that decks go into */
 } KitFile;
 
 typedef struct {

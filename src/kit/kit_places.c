@@ -93,6 +93,8 @@ static void add_placements(Arena *arena, const Copy *copy, bool side, Matrix mat
     }
     for (int i = 0; i < panels->count; i++) {
         const Panel *panel = &panels->items[i];
+        if (panel->below)
+            continue;
         Box shown = {0, 0, part->window.w, part->window.h};
         Matrix all = matrix_multiply(panel->matrix, matrix);
         double turn = atan2(all.yx, all.xx) * 180 / acos(-1);

@@ -10,6 +10,7 @@
 #define BESIDE 6.0     /* between it and the words */
 #define STEP_GAP 5.0   /* between two steps */
 #define TEXT_PAGE 0.05 /* of a page of text, so much is inked */
+#define LINE 0.1       /* of what is cut and folded, in a picture */
 #define LEAST_PAPER 140.0
 
 enum { INK = 0x1A1A1A, GREY = 0x5F5F5F, RULE = 0xB8B8B8 };
@@ -58,8 +59,9 @@ typedef struct {
     int cuts, nets, boxes, outlines, folded;
     bool lapped;
     double corner;
-    double round[400]; /* diameters */
+    double round[400]; /* diameters of circles */
     int rounds;
+    bool ovals;
 } Work;
 
 static Work work_of(const KitFile *file)
@@ -78,8 +80,10 @@ static Work work_of(const KitFile *file)
         work.lapped |= part->lap > 0;
         if (!part->is_net && !part->trim.rounded)
             work.corner = fmax(work.corner, part->trim.corner);
-        if (punched)
+        if (punched && fabs(part->w - part->h) < 0.02)
             is_new(work.round, &work.rounds, part->w);
+        else if (punched)
+            work.ovals = true;
     }
     return work;
 }
@@ -134,28 +138,54 @@ static void add_rule(Leaflet *leaf)
 /* --- a small picture of a sheet ----------------------------------------------------
  */
 
-static void frame(Leaflet *leaf, Box box)
+/* A sheet that is folded up tells more than a flat one. */
+static int telling_page(const KitFile *file)
 {
-    Path *path = path_new(leaf->arena);
-    path_rectangle(path, box, 0);
-    list_add(leaf->arena, &leaf->page.items,
-             item_stroke(path, paint_ink(RULE, 1), (Stroke){.width = 0.2}));
+    int page = kit_first(file), each = file->duplex ? 2 : 1;
+    for (int i = 0; i < file->sheets.all.count; i++) {
+        const Sheet *sheet = file->sheets.all.items[i];
+        for (int k = 0; k < sheet->places.count; k++)
+            if (kit_copy(file, &sheet->places.items[k])->part->is_net)
+                return page + i * each;
+    }
+    return page;
+}
+
+/* The same lines, as wide as it takes to be seen in the small picture. */
+static void add_lines(Arena *arena, const ItemList *marks, double scale, ItemList *to)
+{
+    for (int i = 0; i < marks->count; i++) {
+        Item item = marks->items[i];
+        if (item.kind != ITEM_STROKE)
+            continue;
+        Stroke *stroke = &item.stroke;
+        double *dashes =
+            arena_alloc(arena, (size_t)stroke->dash_count * sizeof(double));
+        for (int k = 0; k < stroke->dash_count; k++)
+            dashes[k] = LINE / scale * 4;
+        stroke->width = LINE / scale;
+        stroke->dashes = dashes;
+        list_add(arena, to, item);
+    }
 }
 
 /* Returns how high it is. */
-static double add_picture(Leaflet *leaf, const KitFile *file, double x, double y)
+static double add_picture(Leaflet *leaf, const KitFile *file, ItemList *items)
 {
     Arena *arena = leaf->arena;
-    Page sheet = kit_page(leaf->kit, file, kit_first(file), arena);
+    Page sheet = kit_page(leaf->kit, file, telling_page(file), arena);
     double scale = PICTURE / fmax(sheet.width, sheet.height * 0.75);
-    Box box = {x, y, sheet.width * scale, sheet.height * scale};
+    Box box = {0, 0, sheet.width * scale, sheet.height * scale};
     Group *group = arena_new_item(arena, Group);
-    *group = (Group){.matrix =
-                         matrix_multiply(matrix_scale(scale, scale), matrix_move(x, y)),
-                     .opacity = 1,
-                     .items = sheet.items};
-    list_add(arena, &leaf->page.items, (Item){.kind = ITEM_GROUP, .group = group});
-    frame(leaf, box);
+    *group = (Group){
+        .matrix = matrix_scale(scale, scale), .opacity = 1, .items = sheet.items};
+    add_lines(arena, &sheet.marks[MARKS_GUIDES], scale, &group->items);
+    add_lines(arena, &sheet.marks[MARKS_FOLD], scale, &group->items);
+    list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
+    Path *frame = path_new(arena);
+    path_rectangle(frame, box, 0);
+    list_add(arena, items,
+             item_stroke(frame, paint_ink(RULE, 1), (Stroke){.width = 0.2}));
     return box.h;
 }
 
@@ -225,7 +255,7 @@ static void add_rounds(const Work *work, Text *text)
 
 static bool has_flat_pieces(const Work *work)
 {
-    return work->cuts || work->outlines || work->rounds;
+    return work->cuts || work->outlines || work->rounds || work->ovals;
 }
 
 /* What nets and boxes take. */
@@ -250,6 +280,13 @@ static void add_folding(const KitFile *file, const Work *work, Text *text)
                  "glue them on card or on a coin.");
 }
 
+static const char *const CUT_ALONG[] = {
+    [GUIDES_TICKS] = "along the ticks; what lies between two close ones is waste",
+    [GUIDES_CORNERS] = "along the marks at the corners",
+    [GUIDES_LINES] = "along the lines",
+    [GUIDES_NONE] = "along the edges of the pieces",
+};
+
 static const char *work_words(const Leaflet *leaf, const KitFile *file)
 {
     Work work = work_of(file);
@@ -262,15 +299,17 @@ static const char *work_words(const Leaflet *leaf, const KitFile *file)
     text_add(&text,
              backed && file->stock->backed ? file->stock->backed : file->stock->work);
     if (work.boxes && has_flat_pieces(&work))
-        text_add(&text,
-                 "Flat parts, as a lid's picture: cut along the ticks and glue on.");
+        text_add(&text, "Glue flat parts, as a lid's picture, onto the boxes.");
     if (work.cuts)
-        text_print(&text, " That takes %s.",
+        text_print(&text, "%sCut %s: %s.", text.length ? " " : "",
+                   CUT_ALONG[leaf->kit->wish.guides],
                    counted(leaf, work.cuts, "straight cut", "straight cuts"));
     if (work.corner > 0)
         text_print(&text, " Round the corners to %.3g mm, if you like.", work.corner);
     if (work.rounds)
         add_rounds(&work, &text);
+    if (work.ovals)
+        text_add(&text, " Cut ovals between the short ticks around them.");
     if (work.outlines)
         text_add(&text, " Cut odd shapes along their grey outline.");
     add_folding(file, &work, &text);
@@ -281,25 +320,34 @@ static const char *work_words(const Leaflet *leaf, const KitFile *file)
     return text.text;
 }
 
-static void add_step(Leaflet *leaf, const KitFile *file, int number, double cover)
+/* Beside its picture; returns how high it is. */
+static double add_words(Leaflet *leaf, const KitFile *file, int number, double cover,
+                        ItemList *items)
 {
-    double x = MARGIN + PICTURE + BESIDE, w = width_of(leaf) - PICTURE - BESIDE;
-    need(leaf, PICTURE * 1.34 + STEP_GAP);
-    double y = leaf->y;
-    ItemList *items = &leaf->page.items;
+    double x = PICTURE + BESIDE, w = width_of(leaf) - x, y = 7;
     caption_set(&leaf->title,
                 arena_print(leaf->arena, "%d. %s", number, file->stock->title), true,
-                13 * MM_A_POINT, INK, (Box){x, y + 4.2, w, 0}, 0, items);
-    y += 7;
+                13 * MM_A_POINT, INK, (Box){x, 4.2, w, 0}, 0, items);
     y += words(leaf, x, y, w, 9.5, true, INK, print_words(leaf, file), items) + 1;
     y += words(leaf, x, y, w, 9.5, false, INK, content_words(leaf, file), items) + 1;
     y += words(leaf, x, y, w, 9.5, false, INK, work_words(leaf, file), items) + 1;
-    y += words(
-        leaf, x, y, w, 8, false, GREY,
-        arena_print(leaf->arena, "Ink covers about %.0f %% of the paper.", 100 * cover),
-        items);
-    double picture = add_picture(leaf, file, MARGIN, leaf->y);
-    leaf->y = fmax(y, leaf->y + picture) + STEP_GAP;
+    return y + words(leaf, x, y, w, 8, false, GREY,
+                     arena_print(leaf->arena, "Ink covers about %.0f %% of the paper.",
+                                 100 * cover),
+                     items);
+}
+
+static void add_step(Leaflet *leaf, const KitFile *file, int number, double cover)
+{
+    Group *group = arena_new_item(leaf->arena, Group);
+    double high = add_words(leaf, file, number, cover, &group->items);
+    high = fmax(high, add_picture(leaf, file, &group->items));
+    need(leaf, high);
+    group->matrix = matrix_move(MARGIN, leaf->y);
+    group->opacity = 1;
+    list_add(leaf->arena, &leaf->page.items,
+             (Item){.kind = ITEM_GROUP, .group = group});
+    leaf->y += high + STEP_GAP;
 }
 
 /* --- head and foot ------------------------------------------------------------------
@@ -341,7 +389,7 @@ static const char *needs_of(const Leaflet *leaf)
         Work work = work_of(file);
         nets |= work.nets || work.boxes || work.folded ||
                 text_is(file->stock->name, "stand-ins");
-        rounds |= work.rounds > 0;
+        rounds |= work.rounds || work.ovals;
         tokens |= text_is(file->stock->name, "tokens");
         for (int k = 0; k < file->parts.count; k++)
             rings |= file->parts.items[k]->piece->set->kind == KIND_RING &&

@@ -16,7 +16,7 @@ typedef LIST(Hashed) HashedList;
 typedef struct {
     const char *request; /* the options of the build */
     const char *stamp;   /* 64 hex digits of all that went in */
-    bool clean;          /* nothing was told, neither errors nor warnings */
+    bool clean; /* nothing was told, and nothing was edited while it was read */
     HashedList inputs, outputs;
 } Manifest;
 

@@ -147,6 +147,19 @@ static void add_lines_of(Ticking *t, const Laid *laid)
 
 /* --- all ------------------------------------------------------------------------- */
 
+/* Of a board that is cut up, a part shows what lies within it. */
+static ItemList *within_part(Arena *arena, const Laid *laid, ItemList *items)
+{
+    if (!laid->part->label)
+        return items;
+    Path *clip = path_new(arena);
+    path_rectangle(clip, laid->pose.trim, 0);
+    Group *group = arena_new_item(arena, Group);
+    *group = (Group){.matrix = MATRIX_IDENTITY, .clip = clip, .opacity = 1};
+    list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
+    return &group->items;
+}
+
 static void add_path(Arena *arena, const Path *path, Matrix matrix, Stroke stroke,
                      uint32_t colour, ItemList *items)
 {
@@ -170,7 +183,7 @@ static void add_outline(Arena *arena, const Laid *laid, Page *page)
     }
     if (part->cut)
         add_path(arena, part->cut, laid->matrix, line, OUTLINE_GREY,
-                 &page->marks[MARKS_GUIDES]);
+                 within_part(arena, laid, &page->marks[MARKS_GUIDES]));
     if (part->crosses)
         add_path(arena, part->crosses, laid->matrix, line, OUTLINE_GREY,
                  &page->marks[MARKS_GUIDES]);

@@ -216,8 +216,9 @@ static void add_side(const Net *net, int face, int side, Path *cut, Path *fold,
     }
 }
 
-/* What is printed of a face ends at its folds, and a little beyond its other sides. */
-static const Path *clip_of(Arena *arena, const Net *net, int face)
+/* What is printed of a face ends at its folds, and with 'bleeds' a little beyond its
+ * other sides. */
+static const Path *clip_of(Arena *arena, const Net *net, int face, bool bleeds)
 {
     static const double beyond[] = {NET_BLEED, 0, TAB_BLEED};
     int sides = net->shape->sides;
@@ -225,7 +226,7 @@ static const Path *clip_of(Arena *arena, const Net *net, int face)
     Point corners[MOST_SIDES], grown[MOST_SIDES];
     for (int side = 0; side < sides; side++) {
         corners[side] = corner(net, face, side);
-        by[side] = beyond[net->use[face][side]];
+        by[side] = bleeds ? beyond[net->use[face][side]] : 0;
     }
     polygon_grow(corners, by, sides, grown);
     Path *path = path_new(arena);
@@ -240,6 +241,17 @@ static const Path *moved(Arena *arena, const Path *path, Matrix matrix)
     Path *to = path_new(arena);
     path_add(to, path, matrix);
     return to;
+}
+
+static void add_faces(Arena *arena, const Net *net, Matrix home, bool bleeds,
+                      Panels *panels)
+{
+    for (int face = 0; face < net->shape->faces; face++) {
+        const Path *clip = moved(arena, clip_of(arena, net, face, bleeds), home);
+        bool below = bleeds && net->shape->sides == 3;
+        Matrix matrix = matrix_multiply(net->at[face], home);
+        list_add(arena, panels, (Panel){SIDE_FRONT + face, matrix, clip, below});
+    }
 }
 
 static Part part_of(Arena *arena, const Net *net, const Piece *piece, const Trim *trim)
@@ -260,11 +272,9 @@ static Part part_of(Arena *arena, const Net *net, const Piece *piece, const Trim
                  .cut = moved(arena, cut, home),
                  .fold = moved(arena, fold, home),
                  .glue = moved(arena, glue, home)};
-    for (int face = 0; face < net->shape->faces; face++) {
-        const Path *clip = moved(arena, clip_of(arena, net, face), home);
-        Panel panel = {SIDE_FRONT + face, matrix_multiply(net->at[face], home), clip};
-        list_add(arena, &part.front, panel);
-    }
+    add_faces(arena, net, home, true, &part.front);
+    if (net->shape->sides == 3) /* near a corner a bleed covers other faces */
+        add_faces(arena, net, home, false, &part.front);
     return part;
 }
 

@@ -9,6 +9,7 @@
 #define PUNCH_GAP 6.0 /* between round tokens: for a punch */
 #define FOOT 10.0     /* of a standee, folded out */
 #define NET_MARGIN 2.0
+#define SIGNS 5.0 /* crosses and the number of a part, between two parts */
 
 /* --- flat pieces ----------------------------------------------------------------- */
 
@@ -33,7 +34,7 @@ static const Path *cut_of(const Piece *piece, const Trim *trim)
 static void add_panel(Arena *arena, Panels *panels, int side, Matrix matrix,
                       const Path *clip)
 {
-    list_add(arena, panels, (Panel){side, matrix, clip});
+    list_add(arena, panels, (Panel){side, matrix, clip, false});
 }
 
 /* The middle of a hole, for the point of a punch or of compasses. */
@@ -191,6 +192,23 @@ static void add_joints(Arena *arena, Part *part, const CutUp *cut, int column, i
     part->crosses = crosses;
 }
 
+/* How far the part goes on below the next one: not beyond that. */
+static double lap_of(const Cuts *cuts, int i, double lap)
+{
+    return i + 1 < cuts->count ? fmin(lap, cuts->at[i + 2] - cuts->at[i + 1]) : 0;
+}
+
+/* What is cut along the board's own outline, moved to where the part shows it. */
+static const Path *outline_in(Arena *arena, const Piece *piece, const Trim *trim,
+                              Matrix matrix)
+{
+    if (piece_outline(piece) == OUTLINE_RECTANGLE && !trim->hole)
+        return NULL;
+    Path *path = path_new(arena);
+    path_add(path, trim->outline, matrix);
+    return path;
+}
+
 /* A part shows its window of the face, and what lies around it as its bleed. */
 static Part window_part(Arena *arena, const Piece *piece, const Trim *trim,
                         const CutUp *cut, int column, int row, double lap)
@@ -198,20 +216,20 @@ static Part window_part(Arena *arena, const Piece *piece, const Trim *trim,
     double left = cut->across.at[column], top = cut->down.at[row];
     Box window = {left, top, cut->across.at[column + 1] - left,
                   cut->down.at[row + 1] - top};
-    bool goes_right = column + 1 < cut->across.count,
-         goes_down = row + 1 < cut->down.count;
+    Matrix matrix = matrix_move(-left, -top);
     Part part = {.piece = piece,
-                 .w = window.w + (goes_right ? lap : 0),
-                 .h = window.h + (goes_down ? lap : 0),
+                 .w = window.w + lap_of(&cut->across, column, lap),
+                 .h = window.h + lap_of(&cut->down, row, lap),
                  .bleed = trim->bleed,
-                 .gap = -1,
+                 .gap = 2 * trim->bleed + SIGNS,
+                 .cut = outline_in(arena, piece, trim, matrix),
                  .trim = *trim,
                  .label =
                      arena_print(arena, "%d", row * cut->across.count + column + 1),
                  .window = window,
                  .lap = lap};
     part.trim.rounded = false; /* a part is cut as a rectangle */
-    add_panel(arena, &part.front, SIDE_FRONT, matrix_move(-left, -top), NULL);
+    add_panel(arena, &part.front, SIDE_FRONT, matrix, NULL);
     if (lap > 0)
         add_joints(arena, &part, cut, column, row);
     return part;

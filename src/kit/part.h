@@ -12,6 +12,7 @@ typedef struct {
     int side;      /* of the piece: SIDE_BACK, SIDE_FRONT, or a later face of a die */
     Matrix matrix; /* from the face to the part */
     const Path *clip; /* in the part's millimetres; NULL: all of it with its bleed */
+    bool below;       /* nothing but its bleed remains to be seen of it */
 } Panel;
 
 typedef LIST(Panel) Panels;

@@ -3,22 +3,19 @@
 enum { CARDS, TILES, TOKENS, BOARD, SHEETS, STAND_INS, BOXES, NOWHERE };
 
 const Stock STOCKS[] = {
-    {"cards", "Cards", "card of 200 to 300 g/m²",
-     "Cut along the ticks. What lies between two of them is waste.", NULL, false},
+    {"cards", "Cards", "card of 200 to 300 g/m²", "", NULL, false},
     {"tiles", "Tiles", "the heaviest card that the printer takes",
-     "Cut along the ticks. For thick tiles, print the fronts on paper, glue them on "
-     "board "
-     "of 1 to 2 mm, and glue the backs behind them.",
+     "For thick tiles, print the fronts on paper, glue them on board of 1 to 2 mm, and "
+     "glue the backs behind them.",
      NULL, false},
     {"tokens", "Tokens", "paper of 80 to 120 g/m²",
      "Glue the sheets on board of 1 to 2 mm, then cut or punch.",
      "Cut or punch. For thick tokens, glue fronts and backs on both sides of board of "
-     "1 to 2 "
-     "mm.",
+     "1 to 2 mm.",
      false},
     {"board", "Board", "paper of 120 g/m² or more",
      "Glue the parts on board of 1 to 2 mm, if they are to lie flat.", NULL, true},
-    {"sheets", "Sheets", "paper of 80 to 160 g/m²", "Cut along the ticks.", NULL, true},
+    {"sheets", "Sheets", "paper of 80 to 160 g/m²", "", NULL, true},
     {"stand-ins", "Stand-ins", "card of 160 to 200 g/m²",
      "Score the dashed lines before you fold them. What is grey is glued.", NULL,
      false},

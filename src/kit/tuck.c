@@ -25,7 +25,9 @@ typedef struct {
 
 bool tuck_is_wanted(const Set *set, long cards)
 {
-    return set->kind == KIND_CARD && !set->guise.no_tuck && cards >= LEAST_CARDS;
+    Answer said = set->guise.tuck_box;
+    bool usual = set->kind == KIND_CARD && cards >= LEAST_CARDS;
+    return cards > 0 && (said == SAID_YES || (said == UNSAID && usual));
 }
 
 static Measures measure(const Trim *trim, double thick, long cards)
@@ -54,7 +56,7 @@ static void add_art(Arena *arena, Part *part, Box panel, Box shown)
                         matrix_move(panel.x + panel.w / 2, panel.y + panel.h / 2));
     Path *clip = path_new(arena);
     path_rectangle(clip, shown, 0);
-    list_add(arena, &part->front, (Panel){SIDE_BACK, matrix, clip});
+    list_add(arena, &part->front, (Panel){SIDE_BACK, matrix, clip, false});
 }
 
 static Box grown(Box box, double left, double top, double right, double bottom)

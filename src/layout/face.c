@@ -66,7 +66,8 @@ static const char *plain_template(const Set *set, bool back)
 static void warn_of_unused(const Faces *faces, const Set *set, DiagList *diags)
 {
     const char *file = arena_print(diags->arena, "templates/%s.yaml", set->name);
-    if (path_exists(path_join(diags->arena, faces->studio->folder, file)))
+    if (reads_seek(faces->studio->reads,
+                   path_join(diags->arena, faces->studio->folder, file)))
         diag_add(diags, LEVEL_WARNING, set->where, "no-face",
                  "'%s' is drawn plainly, though there is %s", set->name, file)
             ->help =

@@ -87,7 +87,8 @@ static const char *picture_of(Drawing *d, const Digest *digest)
     for (int i = 0; i < d->studio->art.count; i++)
         for (int k = 0; k < 3; k++) {
             const char *file = arena_print(arena, "%s.%s", name, endings[k]);
-            if (path_exists(path_join(arena, d->studio->art.items[i], file)))
+            if (reads_seek(d->studio->reads,
+                           path_join(arena, d->studio->art.items[i], file)))
                 return file;
         }
     return "none";

@@ -21,12 +21,14 @@ Studio *studio_new(Arena *arena, const char *folder, const char *root, const cha
         if (!home || (i == 2 && text_is(home, root)))
             continue;
         const char *templates = path_join(arena, home, "templates");
+        reads_seek(reads, templates);
         templates_folder(studio->templates, templates);
         families_read(studio->families, path_join(arena, home, "fonts"), root,
                       studio->diags);
         icons_folder(studio->icons, path_join(arena, i ? templates : home, "icons"),
                      root);
         const char *art = path_join(arena, i ? templates : home, "art");
+        reads_seek(reads, art);
         if (path_is_folder(art)) {
             list_add(arena, &studio->art, art);
             pictures_allow(studio->pictures, path_real(arena, art));
@@ -129,7 +131,7 @@ const Picture *studio_picture(Studio *studio, const char *name, Where from,
     for (int i = 0; i < studio->art.count; i++) {
         const char *path = path_join(arena, studio->art.items[i], name);
         const char *layer;
-        if (path_exists(picture_file(arena, path, &layer)) ||
+        if (reads_seek(studio->reads, picture_file(arena, path, &layer)) ||
             i + 1 == studio->art.count)
             return picture_find(studio->pictures, path, studio->root, from, diags);
     }

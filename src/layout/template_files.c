@@ -64,7 +64,7 @@ static const char *path_of(const Templates *templates, const char *name)
     for (int i = 0; i < templates->folders.count; i++) {
         const char *path = path_join(arena, templates->folders.items[i],
                                      arena_print(arena, "%s.yaml", name));
-        if (path_exists(path))
+        if (reads_seek(templates->reads, path))
             return path;
     }
     return NULL;

@@ -213,7 +213,8 @@ static const Node *join(const Folder *folder, const Node *game, const Node *chec
 
 static const Node *add_checks(Folder *folder, const Node *game)
 {
-    if (!path_exists(path_join(folder->arena, folder->home, "checks.yaml")))
+    if (!reads_seek(folder->reads,
+                    path_join(folder->arena, folder->home, "checks.yaml")))
         return game;
     const Node *checks =
         read_file(folder, "checks.yaml", SHAPE_CHECKS.what, (Where){0});

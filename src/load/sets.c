@@ -37,10 +37,10 @@ static double read_length(Loader *loader, const Node *node, const char *key)
     return -1;
 }
 
-static bool says_no(const Node *node, const char *key)
+static Answer get_answer(const Node *node, const char *key)
 {
     const char *word = get_text(node, key);
-    return word && text_is(word, "no");
+    return !word ? UNSAID : text_is(word, "no") ? SAID_NO : SAID_YES;
 }
 
 static Guise read_guise(Loader *loader, const Set *set, const Node *node)
@@ -56,7 +56,7 @@ static Guise read_guise(Loader *loader, const Set *set, const Node *node)
                    .gap = read_length(loader, node, "gap"),
                    .overlap = read_length(loader, node, "overlap"),
                    .thickness = read_length(loader, node, "thickness"),
-                   .no_tuck = says_no(node, "tuck-box"),
+                   .tuck_box = get_answer(node, "tuck-box"),
                    .grid_x = -1,
                    .grid_y = -1,
                    .safe = read_length(loader, node, "safe")};

@@ -98,13 +98,15 @@ typedef enum {
 } Per;
 extern const char *const PER_NAMES[]; /* ends in NULL; none for the game */
 
+typedef enum { UNSAID, SAID_YES, SAID_NO } Answer;
+
 /* How the pieces of a set look; lengths in mm, below 0 where nothing is said. */
 typedef struct {
     const Node *face, *back; /* names of templates, or NULL */
     const Node *shape;       /* a name, path data, or what gives them; or NULL */
     Outline outline;         /* where nothing is said */
     double corner, hole, bleed, safe, gap, overlap, thickness;
-    bool no_tuck;          /* the deck has no box of its own */
+    Answer tuck_box;       /* has the deck a box of its own? */
     double grid_x, grid_y; /* of the board that it prints */
 } Guise;
 

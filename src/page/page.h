@@ -126,6 +126,7 @@ typedef struct {
     const char *title, *author, *subject, *language;
     const char *keywords; /* or NULL */
     const char *stamp;    /* 32 hex digits that the file's /ID is made of; or NULL */
+    int picture_side; /* pictures of more pixels a side are made smaller; 0: none is */
     bool long_edge, short_edge; /* duplex: flipped so; neither: one side alone */
     long long created;          /* seconds since 1970, for the dates inside */
     bool structured; /* what is set and shown is told to those who do not see it; it

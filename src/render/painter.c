@@ -473,6 +473,11 @@ static void end(void *what)
     arena_free(painter->ready_arena);
 }
 
+void painter_shrink(Painter *painter, int side)
+{
+    plates_shrink(painter->plates, side);
+}
+
 Painter *painter_new(Arena *arena, Target target, View view)
 {
     cairo_open();

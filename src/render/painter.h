@@ -20,6 +20,9 @@ Painter *painter_new(Arena *arena, Target target, View view);
 typedef LIST(const char *) TextList;
 void painter_structure(Painter *painter, TextList *alts);
 
+/* Pictures get no more pixels a side than this. */
+void painter_shrink(Painter *painter, int side);
+
 /* 'matrix' leads from the items' millimetres to the units of what is drawn on. */
 void painter_draw(Painter *painter, cairo_t *cr, const ItemList *items, Matrix matrix);
 

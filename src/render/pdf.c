@@ -158,6 +158,7 @@ Sink *pdf_begin(Arena *arena, const Document *document, View view, const char *p
     pdf->sink.prepare = prepare_page;
     pdf->arena = arena;
     pdf->painter = painter_new(arena, TARGET_PDF, view);
+    painter_shrink(pdf->painter, document->picture_side);
     pdf->marks = mark_forms_new(arena, pdf->painter);
     pdf->extras.document = document;
     pdf->extras.date = date_of(arena, document->created);

@@ -20,6 +20,7 @@ struct Plates {
     pthread_mutex_t lock;
     bool passes;
     View view;
+    int most_side;          /* of pictures, in pixels; 0: any */
     LIST(KnownPlate) known; /* by the picture's number */
     size_t memory;          /* of all */
     size_t held;            /* of drawings made since all were forgotten */
@@ -91,6 +92,11 @@ Plates *plates_new(Arena *arena, bool passes, View view)
     return plates;
 }
 
+void plates_shrink(Plates *plates, int side)
+{
+    plates->most_side = side;
+}
+
 static Plate drawn_size(const Picture *picture, double side)
 {
     double longer = picture->width > picture->height ? picture->width : picture->height;
@@ -134,10 +140,34 @@ static Plate pass_jpeg(Plates *plates, const Picture *picture)
     return (Plate){image, 1, 1};
 }
 
+static bool is_shrunk(const Plates *plates, const Picture *picture)
+{
+    return picture->kind != PICTURE_SVG && plates->most_side &&
+           fmax(picture->width, picture->height) > plates->most_side;
+}
+
 static bool is_decoded(const Plates *plates, const Picture *picture)
 {
-    bool passes = plates->passes && plates->view == VIEW_NORMAL;
+    bool passes =
+        plates->passes && plates->view == VIEW_NORMAL && !is_shrunk(plates, picture);
     return picture->kind == PICTURE_PNG || (picture->kind == PICTURE_JPEG && !passes);
+}
+
+static cairo_surface_t *scaled(cairo_surface_t *image, const Plate *size,
+                               const Picture *picture, const char **why)
+{
+    cairo_surface_t *small = cairo.image_surface_create(
+        CAIRO_FORMAT_ARGB32, (int)ceil(size->width), (int)ceil(size->height));
+    cairo_t *cr = cairo.create(small);
+    const cairo_matrix_t matrix = {size->width / picture->width,   0, 0,
+                                   size->height / picture->height, 0, 0};
+    cairo.set_matrix(cr, &matrix);
+    cairo.set_source_surface(cr, image, 0, 0);
+    cairo.paint(cr);
+    if (cairo.status(cr))
+        *why = cairo.status_to_string(cairo.status(cr));
+    cairo.destroy(cr);
+    return small;
 }
 
 static Plate decode(Plates *plates, const Picture *picture, const char **why)
@@ -145,7 +175,12 @@ static Plate decode(Plates *plates, const Picture *picture, const char **why)
     cairo_surface_t *image = picture->kind == PICTURE_PNG
                                  ? decode_png(picture, why)
                                  : decode_jpeg(plates->arena, picture, why);
-    return (Plate){image, picture->width, picture->height};
+    if (!image || !is_shrunk(plates, picture))
+        return (Plate){image, picture->width, picture->height};
+    Plate plate = drawn_size(picture, plates->most_side);
+    plate.surface = scaled(image, &plate, picture, why);
+    cairo.surface_destroy(image);
+    return plate;
 }
 
 static Plate make(Plates *plates, const Picture *picture)
@@ -277,6 +312,8 @@ cairo_pattern_t *plate_pattern(Plates *plates, const Picture *picture, double *w
     Plate plate = {NULL, picture->width, picture->height};
     if (picture->kind == PICTURE_SVG && seen)
         plate = size_of(plates, picture);
+    else if (is_shrunk(plates, picture))
+        plate = drawn_size(picture, plates->most_side);
     else if (!is_decoded(plates, picture))
         plate = plate_of(plates, picture);
     *width = plate.width;

@@ -16,6 +16,9 @@ typedef struct Plates Plates;
 /* With 'passes', JPEG goes into the file as it is; else it is decoded. */
 Plates *plates_new(Arena *arena, bool passes, View view);
 
+/* From now on, pictures of more pixels a side are decoded and made smaller. */
+void plates_shrink(Plates *plates, int side);
+
 /* Stays until others take its memory; whoever needs it longer holds its surface. */
 Plate plate_of(Plates *plates, const Picture *picture);
 

@@ -183,7 +183,7 @@ void families_read(Families *families, const char *folder, const char *root,
 {
     Arena *arena = families->arena;
     const char *path = path_join(arena, folder, "fonts.yaml");
-    if (!path_exists(path))
+    if (!reads_seek(families->reads, path))
         return;
     int errors = diags->errors;
     reads_note(families->reads, path);
@@ -225,6 +225,7 @@ static void index_folder(Families *families, const char *folder, int depth)
 {
     Arena *arena = families->arena;
     int count = 0;
+    reads_note(families->reads, folder);
     const char *const *names = folder_names(arena, folder, &count);
     for (int i = 0; names && i < count; i++) {
         char *path = path_join(arena, folder, names[i]);
@@ -238,10 +239,12 @@ static void index_folder(Families *families, const char *folder, int depth)
 }
 
 /* A pipe would keep the program waiting. */
-static const char *regular(const char *path)
+static const char *regular(const Families *families, const char *path)
 {
     struct stat status;
-    return path && stat(path, &status) == 0 && S_ISREG(status.st_mode) ? path : NULL;
+    if (!path || !reads_seek(families->reads, path))
+        return NULL;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode) ? path : NULL;
 }
 
 /* A file of that name anywhere in the folders, which are then gone through once. */
@@ -267,14 +270,14 @@ static const char *find_file(Families *families, const char *folder, const char 
     if (!is_inside(name))
         return NULL;
     const char *path = path_join(arena, folder, name);
-    if (regular(path))
+    if (regular(families, path))
         return path;
     for (int i = 0; i < families->folders.count; i++) {
         path = path_join(arena, families->folders.items[i], name);
-        if (regular(path))
+        if (regular(families, path))
             return path;
     }
-    return regular(search(families, name));
+    return regular(families, search(families, name));
 }
 
 Style4 family_style(const Family *family, Style4 style)

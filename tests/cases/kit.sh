@@ -125,6 +125,32 @@ sed -i 's/FFFFF0/FFFFE0/' "$own/templates/probe.yaml"
 [[ $(stamp) != "$first" ]]
 verdict $? "a template does" "$log"
 
+# What is looked for in several folders may appear in one that comes before.
+(cd "$TMPDIR/project" && build probe-kit)
+says $? 0 "all is as it was" unchanged
+mkdir "$TMPDIR/project/templates"
+(cd "$TMPDIR/project" && build probe-kit)
+says $? 0 "a new folder of templates may hold some" 'probe-kit: [0-9]+ files'
+mv "$own/templates" "$TMPDIR/real" && ln -s "$TMPDIR/real" "$own/templates"
+(cd "$TMPDIR/project" && build probe-kit && build probe-kit)
+says $? 0 "a link to the same is the same" unchanged
+cp -R "$TMPDIR/real" "$TMPDIR/other" && sed -i 's/FFFFE0/FFFFD0/' "$TMPDIR/other/probe.yaml"
+ln -sfn "$TMPDIR/other" "$own/templates"
+(cd "$TMPDIR/project" && build probe-kit)
+says $? 0 "a link that leads elsewhere is a change" 'probe-kit: [0-9]+ files'
+rm "$own/templates" && mv "$TMPDIR/real" "$own/templates"
+
+# The bytes depend on the game alone, and not on where it or the program's data lie.
+(cd "$TMPDIR/project" && build probe-kit)
+mkdir -p "$TMPDIR/elsewhere/deep/content"
+cp -R "$own" "$TMPDIR/elsewhere/deep/content/"
+cp -R templates fonts content "$TMPDIR/elsewhere/"
+(cd "$TMPDIR/elsewhere/deep" && PPGEN_DATA=$TMPDIR/elsewhere build probe-kit)
+(cd "$TMPDIR/project/output" && sha256sum probe-kit/a4/*.pdf) >"$TMPDIR/here"
+(cd "$TMPDIR/elsewhere/deep/output" && sha256sum -c "$TMPDIR/here") >"$log" 2>&1
+verdict $? "built in another folder, the files have the same bytes" "$log"
+rm -rf "$TMPDIR/elsewhere"
+
 # --- a part ----------------------------------------------------------------------------------
 
 build "$probe" --out "$TMPDIR/part" --only deck/deck3,disc
@@ -137,6 +163,17 @@ build "$probe" --out "$TMPDIR/part" --only deck/deck33
 says $? 2 "--only with an unknown design" "no 'deck33' in 'deck'"
 build "$probe" --out "$TMPDIR/part" --players 2 --only pawn
 says $? 0 "--players" 'probe-kit: 2 files, .* 2 pieces'
+build "$probe" --out "$TMPDIR/part" --only deck
+says $? 0 "what an earlier build has left is told" 'stand-ins.pdf +left by an earlier build'
+[[ -e $TMPDIR/part/probe-kit/a4/stand-ins.pdf ]]
+verdict $? "and stays" "$log"
+build "$probe" --out "$TMPDIR/part" --only ,
+says $? 2 "--only with nothing" "names nothing"
+build "$probe" --out ''
+says $? 2 "--out with nothing" "'--out' needs a value"
+build "$probe" --out "$TMPDIR/part" --only deck --paper 100/5x21cm
+[[ -e $TMPDIR/part/probe-kit/200x210mm/cards.pdf ]]
+verdict $? "the folder of a paper is called by its size in mm" "$log"
 rm -rf "$TMPDIR/part"
 
 build "$probe" --out "$TMPDIR/part" --only deck --stamp
@@ -166,6 +203,11 @@ within
 says $? 1 "a card larger than the paper" "'ref/ref1' takes 210 x 300 mm, and A4 prints 200 x 287 mm"
 grep -q 'paper tabloid\|paper a3' "$log"
 verdict $? "says which paper would do" "$log"
+within --draft --out "$TMPDIR/part"
+says $? 1 "a draft leaves it out" 'cards.pdf +[0-9]+ pages'
+! grep -q '"ref1"' "$TMPDIR/part/probe-kit/a4/manifest.json" && grep -q '"deck3"' "$TMPDIR/part/probe-kit/a4/manifest.json"
+verdict $? "and has all else" "$log"
+rm -rf "$TMPDIR/part"
 sums | cmp - "$TMPDIR/before" >"$log" 2>&1
 verdict $? "a game with errors keeps what it has" "$log"
 spoil 's/held: 5/held: 6/'
@@ -236,13 +278,14 @@ verdict $? "and nothing else" "$log"
 # A build that is killed at any moment leaves whole files, and what it was writing is cleared
 # by the next; nothing else is.
 touch "$kit/.ppgen-note" "$kit/mine.txt"
+broken=0
 for moment in 02 05 08 12 16 20 25; do
     (cd "$TMPDIR/project" && timeout -s KILL 0.$moment "$PPGEN" build probe-kit -f >/dev/null 2>&1)
     for file in "$kit"/*.pdf; do
-        qpdf --check "$file" >"$log" 2>&1 || break 2
+        qpdf --check "$file" >"$log" 2>&1 || { broken=1 && break 2; }
     done
 done
-verdict $? "a build that is killed leaves whole files" "$log"
+verdict $broken "a build that is killed leaves whole files" "$log"
 touch "$kit/.ppgen-123-4.tmp"
 within
 says $? 0 "the next one builds" 'probe-kit'

@@ -153,20 +153,25 @@ static void assert_opposites(const Body *body, Point3 corners[20][4])
     }
 }
 
+static Part net_of(Fixture *f, const Body *body)
+{
+    const Piece *die = die_of(f, body->faces);
+    Trim trim;
+    Part part;
+    assert_true(piece_trim(die, f->arena, &trim, f->diags));
+    assert_true(net_of_die(f->arena, die, &trim, &part));
+    return part;
+}
+
 static void nets_fold_up(void **state)
 {
     Fixture *f = *state;
     for (size_t i = 0; i < LENGTH(BODIES); i++) {
         const Body *body = &BODIES[i];
-        const Piece *die = die_of(f, body->faces);
-        Trim trim;
-        Part part;
+        const Part part = net_of(f, body);
         Point flat[20][4];
         Point3 corners[20][4];
         Hinge hinges[20];
-        assert_true(piece_trim(die, f->arena, &trim, f->diags));
-        assert_true(net_of_die(f->arena, die, &trim, &part));
-        assert_int_equal(part.front.count, body->faces);
         flat_corners(&part, body, flat);
         find_hinges(body, flat, hinges);
         for (int face = 0; face < body->faces; face++)
@@ -175,6 +180,29 @@ static void nets_fold_up(void **state)
         assert_closed(body, corners);
         if (body->faces > 4)
             assert_opposites(body, corners);
+    }
+}
+
+/* Those that lie below others count for nothing but their bleed: above, each face ends
+ * at its sides, which are as far from its middle as from those of its neighbours. */
+static void no_bleed_covers_another_face(void **state)
+{
+    Fixture *f = *state;
+    for (size_t i = 0; i < LENGTH(BODIES); i++) {
+        const Body *body = &BODIES[i];
+        const Part part = net_of(f, body);
+        int seen = 0;
+        for (int k = 0; k < part.front.count; k++) {
+            const Panel *panel = &part.front.items[k];
+            seen += !panel->below;
+            Box clip = path_bounds(panel->clip);
+            if (body->sides == 3 && !panel->below)
+                assert_true(clip.w * clip.h <
+                            1.001 * part.trim.w * part.trim.h * 4 / 3);
+            if (panel->below)
+                assert_int_equal(seen, 0);
+        }
+        assert_int_equal(seen, body->faces);
     }
 }
 
@@ -192,11 +220,7 @@ static void each_pair_of_sides_has_a_tab(void **state)
     Fixture *f = *state;
     for (size_t i = 0; i < LENGTH(BODIES); i++) {
         const Body *body = &BODIES[i];
-        const Piece *die = die_of(f, body->faces);
-        Trim trim;
-        Part part;
-        assert_true(piece_trim(die, f->arena, &trim, f->diags));
-        assert_true(net_of_die(f->arena, die, &trim, &part));
+        const Part part = net_of(f, body);
         int joints = body->faces - 1, edges = body->faces * body->sides / 2;
         assert_int_equal(count_moves(part.glue), edges - joints);
         assert_int_equal(count_moves(part.fold), edges);
@@ -253,8 +277,11 @@ static void polygons_grow(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(nets_fold_up),         TEST(each_pair_of_sides_has_a_tab),
-        TEST(odd_dice_have_no_net), TEST(boxes_fit_their_decks),
+        TEST(nets_fold_up),
+        TEST(each_pair_of_sides_has_a_tab),
+        TEST(no_bleed_covers_another_face),
+        TEST(odd_dice_have_no_net),
+        TEST(boxes_fit_their_decks),
         TEST(polygons_grow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

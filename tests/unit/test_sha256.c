@@ -70,6 +70,23 @@ static void bytes_of_any_value_count(void **state)
         "a8100ae6aa1940d0b663bb31cd466142ebbdbd5187131b92d93818987832eb89");
 }
 
+static void data_may_come_in_pieces(void **state)
+{
+    Fixture *f = *state;
+    enum { LENGTH_OF_ALL = 200 };
+    unsigned char data[LENGTH_OF_ALL];
+    for (int i = 0; i < LENGTH_OF_ALL; i++)
+        data[i] = (unsigned char)(i * 7);
+    const char *whole = sha256_hex(f->arena, data, LENGTH_OF_ALL);
+    for (size_t each = 1; each <= LENGTH_OF_ALL; each++) {
+        Sha256 sha256 = sha256_begin();
+        for (size_t at = 0; at < LENGTH_OF_ALL; at += each)
+            sha256_add(&sha256, data + at,
+                       at + each < LENGTH_OF_ALL ? each : LENGTH_OF_ALL - at);
+        assert_string_equal(sha256_end(&sha256, f->arena), whole);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -77,6 +94,7 @@ int main(void)
         TEST(a_million_letters_have_the_digest_of_the_standard),
         TEST(lengths_around_a_block_are_padded_rightly),
         TEST(bytes_of_any_value_count),
+        TEST(data_may_come_in_pieces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
