@@ -71,6 +71,7 @@ static void add_part_to(Kit *kit, KitFile *file, const Part *made, long count,
 {
     Part *part = arena_new_item(kit->arena, Part);
     *part = *made;
+    part->order = file->parts.count;
     list_add(kit->arena, &file->parts, part);
     Copies *copies = copies_for(kit, file, part);
     for (long number = 1; number <= count; number++)
@@ -207,6 +208,34 @@ static void drop_misfits(const Kit *kit, KitFile *file, DiagList *diags)
     file->lots.count = file->copies.count = kept;
 }
 
+static int first_part(const KitFile *file, const Sheet *sheet)
+{
+    int first = kit_copy(file, &sheet->places.items[0])->part->order;
+    for (int i = 1; i < sheet->places.count; i++) {
+        int order = kit_copy(file, &sheet->places.items[i])->part->order;
+        first = order < first ? order : first;
+    }
+    return first;
+}
+
+/* In the order of the game, as far as that saves paper. */
+static void sort_sheets(Kit *kit, KitFile *file)
+{
+    int count = file->sheets.all.count;
+    Sheet **sheets = file->sheets.all.items;
+    int *firsts = arena_alloc(kit->arena, (size_t)count * sizeof(int));
+    for (int i = 0; i < count; i++) {
+        Sheet *sheet = sheets[i];
+        int first = first_part(file, sheet), at = i;
+        for (; at > 0 && firsts[at - 1] > first; at--) {
+            firsts[at] = firsts[at - 1];
+            sheets[at] = sheets[at - 1];
+        }
+        firsts[at] = first;
+        sheets[at] = sheet;
+    }
+}
+
 static void impose_file(Kit *kit, KitFile *file, DiagList *diags)
 {
     const KitWish *wish = &kit->wish;
@@ -223,6 +252,7 @@ static void impose_file(Kit *kit, KitFile *file, DiagList *diags)
     file->has_map = assembly_is_needed(file);
     if (!file->sheets.all.count)
         return;
+    sort_sheets(kit, file);
     file->pages = kit_first(file) + file->sheets.all.count * (file->duplex ? 2 : 1);
 }
 

@@ -311,7 +311,7 @@ static const char *work_words(const Leaflet *leaf, const KitFile *file)
     if (work.ovals)
         text_add(&text, " Cut ovals between the short ticks around them.");
     if (work.outlines)
-        text_add(&text, " Cut odd shapes along their grey outline.");
+        text_add(&text, " Cut large discs and odd shapes along their grey outline.");
     add_folding(file, &work, &text);
     if (file->has_map)
         text_print(&text, " The first page shows how the parts go together%s.",

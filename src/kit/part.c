@@ -7,7 +7,8 @@
 #include "kit/stock.h"
 
 #define PUNCH_GAP 6.0 /* between round tokens: for a punch */
-#define FOOT 10.0     /* of a standee, folded out */
+#define LARGEST_PUNCH 60.0
+#define FOOT 10.0 /* of a standee, folded out */
 #define NET_MARGIN 2.0
 #define SIGNS 5.0 /* crosses and the number of a part, between two parts */
 
@@ -22,13 +23,14 @@ static double gap_of(const Piece *piece)
     return gap >= 0 || !punched ? gap : PUNCH_GAP;
 }
 
-/* Straight cuts along its sides free what is a rectangle or round; all else is cut
- * along its outline. */
+/* Straight cuts along its sides free what is a rectangle, and a punch what is small and
+ * round; all else is cut along its outline. */
 static const Path *cut_of(const Piece *piece, const Trim *trim)
 {
     Outline outline = piece_outline(piece);
-    bool plain = outline == OUTLINE_RECTANGLE || outline == OUTLINE_ELLIPSE;
-    return plain && !trim->hole ? NULL : trim->outline;
+    bool punched =
+        outline == OUTLINE_ELLIPSE && fmax(trim->w, trim->h) <= LARGEST_PUNCH;
+    return outline == OUTLINE_RECTANGLE || punched ? NULL : trim->edge;
 }
 
 static void add_panel(Arena *arena, Panels *panels, int side, Matrix matrix,
@@ -37,11 +39,13 @@ static void add_panel(Arena *arena, Panels *panels, int side, Matrix matrix,
     list_add(arena, panels, (Panel){side, matrix, clip, false});
 }
 
-/* The middle of a hole, for the point of a punch or of compasses. */
+/* A hole, and its middle for the point of a punch or of compasses. */
 static const Path *pivot_of(Arena *arena, const Piece *piece, const Trim *trim)
 {
     Path *path = path_new(arena);
-    double x = trim->w / 2, y = trim->h / 2, arm = 0.35 * piece->set->guise.hole;
+    double x = trim->w / 2, y = trim->h / 2, radius = piece->set->guise.hole / 2;
+    double arm = 0.7 * radius;
+    path_ellipse(path, (Box){x - radius, y - radius, 2 * radius, 2 * radius});
     path_segment(path, x - arm, y, x + arm, y);
     path_segment(path, x, y - arm, x, y + arm);
     return path;

@@ -33,6 +33,7 @@ typedef struct {
     double lap;              /* how far it goes on below its neighbours */
     const Set *box_of;       /* the deck that it is the box of; or NULL */
     long box_cards;          /* how many of it go in */
+    int order;               /* among the parts of its file */
     ItemList extras;         /* words on a box */
 } Part;
 

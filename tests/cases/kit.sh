@@ -54,6 +54,13 @@ for game in apocalypta gold-digger; do
     done
 done
 
+for paper in a4 letter; do
+    build core --strict --paper "$paper" --out "$TMPDIR/out" --only ring,base,cap &&
+        "$PYTHON" tests/kit/rings.py "$TMPDIR/out/core/$paper" >"$log" 2>&1
+    verdict $? "on $paper, the spaces of all rings meet where the dial of 48 ticks says" "$log"
+done
+rm -rf "$TMPDIR/out"
+
 # --- what a printer is told ----------------------------------------------------------------
 
 # shows BACKS PATTERN: what the file of cards says to a printer
