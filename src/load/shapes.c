@@ -246,8 +246,8 @@ const Shape SHAPE_SET = {
          "glued; 0 mm: they meet"},
         {"thickness", &scalar, false, "of a card, for its deck's box: 0.33 mm"},
         {"tuck-box", &yesno, false,
-         "does the print kit have a box for the deck? yes, if it has ten cards or "
-         "more"},
+         "does the print kit have a box for the deck? if nothing is said, yes for "
+         "ten cards or more"},
         {"face", &slug, false, "the template that draws the front"},
         {"back", &slug, false, "the template that draws the back; 'none': it has none"},
         {"fields", &fields, false, "what a piece of this set says"},
