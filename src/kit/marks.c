@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+#include "kit/near.h"
+
 const char *const GUIDES_NAMES[] = {"ticks", "corners", "lines", "none", NULL};
 
 #define LINE 0.15 /* the least that printers hold is 0.09 */
@@ -29,6 +31,8 @@ typedef struct {
     const Page *page;
     Path *path;
     LIST(Cut) ticks; /* those that are drawn */
+    Near art, drawn; /* what is laid, by its number; and where ticks begin */
+    Numbers found;
 } Ticking;
 
 /* --- ticks ----------------------------------------------------------------------- */
@@ -48,16 +52,31 @@ static double limit(double end, double start, int sign, bool down, double at, Bo
     return end;
 }
 
-static bool is_drawn(const Ticking *t, Cut tick)
+static Box start_of(Cut tick)
+{
+    return tick.down ? (Box){tick.at, tick.from, 0, 0}
+                     : (Box){tick.from, tick.at, 0, 0};
+}
+
+static bool is_drawn(Ticking *t, Cut tick)
 {
     const double same = 0.02;
-    for (int i = 0; i < t->ticks.count; i++) {
-        const Cut *other = &t->ticks.items[i];
+    Box start = start_of(tick);
+    near_find(&t->drawn, (Box){start.x - same, start.y - same, 2 * same, 2 * same},
+              &t->found);
+    for (int i = 0; i < t->found.count; i++) {
+        const Cut *other = &t->ticks.items[t->found.items[i]];
         if (other->down == tick.down && fabs(other->at - tick.at) < same &&
             fabs(other->from - tick.from) < same)
             return true;
     }
     return false;
+}
+
+static void keep_drawn(Ticking *t, Cut tick)
+{
+    near_add(&t->drawn, start_of(tick), t->ticks.count);
+    list_add(t->arena, &t->ticks, tick);
 }
 
 static void add_line(Path *path, bool down, double at, double from, double to)
@@ -74,13 +93,19 @@ static void add_tick(Ticking *t, bool down, double at, double edge, int sign)
     double inside = sign > 0 ? paper - t->margin - start : start - t->margin;
     double edge_room = inside >= ENOUGH ? t->margin : PAPER_EDGE;
     end = sign > 0 ? fmin(end, paper - edge_room) : fmax(end, edge_room);
-    for (int i = 0; i < t->laid->count; i++)
-        end = limit(end, start, sign, down, at, t->laid->items[i].pose.art);
+    double low = fmin(start, end) - CLEAR, high = fmax(start, end) + CLEAR;
+    near_find(&t->art,
+              down ? (Box){at - CLEAR, low, 2 * CLEAR, high - low}
+                   : (Box){low, at - CLEAR, high - low, 2 * CLEAR},
+              &t->found);
+    for (int i = 0; i < t->found.count; i++)
+        end = limit(end, start, sign, down, at,
+                    t->laid->items[t->found.items[i]].pose.art);
     end = limit(end, start, sign, down, at, t->slug);
     Cut tick = {down, at, start, end};
     if (sign * (end - start) < SHORTEST || is_drawn(t, tick))
         return;
-    list_add(t->arena, &t->ticks, tick);
+    keep_drawn(t, tick);
     add_line(t->path, down, at, start, end);
 }
 
@@ -140,7 +165,7 @@ static void add_lines_of(Ticking *t, const Laid *laid)
                         {false, trim.y + trim.h, 0, page->width}};
     for (int i = 0; i < 4 && !laid->part->is_net; i++)
         if (!is_drawn(t, cuts[i])) {
-            list_add(t->arena, &t->ticks, cuts[i]);
+            keep_drawn(t, cuts[i]);
             add_line(t->path, cuts[i].down, cuts[i].at, cuts[i].from, cuts[i].to);
         }
 }
@@ -217,7 +242,16 @@ static void add_ring(Arena *arena, const Laid *laid, Page *page)
 void marks_add(Arena *arena, const LaidList *laid, Guides guides, double margin,
                Box slug, Page *page)
 {
-    Ticking t = {arena, laid, margin, slug, page, path_new(arena), {0}};
+    Ticking t = {.arena = arena,
+                 .laid = laid,
+                 .margin = margin,
+                 .slug = slug,
+                 .page = page,
+                 .path = path_new(arena),
+                 .art = near_new(arena, page->width, page->height),
+                 .drawn = near_new(arena, page->width, page->height)};
+    for (int i = 0; i < laid->count; i++)
+        near_add(&t.art, laid->items[i].pose.art, i);
     for (int i = 0; i < laid->count; i++) {
         const Laid *one = &laid->items[i];
         add_outline(arena, one, page);
