@@ -140,15 +140,22 @@ static void begin_job(Work *work, FileJob *job, const KitFile *file, Arena *aren
 
 /* --- all -------------------------------------------------------------------------- */
 
+/* The last one, the make list, comes first: a long job at the end would be waited for.
+ */
+static Job *in_turn(FileJob *jobs, int count, int i)
+{
+    return &jobs[(i + count - 1) % count].job;
+}
+
 static void run_jobs(const Work *work, FileJob *jobs, int count)
 {
     Crew *crew = crew_new(work->files->session->options.jobs);
     for (int i = 0; i < count; i++) {
-        jobs[i].job.run = write_file;
-        crew_add(crew, &jobs[i].job, NULL);
+        in_turn(jobs, count, i)->run = write_file;
+        crew_add(crew, in_turn(jobs, count, i), NULL);
     }
     for (int i = 0; i < count; i++)
-        crew_wait(crew, &jobs[i].job);
+        crew_wait(crew, in_turn(jobs, count, i));
     crew_free(crew);
     if (work->shows)
         fprintf(stderr, "\r\033[K");

@@ -36,13 +36,11 @@ static void add_reads(Arena *arena, const char *root, const Reads *reads, Map *k
                       HashedList *inputs)
 {
     for (int i = 0; i < reads->all.count; i++) {
-        const char *path = reads->all.items[i].path;
-        const char *name = name_of(arena, root, path);
-        const char *hash = map_get(known, name) ? NULL : hash_of(arena, path);
-        if (!hash)
+        const char *name = name_of(arena, root, reads->all.items[i].path);
+        if (map_get(known, name))
             continue;
         map_put(known, name, (void *)name);
-        list_add(arena, inputs, ((Hashed){name, hash}));
+        list_add(arena, inputs, ((Hashed){name, NULL}));
     }
 }
 
@@ -54,6 +52,24 @@ HashedList inputs_of(Arena *arena, const GameFiles *files, const Studio *studio)
     add_reads(arena, files->root, studio->reads, &known, &inputs);
     qsort(inputs.items, (size_t)inputs.count, sizeof(Hashed), compare);
     return inputs;
+}
+
+static const char *path_of(Arena *arena, const char *root, const Hashed *one)
+{
+    return *one->name == '/' ? one->name : path_join(arena, root, one->name);
+}
+
+/* What cannot be read is no input. */
+void inputs_hash(Arena *arena, const char *root, HashedList *inputs)
+{
+    int kept = 0;
+    for (int i = 0; i < inputs->count; i++) {
+        Hashed one = inputs->items[i];
+        one.sha256 = hash_of(arena, path_of(arena, root, &one));
+        if (one.sha256)
+            inputs->items[kept++] = one;
+    }
+    inputs->count = kept;
 }
 
 static bool is_folder(const char *name)
@@ -105,9 +121,7 @@ static bool are_as_told(const HashedList *list, const char *folder)
     bool same = true;
     for (int i = 0; i < list->count && same; i++) {
         const Hashed *one = &list->items[i];
-        const char *path =
-            *one->name == '/' ? one->name : path_join(arena, folder, one->name);
-        const char *hash = hash_of(arena, path);
+        const char *hash = hash_of(arena, path_of(arena, folder, one));
         same = hash && text_is(hash, one->sha256);
     }
     arena_free(arena);

@@ -6,9 +6,11 @@
 #include "kit/manifest.h"
 #include "layout/studio.h"
 
-/* All files that were read, with what is in them, and the names in the folders in which
- * they were looked for. Paths below 'root' are seen from there. */
+/* All files that were read, and the folders in which they were looked for. Paths below
+ * the project's root are seen from there. What is in them is not looked at yet: that
+ * takes time, and may be done while others read more. */
 HashedList inputs_of(Arena *arena, const GameFiles *files, const Studio *studio);
+void inputs_hash(Arena *arena, const char *root, HashedList *inputs);
 
 /* 64 hex digits that stand for the program's version, the request and the inputs. */
 const char *stamp_of(Arena *arena, const char *request, const GameFiles *files,
