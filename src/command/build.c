@@ -250,14 +250,14 @@ static const char *draft_of(const Build *build, const Play *play)
 static Kit *make_kit(Build *build, Play *play, Studio *studio, const ChosenList *only)
 {
     Faces *faces = faces_new(play->arena, studio, play->game, build->low_ink);
-    if (build->session->options.strict)
-        faces_preflight(faces);
+    faces_preflight(faces);
     const KitWish wish = {.game = play->game,
                           .studio = studio,
                           .faces = faces,
                           .only = only,
                           .paper = build->paper,
                           .paper_name = paper_title(build->session),
+                          .low_ink = build->low_ink,
                           .backs = build->backs,
                           .guides = build->guides,
                           .stamps_pieces = build->session->options.stamp,
@@ -311,6 +311,7 @@ static void build_kit(Build *build, Play *play, const ChosenList *only,
     Covers *covers = covers_begin(arena, kit, session->options.jobs);
     inputs_hash(arena, play->files->root, &inputs);
     const char *why, *stamp = stamp_of(arena, request, play->files, &inputs);
+    const double *inked = covers_end(covers); /* until then, the kit is theirs */
     bool stale = reads_are_stale(play->files->reads) || reads_are_stale(studio->reads);
     Manifest manifest = {.request = request,
                          .stamp = stamp,
@@ -321,7 +322,7 @@ static void build_kit(Build *build, Play *play, const ChosenList *only,
     const BuildFiles files = {.session = session,
                               .kit = kit,
                               .manifest = &manifest,
-                              .covers = covers_end(covers),
+                              .covers = inked,
                               .folder = folder,
                               .created = build->created,
                               .title = play->title};

@@ -54,7 +54,7 @@ typedef struct {
 
 #define LEAST_BLEED 1.3
 #define SLUG_ROOM                                                      \
-    5.0 /* left free at one edge, where no sheet more is needed for it \
+    5.6 /* left free at one edge, where no sheet more is needed for it \
          */
 
 /* The fewest sheets that straight cuts take apart. With 'apart' there is room at each

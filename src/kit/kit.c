@@ -135,9 +135,7 @@ static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
         file->boxes += boxes;
         return;
     }
-    diag_add(diags, LEVEL_NOTE, set->where, "no-box",
-             "there is no box for %ld cards of '%s': it would be too large for %s",
-             cards, set->name, kit->wish.paper_name);
+    list_add(arena, &kit->unboxed, set);
 }
 
 static void add_sets(Kit *kit, DiagList *diags)

@@ -39,6 +39,7 @@ typedef struct {
     const ChosenList *only; /* NULL: everything */
     Paper paper;
     const char *paper_name; /* "A4", "150 x 200 mm" */
+    bool low_ink;
     Backs backs;
     Guides guides;
     bool back_marks; /* ticks on backs too */
@@ -75,6 +76,7 @@ typedef struct {
     pthread_mutex_t lock;  /* while a page is made */
     long things;           /* parts in all their copies, so far */
     LIST(KitFile *) files; /* in the order of the stocks */
+    LIST(const Set *) unboxed; /* decks whose boxes would be too large */
 } Kit;
 
 enum { MOST_KIT_PIECES = 250000 };

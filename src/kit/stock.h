@@ -8,9 +8,10 @@ typedef struct {
     const char *name;   /* of its file: "cards" */
     const char *title;  /* "Cards" */
     const char *paper;  /* what to print it on */
-    const char *work;   /* what to do with the sheets, besides cutting; or "" */
-    const char *backed; /* the same of what has backs, if that is something else */
-    bool is_cut_up;     /* what is larger than the paper is put together from parts */
+    const char *paper_twice; /* the same for both sides, if that is something else */
+    const char *work;        /* what to do with the sheets, besides cutting; or "" */
+    bool is_thick;           /* it is best on board */
+    bool is_cut_up; /* what is larger than the paper is put together from parts */
 } Stock;
 
 extern const Stock STOCKS[]; /* ends in a NULL name */

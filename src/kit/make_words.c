@@ -1,0 +1,259 @@
+#include "kit/make_words.h"
+
+#include <math.h>
+
+#include "base/units.h"
+#include "kit/work.h"
+
+static void add_to_list(Text *text, const char *between, const char *what)
+{
+    text_print(text, "%s%s", text->length ? between : "", what);
+}
+
+/* A sentence, after others. */
+static void say(Text *text, const char *sentence)
+{
+    add_to_list(text, " ", sentence);
+}
+
+/* --- of a file -------------------------------------------------------------------- */
+
+static bool is_folded(const KitFile *file)
+{
+    return file->sheets.all.items[0]->folds;
+}
+
+static const char *paper_of(const KitFile *file)
+{
+    const Stock *stock = file->stock;
+    return is_folded(file)                      ? "paper of 120 to 160 g/m²"
+           : file->duplex && stock->paper_twice ? stock->paper_twice
+                                                : stock->paper;
+}
+
+const char *words_to_print(const Kit *kit, const KitFile *file, Arena *arena)
+{
+    const char *sides = !file->duplex ? "on one side"
+                        : kit->wish.backs == BACKS_SHORT
+                            ? "on both sides, flipped on the short edge"
+                            : "on both sides, flipped on the long edge";
+    return arena_print(
+        arena, "Print %s.pdf: %s of %s, %s%s.", file->stock->name,
+        text_counted(arena, file->sheets.all.count, "sheet", "sheets"), paper_of(file),
+        sides,
+        file->has_map ? ", and before them a page that shows how the parts go together"
+                      : "");
+}
+
+static long count_of(const Kit *kit, const KitFile *file, const Set *set)
+{
+    long count = 0;
+    const Piece *last = NULL;
+    for (int k = 0; k < file->parts.count; k++) {
+        const Part *part = file->parts.items[k];
+        if (part->piece->set == set && !part->box_of && part->piece != last)
+            count += piece_count(part->piece, kit->wish.game->players);
+        last = part->piece;
+    }
+    return count;
+}
+
+/* "Events 48 · Characters 6" */
+const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena)
+{
+    Text text = text_new(arena);
+    const Game *game = kit->wish.game;
+    for (int i = 0; i < game->sets.count; i++) {
+        const Set *set = game->sets.items[i];
+        long count = count_of(kit, file, set);
+        if (count)
+            add_to_list(&text, " · ", arena_print(arena, "%s %ld", set->title, count));
+    }
+    for (int k = 0; k < file->parts.count; k++)
+        if (file->parts.items[k]->box_of)
+            add_to_list(
+                &text, " · ",
+                arena_print(arena, "Box for %s", file->parts.items[k]->box_of->title));
+    return text.text;
+}
+
+/* --- its work --------------------------------------------------------------------- */
+
+static const char *const CUT_ALONG[] = {
+    [GUIDES_TICKS] = "along the ticks; what lies between two close ones is waste",
+    [GUIDES_CORNERS] = "along the marks at the corners",
+    [GUIDES_LINES] = "along the lines",
+    [GUIDES_NONE] = "along the edges of the pieces",
+};
+
+/* Backs that are folded behind can have board between. */
+static void add_gluing(const Kit *kit, const KitFile *file, Text *text)
+{
+    bool thick = file->stock->is_thick;
+    if (is_folded(file))
+        say(text, thick ? "Fold each sheet along its dashed middle and glue the halves "
+                          "together, with board of 1 to 2 mm between them if you have "
+                          "it; let them dry under a weight."
+                        : "Fold each sheet along its dashed middle, glue the halves "
+                          "together, and let them dry under a weight.");
+    else if (thick && !file->duplex)
+        say(text, "Glue the sheets on board of 1 to 2 mm.");
+    else if (thick && kit->wish.backs != BACKS_NONE)
+        say(text, "For pieces as thick as board, build with --backs fold: the board then "
+                  "goes between the halves of a sheet.");
+    if (*file->stock->work)
+        say(text, file->stock->work);
+}
+
+static void add_rounds(const Kit *kit, const Work *work, Arena *arena, Text *text)
+{
+    Text sizes = text_new(arena);
+    for (int i = 0; i < work->rounds; i++)
+        text_print(&sizes, "%s%.4g",
+                   !i                     ? ""
+                   : i + 1 < work->rounds ? ", "
+                                          : " and ",
+                   work->round[i]);
+    if (work->rounds)
+        say(text, arena_print(arena, "Punch or cut circles of %s mm.", sizes.text));
+    if (work->ovals)
+        say(text, "Cut out the ovals.");
+    if ((work->rounds || work->ovals) && kit->wish.guides != GUIDES_NONE)
+        say(text, "The cut runs just inside the short strokes around them; the ticks "
+                  "show their middles.");
+}
+
+static void add_cutting(const Kit *kit, const Work *work, Arena *arena, Text *text)
+{
+    Guides guides = kit->wish.guides;
+    if (work->cuts)
+        say(text, arena_print(arena, "Cut %s: %s.", CUT_ALONG[guides],
+                              text_counted(arena, work->cuts, "straight cut",
+                                           "straight cuts")));
+    if (work->corner > 0)
+        say(text, arena_print(arena, "Round the corners to %.3g mm, if you like%s.",
+                              work->corner,
+                              guides == GUIDES_TICKS || guides == GUIDES_CORNERS
+                                  ? ", as the arc at the upper left shows"
+                                  : ""));
+    add_rounds(kit, work, arena, text);
+    if (work->outlines)
+        say(text, "Cut large discs and odd shapes along their grey outline.");
+}
+
+static void add_folding(const Work *work, Text *text)
+{
+    if (work->boxes)
+        say(text, "Boxes: cut along the grey lines, score and fold the dashed ones, and "
+                  "glue the grey strip behind the other edge.");
+    if (work->nets)
+        say(text, "Dice: cut along the grey lines, and glue each grey tab behind the "
+                  "face that it meets.");
+    if (work->standees)
+        say(text,
+            "Standees: fold over the head and glue back to back; cut odd shapes "
+            "through both layers then. Fold the feet out, one to each side, and "
+            "glue them on card or on a coin.");
+}
+
+const char *words_of_work(const Kit *kit, const KitFile *file, Arena *arena)
+{
+    Work work = work_of(file);
+    Text text = text_new(arena);
+    add_gluing(kit, file, &text);
+    if (work.boxes && (work.cuts || work.outlines || work.rounds || work.ovals))
+        say(&text, "Glue flat parts, as a lid's picture, onto the boxes.");
+    add_cutting(kit, &work, arena, &text);
+    add_folding(&work, &text);
+    if (file->has_map)
+        say(&text, work.lapped ? "The first page shows how the parts go together: beyond "
+                                 "its dashed line, one is glued below the next."
+                               : "The first page shows how the parts go together, edge "
+                                 "to edge.");
+    return text.text;
+}
+
+/* --- of all files ------------------------------------------------------------------ */
+
+const char *words_of_tools(const Kit *kit, Arena *arena)
+{
+    Text text = text_new(arena);
+    bool glue = false, board = false, punch = false, brad = false;
+    for (int i = 0; i < kit->files.count; i++) {
+        const KitFile *file = kit->files.items[i];
+        Work work = work_of(file);
+        board |= file->stock->is_thick && !file->duplex;
+        glue |= work.nets || work.boxes || work.folded || work.standees;
+        punch |= work.rounds || work.ovals;
+        brad |= work.has_brad;
+    }
+    add_to_list(&text, "; ", "a steel ruler and a sharp knife, or a trimmer");
+    if (glue || board)
+        add_to_list(&text, "; ", "scissors and glue");
+    if (board)
+        add_to_list(&text, "; ", "board of 1 to 2 mm");
+    if (punch)
+        add_to_list(&text, "; ", "a punch, if you have one");
+    if (brad)
+        add_to_list(&text, "; ", "a brad (a split pin) to turn the rings on");
+    return text.text;
+}
+
+const char *words_of_needs(const Kit *kit, Arena *arena)
+{
+    Text text = text_new(arena);
+    const Node *needs = node_get(kit->wish.game->tree, "needs");
+    for (int i = 0; needs && needs->kind == NODE_LIST && i < needs->count; i++)
+        if (needs->items[i]->kind == NODE_TEXT)
+            add_to_list(&text, "; ", needs->items[i]->text);
+    return text.text;
+}
+
+const char *words_on_boxes(const Kit *kit, Arena *arena)
+{
+    Text text = text_new(arena);
+    for (int i = 0; i < kit->unboxed.count; i++)
+        add_to_list(&text, ", ", kit->unboxed.items[i]->title);
+    return !text.length ? ""
+                        : arena_print(arena, "for %s: it would be too large for %s",
+                                      text.text, kit->wish.paper_name);
+}
+
+/* Do ticks lie where not every printer prints? */
+static bool is_tight(const KitFile *file, double margin)
+{
+    const double room = 2.5;
+    for (int i = 0; i < file->sheets.all.count; i++) {
+        const Sheet *sheet = file->sheets.all.items[i];
+        for (int k = 0; k < sheet->places.count; k++) {
+            Box art = sheet->places.items[k].art;
+            double left = fmin(art.x, sheet->width - art.x - art.w);
+            double above = fmin(art.y, sheet->height - art.y - art.h);
+            if (fmin(left, above) < margin + room)
+                return true;
+        }
+    }
+    return false;
+}
+
+const char *words_on_printing(const Kit *kit, Arena *arena)
+{
+    Text text = text_new(arena);
+    const KitWish *wish = &kit->wish;
+    bool duplex = false, tight = false;
+    for (int i = 0; i < kit->files.count; i++) {
+        duplex |= kit->files.items[i]->duplex;
+        tight |= is_tight(kit->files.items[i], wish->paper.margin);
+    }
+    say(&text, "at 100 %, without fitting to the page. The ruler on each sheet must "
+               "measure 50 mm.");
+    if (duplex)
+        say(&text, "If backs miss their fronts, 'ppgen calibrate' helps.");
+    if (tight && wish->guides == GUIDES_TICKS)
+        say(&text, arena_print(arena,
+                               "Some ticks lie within %.3g mm of the paper's edge; if "
+                               "the printer leaves them out, build with --guides "
+                               "corners, which may take more sheets.",
+                               wish->paper.margin));
+    return text.text;
+}
