@@ -181,6 +181,11 @@ static void tell_unchanged(const Build *build, const Play *play, const Manifest 
     tell_left(build, &old->outputs, folder);
     text_print(&build->session->out, "%s: unchanged, in %s\n", play->title,
                path_shown(build->session->arena, folder));
+    if (old->warnings)
+        text_print(
+            &build->session->out, "  with %s: ppgen check %s --draw\n",
+            text_counted(build->session->arena, old->warnings, "warning", "warnings"),
+            play->game->name);
 }
 
 static void tell_built(Build *build, const Play *play, const Kit *kit,
@@ -217,11 +222,12 @@ static void tell_built(Build *build, const Play *play, const Kit *kit,
                clock_seconds() - build->begun);
 }
 
-/* What was told of the last build is to be told again. */
+/* Errors of the last build are to be told again. */
 static bool is_unchanged(const Build *build, const Manifest *old, const char *request,
                          const Play *play, const char *folder)
 {
-    if (!old || build->session->options.force || !old->clean ||
+    const Options *options = &build->session->options;
+    if (!old || options->force || !old->is_sure || (options->strict && old->warnings) ||
         !text_is(old->request, request))
         return false;
     const char *stamp = stamp_of(play->arena, request, play->files, &old->inputs);
@@ -315,8 +321,8 @@ static void build_kit(Build *build, Play *play, const ChosenList *only,
     bool stale = reads_are_stale(play->files->reads) || reads_are_stale(studio->reads);
     Manifest manifest = {.request = request,
                          .stamp = stamp,
-                         .clean =
-                             !stale && !play->diags->errors && !play->diags->warnings,
+                         .is_sure = !stale && !play->diags->errors,
+                         .warnings = play->diags->warnings,
                          .inputs = inputs};
     kit->wish.stamp = arena_print(arena, "%.8s", stamp);
     const BuildFiles files = {.session = session,

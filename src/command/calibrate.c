@@ -94,7 +94,7 @@ static bool read_four(const char *text, double *values)
         text += printed ? strlen(minus) : *text == '+';
         size_t length = decimal_read(text, &values[i]);
         text += length;
-        if (!length || fabs(values[i]) > MOST_SHIFT || *text != (i < 3 ? ',' : '\0'))
+        if (!length || *text != (i < 3 ? ',' : '\0'))
             return false;
         text += i < 3;
         if (printed)
@@ -111,6 +111,14 @@ static int write_printer(Calibrate *c)
     if (!read_four(session->options.read, four))
         return cannot_run(session, "write four numbers, as --read 0.4,-0.2,0,0.2",
                           "--read takes what the four scales show");
+    for (int i = 0; i < 4; i++)
+        if (fabs(four[i]) > LONGEST_READING + 0.01)
+            return cannot_run(session,
+                              "if backs are further off, measure them with a ruler, "
+                              "write 'back-x' and "
+                              "'back-y' into the printer's file, and print a new sheet",
+                              "--read takes no %.4g: the scales end at %.4g mm",
+                              four[i], LONGEST_READING);
     const ScaleReadings readings = {four[0], four[1], four[2], four[3]};
     c->printer.shift = calibration_shift(&c->sheet, readings);
     const Shift *shift = &c->printer.shift;

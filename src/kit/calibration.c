@@ -135,7 +135,10 @@ static void add_instructions(const Calibration *c, Page *page, double x, double 
         "3. At each edge, the first line that is there in full tells the margin, in "
         "mm. Write the largest as 'margin' in the printer's file.",
         "4. Hold the sheet against the light, this side towards you. On each scale, "
-        "find the black line that runs into a red one. Read its number.",
+        "find the black line that runs into a red one. Read its number. If none does, "
+        "measure how far the red line of the middle is off, and begin with 'back-x' "
+        "and "
+        "'back-y' in the printer's file.",
         arena_print(
             arena, "5. ppgen calibrate --read TOP,BOTTOM,LEFT,RIGHT%s%s",
             is_long ? "" : " --backs short",

@@ -16,6 +16,8 @@ typedef struct {
 
 Page calibration_page(const Calibration *calibration, bool back);
 
+#define LONGEST_READING 1.6 /* where the scales end */
+
 /* What is read off the four scales, in mm. */
 typedef struct {
     double top, bottom, left, right;

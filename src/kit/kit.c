@@ -6,6 +6,7 @@
 #include "base/units.h"
 #include "kit/assembly.h"
 #include "kit/kit_parts.h"
+#include "kit/room.h"
 #include "kit/tuck.h"
 
 /* --- what is printed ------------------------------------------------------------- */
@@ -114,6 +115,7 @@ static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
     enum { MOST_BOXES = 4 };
     Arena *arena = kit->arena;
     Captions captions = kit_captions(kit, arena);
+    captions.role = "title";
     long cards = set_count(set, kit->wish.game->players);
     Trim trim;
     if (!tuck_is_wanted(set, cards) || !is_chosen_whole(kit, set) ||
@@ -124,9 +126,11 @@ static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
         trim.w = fmax(trim.w, other.w);
         trim.h = fmax(trim.h, other.h);
     }
+    bool has_art = piece_has_back(set->pieces.items[0]) &&
+                   faces_share_back(kit->wish.faces, set, diags);
     for (long boxes = 1; boxes <= MOST_BOXES; boxes++) {
-        Part part =
-            tuck_part(arena, set, (cards + boxes - 1) / boxes, &trim, &captions);
+        Part part = tuck_part(arena, set, (cards + boxes - 1) / boxes, &trim, has_art,
+                              &captions);
         const Lot lot = {part.w, part.h, part.bleed, part.gap, false, 1};
         if (!lot_fits(&lot, &kit->wish.paper, BACKS_NONE))
             continue;
@@ -180,12 +184,15 @@ static void report_misfit(const Kit *kit, const Lot *lot, const Piece *piece,
 {
     Arena *arena = diags->arena;
     const Paper *paper = &kit->wish.paper;
-    double out = 2 * paper->margin;
-    diag_error_help(
-        diags, piece->where, "too-large", larger_paper(arena, kit, *lot),
-        "'%s' takes %s, and %s prints %s", piece_called(arena, piece),
-        measures(arena, lot->w, lot->h), kit->wish.paper_name,
-        measures(arena, fmax(0, paper->width - out), fmax(0, paper->height - out)));
+    bool folds = lot->has_back && kit->wish.backs == BACKS_FOLD;
+    double out = 2 * paper->margin, w = paper->width, h = paper->height;
+    if (folds)
+        h = h / 2 - FOLD_ROOM - paper->margin + out;
+    diag_error_help(diags, piece->where, "too-large", larger_paper(arena, kit, *lot),
+                    "'%s' takes %s, and %s%s prints %s", piece_called(arena, piece),
+                    measures(arena, lot->w, lot->h), folds ? "half of " : "",
+                    kit->wish.paper_name,
+                    measures(arena, fmax(0, w - out), fmax(0, h - out)));
 }
 
 /* They are left out, of a draft for good. */

@@ -73,9 +73,9 @@ typedef struct {
     Arena *arena;
     KitWish wish;
     Prints *prints;
-    pthread_mutex_t lock;  /* while a page is made */
-    long things;           /* parts in all their copies, so far */
-    LIST(KitFile *) files; /* in the order of the stocks */
+    pthread_mutex_t lock;      /* while a page is made */
+    long things;               /* parts in all their copies, so far */
+    LIST(KitFile *) files;     /* in the order of the stocks */
     LIST(const Set *) unboxed; /* decks whose boxes would be too large */
 } Kit;
 

@@ -53,7 +53,8 @@ const char *kit_slug_words(const Kit *kit, const KitFile *file, int number,
     if (wish->stamp)
         text_print(&words, " · %s", wish->stamp);
     text_print(&words, " · %s%s, print at 100 %%%s", wish->paper_name,
-               wish->low_ink ? ", low ink" : "", file->duplex ? flips[wish->backs == BACKS_SHORT] : "");
+               wish->low_ink ? ", low ink" : "",
+               file->duplex ? flips[wish->backs == BACKS_SHORT] : "");
     if (!sheet)
         return words.text;
     if (sheet->folds)

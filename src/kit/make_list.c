@@ -137,9 +137,15 @@ static double add_words(Leaflet *leaf, const KitFile *file, int number, double c
     caption_set(&leaf->title,
                 arena_print(leaf->arena, "%d. %s", number, file->stock->title), true,
                 13 * MM_A_POINT, INK, (Box){x, 4.2, w, 0}, 0, items);
-    y += words(leaf, x, y, w, 9.5, true, INK, words_to_print(leaf->kit, file, leaf->arena), items) + 1;
-    y += words(leaf, x, y, w, 9.5, false, INK, words_of_content(leaf->kit, file, leaf->arena), items) + 1;
-    y += words(leaf, x, y, w, 9.5, false, INK, words_of_work(leaf->kit, file, leaf->arena), items) + 1;
+    y += words(leaf, x, y, w, 9.5, true, INK,
+               words_to_print(leaf->kit, file, leaf->arena), items) +
+         1;
+    y += words(leaf, x, y, w, 9.5, false, INK,
+               words_of_content(leaf->kit, file, leaf->arena), items) +
+         1;
+    y += words(leaf, x, y, w, 9.5, false, INK,
+               words_of_work(leaf->kit, file, leaf->arena), items) +
+         1;
     return y + words(leaf, x, y, w, 8, false, GREY,
                      arena_print(leaf->arena, "Ink covers about %.0f %% of the paper.",
                                  100 * cover),
@@ -212,9 +218,9 @@ static const char *sums_of(const Leaflet *leaf)
         sheets += kit->files.items[i]->sheets.all.count;
         ink += kit->files.items[i]->pages * leaf->covers[i];
     }
-    return arena_print(leaf->arena,
-                       "%s of paper; as much ink as about %.0f pages of text",
-                       text_counted(leaf->arena, sheets, "sheet", "sheets"), ceil(ink / TEXT_PAGE));
+    return arena_print(
+        leaf->arena, "%s of paper; as much ink as about %.0f pages of text",
+        text_counted(leaf->arena, sheets, "sheet", "sheets"), ceil(ink / TEXT_PAGE));
 }
 
 PageList make_list_pages(Kit *kit, const double *covers, Arena *arena)

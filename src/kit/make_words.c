@@ -99,8 +99,9 @@ static void add_gluing(const Kit *kit, const KitFile *file, Text *text)
     else if (thick && !file->duplex)
         say(text, "Glue the sheets on board of 1 to 2 mm.");
     else if (thick && kit->wish.backs != BACKS_NONE)
-        say(text, "For pieces as thick as board, build with --backs fold: the board then "
-                  "goes between the halves of a sheet.");
+        say(text,
+            "For pieces as thick as board, build with --backs fold: the board then "
+            "goes between the halves of a sheet.");
     if (*file->stock->work)
         say(text, file->stock->work);
 }
@@ -144,16 +145,16 @@ static void add_cutting(const Kit *kit, const Work *work, Arena *arena, Text *te
 static void add_folding(const Work *work, Text *text)
 {
     if (work->boxes)
-        say(text, "Boxes: cut along the grey lines, score and fold the dashed ones, and "
-                  "glue the grey strip behind the other edge.");
+        say(text,
+            "Boxes: cut along the grey lines, score and fold the dashed ones, and "
+            "glue the grey strip behind the other edge.");
     if (work->nets)
         say(text, "Dice: cut along the grey lines, and glue each grey tab behind the "
                   "face that it meets.");
     if (work->standees)
-        say(text,
-            "Standees: fold over the head and glue back to back; cut odd shapes "
-            "through both layers then. Fold the feet out, one to each side, and "
-            "glue them on card or on a coin.");
+        say(text, "Standees: fold over the head and glue back to back; cut odd shapes "
+                  "through both layers then. Fold the feet out, one to each side, and "
+                  "glue them on card or on a coin.");
 }
 
 const char *words_of_work(const Kit *kit, const KitFile *file, Arena *arena)
@@ -166,14 +167,16 @@ const char *words_of_work(const Kit *kit, const KitFile *file, Arena *arena)
     add_cutting(kit, &work, arena, &text);
     add_folding(&work, &text);
     if (file->has_map)
-        say(&text, work.lapped ? "The first page shows how the parts go together: beyond "
-                                 "its dashed line, one is glued below the next."
-                               : "The first page shows how the parts go together, edge "
-                                 "to edge.");
+        say(&text, work.lapped
+                       ? "The first page shows how the parts go together: beyond "
+                         "its dashed line, one is glued below the next."
+                       : "The first page shows how the parts go together, edge "
+                         "to edge.");
     return text.text;
 }
 
-/* --- of all files ------------------------------------------------------------------ */
+/* --- of all files ------------------------------------------------------------------
+ */
 
 const char *words_of_tools(const Kit *kit, Arena *arena)
 {

@@ -48,8 +48,10 @@ Manifest *manifest_read(Arena *arena, const char *folder)
                 manifest->request = json_read_text(&reader);
             else if (text_is(key, "sha256"))
                 manifest->stamp = json_read_text(&reader);
-            else if (text_is(key, "clean"))
-                manifest->clean = json_read_yesno(&reader);
+            else if (text_is(key, "is_sure"))
+                manifest->is_sure = json_read_yesno(&reader);
+            else if (text_is(key, "warnings"))
+                manifest->warnings = (int)json_read_number(&reader);
             else if (text_is(key, "inputs"))
                 read_list(&reader, "path", &manifest->inputs);
             else if (text_is(key, "files"))
@@ -212,8 +214,9 @@ Text manifest_text(Arena *arena, const Manifest *manifest, const Kit *kit)
     json_close(&json, "]");
     json_pair(&json, "request", manifest->request);
     json_pair(&json, "sha256", manifest->stamp);
-    json_key(&json, "clean");
-    json_yesno(&json, manifest->clean);
+    json_key(&json, "is_sure");
+    json_yesno(&json, manifest->is_sure);
+    json_pair_int(&json, "warnings", manifest->warnings);
     json_key(&json, "inputs");
     json_open(&json, "[");
     for (int i = 0; i < manifest->inputs.count; i++)

@@ -16,7 +16,8 @@ typedef LIST(Hashed) HashedList;
 typedef struct {
     const char *request; /* the options of the build */
     const char *stamp;   /* 64 hex digits of all that went in */
-    bool clean; /* nothing was told, and nothing was edited while it was read */
+    bool is_sure; /* no errors were told, and nothing was edited while it was read */
+    int warnings; /* that were told */
     HashedList inputs, outputs;
 } Manifest;
 

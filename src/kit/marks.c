@@ -14,7 +14,9 @@ const char *const GUIDES_NAMES[] = {"ticks", "corners", "lines", "none", NULL};
 #define PAPER_EDGE 1.0 /* nothing is drawn so near it */
 #define CLEAR 0.4      /* between a tick and what lies beside it */
 
-enum { GREY = 0x3C3C3C, OUTLINE_GREY = 0x8C8C8C };
+#define HALO 0.5 /* light, below lines that lie on art */
+
+enum { GREY = 0x3C3C3C, OUTLINE_GREY = 0x6C6C6C, WHITE = 0xFFFFFF };
 
 /* A straight cut: along x or y, at one side of a thing. */
 typedef struct {
@@ -155,6 +157,24 @@ static void add_corner(Ticking *t)
 
 /* --- lines over the sheet -------------------------------------------------------- */
 
+/* It leaves out the slug. */
+static void add_long_line(Ticking *t, Cut cut)
+{
+    const Box slug = t->slug;
+    double near = (cut.down ? slug.y : slug.x) - CLEAR,
+           far = near + 2 * CLEAR + (cut.down ? slug.h : slug.w);
+    double low = cut.down ? slug.x : slug.y, high = low + (cut.down ? slug.w : slug.h);
+    bool meets = slug.w > 0 && cut.at > low - CLEAR && cut.at < high + CLEAR;
+    if (!meets) {
+        add_line(t->path, cut.down, cut.at, cut.from, cut.to);
+        return;
+    }
+    if (near > cut.from)
+        add_line(t->path, cut.down, cut.at, cut.from, near);
+    if (far < cut.to)
+        add_line(t->path, cut.down, cut.at, far, cut.to);
+}
+
 static void add_lines_of(Ticking *t, const Laid *laid)
 {
     Box trim = laid->pose.trim;
@@ -166,7 +186,7 @@ static void add_lines_of(Ticking *t, const Laid *laid)
     for (int i = 0; i < 4 && !laid->part->is_net; i++)
         if (!is_drawn(t, cuts[i])) {
             keep_drawn(t, cuts[i]);
-            add_line(t->path, cuts[i].down, cuts[i].at, cuts[i].from, cuts[i].to);
+            add_long_line(t, cuts[i]);
         }
 }
 
@@ -185,12 +205,15 @@ static ItemList *within_part(Arena *arena, const Laid *laid, ItemList *items)
     return &group->items;
 }
 
+/* To be seen on dark art as well as on light. */
 static void add_path(Arena *arena, const Path *path, Matrix matrix, Stroke stroke,
-                     uint32_t colour, ItemList *items)
+                     ItemList *items)
 {
+    const Stroke halo = {.width = HALO, .join = JOIN_ROUND};
     Path *placed = path_new(arena);
     path_add(placed, path, matrix);
-    list_add(arena, items, item_stroke(placed, paint_ink(colour, 1), stroke));
+    list_add(arena, items, item_stroke(placed, paint_ink(WHITE, 0.6), halo));
+    list_add(arena, items, item_stroke(placed, paint_ink(OUTLINE_GREY, 1), stroke));
 }
 
 /* What no straight cut frees: its outline, the folds, the tabs. */
@@ -207,14 +230,12 @@ static void add_outline(Arena *arena, const Laid *laid, Page *page)
                  item_fill(glue, paint_ink(0xE8E8E8, 1)));
     }
     if (part->cut)
-        add_path(arena, part->cut, laid->matrix, line, OUTLINE_GREY,
+        add_path(arena, part->cut, laid->matrix, line,
                  within_part(arena, laid, &page->marks[MARKS_GUIDES]));
     if (part->crosses)
-        add_path(arena, part->crosses, laid->matrix, line, OUTLINE_GREY,
-                 &page->marks[MARKS_GUIDES]);
+        add_path(arena, part->crosses, laid->matrix, line, &page->marks[MARKS_GUIDES]);
     if (part->fold)
-        add_path(arena, part->fold, laid->matrix, dashed, OUTLINE_GREY,
-                 &page->marks[MARKS_FOLD]);
+        add_path(arena, part->fold, laid->matrix, dashed, &page->marks[MARKS_FOLD]);
 }
 
 /* Round things have short ticks around them, on what is cut away. */

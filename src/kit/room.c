@@ -2,9 +2,6 @@
 
 #include <math.h>
 
-/* Between a piece with its bleed and the line along which the sheet is folded. */
-#define FOLD_ROOM 5.0
-
 typedef enum { SLUG_BELOW, SLUG_BESIDE, SLUG_NOWHERE, SLUG_COUNT } SlugPlace;
 
 /* Of a sheet that is folded, the upper half; its lower half is used just so. */

@@ -6,6 +6,7 @@
 
 #define ROUNDING 1e-6
 #define MARK_ROOM 3.0 /* for a tick beside a piece */
+#define FOLD_ROOM 5.0 /* between a piece with its bleed and the sheet's fold */
 
 typedef struct {
     double width, height; /* of the sheet, as it lies */

@@ -5,9 +5,9 @@
 #include "model/game.h"
 
 typedef struct {
-    const char *name;   /* of its file: "cards" */
-    const char *title;  /* "Cards" */
-    const char *paper;  /* what to print it on */
+    const char *name;        /* of its file: "cards" */
+    const char *title;       /* "Cards" */
+    const char *paper;       /* what to print it on */
     const char *paper_twice; /* the same for both sides, if that is something else */
     const char *work;        /* what to do with the sheets, besides cutting; or "" */
     bool is_thick;           /* it is best on board */

@@ -154,34 +154,46 @@ static void add_lines(Arena *arena, Part *part, const Measures *m)
 
 /* --- words ------------------------------------------------------------------------ */
 
-/* A plate along the middle of a panel, with the name of the deck; turned to run along
- * its longer side. */
+/* A plate over a panel, with the name of the deck, for of the art no more than the
+ * middle shows there; upright, the name runs along it. */
 static void add_plate(const Captions *c, Part *part, Box panel, bool upright,
                       const char *words)
 {
+    const double frame = 1.2, least = 5 * MM_A_POINT, most = 13 * MM_A_POINT;
     double room = upright ? panel.h : panel.w, deep = upright ? panel.w : panel.h;
-    double size = fmin(10 * MM_A_POINT, 0.42 * deep), high = 1.9 * size;
-    if (size < 5 * MM_A_POINT)
+    double size = fmin(most, 0.42 * deep);
+    if (size < least)
         return;
     ItemList text = {0};
     double wide = caption_set(c, words, true, size, INK,
                               (Box){0, 0.36 * size, room - 6, 0}, 0, &text);
     Path *plate = path_new(c->arena);
-    path_rectangle(plate, (Box){-size * 0.8, -high / 2, wide + 1.6 * size, high},
-                   high / 4);
+    path_rectangle(
+        plate,
+        (Box){frame - room / 2, frame - deep / 2, room - 2 * frame, deep - 2 * frame},
+        frame);
     Group *group = arena_new_item(c->arena, Group);
-    Matrix turn = upright ? matrix_turn(90) : MATRIX_IDENTITY;
-    *group = (Group){.matrix = matrix_multiply(
-                         matrix_multiply(matrix_move(-wide / 2, 0), turn),
-                         matrix_move(panel.x + panel.w / 2, panel.y + panel.h / 2)),
-                     .opacity = 1};
+    Group *name = arena_new_item(c->arena, Group);
+    Matrix middle = matrix_move(panel.x + panel.w / 2, panel.y + panel.h / 2);
+    *group = (Group){
+        .matrix = matrix_multiply(upright ? matrix_turn(90) : MATRIX_IDENTITY, middle),
+        .opacity = 1};
+    *name = (Group){.matrix = matrix_move(-wide / 2, 0), .opacity = 1, .items = text};
     list_add(c->arena, &group->items, item_fill(plate, paint_ink(PLATE, 1)));
-    for (int i = 0; i < text.count; i++)
-        list_add(c->arena, &group->items, text.items[i]);
+    list_add(c->arena, &group->items, (Item){.kind = ITEM_GROUP, .group = name});
     list_add(c->arena, &part->extras, (Item){.kind = ITEM_GROUP, .group = group});
 }
 
-Part tuck_part(Arena *arena, const Set *set, long cards, const Trim *trim,
+/* Where there is no art, front and back bear the names. */
+static void add_titles(const Captions *c, Part *part, Box panel)
+{
+    double third = panel.h / 3;
+    add_plate(c, part, (Box){panel.x, panel.y, panel.w, third}, false, c->game->title);
+    add_plate(c, part, (Box){panel.x, panel.y + third, panel.w, third}, false,
+              part->box_of->title);
+}
+
+Part tuck_part(Arena *arena, const Set *set, long cards, const Trim *trim, bool has_art,
                const Captions *captions)
 {
     double thick = set->guise.thickness < 0 ? CARD_THICKNESS : set->guise.thickness;
@@ -196,8 +208,13 @@ Part tuck_part(Arena *arena, const Set *set, long cards, const Trim *trim,
                  .box_of = set,
                  .box_cards = cards};
     const char *words = arena_print(arena, "%s · %ld", set->title, cards);
-    add_panels(arena, &part, &m);
+    if (has_art)
+        add_panels(arena, &part, &m);
     add_lines(arena, &part, &m);
+    if (!has_art) {
+        add_titles(captions, &part, (Box){m.back, m.top, m.w, m.h});
+        add_titles(captions, &part, (Box){m.front, m.top, m.w, m.h});
+    }
     add_plate(captions, &part, (Box){m.side, m.top, m.d, m.h}, true, words);
     add_plate(captions, &part, (Box){m.end, m.top, m.d, m.h}, true, words);
     add_plate(captions, &part, (Box){m.back, TUCK, m.w, m.d}, false, set->title);

@@ -10,8 +10,9 @@
 /* Is the set a deck with a box of its own? */
 bool tuck_is_wanted(const Set *set, long cards);
 
-/* The box for so many of the set's cards, out of its backs. */
-Part tuck_part(Arena *arena, const Set *set, long cards, const Trim *trim,
+/* The box for so many of the set's cards, out of its backs; without art, if these
+ * differ. */
+Part tuck_part(Arena *arena, const Set *set, long cards, const Trim *trim, bool has_art,
                const Captions *captions);
 
 #endif

@@ -4,7 +4,7 @@
 
 static bool is_new(double *known, int *count, double value)
 {
-        for (int i = 0; i < *count; i++)
+    for (int i = 0; i < *count; i++)
         if (fabs(known[i] - value) < 0.02)
             return false;
     if (*count < MOST_ROUNDS)

@@ -48,6 +48,8 @@ static const TextStyle *type_of(const Captions *c, bool bold, double size,
 {
     Family *family = studio_family(c->studio, c->game, c->role ? c->role : "small",
                                    (Where){0}, c->diags);
+    if (!family) /* of a draft, perhaps: something is better than nothing */
+        family = studio_family(c->studio, NULL, "small", (Where){0}, c->diags);
     Style4 style = bold ? STYLE_BOLD : STYLE_REGULAR;
     if (!family)
         return NULL;

@@ -75,6 +75,8 @@ static bool fail_outline(const Piece *piece, size_t at, const char *wrong,
         if (text_starts(OUTLINE_NAMES[i], path))
             help = arena_print(diags->arena, "write '%s'", OUTLINE_NAMES[i]);
     }
+    if (text_is(path, "circle") || text_is(path, "round"))
+        help = "write 'ellipse'; it is a circle if both sides of the size are the same";
     help = help ? help : nearest_help(diags->arena, &nearest);
     return diag_error_help(
         diags, made ? shape->where : node_place(shape, at, 1), "shape",

@@ -150,6 +150,25 @@ static void seat_players(Loader *loader, Set *set, Where where)
         set->pieces.count = loader->game->players;
 }
 
+/* A grid whose cells have a size is drawn in it, and cut along it. */
+static void check_room(Loader *loader, const Set *set)
+{
+    const Board *board = set->prints;
+    if (!board || board->section_count || set->pieces.count != 1)
+        return;
+    const Piece *piece = set->pieces.items[0];
+    double w = number_to_double(board->cell_width) * board->columns,
+           h = number_to_double(board->cell_height) * board->rows,
+           width = number_to_double(piece->width),
+           height = number_to_double(piece->height);
+    if (width <= 0 || height <= 0 || (w <= width + 0.01 && h <= height + 0.01))
+        return;
+    diag_add(loader->diags, LEVEL_WARNING, piece->where, "board-size",
+             "the grid of '%s' takes %.6g x %.6g mm, and '%s' has %.6g x %.6g mm",
+             board->name, w, h, set->name, width, height)
+        ->help = "make the cells smaller, or the board larger";
+}
+
 /* All sets are named before any rule is read: what a name means, and a definition with
  * it, must not hang on who asks first. */
 void sets_load(Loader *loader, const Node *sets)
@@ -166,6 +185,7 @@ void sets_load(Loader *loader, const Node *sets)
         pieces_load(loader, set, nodes.items[i]);
         if (set->per == PER_SEAT)
             seat_players(loader, set, node_get(nodes.items[i], "per")->where);
+        check_room(loader, set);
         set->complete = true;
     }
 }

@@ -335,6 +335,52 @@ if len(boxes) != 1 or boxes[0]["cards"] != 13 or min(boxes[0]["w"], boxes[0]["h"
 END
 verdict $? "keep them from each other, and a box is as large as the largest card needs it" "$log"
 
+# --- what a set says of its sheets ------------------------------------------------------------
+
+# of GAME.YAML: a game of its own, in $TMPDIR/own
+of()
+{
+    mkdir -p "$TMPDIR/own/content/own"
+    cat >"$TMPDIR/own/content/own/game.yaml"
+}
+own() { (cd "$TMPDIR/own" && build own "$@"); }
+
+of <<'END'
+title: Own
+numbers: {players: 2..4}
+boards: {field: {grid: 8 x 8, rows: A..H, columns: 1..8, cell: 60 mm}}
+sets:
+  plan: {kind: board, prints: field, size: 400 x 400 mm}
+  deck: {kind: card, size: 150 x 200 mm, tuck-box: yes, pieces: [{id: one, copies: 3}]}
+END
+own
+says $? 0 "a grid larger than its board" "takes 480 x 480 mm, and 'plan' has 400 x 400 mm"
+own
+says $? 0 "is told again, though all is unchanged" 'own: unchanged'
+grep -q 'with 1 warning: ppgen check own --draw' "$log"
+verdict $? "with the number of warnings" "$log"
+own --strict
+says $? 1 "and is an error to --strict" 'takes 480 x 480 mm'
+own --backs fold
+says $? 1 "half a sheet is too small" "takes 150 x 200 mm, and half of A4 prints 200 x 138.5 mm"
+of <<'END'
+title: Own
+numbers: {players: 2..4}
+sets:
+  deck: {kind: card, size: poker, tuck-box: yes, pieces: [{id: one, copies: 3}]}
+  huge: {kind: card, size: 190 x 270 mm, back: none, copies: 12}
+  other: {kind: card, size: poker, tuck-box: no, copies: 12}
+END
+own --players 3
+says $? 0 "a set that wants a box" 'boxes.pdf  1 page, 1 box for cards'
+pdftotext -layout "$TMPDIR/own/output/own/a4/make-list.pdf" "$log"
+says 0 0 "the make list tells what has no box" 'There is no box +for huge: it would be too large for A4'
+says 0 0 "and for how many it is" 'for 3 players · A4'
+own --ink low
+pdftotext -layout "$TMPDIR/own/output/own/a4-low/cards.pdf" "$log"
+says 0 0 "sheets that save ink say so" 'A4, low ink, print at 100 %'
+rm -rf "$TMPDIR/own"
+
 # --- calibrate -----------------------------------------------------------------------------------
 
 (cd "$TMPDIR/project" && "$PPGEN" calibrate >"$log" 2>&1)
@@ -349,5 +395,7 @@ verdict $? "is written to the printer's file" "$log"
 says $? 0 "and added to what was there" 'back-x: 0.6 '
 "$PPGEN" calibrate --read 0.2,0.2 >"$log" 2>&1
 says $? 2 "two numbers are not four" "four numbers"
+"$PPGEN" calibrate --read 0.2,0.2,3,3 >"$log" 2>&1
+says $? 2 "nor is anything beyond the scales" "the scales end at 1.6 mm"
 "$PPGEN" calibrate --backs fold >"$log" 2>&1
 says $? 2 "a folded sheet needs no calibration" "long or short"

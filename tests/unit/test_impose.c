@@ -354,7 +354,7 @@ static const Expected EXPECTED[] = {
     {"nine poker cards on A4, if that saves a sheet", 63.5, 88.9, -1, 66, A4,
      BACKS_LONG, 8, 9, false, 1.583},
     {"eight with room for ticks and slug, if it does not", 63.5, 88.9, -1, 48, A4,
-     BACKS_LONG, 6, 8, true, 2.8},
+     BACKS_LONG, 6, 8, true, 2.675},
     {"eight on Letter", 63.5, 88.9, -1, 48, LETTER, BACKS_LONG, 6, 8, true, 1.924},
     {"nine that share an edge on Letter", 63.5, 88.9, 0, 66, LETTER, BACKS_LONG, 8, 9,
      false, 1.35},

@@ -135,7 +135,8 @@ static void what_has_no_meaning_is_told(void **state)
     static const LexCase cases[] = {
         {"a ~ b", "name:a bad:this has no meaning here"},
         {"$", "bad:this has no meaning here"},
-        {"{", "bad:braces have no meaning here: a list is written [1, 2]"},
+        {"{",
+         "bad:braces have no meaning here: leave them out; a list is written [1, 2]"},
         {"\"wolf", "bad:this quotation mark is not closed"},
         {"'wolf\"", "bad:this quotation mark is not closed"},
         {"3wolves", "bad:a name cannot start with a digit"},

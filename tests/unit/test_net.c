@@ -252,10 +252,11 @@ static void boxes_fit_their_decks(void **state)
     Trim trim;
     assert_true(piece_trim(set->pieces.items[0], f->arena, &trim, f->diags));
     Captions captions = {.studio = studio_new(f->arena, ".", ".", NULL),
+                         .game = game,
                          .arena = f->arena,
                          .diags = f->diags};
     for (long cards = 10; cards <= 100; cards += 30) {
-        Part box = tuck_part(f->arena, set, cards, &trim, &captions);
+        Part box = tuck_part(f->arena, set, cards, &trim, false, &captions);
         double deep = (double)cards * 0.33 + 2;
         assert_float_equal(box.w, 8 + 2 * (63.5 + 2) + 2 * deep, 1e-6);
         assert_float_equal(box.h, 88.9 + 2 + 2 * (deep + 15), 1e-6);
