@@ -105,8 +105,7 @@ void icons_folder(Icons *icons, const char *folder, const char *root)
 {
     Arena *arena = icons->arena;
     int count;
-    if (reads_seek(icons->reads, folder))
-        reads_note(icons->reads, folder);
+    reads_note(icons->reads, folder);
     const char *const *names = folder_names(arena, folder, &count);
     Map present = map_new(arena);
     folder = arena_copy(arena, folder, strlen(folder));

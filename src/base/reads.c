@@ -21,7 +21,7 @@ static uint64_t mixed(uint64_t state, uint64_t value)
     return (state ^ value) * prime;
 }
 
-/* 0 if it cannot be looked at. Only a file that was written during the run is found by
+/* Only a file that was written during the run is found by
  * this: what is the same from run to run is found by its bytes. */
 static uint64_t state_of(const char *path)
 {
@@ -46,23 +46,11 @@ void reads_note(Reads *reads, const char *path)
     list_add(reads->arena, &reads->all, ((Read){whole, state_of(whole)}));
 }
 
-/* The next folder above that is there. */
-static void note_folder_of(Reads *reads, const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    size_t length = !slash ? 0 : slash == path ? 1 : (size_t)(slash - path);
-    const char *folder = length ? arena_copy(reads->arena, path, length) : ".";
-    if (path_is_folder(folder) || length < 2)
-        reads_note(reads, folder);
-    else
-        note_folder_of(reads, folder);
-}
-
 bool reads_seek(Reads *reads, const char *path)
 {
     bool found = path_exists(path);
-    if (!found && reads)
-        note_folder_of(reads, path);
+    if (!found)
+        reads_note(reads, path);
     return found;
 }
 

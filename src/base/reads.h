@@ -11,7 +11,7 @@
 /* A file or a folder, and how it was when it was noted. */
 typedef struct {
     const char *path; /* absolute; links are not followed, for they may be changed */
-    uint64_t state;   /* differs once it was written to */
+    uint64_t state;   /* differs once it was written to; 0: it is not there */
 } Read;
 
 typedef struct {
@@ -23,11 +23,11 @@ typedef struct {
 
 Reads *reads_new(Arena *arena);
 
-/* Takes note of a file before it is read, or of a folder before its names are; 'reads'
- * may be NULL. */
+/* Takes note of a file before it is read, or of a folder before its names are, if it is
+ * there or not; 'reads' may be NULL. */
 void reads_note(Reads *reads, const char *path);
 
-/* Is it there? If not, the folder is noted in which it may appear. */
+/* Is it there? If not, that is noted: it may appear. */
 bool reads_seek(Reads *reads, const char *path);
 
 /* Has anything been written to since it was noted? */

@@ -10,9 +10,14 @@
 /* A folder's path ends so: its hash is that of the names in it. */
 static const char FOLDER_END[] = "/";
 
+/* In the place of a hash: it may appear. */
+static const char ABSENT[] = "absent";
+
 /* NULL if it cannot be read. */
 static const char *hash_of(Arena *arena, const char *path)
 {
+    if (!path_exists(path))
+        return ABSENT;
     if (!path_is_folder(path))
         return file_hash(arena, path);
     const char *names = folder_listing(arena, path);
@@ -91,7 +96,7 @@ static int compare_lines(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Names of folders do not count: a file that is not read changes nothing. */
+/* Names in folders do not count: a file that is not read changes nothing. */
 const char *stamp_of(Arena *arena, const char *request, const GameFiles *files,
                      const HashedList *inputs)
 {
@@ -102,7 +107,7 @@ const char *stamp_of(Arena *arena, const char *request, const GameFiles *files,
     for (int i = 0; i < inputs->count; i++) {
         const Hashed *input = &inputs->items[i];
         const char *name = stamp_name(arena, game, input->name);
-        if (!is_folder(input->name))
+        if (!is_folder(input->name) && !text_is(input->sha256, ABSENT))
             list_add(arena, &lines, arena_print(arena, "%s %s\n", name, input->sha256));
     }
     qsort(lines.items, (size_t)lines.count, sizeof *lines.items, compare_lines);

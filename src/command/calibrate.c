@@ -18,6 +18,20 @@ typedef struct {
     long long created;
 } Calibrate;
 
+/* What the sheet was asked for with, which its readings depend on. */
+static const char *options_again(const Session *session)
+{
+    const Options *options = &session->options;
+    Text text = text_new(session->arena);
+    if (options->paper)
+        text_print(&text, " --paper %s", options->paper);
+    if (options->backs)
+        text_print(&text, " --backs %s", options->backs);
+    if (options->printer)
+        text_print(&text, " --printer %s", options->printer);
+    return text.text;
+}
+
 static int read_options(Calibrate *c)
 {
     Session *session = c->session;
@@ -39,6 +53,7 @@ static int read_options(Calibrate *c)
     c->sheet.backs = text_is(backs, "short") ? BACKS_SHORT : BACKS_LONG;
     c->sheet.shift = c->printer.shift;
     c->sheet.paper_name = paper_title(session);
+    c->sheet.options = options_again(session);
     return code;
 }
 

@@ -102,9 +102,11 @@ int read_paper(const Session *session, double *width, double *height)
     const char *paper = session->options.paper ? session->options.paper : "a4";
     return paper_read(session->arena, paper, width, height)
                ? EXIT_GOOD
-               : cannot_run(session,
-                            "there are a4, letter, a3, tabloid, and sizes as 210x297mm",
-                            "--paper does not know '%s'", paper);
+               : cannot_run(
+                     session,
+                     "there are a4, letter, a3, tabloid, and sizes as 210x297mm, "
+                     "of 50 to 5000 mm a side",
+                     "--paper does not know '%s'", paper);
 }
 
 bool pages_read_options(Pages *pages)
@@ -277,7 +279,7 @@ const char *paper_slug(const Session *session)
         if (text_is(size->name, name))
             return size->name;
     paper_read(session->arena, name, &width, &height);
-    return arena_print(session->arena, "%.4gx%.4gmm", width, height);
+    return arena_print(session->arena, "%.8gx%.8gmm", width, height);
 }
 
 const char *paper_title(const Session *session)
@@ -289,7 +291,7 @@ const char *paper_title(const Session *session)
     }
     double width = 0, height = 0;
     paper_read(session->arena, session->options.paper, &width, &height);
-    return arena_print(session->arena, "%.4g x %.4g mm", width, height);
+    return arena_print(session->arena, "%.8g x %.8g mm", width, height);
 }
 
 const char *target_file(const Session *session, const char *name)

@@ -10,7 +10,7 @@
 #define HEADING 9.0 /* above it */
 #define PLATE 4.5   /* radius of what a label stands on */
 #define MOST_HIGH 150.0
-#define LEAST_HIGH 45.0 /* with its heading; what has no room is left out */
+#define LEAST_HIGH 45.0 /* with its heading */
 
 enum { INK = 0x1A1A1A, WHITE = 0xFFFFFF, RED = 0xC02020 };
 
@@ -46,9 +46,16 @@ static int count_pictures(const KitFile *file)
     return count;
 }
 
-bool assembly_is_needed(const KitFile *file)
+/* So many find room on a page. */
+static int most_on_page(double height)
 {
-    return count_pictures(file) > 0;
+    return (int)fmax(1, floor((height - ASSEMBLY_TOP - SIDE) / LEAST_HIGH));
+}
+
+int assembly_pages(const KitFile *file, double height)
+{
+    int each = most_on_page(height);
+    return (count_pictures(file) + each - 1) / each;
 }
 
 /* --- what pictures are made of ------------------------------------------------------
@@ -199,16 +206,17 @@ static void measure(const Part *part, double *w, double *h)
     *h = sections ? number_to_double(board->cell_height) * board->rows : part->trim.h;
 }
 
-void assembly_draw(Kit *kit, const KitFile *file, const Captions *captions, double top,
+void assembly_draw(Kit *kit, const KitFile *file, const Captions *captions, int number,
                    Page *page)
 {
     Drawn m = {kit, file, captions, page};
-    int pictures = count_pictures(file);
-    double room = fmax(LEAST_HIGH, (page->height - top - SIDE) / pictures);
+    int each = most_on_page(page->height), pictures = count_pictures(file), picture = 0;
+    int shown = (int)fmin(each, pictures - number * each);
+    double top = ASSEMBLY_TOP, room = (page->height - ASSEMBLY_TOP - SIDE) / shown;
     for (int i = 0; i < file->parts.count; i++) {
         const Part *part = file->parts.items[i];
         double w, h;
-        if (!begins_picture(file, i) || page->height - top < LEAST_HIGH)
+        if (!begins_picture(file, i) || picture++ / each != number)
             continue;
         measure(part, &w, &h);
         double scale =

@@ -5,11 +5,13 @@
 #include "kit/kit.h"
 #include "layout/caption.h"
 
-/* Is there anything on the file's sheets to be put together? */
-bool assembly_is_needed(const KitFile *file);
+#define ASSEMBLY_TOP 12.0 /* where its pictures begin on a page */
 
-/* Draws it on a page of the sheets' size, below 'top'. Only one thread may be here. */
-void assembly_draw(Kit *kit, const KitFile *file, const Captions *captions, double top,
+/* So many pages of this height show what is to be put together; 0: there is nothing. */
+int assembly_pages(const KitFile *file, double height);
+
+/* Draws one of them, counted from 0. Only one thread may be here. */
+void assembly_draw(Kit *kit, const KitFile *file, const Captions *captions, int number,
                    Page *page);
 
 #endif

@@ -140,8 +140,7 @@ static void add_instructions(const Calibration *c, Page *page, double x, double 
         "and "
         "'back-y' in the printer's file.",
         arena_print(
-            arena, "5. ppgen calibrate --read TOP,BOTTOM,LEFT,RIGHT%s%s",
-            is_long ? "" : " --backs short",
+            arena, "5. ppgen calibrate --read TOP,BOTTOM,LEFT,RIGHT%s%s", c->options,
             " writes down what you have read, "
             "added to what was written before. Print this again: now the noughts "
             "should meet."),

@@ -10,8 +10,9 @@ typedef struct {
     const Captions *captions;
     Paper paper;
     const char *paper_name;
-    Backs backs; /* BACKS_LONG or BACKS_SHORT */
-    Shift shift; /* with which the back is drawn */
+    const char *options; /* that reading it takes too: " --paper a3", or "" */
+    Backs backs;         /* BACKS_LONG or BACKS_SHORT */
+    Shift shift;         /* with which the back is drawn */
 } Calibration;
 
 Page calibration_page(const Calibration *calibration, bool back);

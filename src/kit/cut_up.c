@@ -135,23 +135,40 @@ static Joints joints_of(Arena *arena, const Piece *piece, double length, bool do
     return joints;
 }
 
-bool cut_up(Arena *arena, const Piece *piece, double w, double h, double bleed,
-            double overlap, const Paper *paper, CutUp *cut)
+typedef struct {
+    double w, h, overlap;
+    Joints across, down;
+} Cutting;
+
+/* The fewest parts, with so much beside each of them; 0: it cannot be. */
+static int fewest_parts(const Cutting *c, double beside, const Paper *paper, CutUp *cut)
 {
-    const Joints across = joints_of(arena, piece, w, false),
-                 down = joints_of(arena, piece, h, true);
-    double less = 2 * paper->margin + 2 * bleed;
+    double less = 2 * (paper->margin + beside);
     double shorter = fmin(paper->width, paper->height) - less;
     double longer = fmax(paper->width, paper->height) - less;
     int best = 0;
     for (int landscape = 0; landscape < 2; landscape++) {
-        CutUp one = {cuts_find(w, landscape ? longer : shorter, overlap, &across),
-                     cuts_find(h, landscape ? shorter : longer, overlap, &down)};
+        double across = landscape ? longer : shorter,
+               down = landscape ? shorter : longer;
+        CutUp one = {cuts_find(c->w, across, c->overlap, &c->across),
+                     cuts_find(c->h, down, c->overlap, &c->down)};
         int count = one.across.count * one.down.count;
         if (!count || (best && count >= best))
             continue;
         best = count;
         *cut = one;
     }
-    return best > 0;
+    return best;
+}
+
+bool cut_up(Arena *arena, const Piece *piece, double w, double h, double bleed,
+            double overlap, const Paper *paper, CutUp *cut)
+{
+    const Cutting c = {w, h, overlap, joints_of(arena, piece, w, false),
+                       joints_of(arena, piece, h, true)};
+    CutUp roomy;
+    int count = fewest_parts(&c, bleed, paper, cut);
+    if (count && fewest_parts(&c, bleed + SIGNS, paper, &roomy) == count)
+        *cut = roomy;
+    return count > 0;
 }

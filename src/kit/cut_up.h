@@ -31,8 +31,12 @@ typedef struct {
     Cuts across, down;
 } CutUp;
 
+/* Crosses and the number of a part lie beside it. */
+#define SIGNS 5.0
+
 /* How the piece is cut for the paper. Each part has 'bleed' on all sides, and goes on
- * by 'overlap' below the next. False if that cannot be. */
+ * by 'overlap' below the next; where that takes no more parts, there is room for SIGNS
+ * around each. False if that cannot be. */
 bool cut_up(Arena *arena, const Piece *piece, double w, double h, double bleed,
             double overlap, const Paper *paper, CutUp *cut);
 

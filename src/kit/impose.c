@@ -129,28 +129,55 @@ static Point corner_of(const Room *room, double w, double h)
                    fmax(box.y, fmin(y, box.y + box.h - h))};
 }
 
-/* Inside the grid, what is printed of two neighbours meets half-way. */
-static Box art_of(const Grid *grid, const Lot *lot, Box trim, int column, int row)
+/* A sheet is filled row by row, from the fold if it has one. */
+static int row_of_index(const Grid *grid, int index)
+{
+    int row = index / grid->columns;
+    return grid->room.folds ? grid->rows - 1 - row : row;
+}
+
+/* Does one of the sheet's pieces lie there? */
+static bool is_filled(const Grid *grid, int column, int row, long count)
+{
+    int from_start = grid->room.folds ? grid->rows - 1 - row : row;
+    return column >= 0 && column < grid->columns && from_start >= 0 &&
+           from_start < grid->rows && (long)from_start * grid->columns + column < count;
+}
+
+/* Does one lie there, or beside that place? */
+static bool meets_row(const Grid *grid, int column, int row, long count)
+{
+    return is_filled(grid, column - 1, row, count) ||
+           is_filled(grid, column, row, count) ||
+           is_filled(grid, column + 1, row, count);
+}
+
+/* What is printed of two neighbours meets half-way. */
+static Box art_of(const Grid *grid, const Lot *lot, Box trim, int column, int row,
+                  long count)
 {
     double out = grid->bleed, in = lot->gap < 0 ? out : fmin(out, lot->gap / 2);
-    double left = column ? in : out, right = column < grid->columns - 1 ? in : out;
-    double above = row ? in : out, below = row < grid->rows - 1 ? in : out;
+    double left = is_filled(grid, column - 1, row, count) ? in : out;
+    double right = is_filled(grid, column + 1, row, count) ? in : out;
+    double above = meets_row(grid, column, row - 1, count) ? in : out;
+    double below = meets_row(grid, column, row + 1, count) ? in : out;
     return (Box){trim.x - left, trim.y - above, trim.w + left + right,
                  trim.h + above + below};
 }
 
-static Place place_at(const Grid *grid, const Lot *lot, int index)
+/* Of a sheet with so many pieces. */
+static Place place_at(const Grid *grid, const Lot *lot, int index, long count)
 {
     double across = step_of(lot->w, lot->gap, grid->bleed);
     double down = step_of(lot->h, lot->gap, grid->bleed);
     Point corner =
         corner_of(&grid->room, reach_of(lot->w, lot->gap, grid->bleed, grid->columns),
                   reach_of(lot->h, lot->gap, grid->bleed, grid->rows));
-    int column = index % grid->columns, row = index / grid->columns;
+    int column = index % grid->columns, row = row_of_index(grid, index);
     Box trim = {corner.x + grid->bleed + column * across,
                 corner.y + grid->bleed + row * down, lot->w, lot->h};
     return (Place){.trim = trim,
-                   .art = art_of(grid, lot, trim, column, row),
+                   .art = art_of(grid, lot, trim, column, row, count),
                    .turned = grid->turned};
 }
 
@@ -160,8 +187,10 @@ static Sheet *fill_sheet(Arena *arena, const Grid *grid, const Lot *wished, int 
 {
     Lot lot = turned_lot(wished, grid->turned);
     Sheet *sheet = sheet_new(arena, &grid->room);
-    for (int i = 0; i < grid->columns * grid->rows && first + i < lot.count; i++) {
-        Place place = place_at(grid, &lot, i);
+    long left = lot.count - first, most = (long)grid->columns * grid->rows;
+    long count = left < most ? left : most;
+    for (int i = 0; i < count; i++) {
+        Place place = place_at(grid, &lot, i, count);
         place.lot = number;
         place.number = first + i;
         list_add(arena, &sheet->places, place);

@@ -6,6 +6,7 @@
 #include "base/units.h"
 #include "kit/assembly.h"
 #include "kit/kit_parts.h"
+#include "kit/make_words.h"
 #include "kit/room.h"
 #include "kit/tuck.h"
 
@@ -56,7 +57,7 @@ static Copies *copies_for(Kit *kit, KitFile *file, const Part *part)
                .h = part->h,
                .bleed = part->bleed,
                .gap = part->gap,
-               .has_back = part->back.count && kit->wish.backs != BACKS_NONE};
+               .has_back = part->back.count > 0};
     int last = file->lots.count - MOST_TRIED;
     for (int i = file->lots.count - 1; i >= 0 && i >= last; i--)
         if (is_alike(&file->lots.items[i], &lot))
@@ -73,6 +74,8 @@ static void add_part_to(Kit *kit, KitFile *file, const Part *made, long count,
     Part *part = arena_new_item(kit->arena, Part);
     *part = *made;
     part->order = file->parts.count;
+    if (kit->wish.backs == BACKS_NONE)
+        part->back = (Panels){0};
     list_add(kit->arena, &file->parts, part);
     Copies *copies = copies_for(kit, file, part);
     for (long number = 1; number <= count; number++)
@@ -99,13 +102,14 @@ static bool add_piece(Kit *kit, const Piece *piece, DiagList *diags)
     long count = piece_count(piece, kit->wish.game->players);
     if (!count || !is_chosen(kit, piece))
         return true;
+    if (kit->things > MOST_KIT_PIECES)
+        return false;
     if (!parts_of_piece(kit->arena, piece, &kit->wish.paper, &parts, diags) ||
         is_too_much(kit, piece, count * parts.count, diags))
         return false;
     KitFile *file = file_for(kit, stock_of(piece->set->kind));
     for (int i = 0; i < parts.count; i++)
         add_part_to(kit, file, &parts.items[i], count, diags);
-    file->pieces += count;
     return true;
 }
 
@@ -208,9 +212,21 @@ static void drop_misfits(const Kit *kit, KitFile *file, DiagList *diags)
             continue;
         }
         report_misfit(kit, &lot, copies->items[0].part->piece, diags);
-        file->pieces -= copies->count;
+        for (int k = 0; k < copies->count; k++)
+            copies->items[k].part->left_out = true;
     }
     file->lots.count = file->copies.count = kept;
+}
+
+static void count_pieces(const Kit *kit, KitFile *file)
+{
+    const Piece *last = NULL;
+    for (int i = 0; i < file->parts.count; i++) {
+        const Part *part = file->parts.items[i];
+        if (!part->left_out && !part->box_of && part->piece != last)
+            file->pieces += piece_count(part->piece, kit->wish.game->players);
+        last = part->piece;
+    }
 }
 
 static int first_part(const KitFile *file, const Sheet *sheet)
@@ -254,10 +270,11 @@ static void impose_file(Kit *kit, KitFile *file, DiagList *diags)
     file->sheets = impose(kit->arena, file->lots.items, file->lots.count, &wish->paper,
                           wish->backs, wish->guides == GUIDES_CORNERS);
     file->duplex = backed && (wish->backs == BACKS_LONG || wish->backs == BACKS_SHORT);
-    file->has_map = assembly_is_needed(file);
+    file->maps = assembly_pages(file, fmax(wish->paper.width, wish->paper.height));
     if (!file->sheets.all.count)
         return;
     sort_sheets(kit, file);
+    count_pieces(kit, file);
     file->pages = kit_first(file) + file->sheets.all.count * (file->duplex ? 2 : 1);
 }
 
@@ -273,18 +290,26 @@ static void impose_files(Kit *kit, DiagList *diags)
     kit->files.count = kept;
 }
 
-/* Those of slugs, labels and the make list: what goes into a kit is known before its
- * first page is made. */
+/* All that slugs, labels and the make list say is set once: what goes into a kit, fonts
+ * too, is known before its first page is made. */
 static void open_fonts(const Kit *kit)
 {
     static const char *const roles[] = {NULL, "title"};
-    Captions captions = kit_captions(kit, kit->arena);
+    const Game *game = kit->wish.game;
+    Arena *arena = arena_new();
+    Captions captions = kit_captions(kit, arena);
+    Text words = text_new(arena);
     ItemList unseen = {0};
+    text_print(&words, "ppgen 0123456789 %%·²…'(), %s %s %s %s", game->title,
+               game->edition, kit->wish.paper_name, words_of_needs(kit, arena));
+    for (int i = 0; i < game->sets.count; i++)
+        text_print(&words, " %s", game->sets.items[i]->title);
     for (int i = 0; i < 4; i++) {
         captions.role = roles[i / 2];
-        caption_set(&captions, kit->wish.game->title, i % 2, 1, 0, (Box){0, 0, 1000, 0},
-                    0, &unseen);
+        caption_lines(&captions, words.text, i % 2, 1, 0, (Box){0, 0, 1000, 0},
+                      &unseen);
     }
+    arena_free(arena);
 }
 
 static void forget_lock(void *kit)

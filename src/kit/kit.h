@@ -51,7 +51,7 @@ typedef struct {
 
 /* One of a lot. */
 typedef struct {
-    const Part *part;
+    Part *part;
     long number; /* from 1 */
 } Copy;
 
@@ -59,12 +59,12 @@ typedef LIST(Copy) Copies;
 
 typedef struct {
     const Stock *stock;
-    LIST(Part *) parts;
+    LIST(Part *) parts; /* those of a piece follow each other */
     LIST(Lot) lots;
     LIST(Copies *) copies; /* by lot */
     Sheets sheets;
-    bool duplex;  /* a sheet has two pages: front and back */
-    bool has_map; /* its first page shows how the parts go together */
+    bool duplex; /* a sheet has two pages: front and back */
+    int maps;    /* pages before the others, which show how parts go together */
     int pages;
     long pieces, boxes; /* those of the game; and those that decks go into */
 } KitFile;

@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "kit/assembly.h"
+#include "kit/cut_up.h"
 #include "kit/kit_parts.h"
 #include "kit/slug.h"
 
@@ -109,20 +110,25 @@ static LaidList add_places(const Kit *kit, const KitFile *file, const Sheet *she
 static Box used_by(const LaidList *laid)
 {
     Box used = {0};
-    for (int i = 0; i < laid->count; i++)
-        used = box_join(used, laid->items[i].pose.art);
+    for (int i = 0; i < laid->count; i++) {
+        Box art = laid->items[i].pose.art;
+        double signs = laid->items[i].part->label ? SIGNS - 1 : 0;
+        Box all = {art.x - signs, art.y - signs, art.w + 2 * signs, art.h + 2 * signs};
+        used = box_join(used, all);
+    }
     return used;
 }
 
 /* How the parts go together. */
 static void add_map(Kit *kit, const KitFile *file, int number, Arena *arena, Page *page)
 {
-    const double margin = kit->wish.paper.margin, top = margin + 6;
+    const double margin = kit->wish.paper.margin, top = ASSEMBLY_TOP;
+    const int each = file->duplex ? 2 : 1; /* the other side stays empty */
     const Captions captions = kit_captions(kit, arena);
     const Slug slug = {kit->wish.game->title, kit_slug_words(kit, file, number, arena),
                        kit->wish.draft};
-    if (number == 0)
-        assembly_draw(kit, file, &captions, top, page);
+    if (number % each == 0)
+        assembly_draw(kit, file, &captions, number / each, page);
     slug_add(
         &captions, &slug,
         (Box){margin, top, page->width - 2 * margin, page->height - top - margin - 6},

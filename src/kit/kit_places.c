@@ -13,7 +13,7 @@ const Sheet *kit_sheet(const KitFile *file, int page, bool *back)
 /* Of a file with two sides, the map's other side stays empty. */
 int kit_first(const KitFile *file)
 {
-    return !file->has_map ? 0 : file->duplex ? 2 : 1;
+    return file->maps * (file->duplex ? 2 : 1);
 }
 
 void kit_page_size(const Kit *kit, const KitFile *file, int page, double *width,

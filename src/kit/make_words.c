@@ -18,15 +18,17 @@ static void say(Text *text, const char *sentence)
 
 /* --- of a file -------------------------------------------------------------------- */
 
-static bool is_folded(const KitFile *file)
+/* All of its sheets, or none, or some. */
+static bool is_folded(const KitFile *file, const Work *work)
 {
-    return file->sheets.all.items[0]->folds;
+    return work->folded == file->sheets.all.count;
 }
 
 static const char *paper_of(const KitFile *file)
 {
     const Stock *stock = file->stock;
-    return is_folded(file)                      ? "paper of 120 to 160 g/m²"
+    const Work work = work_of(file);
+    return is_folded(file, &work)               ? "paper of 120 to 160 g/m²"
            : file->duplex && stock->paper_twice ? stock->paper_twice
                                                 : stock->paper;
 }
@@ -41,8 +43,8 @@ const char *words_to_print(const Kit *kit, const KitFile *file, Arena *arena)
         arena, "Print %s.pdf: %s of %s, %s%s.", file->stock->name,
         text_counted(arena, file->sheets.all.count, "sheet", "sheets"), paper_of(file),
         sides,
-        file->has_map ? ", and before them a page that shows how the parts go together"
-                      : "");
+        file->maps ? ", and before them a page that shows how the parts go together"
+                   : "");
 }
 
 static long count_of(const Kit *kit, const KitFile *file, const Set *set)
@@ -51,6 +53,8 @@ static long count_of(const Kit *kit, const KitFile *file, const Set *set)
     const Piece *last = NULL;
     for (int k = 0; k < file->parts.count; k++) {
         const Part *part = file->parts.items[k];
+        if (part->left_out)
+            continue;
         if (part->piece->set == set && !part->box_of && part->piece != last)
             count += piece_count(part->piece, kit->wish.game->players);
         last = part->piece;
@@ -61,14 +65,22 @@ static long count_of(const Kit *kit, const KitFile *file, const Set *set)
 /* "Events 48 · Characters 6" */
 const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena)
 {
+    enum { MOST_SETS = 40 };
     Text text = text_new(arena);
     const Game *game = kit->wish.game;
+    int sets = 0;
     for (int i = 0; i < game->sets.count; i++) {
         const Set *set = game->sets.items[i];
         long count = count_of(kit, file, set);
-        if (count)
+        sets += count > 0;
+        if (count && sets <= MOST_SETS)
             add_to_list(&text, " · ", arena_print(arena, "%s %ld", set->title, count));
     }
+    if (sets > MOST_SETS)
+        add_to_list(&text, " · ",
+                    arena_print(arena, "%s",
+                                text_counted(arena, sets - MOST_SETS, "more set",
+                                             "more sets")));
     for (int k = 0; k < file->parts.count; k++)
         if (file->parts.items[k]->box_of)
             add_to_list(
@@ -87,18 +99,21 @@ static const char *const CUT_ALONG[] = {
 };
 
 /* Backs that are folded behind can have board between. */
-static void add_gluing(const Kit *kit, const KitFile *file, Text *text)
+static void add_gluing(const KitFile *file, const Work *work, Text *text)
 {
-    bool thick = file->stock->is_thick;
-    if (is_folded(file))
-        say(text, thick ? "Fold each sheet along its dashed middle and glue the halves "
-                          "together, with board of 1 to 2 mm between them if you have "
-                          "it; let them dry under a weight."
-                        : "Fold each sheet along its dashed middle, glue the halves "
-                          "together, and let them dry under a weight.");
-    else if (thick && !file->duplex)
+    bool thick = file->stock->is_thick, all = is_folded(file, work);
+    if (work->folded)
+        text_print(text,
+                   "Fold each sheet%s along its dashed middle and glue the halves "
+                   "together%s; let them dry under a weight.",
+                   all ? "" : " that has one",
+                   thick ? ", with board of 1 to 2 mm between them if you have it"
+                         : "");
+    if (work->folded && thick && !all)
+        say(text, "Glue the other sheets on board of 1 to 2 mm.");
+    else if (thick && !work->folded && !file->duplex)
         say(text, "Glue the sheets on board of 1 to 2 mm.");
-    else if (thick && kit->wish.backs != BACKS_NONE)
+    else if (thick && !work->folded)
         say(text,
             "For pieces as thick as board, build with --backs fold: the board then "
             "goes between the halves of a sheet.");
@@ -161,12 +176,12 @@ const char *words_of_work(const Kit *kit, const KitFile *file, Arena *arena)
 {
     Work work = work_of(file);
     Text text = text_new(arena);
-    add_gluing(kit, file, &text);
+    add_gluing(file, &work, &text);
     if (work.boxes && (work.cuts || work.outlines || work.rounds || work.ovals))
         say(&text, "Glue flat parts, as a lid's picture, onto the boxes.");
     add_cutting(kit, &work, arena, &text);
     add_folding(&work, &text);
-    if (file->has_map)
+    if (file->maps)
         say(&text, work.lapped
                        ? "The first page shows how the parts go together: beyond "
                          "its dashed line, one is glued below the next."
@@ -204,11 +219,15 @@ const char *words_of_tools(const Kit *kit, Arena *arena)
 
 const char *words_of_needs(const Kit *kit, Arena *arena)
 {
+    enum { MOST_NEEDS = 40 };
     Text text = text_new(arena);
     const Node *needs = node_get(kit->wish.game->tree, "needs");
-    for (int i = 0; needs && needs->kind == NODE_LIST && i < needs->count; i++)
+    int count = needs && needs->kind == NODE_LIST ? needs->count : 0;
+    for (int i = 0; i < count && i < MOST_NEEDS; i++)
         if (needs->items[i]->kind == NODE_TEXT)
             add_to_list(&text, "; ", needs->items[i]->text);
+    if (count > MOST_NEEDS)
+        add_to_list(&text, "; ", arena_print(arena, "and %d more", count - MOST_NEEDS));
     return text.text;
 }
 

@@ -65,16 +65,14 @@ Manifest *manifest_read(Arena *arena, const char *folder)
 
 /* --- writing --------------------------------------------------------------------- */
 
-static void add_size(Json *json, const char *key, double width, double height)
+static void add_pair(Json *json, double width, double height)
 {
-    json_key(json, key);
     json_open(json, "[");
     json_decimal(json, width);
     json_decimal(json, height);
     json_close(json, "]");
 }
 
-/* The pages, as runs of equal ones. */
 static void add_file(Json *json, const Kit *kit, const KitFile *file,
                      const Hashed *output)
 {
@@ -93,10 +91,7 @@ static void add_file(Json *json, const Kit *kit, const KitFile *file,
     for (int i = 0; i < file->pages; i++) {
         double width, height;
         kit_page_size(kit, file, i, &width, &height);
-        json_open(json, "[");
-        json_decimal(json, width);
-        json_decimal(json, height);
-        json_close(json, "]");
+        add_pair(json, width, height);
     }
     json_close(json, "]");
     json_close(json, "}");
@@ -173,7 +168,8 @@ static void add_hashed(Json *json, const char *name_key, const Hashed *hashed)
 static void add_paper(Json *json, const KitWish *wish)
 {
     json_pair(json, "paper", wish->paper_name);
-    add_size(json, "paper_size", wish->paper.width, wish->paper.height);
+    json_key(json, "paper_size");
+    add_pair(json, wish->paper.width, wish->paper.height);
     add_length(json, "margin", wish->paper.margin);
     json_pair(json, "backs", BACKS_NAMES[wish->backs]);
     json_key(json, "back_shift");

@@ -1,6 +1,7 @@
 #include "kit/marks.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #include "kit/near.h"
 
@@ -157,22 +158,48 @@ static void add_corner(Ticking *t)
 
 /* --- lines over the sheet -------------------------------------------------------- */
 
-/* It leaves out the slug. */
+typedef struct {
+    double from, to;
+} Gap;
+
+typedef LIST(Gap) Gaps;
+
+/* Where the line would cross the box, that is left out. */
+static void add_gap(Ticking *t, Cut cut, Box box, double clear, Gaps *gaps)
+{
+    double low = (cut.down ? box.x : box.y) - clear,
+           high = low + 2 * clear + (cut.down ? box.w : box.h);
+    double from = (cut.down ? box.y : box.x) - clear,
+           to = from + 2 * clear + (cut.down ? box.h : box.w);
+    if (box.w > 0 && cut.at > low && cut.at < high)
+        list_add(t->arena, gaps, ((Gap){from, to}));
+}
+
+static int compare_gaps(const void *a, const void *b)
+{
+    double one = ((const Gap *)a)->from, other = ((const Gap *)b)->from;
+    return (one > other) - (one < other);
+}
+
+/* It leaves out the slug, and the pieces that it does not bound: their faces may have
+ * no ground. */
 static void add_long_line(Ticking *t, Cut cut)
 {
-    const Box slug = t->slug;
-    double near = (cut.down ? slug.y : slug.x) - CLEAR,
-           far = near + 2 * CLEAR + (cut.down ? slug.h : slug.w);
-    double low = cut.down ? slug.x : slug.y, high = low + (cut.down ? slug.w : slug.h);
-    bool meets = slug.w > 0 && cut.at > low - CLEAR && cut.at < high + CLEAR;
-    if (!meets) {
-        add_line(t->path, cut.down, cut.at, cut.from, cut.to);
-        return;
+    const double inside = -0.05;
+    Gaps gaps = {0};
+    double at = cut.from;
+    add_gap(t, cut, t->slug, CLEAR, &gaps);
+    for (int i = 0; i < t->laid->count; i++)
+        add_gap(t, cut, t->laid->items[i].pose.trim, inside, &gaps);
+    if (gaps.count)
+        qsort(gaps.items, (size_t)gaps.count, sizeof(Gap), compare_gaps);
+    for (int i = 0; i < gaps.count; i++) {
+        if (gaps.items[i].from > at)
+            add_line(t->path, cut.down, cut.at, at, gaps.items[i].from);
+        at = fmax(at, gaps.items[i].to);
     }
-    if (near > cut.from)
-        add_line(t->path, cut.down, cut.at, cut.from, near);
-    if (far < cut.to)
-        add_line(t->path, cut.down, cut.at, far, cut.to);
+    if (at < cut.to)
+        add_line(t->path, cut.down, cut.at, at, cut.to);
 }
 
 static void add_lines_of(Ticking *t, const Laid *laid)
@@ -238,16 +265,30 @@ static void add_outline(Arena *arena, const Laid *laid, Page *page)
         add_path(arena, part->fold, laid->matrix, dashed, &page->marks[MARKS_FOLD]);
 }
 
-/* Round things have short ticks around them, on what is cut away. */
+static double least_bleed(Pose pose)
+{
+    Box trim = pose.trim, art = pose.art;
+    double right = art.x + art.w - trim.x - trim.w,
+           below = art.y + art.h - trim.y - trim.h;
+    return fmin(fmin(trim.x - art.x, trim.y - art.y), fmin(right, below));
+}
+
+/* Round things have short ticks around them, on what is cut away; or where that is too
+ * little, their outline. */
 static void add_ring(Arena *arena, const Laid *laid, Page *page)
 {
     enum { COUNT = 24 };
-    const double off = 0.25, most = 1.2;
+    const double off = 0.25, most = 1.2, least = 0.3;
     Box trim = laid->pose.trim;
-    double bleed = trim.y - laid->pose.art.y, length = fmin(most, bleed - off);
+    double length = fmin(most, least_bleed(laid->pose) - off);
     const Part *part = laid->part;
-    if (part->is_net || part->cut || !part->trim.rounded || length < 0.3)
+    if (part->is_net || part->cut || !part->trim.rounded)
         return;
+    if (length < least) {
+        add_path(arena, part->trim.edge, laid->matrix, (Stroke){.width = LINE},
+                 &page->marks[MARKS_GUIDES]);
+        return;
+    }
     Path *path = path_new(arena);
     double x = trim.x + trim.w / 2, y = trim.y + trim.h / 2;
     for (int i = 0; i < COUNT; i++) {

@@ -10,7 +10,6 @@
 #define LARGEST_PUNCH 60.0
 #define FOOT 10.0 /* of a standee, folded out */
 #define NET_MARGIN 2.0
-#define SIGNS 5.0 /* crosses and the number of a part, between two parts */
 
 /* --- flat pieces ----------------------------------------------------------------- */
 

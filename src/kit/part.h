@@ -34,6 +34,7 @@ typedef struct {
     const Set *box_of;       /* the deck that it is the box of; or NULL */
     long box_cards;          /* how many of it go in */
     int order;               /* among the parts of its file */
+    bool left_out;           /* of a draft: it has no room on the paper */
     ItemList extras;         /* words on a box */
 } Part;
 

@@ -85,17 +85,25 @@ static Box grown(const Trim *trim)
     return (Box){-out, -out, trim->w + 2 * out, trim->h + 2 * out};
 }
 
-/* The edge of what is seen of a face; what is not cut as a rectangle ends along its
+/* The edge of a face with its bleed; what is not cut as a rectangle ends along its
  * outline, made as large. */
-static Path *edge_around(Arena *arena, const Trim *trim, Box seen)
+static Path *edge_of(Arena *arena, const Trim *trim)
 {
     Path *edge = path_new(arena);
+    Box all = grown(trim);
     if (trim->rounded)
         path_add(edge, trim->edge,
-                 matrix_multiply(matrix_scale(seen.w / trim->w, seen.h / trim->h),
-                                 matrix_move(seen.x, seen.y)));
+                 matrix_multiply(matrix_scale(all.w / trim->w, all.h / trim->h),
+                                 matrix_move(all.x, all.y)));
     else
-        path_rectangle(edge, seen, 0);
+        path_rectangle(edge, all, 0);
+    return edge;
+}
+
+static Path *edge_around(Arena *arena, Box seen)
+{
+    Path *edge = path_new(arena);
+    path_rectangle(edge, seen, 0);
     return edge;
 }
 
@@ -112,8 +120,7 @@ static void keep_items(Print *print, const Face *face, bool often, Arena *arena)
     if (often && !face->trim.rounded)
         print->items = face->items;
     else
-        items_clipped(arena, &face->items,
-                      edge_around(arena, &face->trim, grown(&face->trim)),
+        items_clipped(arena, &face->items, edge_of(arena, &face->trim),
                       core_of(&face->trim), &print->items);
     if (!often)
         return;
@@ -226,8 +233,7 @@ static Group *group_within(Arena *arena, const Path *clip, ItemList *to)
 
 /* A form of its own, without a clip where it is placed: of a form that is clipped where
  * it is placed first, Cairo would keep no more than is seen there. */
-static const Form *form_within(Prints *prints, const Print *print, const Part *part,
-                               Box seen)
+static const Form *form_within(Prints *prints, const Print *print, Box seen)
 {
     const char *name = arena_print(prints->scratch, "%s %.2f %.2f %.2f %.2f",
                                    print->name, seen.x, seen.y, seen.w, seen.h);
@@ -237,8 +243,7 @@ static const Form *form_within(Prints *prints, const Print *print, const Part *p
     Arena *arena = prints->kept;
     form = arena_new_item(arena, Form);
     *form = (Form){.name = arena_copy(arena, name, strlen(name)), .bounds = seen};
-    group_within(arena, edge_around(arena, &part->trim, seen), &form->items)->items =
-        print->items;
+    group_within(arena, edge_around(arena, seen), &form->items)->items = print->items;
     map_put(&prints->cut_forms, form->name, form);
     return form;
 }
@@ -249,13 +254,13 @@ static void add_within(Prints *prints, const Print *print, const Part *part,
 {
     if (print->form) {
         Item item = {.kind = ITEM_FORM,
-                     .form = form_within(prints, print, part, seen),
+                     .form = form_within(prints, print, seen),
                      .matrix = matrix};
         list_add(arena, items, item);
         return;
     }
     Path *clip = path_new(arena);
-    path_add(clip, edge_around(arena, &part->trim, seen), matrix);
+    path_add(clip, edge_around(arena, seen), matrix);
     add_print(prints, print, part, panel, matrix, arena,
               &group_within(arena, clip, items)->items);
 }

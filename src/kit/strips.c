@@ -22,12 +22,14 @@ typedef struct {
     Sheet *sheet;
     double y, height; /* with the bleed */
     double bleed;     /* above the pieces */
+    double street;    /* free above and below it, between it and others */
     int last;         /* the sheet's last place that lies in it */
 } Strip;
 
 typedef struct {
     Sheet *sheet;
-    double y; /* where the next strip would begin */
+    double y;      /* where its last strip ends */
+    double street; /* of that; 0: there is none yet */
 } Filled;
 
 typedef struct {
@@ -92,13 +94,19 @@ static double place_in(const Packing *packing, const Strip *strip, const Row *ro
     return last->trim.x + last->trim.w + between(packing, last, row);
 }
 
+static double street_of(const Row *row)
+{
+    return fmax(STREET, row->lot.gap);
+}
+
 static bool has_room(const Packing *packing, const Strip *strip, const Row *row)
 {
     Box box = packing->way->room->box;
     double end = place_in(packing, strip, row) + row->lot.w + row->lot.bleed;
     double below = strip->bleed + row->lot.h + row->lot.bleed;
     return row->lot.bleed <= strip->bleed + ROUNDING &&
-           below <= strip->height + ROUNDING && end <= box.x + box.w + ROUNDING;
+           street_of(row) <= strip->street && below <= strip->height + ROUNDING &&
+           end <= box.x + box.w + ROUNDING;
 }
 
 static void put(Packing *packing, Strip *strip, const Row *row, long number)
@@ -133,13 +141,15 @@ static int first_open(int count)
 static bool begin_strip(Packing *packing, Filled *filled, const Row *row)
 {
     Box box = packing->way->room->box;
-    double height = height_of(row);
-    if (filled->y + height > box.y + box.h + ROUNDING ||
+    double height = height_of(row), street = street_of(row);
+    double y = filled->street > 0 ? filled->y + fmax(filled->street, street) : box.y;
+    if (y + height > box.y + box.h + ROUNDING ||
         row->lot.w + 2 * row->lot.bleed > box.w + ROUNDING)
         return false;
-    Strip strip = {filled->sheet, filled->y, height, row->lot.bleed, -1};
+    Strip strip = {filled->sheet, y, height, row->lot.bleed, street, -1};
     list_add(packing->arena, &packing->strips, strip);
-    filled->y += height + fmax(STREET, row->lot.gap);
+    filled->y = y + height;
+    filled->street = street;
     return true;
 }
 
@@ -153,8 +163,7 @@ static Strip *find_strip(Packing *packing, const Row *row)
          i++)
         begun = begin_strip(packing, &packing->sheets.items[i], row);
     if (!begun) {
-        Filled filled = {sheet_new(packing->arena, packing->way->room),
-                         packing->way->room->box.y};
+        Filled filled = {sheet_new(packing->arena, packing->way->room), 0, 0};
         list_add(packing->arena, &packing->sheets, filled);
         begun = begin_strip(packing, &packing->sheets.items[packing->sheets.count - 1],
                             row);

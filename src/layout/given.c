@@ -84,11 +84,12 @@ static const char *picture_of(Drawing *d, const Digest *digest)
     static const char *const endings[] = {"svg", "png", "jpg"};
     Arena *arena = d->values.eval->scratch;
     const char *name = digest->picture ? digest->picture : d->piece->id;
+    for (int i = 0; i < d->studio->art.count; i++) /* too many for a note each */
+        reads_note(d->studio->reads, d->studio->art.items[i]);
     for (int i = 0; i < d->studio->art.count; i++)
         for (int k = 0; k < 3; k++) {
             const char *file = arena_print(arena, "%s.%s", name, endings[k]);
-            if (reads_seek(d->studio->reads,
-                           path_join(arena, d->studio->art.items[i], file)))
+            if (path_exists(path_join(arena, d->studio->art.items[i], file)))
                 return file;
         }
     return "none";

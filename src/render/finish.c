@@ -1,6 +1,8 @@
 #define _XOPEN_SOURCE 700
 #include "render/finish.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -347,6 +349,15 @@ static const char *check_end(const Writing *draft)
     return NULL;
 }
 
+/* What libqpdf says of a full disk is of no use: the disk itself is asked. */
+static const char *why_of_disk(const Writing *draft, const char *why)
+{
+    const off_t some = 1 << 20;
+    off_t end = lseek(fileno(draft->file), 0, SEEK_END);
+    int error = end < 0 ? 0 : posix_fallocate(fileno(draft->file), end, some);
+    return error == ENOSPC || error == EDQUOT || error == EFBIG ? strerror(error) : why;
+}
+
 const char *finish(Arena *arena, const Extras *extras, const char *drawn, size_t length,
                    Writing *draft)
 {
@@ -354,5 +365,6 @@ const char *finish(Arena *arena, const Extras *extras, const char *drawn, size_t
     Pass pass = {arena, extras, qpdf.init(), 0};
     const char *why = run(&pass, drawn, length, draft->temporary);
     qpdf.cleanup(&pass.file);
-    return why ? why : check_end(draft);
+    why = why ? why : check_end(draft);
+    return why ? why_of_disk(draft, why) : NULL;
 }

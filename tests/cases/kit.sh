@@ -275,7 +275,7 @@ rm "$TMPDIR/project/output"
 
 within
 sums >"$TMPDIR/before"
-(ulimit -f 40 && trap '' XFSZ && within -f)
+(ulimit -f 40 && within -f)
 says $? 2 "a full disk" "File too large"
 sums | cmp - "$TMPDIR/before" >"$log" 2>&1
 verdict $? "leaves what was there" "$log"
@@ -379,6 +379,48 @@ says 0 0 "and for how many it is" 'for 3 players · A4'
 own --ink low
 pdftotext -layout "$TMPDIR/own/output/own/a4-low/cards.pdf" "$log"
 says 0 0 "sheets that save ink say so" 'A4, low ink, print at 100 %'
+of <<'END'
+title: Own
+numbers: {players: 2}
+sets:
+  hex: {kind: card, shape: hexagon, size: 50 x 57.7 mm, gap: 0 mm, tuck-box: no, copies: 20}
+  disc: {kind: token, shape: ellipse, size: 25 x 25 mm, gap: 0 mm, copies: 60}
+END
+own
+"$PYTHON" tests/kit/edges.py "$TMPDIR/own/output/own/a4" cards.pdf 6 >"$log" 2>&1
+verdict $? "hexagons that share their edges are printed up to these" "$log"
+"$PYTHON" tests/kit/edges.py "$TMPDIR/own/output/own/a4" tokens.pdf 0 >"$log" 2>&1
+verdict $? "so are discs" "$log"
+of <<'END'
+title: Own
+numbers: {players: 2}
+sets:
+  one: {kind: tile, size: 40 x 40 mm, back: none, copies: 3}
+  two: {kind: tile, size: 40 x 50 mm, copies: 2}
+  die: {kind: die, size: 300 x 300 mm, fields: {faces: whole 2..20}, pieces: [{id: a, faces: 10}]}
+END
+own --backs fold --draft
+says $? 1 "of a draft, what has no room is not counted" 'tiles.pdf  2 pages, 5 pieces'
+! grep -q -e '-[0-9]* pieces' "$log"
+verdict $? "nor taken off" "$log"
+pdftotext -layout "$TMPDIR/own/output/own/a4-fold/make-list.pdf" "$log"
+says 0 0 "some sheets are folded" 'Fold each sheet that has one along its dashed middle'
+"$PYTHON" - "$TMPDIR/own/output/own/a4-fold/manifest.json" >"$log" 2>&1 <<'END'
+import json, sys
+near = [one["y"] + one["h"] for one in json.load(open(sys.argv[1]))["placements"]
+        if one.get("set") == "two" and one["side"] == "front"]
+if len(near) != 2 or min(near) < 297 / 2 - 12:
+    sys.exit(f"they end at {near}")
+END
+verdict $? "few pieces lie near the fold" "$log"
+for n in 1 2 3 4 5 6 7 8; do
+    echo "  plan$n: {kind: board, title: Board $n, size: 300 x 300 mm}"
+done | cat <(printf 'title: Own\nnumbers: {players: 2}\nsets:\n') - >"$TMPDIR/own/content/own/game.yaml"
+own
+pdftotext -l 2 "$TMPDIR/own/output/own/a4/board.pdf" "$log"
+says 0 0 "all boards are on the pages that show how parts go together" '^Board 8'
+(cd "$TMPDIR/own" && build own --paper 200.04x300mm && build own --paper 200.01x300mm)
+says $? 0 "papers that differ by little are two" 'own/200.01x300mm/make-list.pdf'
 rm -rf "$TMPDIR/own"
 
 # --- calibrate -----------------------------------------------------------------------------------

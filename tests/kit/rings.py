@@ -2,26 +2,16 @@
 
 rings.py FOLDER: of a kit that holds board.pdf and manifest.json. The page is drawn by
 mutool, and colours are looked up along circles."""
-import functools, json, math, subprocess, sys
+import functools, json, math, sys
+
+from pixels import pixels
 
 PALETTE = {"R": (0xD4, 0x43, 0x2D), "O": (0xF4, 0x8A, 0x12), "Y": (0xFF, 0xED, 0x49),
            "G": (0x0B, 0x57, 0x47), "B": (0x0B, 0x05, 0x6B), " ": (0xFB, 0xF4, 0xE4)}
 SPACES = {"ring1": "ROYG", "ring2": "YGROYGRO", "ring3": "ROYGROYGROYG",
           "ring4": "BRBOBYBGBRBOBYBG"}
-CORE, WIDTH, TICKS, DPI = 18, 20, 48, 200
+CORE, WIDTH, TICKS = 18, 20, 48
 STEPS = 3600  # a tenth of a degree each
-
-
-def pixels(pdf, page):
-    data = subprocess.run(["mutool", "draw", "-q", "-r", str(DPI), "-F", "ppm", "-o", "-", pdf,
-                           str(page)], check=True, stdout=subprocess.PIPE,
-                          stderr=subprocess.DEVNULL).stdout
-    kind, width, height, most, body = data.split(maxsplit=4)[:5]
-    if kind != b"P6" or most != b"255":
-        sys.exit("mutool writes no PPM")
-    width, height = int(width), int(height)
-    body = data[len(data) - 3 * width * height:]
-    return lambda x, y: body[3 * (round(y) * width + round(x)):][:3]
 
 
 @functools.lru_cache(maxsize=None)
@@ -31,11 +21,10 @@ def nearest(colour):
 
 def around(pixel, middle, radius):
     """The colours along a circle, clockwise from 12 o'clock."""
-    scale = DPI / 25.4
     for step in range(STEPS):
         turn = 2 * math.pi * (step + 0.5) / STEPS
-        yield nearest(pixel((middle[0] + radius * math.sin(turn)) * scale - 0.5,
-                            (middle[1] - radius * math.cos(turn)) * scale - 0.5))
+        yield nearest(pixel(middle[0] + radius * math.sin(turn),
+                            middle[1] - radius * math.cos(turn)))
 
 
 def borders(seen):
@@ -82,8 +71,7 @@ for place in placements:
         for part in (0.15, 0.5, 0.85):
             if seen[int((i + part) * each / 360 * STEPS)] != colour:
                 sys.exit(f"{place['id']}: space {i} is not {colour}")
-    dark = lambda x, y: min(pixel((middle[0] + x) * DPI / 25.4 - 0.5,
-                                  (middle[1] + y) * DPI / 25.4 - 0.5)) < 0xC0
+    dark = lambda x, y: min(pixel(middle[0] + x, middle[1] + y)) < 0xC0
     if not dark(0, 0) or not dark(2 * 0.7071, 2 * 0.7071) or dark(0.9, 0.9):
         sys.exit(f"{place['id']}: its hole of 4 mm and its pivot are not to be seen")
 if found != len(SPACES):

@@ -18,7 +18,7 @@ PAGE = (ROOT / "templates/README.md").read_text()
 TEMPORARY = Path(os.environ["TMPDIR"]).resolve()
 GAME = TEMPORARY / "project/content/wolf-pack"
 BLOCK = re.compile(r"^```(\w*)\n(?:# ((?:templates|icons|art)/\S+)\n)?(.*?)^```$", re.M | re.S)
-OTHER_SETS = {"bite": "bite", "forest": "board", "trail": "trail"}
+OTHER_SETS = {"bite": "bite", "forest": "map", "trail": "trail"}
 TRAIL = re.search(r"^  trail: .*\n", PAGE, re.M)[0].replace("face: trail, ", "")
 
 
@@ -47,7 +47,7 @@ def draw(name, cards, game):
     """What is said when the template is drawn: nothing, if all is well."""
     if name in OTHER_SETS:
         shutil.copy(TEMPORARY / f"{name}.yaml", GAME / "templates")
-        chosen, text = OTHER_SETS[name], game + f"  board: {{kind: board, size: 120 x 120 mm, prints: forest}}\n"
+        chosen, text = OTHER_SETS[name], game
         text += TRAIL if name == "trail" else ""
         text = re.sub(rf"(  {chosen}: {{kind: \w+)", rf"\1, face: {name}", text)
         (GAME / "game.yaml").write_text(text)

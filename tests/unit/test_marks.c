@@ -41,6 +41,7 @@ static void ticks_keep_off(void **state)
             Pose pose = {
                 trim, {trim.x - out, trim.y - out, w + 2 * out, h + 2 * out}, 0};
             parts[i].trim.rounded = run % 3 == 0;
+            parts[i].trim.edge = path_new(arena);
             list_add(arena, &laid, ((Laid){&parts[i], pose, MATRIX_IDENTITY}));
         }
         marks_add(arena, &laid, GUIDES_TICKS, 5, slug, &page);
