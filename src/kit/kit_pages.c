@@ -107,16 +107,26 @@ static LaidList add_places(const Kit *kit, const KitFile *file, const Sheet *she
 
 /* --- a whole page ----------------------------------------------------------------- */
 
-static Box used_by(const LaidList *laid)
+static Box used_by(const LaidList *laid, bool with_signs)
 {
     Box used = {0};
     for (int i = 0; i < laid->count; i++) {
         Box art = laid->items[i].pose.art;
-        double signs = laid->items[i].part->label ? SIGNS - 1 : 0;
-        Box all = {art.x - signs, art.y - signs, art.w + 2 * signs, art.h + 2 * signs};
-        used = box_join(used, all);
+        double out = with_signs && laid->items[i].part->crosses ? SIGNS - 1 : 0;
+        used = box_join(
+            used, (Box){art.x - out, art.y - out, art.w + 2 * out, art.h + 2 * out});
     }
     return used;
+}
+
+/* Off the crosses of parts, if that can be. */
+static Box add_slug(const Kit *kit, const Captions *captions, const Slug *slug,
+                    const LaidList *laid, Page *page)
+{
+    double margin = kit->wish.paper.margin;
+    Box box = slug_add(captions, slug, used_by(laid, true), margin, page);
+    return box.w > 0 ? box
+                     : slug_add(captions, slug, used_by(laid, false), margin, page);
 }
 
 /* How the parts go together. */
@@ -151,7 +161,7 @@ static Page make_page(Kit *kit, const KitFile *file, int number, Arena *arena)
     const Captions captions = kit_captions(kit, arena);
     const Slug slug = {wish->game->title, kit_slug_words(kit, file, number, arena),
                        wish->draft};
-    Box box = slug_add(&captions, &slug, used_by(&laid), wish->paper.margin, &page);
+    Box box = add_slug(kit, &captions, &slug, &laid, &page);
     if (!back || wish->back_marks)
         marks_add(arena, &laid, wish->guides, wish->paper.margin, box, &page);
     if (sheet->folds)
