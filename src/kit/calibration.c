@@ -94,8 +94,14 @@ static void add_margin_probe(const Calibration *c, Page *page)
             path_line(path, lines[k][2], lines[k][3]);
         }
         const char *text = arena_print(c->captions->arena, "%d", away[i]);
-        caption_set(c->captions, text, false, 6 * MM_A_POINT, GREY,
-                    (Box){x, d + 3, wide, 0}, 1, &page->items);
+        const Box beside[] = {{x, d + 3, wide, 0},
+                              {x, h - d - 1.2, wide, 0},
+                              {d + 1, y + wide / 2 + 0.8, wide, 0},
+                              {w - d - 1 - wide, y + wide / 2 + 0.8, wide, 0}};
+        static const int align[] = {1, 1, 0, 2};
+        for (int k = 0; k < 4; k++)
+            caption_set(c->captions, text, false, 6 * MM_A_POINT, GREY, beside[k],
+                        align[k], &page->items);
     }
     add_path(c, page, path, INK);
 }
