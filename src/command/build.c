@@ -69,13 +69,20 @@ static bool read_options(Build *build)
 static void fail_chosen(Build *build, const Game *game, const Set *set,
                         const char *word)
 {
+    Arena *arena = build->session->arena;
     Nearest nearest = nearest_to(word, NULL);
+    LIST(const char *) names = {0};
     if (set)
         set_try_names(set, &nearest);
-    for (int i = 0; !set && i < game->sets.count; i++)
+    for (int i = 0; !set && i < game->sets.count; i++) {
         nearest_try(&nearest, game->sets.items[i]->name);
+        list_add(arena, &names, game->sets.items[i]->name);
+    }
+    const char *help = nearest_help(arena, &nearest);
+    if (!help && names.count)
+        help = text_there_are(arena, names.items, names.count, 12);
     build->exit_code =
-        cannot_run(build->session, nearest_help(build->session->arena, &nearest),
+        cannot_run(build->session, help,
                    set ? "%s has no '%s' in '%s'" : "%s has no set '%s'", game->name,
                    word, set ? set->name : "");
 }

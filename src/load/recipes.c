@@ -253,6 +253,10 @@ bool read_size(Loader *loader, const Node *node, const char *text, Number *width
     for (const NamedSize *named = SIZES; named->name; named++)
         nearest_try(&nearest, named->name);
     const char *help = nearest_help(loader->diags->arena, &nearest);
+    Number one;
+    if (length_read(loader->arena, text, &one) && number_sign(one) > 0)
+        help = arena_print(loader->diags->arena, "write '%.6g x %.6g mm'",
+                           number_to_double(one), number_to_double(one));
     return diag_error_help(
         loader->diags, node->where, "unknown-size",
         help ? help : "write '45 x 45 mm', '2.5 x 3.5 in', or a name as 'poker'",
