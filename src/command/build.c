@@ -81,10 +81,9 @@ static void fail_chosen(Build *build, const Game *game, const Set *set,
     const char *help = nearest_help(arena, &nearest);
     if (!help && names.count)
         help = text_there_are(arena, names.items, names.count, 12);
-    build->exit_code =
-        cannot_run(build->session, help,
-                   set ? "%s has no '%s' in '%s'" : "%s has no set '%s'", game->name,
-                   word, set ? set->name : "");
+    build->exit_code = cannot_run(build->session, help,
+                                  set ? "%s has no '%s' in '%s'" : "%s has no set '%s'",
+                                  game->name, word, set ? set->name : "");
 }
 
 /* "event", "room/l-event" */
