@@ -1,0 +1,158 @@
+/* The signs are characters for private use, one for each place: a text that Markdown
+ * has moved about still tells which they are. */
+#include "book/braces.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+enum { FIRST_SIGN = 0xF0000, MOST_BRACES = 60000, SIGN_LENGTH = 4 };
+
+static void write_sign(char *to, int number)
+{
+    unsigned point = FIRST_SIGN + (unsigned)number;
+    to[0] = (char)(0xF0 | point >> 18);
+    to[1] = (char)(0x80 | (point >> 12 & 63));
+    to[2] = (char)(0x80 | (point >> 6 & 63));
+    to[3] = (char)(0x80 | (point & 63));
+}
+
+int braces_here(const char *text, size_t *length)
+{
+    if ((unsigned char)*text != 0xF3 || strlen(text) < SIGN_LENGTH)
+        return -1;
+    uint32_t point = text_point(text, SIGN_LENGTH);
+    *length = SIGN_LENGTH;
+    return point >= FIRST_SIGN && point < FIRST_SIGN + MOST_BRACES
+               ? (int)(point - FIRST_SIGN)
+               : -1;
+}
+
+/* --- which belong together ---------------------------------------------------------
+ */
+
+typedef struct {
+    size_t from, to;
+} Pair;
+
+typedef struct {
+    Arena *arena;
+    LIST(size_t) open; /* braces that wait for their other half */
+    LIST(Pair) pairs;  /* those that lie in no other, in their order */
+    bool quoted;
+} Pairing;
+
+static void open_brace(Pairing *pairing, size_t at)
+{
+    list_add(pairing->arena, &pairing->open, at);
+}
+
+/* What lies inside the new pair is no pair of its own. */
+static void close_brace(Pairing *pairing, size_t at)
+{
+    size_t from = pairing->open.items[--pairing->open.count];
+    while (pairing->pairs.count &&
+           pairing->pairs.items[pairing->pairs.count - 1].from > from)
+        pairing->pairs.count--;
+    list_add(pairing->arena, &pairing->pairs, ((Pair){from, at + 1}));
+}
+
+static bool ends_paragraph(const char *text)
+{
+    return *text == '\n' && text[1 + strspn(text + 1, " \t\r")] == '\n';
+}
+
+/* Braces in quoted texts are none, and no pair reaches beyond its paragraph. */
+static void find_pairs(Pairing *pairing, const char *text)
+{
+    for (size_t at = 0; text[at]; at++) {
+        bool inside = pairing->open.count > 0;
+        if (ends_paragraph(text + at)) {
+            pairing->open.count = 0;
+            pairing->quoted = false;
+        } else if (inside && text[at] == '"') {
+            pairing->quoted = !pairing->quoted;
+        } else if (inside && pairing->quoted) {
+            continue;
+        } else if (text[at] == '\\' && !inside && text[at + 1]) {
+            at++;
+        } else if (text[at] == '{') {
+            open_brace(pairing, at);
+        } else if (inside && text[at] == '}') {
+            close_brace(pairing, at);
+        }
+    }
+}
+
+/* --- taking them out ---------------------------------------------------------------
+ */
+
+static void take(Arena *arena, Braced *braced, size_t from, size_t to, bool is_escaped)
+{
+    Brace brace = {from, to, braced->length, is_escaped};
+    write_sign(braced->text + braced->length, braced->all.count);
+    braced->length += SIGN_LENGTH;
+    list_add(arena, &braced->all, brace);
+}
+
+bool braces_take(Arena *arena, const Source *source, Braced *braced, DiagList *diags)
+{
+    const char *text = source->text;
+    size_t at = 0, length = source->length;
+    Pairing pairing = {.arena = arena};
+    find_pairs(&pairing, text);
+    *braced = (Braced){.source = source, .text = arena_alloc(arena, 2 * length + 1)};
+    for (int pair = 0; at < length && braced->all.count <= MOST_BRACES;) {
+        bool is_pair =
+            pair < pairing.pairs.count && pairing.pairs.items[pair].from == at;
+        bool is_escaped = text[at] == '\\' && text[at + 1] == '{';
+        if (is_pair || is_escaped) {
+            size_t end = is_pair ? pairing.pairs.items[pair++].to : at + 2;
+            take(arena, braced, at, end, is_escaped);
+            at = end;
+            continue;
+        }
+        if (text[at] == '\\' && text[at + 1]) /* what it escapes stays as it is */
+            braced->text[braced->length++] = text[at++];
+        braced->text[braced->length++] = text[at++];
+    }
+    braced->text[braced->length] = '\0';
+    return braced->all.count <= MOST_BRACES ||
+           diag_error(diags, source_where(source, at), "too-large",
+                      "a rulebook has no more than %d values in braces", MOST_BRACES);
+}
+
+size_t braces_source(const Braced *braced, size_t at)
+{
+    int low = 0, high = braced->all.count; /* how many begin before 'at' */
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (braced->all.items[middle].at < at)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (!low)
+        return at;
+    const Brace *last = &braced->all.items[low - 1];
+    return at < last->at + SIGN_LENGTH ? last->from
+                                       : last->to + (at - last->at - SIGN_LENGTH);
+}
+
+const char *braces_restore(Arena *arena, const Braced *braced, const char *text)
+{
+    Text whole = text_new(arena);
+    for (size_t length = 1; *text; text += length) {
+        int number = braces_here(text, &length);
+        const Brace *brace = number >= 0 && number < braced->all.count
+                                 ? &braced->all.items[number]
+                                 : NULL;
+        if (brace)
+            text_print(&whole, "%.*s", (int)(brace->to - brace->from),
+                       braced->source->text + brace->from);
+        else
+            text_print(&whole, "%c", *text);
+        length = brace ? length : 1;
+    }
+    return whole.text;
+}

@@ -1,0 +1,37 @@
+/* Live values in Markdown. What stands in braces, as {count(room)}, may hold signs that
+ * mean something to Markdown: each is taken out before that is read, and a sign of its
+ * own stands in its place. */
+#ifndef BOOK_BRACES_H
+#define BOOK_BRACES_H
+
+#include "base/diag.h"
+#include "base/list.h"
+
+/* One of them; bytes of the source. */
+typedef struct {
+    size_t from, to; /* with its braces; of an escaped one, '\{' */
+    size_t at;       /* in the text without them */
+    bool is_escaped; /* a brace that is meant as such */
+} Brace;
+
+typedef struct {
+    const Source *source;
+    char *text; /* what Markdown is to read */
+    size_t length;
+    LIST(Brace) all;
+} Braced;
+
+/* False after a report: there are too many. */
+bool braces_take(Arena *arena, const Source *source, Braced *braced, DiagList *diags);
+
+/* The byte of the source for a byte of the text. */
+size_t braces_source(const Braced *braced, size_t at);
+
+/* The number of the one whose sign begins here, and how long that is; -1: it is none.
+ */
+int braces_here(const char *text, size_t *length);
+
+/* A text with all of them as they were written. */
+const char *braces_restore(Arena *arena, const Braced *braced, const char *text);
+
+#endif

@@ -1,0 +1,425 @@
+/* cmark reads Markdown and gives a tree; what a rulebook has besides, values in braces,
+ * icons and boxes, is found in its texts. */
+#include "book/markdown.h"
+
+#include <pthread.h>
+#include <sonames.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "book/braces.h"
+#include "book/cmark.h"
+
+LIBRARY_DEFINE(cmark, CMARK_FUNCTIONS, SONAME_CMARK_GFM)
+LIBRARY_DEFINE(cmark_table, CMARK_TABLE_FUNCTIONS, SONAME_CMARK_GFM_EXTENSIONS)
+
+typedef struct {
+    Arena *arena;
+    DiagList *diags;
+    const Source *source;
+    Braced braced;
+    LIST(size_t) lines; /* where those of the text begin */
+    int notes; /* footnotes so far: they come in the order in which they are named */
+    bool too_deep;
+} Reader;
+
+/* --- places ----------------------------------------------------------------------- */
+
+static void find_lines(Reader *reader)
+{
+    list_add(reader->arena, &reader->lines, 0);
+    for (size_t i = 0; i < reader->braced.length; i++)
+        if (reader->braced.text[i] == '\n')
+            list_add(reader->arena, &reader->lines, i + 1);
+}
+
+/* The byte of the text at which the node begins. */
+static size_t start_of(const Reader *reader, cmark_node *node)
+{
+    int line = cmark.node_get_start_line(node),
+        column = cmark.node_get_start_column(node);
+    if (line < 1 || line > reader->lines.count || column < 1)
+        return 0;
+    size_t at = reader->lines.items[line - 1] + (size_t)column - 1;
+    return at < reader->braced.length ? at : reader->braced.length;
+}
+
+static Where where_at(const Reader *reader, size_t at)
+{
+    return source_where(reader->source, braces_source(&reader->braced, at));
+}
+
+static Where where_of(const Reader *reader, cmark_node *node)
+{
+    return where_at(reader, start_of(reader, node));
+}
+
+static const char *restored(const Reader *reader, const char *text)
+{
+    return text ? braces_restore(reader->arena, &reader->braced, text) : NULL;
+}
+
+static bool is_extension(cmark_node *node, const char *type)
+{
+    return text_is(cmark.node_get_type_string(node), type);
+}
+
+/* --- what stands in a line ----------------------------------------------------------
+ */
+
+static Inline *add_inline(Reader *reader, Inlines *to, InlineKind kind,
+                          const char *words, Where where)
+{
+    list_add(reader->arena, to,
+             ((Inline){.kind = kind, .words = words, .where = where}));
+    return &to->items[to->count - 1];
+}
+
+/* ":gold:": how long it is; 0: it is none. */
+static size_t icon_length(const char *text)
+{
+    if (*text != ':' || text[1] < 'a' || text[1] > 'z')
+        return 0;
+    size_t length = 1 + strspn(text + 1, "abcdefghijklmnopqrstuvwxyz0123456789-");
+    return text[length] == ':' ? length + 1 : 0;
+}
+
+static void add_words(Reader *reader, Text *words, size_t at, Inlines *to)
+{
+    if (!words->length)
+        return;
+    add_inline(reader, to, INLINE_TEXT, words->text, where_at(reader, at));
+    *words = text_new(reader->arena);
+}
+
+static void add_live(Reader *reader, int number, Inlines *to)
+{
+    const Brace *brace = &reader->braced.all.items[number];
+    const char *text = reader->source->text + brace->from + 1;
+    const char *words = arena_copy(reader->arena, text, brace->to - brace->from - 2);
+    add_inline(reader, to, INLINE_LIVE, words,
+               source_where(reader->source, brace->from + 1));
+}
+
+/* Words, and the values and icons among them. */
+static void read_text(Reader *reader, cmark_node *node, Inlines *to)
+{
+    const char *text = cmark.node_get_literal(node);
+    size_t start = start_of(reader, node), begun = start, length = 1;
+    Text words = text_new(reader->arena);
+    for (const char *at = text; *at; at += length) {
+        size_t here = start + (size_t)(at - text);
+        int brace = braces_here(at, &length);
+        bool is_live = brace >= 0 && !reader->braced.all.items[brace].is_escaped;
+        size_t icon = brace < 0 ? icon_length(at) : 0;
+        length = brace >= 0 ? length : icon ? icon : 1;
+        if (is_live || icon)
+            add_words(reader, &words, begun, to);
+        if (is_live)
+            add_live(reader, brace, to);
+        else if (icon)
+            add_inline(reader, to, INLINE_ICON,
+                       arena_copy(reader->arena, at + 1, icon - 2),
+                       where_at(reader, here));
+        else
+            text_print(&words, "%.*s", brace >= 0 ? 1 : (int)length,
+                       brace >= 0 ? "{" : at);
+        if (is_live || icon)
+            begun = here + length;
+    }
+    add_words(reader, &words, begun, to);
+}
+
+static void report_html(Reader *reader, cmark_node *node)
+{
+    const char *text = cmark.node_get_literal(node);
+    if (text && !text_starts(text, "<!--"))
+        diag_error_help(reader->diags, where_of(reader, node), "markdown-html",
+                        "write a '<' that is meant as such as '\\<'",
+                        "HTML has no meaning on paper");
+}
+
+static void read_inlines(Reader *reader, cmark_node *parent, int depth, Inlines *to);
+
+static void read_inline(Reader *reader, cmark_node *node, int depth, Inlines *to)
+{
+    static const struct {
+        cmark_node_type type;
+        InlineKind kind;
+    } kinds[] = {{CMARK_NODE_EMPH, INLINE_EMPHASIS},
+                 {CMARK_NODE_STRONG, INLINE_STRONG},
+                 {CMARK_NODE_LINK, INLINE_LINK},
+                 {CMARK_NODE_IMAGE, INLINE_IMAGE},
+                 {CMARK_NODE_CODE, INLINE_CODE},
+                 {CMARK_NODE_FOOTNOTE_REFERENCE, INLINE_NOTE},
+                 {CMARK_NODE_SOFTBREAK, INLINE_SOFT},
+                 {CMARK_NODE_LINEBREAK, INLINE_HARD}};
+    cmark_node_type type = cmark.node_get_type(node);
+    if (type == CMARK_NODE_TEXT)
+        read_text(reader, node, to);
+    if (type == CMARK_NODE_HTML_INLINE)
+        report_html(reader, node);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (type != kinds[i].type)
+            continue;
+        bool leads = kinds[i].kind == INLINE_LINK || kinds[i].kind == INLINE_IMAGE;
+        const char *words =
+            leads ? cmark.node_get_url(node) : cmark.node_get_literal(node);
+        Inlines inner = {0};
+        read_inlines(reader, node, depth + 1, &inner);
+        Inline *one = add_inline(reader, to, kinds[i].kind, restored(reader, words),
+                                 where_of(reader, node));
+        one->inlines = inner;
+        one->title = leads ? restored(reader, cmark.node_get_title(node)) : NULL;
+    }
+}
+
+static bool is_too_deep(Reader *reader, cmark_node *node, int depth)
+{
+    if (depth <= MOST_BLOCK_DEPTH)
+        return false;
+    if (!reader->too_deep)
+        diag_error(reader->diags, where_of(reader, node), "too-large",
+                   "quotes, lists and emphasis stand no more than %d in each other",
+                   MOST_BLOCK_DEPTH);
+    reader->too_deep = true;
+    return true;
+}
+
+static void read_inlines(Reader *reader, cmark_node *parent, int depth, Inlines *to)
+{
+    if (is_too_deep(reader, parent, depth))
+        return;
+    for (cmark_node *node = cmark.node_first_child(parent); node;
+         node = cmark.node_next(node))
+        read_inline(reader, node, depth, to);
+}
+
+/* --- boxes ------------------------------------------------------------------------ */
+
+/* The words behind ':::' in a paragraph of just that; NULL: it is another. */
+static const char *fence_of(Reader *reader, cmark_node *node)
+{
+    cmark_node *first = cmark.node_first_child(node);
+    const char *text = first ? cmark.node_get_literal(first) : NULL;
+    if (cmark.node_get_type(node) != CMARK_NODE_PARAGRAPH || !text ||
+        cmark.node_get_type(first) != CMARK_NODE_TEXT || !text_starts(text, ":::"))
+        return NULL;
+    const char *line =
+        reader->source->text + braces_source(&reader->braced, start_of(reader, node));
+    line += strspn(line, ":");
+    line += strspn(line, " \t");
+    size_t length = strcspn(line, "\r\n");
+    while (length && (line[length - 1] == ' ' || line[length - 1] == '\t'))
+        length--;
+    return arena_copy(reader->arena, line, length);
+}
+
+/* Lines of ':::' that other lines of their paragraph hide. */
+static void check_fences(Reader *reader, cmark_node *node)
+{
+    bool begins = false;
+    for (cmark_node *one = cmark.node_first_child(node); one;
+         one = cmark.node_next(one)) {
+        const char *text = cmark.node_get_type(one) == CMARK_NODE_TEXT
+                               ? cmark.node_get_literal(one)
+                               : NULL;
+        if (begins && text && text_starts(text, ":::"))
+            diag_error_help(reader->diags, where_of(reader, one), "markdown-box",
+                            "put an empty line above and below it",
+                            "a line of ':::' stands alone");
+        begins = cmark.node_get_type(one) == CMARK_NODE_SOFTBREAK;
+    }
+}
+
+/* --- blocks -------------------------------------------------------------------------
+ */
+
+static void read_blocks(Reader *reader, cmark_node *parent, int depth, Block *to);
+
+static Block *new_block(Reader *reader, BlockKind kind, cmark_node *node)
+{
+    Block *block = arena_new_item(reader->arena, Block);
+    *block = (Block){.kind = kind, .where = where_of(reader, node)};
+    return block;
+}
+
+static void read_row(Reader *reader, cmark_node *node, const uint8_t *aligns,
+                     int columns, int depth, Block *table)
+{
+    Block *row = new_block(reader, BLOCK_ROW, node);
+    row->is_head = is_extension(node, "table_header");
+    int column = 0;
+    for (cmark_node *one = cmark.node_first_child(node); one;
+         one = cmark.node_next(one), column++) {
+        Block *cell = new_block(reader, BLOCK_CELL, one);
+        char align = column < columns ? (char)aligns[column] : 0;
+        cell->align = align == 'c'   ? CELL_CENTRE
+                      : align == 'r' ? CELL_RIGHT
+                                     : CELL_LEFT;
+        read_inlines(reader, one, depth + 1, &cell->inlines);
+        list_add(reader->arena, &row->blocks, cell);
+    }
+    list_add(reader->arena, &table->blocks, row);
+}
+
+static Block *read_table(Reader *reader, cmark_node *node, int depth)
+{
+    Block *table = new_block(reader, BLOCK_TABLE, node);
+    const uint8_t *aligns = cmark_table.extensions_get_table_alignments(node);
+    int columns = cmark_table.extensions_get_table_columns(node);
+    for (cmark_node *row = cmark.node_first_child(node); row;
+         row = cmark.node_next(row))
+        read_row(reader, row, aligns, columns, depth, table);
+    return table;
+}
+
+static Block *read_list(Reader *reader, cmark_node *node, int depth)
+{
+    Block *list = new_block(reader, BLOCK_LIST, node);
+    list->is_numbered = cmark.node_get_list_type(node) == CMARK_ORDERED_LIST;
+    list->is_tight = cmark.node_get_list_tight(node);
+    list->start = cmark.node_get_list_start(node);
+    read_blocks(reader, node, depth + 1, list);
+    return list;
+}
+
+static Block *read_code(Reader *reader, cmark_node *node)
+{
+    Block *code = new_block(reader, BLOCK_CODE, node);
+    code->words = restored(reader, cmark.node_get_literal(node));
+    code->info = restored(reader, cmark.node_get_fence_info(node));
+    return code;
+}
+
+/* One with blocks in it, or with words. */
+static Block *read_plain(Reader *reader, cmark_node *node, BlockKind kind, int depth)
+{
+    Block *block = new_block(reader, kind, node);
+    if (kind == BLOCK_HEADING)
+        block->level = cmark.node_get_heading_level(node);
+    if (kind == BLOCK_HEADING || kind == BLOCK_PARAGRAPH)
+        read_inlines(reader, node, depth + 1, &block->inlines);
+    else
+        read_blocks(reader, node, depth + 1, block);
+    if (kind == BLOCK_NOTE)
+        block->words = arena_print(reader->arena, "%d", ++reader->notes);
+    if (kind == BLOCK_PARAGRAPH)
+        check_fences(reader, node);
+    return block;
+}
+
+/* NULL: it is nothing to print. */
+static Block *read_block(Reader *reader, cmark_node *node, int depth)
+{
+    switch ((int)cmark.node_get_type(node)) {
+    case CMARK_NODE_HEADING:
+        return read_plain(reader, node, BLOCK_HEADING, depth);
+    case CMARK_NODE_PARAGRAPH:
+        return read_plain(reader, node, BLOCK_PARAGRAPH, depth);
+    case CMARK_NODE_BLOCK_QUOTE:
+        return read_plain(reader, node, BLOCK_QUOTE, depth);
+    case CMARK_NODE_ITEM:
+        return read_plain(reader, node, BLOCK_ITEM, depth);
+    case CMARK_NODE_FOOTNOTE_DEFINITION:
+        return read_plain(reader, node, BLOCK_NOTE, depth);
+    case CMARK_NODE_LIST:
+        return read_list(reader, node, depth);
+    case CMARK_NODE_CODE_BLOCK:
+        return read_code(reader, node);
+    case CMARK_NODE_THEMATIC_BREAK:
+        return new_block(reader, BLOCK_RULE, node);
+    case CMARK_NODE_HTML_BLOCK:
+        report_html(reader, node);
+        return NULL;
+    default:
+        return is_extension(node, "table") ? read_table(reader, node, depth) : NULL;
+    }
+}
+
+static void report_fence(Reader *reader, const Block *box, cmark_node *node)
+{
+    if (box)
+        diag_error_help(reader->diags, box->where, "markdown-box",
+                        "end it with a line of ':::'", "this box is not closed");
+    else
+        diag_error_help(reader->diags, where_of(reader, node), "markdown-box",
+                        "a box begins with ':::' and its name, as '::: note'",
+                        "no box is open here");
+}
+
+/* The blocks of a parent; between two lines of ':::', those of a box. */
+static void read_blocks(Reader *reader, cmark_node *parent, int depth, Block *to)
+{
+    LIST(Block *) open = {0};
+    list_add(reader->arena, &open, to);
+    if (is_too_deep(reader, parent, depth))
+        return;
+    for (cmark_node *node = cmark.node_first_child(parent); node;
+         node = cmark.node_next(node)) {
+        Block *inner = open.items[open.count - 1];
+        const char *fence = fence_of(reader, node);
+        bool ends = fence && !*fence;
+        if (ends && open.count > 1)
+            open.count--;
+        if (ends && inner == to)
+            report_fence(reader, NULL, node);
+        if (ends)
+            continue;
+        Block *block = fence ? new_block(reader, BLOCK_BOX, node)
+                             : read_block(reader, node, depth);
+        if (block)
+            list_add(reader->arena, &inner->blocks, block);
+        if (fence) {
+            block->words = fence;
+            list_add(reader->arena, &open, block);
+            is_too_deep(reader, node, depth + open.count);
+        }
+    }
+    if (open.count > 1)
+        report_fence(reader, open.items[open.count - 1], NULL);
+}
+
+/* --- all -------------------------------------------------------------------------- */
+
+static cmark_node *parse(const Reader *reader)
+{
+    cmark_open();
+    cmark_table_open();
+    cmark_table.core_extensions_ensure_registered();
+    cmark_parser *parser = cmark.parser_new(CMARK_OPT_FOOTNOTES | CMARK_OPT_SMART);
+    cmark_syntax_extension *tables = cmark.find_syntax_extension("table");
+    if (tables)
+        cmark.parser_attach_syntax_extension(parser, tables);
+    cmark.parser_feed(parser, reader->braced.text, reader->braced.length);
+    cmark_node *tree = cmark.parser_finish(parser);
+    cmark.parser_free(parser);
+    return tree;
+}
+
+static bool is_readable(const Source *source, DiagList *diags)
+{
+    size_t bad = text_bad_utf8(source->text, source->length);
+    if (source->length > (size_t)MOST_BOOK_MB * 1024 * 1024)
+        return diag_error(diags, source_where(source, 0), "too-large",
+                          "a rulebook is no larger than %d MB", MOST_BOOK_MB);
+    if (bad < source->length)
+        return diag_error_help(diags, source_where(source, bad), "not-utf8",
+                               "save the file as UTF-8", "this is not UTF-8");
+    return true;
+}
+
+const Block *markdown_read(Arena *arena, const Source *source, DiagList *diags)
+{
+    Reader reader = {.arena = arena, .diags = diags, .source = source};
+    int errors = diags->errors;
+    if (!is_readable(source, diags) ||
+        !braces_take(arena, source, &reader.braced, diags))
+        return NULL;
+    find_lines(&reader);
+    cmark_node *tree = parse(&reader);
+    Block *document = new_block(&reader, BLOCK_DOCUMENT, tree);
+    read_blocks(&reader, tree, 0, document);
+    cmark.node_free(tree);
+    return diags->errors == errors ? document : NULL;
+}

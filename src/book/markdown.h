@@ -1,0 +1,76 @@
+/* Markdown, read into a tree of blocks and of what stands in their lines, each with its
+ * place. */
+#ifndef BOOK_MARKDOWN_H
+#define BOOK_MARKDOWN_H
+
+#include "base/diag.h"
+#include "base/list.h"
+
+typedef enum {
+    INLINE_TEXT,
+    INLINE_CODE,
+    INLINE_EMPHASIS, /* of others */
+    INLINE_STRONG,
+    INLINE_LINK,  /* 'words' is where it leads */
+    INLINE_IMAGE, /* 'words' is what it shows; its inlines describe it */
+    INLINE_LIVE,  /* 'words' stand in braces */
+    INLINE_ICON,  /* 'words' is its name */
+    INLINE_NOTE,  /* 'words' is the number of a footnote */
+    INLINE_SOFT,  /* a line of the file ends */
+    INLINE_HARD,  /* a line of the page ends */
+} InlineKind;
+
+typedef struct Inline Inline;
+typedef LIST(Inline) Inlines;
+
+struct Inline {
+    InlineKind kind;
+    const char *words; /* or NULL */
+    const char *title; /* of a link or image, or NULL */
+    Inlines inlines;
+    Where where;
+};
+
+typedef enum {
+    BLOCK_DOCUMENT,
+    BLOCK_HEADING,
+    BLOCK_PARAGRAPH,
+    BLOCK_LIST,
+    BLOCK_ITEM,
+    BLOCK_QUOTE,
+    BLOCK_CODE,
+    BLOCK_TABLE,
+    BLOCK_ROW,
+    BLOCK_CELL,
+    BLOCK_RULE,
+    BLOCK_NOTE, /* a footnote */
+    BLOCK_BOX,  /* between '::: words' and ':::' */
+} BlockKind;
+
+typedef enum { CELL_LEFT, CELL_CENTRE, CELL_RIGHT } CellAlign;
+
+typedef struct Block Block;
+typedef LIST(Block *) Blocks;
+
+struct Block {
+    BlockKind kind;
+    int level;        /* HEADING */
+    bool is_numbered; /* LIST */
+    bool is_tight;    /* LIST: no room between its items */
+    int start;        /* LIST: its first number */
+    bool is_head;     /* ROW */
+    CellAlign align;  /* CELL */
+    const char
+        *words;       /* CODE: its lines; BOX: what stands behind ':::'; NOTE: number */
+    const char *info; /* CODE: what stands behind the fence, or "" */
+    Inlines inlines;
+    Blocks blocks;
+    Where where;
+};
+
+enum { MOST_BLOCK_DEPTH = 40, MOST_BOOK_MB = 8 };
+
+/* NULL after errors; what is not worth an error is told too. */
+const Block *markdown_read(Arena *arena, const Source *source, DiagList *diags);
+
+#endif

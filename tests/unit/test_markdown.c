@@ -1,0 +1,225 @@
+/* Markdown becomes a tree that knows where each of its parts stands. */
+#include "unit.h"
+
+#include "book/markdown.h"
+
+/* --- a tree as text -----------------------------------------------------------------
+ */
+
+static const char *const INLINE_NAMES[] = {
+    [INLINE_TEXT] = "",         [INLINE_CODE] = "code", [INLINE_EMPHASIS] = "em",
+    [INLINE_STRONG] = "strong", [INLINE_LINK] = "link", [INLINE_IMAGE] = "image",
+    [INLINE_LIVE] = "live",     [INLINE_ICON] = "icon", [INLINE_NOTE] = "note",
+    [INLINE_SOFT] = "soft",     [INLINE_HARD] = "hard",
+};
+
+static const char *const BLOCK_NAMES[] = {
+    [BLOCK_DOCUMENT] = "document", [BLOCK_HEADING] = "heading", [BLOCK_PARAGRAPH] = "p",
+    [BLOCK_LIST] = "list",         [BLOCK_ITEM] = "item",       [BLOCK_QUOTE] = "quote",
+    [BLOCK_CODE] = "code",         [BLOCK_TABLE] = "table",     [BLOCK_ROW] = "row",
+    [BLOCK_CELL] = "cell",         [BLOCK_RULE] = "rule",       [BLOCK_NOTE] = "note",
+    [BLOCK_BOX] = "box",
+};
+
+static void dump_inlines(const Inlines *inlines, Text *out)
+{
+    for (int i = 0; i < inlines->count; i++) {
+        const Inline *one = &inlines->items[i];
+        text_print(out, "%s[%s", INLINE_NAMES[one->kind], one->words ? one->words : "");
+        dump_inlines(&one->inlines, out);
+        text_add(out, "]");
+    }
+}
+
+static void dump_block(const Block *block, Text *out)
+{
+    text_print(out, "%s", BLOCK_NAMES[block->kind]);
+    if (block->level)
+        text_print(out, "%d", block->level);
+    if (block->is_numbered)
+        text_print(out, " from %d", block->start);
+    if (block->align)
+        text_add(out, block->align == CELL_CENTRE ? " centre" : " right");
+    if (block->words)
+        text_print(out, " '%s'", block->words);
+    text_add(out, "(");
+    dump_inlines(&block->inlines, out);
+    for (int i = 0; i < block->blocks.count; i++)
+        dump_block(block->blocks.items[i], out);
+    text_add(out, ")");
+}
+
+static const Source *book_of(Fixture *f, const char *text)
+{
+    Source *source = arena_new_item(f->arena, Source);
+    source->path = source->shown = source->name = "rulebook.md";
+    source_set_text(f->arena, source, text, strlen(text));
+    return source;
+}
+
+/* The tree, without the document around it; or what is wrong. */
+static const char *tree_of(Fixture *f, const char *text)
+{
+    DiagList *diags = diag_list_new(f->arena);
+    const Block *document = markdown_read(f->arena, book_of(f, text), diags);
+    Text out = text_new(f->arena);
+    for (int i = 0; document && i < document->blocks.count; i++)
+        dump_block(document->blocks.items[i], &out);
+    diag_sort(diags);
+    for (int i = 0; i < diags->all.count; i++) {
+        const Diag *diag = diags->all.items[i];
+        text_print(&out, "%s%d:%d %s", i ? "; " : "", diag->where.line,
+                   diag->where.column, diag->message);
+    }
+    return out.text;
+}
+
+static void assert_trees(Fixture *f, const char *const cases[][2], size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        assert_case(cases[i][0], tree_of(f, cases[i][0]), cases[i][1]);
+}
+
+/* --- what it is made of -------------------------------------------------------------
+ */
+
+static void blocks_of_all_kinds_are_read(void **state)
+{
+    static const char *const cases[][2] = {
+        {"# The goal\n\nGet out.\n", "heading1([The goal])p([Get out.])"},
+        {"one\ntwo  \nthree\n", "p([one]soft[][two]hard[][three])"},
+        {"- a\n- b\n  - c\n", "list(item(p([a]))item(p([b])list(item(p([c])))))"},
+        {"3. a\n4. b\n", "list from 3(item(p([a]))item(p([b])))"},
+        {"> said\n", "quote(p([said]))"},
+        {"```\nx = {1}\n```\n", "code 'x = {1}\n'()"},
+        {"***\n", "rule()"},
+        {"| a | b |\n|--:|:-:|\n| 1 | **2** |\n",
+         "table(row(cell right([a])cell centre([b]))"
+         "row(cell right([1])cell centre(strong[[2]])))"},
+        {"x[^n]\n\n[^n]: aside\n", "p([x]note[1])note '1'(p([aside]))"},
+        {"<!-- not for print -->\n", ""},
+    };
+    assert_trees(*state, cases, LENGTH(cases));
+}
+
+static void lines_hold_marks_links_and_pictures(void **state)
+{
+    static const char *const cases[][2] = {
+        {"a *b* **c** `d`\n", "p([a ]em[[b]][ ]strong[[c]][ ]code[d])"},
+        {"see [Stealing](#stealing)\n", "p([see ]link[#stealing[Stealing]])"},
+        {"![a room](room/l)\n", "p(image[room/l[a room]])"},
+        {"\"so\" -- they say...\n", "p([“so” – they say…])"},
+    };
+    assert_trees(*state, cases, LENGTH(cases));
+}
+
+static void values_stand_in_braces(void **state)
+{
+    static const char *const cases[][2] = {
+        {"{count(room)} rooms\n", "p(live[count(room)][ rooms])"},
+        {"**{2 * a * b}**\n", "p(strong[live[2 * a * b]])"},
+        {"{[x of x in a_b_c]} *t*\n", "p(live[[x of x in a_b_c]][ ]em[[t]])"},
+        {"{f(\"}\")}\n", "p(live[f(\"}\")])"},
+        {"{if {a} b}\n", "p(live[if {a} b])"},
+        {"{a\n+ b}\n", "p(live[a\n+ b])"},
+        {"\\{no} and \\\\{yes}\n", "p([{no} and \\]live[yes])"},
+        {"`{code}` and {live}\n", "p(code[{code}][ and ]live[live])"},
+        {"{never closed\n\nnext {one}\n", "p([{never closed])p([next ]live[one])"},
+        {"{ open {inner}\n", "p([{ open ]live[inner])"},
+        {"[{n}](#{id})\n", "p(link[#{id}live[n]])"},
+    };
+    assert_trees(*state, cases, LENGTH(cases));
+}
+
+static void icons_stand_between_colons(void **state)
+{
+    static const char *const cases[][2] = {
+        {":gold: two :d20:\n", "p(icon[gold][ two ]icon[d20])"},
+        {"at 10:30:20, a:b, :no one:\n", "p([at 10:30:20, a:b, :no one:])"},
+        {"`:gold:`\n", "p(code[:gold:])"},
+    };
+    assert_trees(*state, cases, LENGTH(cases));
+}
+
+static void boxes_hold_blocks(void **state)
+{
+    static const char *const cases[][2] = {
+        {"::: note\n\nMind.\n\n:::\n\nOn.\n", "box 'note'(p([Mind.]))p([On.])"},
+        {"::: when count(room) > 2\n\n- a\n\n::: aside\n\nb\n\n:::\n\n:::\n",
+         "box 'when count(room) > 2'(list(item(p([a])))box 'aside'(p([b])))"},
+        {"::: when x = {y} * 2 \n\nc\n\n:::\n", "box 'when x = {y} * 2'(p([c]))"},
+        {"- one\n\n  ::: note\n\n  in\n\n  :::\n",
+         "list(item(p([one])box 'note'(p([in]))))"},
+    };
+    assert_trees(*state, cases, LENGTH(cases));
+}
+
+/* --- what is wrong ------------------------------------------------------------------
+ */
+
+static void mistakes_are_told_where_they_stand(void **state)
+{
+    static const char *const cases[][2] = {
+        {"::: note\n\nx\n", "1:1 this box is not closed"},
+        {"x\n\n:::\n", "3:1 no box is open here"},
+        {"text\n::: note\n", "2:1 a line of ':::' stands alone"},
+        {"a {n} b <b>c</b>\n",
+         "1:9 HTML has no meaning on paper; 1:13 HTML has no meaning on paper"},
+        {"one\n\n<div>\nx\n</div>\n", "3:1 HTML has no meaning on paper"},
+        {"\xFF\n", "1:1 this is not UTF-8"},
+    };
+    assert_trees(*state, cases, LENGTH(cases));
+}
+
+static void places_are_those_of_the_file(void **state)
+{
+    Fixture *f = *state;
+    const Block *document = markdown_read(
+        f->arena, book_of(f, "é {count(room)} and :gold: {b}\n"), f->diags);
+    const Inlines *line = &document->blocks.items[0]->inlines;
+    static const int columns[] = {1, 4, 16, 21, 27, 29};
+    assert_int_equal(line->count, LENGTH(columns));
+    for (int i = 0; i < line->count; i++)
+        assert_int_equal(line->items[i].where.column, columns[i]);
+}
+
+static void assert_quick(Fixture *f, const char *piece, int count, const char *end)
+{
+    Text text = text_new(f->arena);
+    for (int i = 0; i < count; i++)
+        text_add(&text, piece);
+    text_add(&text, end);
+    tree_of(f, text.text);
+}
+
+/* None takes more time than its length asks for, nor more of the stack. */
+static void what_is_nested_or_endless_is_bounded(void **state)
+{
+    Fixture *f = *state;
+    static const char *const pieces[] = {"> ", "[",         "![",  "{",  "*a ",
+                                         "- ", "`",         "{\"", "**", "<",
+                                         "(",  "::: x\n\n", "\\{", "a\n"};
+    for (size_t i = 0; i < LENGTH(pieces); i++)
+        assert_quick(f, pieces[i], 10000, "x\n");
+    Text deep = text_new(f->arena);
+    for (int i = 0; i < 100; i++)
+        text_add(&deep, "> ");
+    text_add(&deep, "x\n");
+    assert_case("> > > …", tree_of(f, deep.text),
+                "1:81 quotes, lists and emphasis stand no more than 40 in each other");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(blocks_of_all_kinds_are_read),
+        TEST(lines_hold_marks_links_and_pictures),
+        TEST(values_stand_in_braces),
+        TEST(icons_stand_between_colons),
+        TEST(boxes_hold_blocks),
+        TEST(mistakes_are_told_where_they_stand),
+        TEST(places_are_those_of_the_file),
+        TEST(what_is_nested_or_endless_is_bounded),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
