@@ -1,5 +1,6 @@
 /* The signs are characters for private use, one for each place: a text that Markdown
  * has moved about still tells which they are. */
+#define _XOPEN_SOURCE 700
 #include "book/braces.h"
 
 #include <string.h>
@@ -19,7 +20,7 @@ static void write_sign(char *to, int number)
 
 int braces_here(const char *text, size_t *length)
 {
-    if ((unsigned char)*text != 0xF3 || strlen(text) < SIGN_LENGTH)
+    if ((unsigned char)*text != 0xF3 || strnlen(text, SIGN_LENGTH) < SIGN_LENGTH)
         return -1;
     uint32_t point = text_point(text, SIGN_LENGTH);
     *length = SIGN_LENGTH;
@@ -98,7 +99,7 @@ static void take(Arena *arena, Braced *braced, size_t from, size_t to, bool is_e
 bool braces_take(Arena *arena, const Source *source, Braced *braced, DiagList *diags)
 {
     const char *text = source->text;
-    size_t at = 0, length = source->length;
+    size_t at = 0, length = source->length, sign;
     Pairing pairing = {.arena = arena};
     find_pairs(&pairing, text);
     *braced = (Braced){.source = source, .text = arena_alloc(arena, 2 * length + 1)};
@@ -112,6 +113,9 @@ bool braces_take(Arena *arena, const Source *source, Braced *braced, DiagList *d
             at = end;
             continue;
         }
+        if (braces_here(text + at, &sign) >= 0)
+            return diag_error(diags, source_where(source, at), "not-text",
+                              "this character is for private use: no font has it");
         if (text[at] == '\\' && text[at + 1]) /* what it escapes stays as it is */
             braced->text[braced->length++] = text[at++];
         braced->text[braced->length++] = text[at++];
@@ -142,17 +146,16 @@ size_t braces_source(const Braced *braced, size_t at)
 const char *braces_restore(Arena *arena, const Braced *braced, const char *text)
 {
     Text whole = text_new(arena);
-    for (size_t length = 1; *text; text += length) {
+    for (size_t length; *text; text += length) {
         int number = braces_here(text, &length);
-        const Brace *brace = number >= 0 && number < braced->all.count
-                                 ? &braced->all.items[number]
-                                 : NULL;
-        if (brace)
-            text_print(&whole, "%.*s", (int)(brace->to - brace->from),
-                       braced->source->text + brace->from);
-        else
-            text_print(&whole, "%c", *text);
-        length = brace ? length : 1;
+        if (number >= 0 && number < braced->all.count) {
+            const Brace *brace = &braced->all.items[number];
+            text_add_bytes(&whole, braced->source->text + brace->from,
+                           brace->to - brace->from);
+        } else {
+            length = 1 + strcspn(text + 1, BRACE_START);
+            text_add_bytes(&whole, text, length);
+        }
     }
     return whole.text;
 }

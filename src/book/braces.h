@@ -21,11 +21,13 @@ typedef struct {
     LIST(Brace) all;
 } Braced;
 
-/* False after a report: there are too many. */
+/* False after a report: there are too many, or one of the signs is there already. */
 bool braces_take(Arena *arena, const Source *source, Braced *braced, DiagList *diags);
 
 /* The byte of the source for a byte of the text. */
 size_t braces_source(const Braced *braced, size_t at);
+
+#define BRACE_START "\xF3" /* with this byte each of the signs begins */
 
 /* The number of the one whose sign begins here, and how long that is; -1: it is none.
  */

@@ -101,31 +101,38 @@ static void add_live(Reader *reader, int number, Inlines *to)
                source_where(reader->source, brace->from + 1));
 }
 
+/* Up to where a value or an icon may begin. */
+static size_t plain_length(const char *text)
+{
+    return 1 + strcspn(text + 1, BRACE_START ":");
+}
+
 /* Words, and the values and icons among them. */
 static void read_text(Reader *reader, cmark_node *node, Inlines *to)
 {
     const char *text = cmark.node_get_literal(node);
-    size_t start = start_of(reader, node), begun = start, length = 1;
+    size_t start = start_of(reader, node), begun = start, length;
     Text words = text_new(reader->arena);
     for (const char *at = text; *at; at += length) {
         size_t here = start + (size_t)(at - text);
         int brace = braces_here(at, &length);
-        bool is_live = brace >= 0 && !reader->braced.all.items[brace].is_escaped;
+        bool is_escaped = brace >= 0 && reader->braced.all.items[brace].is_escaped;
         size_t icon = brace < 0 ? icon_length(at) : 0;
-        length = brace >= 0 ? length : icon ? icon : 1;
-        if (is_live || icon)
-            add_words(reader, &words, begun, to);
-        if (is_live)
+        if (is_escaped)
+            text_add(&words, "{");
+        if (brace < 0 && !icon)
+            text_add_bytes(&words, at, length = plain_length(at));
+        if (is_escaped || (brace < 0 && !icon))
+            continue;
+        add_words(reader, &words, begun, to);
+        if (brace >= 0) {
             add_live(reader, brace, to);
-        else if (icon)
-            add_inline(reader, to, INLINE_ICON,
-                       arena_copy(reader->arena, at + 1, icon - 2),
-                       where_at(reader, here));
-        else
-            text_print(&words, "%.*s", brace >= 0 ? 1 : (int)length,
-                       brace >= 0 ? "{" : at);
-        if (is_live || icon)
-            begun = here + length;
+        } else {
+            const char *name = arena_copy(reader->arena, at + 1, icon - 2);
+            add_inline(reader, to, INLINE_ICON, name, where_at(reader, here));
+            length = icon;
+        }
+        begun = here + length;
     }
     add_words(reader, &words, begun, to);
 }

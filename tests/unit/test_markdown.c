@@ -167,6 +167,8 @@ static void mistakes_are_told_where_they_stand(void **state)
          "1:9 HTML has no meaning on paper; 1:13 HTML has no meaning on paper"},
         {"one\n\n<div>\nx\n</div>\n", "3:1 HTML has no meaning on paper"},
         {"\xFF\n", "1:1 this is not UTF-8"},
+        {"a \xF3\xB0\x80\x81 {b}\n",
+         "1:3 this character is for private use: no font has it"},
     };
     assert_trees(*state, cases, LENGTH(cases));
 }
