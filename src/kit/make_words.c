@@ -43,7 +43,10 @@ const char *words_to_print(const Kit *kit, const KitFile *file, Arena *arena)
         arena, "Print %s.pdf: %s of %s, %s%s.", file->stock->name,
         text_counted(arena, file->sheets.all.count, "sheet", "sheets"), paper_of(file),
         sides,
-        file->maps ? ", and before them a page that shows how the parts go together"
+        file->maps ? arena_print(arena,
+                                 ", and before them %s on how the parts go "
+                                 "together",
+                                 text_counted(arena, file->maps, "page", "pages"))
                    : "");
 }
 
@@ -78,9 +81,7 @@ const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena)
     }
     if (sets > MOST_SETS)
         add_to_list(&text, " · ",
-                    arena_print(arena, "%s",
-                                text_counted(arena, sets - MOST_SETS, "more set",
-                                             "more sets")));
+                    text_counted(arena, sets - MOST_SETS, "more set", "more sets"));
     for (int k = 0; k < file->parts.count; k++)
         if (file->parts.items[k]->box_of)
             add_to_list(
@@ -135,8 +136,8 @@ static void add_rounds(const Kit *kit, const Work *work, Arena *arena, Text *tex
     if (work->ovals)
         say(text, "Cut out the ovals.");
     if ((work->rounds || work->ovals) && kit->wish.guides != GUIDES_NONE)
-        say(text, "The cut runs just inside the short strokes around them; the ticks "
-                  "show their middles.");
+        say(text, "The cut runs just inside the short strokes around them, or along a "
+                  "grey outline; the ticks show their middles.");
 }
 
 static void add_cutting(const Kit *kit, const Work *work, Arena *arena, Text *text)
@@ -183,10 +184,11 @@ const char *words_of_work(const Kit *kit, const KitFile *file, Arena *arena)
     add_folding(&work, &text);
     if (file->maps)
         say(&text, work.lapped
-                       ? "The first page shows how the parts go together: beyond "
-                         "its dashed line, one is glued below the next."
-                       : "The first page shows how the parts go together, edge "
-                         "to edge.");
+                       ? "What comes before the sheets shows how the parts go "
+                         "together: beyond its dashed line, one is glued below the "
+                         "next."
+                       : "What comes before the sheets shows how the parts go "
+                         "together, edge to edge.");
     return text.text;
 }
 
