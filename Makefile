@@ -35,7 +35,8 @@ DEPS = gcc libc6-dev binutils pkg-config libyaml-dev libgmp-dev libcairo2-dev \
   fonts-league-spartan fonts-cabin
 DEPS_TEST = $(DEPS) libcmocka-dev clang clang-format python3 python3-jsonschema python3-yaml \
   hunspell hunspell-en-gb fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
-  fonts-liberation qpdf poppler-utils mupdf-tools unicode-data
+  fonts-liberation qpdf poppler-utils mupdf-tools unicode-data \
+  golang-github-yuin-goldmark-dev
 
 SRC := $(sort $(wildcard src/*.c src/*/*.c))
 OBJ := $(SRC:src/%.c=$(BUILD)/%.o)

@@ -58,6 +58,7 @@ _ppgen() {
             "--paper=[the sheets' size, or WxHmm]:paper:(a4 letter a3 tabloid)" \
             '--backs=[how backs get behind fronts]:backs:(long short fold none)' \
             '--ink=[save ink]:ink:(full low)' \
+            '--book=[the format of the rulebook]:format:(a4 letter a5 square)' \
             '--only=[these alone: SETS]:sets:' \
             '--guides=[what shows where to cut]:guides:(ticks corners lines none)' \
             '--printer=[what is known of the printer]:file:_files' \
@@ -109,6 +110,7 @@ _ppgen() {
             '--back[the back, not the face]' \
             '--each[each design in files of its own]' \
             '--bleed[show what lies beyond the cut too]' \
+            '--book=[the format of the rulebook]:format:(a4 letter a5 square)' \
             '--safe[draw the cut and the safe zone]' \
             '--dpi=[dots an inch of a PNG]:number:' \
             '--cvd=[as a colour-blind player sees it]:view:(deutan protan tritan grey)' \

@@ -19,29 +19,45 @@ static uint32_t turn(uint32_t x, int bits)
     return x >> bits | x << (32 - bits);
 }
 
+/* One round; the names of the eight words move on by one from each to the next. */
+static inline void mix(uint32_t a, uint32_t b, uint32_t c, uint32_t *d, uint32_t e,
+                       uint32_t f, uint32_t g, uint32_t *h, uint32_t word)
+{
+    uint32_t one =
+        *h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + word;
+    uint32_t two =
+        (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+    *d += one;
+    *h = one + two;
+}
+
 static void mix_block(uint32_t state[8], const unsigned char *block)
 {
-    uint32_t w[64], s[8];
+    uint32_t w[64];
     for (int i = 0; i < 16; i++)
         w[i] = (uint32_t)block[i * 4] << 24 | (uint32_t)block[i * 4 + 1] << 16 |
                (uint32_t)block[i * 4 + 2] << 8 | block[i * 4 + 3];
     for (int i = 16; i < 64; i++) {
-        uint32_t a = w[i - 15], b = w[i - 2];
-        w[i] = w[i - 16] + (turn(a, 7) ^ turn(a, 18) ^ a >> 3) + w[i - 7] +
-               (turn(b, 17) ^ turn(b, 19) ^ b >> 10);
+        uint32_t x = w[i - 15], y = w[i - 2];
+        w[i] = w[i - 16] + (turn(x, 7) ^ turn(x, 18) ^ x >> 3) + w[i - 7] +
+               (turn(y, 17) ^ turn(y, 19) ^ y >> 10);
     }
-    memcpy(s, state, sizeof s);
-    for (int i = 0; i < 64; i++) {
-        uint32_t one = s[7] + (turn(s[4], 6) ^ turn(s[4], 11) ^ turn(s[4], 25)) +
-                       ((s[4] & s[5]) ^ (~s[4] & s[6])) + ROUNDS[i] + w[i];
-        uint32_t two = (turn(s[0], 2) ^ turn(s[0], 13) ^ turn(s[0], 22)) +
-                       ((s[0] & s[1]) ^ (s[0] & s[2]) ^ (s[1] & s[2]));
-        memmove(s + 1, s, 7 * sizeof *s);
-        s[4] += one;
-        s[0] = one + two;
+    uint32_t a = state[0], b = state[1], c = state[2], d = state[3], e = state[4],
+             f = state[5], g = state[6], h = state[7];
+    for (int i = 0; i < 64; i += 8) {
+        const uint32_t *r = ROUNDS + i, *v = w + i;
+        mix(a, b, c, &d, e, f, g, &h, r[0] + v[0]);
+        mix(h, a, b, &c, d, e, f, &g, r[1] + v[1]);
+        mix(g, h, a, &b, c, d, e, &f, r[2] + v[2]);
+        mix(f, g, h, &a, b, c, d, &e, r[3] + v[3]);
+        mix(e, f, g, &h, a, b, c, &d, r[4] + v[4]);
+        mix(d, e, f, &g, h, a, b, &c, r[5] + v[5]);
+        mix(c, d, e, &f, g, h, a, &b, r[6] + v[6]);
+        mix(b, c, d, &e, f, g, h, &a, r[7] + v[7]);
     }
+    const uint32_t mixed[] = {a, b, c, d, e, f, g, h};
     for (int i = 0; i < 8; i++)
-        state[i] += s[i];
+        state[i] += mixed[i];
 }
 
 Sha256 sha256_begin(void)

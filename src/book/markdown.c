@@ -355,6 +355,21 @@ static void report_fence(Reader *reader, const Block *box, cmark_node *node)
                         "no box is open here");
 }
 
+/* A box; "::: page :::" ends where it begins. What a condition says is no text. */
+static Block *read_box(Reader *reader, cmark_node *node, const char *fence, int depth,
+                       bool *is_open)
+{
+    Block *box = new_block(reader, BLOCK_BOX, node);
+    size_t length = strlen(fence);
+    *is_open = length < 4 || !text_is(fence + length - 4, " :::");
+    if (!*is_open)
+        length -= 4;
+    box->words = arena_copy(reader->arena, fence, length);
+    if (*is_open && !text_starts(fence, "when "))
+        read_inlines(reader, node, depth + 1, &box->inlines);
+    return box;
+}
+
 /* The blocks of a parent; between two lines of ':::', those of a box. */
 static void read_blocks(Reader *reader, cmark_node *parent, int depth, Block *to)
 {
@@ -373,12 +388,12 @@ static void read_blocks(Reader *reader, cmark_node *parent, int depth, Block *to
             report_fence(reader, NULL, node);
         if (ends)
             continue;
-        Block *block = fence ? new_block(reader, BLOCK_BOX, node)
+        bool is_open = false;
+        Block *block = fence ? read_box(reader, node, fence, depth, &is_open)
                              : read_block(reader, node, depth);
         if (block)
             list_add(reader->arena, &inner->blocks, block);
-        if (fence) {
-            block->words = fence;
+        if (is_open) {
             list_add(reader->arena, &open, block);
             is_too_deep(reader, node, depth + open.count);
         }
@@ -419,7 +434,6 @@ static bool is_readable(const Source *source, DiagList *diags)
 const Block *markdown_read(Arena *arena, const Source *source, DiagList *diags)
 {
     Reader reader = {.arena = arena, .diags = diags, .source = source};
-    int errors = diags->errors;
     if (!is_readable(source, diags) ||
         !braces_take(arena, source, &reader.braced, diags))
         return NULL;
@@ -428,5 +442,5 @@ const Block *markdown_read(Arena *arena, const Source *source, DiagList *diags)
     Block *document = new_block(&reader, BLOCK_DOCUMENT, tree);
     read_blocks(&reader, tree, 0, document);
     cmark.node_free(tree);
-    return diags->errors == errors ? document : NULL;
+    return document;
 }

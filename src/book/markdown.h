@@ -18,6 +18,9 @@ typedef enum {
     INLINE_NOTE,  /* 'words' is the number of a footnote */
     INLINE_SOFT,  /* a line of the file ends */
     INLINE_HARD,  /* a line of the page ends */
+    /* these are found later, see manuscript.h */
+    INLINE_TERM,      /* 'words' is what the index says */
+    INLINE_REFERENCE, /* a link into the book: 'words' is what it leads to */
 } InlineKind;
 
 typedef struct Inline Inline;
@@ -25,8 +28,11 @@ typedef LIST(Inline) Inlines;
 
 struct Inline {
     InlineKind kind;
-    const char *words; /* or NULL */
-    const char *title; /* of a link or image, or NULL */
+    const char *words;         /* or NULL */
+    const char *title;         /* of a link or image, or NULL */
+    const struct Shown *shown; /* of an image: see shown.h */
+    bool is_main;              /* TERM: it is explained here */
+    int number;                /* of the target of a REFERENCE, or of a TERM */
     Inlines inlines;
     Where where;
 };
@@ -54,23 +60,24 @@ typedef LIST(Block *) Blocks;
 
 struct Block {
     BlockKind kind;
-    int level;        /* HEADING */
-    bool is_numbered; /* LIST */
-    bool is_tight;    /* LIST: no room between its items */
-    int start;        /* LIST: its first number */
-    bool is_head;     /* ROW */
-    CellAlign align;  /* CELL */
-    const char
-        *words;       /* CODE: its lines; BOX: what stands behind ':::'; NOTE: number */
-    const char *info; /* CODE: what stands behind the fence, or "" */
-    Inlines inlines;
+    int level;         /* HEADING */
+    bool is_numbered;  /* LIST */
+    bool is_tight;     /* LIST: no room between its items */
+    int start;         /* LIST: its first number */
+    bool is_head;      /* ROW */
+    CellAlign align;   /* CELL */
+    const char *words; /* CODE: its lines; BOX: what stands behind ':::' as it is
+                          written; NOTE: number */
+    const char *info;  /* CODE: what stands behind the fence, or "" */
+    int number;        /* HEADING, or a BOX that is a figure: of its target */
+    Inlines inlines;   /* of a BOX: what stands behind ':::' */
     Blocks blocks;
     Where where;
 };
 
 enum { MOST_BLOCK_DEPTH = 40, MOST_BOOK_MB = 8 };
 
-/* NULL after errors; what is not worth an error is told too. */
+/* Reports what is wrong with it. NULL if it is no text, or cannot be made out. */
 const Block *markdown_read(Arena *arena, const Source *source, DiagList *diags);
 
 #endif

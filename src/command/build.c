@@ -4,6 +4,8 @@
 #include "base/clock.h"
 #include "base/folder.h"
 #include "base/units.h"
+#include "book/look.h"
+#include "command/build_book.h"
 #include "command/build_covers.h"
 #include "command/build_files.h"
 #include "command/build_inputs.h"
@@ -20,8 +22,9 @@ typedef struct {
     Printer printer;
     bool low_ink;
     long long created;
-    int exit_code; /* of what could not be run */
-    double begun;  /* the kit at work, see clock_seconds */
+    int exit_code;     /* of what could not be run */
+    double begun;      /* the kit at work, see clock_seconds */
+    int book_warnings; /* of the rulebook's layout: not the kit's */
 } Build;
 
 /* --- options ---------------------------------------------------------------------- */
@@ -59,6 +62,8 @@ static bool read_options(Build *build)
         build->exit_code =
             read_paper(build->session, &build->paper.width, &build->paper.height);
     build->paper_name = paper_slug(build->session);
+    if (options->book && read_word(build, "--book", options->book, BOOK_FORMATS) < 0)
+        return false;
     if (!build->exit_code)
         build->exit_code = read_epoch(build->session, &build->created);
     return !build->exit_code;
@@ -319,7 +324,7 @@ static void build_kit(Build *build, Play *play, const ChosenList *only,
         text_print(&session->out, "%s: nothing to print\n", play->title);
         return;
     }
-    HashedList inputs = inputs_of(arena, play->files, studio);
+    HashedList inputs = inputs_of(arena, play->files, NULL, studio);
     Covers *covers = covers_begin(arena, kit, session->options.jobs);
     inputs_hash(arena, play->files->root, &inputs);
     const char *why, *stamp = stamp_of(arena, request, play->files, &inputs);
@@ -328,7 +333,7 @@ static void build_kit(Build *build, Play *play, const ChosenList *only,
     Manifest manifest = {.request = request,
                          .stamp = stamp,
                          .is_sure = !stale && !play->diags->errors,
-                         .warnings = play->diags->warnings,
+                         .warnings = play->diags->warnings - build->book_warnings,
                          .inputs = inputs};
     kit->wish.stamp = arena_print(arena, "%.8s", stamp);
     const BuildFiles files = {.session = session,
@@ -344,16 +349,20 @@ static void build_kit(Build *build, Play *play, const ChosenList *only,
         build->exit_code = cannot_run(session, NULL, "%s", why);
 }
 
-/* A game that is not built keeps what is there. */
-static void build_play(void *context, Play *play)
+/* Is a rulebook to be made, and in which format? */
+static BookWork *prepare_book(Build *build, Play *play)
 {
-    Build *build = context;
+    const BookBuild book = {.session = build->session,
+                            .play = play,
+                            .format = build->session->options.book,
+                            .low_ink = build->low_ink,
+                            .created = build->created};
+    return build->session->options.only ? NULL : book_prepare(&book);
+}
+
+static void build_sheets(Build *build, Play *play, const ChosenList *only)
+{
     Arena *arena = play->arena;
-    const ChosenList *only;
-    if (build->exit_code || !may_build(build, play) ||
-        !read_only(build, play->game, arena, &only))
-        return;
-    build->begun = clock_seconds();
     const char *folder = folder_of(build, play->game, arena);
     const char *why = folder_make(arena, folder);
     if (!why)
@@ -364,11 +373,32 @@ static void build_play(void *context, Play *play)
     }
     folder_sweep(arena, folder);
     const char *request = request_of(build, play->game, play->diags->errors, arena);
-    const Manifest *old = manifest_read(arena, folder);
+    const Manifest *old = manifest_read(arena, path_join(arena, folder, MANIFEST_FILE));
     if (is_unchanged(build, old, request, play, folder))
         tell_unchanged(build, play, old, folder);
     else
         build_kit(build, play, only, folder, request);
+}
+
+/* A game that is not built keeps what is there. Both are laid out before either is
+ * written. */
+static void build_play(void *context, Play *play)
+{
+    Build *build = context;
+    const ChosenList *only;
+    if (build->exit_code || !may_build(build, play) ||
+        !read_only(build, play->game, play->arena, &only))
+        return;
+    build->begun = clock_seconds();
+    BookWork *book = prepare_book(build, play);
+    build->book_warnings = book_warnings(book);
+    if (!may_build(build, play))
+        return;
+    build_sheets(build, play, only);
+    const char *why =
+        book && !build->exit_code && may_build(build, play) ? book_write(book) : NULL;
+    if (why)
+        build->exit_code = cannot_run(build->session, NULL, "%s", why);
 }
 
 int command_build(Session *session)

@@ -134,7 +134,7 @@ static void begin_job(Work *work, FileJob *job, const KitFile *file, Arena *aren
     job->arena = arena_new();
     job->document = document_of(files, file, arena);
     job->sink = pdf_begin(job->arena, &job->document, VIEW_NORMAL, job->path);
-    list_add(arena, &files->manifest->outputs, ((Hashed){name, NULL}));
+    list_add(arena, &files->manifest->outputs, ((Hashed){.name = name}));
     work->pages += file ? file->pages : 0;
 }
 

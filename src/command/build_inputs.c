@@ -45,15 +45,18 @@ static void add_reads(Arena *arena, const char *root, const Reads *reads, Map *k
         if (map_get(known, name))
             continue;
         map_put(known, name, (void *)name);
-        list_add(arena, inputs, ((Hashed){name, NULL}));
+        list_add(arena, inputs, ((Hashed){.name = name}));
     }
 }
 
-HashedList inputs_of(Arena *arena, const GameFiles *files, const Studio *studio)
+HashedList inputs_of(Arena *arena, const GameFiles *files, const Reads *also,
+                     const Studio *studio)
 {
     HashedList inputs = {0};
     Map known = map_new(arena);
     add_reads(arena, files->root, files->reads, &known, &inputs);
+    if (also)
+        add_reads(arena, files->root, also, &known, &inputs);
     add_reads(arena, files->root, studio->reads, &known, &inputs);
     qsort(inputs.items, (size_t)inputs.count, sizeof(Hashed), compare);
     return inputs;

@@ -9,7 +9,8 @@
 /* All files that were read, and the folders in which they were looked for. Paths below
  * the project's root are seen from there. What is in them is not looked at yet: that
  * takes time, and may be done while others read more. */
-HashedList inputs_of(Arena *arena, const GameFiles *files, const Studio *studio);
+HashedList inputs_of(Arena *arena, const GameFiles *files, const Reads *also,
+                     const Studio *studio);
 void inputs_hash(Arena *arena, const char *root, HashedList *inputs);
 
 /* 64 hex digits that stand for the program's version, the request and the inputs. */

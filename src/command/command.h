@@ -10,7 +10,8 @@ typedef struct Command Command;
 
 typedef struct {
     const char *content, *edition, *format, *color, *file;
-    const char *paper, *ink, *view, *out, *backs, *only, *guides, *printer, *read;
+    const char *paper, *ink, *view, *out, *backs, *only, *guides, *printer, *read,
+        *book;
     int players, jobs, dpi; /* or 0 */
     bool strict, quiet, verbose, help;
     bool force, draft, stamp;
@@ -43,7 +44,7 @@ struct Command {
     int least, most;     /* words */
     int (*run)(Session *session);
     const char *help;    /* what follows the list of options */
-    Example examples[7]; /* ends in a NULL line */
+    Example examples[8]; /* ends in a NULL line */
 };
 
 extern const Command COMMANDS[]; /* ends in a NULL name */

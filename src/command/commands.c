@@ -4,8 +4,8 @@
 const Command COMMANDS[] = {
     {"build",
      "[GAME...]",
-     "Check, then write the print kit: all pieces on sheets of paper.",
-     "epaBiygPKTFDsjq",
+     "Check, then write the print kit, on sheets of paper, and the rulebook.",
+     "epaBikygPKTFDsjq",
      "",
      0,
      -1,
@@ -15,12 +15,19 @@ const Command COMMANDS[] = {
      "has a folder of its own, and so have --ink low and other --backs than long. "
      "Print at 100 %, without fitting to the page.\n"
      "\n"
+     "Where a game has a rulebook.md, its rulebook goes to output/GAME/rulebook.pdf, "
+     "or "
+     "rulebook-FORMAT.pdf with --book; beside it the same pages as a booklet, to be "
+     "printed on both sides, folded and stapled, and the quick reference. With --only "
+     "there is none.\n"
+     "\n"
      "A game with errors writes nothing, and what it wrote before stays. What is "
      "unchanged is not written again: all files that went into it are compared, and "
      "all that came out of it.",
      {{"build", "all games, on A4"},
       {"build apocalypta --paper letter", "on Letter"},
       {"build gold-digger --ink low", "the designs that save ink"},
+      {"build apocalypta --book a4", "the rulebook on A4"},
       {"build apocalypta --backs fold", "backs beside the fronts, to fold and glue"},
       {"build apocalypta --only event,room/l-event", "a few pieces"}}},
     {"check",
@@ -88,7 +95,7 @@ const Command COMMANDS[] = {
     {"show",
      "GAME [PIECE]",
      "One piece as a picture; without PIECE, a contact sheet.",
-     "EpfOhblzdciaICDsq",
+     "EpfOhblzdciakICDsq",
      "png|svg|pdf|text",
      0,
      2,
@@ -102,11 +109,13 @@ const Command COMMANDS[] = {
      "\n"
      "Several faces make a contact sheet, each in its full size with its id and "
      "copies, large ones first, all fronts and then the backs: in a PDF on sheets of "
-     "paper, else in one picture.",
+     "paper, else in one picture. 'rulebook' stands for the rulebook's pages, side by "
+     "side in a picture.",
      {{"show apocalypta grave-hound", "one card"},
       {"show apocalypta grave-hound --back --dpi 300", "its back, sharper"},
       {"show gold-digger chance -o chance.pdf", "a set, on A4"},
       {"show gold-digger -o all.pdf --paper letter", "the whole game"},
+      {"show apocalypta rulebook", "the rulebook at a glance"},
       {"show core red --each", "each design in a file, for print services"},
       {"show bead-game bead --cvd deutan", "as a colour-blind player sees it"}}},
     {"calibrate",

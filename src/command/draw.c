@@ -1,5 +1,6 @@
 #include "command/draw.h"
 
+#include "book/book.h"
 #include "command/table.h"
 #include "layout/preflight.h"
 
@@ -52,6 +53,25 @@ void draw_faces(Faces *faces, const Game *game, const Set *set, DiagList *diags)
     arena_free(arena);
 }
 
+static const char *no_stamp(void *context)
+{
+    (void)context;
+    return "00000000";
+}
+
+/* What its pages show of pieces has been looked through. */
+static void draw_book(Studios *studios, Play *play, Faces *faces)
+{
+    const BookWish wish = {.manuscript = play->manuscript,
+                           .studio = studios->studio,
+                           .faces = faces,
+                           .low_ink = studios->low_ink,
+                           .stamp = no_stamp};
+    faces_hush(faces);
+    if (play->manuscript)
+        book_make(play->arena, &wish, play->diags);
+}
+
 void draw_preflight(Studios *studios, Play *play)
 {
     Studio *studio = studio_of(studios, play);
@@ -60,6 +80,7 @@ void draw_preflight(Studios *studios, Play *play)
     draw_faces(faces, play->game, NULL, play->diags);
     studio_check_fonts(studio, play->game, play->diags);
     preflight_colours(play->game, play->diags);
+    draw_book(studios, play, faces);
     diag_sort(play->diags);
 }
 

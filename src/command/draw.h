@@ -20,7 +20,8 @@ Studio *studio_of(Studios *studios, Play *play);
 /* Lays out every face of the game, or of a set, for the problems that they have. */
 void draw_faces(Faces *faces, const Game *game, const Set *set, DiagList *diags);
 
-/* Lays out every face of the play and looks it through; problems go to the play's. */
+/* Lays out every face of the play and its rulebook, and looks them through; problems
+ * go to the play's. */
 void draw_preflight(Studios *studios, Play *play);
 
 /* The icons that the play's pieces show, and under which licence; to standard output.

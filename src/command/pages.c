@@ -236,6 +236,7 @@ static Document document_of(const Pages *pages)
                       .subject = arena_print(pages->arena, "Pieces of %s", game->title),
                       .language = game->language,
                       .structured = pages->structured,
+                      .elements = pages->elements,
                       .created = pages->created};
 }
 

@@ -15,13 +15,14 @@ typedef struct {
     View view;
     double dpi, paper_width, paper_height;
     bool low_ink;
-    bool structured;   /* see Document */
-    long long created; /* the date in a PDF, in seconds since 1970 */
-    const Game *game;  /* whose pages they are; NULL: of none */
-    int exit_code;     /* of what has gone wrong */
-    Painter *painter;  /* of PNG; NULL until the first */
-    Arena *easel;      /* in which that lives: it must end before the fonts do */
-    Arena *own;        /* ends with the file that is being written */
+    bool structured;             /* see Document */
+    const ElementList *elements; /* the same; or NULL */
+    long long created;           /* the date in a PDF, in seconds since 1970 */
+    const Game *game;            /* whose pages they are; NULL: of none */
+    int exit_code;               /* of what has gone wrong */
+    Painter *painter;            /* of PNG; NULL until the first */
+    Arena *easel; /* in which that lives: it must end before the fonts do */
+    Arena *own;   /* ends with the file that is being written */
 } Pages;
 
 /* What the options and SOURCE_DATE_EPOCH say; the exit code of what cannot be run,

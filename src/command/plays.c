@@ -31,8 +31,12 @@ static void make_play(Job *job)
     diag_take(play->diags, of->early);
     play->game = game_load(arena, of->files, play->edition, session->options.players,
                            play->diags);
+    play->rulebook = of->rulebook;
     if (play->game && of->plays->checks)
         play->report = game_check(play->game, of->plays->figures, play->diags);
+    if (play->game && of->rulebook.source)
+        play->manuscript =
+            manuscript_of(arena, play->game, of->rulebook.source, play->diags);
     diag_sort(play->diags);
 }
 
@@ -78,18 +82,22 @@ static void read_game(Job *job)
     game->arena = arena_new();
     game->early = diag_list_new(game->arena);
     game->files = game_read(game->arena, game->place, game->early);
+    if (game->plays->books)
+        game->rulebook = rulebook_read(game->arena, game->files->folder,
+                                       game->files->root, game->early);
     add_plays(game);
 }
 
 /* --- for the visitor ----------------------------------------------------------- */
 
 Plays *plays_new(const Session *session, const GamePlace *places, int count,
-                 bool checks, bool figures, int hands)
+                 bool checks, bool books, bool figures, int hands)
 {
     Arena *arena = session->arena;
     Plays *plays = arena_new_item(arena, Plays);
     *plays = (Plays){.session = session,
                      .checks = checks,
+                     .books = books,
                      .figures = figures,
                      .crew = crew_new(hands),
                      .games = arena_alloc(arena, (size_t)count * sizeof(GamePlays)),

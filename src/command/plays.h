@@ -4,6 +4,7 @@
 #define COMMAND_PLAYS_H
 
 #include "base/crew.h"
+#include "book/manuscript.h"
 #include "check/check.h"
 #include "command/command.h"
 
@@ -16,6 +17,9 @@ typedef struct {
     DiagList *diags;        /* sorted; a visit may add to them */
     const Game *game;       /* NULL if it could not be loaded */
     CheckReport *report;    /* NULL if it was not checked */
+    Rulebook
+        rulebook; /* of all its editions; with no source if that is not asked for */
+    const Manuscript *manuscript; /* what this one makes of it, or NULL */
 } Play;
 
 typedef struct GamePlays GamePlays;
@@ -35,6 +39,7 @@ struct GamePlays {
     Arena *arena;
     DiagList *early; /* the problems of reading */
     const GameFiles *files;
+    Rulebook rulebook;
     bool lacking;    /* it has not the edition that is asked for */
     Making *makings; /* in the order of the editions */
     int count;
@@ -43,6 +48,7 @@ struct GamePlays {
 typedef struct Plays {
     const Session *session;
     bool checks; /* or they are only loaded */
+    bool books;  /* rulebooks are read */
     bool figures;
     Crew *crew;
     GamePlays *games;
@@ -51,7 +57,7 @@ typedef struct Plays {
 
 /* Begins on all of the places, with so many 'hands' as in crew_new; and ends it. */
 Plays *plays_new(const Session *session, const GamePlace *places, int count,
-                 bool checks, bool figures, int hands);
+                 bool checks, bool books, bool figures, int hands);
 void plays_free(Plays *plays);
 
 /* The game at a place, read; all before it must be done. */

@@ -314,7 +314,7 @@ static const struct {
 } FILES[] = {
     {{"sets"}, &SHAPE_GAME},
     {{"kind"}, &SHAPE_SET},
-    {{"layers", "extends", "boxes", "let"}, &SHAPE_TEMPLATE},
+    {{"layers", "extends", "boxes", "let", "book"}, &SHAPE_TEMPLATE},
     {{"families", "roles", "fall-back", "hyphenation", "folders"}, &SHAPE_FONTS},
 };
 

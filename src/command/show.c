@@ -1,8 +1,10 @@
 /* ppgen show: pieces as pictures. */
 #include <string.h>
 
+#include "book/look.h"
 #include "command/draw.h"
 #include "command/pages.h"
+#include "command/show_book.h"
 #include "command/show_icons.h"
 #include "layout/contact.h"
 
@@ -213,7 +215,9 @@ static void show_word(Show *show, const char *word)
     int found = 0;
     const Piece *piece = word ? find_piece(game, word, &found) : NULL;
     const Set *set = word && !piece ? game_set(game, word) : NULL;
-    if (word && found != 1 && !set)
+    if (word && !found && !set && text_is(word, SHOWN_BOOK))
+        show_book(&show->pages, show->play, show->studio, show->faces);
+    else if (word && found != 1 && !set)
         fail_piece(show, word, found);
     else if (show->session->options.each && show->session->options.file)
         pages_fail(&show->pages,
@@ -253,8 +257,12 @@ static void show_play(void *context, Play *play)
 /* All of a game that the words ask for. */
 static void show_game(Show *show)
 {
-    const Visit visit = {.problems = true, .play = show_play};
     Session *session = show->session;
+    const Options *options = &session->options;
+    const Visit visit = {.books = options->word_count > 1 &&
+                                  text_is(options->words[1], SHOWN_BOOK),
+                         .problems = true,
+                         .play = show_play};
     if (!session_visit(session, session->options.words, 1, &visit, show))
         show->pages.exit_code = EXIT_CANNOT_RUN;
     else if (session_exit_code(session) != EXIT_GOOD)
@@ -269,6 +277,10 @@ int command_show(Session *session)
                  .studios = {.session = session}};
     if (!pages_read_options(&show.pages))
         return show.pages.exit_code;
+    const char *book = session->options.book;
+    if (book && !text_is_one_of(book, BOOK_FORMATS))
+        return cannot_run(session, "there are a4, letter, a5 and square",
+                          "--book does not know '%s'", book);
     if (!session->options.word_count && !session->options.icons)
         return cannot_run(session, "ppgen show --help",
                           "which one? 'ppgen show GAME [PIECE]' needs a word more");

@@ -73,8 +73,9 @@ static bool visit_games(Tour *tour, const GamePlace *places, int count, bool nam
 {
     int hands = tour->visit->alone ? 1 : tour->session->options.jobs;
     bool figures = tour->visit->figures || tour->session->options.verbose;
+    bool checks = tour->visit->checks, books = checks || tour->visit->books;
     Plays *plays =
-        plays_new(tour->session, places, count, tour->visit->checks, figures, hands);
+        plays_new(tour->session, places, count, checks, books, figures, hands);
     bool good = true;
     for (int i = 0; i < count && good; i++) {
         GamePlays *game = plays_game(plays, i);
@@ -94,7 +95,7 @@ static void visit_strays(Tour *tour, DiagList *diags)
     Arena *arena = diags->arena;
     Findings findings = findings_new(arena, NULL);
     const char *title = play_title(tour->session, arena, NULL, NULL);
-    Play play = {arena, NULL, NULL, title, diags, NULL, NULL};
+    Play play = {.arena = arena, .title = title, .diags = diags};
     visit_play(tour, &play, &findings);
     visit_findings(tour, &findings);
 }

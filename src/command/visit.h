@@ -10,6 +10,7 @@
 
 typedef struct {
     bool checks;   /* or only loads */
+    bool books;    /* reads rulebooks, as with checks */
     bool figures;  /* of checks that hold are told; with '-v' they always are */
     bool alone;    /* what is done with a play has helpers of its own */
     bool problems; /* go to standard error */

@@ -152,7 +152,9 @@ static Page make_page(Kit *kit, const KitFile *file, int number, Arena *arena)
     const Sheet *sheet = kit_sheet(file, number, &back);
     Page page = {.label = kit_label(file, number, back, arena)};
     kit_page_size(kit, file, number, &page.width, &page.height);
-    page.entry = back ? NULL : kit_entry(file, number);
+    const char *begins = back ? NULL : kit_entry(file, number);
+    if (begins)
+        list_add(arena, &page.bookmarks, ((Bookmark){.title = begins}));
     if (!sheet) {
         add_map(kit, file, number, arena, &page);
         return page;

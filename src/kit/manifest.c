@@ -31,10 +31,9 @@ static void read_list(JsonReader *reader, const char *name_key, HashedList *list
         }
 }
 
-Manifest *manifest_read(Arena *arena, const char *folder)
+Manifest *manifest_read(Arena *arena, const char *path)
 {
     Manifest *manifest = arena_new_item(arena, Manifest);
-    const char *path = path_join(arena, folder, MANIFEST_FILE);
     if (!path_exists(path))
         return NULL;
     const Source *source =
@@ -161,6 +160,11 @@ static void add_hashed(Json *json, const char *name_key, const Hashed *hashed)
 {
     json_open(json, "{");
     json_pair(json, name_key, hashed->name);
+    if (hashed->pages) {
+        json_pair_int(json, "pages", hashed->pages);
+        json_key(json, "page_size");
+        add_pair(json, hashed->width, hashed->height);
+    }
     json_pair(json, "sha256", hashed->sha256);
     json_close(json, "}");
 }
@@ -180,44 +184,69 @@ static void add_paper(Json *json, const KitWish *wish)
     json_close(json, "}");
 }
 
+enum { LINE = 3 }; /* at this depth, each item has a line of its own */
+
+static void begin(Json *json, const Manifest *manifest, const Game *game)
+{
+    json->flat = LINE;
+    json_open(json, "{");
+    json_pair(json, "program", "ppgen " PPGEN_VERSION);
+    json_pair(json, "game", game->name);
+    json_pair(json, "title", game->title);
+    json_pair(json, "edition", game->edition);
+    json_pair_int(json, "players", game->players);
+    json_pair(json, "stamp", arena_print(json->out.arena, "%.8s", manifest->stamp));
+}
+
+static void add_list(Json *json, const char *name_key, const HashedList *list,
+                     int first)
+{
+    for (int i = first; i < list->count; i++)
+        add_hashed(json, name_key, &list->items[i]);
+    json_close(json, "]");
+}
+
+static void end(Json *json, const Manifest *manifest)
+{
+    json_pair(json, "request", manifest->request);
+    json_pair(json, "sha256", manifest->stamp);
+    json_key(json, "is_sure");
+    json_yesno(json, manifest->is_sure);
+    json_pair_int(json, "warnings", manifest->warnings);
+    json_key(json, "inputs");
+    json_open(json, "[");
+    add_list(json, "path", &manifest->inputs, 0);
+    json_close(json, "}");
+}
+
 Text manifest_text(Arena *arena, const Manifest *manifest, const Kit *kit)
 {
-    enum { LINE = 3 }; /* at this depth, each item has a line of its own */
     Json json = json_new(arena);
-    const Game *game = kit->wish.game;
-    json.flat = LINE;
-    json_open(&json, "{");
-    json_pair(&json, "program", "ppgen " PPGEN_VERSION);
-    json_pair(&json, "game", game->name);
-    json_pair(&json, "title", game->title);
-    json_pair(&json, "edition", game->edition);
-    json_pair_int(&json, "players", game->players);
-    json_pair(&json, "stamp", arena_print(arena, "%.8s", manifest->stamp));
+    begin(&json, manifest, kit->wish.game);
     json_pair(&json, "draft", kit->wish.draft);
     add_paper(&json, &kit->wish);
     json_key(&json, "files");
     json_open(&json, "[");
     for (int i = 0; i < kit->files.count; i++)
         add_file(&json, kit, kit->files.items[i], &manifest->outputs.items[i]);
-    for (int i = kit->files.count; i < manifest->outputs.count; i++)
-        add_hashed(&json, "file", &manifest->outputs.items[i]);
-    json_close(&json, "]");
+    add_list(&json, "file", &manifest->outputs, kit->files.count);
     json_key(&json, "placements");
     json_open(&json, "[");
     for (int i = 0; i < kit->files.count; i++)
         add_placements(&json, kit, kit->files.items[i],
                        manifest->outputs.items[i].name);
     json_close(&json, "]");
-    json_pair(&json, "request", manifest->request);
-    json_pair(&json, "sha256", manifest->stamp);
-    json_key(&json, "is_sure");
-    json_yesno(&json, manifest->is_sure);
-    json_pair_int(&json, "warnings", manifest->warnings);
-    json_key(&json, "inputs");
+    end(&json, manifest);
+    return json.out;
+}
+
+Text manifest_plain_text(Arena *arena, const Manifest *manifest, const Game *game)
+{
+    Json json = json_new(arena);
+    begin(&json, manifest, game);
+    json_key(&json, "files");
     json_open(&json, "[");
-    for (int i = 0; i < manifest->inputs.count; i++)
-        add_hashed(&json, "path", &manifest->inputs.items[i]);
-    json_close(&json, "]");
-    json_close(&json, "}");
+    add_list(&json, "file", &manifest->outputs, 0);
+    end(&json, manifest);
     return json.out;
 }

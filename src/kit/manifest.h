@@ -7,8 +7,10 @@
 
 /* A file with what is in it. */
 typedef struct {
-    const char *name;   /* its path */
-    const char *sha256; /* NULL: it cannot be read */
+    const char *name;     /* its path */
+    const char *sha256;   /* NULL: it cannot be read */
+    int pages;            /* of a rulebook's file; else 0 */
+    double width, height; /* of such a page */
 } Hashed;
 
 typedef LIST(Hashed) HashedList;
@@ -21,11 +23,14 @@ typedef struct {
     HashedList inputs, outputs;
 } Manifest;
 
-/* Reads manifest.json in a folder; NULL if there is none that is whole. */
-Manifest *manifest_read(Arena *arena, const char *folder);
+/* Reads a manifest; NULL if there is none that is whole. */
+Manifest *manifest_read(Arena *arena, const char *path);
 
 /* The text of it; the kit's files have the hashes of the outputs, in their order. */
 Text manifest_text(Arena *arena, const Manifest *manifest, const Kit *kit);
+
+/* The same of what is no kit, as a rulebook. */
+Text manifest_plain_text(Arena *arena, const Manifest *manifest, const Game *game);
 
 #define MANIFEST_FILE "manifest.json"
 

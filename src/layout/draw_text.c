@@ -9,7 +9,7 @@
 /* --- placing ------------------------------------------------------------------- */
 
 static void add_icons(const Wish *wish, Stand stand, const Placed *placed,
-                      const Copy *copy)
+                      const SetCopy *copy)
 {
     for (int i = 0; i < placed->objects.count; i++) {
         const PlacedObject *object = &placed->objects.items[i];
@@ -60,7 +60,8 @@ static void add_ground(const Wish *wish, Stand stand, const Placed *placed)
 }
 
 /* Where the text begins. */
-static void place_initial(const Wish *wish, const Copy *copy, double y, Placed *placed)
+static void place_initial(const Wish *wish, const SetCopy *copy, double y,
+                          Placed *placed)
 {
     double room = wish->setting.width, right = wish->box.x + room;
     if (!paragraph_is_backward(copy->blocks[0].lines))
@@ -69,7 +70,7 @@ static void place_initial(const Wish *wish, const Copy *copy, double y, Placed *
 }
 
 /* How far all lines move down. In the middle stand the capitals, and larger icons. */
-static double offset_of(const Wish *wish, const Copy *copy, const LineSpot *spots)
+static double offset_of(const Wish *wish, const SetCopy *copy, const LineSpot *spots)
 {
     double middle = copy->initial ? copy->cap + copy->drop : 0;
     double foot = middle + copy->descent;
@@ -84,7 +85,7 @@ static double offset_of(const Wish *wish, const Copy *copy, const LineSpot *spot
     return copy_shift(wish, copy);
 }
 
-static void place(const Wish *wish, const Copy *copy, const LineSpot *spots,
+static void place(const Wish *wish, const SetCopy *copy, const LineSpot *spots,
                   Stand stand)
 {
     Placed placed = {.arena = wish->drawing->arena};
@@ -112,9 +113,9 @@ static void place(const Wish *wish, const Copy *copy, const LineSpot *spots,
 
 /* The largest size at which it fits, in steps of a tenth of a point; if none does, the
  * least. */
-static Copy best_copy(const Wish *wish, double most, LineSpot **spots, bool *good)
+static SetCopy best_copy(const Wish *wish, double most, LineSpot **spots, bool *good)
 {
-    Copy copy = copy_make(wish, most);
+    SetCopy copy = copy_make(wish, most);
     *spots = copy_spots(wish, &copy);
     *good = copy_fits(wish, &copy, *spots);
     double step = MM_A_POINT / 10 / wish->size;
@@ -122,12 +123,12 @@ static Copy best_copy(const Wish *wish, double most, LineSpot **spots, bool *goo
     int high = (int)floor((wish->size - wish->least) / MM_A_POINT * 10 + 0.01);
     if (*good || high <= low)
         return copy;
-    Copy best = copy_make(wish, 1 - high * step);
+    SetCopy best = copy_make(wish, 1 - high * step);
     *spots = copy_spots(wish, &best);
     *good = copy_fits(wish, &best, *spots);
     while (*good && high - low > 1) {
         int middle = (low + high) / 2;
-        Copy tried = copy_make(wish, 1 - middle * step);
+        SetCopy tried = copy_make(wish, 1 - middle * step);
         LineSpot *tried_spots = copy_spots(wish, &tried);
         if (copy_fits(wish, &tried, tried_spots)) {
             best = tried;
@@ -159,7 +160,8 @@ void draw_text(Drawing *d, const Layer *layer, Stand stand, Box box)
     bool good = false;
     double *shared = layer->shared;
     bool together = shared && get_yes(d, layer, KEY_TOGETHER, false);
-    Copy copy = best_copy(&wish, together && !d->measures ? *shared : 1, &spots, &good);
+    SetCopy copy =
+        best_copy(&wish, together && !d->measures ? *shared : 1, &spots, &good);
     if (together && d->measures && good)
         *shared = fmin(*shared, copy.factor);
     text_report_missing(&wish, &copy);

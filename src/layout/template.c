@@ -275,13 +275,10 @@ static void name_all(TermScope *s, const Set *set, const Given *given)
     s->given = s->slots;
 }
 
-const Template *template_for(Templates *templates, const Game *game, const Set *set,
-                             const char *name, Where from, const Given *given,
-                             DiagList *diags)
+const Template *template_bind(const Game *game, const Set *set, const char *name,
+                              const Node *shared, const Node *tree, const Given *given,
+                              DiagList *diags)
 {
-    const Node *tree = templates_tree(templates, name, from, diags);
-    if (!tree)
-        return NULL;
     Template *template = arena_new_item(game->arena, Template);
     template->name = name;
     TermScope s = {.game = game,
@@ -302,9 +299,19 @@ const Template *template_for(Templates *templates, const Game *game, const Set *
     const Node *layers = node_get(tree, "layers");
     Map boxes = map_new(game->arena);
     s.boxes = &boxes;
-    if (!lets_bind(&s, node_get(tree, "let"), &template->lets))
+    if (!lets_bind(&s, node_get(shared, "let"), &template->lets) ||
+        !lets_bind(&s, node_get(tree, "let"), &template->lets))
         return NULL;
-    bool good = bind_boxes(&s, node_get(tree, "boxes"), template);
+    bool good = bind_boxes(&s, node_get(shared, "boxes"), template) &&
+                bind_boxes(&s, node_get(tree, "boxes"), template);
     good &= !layers || bind_layers(&s, layers, 0, &template->layers);
     return good ? template : NULL;
+}
+
+const Template *template_for(Templates *templates, const Game *game, const Set *set,
+                             const char *name, Where from, const Given *given,
+                             DiagList *diags)
+{
+    const Node *tree = templates_tree(templates, name, from, diags);
+    return tree ? template_bind(game, set, name, NULL, tree, given, diags) : NULL;
 }

@@ -60,4 +60,10 @@ const Template *template_for(Templates *templates, const Game *game, const Set *
                              const char *name, Where from, const Given *given,
                              DiagList *diags);
 
+/* Binds a tree: a template's, or a part of one that is drawn by itself. 'shared' (or
+ * NULL) has names and boxes that it can use. */
+const Template *template_bind(const Game *game, const Set *set, const char *name,
+                              const Node *shared, const Node *tree, const Given *given,
+                              DiagList *diags);
+
 #endif

@@ -93,7 +93,7 @@ static Span gap_span(const Span *icon, const Setting *setting)
 /* --- paragraphs ----------------------------------------------------------------- */
 
 /* The spans of the marks up to the end of a paragraph; returns how many marks. */
-static int make_block(const Wish *wish, int from, Copy *copy, const Setting *setting)
+static int make_block(const Wish *wish, int from, SetCopy *copy, const Setting *setting)
 {
     Drawing *d = wish->drawing;
     LIST(Span) spans = {0};
@@ -103,7 +103,7 @@ static int make_block(const Wish *wish, int from, Copy *copy, const Setting *set
         list_add(d->arena, &spans, copy->initial_spans.items[k]);
         spans.items[k].kind = SPAN_INITIAL;
     }
-    Block block = {0};
+    SetBlock block = {0};
     put_in_margin(wish, from, copy->factor, setting);
     int i = from;
     for (; i < wish->marks.count && wish->marks.items[i].kind != MARK_PARAGRAPH; i++) {
@@ -154,7 +154,7 @@ static int length_in_initial(const Mark *mark, bool *whole)
 }
 
 /* Takes the start of a mark's text; '*whole': with its letter. */
-static bool add_to_initial(const Wish *wish, Mark *mark, Copy *copy, bool *whole)
+static bool add_to_initial(const Wish *wish, Mark *mark, SetCopy *copy, bool *whole)
 {
     TextStyle *style =
         mark->kind == MARK_TEXT ? mark_style(wish, mark, copy->factor) : NULL;
@@ -180,7 +180,8 @@ static MarkList marks_of(const Wish *wish)
 
 /* What stands over several lines is taken out of the text: a quotation mark may be in a
  * mark before that of its letter. A letter alone stands over nothing. */
-static void set_initial(const Wish *wish, MarkList *marks, Copy *copy, Setting *setting)
+static void set_initial(const Wish *wish, MarkList *marks, SetCopy *copy,
+                        Setting *setting)
 {
     Drawing *d = wish->drawing;
     copy->drop = wish->drop > 1 ? (wish->drop - 1) * copy->leading : 0;
@@ -205,24 +206,24 @@ static void set_initial(const Wish *wish, MarkList *marks, Copy *copy, Setting *
 }
 
 /* Sets all of the text at a part of its size. */
-Copy copy_make(const Wish *wish, double factor)
+SetCopy copy_make(const Wish *wish, double factor)
 {
     Wish own = *wish;
     Drawing *d = wish->drawing;
     const Font *font = family_font(d->studio->families, wish->family,
                                    wish->bold ? STYLE_BOLD : STYLE_REGULAR);
     double size = wish->size * factor;
-    Copy copy = {.factor = factor,
-                 .size = size,
-                 .cap = font ? font->cap_height * size : size,
-                 .descent = font ? fmin(-font->descent, 0.25) * size : 0,
-                 .leading = wish->leading * factor,
-                 .spacing = wish->spacing * factor};
+    SetCopy copy = {.factor = factor,
+                    .size = size,
+                    .cap = font ? font->cap_height * size : size,
+                    .descent = font ? fmin(-font->descent, 0.25) * size : 0,
+                    .leading = wish->leading * factor,
+                    .spacing = wish->spacing * factor};
     own.marks = marks_of(wish);
     Setting setting = wish->setting;
     set_initial(wish, &own.marks, &copy, &setting);
     copy.blocks =
-        arena_alloc(d->arena, (size_t)(wish->marks.count + 1) * sizeof(Block));
+        arena_alloc(d->arena, (size_t)(wish->marks.count + 1) * sizeof(SetBlock));
     for (int i = 0; i < own.marks.count; i++) {
         i += make_block(&own, i, &copy, &setting);
         setting.inset_lines -= copy.blocks[copy.block_count - 1].count;

@@ -9,7 +9,7 @@
 /* --- what does not fit --------------------------------------------------------- */
 
 /* An indent takes from the room, and may leave none. */
-static Diag *report_word(const Wish *wish, const Copy *copy, const char *name)
+static Diag *report_word(const Wish *wish, const SetCopy *copy, const char *name)
 {
     const Line *line = copy->overfull;
     double room = fmax(line->room, 0);
@@ -21,7 +21,7 @@ static Diag *report_word(const Wish *wish, const Copy *copy, const char *name)
     return diag;
 }
 
-static Diag *report_limit(const Wish *wish, const Copy *copy, const char *name)
+static Diag *report_limit(const Wish *wish, const SetCopy *copy, const char *name)
 {
     DiagList *diags = wish->drawing->diags;
     Diag *diag =
@@ -34,8 +34,8 @@ static Diag *report_limit(const Wish *wish, const Copy *copy, const char *name)
 }
 
 /* 'fit': so many lines have room. */
-static const char *height_message(const Wish *wish, const Copy *copy, const char *name,
-                                  int fit)
+static const char *height_message(const Wish *wish, const SetCopy *copy,
+                                  const char *name, int fit)
 {
     Arena *arena = wish->drawing->diags->arena;
     double points = copy->size / MM_A_POINT, room = copy_room(wish, copy);
@@ -59,7 +59,7 @@ static const char *height_message(const Wish *wish, const Copy *copy, const char
         copy_height(copy), room);
 }
 
-static Diag *report_height(const Wish *wish, const Copy *copy, const char *name)
+static Diag *report_height(const Wish *wish, const SetCopy *copy, const char *name)
 {
     DiagList *diags = wish->drawing->diags;
     int fit = copy_lines_with_room(wish, copy, copy_spots(wish, copy));
@@ -73,7 +73,7 @@ static Diag *report_height(const Wish *wish, const Copy *copy, const char *name)
     return diag;
 }
 
-static Diag *report_excess(const Wish *wish, const Copy *copy, const char *name)
+static Diag *report_excess(const Wish *wish, const SetCopy *copy, const char *name)
 {
     if (copy->overfull)
         return report_word(wish, copy, name);
@@ -82,7 +82,7 @@ static Diag *report_excess(const Wish *wish, const Copy *copy, const char *name)
     return report_height(wish, copy, name);
 }
 
-void text_report_overflow(const Wish *wish, const Copy *copy)
+void text_report_overflow(const Wish *wish, const SetCopy *copy)
 {
     DiagList *diags = wish->drawing->diags;
     const char *name = piece_called(diags->arena, wish->drawing->piece);
@@ -92,7 +92,7 @@ void text_report_overflow(const Wish *wish, const Copy *copy)
 
 /* --- what cannot be read ------------------------------------------------------- */
 
-static uint32_t missing_of(const Copy *copy, const Letters **letters)
+static uint32_t missing_of(const SetCopy *copy, const Letters **letters)
 {
     uint32_t missing = copy->initial ? paragraph_missing(copy->initial, letters) : 0;
     for (int i = 0; !missing && i < copy->block_count; i++)
@@ -100,7 +100,7 @@ static uint32_t missing_of(const Copy *copy, const Letters **letters)
     return missing;
 }
 
-void text_report_missing(const Wish *wish, const Copy *copy)
+void text_report_missing(const Wish *wish, const SetCopy *copy)
 {
     Drawing *d = wish->drawing;
     const Letters *letters = NULL;
@@ -127,7 +127,7 @@ static double smallest_size(const Wish *wish, double factor)
     return size;
 }
 
-void text_report_small(const Wish *wish, const Copy *copy)
+void text_report_small(const Wish *wish, const SetCopy *copy)
 {
     const Layer *layer = wish->layer;
     double scale = matrix_rise(wish->drawing->around);

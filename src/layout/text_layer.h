@@ -32,7 +32,7 @@ typedef struct {
     Paragraph *lines;
     int count;
     double reach; /* mm by which an icon in the margin reaches below the first line */
-} Block;
+} SetBlock;
 
 /* A line among the others of its paragraph. */
 typedef struct {
@@ -46,7 +46,7 @@ typedef struct {
 /* The whole text at some size. */
 typedef struct {
     double factor; /* of the full size */
-    Block *blocks;
+    SetBlock *blocks;
     int block_count, line_count;
     Row *rows; /* as many as there are lines */
     double size, cap, descent, leading, spacing;
@@ -54,7 +54,7 @@ typedef struct {
     Paragraph *initial;   /* a drop cap, or NULL: one line, at the right of its room */
     LIST(Span) initial_spans; /* what is in it */
     double drop;              /* mm from the first base line to its own */
-} Copy;
+} SetCopy;
 
 /* Where a line goes: which column, and how far down its base line is. */
 typedef struct {
@@ -66,6 +66,9 @@ typedef struct {
 
 /* Reads the layer, and the text with its marks; false after a report. */
 bool wish_read(Wish *wish, const char *text);
+
+/* The layer alone; false after a report. */
+bool wish_read_layer(Wish *wish);
 
 /* The size of a mark at a part of the layer's size. */
 double mark_size(const Wish *wish, const Mark *mark, double factor);
@@ -83,40 +86,40 @@ double mark_icon_middle(const Wish *wish, const Mark *mark, double factor);
 /* --- text_copy.c --------------------------------------------------------------- */
 
 /* Sets all of the text at a part of its size. */
-Copy copy_make(const Wish *wish, double factor);
+SetCopy copy_make(const Wish *wish, double factor);
 
 /* --- text_rows.c --------------------------------------------------------------- */
 
 /* Finds out how high its lines are. */
-void copy_measure(const Wish *wish, Copy *copy);
+void copy_measure(const Wish *wish, SetCopy *copy);
 
 /* How high it is in one column; and its initial, 0 if it has none. */
-double copy_height(const Copy *copy);
-double copy_initial_height(const Copy *copy);
+double copy_height(const SetCopy *copy);
+double copy_initial_height(const SetCopy *copy);
 
 /* How far down its lines move to stand on the grid of base lines. */
-double copy_shift(const Wish *wish, const Copy *copy);
+double copy_shift(const Wish *wish, const SetCopy *copy);
 
 /* The height that is left for them. */
-double copy_room(const Wish *wish, const Copy *copy);
+double copy_room(const Wish *wish, const SetCopy *copy);
 
 /* Space for where its lines go. */
-LineSpot *copy_spots(const Wish *wish, const Copy *copy);
+LineSpot *copy_spots(const Wish *wish, const SetCopy *copy);
 
 /* How many of its lines have room in the columns. */
-int copy_lines_with_room(const Wish *wish, const Copy *copy, LineSpot *spots);
+int copy_lines_with_room(const Wish *wish, const SetCopy *copy, LineSpot *spots);
 
 /* Says where its lines go, in columns of about one length; false if it does not fit. */
-bool copy_fits(const Wish *wish, const Copy *copy, LineSpot *spots);
+bool copy_fits(const Wish *wish, const SetCopy *copy, LineSpot *spots);
 
 /* --- text_faults.c ------------------------------------------------------------- */
 
 /* The text does not fit, though it has its least size. */
-void text_report_overflow(const Wish *wish, const Copy *copy);
+void text_report_overflow(const Wish *wish, const SetCopy *copy);
 
 /* What may be wrong with a text that fits too: letters that no font has, and small
  * ones. */
-void text_report_missing(const Wish *wish, const Copy *copy);
-void text_report_small(const Wish *wish, const Copy *copy);
+void text_report_missing(const Wish *wish, const SetCopy *copy);
+void text_report_small(const Wish *wish, const SetCopy *copy);
 
 #endif

@@ -9,19 +9,19 @@
 /* --- heights ------------------------------------------------------------------- */
 
 /* A line with larger letters is higher than others. */
-static double growth_of(const Copy *copy, const Line *line)
+static double growth_of(const SetCopy *copy, const Line *line)
 {
     return fmax(line->largest / copy->size, 1);
 }
 
 /* By how much an icon is higher than the capitals it stands among, and lower. Some
  * letters are too: what counts is by how much a larger icon is higher than that. */
-static double icon_beyond(const Copy *copy)
+static double icon_beyond(const SetCopy *copy)
 {
     return copy->cap * (ICON_SIDE - 1) / 2;
 }
 
-static double rise_of(const Copy *copy, const Line *line)
+static double rise_of(const SetCopy *copy, const Line *line)
 {
     return fmax(copy->cap * growth_of(copy, line), line->ascent - icon_beyond(copy));
 }
@@ -29,7 +29,7 @@ static double rise_of(const Copy *copy, const Line *line)
 /* Lines grow apart with their letters, and by what icons are higher and lower. The
  * tails of larger letters may take the air below them, but meet the next line no more
  * than those of others do. */
-static double step_of(const Copy *copy, const Row *before, const Row *row,
+static double step_of(const SetCopy *copy, const Row *before, const Row *row,
                       const Line *line)
 {
     double growth = growth_of(copy, line), plain = copy->cap + copy->descent;
@@ -40,20 +40,20 @@ static double step_of(const Copy *copy, const Row *before, const Row *row,
 
 /* An icon in the margin may stand beside several lines of its paragraph: '*left' is
  * what of it is below each of them, and only the last gives way to it. */
-static double below_of(const Block *block, int line, double step, double *left)
+static double below_of(const SetBlock *block, int line, double step, double *left)
 {
     double below = -paragraph_line(block->lines, line)->descent;
     *left = line ? *left - step : block->reach;
     return line == block->count - 1 ? fmax(below, *left) : below;
 }
 
-void copy_measure(const Wish *wish, Copy *copy)
+void copy_measure(const Wish *wish, SetCopy *copy)
 {
     Row *row =
         arena_alloc(wish->drawing->arena, (size_t)(copy->line_count + 1) * sizeof(Row));
     copy->rows = row;
     for (int b = 0; b < copy->block_count; b++) {
-        const Block *block = &copy->blocks[b];
+        const SetBlock *block = &copy->blocks[b];
         double left = 0;
         for (int i = 0; i < block->count; i++, row++) {
             const Line *line = paragraph_line(block->lines, i);
@@ -71,12 +71,12 @@ void copy_measure(const Wish *wish, Copy *copy)
     }
 }
 
-double copy_initial_height(const Copy *copy)
+double copy_initial_height(const SetCopy *copy)
 {
     return copy->initial ? copy->cap + copy->drop + copy->descent : 0;
 }
 
-double copy_height(const Copy *copy)
+double copy_height(const SetCopy *copy)
 {
     double height = copy_initial_height(copy), y = 0;
     for (int i = 0; i < copy->line_count; i++) {
@@ -86,7 +86,7 @@ double copy_height(const Copy *copy)
     return height;
 }
 
-double copy_shift(const Wish *wish, const Copy *copy)
+double copy_shift(const Wish *wish, const SetCopy *copy)
 {
     if (!wish->grid)
         return 0;
@@ -95,7 +95,7 @@ double copy_shift(const Wish *wish, const Copy *copy)
     return ceil(at / copy->leading - 1e-6) * copy->leading - at;
 }
 
-double copy_room(const Wish *wish, const Copy *copy)
+double copy_room(const Wish *wish, const SetCopy *copy)
 {
     return fmax(wish->box.h - copy_shift(wish, copy), 0);
 }
@@ -121,13 +121,13 @@ static int lines_to_take(const Row *row, int in_column)
 
 /* A box as high as capitals holds a line of them: the tails of its letters may hang out
  * as far as those of plain ones do. */
-static double foot_of(const Copy *copy, const Row *row, bool first)
+static double foot_of(const SetCopy *copy, const Row *row, bool first)
 {
     return fmax(first ? row->depth - copy->descent : row->depth, row->reach);
 }
 
 /* Fills the columns to a height; returns how many lines have room in them. */
-static int fill_columns(const Wish *wish, const Copy *copy, double height,
+static int fill_columns(const Wish *wish, const SetCopy *copy, double height,
                         LineSpot *spots)
 {
     int column = 0, at = 0, first = 0;           /* 'first': of this column */
@@ -151,7 +151,7 @@ static int fill_columns(const Wish *wish, const Copy *copy, double height,
 }
 
 /* Columns of about the same length: the least height that takes all. */
-static void balance(const Wish *wish, const Copy *copy, LineSpot *spots)
+static void balance(const Wish *wish, const SetCopy *copy, LineSpot *spots)
 {
     double low = 0, high = copy_room(wish, copy);
     for (int i = 0; i < 16 && wish->columns > 1; i++) {
@@ -164,18 +164,18 @@ static void balance(const Wish *wish, const Copy *copy, LineSpot *spots)
     fill_columns(wish, copy, high, spots);
 }
 
-LineSpot *copy_spots(const Wish *wish, const Copy *copy)
+LineSpot *copy_spots(const Wish *wish, const SetCopy *copy)
 {
     return arena_alloc(wish->drawing->arena,
                        (size_t)(copy->line_count + 1) * sizeof(LineSpot));
 }
 
-int copy_lines_with_room(const Wish *wish, const Copy *copy, LineSpot *spots)
+int copy_lines_with_room(const Wish *wish, const SetCopy *copy, LineSpot *spots)
 {
     return fill_columns(wish, copy, copy_room(wish, copy), spots);
 }
 
-bool copy_fits(const Wish *wish, const Copy *copy, LineSpot *spots)
+bool copy_fits(const Wish *wish, const SetCopy *copy, LineSpot *spots)
 {
     if (copy->overfull || copy->line_count > wish->most_lines ||
         copy_lines_with_room(wish, copy, spots) < copy->line_count)

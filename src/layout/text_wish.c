@@ -133,7 +133,7 @@ static void read_setting(Wish *wish)
                               .language = wish->language};
 }
 
-static bool read_layer(Wish *wish)
+bool wish_read_layer(Wish *wish)
 {
     static const char *const valigns[] = {"top", "middle", "bottom", NULL};
     Drawing *d = wish->drawing;
@@ -300,5 +300,5 @@ bool wish_read(Wish *wish, const char *text)
 {
     const Term *term = wish->layer->terms[KEY_TEXT];
     wish->where = place_of(wish->drawing, term);
-    return read_layer(wish) && read_marks(wish, text);
+    return wish_read_layer(wish) && read_marks(wish, text);
 }

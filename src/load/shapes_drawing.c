@@ -374,6 +374,74 @@ static const Shape layers_or_changes = {
     .what = "a list of layers",
     .shapes = (const Shape *const[]){&layers, &layer_changes, NULL}};
 
+/* --- rulebooks ------------------------------------------------------------------ */
+
+static const Shape breaks = {.kind = SHAPE_WORD,
+                             .words =
+                                 (const char *const[]){"page", "column", "none", NULL},
+                             .what = "page, column or none"};
+static const Shape text_styles = {.kind = SHAPE_MAP,
+                                  .what = "a map of styles of type",
+                                  .of = &SHAPE_LAYER,
+                                  .open = true};
+static const Shape book_block = {
+    .kind = SHAPE_RECORD,
+    .name = "book-block",
+    .what = "the look of a block",
+    .keys = (const Key[]){
+        {"style", &slug, false, "of its text: one of 'styles'"},
+        {"title", &text, false, "of a box that has none of its own: 'Example'"},
+        {"title-style", &slug, false, "of its title"},
+        {"label", &text, false, "what stands before it: 'Fig. {number}'"},
+        {"label-style", &slug, false, "of that"},
+        {"above", &whole, false, "lines of the grid that part it from what is before"},
+        {"below", &whole, false, "and from what follows"},
+        {"padding", &amounts, false, "[top, right, bottom, left]"},
+        {"indent", &amount, false, "of what is in it"},
+        {"gap", &amount, false, "between what stands side by side"},
+        {"columns", &whole, false, "that it has side by side"},
+        {"picture", &amounts, false, "[width, height] of its pictures"},
+        {"height", &amount, false, "that it has at the least"},
+        {"break", &breaks, false, "what begins with it: page, column or none"},
+        {"wide", &yesno, false, "does it go over the whole width of the page?"},
+        {"keep", &yesno, false, "is it on one page?"},
+        {"floats", &yesno, false, "may text that follows it come first?"},
+        {"draws-words", &yesno, false, "do its layers write its words?"},
+        {"let", &let, false, "names for expressions, in its layers"},
+        {"layers", &layers, false, "what is drawn behind it"},
+        ENDS}};
+static const Shape book_blocks = {
+    .kind = SHAPE_MAP, .what = "a map of blocks", .of = &book_block, .open = true};
+static const Shape book_page = {
+    .kind = SHAPE_RECORD,
+    .name = "book-page",
+    .what = "a format of a book",
+    .keys = (const Key[]){
+        {"margins", &amounts, false, "[top, outer, bottom, inner]"},
+        {"columns", &whole, false, "of the text: 1"},
+        {"gap", &amount, false, "between them"},
+        {"cover", &yesno, false, "does it begin with a cover, if there is one? yes"},
+        {"scale", &scalar, false, "of all type, in parts of its size: 1"},
+        {"blocks", &book_blocks, false, "what differs in this format, by name"},
+        ENDS}};
+static const Shape book_pages = {
+    .kind = SHAPE_MAP, .what = "a map of formats", .of = &book_page, .open = true};
+static const Shape book = {
+    .kind = SHAPE_RECORD,
+    .name = "book",
+    .what = "the look of a rulebook",
+    .keys = (const Key[]){
+        {"format", &text, false, "a4, letter, a5 or square, where --book says none"},
+        {"grid", &amount, false, "from base line to base line, or a part of that"},
+        {"formats", &book_pages, false, "a4, letter, a5, square: their pages"},
+        {"styles", &text_styles, false,
+         "of type, by name, with the keys of a text; 'body' is that of plain text"},
+        {"blocks", &book_blocks, false,
+         "of text, by name: page, cover, h1, paragraph, bullet, example, figure …"},
+        ENDS}};
+
+/* --- all ------------------------------------------------------------------------ */
+
 const Shape SHAPE_TEMPLATE = {
     .kind = SHAPE_RECORD,
     .name = "template",
@@ -389,4 +457,5 @@ const Shape SHAPE_TEMPLATE = {
                        "what is drawn, from the ground up; of a template that extends "
                        "another, layers "
                        "by id with what changes, or {add: …, remove: …}"},
+                      {"book", &book, false, "of a rulebook: its pages and type"},
                       ENDS}};

@@ -295,6 +295,12 @@ static void dump_group(Dump *dump, const Group *group, int depth)
         text_add(out, " opacity");
         add_factor(out, group->opacity);
     }
+    if (group->element)
+        text_print(out, " element %d", group->element);
+    if (group->link && group->link->uri)
+        text_print(out, " to %s", text_shown(out->arena, group->link->uri));
+    else if (group->link)
+        text_print(out, " to page %d", group->link->page);
     if (group->alt) {
         text_add(out, " alt");
         add_quoted(out, group->alt);
@@ -375,6 +381,14 @@ static void dump_page(Dump *dump, const Page *page)
     text_add(out, ":\n");
     add_named_box(out, "trim", page->trim);
     add_named_box(out, "bleed", page->bleed);
+    for (int i = 0; i < page->bookmarks.count; i++) {
+        const Bookmark *bookmark = &page->bookmarks.items[i];
+        text_print(out, "  bookmark %d", bookmark->level + 1);
+        add_quoted(out, bookmark->title);
+        text_add(out, " at");
+        add_length(out, bookmark->y);
+        text_add(out, "\n");
+    }
     dump_items(dump, &page->items, 1);
     for (int i = 0; i < MARKS_COUNT; i++) {
         if (page->marks[i].count)

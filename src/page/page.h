@@ -62,13 +62,40 @@ typedef struct Item Item;
 typedef LIST(Item) ItemList;
 typedef struct Form Form;
 
+/* A part of a document, for those who do not see its pages. Elements form a tree; they
+ * are numbered from 1, and 0 is none, or the document itself. */
+typedef struct {
+    const char *role; /* as PDF calls it: "H1", "P", "TD" */
+    int parent;
+    const char *alt;        /* of a Figure */
+    const char *attributes; /* a dictionary of PDF; or NULL */
+} Element;
+
+typedef LIST(Element) ElementList;
+
+/* Where a link leads: into the document, or out of it. */
+typedef struct {
+    const char *uri; /* or NULL */
+    int page;        /* from 1 */
+    double y;        /* of that page */
+} Link;
+
+/* What begins on a page, in the outline of the document. */
+typedef struct {
+    const char *title;
+    int level; /* from 0 */
+    double y;
+} Bookmark;
+
 /* 'clip' (NULL: none) is in the group's own coordinates, as its items are. */
 typedef struct {
     Matrix matrix;
     const Path *clip;
     bool clip_even_odd;
     double opacity;
-    const char *alt; /* what a figure shows, for those who do not see it; or NULL */
+    const char *alt;  /* what a figure shows, for those who do not see it; or NULL */
+    int element;      /* of the document: that of the groups around it, if 0 */
+    const Link *link; /* or NULL */
     ItemList items;
 } Group;
 
@@ -115,8 +142,8 @@ extern const char *const MARKS_NAMES[]; /* "Cut lines" … */
 typedef struct {
     double width, height;
     const char *label; /* "F-1" */
-    const char *entry; /* what begins here, in the outline of a document; or NULL */
-    Box trim, bleed;   /* w 0: the page itself */
+    LIST(Bookmark) bookmarks;
+    Box trim, bleed; /* w 0: the page itself */
     ItemList items;
     ItemList marks[MARKS_COUNT];
 } Page;
@@ -131,6 +158,9 @@ typedef struct {
     long long created;          /* seconds since 1970, for the dates inside */
     bool structured; /* what is set and shown is told to those who do not see it; it
                         takes time and room */
+    const ElementList *elements; /* of what is structured: all that belongs to none of
+                                    them is no content; NULL: each text and figure is
+                                    one */
 } Document;
 
 /* Who draws pages takes them one at a time. */

@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "render/qpdf.h"
+#include "render/structure.h"
 #include "render/xmp.h"
 
 typedef struct {
@@ -199,34 +200,6 @@ static void add_marks(Pass *pass)
 
 /* --- the document -------------------------------------------------------------- */
 
-/* Cairo makes a list of parts, in the order in which they were drawn; a document of
- * which they are parts is missing. */
-static void add_structure(Pass *pass)
-{
-    qpdf_data file = pass->file;
-    qpdf_oh tree = qpdf.oh_get_key(file, pass->root, "/StructTreeRoot");
-    if (!pass->extras->document->structured || !qpdf.oh_is_dictionary(file, tree))
-        return;
-    qpdf_oh parts = qpdf.oh_wrap_in_array(file, qpdf.oh_get_key(file, tree, "/K")),
-            all = qpdf.make_indirect_object(
-                file, qpdf.oh_parse(file, "<< /Type /StructElem /S /Document >>"));
-    int figures = 0, count = qpdf.oh_get_array_n_items(file, parts);
-    for (int i = 0; i < count; i++) {
-        qpdf_oh part = qpdf.oh_get_array_item(file, parts, i),
-                kind = qpdf.oh_get_key(file, part, "/S");
-        qpdf.oh_replace_key(file, part, "/P", all);
-        if (qpdf.oh_is_name_and_equals(file, kind, "/Figure") &&
-            figures < pass->extras->alts.count)
-            set_text(pass, part, "/Alt", pass->extras->alts.items[figures++]);
-        qpdf.oh_release(file, kind);
-        qpdf.oh_release(file, part);
-    }
-    qpdf.oh_replace_key(file, all, "/P", tree);
-    qpdf.oh_replace_key(file, all, "/K", parts);
-    qpdf.oh_replace_key(file, tree, "/K", all);
-    set(pass, pass->root, "/MarkInfo", "<< /Marked true >>");
-}
-
 static void add_preferences(Pass *pass)
 {
     const Document *document = pass->extras->document;
@@ -328,7 +301,8 @@ static const char *run(Pass *pass, const char *drawn, size_t length, const char 
         return why;
     add_boxes(pass);
     add_marks(pass);
-    add_structure(pass);
+    if (pass->extras->document->structured)
+        structure_mend(pass->arena, pass->extras, pass->file, pass->root);
     add_preferences(pass);
     add_metadata(pass);
     add_id(pass);

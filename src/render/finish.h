@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "page/page.h"
 #include "render/marks.h"
+#include "render/painter.h"
 
 /* The boxes of the pages from 'first' on, counted from 0. */
 typedef struct {
@@ -20,7 +21,7 @@ typedef struct {
     LIST(Boxes) boxes;
     bool has_marks[MARKS_COUNT];
     bool has_cmyk;
-    TextList alts; /* of the figures, in their order */
+    LeafList leaves; /* in the order in which they were drawn */
 } Extras;
 
 void extras_add_page(Arena *arena, Extras *extras, const Page *page);

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "base/map.h"
+#include "base/text.h"
 #include "render/ink.h"
 #include "render/lettering.h"
 #include "render/plate.h"
@@ -27,7 +28,10 @@ struct Painter {
     Map ready;          /* the forms whose pictures are, by name */
     Map forms;          /* their surfaces, by name */
     LIST(KnownForm) known;
-    TextList *alts; /* NULL: no structure is told */
+    LeafList *leaves;    /* NULL: no structure is told */
+    bool elements_alone; /* what belongs to no part is not */
+    int element;         /* that of the groups around; 0: none */
+    const Link *link;    /* in which the items are; or NULL */
     int inside; /* of how many figures and surfaces: these have no parts of their own */
     const char *why; /* what could not be recorded */
 };
@@ -305,7 +309,7 @@ static bool is_recorded(Canvas canvas, const Group *group)
 {
     int few = 6;
     const Painter *painter = canvas.painter;
-    return painter->target == TARGET_PDF && !painter->alts && group->clip &&
+    return painter->target == TARGET_PDF && !painter->leaves && group->clip &&
            has_more(&group->items, &few);
 }
 
@@ -352,37 +356,83 @@ static void draw_inside(Canvas canvas, const Group *group)
         cairo.restore(canvas.cr);
 }
 
+/* Is what is drawn now marked? */
+static bool is_told(const Painter *painter)
+{
+    return painter->leaves && !painter->inside &&
+           (painter->element || !painter->elements_alone);
+}
+
+static void begin_leaf(Canvas canvas, const char *tag, const char *attributes,
+                       const char *alt)
+{
+    Painter *painter = canvas.painter;
+    const char *kept = alt ? arena_print(painter->arena, "%s", alt) : NULL;
+    cairo.tag_begin(canvas.cr, tag, attributes);
+    list_add(painter->arena, painter->leaves,
+             ((Leaf){painter->element, kept, painter->link}));
+}
+
+static void draw_figure(Canvas canvas, const Group *group)
+{
+    begin_leaf(canvas, "Figure", NULL, group->alt);
+    canvas.painter->inside++;
+    draw_inside(canvas, group);
+    canvas.painter->inside--;
+    cairo.tag_end(canvas.cr, "Figure");
+}
+
+/* What is fainter than the rest is drawn as one, and has no parts. */
 static void draw_group(Canvas canvas, const Group *group)
 {
     Painter *painter = canvas.painter;
-    bool is_figure = group->alt && painter->alts && !painter->inside;
-    bool apart = is_figure || group->opacity < 1;
-    if (is_figure) {
-        cairo.tag_begin(canvas.cr, "Figure", NULL);
-        list_add(painter->arena, painter->alts,
-                 arena_copy(painter->arena, group->alt, strlen(group->alt)));
-    }
-    painter->inside += apart;
-    draw_inside(canvas, group);
-    painter->inside -= apart;
-    if (is_figure)
-        cairo.tag_end(canvas.cr, "Figure");
+    int element = painter->element, faint = group->opacity < 1;
+    const Link *link = painter->link;
+    painter->element = group->element ? group->element : element;
+    painter->link = group->link ? group->link : link;
+    painter->inside += faint;
+    if (group->alt && is_told(painter))
+        draw_figure(canvas, group);
+    else
+        draw_inside(canvas, group);
+    painter->inside -= faint;
+    painter->element = element;
+    painter->link = link;
 }
 
 /* --- items --------------------------------------------------------------------- */
+
+/* A quote or backslash would end the attribute. */
+static const char *quoted(Arena *arena, const char *text)
+{
+    Text out = text_new(arena);
+    for (; *text; text++)
+        text_print(&out, *text == '\'' || *text == '\\' ? "\\%c" : "%c", *text);
+    return out.text;
+}
+
+/* To pages that are still to come Cairo makes no links: where those into the document
+ * lead is said in the finished file. */
+static const char *link_attributes(Arena *arena, const Link *link)
+{
+    return link->uri ? arena_print(arena, "uri='%s'", quoted(arena, link->uri))
+                     : "page=1";
+}
 
 /* Draws the runs that begin here; returns how many these are. */
 static int draw_text(Canvas canvas, const Item *items, int count)
 {
     Painter *painter = canvas.painter;
-    bool is_part = painter->alts && !painter->inside;
+    const Link *link = painter->link;
+    const char *tag = !is_told(painter) ? NULL : link ? CAIRO_TAG_LINK : "P";
     int drawn = 0;
-    if (is_part)
-        cairo.tag_begin(canvas.cr, "P", NULL);
+    if (tag)
+        begin_leaf(canvas, tag, link ? link_attributes(painter->arena, link) : NULL,
+                   NULL);
     for (; drawn < count && items[drawn].kind == ITEM_GLYPHS; drawn++)
         lettering_show(painter->lettering, canvas.cr, items[drawn].run, canvas.matrix);
-    if (is_part)
-        cairo.tag_end(canvas.cr, "P");
+    if (tag)
+        cairo.tag_end(canvas.cr, tag);
     return drawn;
 }
 
@@ -492,9 +542,10 @@ Painter *painter_new(Arena *arena, Target target, View view)
     return painter;
 }
 
-void painter_structure(Painter *painter, TextList *alts)
+void painter_structure(Painter *painter, LeafList *leaves, bool elements_alone)
 {
-    painter->alts = alts;
+    painter->leaves = leaves;
+    painter->elements_alone = elements_alone;
 }
 
 void painter_rest(Painter *painter)

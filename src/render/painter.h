@@ -15,10 +15,18 @@ typedef enum { TARGET_PDF, TARGET_IMAGE } Target;
 /* Opens Cairo. */
 Painter *painter_new(Arena *arena, Target target, View view);
 
-/* From the next page on, what is set and what is shown is told in a PDF's structure.
- * The words for the figures, in their order, are added to 'alts'. */
-typedef LIST(const char *) TextList;
-void painter_structure(Painter *painter, TextList *alts);
+/* A stretch of text, or a figure, that is marked in a PDF. */
+typedef struct {
+    int element;      /* of the document; or 0 */
+    const char *alt;  /* of a figure that is no such element; or NULL */
+    const Link *link; /* that it is, or NULL */
+} Leaf;
+
+typedef LIST(Leaf) LeafList;
+
+/* From the next page on, what is set and what is shown is marked in a PDF, and added to
+ * 'leaves'; with 'elements_alone', only what belongs to an element of the document. */
+void painter_structure(Painter *painter, LeafList *leaves, bool elements_alone);
 
 /* Pictures get no more pixels a side than this. */
 void painter_shrink(Painter *painter, int side);

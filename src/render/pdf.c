@@ -11,6 +11,8 @@
 #include "render/marks.h"
 #include "render/qpdf.h"
 
+enum { MOST_LEVELS = 4 }; /* of the outline */
+
 typedef struct {
     Sink sink; /* first: it is what others know of this */
     Arena *arena;
@@ -20,6 +22,7 @@ typedef struct {
     Writing *drawn, *finished;
     cairo_surface_t *surface;
     cairo_t *cr;
+    int outline[MOST_LEVELS]; /* the last one of each level */
     Extras extras;
 } Pdf;
 
@@ -93,6 +96,20 @@ static bool check_drawing(Pdf *pdf)
 
 /* --- pages --------------------------------------------------------------------- */
 
+/* It stands below the last one of the level before. */
+static void add_bookmark(Pdf *pdf, const Bookmark *bookmark)
+{
+    int level = bookmark->level < MOST_LEVELS ? bookmark->level : MOST_LEVELS - 1;
+    const char *place = arena_print(pdf->arena, "page=%d pos=[0 %.2f]",
+                                    pdf->extras.pages + 1, bookmark->y * POINTS);
+    int parent = level ? pdf->outline[level - 1] : CAIRO_PDF_OUTLINE_ROOT;
+    int own =
+        cairo.pdf_surface_add_outline(pdf->surface, parent, bookmark->title, place,
+                                      level ? 0 : CAIRO_PDF_OUTLINE_FLAG_OPEN);
+    for (; level < MOST_LEVELS; level++)
+        pdf->outline[level] = own;
+}
+
 /* Where the page is cut shows in its margins and gaps alone: the pieces lie above. */
 static bool draw_page(Sink *sink, const Page *page)
 {
@@ -103,10 +120,8 @@ static bool draw_page(Sink *sink, const Page *page)
                                page->height * POINTS);
     if (page->label)
         cairo.pdf_surface_set_page_label(pdf->surface, page->label);
-    if (page->entry)
-        cairo.pdf_surface_add_outline(
-            pdf->surface, CAIRO_PDF_OUTLINE_ROOT, page->entry,
-            arena_print(pdf->arena, "page=%d", pdf->extras.pages + 1), 0);
+    for (int i = 0; i < page->bookmarks.count; i++)
+        add_bookmark(pdf, &page->bookmarks.items[i]);
     mark_forms_draw(pdf->marks, pdf->cr, page, MARKS_CUT);
     painter_draw(pdf->painter, pdf->cr, &page->items, matrix_scale(POINTS, POINTS));
     for (Marks kind = MARKS_CUT + 1; kind < MARKS_COUNT; kind++)
@@ -163,7 +178,8 @@ Sink *pdf_begin(Arena *arena, const Document *document, View view, const char *p
     pdf->extras.document = document;
     pdf->extras.date = date_of(arena, document->created);
     if (document->structured)
-        painter_structure(pdf->painter, &pdf->extras.alts);
+        painter_structure(pdf->painter, &pdf->extras.leaves,
+                          document->elements != NULL);
     pdf->path = path;
     pdf->sink.why = begin(pdf);
     return &pdf->sink;

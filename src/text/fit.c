@@ -237,6 +237,8 @@ static double cost_of_end(const Trial *t)
 static double cost_of_ragged_end(const Trial *t)
 {
     double share = share_of(t);
+    if (t->flows)
+        return t->alone && share > 0.9 ? 3 : 0;
     double cost = share > 0.65 ? 400 * square(share - 0.65) : 0;
     return cost + (t->alone && share > 0.5 ? 15 : 0);
 }
@@ -298,6 +300,7 @@ static Trial trial_of(const Fit *fit, const Way *from, const Place *to)
                    .last = to->forced,
                    .alone = from->before && !start->within && blanks < SLIGHT,
                    .hyphen = to->hyphen,
+                   .flows = fit->p->setting.flows,
                    .after_hyphen = from->hyphen,
                    .torn = to->torn,
                    .number = to->number};

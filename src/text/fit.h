@@ -21,6 +21,7 @@ typedef struct {
     bool after_hyphen;  /* the line before does */
     bool torn;          /* ends between an icon and what stands close to it */
     bool number;        /* ends with a number, away from what it counts */
+    bool flows;         /* of a long text */
 } Trial;
 
 /* How bad it is; the lines of a paragraph are those with the least sum. */

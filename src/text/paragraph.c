@@ -277,7 +277,8 @@ static double start_of(const Parts *parts, double x)
 static bool goes_on(const Run *run, const TextStyle *style, const Font *font)
 {
     return run->font == font && run->size == style->size &&
-           run->colour == style->colour && run->alpha == style->alpha;
+           run->colour == style->colour && run->alpha == style->alpha &&
+           run->mark == style->mark;
 }
 
 static Run *run_for(Placed *placed, const TextStyle *style, const Font *font)
@@ -289,7 +290,8 @@ static Run *run_for(Placed *placed, const TextStyle *style, const Font *font)
              (Run){.font = font,
                    .size = style->size,
                    .colour = style->colour,
-                   .alpha = style->alpha});
+                   .alpha = style->alpha,
+                   .mark = style->mark});
     return &placed->runs.items[placed->runs.count - 1];
 }
 

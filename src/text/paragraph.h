@@ -14,8 +14,9 @@ typedef struct {
     double size; /* mm */
     uint32_t colour;
     double alpha;
-    double tracking; /* mm after each letter */
-    double rise;     /* mm above the base line */
+    double tracking;  /* mm after each letter */
+    double rise;      /* mm above the base line */
+    const void *mark; /* goes with what is set in it: the caller's business; or NULL */
 } TextStyle;
 
 /* An INITIAL is taken out of the text, but still has a say in how it runs. */
@@ -43,6 +44,7 @@ typedef struct {
     Align align;
     bool hyphenate;
     bool optical; /* punctuation at the ends of lines stands partly outside */
+    bool flows;   /* a long text: ragged lines are full rather than even */
     const char *language;
 } Setting;
 

@@ -24,6 +24,7 @@ typedef struct {
     double size; /* mm an em */
     uint32_t colour;
     double alpha;
+    const void *mark; /* of its style */
     const char *text; /* UTF-8 */
     int length, room;
     LIST(Glyph) glyphs;

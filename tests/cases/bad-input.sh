@@ -553,7 +553,8 @@ mutate()
     RANDOM=$1
     local files signs='{}[]:,"-#&*!|>%@ 0(' file lines line text at
     rm -rf content && mkdir content && cp -r "${games[RANDOM % ${#games[@]}]}" content/g
-    files=(content/g/*.yaml)
+    files=(content/g/*.yaml content/g/*.md)
+    [[ -f ${files[-1]} ]] || unset 'files[-1]'
     file=${files[RANDOM % ${#files[@]}]}
     lines=$(wc -l <"$file")
     line=$((RANDOM % lines + 1))
@@ -581,7 +582,7 @@ for ((seed = 1; seed <= ${MUTATIONS:-300}; seed++)); do
     mutate $seed
     if ((code > 2)) || grep -q 'Sanitizer\|runtime error' err; then
         wrong+=" seed $seed ends with $code;"
-    elif ((code == 1)) && ! grep -qE '^content/g/[a-z]+\.yaml:[0-9]+:[0-9]+: error: .+ \[[a-z0-9-]+\]$' err &&
+    elif ((code == 1)) && ! grep -qE '^content/g/[a-z]+\.(yaml|md):[0-9]+:[0-9]+: error: .+ \[[a-z0-9-]+\]$' err &&
         ! grep -q '"level": "error"' out; then
         wrong+=" seed $seed fails without a place;"
     fi

@@ -14,6 +14,7 @@ HUNSPELL = ["hunspell", "-d", "en_GB", "-i", "utf-8"]
 
 # What is shown as code.
 MARKDOWN_CODE = r"^```(?:.*\n)*?```$|`[^`]*`|\]\([^)]*\)"
+BOOK_CODE = MARKDOWN_CODE + r"|<!--(?:.|\n)*?-->|^::: (?:when .*|else|figure \S+|components.*|[a-z]+)|:[a-z-]+:|\{[^{}]*\}"
 HELP_CODE = r"^ +ppgen .*|^ *#.*|--?[a-z]+(?: [a-z0-9]+\|[\w|]+)?|(?<!\w)'[^']*'(?!\w)|\b[A-Z]{2,}\b"
 
 WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
@@ -25,6 +26,12 @@ def texts_of_page(text, name, code):
     text = re.sub(code, lambda match: "·" + "\n" * match[0].count("\n"), text, flags=re.M)
     for number, line in enumerate(text.split("\n"), 1):
         yield f"{name}:{number}", line
+
+
+def texts_of_rulebook(game):
+    file = ROOT / "content" / game / "rulebook.md"
+    if file.exists():
+        yield from texts_of_page(file.read_text(), str(file.relative_to(ROOT)), BOOK_CODE)
 
 
 def texts_of_documentation():
@@ -81,7 +88,7 @@ def main():
     of_games, used_of_all = {word for words in own.values() for word in words}, set()
     for game in names:
         used = set()
-        spell(game, [*texts_of_pieces(game), *texts_of_files(game)], {*own[game], *common}, used)
+        spell(game, [*texts_of_pieces(game), *texts_of_files(game), *texts_of_rulebook(game)], {*own[game], *common}, used)
         used_of_all |= used - set(own[game])
         judge_list(game, own[game], used - set(common))
     used = set()

@@ -412,12 +412,9 @@ static void clips_turns_and_opacity_are_kept(void **state)
     Fixture *f = *state;
     Page *page = arena_new_item(f->arena, Page);
     *page = (Page){.width = 100, .height = 100};
-    Group turned = {matrix_multiply(matrix_turn(90), matrix_move(50, 50)),
-                    rectangle(f, -20, -20, 40, 10),
-                    false,
-                    0.5,
-                    NULL,
-                    {0}};
+    Group turned = {.matrix = matrix_multiply(matrix_turn(90), matrix_move(50, 50)),
+                    .clip = rectangle(f, -20, -20, 40, 10),
+                    .opacity = 0.5};
     list_add(f->arena, &page->items,
              group_item(f, turned, fill(f, -20, -20, 40, 40, 0x0000FF)));
     list_add(f->arena, &page->items, /* nothing of it is left */
@@ -469,7 +466,8 @@ static void what_cannot_be_drawn_breaks_nothing(void **state)
         Stroke stroke = {.width = n, .dashes = none, .dash_count = 2, .dash_offset = n};
         Paint paint = {.kind = PAINT_RADIAL, .from = {n, 0}, .r0 = n};
         Matrix matrix = {1, n, 0, n, 3, n};
-        Group group = {matrix, rectangle(f, n, 0, 9, 9), false, n, NULL, {0}};
+        Group group = {
+            .matrix = matrix, .clip = rectangle(f, n, 0, 9, 9), .opacity = n};
         Path *path = rectangle(f, n, 5, 10, n);
         list_add(f->arena, &page->items, item_stroke(path, paint_ink(0, n), stroke));
         list_add(f->arena, &page->items, item_fill(path, paint));

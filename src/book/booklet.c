@@ -1,0 +1,108 @@
+#include "book/booklet.h"
+
+#include "book/look.h"
+
+#define CREEP 0.1 /* mm by which each sheet pushes those inside it outwards */
+#define MARK 5.0  /* mm */
+#define MARK_GAP 2.0
+#define MARK_WIDTH 0.15
+#define LEAST_ROOM 10.0 /* mm beside the pages, for marks */
+
+/* By the names of formats. */
+static const struct {
+    const char *format, *paper;
+    double width, height;
+} SHEETS[] = {{"a5", "A4", 297, 210},
+              {"a4", "A3", 420, 297},
+              {"letter", "Tabloid", 431.8, 279.4},
+              {"square", "A3", 420, 297}};
+
+/* --- which page goes where
+ * ------------------------------------------------------------
+ */
+
+/* The page on the left or right of a side, from 0; the outermost sheet comes first. */
+static int page_at(int pages, int side, bool right)
+{
+    int sheet = side / 2;
+    bool back = side % 2 == 1;
+    return right == back ? pages - 1 - 2 * sheet - (back ? 1 : 0)
+                         : 2 * sheet + (back ? 1 : 0);
+}
+
+/* --- a side ----------------------------------------------------------------------- */
+
+static void add_page(Arena *arena, const Book *book, int number, Point at, Page *side)
+{
+    if (number >= book->pages.count)
+        return;
+    Group *group = arena_new_item(arena, Group);
+    Path *clip = path_new(arena);
+    path_rectangle(clip, (Box){0, 0, book->width, book->height}, 0);
+    *group = (Group){.matrix = matrix_move(at.x, at.y),
+                     .clip = clip,
+                     .opacity = 1,
+                     .items = book->pages.items[number].items};
+    list_add(arena, &side->items, ((Item){.kind = ITEM_GROUP, .group = group}));
+}
+
+static void add_line(Arena *arena, ItemList *items, Point from, Point to)
+{
+    Path *path = path_new(arena);
+    path_move(path, from.x, from.y);
+    path_line(path, to.x, to.y);
+    list_add(arena, items,
+             item_stroke(path, paint_ink(0, 1), (Stroke){.width = MARK_WIDTH}));
+}
+
+/* On a sheet that is higher than the pages: where they are cut off, and beyond that
+ * where it is folded. */
+static void add_marks(Arena *arena, const Book *book, const Booklet *booklet,
+                      Page *side)
+{
+    double middle = booklet->width / 2, y = (booklet->height - book->height) / 2;
+    if (y < LEAST_ROOM)
+        return;
+    for (int bottom = 0; bottom < 2; bottom++) {
+        double edge = bottom ? booklet->height - y : y, out = bottom ? 1 : -1;
+        add_line(arena, &side->marks[MARKS_CUT], (Point){0, edge},
+                 (Point){booklet->width, edge});
+        add_line(arena, &side->marks[MARKS_FOLD],
+                 (Point){middle, edge + out * MARK_GAP},
+                 (Point){middle, edge + out * (MARK_GAP + MARK)});
+    }
+}
+
+/* What is further inside the stack lies nearer to its fold. */
+static Page make_side(Arena *arena, const Book *book, const Booklet *booklet, int pages,
+                      int number)
+{
+    double creep = number / 2 * CREEP, middle = booklet->width / 2,
+           y = (booklet->height - book->height) / 2;
+    Page side = {
+        .width = booklet->width,
+        .height = booklet->height,
+        .label = arena_print(arena, "%d%s", number / 2 + 1, number % 2 ? "b" : "a")};
+    add_page(arena, book, page_at(pages, number, false),
+             (Point){middle - book->width + creep, y}, &side);
+    add_page(arena, book, page_at(pages, number, true), (Point){middle - creep, y},
+             &side);
+    add_marks(arena, book, booklet, &side);
+    return side;
+}
+
+Booklet booklet_make(Arena *arena, const Book *book)
+{
+    Booklet booklet = {.width = 2 * book->width, .height = book->height, .paper = ""};
+    for (size_t i = 0; i < sizeof SHEETS / sizeof *SHEETS; i++)
+        if (text_is(SHEETS[i].format, book->format)) {
+            booklet.width = SHEETS[i].width;
+            booklet.height = SHEETS[i].height;
+            booklet.paper = SHEETS[i].paper;
+        }
+    booklet.sheets = (book->pages.count + 3) / 4;
+    for (int i = 0; i < 2 * booklet.sheets; i++)
+        list_add(arena, &booklet.pages,
+                 make_side(arena, book, &booklet, 4 * booklet.sheets, i));
+    return booklet;
+}

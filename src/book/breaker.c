@@ -1,0 +1,326 @@
+/* Columns are filled one after the other: as many bands as there is room for, and then
+ * back to the place where a break costs least. Of the last columns of a stretch, the
+ * lowest height is sought that takes all. */
+#include "book/breaker.h"
+
+typedef struct {
+    Arena *arena;
+    const Galley *galley;
+    int next;          /* band */
+    LIST(int) waiting; /* bands that float, and had no room */
+    int waited;        /* of these have been placed */
+    bool is_fresh; /* nothing is on the page: what is too high for it stands there */
+} Flow;
+
+/* The band that a frame which goes on in this column repeats at its top; or -1. */
+static int head_of(const Galley *galley, int band)
+{
+    for (const Frame *f = galley->bands.items[band].frame; f; f = f->outer)
+        if (f->head >= 0 && f->head < band)
+            return f->head;
+    return -1;
+}
+
+/* --- a column --------------------------------------------------------------------- */
+
+/* A column in the making. */
+typedef struct {
+    Flow *flow;
+    Column column;
+    int high, end;
+    const Frame *frame; /* of the last band */
+    int below;          /* what parts the next one from it */
+} Filling;
+
+/* Where a column may end. */
+typedef struct {
+    Flow flow;
+    Column column;
+    long cost;
+    bool is_set;
+} Ending;
+
+static const Band *band_at(const Flow *flow, int band)
+{
+    return &flow->galley->bands.items[band];
+}
+
+static int foot_with(const Filling *f, const Band *band)
+{
+    int foot = f->column.foot;
+    for (int i = 0; i < band->notes.count; i++)
+        foot += note_height(f->flow->galley, band->notes.items[i]) +
+                (foot ? 0 : f->flow->galley->note_gap);
+    return foot;
+}
+
+/* Where the band would begin. */
+static int top_for(const Filling *f, const Band *band)
+{
+    int above = band->above > f->below ? band->above : f->below;
+    return f->column.used + frames_between(f->frame, band->frame) +
+           (f->column.slots.count ? above : 0);
+}
+
+static bool has_room(const Filling *f, const Band *band, int more)
+{
+    int bottom = top_for(f, band) + more + band->high +
+                 frames_between(band->frame, NULL) + foot_with(f, band);
+    return bottom <= f->high;
+}
+
+static void put(Filling *f, int number, bool repeats)
+{
+    const Band *band = band_at(f->flow, number);
+    int top = top_for(f, band);
+    f->column.foot = foot_with(f, band);
+    for (int i = 0; i < band->notes.count && !repeats; i++)
+        list_add(f->flow->arena, &f->column.notes, band->notes.items[i]);
+    list_add(f->flow->arena, &f->column.slots, ((Slot){number, top, repeats}));
+    f->column.used = top + band->high;
+    f->frame = band->frame;
+    f->below = band->below;
+}
+
+/* What floats comes to the top of the next column; if it is too high even for that, it
+ * is put there all the same. */
+static void put_waiting(Filling *f)
+{
+    Flow *flow = f->flow;
+    while (flow->waited < flow->waiting.count) {
+        int number = flow->waiting.items[flow->waited];
+        bool must = flow->is_fresh && !f->column.slots.count;
+        if (!must && !has_room(f, band_at(flow, number), 0))
+            break;
+        put(f, number, false);
+        flow->waited++;
+    }
+}
+
+/* Lists of a column are added to while an earlier end of it is remembered: that has its
+ * own counts. */
+static void note_ending(const Filling *f, Ending *best)
+{
+    const Flow *flow = f->flow;
+    bool at_end = flow->next >= f->end;
+    const Band *next = at_end ? NULL : band_at(flow, flow->next);
+    long empty = f->high - f->column.used - f->column.foot;
+    long cost = empty * empty * 4 + (at_end ? 0 : next->penalty);
+    bool forbidden = !at_end && next->penalty >= NEVER && next->breaks == BREAKS_NONE;
+    if (forbidden || (best->is_set && cost > best->cost))
+        return;
+    *best = (Ending){*flow, f->column, cost, true};
+}
+
+static bool must_end(const Filling *f, const Band *band)
+{
+    return band->breaks != BREAKS_NONE && f->column.slots.count;
+}
+
+/* What has to come out before a page ends on purpose. */
+static bool waits(const Flow *flow)
+{
+    return flow->waited < flow->waiting.count;
+}
+
+static bool put_next(Filling *f)
+{
+    Flow *flow = f->flow;
+    const Band *band = band_at(flow, flow->next);
+    bool first = !f->column.slots.count, must = first && flow->is_fresh;
+    int head = first ? head_of(flow->galley, flow->next) : -1;
+    if (band->floats && (waits(flow) || (!must && !has_room(f, band, 0)))) {
+        list_add(flow->arena, &flow->waiting, flow->next++);
+        return true;
+    }
+    if (must_end(f, band) || (band->breaks == BREAKS_PAGE && waits(flow)))
+        return false;
+    if (head >= 0 && has_room(f, band, band_at(flow, head)->high))
+        put(f, head, true);
+    else if (!must && !has_room(f, band, 0))
+        return false;
+    put(f, flow->next++, false);
+    return true;
+}
+
+/* Fills a column with bands before 'end'; the flow goes on behind it. */
+static Column fill(Flow *flow, int end, int high)
+{
+    Filling f = {.flow = flow, .high = high, .end = end};
+    Ending best = {.is_set = false};
+    put_waiting(&f);
+    bool forced = false;
+    while (flow->next < end) {
+        if (f.column.slots.count)
+            note_ending(&f, &best);
+        const Band *band = band_at(flow, flow->next);
+        forced = must_end(&f, band);
+        if (!put_next(&f))
+            break;
+    }
+    if (flow->next >= end || forced || !best.is_set)
+        return f.column;
+    *flow = best.flow;
+    return best.column;
+}
+
+/* --- columns side by side -----------------------------------------------------------
+ */
+
+static int most_used(const Column *columns, int count)
+{
+    int most = 0;
+    for (int i = 0; i < count; i++) {
+        int used = columns[i].used + columns[i].foot;
+        most = used > most ? used : most;
+    }
+    return most;
+}
+
+/* True if all bands of the stretch find a place. */
+static bool fill_all(Flow *flow, int end, int high, Column *columns, int count)
+{
+    for (int i = 0; i < count; i++) {
+        columns[i] = (Column){0};
+        bool done = flow->next >= end && !waits(flow);
+        if (!done)
+            columns[i] = fill(flow, end, high);
+    }
+    return flow->next >= end && !waits(flow) && most_used(columns, count) <= high;
+}
+
+/* The lowest height at which all of it still finds a place. */
+static void balance(Flow *flow, int end, int high, Column *columns, int count)
+{
+    const Flow start = *flow;
+    int low = 1;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        Flow tried = start;
+        if (fill_all(&tried, end, middle, columns, count))
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    *flow = start;
+    fill_all(flow, end, high, columns, count);
+}
+
+static Area fill_area(Flow *flow, int stretch, int high)
+{
+    const Stretch *s = &flow->galley->stretches.items[stretch];
+    Area area = {.stretch = stretch, .count = s->columns};
+    area.columns = arena_alloc(flow->arena, (size_t)s->columns * sizeof(Column));
+    const Flow start = *flow;
+    bool all = fill_all(flow, s->end, high, area.columns, s->columns);
+    if (all && s->columns > 1) {
+        *flow = start;
+        balance(flow, s->end, high, area.columns, s->columns);
+    }
+    area.high = most_used(area.columns, s->columns);
+    return area;
+}
+
+/* --- pages ------------------------------------------------------------------------ */
+
+/* The lines that a stretch needs to begin: its first bands, up to where a column may
+ * end. */
+static int least_start(const Galley *galley, int first, int end)
+{
+    const BandList *bands = &galley->bands;
+    int lines = frames_between(NULL, bands->items[first].frame);
+    for (int i = first; i < end; i++) {
+        const Band *band = &bands->items[i];
+        if (i > first && band->penalty < NEVER)
+            break;
+        lines += band->high + (i > first ? band->above : 0);
+    }
+    return lines;
+}
+
+/* May the stretch begin below what is on the page already? */
+static bool may_begin(const Flow *flow, const BookPage *page, const Stretch *s,
+                      int left)
+{
+    const Band *first = band_at(flow, flow->next);
+    if (!page->areas.count)
+        return true;
+    if (first->breaks == BREAKS_PAGE && flow->next == s->first)
+        return false;
+    return least_start(flow->galley, flow->next, s->end) <= left;
+}
+
+/* Headings at the end of a page's last area go with what follows them, if that begins
+ * on another page. */
+static bool take_back(Flow *flow, BookPage *page)
+{
+    Area *area = page->areas.count ? &page->areas.items[page->areas.count - 1] : NULL;
+    if (!area || area->count > 1 || waits(flow))
+        return false;
+    Column *column = &area->columns[0];
+    int count = column->slots.count;
+    while (count && band_at(flow, column->slots.items[count - 1].band)->leads)
+        count--;
+    if (!count || count == column->slots.count)
+        return false;
+    flow->next = column->slots.items[count].band;
+    column->slots.count = count;
+    return true;
+}
+
+static int gap_above(const Flow *flow, const BookPage *page)
+{
+    return page->areas.count ? band_at(flow, flow->next)->above : 0;
+}
+
+static bool is_used(const Area *area)
+{
+    for (int i = 0; i < area->count; i++)
+        if (area->columns[i].slots.count)
+            return true;
+    return false;
+}
+
+/* Adds areas until the page is full; returns the stretch that goes on. */
+static int fill_page(Flow *flow, int stretch, int lines, BookPage *page)
+{
+    const Galley *galley = flow->galley;
+    int y = 0;
+    while (stretch < galley->stretches.count) {
+        const Stretch *s = &galley->stretches.items[stretch];
+        if (flow->next >= s->end && !waits(flow)) {
+            stretch++;
+            continue;
+        }
+        if (flow->next < s->end) {
+            int gap = gap_above(flow, page);
+            if (!may_begin(flow, page, s, lines - y - gap))
+                return flow->next == s->first && take_back(flow, page) ? stretch - 1
+                                                                       : stretch;
+            y += gap;
+        }
+        flow->is_fresh = !page->areas.count;
+        Area area = fill_area(flow, stretch, lines - y);
+        if (!is_used(&area) && !flow->is_fresh)
+            break;
+        area.y = y;
+        y += area.high;
+        list_add(flow->arena, &page->areas, area);
+        if (flow->next < s->end || waits(flow))
+            break;
+    }
+    return stretch;
+}
+
+BookPageList pages_break(Arena *arena, const Galley *galley, int lines)
+{
+    BookPageList pages = {0};
+    Flow flow = {.arena = arena, .galley = galley};
+    int stretch = 0;
+    while (flow.next < galley->bands.count || waits(&flow)) {
+        BookPage page = {0};
+        stretch = fill_page(&flow, stretch, lines, &page);
+        list_add(arena, &pages, page);
+    }
+    return pages;
+}

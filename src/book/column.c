@@ -1,0 +1,116 @@
+#include "book/column.h"
+
+typedef struct {
+    BookLook *look;
+    const BandList *bands;
+    const Slot *slots;
+    int count;
+    const ColumnSpot *spot;
+    Arena *arena;
+    ItemList *items;
+} Drawn;
+
+static const Band *band_of(const Drawn *d, int slot)
+{
+    return &d->bands->items[d->slots[slot].band];
+}
+
+static const Frame *frame_of(const Drawn *d, int slot)
+{
+    return slot >= 0 && slot < d->count ? band_of(d, slot)->frame : NULL;
+}
+
+/* Lines that the frames within 'frame', and itself, put above or below a slot. */
+static int padding(const Drawn *d, int slot, const Frame *frame, bool above)
+{
+    int lines = 0;
+    const Frame *f = frame_of(d, slot),
+                *beyond = frame_of(d, above ? slot - 1 : slot + 1);
+    for (; f && frame_holds(frame, f); f = f->outer)
+        if (!frame_holds(f, beyond))
+            lines += above ? f->top : f->bottom;
+    return lines;
+}
+
+static bool band_is_in(const Drawn *d, int band, const Frame *frame)
+{
+    return band >= 0 && band < d->bands->count &&
+           frame_holds(frame, d->bands->items[band].frame);
+}
+
+static Said said_of(const Drawn *d, const Frame *frame, int first, int last)
+{
+    const Said *page = &d->spot->said;
+    Said said = frame->said;
+    said.page = page->page;
+    said.pages = page->pages;
+    said.is_left = page->is_left;
+    said.stamp = page->stamp;
+    said.is_first = !band_is_in(d, d->slots[first].band - 1, frame);
+    said.is_last = !band_is_in(d, d->slots[last].band + 1, frame);
+    return said;
+}
+
+/* A wide one goes over the page, and at its top up to its edge. */
+static Box box_of(const Drawn *d, const Frame *frame, int first, int last)
+{
+    const ColumnSpot *spot = d->spot;
+    double grid = d->look->grid;
+    int top = d->slots[first].y - padding(d, first, frame, true),
+        bottom =
+            d->slots[last].y + band_of(d, last)->high + padding(d, last, frame, false);
+    Box box = {frame->x, top * grid, frame->width, (bottom - top) * grid};
+    if (frame->look->wide && !frame->outer) {
+        box.x = spot->page.x;
+        box.w = spot->page_width;
+    }
+    if (frame->look->wide && frame->look->breaks == BREAKS_PAGE && !frame->outer &&
+        spot->at_top && top == 0) {
+        box.h += box.y - spot->page.y;
+        box.y = spot->page.y;
+    }
+    return box;
+}
+
+static void frame_draw(const Drawn *d, const Frame *frame, int first, int last)
+{
+    Box box = box_of(d, frame, first, last);
+    const Said said = said_of(d, frame, first, last);
+    Group *group = arena_new_item(d->arena, Group);
+    *group =
+        (Group){.matrix = matrix_move(d->spot->at.x + box.x, d->spot->at.y + box.y),
+                .opacity = 1,
+                .element = frame->element};
+    look_draw(d->look, frame->look, box.w, box.h, &said, d->arena, &group->items);
+    list_add(d->arena, d->items, ((Item){.kind = ITEM_GROUP, .group = group}));
+}
+
+/* The frames that begin at a slot, the outer ones first. */
+static void frames_draw(const Drawn *d, const Frame *frame, int slot)
+{
+    if (!frame || frame_holds(frame, frame_of(d, slot - 1)))
+        return;
+    frames_draw(d, frame->outer, slot);
+    int last = slot;
+    while (frame_holds(frame, frame_of(d, last + 1)) && last + 1 < d->count)
+        last++;
+    if (frame->look->plate)
+        frame_draw(d, frame, slot, last);
+}
+
+void column_draw(BookLook *look, const BandList *bands, const Slot *slots, int count,
+                 const ColumnSpot *spot, Arena *arena, ItemList *items)
+{
+    const Drawn d = {look, bands, slots, count, spot, arena, items};
+    for (int i = 0; i < count; i++) {
+        const Band *band = band_of(&d, i);
+        frames_draw(&d, band->frame, i);
+        Group *group = arena_new_item(arena, Group);
+        *group = (Group){
+            .matrix = matrix_move(spot->at.x, spot->at.y + slots[i].y * look->grid),
+            .opacity = 1,
+            .items = band->items};
+        if (band->items.count)
+            list_add(arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
+    }
+}

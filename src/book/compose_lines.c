@@ -1,0 +1,433 @@
+/* What stands in a line becomes spans of a paragraph, and that becomes lines, each set
+ * on its own: the next page may begin below any of them. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "book/composer.h"
+#include "text/case.h"
+
+typedef struct {
+    Composer *c;
+    TypeStyle *style;
+    LIST(Span) spans;
+    int how;
+    Marked marked;
+    int target;    /* whose page a '#' stands for; or 0 */
+    double ascent; /* the highest picture */
+    Where where;
+} Spanner;
+
+/* An icon or a picture in a line. */
+typedef struct {
+    const char *icon; /* NULL: a picture */
+    const Shown *shown;
+    const TextStyle *style;
+    double side;
+    Where where;
+} LineObject;
+
+#define NOTE_SIZE 0.65 /* of a footnote's number, to that of its text */
+#define NOTE_RISE 0.33
+#define TOO_WIDE 0.3 /* mm */
+
+/* --- spans ------------------------------------------------------------------------ */
+
+static const TextStyle *span_style(Spanner *s)
+{
+    const TextStyle *base = type_look(s->c->look, s->style, s->how);
+    const Marked *m = &s->marked;
+    if (!base || (!m->link && !m->term && !m->note))
+        return base;
+    TextStyle *style = arena_new_item(s->c->arena, TextStyle);
+    Marked *marked = arena_new_item(s->c->arena, Marked);
+    *marked = *m;
+    *style = *base;
+    style->mark = marked;
+    if (m->note) {
+        style->rise = style->size * NOTE_RISE;
+        style->size *= NOTE_SIZE;
+    }
+    return style;
+}
+
+static const char *in_case(const Spanner *s, const char *words)
+{
+    const char *language = s->c->look->game->language;
+    return s->style->letter_case == 1   ? text_upper(s->c->arena, words, language)
+           : s->style->letter_case == 2 ? text_lower_in(s->c->arena, words, language)
+                                        : words;
+}
+
+static void add_words(Spanner *s, const char *words)
+{
+    words = in_case(s, words);
+    const TextStyle *style = *words ? span_style(s) : NULL;
+    if (style)
+        list_add(s->c->arena, &s->spans,
+                 ((Span){.kind = SPAN_TEXT,
+                         .text = words,
+                         .length = (int)strlen(words),
+                         .style = style}));
+}
+
+static const char *page_words(Spanner *s, int target)
+{
+    s->c->refers = true;
+    int page = s->c->pages ? s->c->pages[target - 1] : 0;
+    return page ? arena_print(s->c->arena, "%d", page) : "88";
+}
+
+/* In a reference's words a '#' stands for the page. */
+static void add_text(Spanner *s, const char *words)
+{
+    if (!s->target || !strchr(words, '#')) {
+        add_words(s, words);
+        return;
+    }
+    Text text = text_new(s->c->arena);
+    for (; *words; words++) {
+        if (*words == '#')
+            text_add(&text, page_words(s, s->target));
+        else
+            text_add_bytes(&text, words, 1);
+    }
+    add_words(s, text.text);
+}
+
+static void add_object(Spanner *s, const LineObject *what, double width, double ascent,
+                       double descent)
+{
+    LineObject *object = arena_new_item(s->c->arena, LineObject);
+    *object = *what;
+    s->ascent = fmax(s->ascent, ascent);
+    list_add(s->c->arena, &s->spans,
+             ((Span){.kind = SPAN_OBJECT,
+                     .style = what->style,
+                     .width = width,
+                     .ascent = ascent,
+                     .descent = descent,
+                     .object = object}));
+}
+
+static double cap_of(const TextStyle *style)
+{
+    return letters_font(style->letters)->cap_height * style->size;
+}
+
+static void add_icon(Spanner *s, const Inline *icon)
+{
+    const TextStyle *style = type_look(s->c->look, s->style, s->how);
+    if (!style)
+        return;
+    double side = mark_icon_side(style), middle = cap_of(style) / 2;
+    const LineObject object = {
+        .icon = icon->words, .style = style, .side = side, .where = icon->where};
+    add_object(s, &object, side, middle + side / 2, middle - side / 2);
+}
+
+/* As high as capitals and what hangs below them, or as its author wants it. */
+static void add_picture(Spanner *s, const Inline *image)
+{
+    const TextStyle *style = type_look(s->c->look, s->style, s->how);
+    double w, h;
+    if (!style || !image->shown ||
+        !picture_size(s->c, image->shown, image->where, &w, &h))
+        return;
+    bool sized = image->shown->scale > 0 || image->shown->width > 0;
+    double high = sized ? h : style->size * 1.1, middle = cap_of(style) / 2;
+    const LineObject object = {
+        .shown = image->shown, .style = style, .side = high, .where = image->where};
+    add_object(s, &object, w * high / h, middle + high / 2, middle - high / 2);
+}
+
+static void add_inlines(Spanner *s, const Inlines *inlines);
+
+static void add_reference(Spanner *s, const Inline *one)
+{
+    Composer *c = s->c;
+    const Spanner before = *s;
+    const Anchor *target = &c->manuscript->targets.items[one->number - 1];
+    s->marked.link = c->links ? &c->links[one->number - 1] : NULL;
+    s->target = one->number;
+    if (one->inlines.count)
+        add_inlines(s, &one->inlines);
+    else if (!target->level)
+        add_words(s, arena_print(c->arena, "Figure\u00A0%d", target->number));
+    else
+        add_words(s, arena_print(c->arena, "%s, page\u00A0%s", target->title,
+                                 page_words(s, one->number)));
+    s->marked = before.marked;
+    s->target = before.target;
+}
+
+static void add_link(Spanner *s, const Inline *one)
+{
+    const Marked before = s->marked;
+    Link *link = arena_new_item(s->c->arena, Link);
+    *link = (Link){.uri = one->words};
+    s->marked.link = link;
+    add_inlines(s, &one->inlines);
+    s->marked = before;
+}
+
+static void add_term(Spanner *s, const Inline *one)
+{
+    const Marked before = s->marked;
+    int how = s->how;
+    s->marked.term = one->number;
+    s->marked.is_main = one->is_main;
+    s->how |= one->is_main ? LOOK_BOLD : 0;
+    add_inlines(s, &one->inlines);
+    s->how = how;
+    s->marked = before;
+}
+
+static void add_note(Spanner *s, const Inline *one)
+{
+    const Marked before = s->marked;
+    s->marked.note = atoi(one->words);
+    if (s->marked.note > 0)
+        add_words(s, one->words);
+    s->marked = before;
+}
+
+static void add_emphasis(Spanner *s, const Inline *one, int how)
+{
+    int before = s->how;
+    s->how ^= how == LOOK_ITALIC ? how : 0;
+    s->how |= how;
+    if (before & LOOK_ITALIC && how == LOOK_ITALIC)
+        s->how &= ~LOOK_ITALIC;
+    add_inlines(s, &one->inlines);
+    s->how = before;
+}
+
+static void add_inline(Spanner *s, const Inline *one)
+{
+    switch (one->kind) {
+    case INLINE_TEXT:
+    case INLINE_LIVE:
+        add_text(s, one->words);
+        break;
+    case INLINE_CODE:
+        s->how |= LOOK_CODE;
+        add_words(s, one->words);
+        s->how &= ~LOOK_CODE;
+        break;
+    case INLINE_EMPHASIS:
+        add_emphasis(s, one, LOOK_ITALIC);
+        break;
+    case INLINE_STRONG:
+        add_emphasis(s, one, LOOK_BOLD);
+        break;
+    case INLINE_LINK:
+        add_link(s, one);
+        break;
+    case INLINE_REFERENCE:
+        add_reference(s, one);
+        break;
+    case INLINE_TERM:
+        add_term(s, one);
+        break;
+    case INLINE_NOTE:
+        add_note(s, one);
+        break;
+    case INLINE_ICON:
+        add_icon(s, one);
+        break;
+    case INLINE_IMAGE:
+        add_picture(s, one);
+        break;
+    case INLINE_SOFT:
+        add_words(s, " ");
+        break;
+    case INLINE_HARD:
+        list_add(s->c->arena, &s->spans, ((Span){.kind = SPAN_BREAK}));
+        break;
+    }
+}
+
+static void add_inlines(Spanner *s, const Inlines *inlines)
+{
+    for (int i = 0; i < inlines->count; i++)
+        add_inline(s, &inlines->items[i]);
+}
+
+/* --- lines ------------------------------------------------------------------------ */
+
+static void add_marks(Composer *c, SetLine *line, const Marked *marked)
+{
+    if (marked && marked->note)
+        list_add(c->arena, &line->notes, marked->note - 1);
+    if (marked && marked->term)
+        list_add(c->arena, &line->terms, ((TermMark){marked->term, marked->is_main}));
+}
+
+/* The runs that follow each other in one link are drawn in it. */
+static void add_runs(Composer *c, SetLine *line, const Placed *placed)
+{
+    const Link *link = NULL;
+    Group *group = NULL;
+    for (int i = 0; i < placed->runs.count; i++) {
+        const Run *run = &placed->runs.items[i];
+        const Marked *marked = run->mark;
+        const Link *own = marked ? marked->link : NULL;
+        add_marks(c, line, marked);
+        if (own && own != link) {
+            group = arena_new_item(c->arena, Group);
+            *group = (Group){.matrix = MATRIX_IDENTITY, .opacity = 1, .link = own};
+            list_add(c->arena, &line->items,
+                     ((Item){.kind = ITEM_GROUP, .group = group}));
+        }
+        link = own;
+        list_add(c->arena, own ? &group->items : &line->items,
+                 ((Item){.kind = ITEM_GLYPHS, .run = run}));
+    }
+}
+
+static void add_objects(Composer *c, SetLine *line, const Placed *placed)
+{
+    Drawing *d = &c->look->drawing;
+    for (int i = 0; i < placed->objects.count; i++) {
+        const PlacedObject *at = &placed->objects.items[i];
+        const LineObject *object = at->object;
+        if (!object) /* a gap */
+            continue;
+        double middle = cap_of(object->style) / 2;
+        Point corner = {at->x, at->y - middle - object->side / 2};
+        Stand stand = {.items = &line->items};
+        d->arena = c->arena;
+        d->where = &object->where;
+        d->items = 0;
+        d->memory_before = arena_used(c->arena);
+        if (object->icon)
+            place_icon(d, stand, object->icon,
+                       (Box){corner.x, corner.y, object->side, object->side},
+                       object->style->colour, object->where);
+        else
+            picture_place(c, object->shown, object->side, corner, &line->items);
+    }
+}
+
+static SetLine line_of(Composer *c, const Paragraph *p, int number)
+{
+    SetLine line = {.width = paragraph_line(p, number)->natural};
+    Placed *placed = arena_new_item(c->arena, Placed);
+    *placed = (Placed){.arena = c->arena};
+    paragraph_place(p, number, 0, 0, placed);
+    add_runs(c, &line, placed);
+    add_objects(c, &line, placed);
+    return line;
+}
+
+/* --- what is wrong ------------------------------------------------------------------
+ */
+
+static void report_missing(Composer *c, const Paragraph *p, Where where)
+{
+    const Letters *letters = NULL;
+    uint32_t character = paragraph_missing(p, &letters);
+    if (!character)
+        return;
+    Arena *arena = c->diags->arena;
+    Text shown = text_new(arena);
+    text_add_point(&shown, character);
+    diag_error_help(
+        c->diags, where, "missing-glyph",
+        "add a font that has it to 'fall-back' in fonts.yaml; 'ppgen fonts' tells "
+        "what is missing",
+        "no font has '%s' (U+%04X); tried: %s", shown.text, character,
+        letters_tried(studio_shaper(c->look->studio), letters, arena));
+}
+
+static void report_overfull(Composer *c, const Paragraph *p, double width, Where where)
+{
+    double excess = paragraph_excess(p);
+    if (excess > TOO_WIDE)
+        diag_error_help(
+            c->diags, where, "overfull",
+            "use shorter words, or put a soft hyphen (U+00AD) where one "
+            "may be divided",
+            "a line is %.1f mm wider than the %.1f mm that there are for it", excess,
+            width);
+}
+
+/* --- all -------------------------------------------------------------------------- */
+
+/* What comes before the words, and room up to where they begin. */
+static void add_lead(Spanner *s, const LineWish *wish)
+{
+    TypeStyle *style = wish->lead ? look_type(s->c->look, wish->lead_style) : NULL;
+    const TextStyle *look = style ? type_look(s->c->look, style, 0) : NULL;
+    if (!look)
+        return;
+    TypeStyle *own = s->style;
+    s->style = style;
+    add_words(s, wish->lead);
+    s->style = own;
+    list_add(s->c->arena, &s->spans,
+             ((Span){.kind = SPAN_OBJECT, .style = look, .width = wish->least_lead}));
+}
+
+/* With what comes before them, all lines of words begin below the first. */
+static double hanging_of(Spanner *s, const LineWish *wish)
+{
+    if (!wish->lead || !wish->hangs)
+        return 0;
+    const LineWish any = {.width = 1e4, .align = ALIGN_LEFT};
+    return words_set(s->c, wish->lead, wish->lead_style, &any, s->where).last +
+           wish->least_lead;
+}
+
+static SetText set_spans(Spanner *s, const LineWish *wish)
+{
+    Composer *c = s->c;
+    const Wish *type = &s->style->wish;
+    double scale = c->look->format.scale;
+    Setting setting = type->setting;
+    setting.width = wish->width;
+    setting.align = wish->align >= 0 ? (Align)wish->align : setting.align;
+    setting.indent = wish->indent + setting.indent * scale;
+    setting.hanging = setting.hanging * scale + hanging_of(s, wish);
+    const TextStyle *look = type_look(c->look, s->style, 0);
+    SetText text = {.leading = type->leading * scale};
+    if (!look)
+        return text;
+    text.ascent = (text.leading + cap_of(look)) / 2;
+    Paragraph *p = paragraph_new(c->scratch, studio_shaper(c->look->studio),
+                                 s->spans.items, s->spans.count, &setting);
+    if (!c->measures) {
+        report_missing(c, p, s->where);
+        report_overfull(c, p, wish->width, s->where);
+    }
+    text.count = paragraph_lines(p);
+    text.lines = arena_alloc(c->arena, (size_t)(text.count + 1) * sizeof(SetLine));
+    for (int i = 0; i < text.count; i++) {
+        text.lines[i] = line_of(c, p, i);
+        text.last = text.lines[i].width;
+        text.widest = fmax(text.widest, text.last);
+    }
+    text.ascent += fmax(0, s->ascent - text.ascent);
+    arena_reset(c->scratch);
+    return text;
+}
+
+SetText text_set(Composer *c, const Inlines *inlines, TypeStyle *style,
+                 const LineWish *wish, Where where)
+{
+    Spanner s = {
+        .c = c, .style = look_type(c->look, style), .how = wish->how, .where = where};
+    if (!s.style)
+        return (SetText){.leading = c->look->grid};
+    add_lead(&s, wish);
+    add_inlines(&s, inlines);
+    return set_spans(&s, wish);
+}
+
+SetText words_set(Composer *c, const char *words, TypeStyle *style,
+                  const LineWish *wish, Where where)
+{
+    Inline one = {.kind = INLINE_TEXT, .words = words, .where = where};
+    const Inlines inlines = {&one, 1, 1};
+    return text_set(c, &inlines, style, wish, where);
+}

@@ -1,0 +1,372 @@
+/* What ppgen knows of a book and makes itself. */
+#include <math.h>
+#include <stdlib.h>
+#include <strings.h>
+
+#include "base/colour.h"
+#include "book/composer.h"
+
+static Said said_of(const Composer *c, const char *words, int number)
+{
+    return (Said){.words = words, .number = number, .stamp = c->stamp};
+}
+
+static int page_of(Composer *c, int target)
+{
+    c->refers = true;
+    return c->pages ? c->pages[target - 1] : 88;
+}
+
+/* May it have columns of its own here? */
+static bool is_free(const Room *room)
+{
+    return !room->frame && !room->depth;
+}
+
+/* --- contents --------------------------------------------------------------------- */
+
+/* Dots up to the page's number, on a pitch that all lines share. */
+static void add_leader(Composer *c, TypeStyle *style, double from, double to, double y,
+                       ItemList *items)
+{
+    const LineWish wish = {.width = 1000, .align = ALIGN_LEFT};
+    SetText ten = words_set(c, ". . . . . . . . . . ", style, &wish, (Where){0});
+    double pitch = ten.count ? ten.last / 9.5 : 0;
+    int first = pitch > 0 ? (int)ceil((from + pitch) / pitch) : 0;
+    int last = pitch > 0 ? (int)floor((to - pitch) / pitch) : -1;
+    if (last <= first)
+        return;
+    Text dots = text_new(c->arena);
+    for (int i = first; i < last; i++)
+        text_add(&dots, i + 1 < last ? ". " : ".");
+    SetText leader = words_set(c, dots.text, style, &wish, (Where){0});
+    if (leader.count)
+        add_as(c, items, &leader.lines[0].items, 0, (Point){first * pitch, y});
+}
+
+static void add_entry(Composer *c, const Room *room, int target)
+{
+    static const char *const names[] = {"entry-1", "entry-2", "entry-3"};
+    const Anchor *to = &c->manuscript->targets.items[target - 1];
+    const BlockLook *look = look_block(c->look, names[to->level - 1]);
+    const char *page = arena_print(c->arena, "%d", page_of(c, target));
+    double width = room->width - look->indent;
+    LineWish wish = {.width = fmax(width - 10, 1), .align = ALIGN_LEFT};
+    SetText words = words_set(c, to->title, look->style, &wish, to->where);
+    wish.width = width;
+    wish.align = ALIGN_RIGHT;
+    SetText number = words_set(c, page, look->style, &wish, to->where);
+    Room inner = *room;
+    inner.x += look->indent;
+    int element = element_new(c, room->element, "TOCI"), first = c->galley->bands.count;
+    bands_of_text(c, &inner, &words, look->above, element);
+    gap_next(c, 0, to->level == 1 ? NEVER : 0);
+    if (!words.count || !number.count)
+        return;
+    for (int i = first; i < c->galley->bands.count; i++) {
+        Band *band = &c->galley->bands.items[i];
+        if (i == c->galley->bands.count - 1) {
+            ItemList more = {0};
+            add_leader(c, look->style, inner.x + words.last,
+                       inner.x + width - (number.last + 1), words.ascent, &more);
+            for (int k = 0; k < more.count; k++)
+                list_add(c->arena, &band->items, more.items[k]);
+            add_as(c, &band->items, &number.lines[0].items, element,
+                   (Point){inner.x, words.ascent});
+        }
+        Group *group = arena_new_item(c->arena, Group);
+        *group = (Group){.matrix = MATRIX_IDENTITY,
+                         .opacity = 1,
+                         .link = c->links ? &c->links[target - 1] : NULL,
+                         .items = band->items};
+        band->items = (ItemList){0};
+        list_add(c->arena, &band->items, ((Item){.kind = ITEM_GROUP, .group = group}));
+    }
+}
+
+static void compose_contents(Composer *c, const Room *room, const Block *box)
+{
+    const BlockLook *look = look_block(c->look, "contents");
+    const char *words = box->words + strlen("contents");
+    int levels = *words ? atoi(words) : 2;
+    const Said said = said_of(c, NULL, 0);
+    bool own = look->columns > 1 && is_free(room);
+    gap_next(c, look->above, 0);
+    if (look->breaks != BREAKS_NONE && c->galley->bands.count)
+        c->breaks = look->breaks;
+    Room column = own ? stretch_begin(c, room, look->columns) : *room;
+    Room inner = room_in(c, &column, look, &said);
+    inner.element = element_new(c, room->element, "TOC");
+    for (int i = 0; i < c->manuscript->targets.count; i++) {
+        const Anchor *target = &c->manuscript->targets.items[i];
+        if (target->level && target->level <= levels && target->level <= 3)
+            add_entry(c, &inner, i + 1);
+    }
+    if (own)
+        stretch_end(c);
+    gap_next(c, look->below, 0);
+}
+
+/* --- components ------------------------------------------------------------------- */
+
+/* Is it named in the box, or is none? */
+static bool is_wanted(const Block *box, const Set *set)
+{
+    const char *words = box->words + strlen("components");
+    size_t own = strlen(set->name);
+    bool any = false;
+    for (words += strspn(words, " "); *words; words += strspn(words, " ")) {
+        size_t length = strcspn(words, " ");
+        if (length == own && strncmp(words, set->name, own) == 0)
+            return true;
+        any = true;
+        words += length;
+    }
+    return !any && set->kind != KIND_BOOK;
+}
+
+/* A picture of its first piece, how many there are, and what they are called. */
+static void add_component(Composer *c, const Room *room, const BlockLook *look,
+                          const Set *set, double x, double width, Band *band)
+{
+    const Shown shown = {.piece = set->pieces.items[0]};
+    double w, h, pw = look->picture_width, ph = look->picture_height;
+    int own = element_new(c, room->element, "LI"), body = element_new(c, own, "LBody");
+    if (pw > 0 && ph > 0 && picture_size(c, &shown, (Where){0}, &w, &h)) {
+        double scale = fmin(fmin(pw / w, ph / h), 1);
+        ItemList items = {0};
+        picture_place(c, &shown, h * scale,
+                      (Point){x + (pw - w * scale) / 2, (ph - h * scale) / 2}, &items);
+        add_as(c, &band->items, &items, 0, (Point){0, 0});
+    }
+    const LineWish wish = {.width = fmax(width - pw - look->indent, 1), .align = -1};
+    const char *count =
+        arena_print(c->arena, "%ld", set_count(set, c->look->game->players_most));
+    SetText number = words_set(c, count, look->title_style, &wish, set->where),
+            title = words_set(c, set->title, look->style, &wish, set->where);
+    double high = number.leading + title.count * title.leading;
+    double y = fmax((ph - high) / 2, 0), left = x + pw + look->indent;
+    for (int i = 0; i < number.count; i++)
+        add_as(c, &band->items, &number.lines[i].items, body,
+               (Point){left, y + number.ascent});
+    for (int i = 0; i < title.count; i++)
+        add_as(c, &band->items, &title.lines[i].items, body,
+               (Point){left, y + number.leading + i * title.leading + title.ascent});
+}
+
+static void compose_components(Composer *c, const Room *room, const Block *box)
+{
+    const Game *game = c->look->game;
+    const BlockLook *look = look_block(c->look, "component"),
+                    *around = look_block(c->look, "components");
+    LIST(const Set *) sets = {0};
+    for (int i = 0; i < game->sets.count; i++)
+        if (game->sets.items[i]->pieces.count && is_wanted(box, game->sets.items[i]))
+            list_add(c->arena, &sets, game->sets.items[i]);
+    const Said said = said_of(c, NULL, sets.count);
+    Room inner = room_in(c, room, around, &said);
+    inner.element = element_new(c, room->element, "L");
+    double step = (inner.width + look->gap) / look->columns;
+    gap_next(c, around->above, 0);
+    for (int i = 0; i < sets.count; i++) {
+        if (i % look->columns == 0) {
+            Room row = room_in(c, &inner, look, &said);
+            ((Frame *)row.frame)->top = ((Frame *)row.frame)->bottom = 0;
+            band_add(c, &row, look->above, lines_of(c, look->picture_height));
+        }
+        Band *band = &c->galley->bands.items[c->galley->bands.count - 1];
+        add_component(c, &inner, look, sets.items[i],
+                      inner.x + i % look->columns * step, step - look->gap, band);
+    }
+    gap_next(c, around->below, 0);
+}
+
+/* --- index ------------------------------------------------------------------------ */
+
+static int compare_terms(const void *a, const void *b)
+{
+    const IndexTerm *const *x = a, *const *y = b;
+    int order = strcasecmp((*x)->words, (*y)->words);
+    return order ? order : strcmp((*x)->words, (*y)->words);
+}
+
+/* "4, 7–9", what is explained in bold. */
+static Inlines pages_words(Composer *c, const IndexTerm *term, int number)
+{
+    Inlines words = {0};
+    const TermPages *pages = c->terms ? &c->terms[number] : NULL;
+    list_add(c->arena, &words,
+             ((Inline){.kind = INLINE_TEXT,
+                       .words = arena_print(c->arena, "%s ", term->words)}));
+    for (int i = 0; pages && i < pages->count; i++) {
+        const TermPage *first = &pages->items[i];
+        int last = first->page;
+        bool alone = first->is_main;
+        while (!alone && i + 1 < pages->count && pages->items[i + 1].page == last + 1 &&
+               !pages->items[i + 1].is_main)
+            last = pages->items[++i].page;
+        const char *text = last > first->page
+                               ? arena_print(c->arena, "%d–%d", first->page, last)
+                               : arena_print(c->arena, "%d", first->page);
+        Inlines inner = {0};
+        list_add(c->arena, &inner, ((Inline){.kind = INLINE_TEXT, .words = text}));
+        list_add(c->arena, &words,
+                 ((Inline){.kind = alone ? INLINE_STRONG : INLINE_EMPHASIS,
+                           .words = text,
+                           .inlines = inner}));
+        if (!alone)
+            words.items[words.count - 1] = (Inline){.kind = INLINE_TEXT, .words = text};
+        if (i + 1 < pages->count)
+            list_add(c->arena, &words, ((Inline){.kind = INLINE_TEXT, .words = ", "}));
+    }
+    return words;
+}
+
+/* All entries are set as one text, so that their lines need not stand on the grid. */
+static void compose_index(Composer *c, const Room *room, const Block *box)
+{
+    const BlockLook *look = look_block(c->look, "index");
+    const Manuscript *m = c->manuscript;
+    bool own = look->columns > 1 && is_free(room);
+    const IndexTerm **sorted =
+        arena_alloc(c->arena, (size_t)(m->terms.count + 1) * sizeof(IndexTerm *));
+    for (int i = 0; i < m->terms.count; i++)
+        sorted[i] = &m->terms.items[i];
+    qsort(sorted, (size_t)m->terms.count, sizeof *sorted, compare_terms);
+    c->refers = true;
+    gap_next(c, look->above, 0);
+    Room inner = own ? stretch_begin(c, room, look->columns) : *room;
+    const LineWish wish = {.width = inner.width, .align = ALIGN_LEFT};
+    SetText all = {0};
+    LIST(SetLine) lines = {0};
+    for (int i = 0; i < m->terms.count; i++) {
+        Inlines words = pages_words(c, sorted[i], (int)(sorted[i] - m->terms.items));
+        SetText text = text_set(c, &words, look->style, &wish, box->where);
+        for (int k = 0; k < text.count; k++)
+            list_add(c->arena, &lines, text.lines[k]);
+        all.leading = text.leading;
+        all.ascent = text.ascent;
+    }
+    all.lines = lines.items;
+    all.count = lines.count;
+    bands_of_text(c, &inner, &all, 0,
+                  element_new(c, element_new(c, room->element, "Index"), "P"));
+    if (own)
+        stretch_end(c);
+    gap_next(c, look->below, 0);
+}
+
+/* --- credits ---------------------------------------------------------------------- */
+
+static void add_credit(Composer *c, const Room *room, const char *name,
+                       const char *words)
+{
+    const BlockLook *look = look_block(c->look, name);
+    if (!look_has(c->look, name) || !*words)
+        return;
+    const LineWish wish = {.width = room->width,
+                           .align = -1,
+                           .lead = look->title,
+                           .lead_style = look->title_style,
+                           .least_lead = look->gap};
+    SetText text = words_set(c, words, look->style, &wish, look->where);
+    bands_of_text(c, room, &text, look->above, element_new(c, room->element, "P"));
+}
+
+static bool is_used(const Family *family)
+{
+    for (int i = 0; i < STYLE_COUNT; i++)
+        if (family->files[i].font)
+            return true;
+    return false;
+}
+
+static const char *names_of_fonts(Composer *c)
+{
+    const Families *families = c->look->studio->families;
+    Text text = text_new(c->arena);
+    for (int i = 0; i < families->families.count; i++) {
+        const Family *family = families->families.items[i];
+        if (is_used(family))
+            text_print(&text, "%s%s%s%s%s", text.length ? ", " : "", family->name,
+                       family->licence ? " (" : "",
+                       family->licence ? family->licence : "",
+                       family->licence ? ")" : "");
+    }
+    return text.text ? text.text : "";
+}
+
+static const char *names_of_designers(Composer *c)
+{
+    const Node *by = node_get(c->look->game->tree, "by");
+    const char *names[64];
+    int count = 0;
+    for (int i = 0; by && by->kind == NODE_LIST && i < by->count && i < 64; i++)
+        names[count++] = by->items[i]->text;
+    return count ? text_join(c->arena, names, count, 0, "and") : "";
+}
+
+/* Those of icon sets; a game's own need no credit. */
+static const char *names_of_icons(Composer *c)
+{
+    const Studio *studio = c->look->studio;
+    Text text = text_new(c->arena);
+    for (int i = 0; i < studio->used_icons.count; i++) {
+        const Icon *icon = studio->used_icons.items[i];
+        if (icon->author || icon->licence)
+            text_print(&text, "%s%s%s%s%s%s%s", text.length ? ", " : "", icon->name,
+                       icon->author ? " by " : "", icon->author ? icon->author : "",
+                       icon->licence ? " (" : "", icon->licence ? icon->licence : "",
+                       icon->licence ? ")" : "");
+    }
+    return text.text ? text.text : "";
+}
+
+static void compose_credits(Composer *c, const Room *room, const Block *box)
+{
+    (void)box;
+    const BlockLook *look = look_block(c->look, "credits");
+    const Said said = said_of(c, NULL, 0);
+    Room inner = room_in(c, room, look, &said);
+    inner.element = element_new(c, room->element, "Sect");
+    gap_next(c, look->above, 0);
+    add_credit(c, &inner, "credit-design", names_of_designers(c));
+    add_credit(c, &inner, "credit-type", names_of_fonts(c));
+    add_credit(c, &inner, "credit-icons", names_of_icons(c));
+    gap_next(c, look->below, 0);
+}
+
+static void compose_colophon(Composer *c, const Room *room, const Block *box)
+{
+    const BlockLook *look = look_block(c->look, "colophon");
+    const Said said = said_of(c, NULL, 0);
+    const char *label = look_label(c->look, look, &said);
+    c->refers = c->refers || !c->pages; /* the stamp comes with the second pass */
+    Room inner = room_in(c, room, look, &said);
+    const LineWish wish = {.width = inner.width, .align = -1};
+    if (!label)
+        return;
+    SetText text = words_set(c, label, look->label_style, &wish, box->where);
+    bands_of_text(c, &inner, &text, look->above, element_new(c, room->element, "P"));
+    gap_next(c, look->below, 0);
+}
+
+/* --- all -------------------------------------------------------------------------- */
+
+bool compose_made(Composer *c, const Room *room, const Block *box)
+{
+    static const struct {
+        const char *name;
+        void (*compose)(Composer *c, const Room *room, const Block *box);
+    } made[] = {{"contents", compose_contents},
+                {"components", compose_components},
+                {"index", compose_index},
+                {"credits", compose_credits},
+                {"colophon", compose_colophon}};
+    for (size_t i = 0; i < sizeof made / sizeof *made; i++)
+        if (text_is(made[i].name, box->info)) {
+            made[i].compose(c, room, box);
+            return true;
+        }
+    return false;
+}

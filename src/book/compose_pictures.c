@@ -1,0 +1,336 @@
+/* Pictures of pieces and of art, alone and in figures. */
+#include <math.h>
+
+#include "book/column.h"
+#include "book/composer.h"
+#include "layout/clipped.h"
+
+#define ART_WIDTH 60.0 /* mm: of a file, if nothing is said */
+
+/* A face that is drawn wherever it is shown. */
+typedef struct {
+    Form *form; /* NULL: it could not be laid out */
+    double w, h;
+} FaceForm;
+
+/* --- faces ------------------------------------------------------------------------ */
+
+static void add_face(Composer *c, const Face *face, FaceForm *to, const char *name)
+{
+    const Trim *trim = &face->trim;
+    Form *form = arena_new_item(c->kept, Form);
+    *form = (Form){.name = name, .bounds = {0, 0, trim->w, trim->h}};
+    Box core =
+        trim->rounded || trim->corner > 0 ? (Box){0} : (Box){0, 0, trim->w, trim->h};
+    items_clipped(c->kept, &face->items, trim->outline, core, &form->items);
+    to->form = form;
+}
+
+static const FaceForm *face_of(Composer *c, const Shown *shown)
+{
+    const char *name = arena_print(c->scratch, "book %s/%s%s", shown->piece->set->name,
+                                   shown->piece->id, shown->back ? "/back" : "");
+    FaceForm *known = map_get(c->forms, name);
+    if (known)
+        return known;
+    known = arena_new_item(c->kept, FaceForm);
+    *known = (FaceForm){0};
+    name = arena_print(c->kept, "%s", name);
+    map_put(c->forms, name, known);
+    Face face = face_draw(c->faces, shown->piece, shown->back ? SIDE_BACK : SIDE_FRONT,
+                          c->kept, c->diags);
+    known->w = face.trim.w;
+    known->h = face.trim.h;
+    if (face.drawn)
+        add_face(c, &face, known, name);
+    return known;
+}
+
+/* --- sizes ------------------------------------------------------------------------ */
+
+static bool is_lying(const Shown *shown)
+{
+    return fabs(fmod(fabs(shown->turn), 180) - 90) < 1;
+}
+
+static const Picture *art_of(Composer *c, const Shown *shown, Where where)
+{
+    return studio_picture(c->look->studio, shown->file, where, c->diags);
+}
+
+/* As it stands, unturned, at its own size. */
+static bool own_size(Composer *c, const Shown *shown, Where where, double *w, double *h)
+{
+    if (!shown->piece) {
+        const Picture *picture = art_of(c, shown, where);
+        *w = ART_WIDTH;
+        *h = picture ? ART_WIDTH * picture->height / picture->width : 0;
+        return picture != NULL;
+    }
+    if (shown->back && !piece_has_back(shown->piece))
+        return diag_error(c->diags, where, "unknown-piece", "'%s' has no back",
+                          piece_called(c->diags->arena, shown->piece));
+    const FaceForm *face = face_of(c, shown);
+    *w = face->w;
+    *h = face->h;
+    return face->form != NULL && *w > 0 && *h > 0;
+}
+
+bool picture_size(Composer *c, const Shown *shown, Where where, double *w, double *h)
+{
+    double wide, high;
+    if (!own_size(c, shown, where, &wide, &high))
+        return false;
+    double scale = shown->scale > 0 ? shown->scale : 1;
+    bool lies = is_lying(shown);
+    *w = (lies ? high : wide) * scale;
+    *h = (lies ? wide : high) * scale;
+    if (shown->width > 0) {
+        *h *= shown->width / *w;
+        *w = shown->width;
+    }
+    return true;
+}
+
+/* --- places ----------------------------------------------------------------------- */
+
+double picture_place(Composer *c, const Shown *shown, double high, Point at,
+                     ItemList *items)
+{
+    double w, h, wide, own_high;
+    if (!own_size(c, shown, (Where){0}, &w, &h))
+        return 0;
+    bool lies = is_lying(shown);
+    double scale = high / (lies ? w : h);
+    wide = (lies ? h : w) * scale;
+    own_high = (lies ? w : h) * scale;
+    Matrix m = matrix_multiply(matrix_move(-w / 2, -h / 2), matrix_turn(shown->turn));
+    m = matrix_multiply(m, matrix_scale(scale, scale));
+    m = matrix_multiply(m, matrix_move(at.x + wide / 2, at.y + own_high / 2));
+    Group *group = arena_new_item(c->arena, Group);
+    *group = (Group){.matrix = m, .opacity = 1};
+    if (shown->piece)
+        list_add(c->arena, &group->items,
+                 ((Item){.kind = ITEM_FORM,
+                         .form = face_of(c, shown)->form,
+                         .matrix = MATRIX_IDENTITY}));
+    else
+        list_add(c->arena, &group->items,
+                 ((Item){.kind = ITEM_PICTURE,
+                         .picture = art_of(c, shown, (Where){0}),
+                         .box = {0, 0, w, h}}));
+    list_add(c->arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
+    return wide;
+}
+
+/* --- pictures side by side ----------------------------------------------------------
+ */
+
+bool is_pictures(const Block *paragraph)
+{
+    int images = 0;
+    for (int i = 0; i < paragraph->inlines.count; i++) {
+        const Inline *one = &paragraph->inlines.items[i];
+        bool blank =
+            one->kind == INLINE_SOFT || one->kind == INLINE_HARD ||
+            (one->kind == INLINE_TEXT && strspn(one->words, " ") == strlen(one->words));
+        if (one->kind != INLINE_IMAGE && !blank)
+            return false;
+        images += one->kind == INLINE_IMAGE;
+    }
+    return images > 0;
+}
+
+typedef struct {
+    const Inline *image;
+    double w, h;
+} Shot;
+
+typedef LIST(Shot) ShotList;
+
+static ShotList shots_of(Composer *c, const Block *paragraph)
+{
+    ShotList shots = {0};
+    for (int i = 0; i < paragraph->inlines.count; i++) {
+        const Inline *one = &paragraph->inlines.items[i];
+        Shot shot = {.image = one};
+        if (one->kind == INLINE_IMAGE && one->shown &&
+            picture_size(c, one->shown, one->where, &shot.w, &shot.h))
+            list_add(c->arena, &shots, shot);
+    }
+    return shots;
+}
+
+/* Whoever says how large a picture is gets it so, or hears why not. */
+static void report_size(Composer *c, const ShotList *shots, double wide, double high,
+                        double width, double limit)
+{
+    diag_error_help(c->diags, shots->items[0].image->where, "picture-size",
+                    "make it smaller, or leave its size out: then it is as large as "
+                    "there is room",
+                    "%s %.0f x %.0f mm large, and there are %.0f x %.0f mm",
+                    shots->count > 1 ? "these pictures are" : "this picture is", wide,
+                    high, width, limit);
+}
+
+/* By how much they shrink so that they have room beside each other, and are no higher
+ * than such pictures are. Those whose size is said do not shrink for that. */
+static double shrink_of(Composer *c, const ShotList *shots, double width, double gap,
+                        double most_high)
+{
+    double wide = gap * (shots->count - 1), highest = 0;
+    bool sized = false;
+    for (int i = 0; i < shots->count; i++) {
+        const Shown *shown = shots->items[i].image->shown;
+        wide += shots->items[i].w;
+        highest = fmax(highest, shots->items[i].h);
+        sized = sized || shown->scale > 0 || shown->width > 0;
+    }
+    double gaps = gap * (shots->count - 1);
+    double shrink = wide > width ? fmax(width - gaps, 1) / (wide - gaps) : 1;
+    double page = c->lines * c->look->grid * 0.8;
+    double limit = sized ? page : fmin(most_high, page);
+    double all = highest * shrink > limit ? limit / highest : shrink;
+    if (sized && all < 0.99)
+        report_size(c, shots, wide, highest, width, limit);
+    return all;
+}
+
+static const char *alt_of(Composer *c, const Inline *image)
+{
+    Text alt = text_new(c->arena);
+    inlines_words(&image->inlines, &alt);
+    if (!alt.length && image->shown->piece)
+        text_add(&alt, piece_called(c->arena, image->shown->piece));
+    return alt.length ? alt.text : image->shown->file;
+}
+
+static void warn_of_no_alt(Composer *c, const Inline *image)
+{
+    if (!image->inlines.count)
+        diag_add(c->diags, LEVEL_WARNING, image->where, "no-alt",
+                 "nothing says what this picture shows")
+            ->help = "write it between the brackets: ![A room with four doors](…)";
+}
+
+void compose_pictures(Composer *c, const Room *room, const Block *paragraph)
+{
+    const BlockLook *look = look_block(c->look, "pictures");
+    ShotList shots = shots_of(c, paragraph);
+    if (!shots.count)
+        return;
+    double most_high = look->picture_height > 0 ? look->picture_height : 60;
+    double shrink = shrink_of(c, &shots, room->width, look->gap, most_high);
+    double wide = look->gap * (shots.count - 1), high = 0;
+    for (int i = 0; i < shots.count; i++) {
+        wide += shots.items[i].w * shrink;
+        high = fmax(high, shots.items[i].h * shrink);
+    }
+    int lines = lines_of(c, high);
+    Band *band = band_add(c, room, look->above, lines);
+    double x = room->x + (room->width - wide) / 2;
+    for (int i = 0; i < shots.count; i++) {
+        const Shot *shot = &shots.items[i];
+        double own = shot->h * shrink;
+        int element = element_new(c, room->element, "Figure");
+        const char *alt = alt_of(c, shot->image);
+        warn_of_no_alt(c, shot->image);
+        c->elements->items[element - 1].alt = alt;
+        Group *group = arena_new_item(c->arena, Group);
+        *group = (Group){
+            .matrix = MATRIX_IDENTITY, .opacity = 1, .element = element, .alt = alt};
+        x += picture_place(c, shot->image->shown, own,
+                           (Point){x, (lines * c->look->grid - own) / 2},
+                           &group->items) +
+             look->gap;
+        band = &c->galley->bands.items[c->galley->bands.count - 1];
+        list_add(c->arena, &band->items, ((Item){.kind = ITEM_GROUP, .group = group}));
+    }
+    gap_next(c, look->below, 0);
+}
+
+/* --- figures ---------------------------------------------------------------------- */
+
+int bands_solidify(Composer *c, int first, double x, ItemList *items)
+{
+    BandList *bands = &c->galley->bands;
+    int count = bands->count - first, y = 0;
+    Slot *slots = arena_alloc(c->arena, (size_t)(count + 1) * sizeof(Slot));
+    for (int i = 0; i < count; i++) {
+        const Band *band = &bands->items[first + i];
+        const Frame *before = i ? bands->items[first + i - 1].frame : NULL;
+        y += frames_between(before, band->frame) + (i ? band->above : 0);
+        slots[i] = (Slot){.band = i, .y = y};
+        y += band->high;
+    }
+    if (count)
+        y += frames_between(bands->items[bands->count - 1].frame, NULL);
+    BandList own = {arena_alloc(c->arena, (size_t)(count + 1) * sizeof(Band)), count,
+                    count};
+    memcpy(own.items, bands->items + first, (size_t)count * sizeof(Band));
+    const ColumnSpot spot = {.at = {x, 0}};
+    column_draw(c->look, &own, slots, count, &spot, c->arena, items);
+    bands->count = first;
+    return y;
+}
+
+static void compose_caption(Composer *c, const Room *room, const Block *box, int number)
+{
+    const BlockLook *look = look_block(c->look, "caption");
+    const Said said = {.number = number};
+    const char *label = look_label(c->look, look, &said);
+    const LineWish wish = {.width = room->width - look->left - look->right,
+                           .align = -1,
+                           .lead = label,
+                           .lead_style = look->label_style,
+                           .least_lead = look->gap,
+                           .hangs = true};
+    Room inner = *room;
+    inner.x += look->left;
+    SetText text = text_set(c, &box->inlines, look->style, &wish, box->where);
+    bands_of_text(c, &inner, &text, look->above,
+                  element_new(c, room->element, "Caption"));
+}
+
+/* Its pictures and its caption are one thing, which may come later than the text that
+ * follows it. */
+void compose_figure(Composer *c, const Room *room, const Block *box)
+{
+    const BlockLook *look = look_block(c->look, "figure"),
+                    *art = look_block(c->look, "figure-art");
+    const Anchor *target =
+        box->number ? &c->manuscript->targets.items[box->number - 1] : NULL;
+    if (!target)
+        return;
+    const Said said = {.number = target->number, .words = target->title};
+    const int gap = c->gap > look->above ? c->gap : look->above, penalty = c->penalty;
+    const Breaks breaks = c->breaks;
+    Room outer = room_in(c, room, look, &said);
+    Room alone = outer;
+    alone.frame = NULL;
+    alone.element = element_new(c, room->element, "Sect");
+    c->gap = c->penalty = 0;
+    c->breaks = BREAKS_NONE;
+    int first = c->galley->bands.count;
+    Room inner = room_in(c, &alone, art, &said);
+    compose_blocks(c, &inner, &box->blocks);
+    c->gap = c->penalty = 0;
+    compose_caption(c, &alone, box, target->number);
+    ItemList items = {0};
+    int high = bands_solidify(c, first, 0, &items);
+    c->gap = gap, c->penalty = penalty, c->breaks = breaks;
+    Band *band = band_add(c, &outer, gap, high);
+    band->items = items;
+    band->floats = look->floats;
+    band->below = look->floats ? look->below : 0;
+    band->target = box->number;
+    band->where = box->where;
+    if (high + frames_between(NULL, outer.frame) + frames_between(outer.frame, NULL) >
+        c->lines)
+        diag_error_help(c->diags, box->where, "figure-height",
+                        "make its pictures smaller: ![…](<NAME 50%>)",
+                        "this figure is %.1f mm high, and a page has %.1f mm",
+                        high * c->look->grid, c->lines * c->look->grid);
+    if (!look->floats)
+        gap_next(c, look->below, 0);
+}

@@ -1,0 +1,184 @@
+/* Tables: each column is as wide as its words ask for, and all together as the text. */
+#include <math.h>
+
+#include "book/composer.h"
+
+enum { MOST_TABLE_COLUMNS = 40, SHORT_TABLE = 12 /* rows */ };
+#define ANY_WIDTH 1e4 /* mm */
+
+typedef struct {
+    double least, natural, width;
+} TableColumn;
+
+typedef struct {
+    Composer *c;
+    const Block *block;
+    const BlockLook *cell, *head;
+    int count;
+    TableColumn columns[MOST_TABLE_COLUMNS];
+} Table;
+
+static const BlockLook *look_of_row(const Table *t, const Block *row)
+{
+    return row->is_head ? t->head : t->cell;
+}
+
+static SetText set_cell(const Table *t, const Block *row, const Block *cell,
+                        double width)
+{
+    static const Align aligns[] = {[CELL_LEFT] = ALIGN_LEFT,
+                                   [CELL_CENTRE] = ALIGN_CENTRE,
+                                   [CELL_RIGHT] = ALIGN_RIGHT};
+    const LineWish wish = {.width = width, .align = (int)aligns[cell->align]};
+    return text_set(t->c, &cell->inlines, look_of_row(t, row)->style, &wish,
+                    cell->where);
+}
+
+/* How wide it would be as it comes, and at the least: as its longest word. */
+static void measure_cell(Table *t, const Block *row, const Block *cell, int column)
+{
+    const BlockLook *look = look_of_row(t, row);
+    TableColumn *of = &t->columns[column];
+    double padding = look->left + look->right;
+    of->natural = fmax(of->natural, set_cell(t, row, cell, ANY_WIDTH).widest + padding);
+    of->least = fmax(of->least, set_cell(t, row, cell, 0.1).widest + padding);
+}
+
+static void measure(Table *t)
+{
+    t->c->measures = true;
+    for (int i = 0; i < t->block->blocks.count; i++) {
+        const Block *row = t->block->blocks.items[i];
+        for (int k = 0; k < row->blocks.count && k < t->count; k++)
+            measure_cell(t, row, row->blocks.items[k], k);
+    }
+    t->c->measures = false;
+}
+
+/* There is more room than its words ask for: the wide columns get most of it. */
+static void spread(Table *t, double more, double natural)
+{
+    for (int i = 0; i < t->count; i++) {
+        double own = t->columns[i].natural + 0.05;
+        t->columns[i].width = own + more * own / natural;
+    }
+}
+
+/* Columns that ask for no more than their share get what they ask for; the others
+ * divide the rest between them. */
+static void share(Table *t, double width)
+{
+    bool settled[MOST_TABLE_COLUMNS] = {false};
+    double left = width;
+    int open = t->count;
+    for (bool found = true; found && open;) {
+        found = false;
+        double own = left / open;
+        for (int i = 0; i < t->count; i++) {
+            TableColumn *of = &t->columns[i];
+            bool is_small = of->natural + 0.05 <= own, is_stiff = of->least > own;
+            if (settled[i] || (!is_small && !is_stiff))
+                continue;
+            of->width = (is_small ? of->natural : of->least) + 0.05;
+            left -= of->width;
+            settled[i] = found = true;
+            open--;
+        }
+    }
+    for (int i = 0; i < t->count; i++)
+        if (!settled[i])
+            t->columns[i].width = left / open;
+}
+
+/* False after a report: its words have no room side by side. */
+static bool share_out(Table *t, double width)
+{
+    double least = 0, natural = 0;
+    for (int i = 0; i < t->count; i++) {
+        least += t->columns[i].least + 0.05;
+        natural += t->columns[i].natural + 0.05;
+    }
+    if (least > width)
+        return diag_error_help(t->c->diags, t->block->where, "table-width",
+                               "use fewer columns or shorter words, or take the table "
+                               "out of its box",
+                               "this table is %.1f mm wide at the least, and there are "
+                               "%.1f mm for it",
+                               least, width);
+    if (natural <= width)
+        spread(t, width - natural, natural);
+    else
+        share(t, width);
+    return true;
+}
+
+/* The cells of a row, side by side in one band. */
+static void compose_row(const Table *t, const Room *room, const Block *row, int number)
+{
+    Composer *c = t->c;
+    const BlockLook *look = look_of_row(t, row);
+    const Said said = {.number = number, .is_head = row->is_head};
+    Room inner = room_in(c, room, look, &said);
+    Frame *frame = (Frame *)inner.frame;
+    frame->top = frame->bottom = 0;
+    SetText texts[MOST_TABLE_COLUMNS];
+    double high = 0;
+    for (int i = 0; i < row->blocks.count && i < t->count; i++) {
+        double width = t->columns[i].width - look->left - look->right;
+        texts[i] = set_cell(t, row, row->blocks.items[i], width);
+        high = fmax(high, texts[i].count * texts[i].leading);
+    }
+    int lines = lines_of(c, high + look->top + look->bottom);
+    int element = element_new(c, room->element, "TR");
+    Band *band = band_add(c, &inner, 0, lines);
+    double x = room->x,
+           top = (lines * c->look->grid - high) / 2 + (look->top - look->bottom) / 2;
+    for (int i = 0; i < row->blocks.count && i < t->count; i++) {
+        int own = element_new(c, element, row->is_head ? "TH" : "TD");
+        if (row->is_head)
+            c->elements->items[own - 1].attributes = "<< /O /Table /Scope /Column >>";
+        for (int k = 0; k < texts[i].count; k++) {
+            const SetLine *line = &texts[i].lines[k];
+            add_as(
+                c, &band->items, &line->items, own,
+                (Point){x + look->left, top + k * texts[i].leading + texts[i].ascent});
+            for (int n = 0; n < line->notes.count; n++)
+                list_add(c->arena, &band->notes, line->notes.items[n]);
+            for (int n = 0; n < line->terms.count; n++)
+                list_add(c->arena, &band->terms, line->terms.items[n]);
+        }
+        x += t->columns[i].width;
+    }
+}
+
+void compose_table(Composer *c, const Room *room, const Block *block)
+{
+    const BlockLook *look = look_block(c->look, "table");
+    Table t = {.c = c,
+               .block = block,
+               .cell = look_block(c->look, "cell"),
+               .head = look_block(c->look, "head-cell")};
+    t.count = block->blocks.count ? block->blocks.items[0]->blocks.count : 0;
+    if (t.count > MOST_TABLE_COLUMNS) {
+        diag_error(c->diags, block->where, "too-large",
+                   "a table has %d columns at the most", MOST_TABLE_COLUMNS);
+        return;
+    }
+    const Said said = {.number = block->blocks.count};
+    Room inner = room_in(c, room, look, &said);
+    inner.element = element_new(c, room->element, "Table");
+    measure(&t);
+    if (!share_out(&t, inner.width))
+        return;
+    gap_next(c, look->above, 0);
+    int first = c->galley->bands.count, rows = block->blocks.count;
+    for (int i = 0; i < rows; i++) {
+        gap_next(c, 0, i == 1 || i == 2 || i == rows - 1 ? NEVER : i ? 100 : 0);
+        compose_row(&t, &inner, block->blocks.items[i], i);
+    }
+    if (rows <= SHORT_TABLE)
+        keep_from(c, first);
+    if (rows > 3 && block->blocks.items[0]->is_head)
+        ((Frame *)inner.frame)->head = first;
+    gap_next(c, look->below, 0);
+}

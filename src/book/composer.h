@@ -1,0 +1,161 @@
+/* What makes bands of a manuscript's blocks. The files compose_*.c share it. */
+#ifndef BOOK_COMPOSER_H
+#define BOOK_COMPOSER_H
+
+#include "book/galley.h"
+#include "book/manuscript.h"
+#include "book/shown.h"
+#include "text/paragraph.h"
+
+/* The pages that a term is named on, in their order. */
+typedef struct {
+    int page;
+    bool is_main;
+} TermPage;
+
+typedef LIST(TermPage) TermPages;
+
+typedef struct {
+    Arena *arena; /* of what is set this time */
+    Arena *kept;  /* of what every pass shows */
+    Arena *scratch;
+    BookLook *look;
+    Faces *faces;
+    const Manuscript *manuscript;
+    DiagList *diags;
+    Galley *galley;
+    ElementList *elements;
+    Link *links;            /* to the targets, by number - 1 */
+    const int *pages;       /* of the targets, by number - 1; 0: not known yet */
+    const TermPages *terms; /* by number - 1; NULL: not known yet */
+    const char *stamp;
+    bool quick_alone; /* only what is quick */
+    bool refers;      /* a page's number is in the text */
+    bool measures;    /* only to find out how wide things are: nothing is told */
+    Map *forms;       /* of faces, by name */
+    LIST(const Block *) notes; /* footnotes, by number - 1 */
+    const char *chapter, *section;
+    int chapter_number;
+    int lines;     /* of a page */
+    int gap;       /* above what is added next, at the least */
+    int penalty;   /* of a column that ends above it */
+    Breaks breaks; /* what ends above it */
+} Composer;
+
+/* Where blocks are set. */
+typedef struct {
+    double x, width;
+    const Frame *frame;
+    TypeStyle *style; /* NULL: the body's */
+    int element;      /* of the document, that they are parts of */
+    int depth;        /* of lists */
+    bool tight;       /* no room between paragraphs */
+} Room;
+
+/* --- compose_lines.c: what stands in lines ------------------------------------------
+ */
+
+/* What a stretch of a line is besides its words. */
+typedef struct {
+    const Link *link; /* or NULL */
+    int term;         /* or 0 */
+    int note;         /* a footnote's number, or 0 */
+    bool is_main;
+} Marked;
+
+typedef struct {
+    double width;
+    double indent;    /* of the first line */
+    int align;        /* of Align; -1: that of the style */
+    int how;          /* LOOK_BOLD and the like */
+    const char *lead; /* words before, in the style 'lead_style'; or NULL */
+    TypeStyle *lead_style;
+    double least_lead; /* mm between them */
+    bool hangs;        /* no line stands below what comes before */
+} LineWish;
+
+/* A line: its base line is at y 0. */
+typedef struct {
+    ItemList items;
+    double width;
+    LIST(int) notes;
+    LIST(TermMark) terms;
+} SetLine;
+
+typedef struct {
+    SetLine *lines;
+    int count;
+    double leading, ascent; /* from the top of a line to its base line */
+    double widest, last;    /* lines */
+} SetText;
+
+/* Sets what stands in lines; says what is too wide for them. */
+SetText text_set(Composer *c, const Inlines *inlines, TypeStyle *style,
+                 const LineWish *wish, Where where);
+
+/* The same of plain words. */
+SetText words_set(Composer *c, const char *words, TypeStyle *style,
+                  const LineWish *wish, Where where);
+
+/* --- compose_blocks.c ---------------------------------------------------------------
+ */
+
+/* A new element of the document; returns its number. */
+int element_new(Composer *c, int parent, const char *role);
+
+/* The height in lines of the grid. */
+int lines_of(const Composer *c, double mm);
+
+/* Adds a band; the gap above it is at least so large. */
+Band *band_add(Composer *c, const Room *room, int above, int high);
+
+/* The gap above what is added next is at least so large, and a column's end above it
+ * costs so much. */
+void gap_next(Composer *c, int above, int penalty);
+
+/* Lines of text as bands. */
+void bands_of_text(Composer *c, const Room *room, const SetText *text, int above,
+                   int element);
+
+/* Items of a line, so that they are part of an element. */
+void add_as(Composer *c, ItemList *to, const ItemList *items, int element, Point at);
+
+/* From here on there are so many columns; outside of frames and lists only. */
+Room stretch_begin(Composer *c, const Room *room, int columns);
+void stretch_end(Composer *c);
+
+/* Nothing from this band on is divided, if that is possible at all. */
+void keep_from(Composer *c, int first);
+
+void compose_blocks(Composer *c, const Room *room, const Blocks *blocks);
+void compose_block(Composer *c, const Room *room, const Block *block);
+
+/* The room within a frame around it. */
+Room room_in(Composer *c, const Room *room, const BlockLook *look, const Said *said);
+
+/* --- the others ---------------------------------------------------------------------
+ */
+
+void compose_table(Composer *c, const Room *room, const Block *table);
+
+/* A paragraph of pictures alone, or a figure. */
+bool is_pictures(const Block *paragraph);
+void compose_pictures(Composer *c, const Room *room, const Block *paragraph);
+void compose_figure(Composer *c, const Room *room, const Block *box);
+
+/* A picture that is so high, at the upper left corner; its width. */
+double picture_place(Composer *c, const Shown *shown, double scale, Point at,
+                     ItemList *items);
+
+/* Its size as it is; false after a report. */
+bool picture_size(Composer *c, const Shown *shown, Where where, double *w, double *h);
+
+/* Draws bands that stay together, and takes them off the galley; their height in lines.
+ */
+int bands_solidify(Composer *c, int first, double x, ItemList *items);
+
+/* What ppgen makes: contents, components, index, credits, colophon. False: it is none
+ * of these. */
+bool compose_made(Composer *c, const Room *room, const Block *box);
+
+#endif

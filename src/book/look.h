@@ -1,0 +1,112 @@
+/* How a rulebook looks: its pages, styles of type and blocks, as a template says it. */
+#ifndef BOOK_LOOK_H
+#define BOOK_LOOK_H
+
+#include "layout/face.h"
+#include "layout/text_layer.h"
+
+/* A style of type. */
+typedef struct {
+    const char *name;
+    Layer *layer;
+    Wish wish;           /* what it asks for, in a line of any length */
+    bool is_ready;       /* the wish has been read */
+    bool is_good;        /* and can be kept */
+    int letter_case;     /* 1: capitals, 2: small letters */
+    TextStyle *looks[8]; /* by LOOK_… */
+} TypeStyle;
+
+enum { LOOK_BOLD = 1, LOOK_ITALIC = 2, LOOK_CODE = 4 };
+
+typedef enum { BREAKS_NONE, BREAKS_COLUMN, BREAKS_PAGE } Breaks;
+
+/* A kind of block. Lengths are in mm, 'above' and 'below' in lines of the grid. */
+typedef struct {
+    const char *name;
+    Where where;
+    TypeStyle *style, *title_style, *label_style; /* NULL: that of what it stands in */
+    const char *title;                            /* or NULL */
+    Layer *label;                                 /* or NULL */
+    int above, below, columns;
+    double top, right, bottom, left; /* padding */
+    double indent, gap, height;
+    double picture_width, picture_height; /* or 0 */
+    Breaks breaks;
+    bool wide, keep, floats, draws_words;
+    const Template *plate; /* what is drawn behind it, or NULL */
+} BlockLook;
+
+/* The pages of a format. */
+typedef struct {
+    const char *name;
+    bool is_own; /* it is what the template says */
+    double width, height;
+    double top, outer, bottom, inner; /* margins */
+    double gap;
+    int columns;
+    bool has_cover;
+    double scale; /* of all type */
+} Format;
+
+/* What the layers of a block can name. */
+typedef struct {
+    const char *chapter, *section; /* in which it stands */
+    const char *words;             /* its own title */
+    const char *stamp;
+    int number, page, pages;
+    double used; /* mm that the last line of its text takes */
+    bool is_left, is_first, is_last, is_head, is_opener;
+    Where where; /* of what it says; line 0: of the template */
+} Said;
+
+typedef struct {
+    Arena *arena;
+    Studio *studio;
+    const Game *game;
+    DiagList *diags;
+    bool low_ink;
+    Set set; /* of what is drawn: a block is a piece with the fields of Said */
+    double grid;
+    Format format;
+    LIST(BlockLook *) blocks;
+    Map blocks_by_name, types_by_name;
+    const Template *styles;
+    const BlockLook *plain; /* of what the template says nothing */
+    Drawing drawing;        /* in which types are read */
+    Eval eval;
+    Arena *scratch;
+    Map told; /* problems of layers, each told once */
+    Reuses reuses;
+} BookLook;
+
+extern const char *const BOOK_FORMATS[]; /* ends in NULL */
+
+/* Reads the game's book template. 'format' is one of BOOK_FORMATS, or NULL for what the
+ * template says. NULL after errors. */
+BookLook *look_new(Arena *arena, Studio *studio, const Game *game, const char *format,
+                   bool low_ink, DiagList *diags);
+
+/* Never NULL; 'plain' for a name that the template does not know. */
+const BlockLook *look_block(const BookLook *look, const char *name);
+
+/* Does the template say how such a block looks? */
+bool look_has(const BookLook *look, const char *name);
+
+/* A style of type, ready for use; NULL if it cannot be used, which has been reported.
+ */
+TypeStyle *look_type(BookLook *look, TypeStyle *type);
+
+/* How words look in a style. */
+const TextStyle *type_look(BookLook *look, TypeStyle *type, int how);
+
+/* The text of a label, with what is said of the block. */
+const char *look_label(BookLook *look, const BlockLook *block, const Said *said);
+
+/* Draws each block once, for nothing but what that reads. */
+void look_touch(BookLook *look);
+
+/* Draws the layers of a block, so large; its items live in 'arena'. */
+void look_draw(BookLook *look, const BlockLook *block, double w, double h,
+               const Said *said, Arena *arena, ItemList *items);
+
+#endif

@@ -1,0 +1,337 @@
+#define _XOPEN_SOURCE 700
+#include "book/manuscript.h"
+
+#include <string.h>
+
+#include "base/file.h"
+#include "base/text.h"
+#include "book/references.h"
+#include "book/typed.h"
+#include "expr/expr.h"
+
+typedef struct {
+    Manuscript *manuscript;
+    Arena *arena;
+    DiagList *diags;
+    Eval eval;
+    TypedNames *names;
+    int level; /* of the last heading */
+} Binder;
+
+/* --- values ----------------------------------------------------------------------- */
+
+static bool work_out(Binder *b, const char *words, Where where, const Type *wanted,
+                     Value *value)
+{
+    const Node *node = node_new_text(b->arena, where, words);
+    const Expression *expression = expression_read(b->arena, node, b->diags);
+    if (!expression || !expression->root)
+        return false;
+    Program program =
+        program_bind(b->manuscript->game, expression, NULL, 0, wanted, b->diags);
+    if (!program.code)
+        return false;
+    eval_next(&b->eval);
+    Value *slots =
+        arena_alloc(b->eval.scratch, (size_t)(program.slots + 1) * sizeof(Value));
+    return program_run(&b->eval, &program, slots, value);
+}
+
+static bool decide(Binder *b, const char *condition, Where where, bool *yes)
+{
+    Value value;
+    *yes = false;
+    if (!work_out(b, condition, where, &TYPE_OF_YESNO, &value))
+        return false;
+    if (value.kind != VALUE_YESNO)
+        return diag_error_help(b->diags, where, "wrong-type",
+                               "compare it with something: when count(room) > 100",
+                               "'%s' is neither yes nor no", condition);
+    *yes = value.yes;
+    return true;
+}
+
+/* No line ends between a figure and its sign. */
+static const char *with_percent(Arena *arena, const char *printed)
+{
+    size_t length = strlen(printed);
+    return length > 2 && text_is(printed + length - 2, " %")
+               ? arena_print(arena, "%.*s\u00A0%%", (int)length - 2, printed)
+               : printed;
+}
+
+static const char *value_of(Binder *b, const Inline *live)
+{
+    Value value;
+    if (!work_out(b, live->words, live->where, NULL, &value))
+        return "";
+    return with_percent(b->arena, value_print(b->arena, value));
+}
+
+/* --- what stands in a line ----------------------------------------------------------
+ */
+
+/* Of values that are texts shown on a condition. */
+typedef struct {
+    bool shows, was_else;
+    Where where;
+} Branch;
+
+typedef struct {
+    LIST(Branch) open;
+    int hidden; /* of these */
+} Branches;
+
+static const char *condition_in(const char *words)
+{
+    return text_starts(words, "when ") ? words + 5 : NULL;
+}
+
+static void open_branch(Binder *b, const Inline *one, Branches *branches)
+{
+    bool yes = false;
+    Where where = one->where;
+    where.column += 5;
+    if (!branches->hidden)
+        decide(b, condition_in(one->words), where, &yes);
+    list_add(b->arena, &branches->open, ((Branch){yes, false, one->where}));
+    branches->hidden += !yes;
+}
+
+static void report_branch(Binder *b, Where where, const char *word)
+{
+    diag_error_help(b->diags, where, "live-text",
+                    "write {when CONDITION} … {else} … {end} in one paragraph, and in "
+                    "one stretch of bold or italic text",
+                    "there is no 'when' that this '%s' belongs to", word);
+}
+
+static void turn_branch(Binder *b, const Inline *one, Branches *branches)
+{
+    Branch *last =
+        branches->open.count ? &branches->open.items[branches->open.count - 1] : NULL;
+    if (!last || last->was_else) {
+        report_branch(b, one->where, "else");
+        return;
+    }
+    branches->hidden += last->shows ? 1 : -1;
+    last->shows = !last->shows;
+    last->was_else = true;
+}
+
+static void close_branch(Binder *b, const Inline *one, Branches *branches)
+{
+    if (!branches->open.count) {
+        report_branch(b, one->where, "end");
+        return;
+    }
+    branches->hidden -= !branches->open.items[--branches->open.count].shows;
+}
+
+/* Is it no value, but a part of such a condition? */
+static bool take_branch(Binder *b, const Inline *one, Branches *branches)
+{
+    if (one->kind != INLINE_LIVE)
+        return false;
+    bool opens = condition_in(one->words) != NULL, turns = text_is(one->words, "else"),
+         closes = text_is(one->words, "end");
+    if (opens)
+        open_branch(b, one, branches);
+    if (turns)
+        turn_branch(b, one, branches);
+    if (closes)
+        close_branch(b, one, branches);
+    return opens || turns || closes;
+}
+
+static void bind_inlines(Binder *b, const Inlines *from, Inlines *to)
+{
+    Branches branches = {0};
+    for (int i = 0; i < from->count; i++) {
+        const Inline *one = &from->items[i];
+        if (take_branch(b, one, &branches) || branches.hidden)
+            continue;
+        Inline copy = *one;
+        copy.inlines = (Inlines){0};
+        bind_inlines(b, &one->inlines, &copy.inlines);
+        if (one->kind == INLINE_LIVE)
+            copy.words = value_of(b, one);
+        list_add(b->arena, to, copy);
+    }
+    if (branches.open.count)
+        diag_error_help(b->diags, branches.open.items[0].where, "live-text",
+                        "end it with {end} in the same paragraph",
+                        "this condition is not closed");
+}
+
+/* --- boxes ------------------------------------------------------------------------ */
+
+const char *box_name(Arena *arena, const Block *box)
+{
+    const char *words = box->words ? box->words : "";
+    return arena_copy(arena, words, strcspn(words, " "));
+}
+
+/* What stands behind ':::' and so many words. */
+static void skip_words(Arena *arena, Inlines *inlines, int words)
+{
+    Inline *first = inlines->count ? &inlines->items[0] : NULL;
+    if (!first || first->kind != INLINE_TEXT)
+        return;
+    const char *at = first->words + strspn(first->words, ":");
+    for (int i = 0; i <= words; i++) {
+        at += strspn(at, " \t");
+        at += i < words ? strcspn(at, " \t") : 0;
+    }
+    first->words = arena_copy(arena, at, strlen(at));
+}
+
+/* A copy that can be written to. */
+static Inlines title_of(Binder *b, const Block *box, int words)
+{
+    Inlines title = {0};
+    for (int i = 0; i < box->inlines.count; i++)
+        list_add(b->arena, &title, box->inlines.items[i]);
+    skip_words(b->arena, &title, words);
+    return title;
+}
+
+/* --- blocks ----------------------------------------------------------------------- */
+
+static void bind_blocks(Binder *b, const Blocks *from, Blocks *to);
+
+static void check_level(Binder *b, const Block *heading)
+{
+    if (heading->level > b->level + 1)
+        diag_add(b->diags, LEVEL_WARNING, heading->where, "heading-level",
+                 b->level ? "a heading of level %d follows one of level %d"
+                          : "the first heading is of level %d",
+                 heading->level, b->level)
+            ->help =
+            arena_print(b->diags->arena, "write '%.*s'", b->level + 1, "######");
+    b->level = heading->level;
+}
+
+static void bind_box(Binder *b, const Block *block, Block *copy)
+{
+    copy->info = box_name(b->arena, block);
+    bool is_figure = text_is(copy->info, "figure");
+    Inlines title = title_of(b, block, is_figure ? 2 : 1);
+    bind_inlines(b, &title, &copy->inlines);
+    if (is_figure)
+        targets_add_figure(b->manuscript, copy);
+}
+
+static Block *bind_block(Binder *b, const Block *block)
+{
+    Block *copy = arena_new_item(b->arena, Block);
+    *copy = *block;
+    copy->blocks = (Blocks){0};
+    copy->inlines = (Inlines){0};
+    if (block->kind == BLOCK_BOX)
+        bind_box(b, block, copy);
+    else
+        bind_inlines(b, &block->inlines, &copy->inlines);
+    typed_check(b->names, &copy->inlines, b->diags);
+    typed_unescape(b->arena, &copy->inlines);
+    if (block->kind == BLOCK_HEADING) {
+        check_level(b, copy);
+        targets_add_heading(b->manuscript, copy);
+    }
+    bind_blocks(b, &block->blocks, &copy->blocks);
+    return copy;
+}
+
+/* A box 'when', or 'else', is gone; what is in it is there or not. */
+static bool take_condition(Binder *b, const Block *block, int *decided, Blocks *to)
+{
+    bool yes = false;
+    const char *words = block->kind == BLOCK_BOX ? block->words : "";
+    const char *condition = condition_in(words);
+    if (condition) {
+        Where where = block->where;
+        where.column += 9;
+        if (decide(b, condition, where, &yes) && yes)
+            bind_blocks(b, &block->blocks, to);
+        *decided = yes;
+        return true;
+    }
+    if (!text_is(words, "else"))
+        return false;
+    if (*decided < 0)
+        diag_error_help(b->diags, block->where, "markdown-box",
+                        "it follows a box '::: when CONDITION' at once",
+                        "there is no 'when' that this 'else' belongs to");
+    else if (!*decided)
+        bind_blocks(b, &block->blocks, to);
+    *decided = -1;
+    return true;
+}
+
+static void bind_blocks(Binder *b, const Blocks *from, Blocks *to)
+{
+    int decided = -1; /* what the condition just before came to; or there was none */
+    for (int i = 0; i < from->count; i++) {
+        if (take_condition(b, from->items[i], &decided, to))
+            continue;
+        decided = -1;
+        list_add(b->arena, to, bind_block(b, from->items[i]));
+    }
+}
+
+/* --- all -------------------------------------------------------------------------- */
+
+void inlines_words(const Inlines *inlines, Text *words)
+{
+    for (int i = 0; i < inlines->count; i++) {
+        const Inline *one = &inlines->items[i];
+        bool is_text = one->kind == INLINE_TEXT || one->kind == INLINE_LIVE ||
+                       one->kind == INLINE_CODE;
+        if (is_text)
+            text_add(words, one->words);
+        if (one->kind == INLINE_SOFT || one->kind == INLINE_HARD)
+            text_add(words, " ");
+        if (one->kind != INLINE_IMAGE)
+            inlines_words(&one->inlines, words);
+    }
+}
+
+const Manuscript *manuscript_of(Arena *arena, const Game *game, const Source *source,
+                                DiagList *diags)
+{
+    int errors = diags->errors;
+    const Block *document = markdown_read(arena, source, diags);
+    if (!document)
+        return NULL;
+    Manuscript *manuscript = arena_new_item(arena, Manuscript);
+    *manuscript = (Manuscript){.game = game,
+                               .arena = arena,
+                               .diags = diags,
+                               .targets_by_name = map_new(arena),
+                               .terms_by_words = map_new(arena)};
+    Binder binder = {.manuscript = manuscript,
+                     .arena = arena,
+                     .diags = diags,
+                     .eval = eval_new(game, arena, diags),
+                     .names = typed_names(arena, game)};
+    Block *root = arena_new_item(arena, Block);
+    *root = *document;
+    root->blocks = (Blocks){0};
+    bind_blocks(&binder, &document->blocks, &root->blocks);
+    manuscript->root = root;
+    references_resolve(manuscript, root);
+    return diags->errors == errors ? manuscript : NULL;
+}
+
+Rulebook rulebook_read(Arena *arena, const char *folder, const char *root,
+                       DiagList *diags)
+{
+    Reads *reads = reads_new(arena);
+    Rulebook rulebook = {.reads = reads};
+    const char *path = path_join(arena, folder, RULEBOOK_FILE);
+    if (!reads_seek(reads, path))
+        return rulebook;
+    reads_note(reads, path);
+    rulebook.source = file_read(arena, path, root, (Where){0}, diags);
+    return rulebook;
+}

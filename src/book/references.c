@@ -1,0 +1,178 @@
+#include "book/references.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "book/shown.h"
+
+/* --- targets ---------------------------------------------------------------------- */
+
+int target_find(const Manuscript *m, const char *name)
+{
+    return (int)(intptr_t)map_get(&m->targets_by_name, name);
+}
+
+static int add_target(Manuscript *m, Anchor target)
+{
+    list_add(m->arena, &m->targets, target);
+    map_put(&m->targets_by_name, target.name, (void *)(intptr_t)m->targets.count);
+    return m->targets.count;
+}
+
+/* "The Big Bad's room": the-big-bads-room. */
+static const char *name_of(Arena *arena, const char *title)
+{
+    static const char CURLY[] = "\u2019";
+    Text plain = text_new(arena);
+    for (const char *at = title; *at; at++) {
+        bool is_curly = text_starts(at, CURLY);
+        if (is_curly)
+            at += sizeof CURLY - 2;
+        else if (*at != '\'')
+            text_add_bytes(&plain, at, 1);
+    }
+    return text_slug(arena, plain.text);
+}
+
+/* Of several headings with one name, all but the first are numbered. */
+static const char *free_name(const Manuscript *m, const char *name)
+{
+    const char *own = *name ? name : "section";
+    for (int i = 1; target_find(m, own); i++)
+        own = arena_print(m->arena, "%s-%d", name, i);
+    return own;
+}
+
+void targets_add_heading(Manuscript *m, Block *heading)
+{
+    Text title = text_new(m->arena);
+    inlines_words(&heading->inlines, &title);
+    m->chapters += heading->level == 1;
+    heading->number =
+        add_target(m, (Anchor){.name = free_name(m, name_of(m->arena, title.text)),
+                               .title = title.text,
+                               .level = heading->level,
+                               .number = heading->level == 1 ? m->chapters : 0,
+                               .where = heading->where});
+}
+
+static void report_same(Manuscript *m, const Block *figure, const char *name)
+{
+    Diag *diag = diag_add(m->diags, LEVEL_ERROR, figure->where, "same-id",
+                          "something else is called '%s'", name);
+    diag_remark(m->diags, diag, m->targets.items[target_find(m, name) - 1].where,
+                "it stands here");
+}
+
+void targets_add_figure(Manuscript *m, Block *figure)
+{
+    const char *words = figure->words + strlen("figure");
+    words += strspn(words, " ");
+    const char *name = arena_copy(m->arena, words, strcspn(words, " "));
+    if (!text_is_slug(name)) {
+        diag_error_help(m->diags, figure->where, "markdown-box",
+                        "write '::: figure NAME The caption', the name in lower case "
+                        "with hyphens",
+                        "this figure has no name");
+        return;
+    }
+    if (target_find(m, name))
+        report_same(m, figure, name);
+    Text title = text_new(m->arena);
+    inlines_words(&figure->inlines, &title);
+    figure->number = add_target(m, (Anchor){.name = name,
+                                            .title = title.text,
+                                            .number = ++m->figures,
+                                            .where = figure->where});
+}
+
+/* --- terms ------------------------------------------------------------------------ */
+
+static void add_term(Manuscript *m, Inline *link)
+{
+    bool explains = text_is(link->words, "term");
+    Text words = text_new(m->arena);
+    if (link->title && *link->title)
+        text_add(&words, link->title);
+    else
+        inlines_words(&link->inlines, &words);
+    int number = (int)(intptr_t)map_get(&m->terms_by_words, words.text);
+    if (!number) {
+        list_add(m->arena, &m->terms,
+                 ((IndexTerm){.words = words.text, .where = link->where}));
+        number = m->terms.count;
+        map_put(&m->terms_by_words, words.text, (void *)(intptr_t)number);
+    }
+    IndexTerm *term = &m->terms.items[number - 1];
+    if (explains && term->is_explained)
+        diag_add(m->diags, LEVEL_WARNING, link->where, "term-twice",
+                 "'%s' is explained twice", words.text)
+            ->help = "write (index) where a term is used, and (term) where it is "
+                     "explained";
+    term->is_explained = term->is_explained || explains;
+    *link = (Inline){.kind = INLINE_TERM,
+                     .words = words.text,
+                     .is_main = explains,
+                     .number = number,
+                     .inlines = link->inlines,
+                     .where = link->where};
+}
+
+/* --- links ------------------------------------------------------------------------ */
+
+static void fail_target(Manuscript *m, const Inline *link, const char *name)
+{
+    Nearest nearest = diag_nearest(m->diags, name);
+    for (int i = 0; i < m->targets.count; i++)
+        nearest_try(&nearest, m->targets.items[i].name);
+    const char *help = nearest_help(m->diags->arena, &nearest);
+    diag_error_help(m->diags, link->where, "unknown-reference",
+                    help ? help
+                         : "a heading is called by its words, in lower case with "
+                           "hyphens: [](#a-turn)",
+                    "there is no heading or figure '%s'", name);
+}
+
+static bool leads_out(const char *address)
+{
+    return text_starts(address, "https://") || text_starts(address, "http://") ||
+           text_starts(address, "mailto:");
+}
+
+static void resolve_link(Manuscript *m, Inline *link)
+{
+    const char *address = link->words ? link->words : "";
+    if (text_is(address, "term") || text_is(address, "index")) {
+        add_term(m, link);
+    } else if (*address == '#') {
+        link->kind = INLINE_REFERENCE;
+        link->number = target_find(m, address + 1);
+        if (!link->number)
+            fail_target(m, link, address + 1);
+    } else if (!leads_out(address)) {
+        diag_error_help(m->diags, link->where, "unknown-reference",
+                        "write [words](#heading), [words](https://…), [words](term) or "
+                        "[words](index)",
+                        "'%s' leads nowhere", address);
+    }
+}
+
+static void resolve_inlines(Manuscript *m, Inlines *inlines)
+{
+    for (int i = 0; i < inlines->count; i++) {
+        Inline *one = &inlines->items[i];
+        if (one->kind == INLINE_LINK)
+            resolve_link(m, one);
+        if (one->kind == INLINE_IMAGE)
+            one->shown = shown_read(m->arena, m->game, one->words ? one->words : "",
+                                    one->where, m->diags);
+        resolve_inlines(m, &one->inlines);
+    }
+}
+
+void references_resolve(Manuscript *m, Block *block)
+{
+    resolve_inlines(m, &block->inlines);
+    for (int i = 0; i < block->blocks.count; i++)
+        references_resolve(m, block->blocks.items[i]);
+}

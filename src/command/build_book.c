@@ -1,0 +1,343 @@
+/* The files of a rulebook lie side by side, and so does a manifest of their own. All of
+ * them are complete before the first is put in its place. */
+#include "command/build_book.h"
+
+#include "base/clock.h"
+#include "base/crew.h"
+#include "base/folder.h"
+#include "base/sha256.h"
+#include "book/booklet.h"
+#include "command/build_inputs.h"
+#include "command/pages.h"
+#include "kit/manifest.h"
+#include "render/pdf.h"
+
+struct BookWork {
+    BookBuild build;
+    Arena *arena;
+    const Game *game;
+    const Manuscript *manuscript;
+    const Reads *reads; /* of its text */
+    Studio *studio;
+    const char *folder, *stem; /* "output/gold-digger", "rulebook-a4" */
+    const char *format;        /* of BOOK_FORMATS, if it is known */
+    const char *request;
+    Manifest manifest;
+    const Book *book;
+    Booklet booklet;
+    int known;     /* inputs, when the stamp was made */
+    bool is_fixed; /* an earlier layout has found the stamp */
+    double spent;  /* seconds on its layout */
+    int warnings;  /* of its layout */
+};
+
+/* One file. */
+typedef struct {
+    Job job;
+    Arena *arena;
+    const char *path;
+    const BookPages *pages;
+    Document document;
+    Sink *sink;
+    const char *sha256; /* NULL: it failed */
+} BookFile;
+
+enum { MOST_BOOK_FILES = 3 };
+
+/* --- what it is made of -------------------------------------------------------------
+ */
+
+/* With fewer players than can play, the rulebook still speaks of the whole game. */
+static bool take_game(BookWork *work, DiagList *diags)
+{
+    const Play *play = work->build.play;
+    work->game = play->game;
+    work->manuscript = play->manuscript;
+    work->reads = play->rulebook.reads;
+    if (!play->manuscript || play->game->players == play->game->players_most)
+        return play->manuscript != NULL;
+    work->game = game_load(work->arena, play->files, play->edition, 0,
+                           diag_list_new(work->arena));
+    if (work->game)
+        work->manuscript =
+            manuscript_of(work->arena, work->game, play->rulebook.source, diags);
+    return work->game && work->manuscript;
+}
+
+static const char *request_of(const BookWork *work)
+{
+    const BookBuild *build = &work->build;
+    return arena_print(work->arena,
+                       "rulebook, edition %s, format %s, ink %s, date %lld",
+                       work->game->edition, work->format,
+                       build->low_ink ? "low" : "full", build->created);
+}
+
+static HashedList inputs_now(const BookWork *work)
+{
+    return inputs_of(work->arena, work->build.play->files, work->reads, work->studio);
+}
+
+static void take_stamp(BookWork *work, HashedList inputs)
+{
+    const GameFiles *files = work->build.play->files;
+    work->known = inputs.count;
+    inputs_hash(work->arena, files->root, &inputs);
+    work->manifest.inputs = inputs;
+    work->manifest.stamp = stamp_of(work->arena, work->request, files, &inputs);
+}
+
+static const char *stamp_now(void *context)
+{
+    BookWork *work = context;
+    if (!work->is_fixed)
+        take_stamp(work, inputs_now(work));
+    return arena_print(work->arena, "%.8s", work->manifest.stamp);
+}
+
+/* --- layout ----------------------------------------------------------------------- */
+
+static const Book *lay_out(BookWork *work, DiagList *diags)
+{
+    const BookWish wish = {
+        .manuscript = work->manuscript,
+        .studio = work->studio,
+        .faces = faces_new(work->arena, work->studio, work->game, work->build.low_ink),
+        .format = work->build.format,
+        .low_ink = work->build.low_ink,
+        .stamp = stamp_now,
+        .context = work};
+    return book_make(work->arena, &wish, diags);
+}
+
+/* A file that was read after the stamp was printed belongs to it too. */
+static const Book *lay_out_stamped(BookWork *work, DiagList *diags)
+{
+    const Book *book = lay_out(work, diags);
+    if (!book)
+        return NULL;
+    HashedList all = inputs_now(work);
+    if (all.count == work->known)
+        return book;
+    take_stamp(work, all);
+    work->is_fixed = true;
+    return lay_out(work, diag_list_new(work->arena));
+}
+
+/* --- is it there already? ------------------------------------------------------------
+ */
+
+static const char *manifest_path(const BookWork *work)
+{
+    return arena_print(work->arena, "%s/%s.json", work->folder, work->stem);
+}
+
+/* The format that the game's book has if none is asked for: its name is not in those of
+ * the files. */
+static const char *own_format(const BookWork *work)
+{
+    const Node *named = node_get(work->game->tree, "book");
+    const Node *tree = templates_tree(
+        work->studio->templates, named ? named->text : "plain-book",
+        named ? named->where : work->game->tree->where, diag_list_new(work->arena));
+    const Node *format = node_get(node_get(tree, "book"), "format");
+    return format && format->kind == NODE_TEXT ? format->text : "a5";
+}
+
+static void name_files(BookWork *work)
+{
+    const char *own = own_format(work), *asked = work->build.format;
+    bool is_own = !asked || text_is(asked, own);
+    work->format = is_own ? own : asked;
+    work->stem = arena_print(work->arena, "rulebook%s%s%s", is_own ? "" : "-",
+                             is_own ? "" : asked, work->build.low_ink ? "-low" : "");
+}
+
+static bool is_unchanged(const BookWork *work)
+{
+    const Options *options = &work->build.session->options;
+    const Play *play = work->build.play;
+    const Manifest *old = manifest_read(work->arena, manifest_path(work));
+    if (!old || options->force || !old->is_sure || (options->strict && old->warnings) ||
+        !text_is(old->request, work->request))
+        return false;
+    const char *stamp = stamp_of(work->arena, work->request, play->files, &old->inputs);
+    return text_is(old->stamp, stamp) && inputs_are_same(old, play->files->root) &&
+           outputs_are_whole(old, work->folder);
+}
+
+static void tell_unchanged(const BookWork *work)
+{
+    Session *session = work->build.session;
+    if (!session->options.quiet)
+        text_print(&session->out, "%s: rulebook unchanged, in %s\n",
+                   work->build.play->title, path_shown(work->arena, work->folder));
+}
+
+/* --- writing ---------------------------------------------------------------------- */
+
+static void draw_file(Job *job)
+{
+    BookFile *file = (BookFile *)job;
+    const char *bytes;
+    size_t length;
+    bool good = !file->sink->why;
+    for (int i = 0; i < file->pages->count && good; i++)
+        good = file->sink->page(file->sink, &file->pages->items[i]);
+    if (good && pdf_complete(file->sink, &bytes, &length))
+        file->sha256 = sha256_hex(file->arena, bytes, length);
+}
+
+static void begin_file(BookWork *work, BookFile *file, const char *ending,
+                       const char *title, const BookPages *pages,
+                       const ElementList *elements)
+{
+    const Game *game = work->game;
+    const char *name = arena_print(work->arena, "%s%s.pdf", work->stem, ending);
+    *file = (BookFile){
+        .job.run = draw_file,
+        .arena = arena_new(),
+        .path = path_join(work->arena, work->folder, name),
+        .pages = pages,
+        .document = {.title = arena_print(work->arena, "%s: %s", game->title, title),
+                     .author = game_authors(work->arena, game),
+                     .subject = title,
+                     .language = game->language,
+                     .keywords = arena_print(work->arena, "%.8s", work->manifest.stamp),
+                     .stamp = arena_print(work->arena, "%.32s", work->manifest.stamp),
+                     .created = work->build.created,
+                     .structured = elements != NULL,
+                     .elements = elements,
+                     .short_edge = !elements}};
+    file->sink = pdf_begin(file->arena, &file->document, VIEW_NORMAL, file->path);
+    list_add(work->arena, &work->manifest.outputs,
+             ((Hashed){.name = name,
+                       .pages = pages->count,
+                       .width = pages->items[0].width,
+                       .height = pages->items[0].height}));
+}
+
+static int begin_files(BookWork *work, BookFile *files)
+{
+    const Book *book = work->book;
+    int count = 0;
+    begin_file(work, &files[count++], "", "Rulebook", &book->pages, &book->elements);
+    begin_file(work, &files[count++], "-booklet", "Rulebook, as a booklet",
+               &work->booklet.pages, NULL);
+    if (book->quick.count)
+        begin_file(work, &files[count++], "-quick", "Quick reference", &book->quick,
+                   &book->quick_elements);
+    return count;
+}
+
+static void run_files(const BookWork *work, BookFile *files, int count)
+{
+    Crew *crew = crew_new(work->build.session->options.jobs);
+    for (int i = 0; i < count; i++)
+        crew_add(crew, &files[i].job, NULL);
+    for (int i = 0; i < count; i++)
+        crew_wait(crew, &files[i].job);
+    crew_free(crew);
+}
+
+static const char *keep_files(BookWork *work, BookFile *files, int count)
+{
+    const char *why = NULL;
+    for (int i = 0; i < count && !why; i++)
+        if (!files[i].sha256)
+            why = files[i].sink->why;
+    for (int i = 0; i < count && !why; i++) {
+        work->manifest.outputs.items[i].sha256 =
+            arena_print(work->arena, "%s", files[i].sha256);
+        if (!pdf_keep(files[i].sink))
+            why = files[i].sink->why;
+    }
+    if (why)
+        return arena_print(work->arena, "%s", why);
+    Text text = manifest_plain_text(work->arena, &work->manifest, work->game);
+    return file_write(work->arena, manifest_path(work), text.text, text.length);
+}
+
+static void tell(const BookWork *work, const BookFile *files, int count, double seconds)
+{
+    Session *session = work->build.session;
+    if (session->options.quiet)
+        return;
+    for (int i = 0; i < count; i++) {
+        text_print(&session->out, "%s  %s", path_shown(work->arena, files[i].path),
+                   text_counted(work->arena, files[i].pages->count, "page", "pages"));
+        if (files[i].pages == &work->booklet.pages)
+            text_print(
+                &session->out, ", %s of %s",
+                text_counted(work->arena, work->booklet.sheets, "sheet", "sheets"),
+                work->booklet.paper);
+        text_add(&session->out, "\n");
+    }
+    text_print(&session->out, "%s: rulebook, %s, %.2f s\n", work->build.play->title,
+               text_counted(work->arena, work->book->pages.count, "page", "pages"),
+               work->spent + seconds);
+}
+
+int book_warnings(const BookWork *work)
+{
+    return work ? work->warnings : 0;
+}
+
+const char *book_write(BookWork *work)
+{
+    BookFile files[MOST_BOOK_FILES];
+    double begun = clock_seconds();
+    const char *why = folder_make(work->arena, work->folder);
+    if (!why)
+        why = folder_lock(work->arena, work->folder);
+    if (why)
+        return why;
+    folder_sweep(work->arena, work->folder);
+    const Play *play = work->build.play;
+    work->manifest.is_sure = !reads_are_stale(play->files->reads) &&
+                             !reads_are_stale(work->reads) &&
+                             !reads_are_stale(work->studio->reads);
+    work->manifest.warnings = play->diags->warnings;
+    work->manifest.request = work->request;
+    int count = begin_files(work, files);
+    run_files(work, files, count);
+    why = keep_files(work, files, count);
+    if (!why)
+        tell(work, files, count, clock_seconds() - begun);
+    for (int i = 0; i < count; i++)
+        arena_free(files[i].arena);
+    return why;
+}
+
+/* --- all -------------------------------------------------------------------------- */
+
+BookWork *book_prepare(const BookBuild *build)
+{
+    Arena *arena = build->play->arena;
+    BookWork *work = arena_new_item(arena, BookWork);
+    *work = (BookWork){.build = *build, .arena = arena};
+    double begun = clock_seconds();
+    if (!take_game(work, build->play->diags))
+        return NULL;
+    const GameFiles *files = build->play->files;
+    Arena *kept = build->session->arena;
+    work->studio = studio_new(kept, arena_print(kept, "%s", files->folder),
+                              arena_print(kept, "%s", files->root), data_folder(kept));
+    work->folder = output_folder(build->session, arena, work->game);
+    name_files(work);
+    work->request = request_of(work);
+    if (is_unchanged(work)) {
+        tell_unchanged(work);
+        return NULL;
+    }
+    DiagList *diags = diag_list_new(arena);
+    diag_take(diags, work->studio->diags);
+    work->book = lay_out_stamped(work, diags);
+    work->warnings = diags->warnings;
+    diag_take(build->play->diags, diags);
+    if (!work->book)
+        return NULL;
+    work->booklet = booklet_make(arena, work->book);
+    work->spent = clock_seconds() - begun;
+    return work;
+}

@@ -1,0 +1,91 @@
+#include "command/show_book.h"
+
+#include "book/book.h"
+
+/* In a picture: mm. */
+#define THUMB_WIDTH 74.0
+#define THUMB_GAP 4.0
+enum { THUMBS_A_ROW = 6 };
+#define THUMB_GROUND 0x8C8C8C
+
+static const char *no_stamp(void *context)
+{
+    (void)context;
+    return "00000000";
+}
+
+static void add_ground(Arena *arena, Page *page)
+{
+    Path *path = path_new(arena);
+    path_rectangle(path, (Box){0, 0, page->width, page->height}, 0);
+    list_add(arena, &page->items, item_fill(path, paint_ink(THUMB_GROUND, 1)));
+}
+
+static void add_thumb(Arena *arena, const Page *of, Point at, double scale, Page *page)
+{
+    Group *group = arena_new_item(arena, Group);
+    Path *clip = path_new(arena);
+    path_rectangle(clip, (Box){0, 0, of->width, of->height}, 0);
+    *group = (Group){
+        .matrix = matrix_multiply(matrix_scale(scale, scale), matrix_move(at.x, at.y)),
+        .clip = clip,
+        .opacity = 1};
+    list_add(arena, &group->items, item_fill(clip, paint_ink(0xFFFFFF, 1)));
+    for (int i = 0; i < of->items.count; i++)
+        list_add(arena, &group->items, of->items.items[i]);
+    list_add(arena, &page->items, ((Item){.kind = ITEM_GROUP, .group = group}));
+}
+
+static Page contact_of(Arena *arena, const Book *book)
+{
+    int count = book->pages.count, across = count < THUMBS_A_ROW ? count : THUMBS_A_ROW,
+        rows = (count + across - 1) / across;
+    double scale = THUMB_WIDTH / book->width, high = book->height * scale;
+    Page page = {.width = across * (THUMB_WIDTH + THUMB_GAP) + THUMB_GAP,
+                 .height = rows * (high + THUMB_GAP) + THUMB_GAP};
+    add_ground(arena, &page);
+    for (int i = 0; i < count; i++)
+        add_thumb(arena, &book->pages.items[i],
+                  (Point){THUMB_GAP + i % across * (THUMB_WIDTH + THUMB_GAP),
+                          THUMB_GAP + i / across * (high + THUMB_GAP)},
+                  scale, &page);
+    return page;
+}
+
+static bool draw_pages(const Pages *pages, const Book *book, Arena *arena, Sink *sink)
+{
+    bool apart = pages->form == FORM_PDF || pages->form == FORM_TEXT, good = true;
+    Page all = {0};
+    if (!apart)
+        all = contact_of(arena, book);
+    if (!apart)
+        return sink->page(sink, &all);
+    for (int i = 0; i < book->pages.count && good; i++)
+        good = sink->page(sink, &book->pages.items[i]);
+    return good;
+}
+
+void show_book(Pages *pages, const Play *play, Studio *studio, Faces *faces)
+{
+    Arena *arena = play->arena;
+    const Manuscript *manuscript = play->manuscript;
+    const BookWish wish = {.manuscript = manuscript,
+                           .studio = studio,
+                           .faces = faces,
+                           .format = pages->session->options.book,
+                           .low_ink = pages->low_ink,
+                           .stamp = no_stamp};
+    if (!manuscript && !play->diags->errors)
+        pages_fail(pages, cannot_run(pages->session,
+                                     "it is written in a file 'rulebook.md' beside "
+                                     "game.yaml",
+                                     "%s has no rulebook", play->game->name));
+    const Book *book = manuscript ? book_make(arena, &wish, play->diags) : NULL;
+    const char *path = book ? pages_target(pages, SHOWN_BOOK) : NULL;
+    if (!path)
+        return;
+    pages->elements = &book->elements;
+    pages->structured = pages->form == FORM_PDF;
+    Sink *sink = pages_begin(pages, path);
+    pages_end(pages, sink, draw_pages(pages, book, arena, sink), path);
+}

@@ -1,0 +1,12 @@
+/* ppgen show GAME rulebook: its pages side by side. */
+#ifndef COMMAND_SHOW_BOOK_H
+#define COMMAND_SHOW_BOOK_H
+
+#include "command/draw.h"
+#include "command/pages.h"
+
+#define SHOWN_BOOK "rulebook"
+
+void show_book(Pages *pages, const Play *play, Studio *studio, Faces *faces);
+
+#endif

@@ -1,0 +1,124 @@
+#!/usr/bin/env bash
+# Rulebooks: their PDFs are held against their text by tools that others wrote
+# (tests/book/book.py); what is written again and what is not; input that is meant to
+# do harm.
+set -u
+
+log=$TMPDIR/log
+
+# verdict CODE NAME FILE: the file says more
+verdict()
+{
+    if (($1 == 0)); then
+        echo "ok $2"
+    else
+        echo "not ok $2: see below"
+        cat "$3"
+    fi
+}
+
+# build WORDS...: its exit code, and what it printed in $log
+build() { timeout 300 "$PPGEN" build "$@" --out "$TMPDIR/out" >"$log" 2>&1; }
+
+# says CODE WANTED NAME PATTERN: the exit code, and a line of what was printed
+says()
+{
+    (($1 == $2)) && grep -qE "$4" "$log"
+    verdict $? "$3" "$log"
+}
+
+project=$TMPDIR/project
+mkdir -p "$project"
+cp -R tests/golden/book/content "$project/"
+tale=$project/content/tale
+out=$TMPDIR/out/tale
+
+# --- what is in them ----------------------------------------------------------------------
+
+# holds GAME FOLDER STEM: the PDFs are what the text says
+holds()
+{
+    "$PYTHON" tests/book/book.py "$1" "$2" "$3" >"$log" 2>&1 && [[ -z $(tr -d '\n' <"$log") ]]
+    verdict $? "$(basename "$1"): $3.pdf says what is written, and its links lead there" "$log"
+}
+
+games=("$tale")
+[[ ! -d content/apocalypta ]] || games+=(content/apocalypta content/gold-digger)
+for game in "${games[@]}"; do
+    build "$game"
+    says $? 0 "$(basename "$game"): the rulebook is built" '^[^ ]*rulebook\.pdf  [0-9]+ pages'
+    holds "$game" "$TMPDIR/out/$(basename "$game")" rulebook
+done
+for format in a4 letter square; do
+    build "$tale" --book $format
+    says $? 0 "a rulebook as $format" "rulebook-$format\.pdf  "
+    holds "$tale" "$out" rulebook-$format
+done
+cp "$out/rulebook.pdf" "$TMPDIR/first.pdf"
+build "$tale" -f && cmp -s "$out/rulebook.pdf" "$TMPDIR/first.pdf"
+verdict $? "the same text gives the same bytes" "$log"
+stamp=$(sed -n 's/.*"stamp": "\(.*\)",/\1/p' "$out/rulebook.json")
+pdftotext "$out/rulebook.pdf" - | grep -q "$stamp"
+verdict $? "the stamp is printed" "$out/rulebook.json"
+
+# --- what is written ----------------------------------------------------------------------
+
+build "$tale"
+says $? 0 "what is unchanged is not written again" 'rulebook unchanged'
+build "$tale" --book a5
+says $? 0 "the game's own format has no name" 'rulebook unchanged'
+rm "$out/rulebook-quick.pdf"
+build "$tale"
+says $? 0 "a file that is missing is written again" 'rulebook-quick\.pdf  1 page'
+echo "And on." >>"$tale/rulebook.md"
+build "$tale"
+says $? 0 "a changed text is set again, and the kit is not" '^tale: unchanged'
+grep -q 'rulebook\.pdf  ' "$log"
+verdict $? "a changed text is set again" "$log"
+build "$tale" --only wolf -f
+[[ -s $log ]] && ! grep -q rulebook "$log"
+verdict $? "with --only there is no rulebook" "$log"
+build "$tale" --players 2 && grep -q 'rulebook unchanged' "$log"
+verdict $? "with fewer players the rulebook is the same" "$log"
+build "$tale" --edition short
+says $? 0 "another edition has a rulebook of its own" 'tale/short/rulebook\.pdf'
+build "$tale" --ink low
+says $? 0 "designs that save ink have one of their own" 'rulebook-low\.pdf'
+cp "$out/rulebook.pdf" "$TMPDIR/first.pdf"
+cp "$tale/rulebook.md" "$TMPDIR/kept.md"
+printf '\n[](#nowhere)\n' >>"$tale/rulebook.md"
+build "$tale" -f
+says $? 1 "a text with an error writes nothing" 'unknown-reference'
+cmp -s "$out/rulebook.pdf" "$TMPDIR/first.pdf"
+verdict $? "and the old file stays" "$log"
+cp "$TMPDIR/kept.md" "$tale/rulebook.md"
+build "$tale" --book a6
+says $? 2 "an unknown format" 'there are .a4., .letter., .a5. and .square.'
+
+# --- what does harm -----------------------------------------------------------------------
+
+# harms NAME PATTERN: the text on standard input is told with PATTERN, or set ('')
+harms()
+{
+    cat >"$tale/rulebook.md"
+    build "$tale"
+    local code=$?
+    if [[ -n $2 ]]; then
+        says $code 1 "$1" "$2"
+    else
+        says $code 0 "$1" 'rulebook\.pdf  '
+    fi
+}
+
+"$PYTHON" -c 'print("# A\n\n" + "> " * 10000 + "x")' | harms "10,000 quotes in each other" 'too-large'
+"$PYTHON" -c 'print("# A\n\n" + "[" * 10000 + "y" + "]" * 10000)' | harms "10,000 brackets" 'overfull|pages'
+"$PYTHON" -c 'print("# A\n\n" + "*a " * 20000)' | harms "20,000 stars" ''
+"$PYTHON" -c 'print("# A\n\n" + "{count(wolf)} " * 5000)' | harms "5,000 values" ''
+"$PYTHON" -c 'print("# A\n\n" + "[^1] " * 2000 + "\n\n[^1]: A note.")' | harms "a note that is named 2,000 times" ''
+"$PYTHON" -c 'print("\n".join(f"# {i}\n\n[](#{i})" for i in range(1000)))' | harms "1,000 chapters" ''
+"$PYTHON" -c 'print("# A\n\n" + "|a" * 41 + "|\n" + "|-" * 41 + "|\n")' | harms "a table of 41 columns" 'too-large'
+"$PYTHON" -c 'print("# A\n\n::: columns 2\n\n" + "word " * 30000 + "\n\n:::")' | harms "one paragraph in two columns, 30,000 words" ''
+"$PYTHON" -c 'print("# A\n" + "\n\nWord after word, and so on it goes for ever and ever." * 9000)' >"$tale/rulebook.md"
+for _ in 1 2 3 4 5 6 7 8 9 10 11; do cat "$tale/rulebook.md"; done >"$TMPDIR/large.md"
+[[ -n ${SANITIZED-} ]] || harms "a file of 5 MB" '' <"$TMPDIR/large.md"
+for _ in 1 2; do cat "$TMPDIR/large.md"; done | harms "a file of more than 8 MB" 'no larger than'

@@ -1,0 +1,187 @@
+/* Whatever Markdown says, it becomes pages, or it is told why not. */
+#include "unit.h"
+
+#include "base/json_read.h"
+#include "book/book.h"
+
+#define SPEC "/usr/share/gocode/src/github.com/yuin/goldmark/_test/spec.json"
+
+static const char GAME[] = "title: Wolves\n"
+                           "numbers: {players: 2}\n"
+                           "sets:\n"
+                           "  wolf:\n"
+                           "    kind: card\n"
+                           "    size: 30 x 40 mm\n"
+                           "    fields: {name: text}\n"
+                           "    pieces: [{id: grey, name: Grey}]\n";
+
+typedef struct {
+    Arena *arena; /* of one book */
+    DiagList *diags;
+    const Book *book; /* or NULL */
+} Made;
+
+static const char *no_stamp(void *context)
+{
+    (void)context;
+    return "12345678";
+}
+
+/* The caller frees the arena. */
+static Made make(const Game *game, Studio *studio, const char *text, size_t length)
+{
+    Made made = {.arena = arena_new()};
+    Source *source = arena_new_item(made.arena, Source);
+    made.diags = diag_list_new(made.arena);
+    source->path = source->shown = source->name = "rulebook.md";
+    source_set_text(made.arena, source, text, length);
+    const BookWish wish = {.manuscript =
+                               manuscript_of(made.arena, game, source, made.diags),
+                           .studio = studio,
+                           .faces = faces_new(made.arena, studio, game, false),
+                           .stamp = no_stamp};
+    if (wish.manuscript)
+        made.book = book_make(made.arena, &wish, made.diags);
+    return made;
+}
+
+static Studio *studio_here(Fixture *f)
+{
+    return studio_new(f->arena, "tests/golden/book/content/tale", ".", ".");
+}
+
+/* --- the words of pages -------------------------------------------------------------
+ */
+
+static void add_glyphs(const ItemList *items, Text *words)
+{
+    for (int i = 0; i < items->count; i++) {
+        const Item *item = &items->items[i];
+        if (item->kind == ITEM_GROUP)
+            add_glyphs(&item->group->items, words);
+        if (item->kind == ITEM_GLYPHS)
+            text_add_bytes(words, item->run->text, (size_t)item->run->length);
+    }
+}
+
+static const char *words_of(Fixture *f, const Book *book)
+{
+    Text words = text_new(f->arena);
+    for (int i = 0; i < book->pages.count; i++)
+        add_glyphs(&book->pages.items[i].items, &words);
+    return words.text ? words.text : "";
+}
+
+static void words_come_in_their_order(void **state)
+{
+    static const char *const cases[][2] = {
+        {"One *two* `three`.", "One two three."},
+        {"- a\n- b\n    1. c\n    2. d\n", "•a•b1.c2.d"},
+        {"> Quoted\n\nand on.", "Quotedand on."},
+        {"| a | b |\n|---|---|\n| c | d |\n", "abcd"},
+        {"# Head\n\nText, see [](#head).", "HeadText, see Head, page\u00A02."},
+        {"a\\\nb\nc", "a b c"},
+    };
+    Fixture *f = *state;
+    const Game *game = game_of(f, GAME);
+    Studio *studio = studio_here(f);
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        Made made = make(game, studio, cases[i][0], strlen(cases[i][0]));
+        assert_non_null(made.book);
+        const char *words = words_of(f, made.book);
+        if (!strstr(words, cases[i][1]))
+            fail_msg("%s: %s", cases[i][0], words);
+        arena_free(made.arena);
+    }
+}
+
+/* The widths of columns and lines, wherever text stands in a page: nothing is outside
+ * of it. */
+static void look_at_items(const ItemList *items, Matrix matrix, const Page *page)
+{
+    for (int i = 0; i < items->count; i++) {
+        const Item *item = &items->items[i];
+        if (item->kind == ITEM_GROUP)
+            look_at_items(&item->group->items,
+                          matrix_multiply(item->group->matrix, matrix), page);
+        if (item->kind != ITEM_GLYPHS)
+            continue;
+        Box box = matrix_apply_box(matrix, item_bounds(item));
+        assert_true(box.w == 0 ||
+                    (box.x > 0 && box.y > 0 && box.x + box.w < page->width &&
+                     box.y + box.h < page->height));
+    }
+}
+
+static void no_text_leaves_its_page(void **state)
+{
+    Fixture *f = *state;
+    const Game *game = game_of(f, GAME);
+    Studio *studio = studio_here(f);
+    Text text = text_new(f->arena);
+    for (int i = 0; i < 60; i++)
+        text_print(&text,
+                   "%s\n\nWolves walk, and wolves talk; number %d of them wonders "
+                   "about incomprehensibilities and other long words[^%d].\n\n"
+                   "- one of these\n- and another\n\n[^%d]: A note on number %d.\n\n",
+                   i % 7 ? "## Part" : "# Chapter", i, i, i, i);
+    Made made = make(game, studio, text.text, text.length);
+    assert_non_null(made.book);
+    assert_true(made.book->pages.count > 9);
+    for (int i = 0; i < made.book->pages.count; i++)
+        look_at_items(&made.book->pages.items[i].items, MATRIX_IDENTITY,
+                      &made.book->pages.items[i]);
+    arena_free(made.arena);
+}
+
+/* --- the specification ---------------------------------------------------------------
+ */
+
+static const char *read_example(JsonReader *reader)
+{
+    const char *markdown = NULL;
+    if (!json_read_open(reader, '{'))
+        return NULL;
+    for (const char *key; (key = json_read_key(reader));) {
+        if (text_is(key, "markdown"))
+            markdown = json_read_text(reader);
+        else
+            json_read_skip(reader);
+    }
+    return markdown;
+}
+
+static void examples_of_the_specification_become_pages(void **state)
+{
+    Fixture *f = *state;
+    const Source *source = file_read(f->arena, SPEC, NULL, (Where){0}, f->diags);
+    if (!source)
+        skip();
+    const Game *game = game_of(f, GAME);
+    Studio *studio = studio_here(f);
+    JsonReader reader = json_read(f->arena, source->text, source->length);
+    int examples = 0, books = 0;
+    assert_true(json_read_open(&reader, '['));
+    while (json_read_item(&reader)) {
+        const char *markdown = read_example(&reader);
+        if (!markdown)
+            continue;
+        Made made = make(game, studio, markdown, strlen(markdown));
+        assert_true(made.book || made.diags->errors);
+        examples++;
+        books += made.book != NULL;
+        arena_free(made.arena);
+    }
+    assert_true(examples > 600);
+    assert_true(books > 300);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(words_come_in_their_order),
+        TEST(no_text_leaves_its_page),
+        TEST(examples_of_the_specification_become_pages),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

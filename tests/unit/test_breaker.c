@@ -1,0 +1,315 @@
+/* However bands come, all of them find their places, in their order. */
+#include "unit.h"
+
+#include "base/chance.h"
+#include "book/breaker.h"
+
+enum { LINES = 40, TRIES = 3000 };
+
+/* --- galleys ---------------------------------------------------------------------- */
+
+static Band *add(Fixture *f, Galley *galley, int high)
+{
+    list_add(f->arena, &galley->bands, ((Band){.high = high}));
+    return &galley->bands.items[galley->bands.count - 1];
+}
+
+static void add_stretch(Fixture *f, Galley *galley, int columns)
+{
+    int at = galley->bands.count;
+    if (galley->stretches.count)
+        galley->stretches.items[galley->stretches.count - 1].end = at;
+    list_add(f->arena, &galley->stretches, ((Stretch){columns, at, at}));
+}
+
+static void end(Galley *galley)
+{
+    galley->stretches.items[galley->stretches.count - 1].end = galley->bands.count;
+}
+
+/* Where everything stands: "0@0 1@2 | 2@0 / 3@0" with | between columns and / between
+ * pages; '+' at a head that is repeated, ^ before notes. */
+static const char *told(Fixture *f, const Galley *galley, int lines)
+{
+    BookPageList pages = pages_break(f->arena, galley, lines);
+    Text text = text_new(f->arena);
+    for (int p = 0; p < pages.count; p++) {
+        text_add(&text, p ? " / " : "");
+        for (int a = 0; a < pages.items[p].areas.count; a++) {
+            const Area *area = &pages.items[p].areas.items[a];
+            text_add(&text, a ? " ; " : "");
+            for (int c = 0; c < area->count; c++) {
+                const Column *column = &area->columns[c];
+                text_add(&text, c ? " | " : "");
+                for (int i = 0; i < column->slots.count; i++)
+                    text_print(&text, "%s%d@%d%s", i ? " " : "",
+                               column->slots.items[i].band,
+                               area->y + column->slots.items[i].y,
+                               column->slots.items[i].repeats ? "+" : "");
+                for (int i = 0; i < column->notes.count; i++)
+                    text_print(&text, " ^%d", column->notes.items[i]);
+            }
+        }
+    }
+    return text.text;
+}
+
+static Galley *galley_new(Fixture *f, int columns)
+{
+    Galley *galley = arena_new_item(f->arena, Galley);
+    *galley = (Galley){0};
+    add_stretch(f, galley, columns);
+    return galley;
+}
+
+/* --- cases ------------------------------------------------------------------------ */
+
+static void a_page_takes_what_it_holds(void **state)
+{
+    Fixture *f = *state;
+    Galley *galley = galley_new(f, 1);
+    for (int i = 0; i < 5; i++)
+        add(f, galley, 4)->above = 1;
+    end(galley);
+    assert_string_equal(told(f, galley, 14), "0@0 1@5 2@10 / 3@0 4@5");
+}
+
+static void widows_take_a_line_with_them(void **state)
+{
+    Fixture *f = *state;
+    Galley *galley = galley_new(f, 1);
+    for (int i = 0; i < 6; i++)
+        add(f, galley, 2)->penalty = i == 1 || i == 5 ? NEVER : 0;
+    end(galley);
+    assert_string_equal(told(f, galley, 10), "0@0 1@2 2@4 3@6 / 4@0 5@2");
+}
+
+static void a_break_ends_a_page(void **state)
+{
+    Fixture *f = *state;
+    Galley *galley = galley_new(f, 1);
+    for (int i = 0; i < 3; i++)
+        add(f, galley, 2)->breaks = i == 1 ? BREAKS_PAGE : BREAKS_NONE;
+    end(galley);
+    assert_string_equal(told(f, galley, 10), "0@0 / 1@0 2@2");
+}
+
+static void what_floats_lets_others_by(void **state)
+{
+    Fixture *f = *state;
+    Galley *galley = galley_new(f, 1);
+    add(f, galley, 4);
+    Band *figure = add(f, galley, 8);
+    figure->floats = true;
+    figure->below = 2;
+    for (int i = 0; i < 4; i++)
+        add(f, galley, 2);
+    end(galley);
+    assert_string_equal(told(f, galley, 10), "0@0 2@4 3@6 4@8 / 1@0 / 5@0");
+    assert_string_equal(told(f, galley, 14), "0@0 1@4 / 2@0 3@2 4@4 5@6");
+}
+
+static void floats_keep_their_order(void **state)
+{
+    Fixture *f = *state;
+    Galley *galley = galley_new(f, 1);
+    add(f, galley, 4);
+    add(f, galley, 8)->floats = true;
+    add(f, galley, 2)->floats = true; /* there is room, but it comes second */
+    add(f, galley, 4);
+    Band *chapter = add(f, galley, 2);
+    chapter->breaks = BREAKS_PAGE;
+    end(galley);
+    assert_string_equal(told(f, galley, 10), "0@0 3@4 / 1@0 2@8 / 4@0");
+}
+
+static void columns_balance(void **state)
+{
+    Fixture *f = *state;
+    Galley *galley = galley_new(f, 1);
+    add(f, galley, 2);
+    add_stretch(f, galley, 2);
+    for (int i = 0; i < 5; i++)
+        add(f, galley, 2);
+    add_stretch(f, galley, 1);
+    add(f, galley, 3)->above = 1;
+    end(galley);
+    assert_string_equal(told(f, galley, 30), "0@0 ; 1@2 2@4 3@6 | 4@2 5@4 ; 6@9");
+}
+
+static void a_heading_goes_with_its_columns(void **state)
+{
+    Fixture *f = *state;
+    Galley *galley = galley_new(f, 1);
+    add(f, galley, 6);
+    add(f, galley, 2)->leads = true;
+    add_stretch(f, galley, 2);
+    for (int i = 0; i < 2; i++)
+        add(f, galley, 5);
+    end(galley);
+    assert_string_equal(told(f, galley, 10), "0@0 / 1@0 ; 2@2 | 3@2");
+}
+
+static void notes_stand_below_their_lines(void **state)
+{
+    Fixture *f = *state;
+    Galley *galley = galley_new(f, 1);
+    for (int i = 0; i < 4; i++)
+        add(f, galley, 2);
+    BandList note = {0};
+    list_add(f->arena, &note, ((Band){.high = 3}));
+    list_add(f->arena, &galley->notes, note);
+    galley->note_gap = 1;
+    list_add(f->arena, &galley->bands.items[2].notes, 0);
+    end(galley);
+    assert_string_equal(told(f, galley, 12), "0@0 1@2 2@4 3@6 ^0");
+    assert_string_equal(told(f, galley, 9), "0@0 1@2 / 2@0 3@2 ^0");
+}
+
+static void tables_repeat_their_heads(void **state)
+{
+    Fixture *f = *state;
+    Galley *galley = galley_new(f, 1);
+    BlockLook look = {0};
+    Frame frame = {.look = &look, .top = 1, .bottom = 1, .head = 0};
+    for (int i = 0; i < 5; i++) {
+        Band *row = add(f, galley, 2);
+        row->frame = &frame;
+        row->penalty = i == 1 ? NEVER : 0;
+    }
+    end(galley);
+    assert_string_equal(told(f, galley, 8), "0@1 1@3 2@5 / 0@1+ 3@3 4@5");
+}
+
+static void what_is_too_high_stands_alone(void **state)
+{
+    Fixture *f = *state;
+    Galley *galley = galley_new(f, 1);
+    add(f, galley, 2);
+    add(f, galley, 30);
+    add(f, galley, 2);
+    end(galley);
+    assert_string_equal(told(f, galley, 10), "0@0 / 1@0 / 2@0");
+}
+
+/* --- any galley ------------------------------------------------------------------- */
+
+static int below(Chance *chance, int most)
+{
+    return (int)(chance_next(chance) * most);
+}
+
+static Galley *any_galley(Fixture *f, Chance *chance)
+{
+    Galley *galley = galley_new(f, 1 + below(chance, 3));
+    BlockLook *look = arena_new_item(f->arena, BlockLook);
+    *look = (BlockLook){0};
+    Frame *frame = NULL;
+    int count = 1 + below(chance, 120);
+    for (int i = 0; i < count; i++) {
+        if (below(chance, 30) == 0 && i)
+            add_stretch(f, galley, 1 + below(chance, 3));
+        if (below(chance, 6) == 0) {
+            frame = arena_new_item(f->arena, Frame);
+            *frame = (Frame){.look = look,
+                             .top = below(chance, 3),
+                             .bottom = below(chance, 3),
+                             .head = -1};
+        }
+        if (below(chance, 4) == 0)
+            frame = NULL;
+        Band *band = add(f, galley, 1 + below(chance, below(chance, 10) ? 4 : 38));
+        band->above = below(chance, 4);
+        band->frame = frame;
+        band->floats = !frame && below(chance, 12) == 0;
+        band->penalty = below(chance, 4) == 0 ? NEVER : below(chance, 50);
+        band->breaks = below(chance, 40) ? BREAKS_NONE : BREAKS_PAGE;
+        band->leads = below(chance, 15) == 0;
+    }
+    end(galley);
+    return galley;
+}
+
+typedef struct {
+    int *page; /* of each band */
+    int last, last_float;
+} Seen;
+
+static void look_at_column(const Galley *galley, const Column *column, int page,
+                           Seen *seen)
+{
+    int y = 0;
+    for (int i = 0; i < column->slots.count; i++) {
+        const Slot *slot = &column->slots.items[i];
+        const Band *band = &galley->bands.items[slot->band];
+        assert_true(slot->y >= y);
+        y = slot->y + band->high;
+        assert_int_equal(seen->page[slot->band], 0);
+        seen->page[slot->band] = page;
+        int *last = band->floats ? &seen->last_float : &seen->last;
+        assert_true(slot->band > *last);
+        *last = slot->band;
+    }
+    assert_true(y <= column->used);
+    if (column->slots.count > 1)
+        assert_true(column->used + column->foot <= LINES);
+}
+
+static void look_at_page(const Galley *galley, const BookPage *page, int number,
+                         Seen *seen)
+{
+    int y = 0;
+    for (int a = 0; a < page->areas.count; a++) {
+        const Area *area = &page->areas.items[a];
+        assert_true(area->y >= y);
+        y = area->y + area->high;
+        for (int c = 0; c < area->count; c++)
+            look_at_column(galley, &area->columns[c], number, seen);
+    }
+    if (page->areas.count > 1)
+        assert_true(y <= LINES);
+}
+
+static void look_at_all(const Galley *galley, const BookPageList *pages, Arena *arena)
+{
+    int count = galley->bands.count;
+    Seen seen = {.page = arena_alloc(arena, (size_t)count * sizeof(int)),
+                 .last = -1,
+                 .last_float = -1};
+    memset(seen.page, 0, (size_t)count * sizeof(int));
+    for (int p = 0; p < pages->count; p++)
+        look_at_page(galley, &pages->items[p], p + 1, &seen);
+    for (int i = 0; i < count; i++)
+        assert_true(seen.page[i] > 0);
+}
+
+static void any_galley_is_divided(void **state)
+{
+    Chance chance = chance_seeded(7);
+    (void)state;
+    for (int try = 0; try < TRIES; try++) {
+        Fixture own = {.arena = arena_new()};
+        Galley *galley = any_galley(&own, &chance);
+        BookPageList pages = pages_break(own.arena, galley, LINES);
+        look_at_all(galley, &pages, own.arena);
+        arena_free(own.arena);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(a_page_takes_what_it_holds),
+        TEST(widows_take_a_line_with_them),
+        TEST(a_break_ends_a_page),
+        TEST(what_floats_lets_others_by),
+        TEST(floats_keep_their_order),
+        TEST(columns_balance),
+        TEST(a_heading_goes_with_its_columns),
+        TEST(notes_stand_below_their_lines),
+        TEST(tables_repeat_their_heads),
+        TEST(what_is_too_high_stands_alone),
+        TEST(any_galley_is_divided),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,197 @@
+/* A rulebook says what its edition's rules are, and refers to what there is. */
+#include "unit.h"
+
+#include "book/manuscript.h"
+#include "book/shown.h"
+
+static const char GAME[] = "title: Wolves\n"
+                           "numbers:\n"
+                           "  players: 2..4\n"
+                           "  hand: 5\n"
+                           "units: [gold, life]\n"
+                           "sets:\n"
+                           "  wolf:\n"
+                           "    kind: card\n"
+                           "    noun: wolf card\n"
+                           "    title: Wolf cards\n"
+                           "    size: poker\n"
+                           "    fields: {name: text}\n"
+                           "    pieces:\n"
+                           "      - {id: grey, name: Grey Wolf, copies: 12}\n"
+                           "      - {id: white, name: White Wolf, copies: 3}\n";
+
+static void tell_inlines(const Inlines *inlines, Text *out)
+{
+    for (int i = 0; i < inlines->count; i++) {
+        const Inline *one = &inlines->items[i];
+        switch (one->kind) {
+        case INLINE_TEXT:
+            text_add(out, one->words);
+            break;
+        case INLINE_LIVE:
+            text_print(out, "<%s>", one->words);
+            break;
+        case INLINE_TERM:
+            text_print(out, "{%s%d:", one->is_main ? "term " : "", one->number);
+            break;
+        case INLINE_REFERENCE:
+            text_print(out, "{to %d:", one->number);
+            break;
+        case INLINE_IMAGE:
+            text_print(out, "{%s",
+                       one->shown && one->shown->piece ? one->shown->piece->id
+                       : one->shown                    ? one->shown->file
+                                                       : "?");
+            break;
+        default:
+            text_add(out, "{");
+        }
+        tell_inlines(&one->inlines, out);
+        text_add(out, one->kind == INLINE_TEXT || one->kind == INLINE_LIVE ? "" : "}");
+    }
+}
+
+static void tell_block(const Block *block, Text *out)
+{
+    if (block->kind == BLOCK_BOX)
+        text_print(out, "[%s%s", block->info, block->inlines.count ? ": " : "");
+    tell_inlines(&block->inlines, out);
+    if (block->kind == BLOCK_HEADING)
+        text_print(out, " #%d", block->number);
+    for (int i = 0; i < block->blocks.count; i++) {
+        text_add(out, i || block->kind == BLOCK_BOX ? "|" : "");
+        tell_block(block->blocks.items[i], out);
+    }
+    text_add(out, block->kind == BLOCK_BOX ? "]" : "");
+}
+
+/* What is left of a text in this game; or what is wrong with it. */
+static const char *bound(Fixture *f, const char *text)
+{
+    const Game *game = game_of(f, GAME);
+    Source *source = arena_new_item(f->arena, Source);
+    source->path = source->shown = source->name = "rulebook.md";
+    source_set_text(f->arena, source, text, strlen(text));
+    const Manuscript *manuscript = manuscript_of(f->arena, game, source, f->diags);
+    if (f->diags->all.count)
+        return problems(f);
+    Text out = text_new(f->arena);
+    tell_block(manuscript->root, &out);
+    return out.text;
+}
+
+static void assert_bound(Fixture *f, const char *const cases[][2], size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        assert_case(cases[i][0], bound(f, cases[i][0]), cases[i][1]);
+}
+
+static void values_are_put_in(void **state)
+{
+    static const char *const cases[][2] = {
+        {"There are {count(wolf)} wolves.", "There are <15> wolves."},
+        {"{hand} and *{hand + 1}*", "<5> and {<6>}"},
+        {"A {wolf.grey.name}.", "A <Grey Wolf>."},
+        {"{unknown}", "1:2+7 nothing is called 'unknown' [unknown-name]"},
+        {"Six\n\n- {1 +}\n", "3:7+1 the expression ends too early [expression]"},
+    };
+    assert_bound(*state, cases, LENGTH(cases));
+}
+
+static void conditions_are_decided(void **state)
+{
+    static const char *const cases[][2] = {
+        {"A {when hand = 5}five{else}few{end}.", "A five."},
+        {"A {when hand > 5}five{else}few{end}.", "A few."},
+        {"{when yes}a{when no}b{else}c{end}{end}d", "acd"},
+        {"{when no}{unknown}{end}a", "a"},
+        {"{when edition = \"base\"}**all** of it{end}", "{all} of it"},
+        {"::: when hand = 5\n\na\n\n:::\n\n::: else\n\nb\n\n:::\n\nc\n", "a|c"},
+        {"::: when hand = 6\n\na\n\n:::\n\n::: else\n\nb\n\n:::\n\nc\n", "b|c"},
+        {"::: when no\n\n{unknown}\n\n:::\n\nc\n", "c"},
+        {"{else}", "1:2+1 there is no 'when' that this 'else' belongs to [live-text] "
+                   "(write {when CONDITION} … {else} … {end} in one paragraph, and in "
+                   "one stretch of bold or italic text)"},
+        {"{when yes}a", "1:2+1 this condition is not closed [live-text] (end it with "
+                        "{end} in the same paragraph)"},
+        {"a\n\n::: else\n\nb\n\n:::\n",
+         "3:1+1 there is no 'when' that this 'else' belongs to [markdown-box] (it "
+         "follows a box '::: when CONDITION' at once)"},
+        {"{when hand}a{end}",
+         "1:7+1 'hand' is neither yes nor no [wrong-type] (compare it "
+         "with something: when count(room) > 100)"},
+    };
+    assert_bound(*state, cases, LENGTH(cases));
+}
+
+static void references_find_their_targets(void **state)
+{
+    static const char *const cases[][2] = {
+        {"# A Turn\n\nsee [](#a-turn)", "A Turn #1|see {to 1:}"},
+        {"see [here](#the-wolfs-den)\n\n# The Wolf's Den",
+         "see {to 1:here}|The Wolf’s Den #1"},
+        {"# A\n\n## B\n\n## B\n\n[](#b-1)", "A #1|B #2|B #3|{to 3:}"},
+        {"# A\n\n[](#bee)",
+         "3:1+1 there is no heading or figure 'bee' [unknown-reference] (a heading is "
+         "called by its words, in lower case with hyphens: [](#a-turn))"},
+        {"# A turn\n\n[](#a-tern)", "3:1+1 there is no heading or figure 'a-tern' "
+                                    "[unknown-reference] (did you mean 'a-turn'?)"},
+        {"[x](nowhere.md)", "1:1+1 'nowhere.md' leads nowhere [unknown-reference] "
+                            "(write [words](#heading), "
+                            "[words](https://…), [words](term) or [words](index))"},
+        {"# A\n\n### B", "3:1+1 a heading of level 3 follows one of level 1 "
+                         "[heading-level] (write '##')"},
+        {"A [pack](term), [packs](index \"pack\").", "A {term 1:pack}, {1:packs}."},
+        {"[pack](term) [pack](term)",
+         "1:14+1 'pack' is explained twice [term-twice] (write (index) where a term is "
+         "used, and (term) where it is explained)"},
+        {"::: figure pack Two *grey* wolves.\n\n![a](wolf/grey) ![b](<white back>)\n\n"
+         ":::\n\n[](#pack)",
+         "[figure: Two {grey} wolves.|{greya} {whiteb}]|{to 1:}"},
+        {"![x](wolf/gray)",
+         "1:1+1 there is no piece 'gray' in wolf [unknown-piece] (did "
+         "you mean 'grey'?)"},
+        {"![x](fox/grey)", "1:1+1 there is no set 'fox' [unknown-set]"},
+        {"![x](<wolf/grey 60>)",
+         "1:1+1 '60' says nothing about a picture [picture-option] (write a scale as "
+         "'60%', a width as '40mm', 'back', or 'turn 90')"},
+        {"![x](den.svg)", "{den.svgx}"},
+        {"::: figure\n\n![x](wolf)\n\n:::\n",
+         "1:1+1 this figure has no name [markdown-box] (write '::: figure NAME The "
+         "caption', the name in lower case with hyphens)"},
+    };
+    assert_bound(*state, cases, LENGTH(cases));
+}
+
+static void numbers_are_not_typed(void **state)
+{
+    static const char *const cases[][2] = {
+        {"Shuffle the 15 wolf cards.",
+         "1:13+2 '15 wolf cards' is typed by hand, where the pieces could tell "
+         "[typed-number] (write '{count(wolf)}', which is 15; or '\\15', if the digits "
+         "are meant)"},
+        {"Add **12** Grey Wolves? No: 12 grey wolfs.",
+         "1:29+2 '12 grey wolfs' is typed by hand, where the pieces could tell "
+         "[typed-number] (write '{wolf.grey.copies}', which is 12; or '\\12', if the "
+         "digits are meant)"},
+        {"Take 5 gold.",
+         "1:6+1 '5 gold' is typed by hand, where the pieces could tell [typed-number] "
+         "(write '{hand}'; or '\\5', if the digits are meant)"},
+        {"Take 7 gold.", "Take 7 gold."}, /* nothing is 7 */
+        {"Take \\5 gold, {hand} gold, step 5. Gold wins.",
+         "Take 5 gold, <5> gold, step 5. Gold wins."},
+        {"Version 1.5 gold and A5 gold", "Version 1.5 gold and A5 gold"},
+    };
+    assert_bound(*state, cases, LENGTH(cases));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(values_are_put_in),
+        TEST(conditions_are_decided),
+        TEST(references_find_their_targets),
+        TEST(numbers_are_not_typed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
