@@ -39,7 +39,14 @@ Core.yaml_implicit_resolvers = {
             if tag not in ("tag:yaml.org,2002:bool", "tag:yaml.org,2002:timestamp")]
     for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()}
 Core.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(true|false)$"), "tf")
-LOADERS = {"YAML 1.1": yaml.CSafeLoader, "YAML 1.2": Core, "texts only": yaml.CBaseLoader}
+
+
+class Texts(yaml.CSafeLoader):
+    """All that is not quoted is a text too; only '<<' is understood."""
+
+
+Texts.yaml_implicit_resolvers = {"<": [("tag:yaml.org,2002:merge", re.compile("^<<$"))]}
+LOADERS = {"YAML 1.1": yaml.CSafeLoader, "YAML 1.2": Core, "texts only": Texts}
 
 
 def as_json(value):
@@ -50,7 +57,7 @@ def as_json(value):
     return [as_json(v) for v in value] if isinstance(value, list) else value
 
 
-def load(file, loader=yaml.CBaseLoader):
+def load(file, loader=Texts):
     return as_json(yaml.load(file.read_text(), loader))
 
 
@@ -63,7 +70,7 @@ OPEN = """numbers choices choices/* theme/colours rules boards sets editions def
     SET/fields SET/pieces/* SET/override SET/override/* SET/pieces/*/origin
     SET/pieces/*/* SET/override/*/* theme/fonts theme/tell-apart theme/tell-apart/*
     let layers/**/let boxes layers/**/stones families roles hyphenation
-    book/formats book/styles book/blocks book/blocks/*/let book/**/layers/**/let""".split()
+    book/formats book/styles book/blocks book/blocks/*/let book/**/layers/**/let book/**/stones""".split()
 # Where any value may stand.
 ANY = """SET/fields/*/default boards/*/fields/*/default editions/*/numbers editions/*/choices
     editions/*/icons editions/*/theme editions/*/rules editions/*/boards editions/*/sets
