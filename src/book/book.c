@@ -31,6 +31,19 @@ typedef struct {
 /* --- where things stand -------------------------------------------------------------
  */
 
+static void note_terms(Maker *m, int page, const Band *band)
+{
+    for (int i = 0; i < band->terms.count; i++) {
+        TermPages *pages = &m->terms[band->terms.items[i].term - 1];
+        TermPage *last = pages->count ? &pages->items[pages->count - 1] : NULL;
+        bool main = band->terms.items[i].is_main;
+        if (last && last->page == page)
+            last->is_main = last->is_main || main;
+        else
+            list_add(m->arena, pages, ((TermPage){page, main}));
+    }
+}
+
 static void note_slot(Maker *m, int page, const Area *area, const Slot *slot)
 {
     const Band *band = &m->galley->bands.items[slot->band];
@@ -41,14 +54,17 @@ static void note_slot(Maker *m, int page, const Area *area, const Slot *slot)
         m->heights[band->target - 1] =
             m->look->format.top + (area->y + slot->y) * m->look->grid;
     }
-    for (int i = 0; i < band->terms.count; i++) {
-        TermPages *pages = &m->terms[band->terms.items[i].term - 1];
-        TermPage *last = pages->count ? &pages->items[pages->count - 1] : NULL;
-        bool main = band->terms.items[i].is_main;
-        if (last && last->page == page)
-            last->is_main = last->is_main || main;
-        else
-            list_add(m->arena, pages, ((TermPage){page, main}));
+    note_terms(m, page, band);
+}
+
+static void note_column(Maker *m, int page, const Area *area, const Column *column)
+{
+    for (int i = 0; i < column->slots.count; i++)
+        note_slot(m, page, area, &column->slots.items[i]);
+    for (int i = 0; i < column->notes.count; i++) {
+        const BandList *note = &m->galley->notes.items[column->notes.items[i]];
+        for (int k = 0; k < note->count; k++)
+            note_terms(m, page, &note->items[k]);
     }
 }
 
@@ -66,9 +82,7 @@ static void note_places(Maker *m)
         for (int a = 0; a < m->pages.items[p].areas.count; a++) {
             const Area *area = &m->pages.items[p].areas.items[a];
             for (int k = 0; k < area->count; k++)
-                for (int i = 0; i < area->columns[k].slots.count; i++)
-                    note_slot(m, m->covers + p + 1, area,
-                              &area->columns[k].slots.items[i]);
+                note_column(m, m->covers + p + 1, area, &area->columns[k]);
         }
 }
 
@@ -441,6 +455,9 @@ static bool make(Maker *m)
     m->covers = m->look->format.has_cover && look_has(m->look, "cover");
     if (!set_all(m))
         return false;
+    if (!m->covers && !m->pages.count)
+        return diag_error(m->diags, manuscript->root->where, "empty-book",
+                          "nothing in this rulebook is printed");
     fill_links(m);
     if (m->covers)
         draw_cover(m);

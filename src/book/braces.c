@@ -85,14 +85,62 @@ static void find_pairs(Pairing *pairing, const char *text)
     }
 }
 
+/* --- lines of ':::' -----------------------------------------------------------------
+ */
+
+/* What is known of the lines so far. */
+typedef struct {
+    char code;    /* the sign of the code that is open; or 0 */
+    size_t signs; /* that began it */
+    bool blank, fence;
+} Lines;
+
+static size_t signs_at(const char *line, char sign)
+{
+    size_t count = 0;
+    while (line[count] == sign)
+        count++;
+    return count;
+}
+
+/* Code begins with three signs or more, and ends with as many alone in a line. */
+static void note_code(Lines *lines, const char *line)
+{
+    char sign = lines->code ? lines->code : *line;
+    size_t signs = sign == '`' || sign == '~' ? signs_at(line, sign) : 0;
+    const char *after = line + signs;
+    if (!lines->code && signs >= 3) {
+        lines->code = sign;
+        lines->signs = signs;
+    } else if (lines->code && signs >= lines->signs &&
+               after[strspn(after, " \t\r")] == '\n') {
+        lines->code = 0;
+    }
+}
+
+/* Is an empty line due above this one? */
+static bool is_line_due(Lines *lines, const char *line, bool is_first)
+{
+    const Lines before = *lines;
+    line += strspn(line, " \t");
+    lines->blank = *line == '\n' || *line == '\r';
+    lines->fence = !lines->code && text_starts(line, ":::");
+    note_code(lines, line);
+    return !is_first && !before.blank && !lines->blank &&
+           (lines->fence || before.fence);
+}
+
 /* --- taking them out ---------------------------------------------------------------
  */
 
-static void take(Arena *arena, Braced *braced, size_t from, size_t to, bool is_escaped)
+static void take(Arena *arena, Braced *braced, size_t from, size_t to, BraceKind kind)
 {
-    Brace brace = {from, to, braced->length, is_escaped};
-    write_sign(braced->text + braced->length, braced->all.count);
-    braced->length += SIGN_LENGTH;
+    Brace brace = {from, to, braced->length, kind};
+    if (kind == BRACE_LINE)
+        braced->text[braced->length++] = '\n';
+    else
+        write_sign(braced->text + braced->length, braced->all.count);
+    braced->length += kind == BRACE_LINE ? 0 : SIGN_LENGTH;
     list_add(arena, &braced->all, brace);
 }
 
@@ -103,13 +151,18 @@ bool braces_take(Arena *arena, const Source *source, Braced *braced, DiagList *d
     Pairing pairing = {.arena = arena};
     find_pairs(&pairing, text);
     *braced = (Braced){.source = source, .text = arena_alloc(arena, 2 * length + 1)};
+    Lines lines = {0};
     for (int pair = 0; at < length && braced->all.count <= MOST_BRACES;) {
+        bool begins = (!at || text[at - 1] == '\n');
+        if (begins && is_line_due(&lines, text + at, !at))
+            take(arena, braced, at, at, BRACE_LINE);
         bool is_pair =
             pair < pairing.pairs.count && pairing.pairs.items[pair].from == at;
-        bool is_escaped = text[at] == '\\' && text[at + 1] == '{';
+        bool is_escaped =
+            text[at] == '\\' && (text[at + 1] == '{' || text[at + 1] == ':');
         if (is_pair || is_escaped) {
             size_t end = is_pair ? pairing.pairs.items[pair++].to : at + 2;
-            take(arena, braced, at, end, is_escaped);
+            take(arena, braced, at, end, is_pair ? BRACE_VALUE : BRACE_ESCAPED);
             at = end;
             continue;
         }
@@ -139,8 +192,8 @@ size_t braces_source(const Braced *braced, size_t at)
     if (!low)
         return at;
     const Brace *last = &braced->all.items[low - 1];
-    return at < last->at + SIGN_LENGTH ? last->from
-                                       : last->to + (at - last->at - SIGN_LENGTH);
+    size_t length = last->kind == BRACE_LINE ? 1 : SIGN_LENGTH;
+    return at < last->at + length ? last->from : last->to + (at - last->at - length);
 }
 
 const char *braces_restore(Arena *arena, const Braced *braced, const char *text)

@@ -1,17 +1,24 @@
-/* Live values in Markdown. What stands in braces, as {count(room)}, may hold signs that
- * mean something to Markdown: each is taken out before that is read, and a sign of its
- * own stands in its place. */
+/* What Markdown does not know. What stands in braces, as {count(room)}, may hold signs
+ * that mean something to Markdown: each is taken out before that is read, and a sign of
+ * its own stands in its place. A line of ':::' gets empty lines around it, so that it
+ * is part of nothing. */
 #ifndef BOOK_BRACES_H
 #define BOOK_BRACES_H
 
 #include "base/diag.h"
 #include "base/list.h"
 
+typedef enum {
+    BRACE_VALUE,
+    BRACE_ESCAPED, /* '\{' or '\:': what is meant as such */
+    BRACE_LINE,    /* an empty line that was put in */
+} BraceKind;
+
 /* One of them; bytes of the source. */
 typedef struct {
-    size_t from, to; /* with its braces; of an escaped one, '\{' */
-    size_t at;       /* in the text without them */
-    bool is_escaped; /* a brace that is meant as such */
+    size_t from, to; /* with its braces, or its backslash */
+    size_t at;       /* in the text that Markdown reads */
+    BraceKind kind;
 } Brace;
 
 typedef struct {

@@ -9,6 +9,7 @@ typedef struct {
     int next;          /* band */
     LIST(int) waiting; /* bands that float, and had no room */
     int waited;        /* of these have been placed */
+    LIST(int) noted;   /* notes that the page has */
     bool is_fresh; /* nothing is on the page: what is too high for it stands there */
 } Flow;
 
@@ -45,13 +46,38 @@ static const Band *band_at(const Flow *flow, int band)
     return &flow->galley->bands.items[band];
 }
 
+static bool is_noted(const Flow *flow, const Band *band, int number)
+{
+    int note = band->notes.items[number];
+    for (int i = 0; i < flow->noted.count; i++)
+        if (flow->noted.items[i] == note)
+            return true;
+    for (int i = 0; i < number; i++)
+        if (band->notes.items[i] == note)
+            return true;
+    return false;
+}
+
+/* A note stands on the page once, however often that names it. */
 static int foot_with(const Filling *f, const Band *band)
 {
     int foot = f->column.foot;
     for (int i = 0; i < band->notes.count; i++)
-        foot += note_height(f->flow->galley, band->notes.items[i]) +
-                (foot ? 0 : f->flow->galley->note_gap);
+        if (!is_noted(f->flow, band, i))
+            foot += note_height(f->flow->galley, band->notes.items[i]) +
+                    (foot ? 0 : f->flow->galley->note_gap);
     return foot;
+}
+
+static void put_notes(Filling *f, const Band *band)
+{
+    Flow *flow = f->flow;
+    for (int i = 0; i < band->notes.count; i++) {
+        if (is_noted(flow, band, i))
+            continue;
+        list_add(flow->arena, &f->column.notes, band->notes.items[i]);
+        list_add(flow->arena, &flow->noted, band->notes.items[i]);
+    }
 }
 
 /* Where the band would begin. */
@@ -74,8 +100,7 @@ static void put(Filling *f, int number, bool repeats)
     const Band *band = band_at(f->flow, number);
     int top = top_for(f, band);
     f->column.foot = foot_with(f, band);
-    for (int i = 0; i < band->notes.count && !repeats; i++)
-        list_add(f->flow->arena, &f->column.notes, band->notes.items[i]);
+    put_notes(f, band);
     list_add(f->flow->arena, &f->column.slots, ((Slot){number, top, repeats}));
     f->column.used = top + band->high;
     f->frame = band->frame;
@@ -167,11 +192,15 @@ static Column fill(Flow *flow, int end, int high)
 /* --- columns side by side -----------------------------------------------------------
  */
 
-static int most_used(const Column *columns, int count)
+static int most_used(const Flow *flow, const Column *columns, int count)
 {
     int most = 0;
     for (int i = 0; i < count; i++) {
-        int used = columns[i].used + columns[i].foot;
+        const Column *column = &columns[i];
+        int used = column->used + column->foot, last = column->slots.count - 1;
+        if (last >= 0)
+            used += frames_between(band_at(flow, column->slots.items[last].band)->frame,
+                                   NULL);
         most = used > most ? used : most;
     }
     return most;
@@ -186,7 +215,7 @@ static bool fill_all(Flow *flow, int end, int high, Column *columns, int count)
         if (!done)
             columns[i] = fill(flow, end, high);
     }
-    return flow->next >= end && !waits(flow) && most_used(columns, count) <= high;
+    return flow->next >= end && !waits(flow) && most_used(flow, columns, count) <= high;
 }
 
 /* The lowest height at which all of it still finds a place. */
@@ -217,7 +246,7 @@ static Area fill_area(Flow *flow, int stretch, int high)
         *flow = start;
         balance(flow, s->end, high, area.columns, s->columns);
     }
-    area.high = most_used(area.columns, s->columns);
+    area.high = most_used(flow, area.columns, s->columns);
     return area;
 }
 
@@ -250,6 +279,21 @@ static bool may_begin(const Flow *flow, const BookPage *page, const Stretch *s,
     return least_start(flow->galley, flow->next, s->end) <= left;
 }
 
+/* A band leaves the end of a column, and so do its notes. */
+static void take_off(const Flow *flow, Column *column)
+{
+    const Band *band = band_at(flow, column->slots.items[--column->slots.count].band);
+    for (int i = band->notes.count - 1; i >= 0; i--) {
+        int last = column->notes.count - 1;
+        if (last < 0 || column->notes.items[last] != band->notes.items[i])
+            continue;
+        column->foot -= note_height(flow->galley, band->notes.items[i]);
+        column->notes.count--;
+    }
+    if (!column->notes.count)
+        column->foot = 0;
+}
+
 /* Headings at the end of a page's last area go with what follows them, if that begins
  * on another page. */
 static bool take_back(Flow *flow, BookPage *page)
@@ -264,7 +308,8 @@ static bool take_back(Flow *flow, BookPage *page)
     if (!count || count == column->slots.count)
         return false;
     flow->next = column->slots.items[count].band;
-    column->slots.count = count;
+    while (column->slots.count > count)
+        take_off(flow, column);
     return true;
 }
 
@@ -319,6 +364,7 @@ BookPageList pages_break(Arena *arena, const Galley *galley, int lines)
     int stretch = 0;
     while (flow.next < galley->bands.count || waits(&flow)) {
         BookPage page = {0};
+        flow.noted.count = 0;
         stretch = fill_page(&flow, stretch, lines, &page);
         list_add(arena, &pages, page);
     }

@@ -102,14 +102,17 @@ void column_draw(BookLook *look, const BandList *bands, const Slot *slots, int c
                  const ColumnSpot *spot, Arena *arena, ItemList *items)
 {
     const Drawn d = {look, bands, slots, count, spot, arena, items};
+    double lag = 0; /* a text that goes on in this column begins on the grid */
     for (int i = 0; i < count; i++) {
         const Band *band = band_of(&d, i);
+        if (!i || slots[i - 1].repeats || !band->goes_on)
+            lag = band->lag;
         frames_draw(&d, band->frame, i);
         Group *group = arena_new_item(arena, Group);
-        *group = (Group){
-            .matrix = matrix_move(spot->at.x, spot->at.y + slots[i].y * look->grid),
-            .opacity = 1,
-            .items = band->items};
+        *group = (Group){.matrix = matrix_move(
+                             spot->at.x, spot->at.y + slots[i].y * look->grid - lag),
+                         .opacity = 1,
+                         .items = band->items};
         if (band->items.count)
             list_add(arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
     }

@@ -59,25 +59,33 @@ static void forbid_widows(Composer *c, int line, int count)
         gap_next(c, 0, 20);
 }
 
+void band_add_marks(Composer *c, Band *band, const SetLine *line)
+{
+    for (int i = 0; i < line->notes.count; i++)
+        list_add(c->arena, &band->notes, line->notes.items[i]);
+    for (int i = 0; i < line->terms.count; i++)
+        list_add(c->arena, &band->terms, line->terms.items[i]);
+}
+
 /* Lines that do not stand on the grid are as near to their places as it allows; the
  * last one ends on it. */
 void bands_of_text(Composer *c, const Room *room, const SetText *text, int above,
                    int element)
 {
-    double grid = c->look->grid, step = text->leading;
+    double grid = c->look->grid;
     for (int i = 0; i < text->count; i++) {
-        int top = (int)floor(i * step / grid + 0.02),
-            bottom = i + 1 < text->count ? (int)floor((i + 1) * step / grid + 0.02)
-                                         : (int)ceil((i + 1) * step / grid - 0.02);
+        const SetLine *line = &text->lines[i];
+        bool is_last = i + 1 == text->count;
+        int top = (int)floor(line->top / grid + 0.02),
+            bottom = is_last ? lines_of(c, text->high)
+                             : (int)floor(text->lines[i + 1].top / grid + 0.02);
         forbid_widows(c, i, text->count);
         Band *band = band_add(c, room, i ? 0 : above, bottom - top);
-        const SetLine *line = &text->lines[i];
+        band->lag = line->top - top * grid;
+        band->goes_on = i > 0;
         add_as(c, &band->items, &line->items, element,
-               (Point){room->x, i * step - top * grid + text->ascent});
-        band->notes.items = line->notes.items;
-        band->notes.count = band->notes.room = line->notes.count;
-        band->terms.items = line->terms.items;
-        band->terms.count = band->terms.room = line->terms.count;
+               (Point){room->x, line->base - top * grid});
+        band_add_marks(c, band, line);
     }
 }
 
@@ -107,6 +115,20 @@ static Said said_now(const Composer *c)
                   .section = c->section,
                   .number = c->chapter_number,
                   .stamp = c->stamp};
+}
+
+/* The marks of words that layers draw. */
+static void band_add_unset(Composer *c, Band *band, const Inlines *inlines)
+{
+    for (int i = 0; i < inlines->count; i++) {
+        const Inline *one = &inlines->items[i];
+        int note = one->kind == INLINE_NOTE ? atoi(one->words) : 0;
+        if (one->kind == INLINE_TERM)
+            list_add(c->arena, &band->terms, ((TermMark){one->number, one->is_main}));
+        if (note > 0)
+            list_add(c->arena, &band->notes, note - 1);
+        band_add_unset(c, band, &one->inlines);
+    }
 }
 
 /* --- paragraphs ------------------------------------------------------------------- */
@@ -171,7 +193,9 @@ static void compose_heading(Composer *c, const Room *room, const Block *heading)
         double own =
             look->height -
             (look->wide && look->breaks == BREAKS_PAGE ? c->look->format.top : 0);
-        band_add(c, &inner, look->above, lines_of(c, fmax(own, c->look->grid)));
+        Band *band =
+            band_add(c, &inner, look->above, lines_of(c, fmax(own, c->look->grid)));
+        band_add_unset(c, band, &heading->inlines);
     } else {
         const LineWish wish = {.width = inner.width, .align = -1};
         SetText text =
@@ -211,7 +235,8 @@ static ItemList label_items(Composer *c, const Room *room, const BlockLook *look
     TypeStyle *style = look->label_style ? look->label_style : room->style;
     SetText text = words_set(c, label, style, &wish, look->where);
     if (text.count)
-        add_as(c, &items, &text.lines[0].items, element, (Point){room->x, text.ascent});
+        add_as(c, &items, &text.lines[0].items, element,
+               (Point){room->x, text.lines[0].base});
     return items;
 }
 
@@ -260,7 +285,8 @@ static void compose_list(Composer *c, const Room *room, const Block *list)
     for (int i = 0; i < list->blocks.count; i++) {
         if (i)
             gap_next(c, look->above, 0);
-        compose_item(c, &inner, look, list->blocks.items[i], list->start + i);
+        compose_item(c, &inner, look, list->blocks.items[i],
+                     (list->is_numbered ? list->start : 1) + i);
     }
     gap_next(c, room->depth ? 0 : around->below, 0);
 }

@@ -12,8 +12,7 @@ typedef struct {
     LIST(Span) spans;
     int how;
     Marked marked;
-    int target;    /* whose page a '#' stands for; or 0 */
-    double ascent; /* the highest picture */
+    int target; /* whose page a '#' stands for; or 0 */
     Where where;
 } Spanner;
 
@@ -99,7 +98,6 @@ static void add_object(Spanner *s, const LineObject *what, double width, double 
 {
     LineObject *object = arena_new_item(s->c->arena, LineObject);
     *object = *what;
-    s->ascent = fmax(s->ascent, ascent);
     list_add(s->c->arena, &s->spans,
              ((Span){.kind = SPAN_OBJECT,
                      .style = what->style,
@@ -295,6 +293,8 @@ static void add_objects(Composer *c, SetLine *line, const Placed *placed)
             continue;
         double middle = cap_of(object->style) / 2;
         Point corner = {at->x, at->y - middle - object->side / 2};
+        line->over = fmax(line->over, middle + object->side / 2);
+        line->under = fmax(line->under, object->side / 2 - middle);
         Stand stand = {.items = &line->items};
         d->arena = c->arena;
         d->where = &object->where;
@@ -379,6 +379,22 @@ static double hanging_of(Spanner *s, const LineWish *wish)
            wish->least_lead;
 }
 
+/* Where the lines stand, one below the other. */
+static void stack(const Composer *c, SetText *text)
+{
+    double grid = c->look->grid, y = 0;
+    for (int i = 0; i < text->count; i++) {
+        SetLine *line = &text->lines[i];
+        double below = text->leading - text->ascent;
+        line->over = lines_of(c, fmax(line->over - text->ascent, 0)) * grid;
+        line->under = lines_of(c, fmax(line->under - below, 0)) * grid;
+        line->top = y;
+        line->base = y + line->over + text->ascent;
+        y += line->over + text->leading + line->under;
+    }
+    text->high = y;
+}
+
 static SetText set_spans(Spanner *s, const LineWish *wish)
 {
     Composer *c = s->c;
@@ -407,7 +423,7 @@ static SetText set_spans(Spanner *s, const LineWish *wish)
         text.last = text.lines[i].width;
         text.widest = fmax(text.widest, text.last);
     }
-    text.ascent += fmax(0, s->ascent - text.ascent);
+    stack(c, &text);
     arena_reset(c->scratch);
     return text;
 }

@@ -67,12 +67,15 @@ static void add_entry(Composer *c, const Room *room, int target)
         Band *band = &c->galley->bands.items[i];
         if (i == c->galley->bands.count - 1) {
             ItemList more = {0};
+            const SetLine *last = &words.lines[words.count - 1];
+            double grid = c->look->grid,
+                   y = last->base - floor(last->top / grid + 0.02) * grid;
             add_leader(c, look->style, inner.x + words.last,
-                       inner.x + width - (number.last + 1), words.ascent, &more);
+                       inner.x + width - (number.last + 1), y, &more);
             for (int k = 0; k < more.count; k++)
                 list_add(c->arena, &band->items, more.items[k]);
             add_as(c, &band->items, &number.lines[0].items, element,
-                   (Point){inner.x, words.ascent});
+                   (Point){inner.x, y});
         }
         Group *group = arena_new_item(c->arena, Group);
         *group = (Group){.matrix = MATRIX_IDENTITY,
@@ -144,14 +147,14 @@ static void add_component(Composer *c, const Room *room, const BlockLook *look,
         arena_print(c->arena, "%ld", set_count(set, c->look->game->players_most));
     SetText number = words_set(c, count, look->title_style, &wish, set->where),
             title = words_set(c, set->title, look->style, &wish, set->where);
-    double high = number.leading + title.count * title.leading;
+    double high = number.high + title.high;
     double y = fmax((ph - high) / 2, 0), left = x + pw + look->indent;
     for (int i = 0; i < number.count; i++)
         add_as(c, &band->items, &number.lines[i].items, body,
-               (Point){left, y + number.ascent});
+               (Point){left, y + number.lines[i].base});
     for (int i = 0; i < title.count; i++)
         add_as(c, &band->items, &title.lines[i].items, body,
-               (Point){left, y + number.leading + i * title.leading + title.ascent});
+               (Point){left, y + number.high + title.lines[i].base});
 }
 
 static void compose_components(Composer *c, const Room *room, const Block *box)
@@ -242,10 +245,13 @@ static void compose_index(Composer *c, const Room *room, const Block *box)
     for (int i = 0; i < m->terms.count; i++) {
         Inlines words = pages_words(c, sorted[i], (int)(sorted[i] - m->terms.items));
         SetText text = text_set(c, &words, look->style, &wish, box->where);
-        for (int k = 0; k < text.count; k++)
-            list_add(c->arena, &lines, text.lines[k]);
-        all.leading = text.leading;
-        all.ascent = text.ascent;
+        for (int k = 0; k < text.count; k++) {
+            SetLine line = text.lines[k];
+            line.top += all.high;
+            line.base += all.high;
+            list_add(c->arena, &lines, line);
+        }
+        all.high += text.high;
     }
     all.lines = lines.items;
     all.count = lines.count;

@@ -165,12 +165,11 @@ static ShotList shots_of(Composer *c, const Block *paragraph)
 static void report_size(Composer *c, const ShotList *shots, double wide, double high,
                         double width, double limit)
 {
-    diag_error_help(c->diags, shots->items[0].image->where, "picture-size",
-                    "make it smaller, or leave its size out: then it is as large as "
-                    "there is room",
-                    "%s %.0f x %.0f mm large, and there are %.0f x %.0f mm",
-                    shots->count > 1 ? "these pictures are" : "this picture is", wide,
-                    high, width, limit);
+    diag_add(c->diags, LEVEL_WARNING, shots->items[0].image->where, "picture-size",
+             "%s %.0f x %.0f mm large, and %s down, for there are %.0f x %.0f mm",
+             shots->count > 1 ? "these pictures are" : "this picture is", wide, high,
+             shots->count > 1 ? "are scaled" : "is scaled", width, limit)
+        ->help = "make it smaller, or leave its size out";
 }
 
 /* By how much they shrink so that they have room beside each other, and are no higher
@@ -251,7 +250,20 @@ void compose_pictures(Composer *c, const Room *room, const Block *paragraph)
 
 /* --- figures ---------------------------------------------------------------------- */
 
-int bands_solidify(Composer *c, int first, double x, ItemList *items)
+/* Notes and terms of bands that are no bands any more. */
+static void take_marks(Composer *c, int first, Band *to)
+{
+    const BandList *bands = &c->galley->bands;
+    for (int i = first; i < bands->count; i++) {
+        const Band *band = &bands->items[i];
+        for (int k = 0; k < band->notes.count; k++)
+            list_add(c->arena, &to->notes, band->notes.items[k]);
+        for (int k = 0; k < band->terms.count; k++)
+            list_add(c->arena, &to->terms, band->terms.items[k]);
+    }
+}
+
+Band bands_solidify(Composer *c, int first)
 {
     BandList *bands = &c->galley->bands;
     int count = bands->count - first, y = 0;
@@ -268,10 +280,12 @@ int bands_solidify(Composer *c, int first, double x, ItemList *items)
     BandList own = {arena_alloc(c->arena, (size_t)(count + 1) * sizeof(Band)), count,
                     count};
     memcpy(own.items, bands->items + first, (size_t)count * sizeof(Band));
-    const ColumnSpot spot = {.at = {x, 0}};
-    column_draw(c->look, &own, slots, count, &spot, c->arena, items);
+    const ColumnSpot spot = {.at = {0, 0}};
+    Band whole = {.high = y};
+    column_draw(c->look, &own, slots, count, &spot, c->arena, &whole.items);
+    take_marks(c, first, &whole);
     bands->count = first;
-    return y;
+    return whole;
 }
 
 static void compose_caption(Composer *c, const Room *room, const Block *box, int number)
@@ -316,13 +330,18 @@ void compose_figure(Composer *c, const Room *room, const Block *box)
     compose_blocks(c, &inner, &box->blocks);
     c->gap = c->penalty = 0;
     compose_caption(c, &alone, box, target->number);
-    ItemList items = {0};
-    int high = bands_solidify(c, first, 0, &items);
+    const Band whole = bands_solidify(c, first);
+    const int high = whole.high;
+    const bool floats = look->floats && !room->frame && !room->depth;
     c->gap = gap, c->penalty = penalty, c->breaks = breaks;
     Band *band = band_add(c, &outer, gap, high);
-    band->items = items;
-    band->floats = look->floats;
-    band->below = look->floats ? look->below : 0;
+    band->items = whole.items;
+    band->notes.items = whole.notes.items;
+    band->notes.count = band->notes.room = whole.notes.count;
+    band->terms.items = whole.terms.items;
+    band->terms.count = band->terms.room = whole.terms.count;
+    band->floats = floats;
+    band->below = floats ? look->below : 0;
     band->target = box->number;
     band->where = box->where;
     if (high + frames_between(NULL, outer.frame) + frames_between(outer.frame, NULL) >
@@ -331,6 +350,6 @@ void compose_figure(Composer *c, const Room *room, const Block *box)
                         "make its pictures smaller: ![…](<NAME 50%>)",
                         "this figure is %.1f mm high, and a page has %.1f mm",
                         high * c->look->grid, c->lines * c->look->grid);
-    if (!look->floats)
+    if (!floats)
         gap_next(c, look->below, 0);
 }

@@ -126,7 +126,7 @@ static void compose_row(const Table *t, const Room *room, const Block *row, int 
     for (int i = 0; i < row->blocks.count && i < t->count; i++) {
         double width = t->columns[i].width - look->left - look->right;
         texts[i] = set_cell(t, row, row->blocks.items[i], width);
-        high = fmax(high, texts[i].count * texts[i].leading);
+        high = fmax(high, texts[i].high);
     }
     int lines = lines_of(c, high + look->top + look->bottom);
     int element = element_new(c, room->element, "TR");
@@ -139,13 +139,9 @@ static void compose_row(const Table *t, const Room *room, const Block *row, int 
             c->elements->items[own - 1].attributes = "<< /O /Table /Scope /Column >>";
         for (int k = 0; k < texts[i].count; k++) {
             const SetLine *line = &texts[i].lines[k];
-            add_as(
-                c, &band->items, &line->items, own,
-                (Point){x + look->left, top + k * texts[i].leading + texts[i].ascent});
-            for (int n = 0; n < line->notes.count; n++)
-                list_add(c->arena, &band->notes, line->notes.items[n]);
-            for (int n = 0; n < line->terms.count; n++)
-                list_add(c->arena, &band->terms, line->terms.items[n]);
+            add_as(c, &band->items, &line->items, own,
+                   (Point){x + look->left, top + line->base});
+            band_add_marks(c, band, line);
         }
         x += t->columns[i].width;
     }

@@ -74,10 +74,12 @@ typedef struct {
     bool hangs;        /* no line stands below what comes before */
 } LineWish;
 
-/* A line: its base line is at y 0. */
+/* A line: its base line is at y 0 of its items. */
 typedef struct {
     ItemList items;
     double width;
+    double top, base;   /* from the top of the text */
+    double over, under; /* what high pictures take above and below the room of a line */
     LIST(int) notes;
     LIST(TermMark) terms;
 } SetLine;
@@ -86,10 +88,12 @@ typedef struct {
     SetLine *lines;
     int count;
     double leading, ascent; /* from the top of a line to its base line */
+    double high;            /* all lines */
     double widest, last;    /* lines */
 } SetText;
 
-/* Sets what stands in lines; says what is too wide for them. */
+/* Sets what stands in lines; says what is too wide for them. High pictures part the
+ * lines by whole lines of the grid. */
 SetText text_set(Composer *c, const Inlines *inlines, TypeStyle *style,
                  const LineWish *wish, Where where);
 
@@ -116,6 +120,9 @@ void gap_next(Composer *c, int above, int penalty);
 /* Lines of text as bands. */
 void bands_of_text(Composer *c, const Room *room, const SetText *text, int above,
                    int element);
+
+/* What its words mark comes with the band. */
+void band_add_marks(Composer *c, Band *band, const SetLine *line);
 
 /* Items of a line, so that they are part of an element. */
 void add_as(Composer *c, ItemList *to, const ItemList *items, int element, Point at);
@@ -150,9 +157,8 @@ double picture_place(Composer *c, const Shown *shown, double scale, Point at,
 /* Its size as it is; false after a report. */
 bool picture_size(Composer *c, const Shown *shown, Where where, double *w, double *h);
 
-/* Draws bands that stay together, and takes them off the galley; their height in lines.
- */
-int bands_solidify(Composer *c, int first, double x, ItemList *items);
+/* Draws bands that stay together as one, and takes them off the galley. */
+Band bands_solidify(Composer *c, int first);
 
 /* What ppgen makes: contents, components, index, credits, colophon. False: it is none
  * of these. */

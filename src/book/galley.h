@@ -38,6 +38,8 @@ typedef struct {
     bool leads;    /* a heading: it stays with what follows it */
     const Frame *frame;
     ItemList items; /* from its upper left corner in the column */
+    double lag;     /* mm that they stand below where the grid has them */
+    bool goes_on;   /* with the text of the band before */
     LIST(int) notes;
     LIST(TermMark) terms;
     int target; /* that begins here; or 0 */

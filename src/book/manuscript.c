@@ -15,7 +15,8 @@ typedef struct {
     DiagList *diags;
     Eval eval;
     TypedNames *names;
-    int level; /* of the last heading */
+    int level;   /* of the last heading */
+    int figures; /* that are open */
 } Binder;
 
 /* --- values ----------------------------------------------------------------------- */
@@ -51,12 +52,18 @@ static bool decide(Binder *b, const char *condition, Where where, bool *yes)
     return true;
 }
 
-/* No line ends between a figure and its sign. */
-static const char *with_percent(Arena *arena, const char *printed)
+/* As books have it: no line ends between a figure and its sign, and "2..4" is "2–4". */
+static const char *print_value(Arena *arena, Value value)
 {
+    const char *printed = value_print(arena, value);
     size_t length = strlen(printed);
-    return length > 2 && text_is(printed + length - 2, " %")
-               ? arena_print(arena, "%.*s\u00A0%%", (int)length - 2, printed)
+    const char *dots = value.kind == VALUE_RANGE ? strstr(printed, "..") : NULL;
+    if (dots)
+        return arena_print(arena, "%.*s–%s", (int)(dots - printed), printed, dots + 2);
+    if (length > 2 && text_is(printed + length - 2, " %"))
+        printed = arena_print(arena, "%.*s\u00A0%%", (int)length - 2, printed);
+    return value.kind == VALUE_NUMBER && *printed == '-'
+               ? arena_print(arena, "\u2212%s", printed + 1)
                : printed;
 }
 
@@ -65,7 +72,7 @@ static const char *value_of(Binder *b, const Inline *live)
     Value value;
     if (!work_out(b, live->words, live->where, NULL, &value))
         return "";
-    return with_percent(b->arena, value_print(b->arena, value));
+    return print_value(b->arena, value);
 }
 
 /* --- what stands in a line ----------------------------------------------------------
@@ -212,9 +219,44 @@ static void check_level(Binder *b, const Block *heading)
     b->level = heading->level;
 }
 
+/* These are made, or make something, where they stand. */
+static void check_hollow(Binder *b, const Block *box, const char *name)
+{
+    static const char *const hollow[] = {"page",  "column",  "contents", "components",
+                                         "index", "credits", "colophon"};
+    for (size_t i = 0; i < sizeof hollow / sizeof *hollow; i++)
+        if (text_is(hollow[i], name) && box->blocks.count)
+            diag_error_help(b->diags, box->blocks.items[0]->where, "markdown-box",
+                            arena_print(b->diags->arena,
+                                        "end its line so: '::: %s :::'", box->words),
+                            "nothing can stand in the box '%s'", name);
+}
+
+/* "components card map" */
+static void check_sets(Binder *b, const Block *box)
+{
+    const Game *game = b->manuscript->game;
+    const char *words = box->words + strcspn(box->words, " ");
+    for (words += strspn(words, " "); *words; words += strspn(words, " ")) {
+        const char *name = arena_copy(b->arena, words, strcspn(words, " "));
+        words += strlen(name);
+        if (game_set(game, name))
+            continue;
+        Nearest nearest = diag_nearest(b->diags, name);
+        for (int i = 0; i < game->sets.count; i++)
+            nearest_try(&nearest, game->sets.items[i]->name);
+        diag_error_help(b->diags, box->where, "unknown-set",
+                        nearest_help(b->diags->arena, &nearest), "there is no set '%s'",
+                        name);
+    }
+}
+
 static void bind_box(Binder *b, const Block *block, Block *copy)
 {
     copy->info = box_name(b->arena, block);
+    check_hollow(b, block, copy->info);
+    if (text_is(copy->info, "components"))
+        check_sets(b, block);
     bool is_figure = text_is(copy->info, "figure");
     Inlines title = title_of(b, block, is_figure ? 2 : 1);
     bind_inlines(b, &title, &copy->inlines);
@@ -234,11 +276,19 @@ static Block *bind_block(Binder *b, const Block *block)
         bind_inlines(b, &block->inlines, &copy->inlines);
     typed_check(b->names, &copy->inlines, b->diags);
     typed_unescape(b->arena, &copy->inlines);
+    bool is_figure = block->kind == BLOCK_BOX && text_is(copy->info, "figure");
+    if (b->figures && (is_figure || block->kind == BLOCK_HEADING))
+        diag_error_help(b->diags, block->where, "markdown-box",
+                        "end the figure above it, with a line of ':::'",
+                        "%s cannot stand in a figure",
+                        is_figure ? "another figure" : "a heading");
     if (block->kind == BLOCK_HEADING) {
         check_level(b, copy);
         targets_add_heading(b->manuscript, copy);
     }
+    b->figures += is_figure;
     bind_blocks(b, &block->blocks, &copy->blocks);
+    b->figures -= is_figure;
     return copy;
 }
 

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "book/braces.h"
 #include "book/cmark.h"
+#include "layout/markup.h"
 
 LIBRARY_DEFINE(cmark, CMARK_FUNCTIONS, SONAME_CMARK_GFM)
 LIBRARY_DEFINE(cmark_table, CMARK_TABLE_FUNCTIONS, SONAME_CMARK_GFM_EXTENSIONS)
@@ -75,15 +76,6 @@ static Inline *add_inline(Reader *reader, Inlines *to, InlineKind kind,
     return &to->items[to->count - 1];
 }
 
-/* ":gold:": how long it is; 0: it is none. */
-static size_t icon_length(const char *text)
-{
-    if (*text != ':' || text[1] < 'a' || text[1] > 'z')
-        return 0;
-    size_t length = 1 + strspn(text + 1, "abcdefghijklmnopqrstuvwxyz0123456789-");
-    return text[length] == ':' ? length + 1 : 0;
-}
-
 static void add_words(Reader *reader, Text *words, size_t at, Inlines *to)
 {
     if (!words->length)
@@ -107,6 +99,35 @@ static size_t plain_length(const char *text)
     return 1 + strcspn(text + 1, BRACE_START ":");
 }
 
+static void warn(Reader *reader, Where where, const char *rule, const char *message,
+                 const char *help)
+{
+    diag_add(reader->diags, LEVEL_WARNING, where, rule, "%s", message)->help = help;
+}
+
+/* What is printed as it is, and hardly meant so: half a pair of braces, a footnote that
+ * is not there. */
+static void check_plain(Reader *reader, const char *text, size_t length, size_t at)
+{
+    const char *brace = memchr(text, '{', length);
+    if (brace)
+        warn(reader, where_at(reader, at + (size_t)(brace - text)), "live-text",
+             "this brace is not closed in its paragraph, and is printed as it is",
+             "write '\\{' if that is meant");
+    for (const char *note = text; (note = strstr(note, "[^")); note += 2) {
+        size_t label = strcspn(note + 2, "] \n");
+        if (note >= text + length)
+            return;
+        const char *written =
+            arena_print(reader->arena, "\\[^%.*s]", (int)label, note + 2);
+        if (label && note[2 + label] == ']' && !strstr(reader->source->text, written))
+            warn(reader, where_at(reader, at + (size_t)(note - text)), "footnote",
+                 arena_print(reader->diags->arena, "there is no footnote '%.*s'",
+                             (int)label, note + 2),
+                 "write it in a paragraph of its own: '[^NAME]: The text.'");
+    }
+}
+
 /* Words, and the values and icons among them. */
 static void read_text(Reader *reader, cmark_node *node, Inlines *to)
 {
@@ -116,19 +137,22 @@ static void read_text(Reader *reader, cmark_node *node, Inlines *to)
     for (const char *at = text; *at; at += length) {
         size_t here = start + (size_t)(at - text);
         int brace = braces_here(at, &length);
-        bool is_escaped = brace >= 0 && reader->braced.all.items[brace].is_escaped;
-        size_t icon = brace < 0 ? icon_length(at) : 0;
+        const Brace *taken = brace < 0 ? NULL : &reader->braced.all.items[brace];
+        bool is_escaped = taken && taken->kind == BRACE_ESCAPED;
+        size_t icon = taken || *at != ':' ? 0 : markup_icon_length(at);
         if (is_escaped)
-            text_add(&words, "{");
-        if (brace < 0 && !icon)
+            text_add_bytes(&words, reader->source->text + taken->from + 1, 1);
+        if (brace < 0 && !icon) {
             text_add_bytes(&words, at, length = plain_length(at));
+            check_plain(reader, at, length, here);
+        }
         if (is_escaped || (brace < 0 && !icon))
             continue;
         add_words(reader, &words, begun, to);
         if (brace >= 0) {
             add_live(reader, brace, to);
         } else {
-            const char *name = arena_copy(reader->arena, at + 1, icon - 2);
+            const char *name = markup_icon_name(reader->arena, at);
             add_inline(reader, to, INLINE_ICON, name, where_at(reader, here));
             length = icon;
         }
@@ -348,7 +372,9 @@ static void report_fence(Reader *reader, const Block *box, cmark_node *node)
 {
     if (box)
         diag_error_help(reader->diags, box->where, "markdown-box",
-                        "end it with a line of ':::'", "this box is not closed");
+                        "end it with a line of ':::'; of one that holds nothing, "
+                        "the line ends in that: '::: page :::'",
+                        "this box is not closed");
     else
         diag_error_help(reader->diags, where_of(reader, node), "markdown-box",
                         "a box begins with ':::' and its name, as '::: note'",
@@ -402,13 +428,55 @@ static void read_blocks(Reader *reader, cmark_node *parent, int depth, Block *to
         report_fence(reader, open.items[open.count - 1], NULL);
 }
 
+/* --- footnotes ----------------------------------------------------------------------
+ */
+
+/* Is it named anywhere but where it is written? */
+static bool is_named(const Reader *reader, const char *label)
+{
+    const char *text = reader->source->text;
+    size_t length = strlen(label);
+    for (const char *at = text; (at = strstr(at, label)); at += length) {
+        const char *line = at;
+        while (line > text && line[-1] == ' ')
+            line--;
+        bool begins = line == text || line[-1] == '\n';
+        if (!begins || at[length] != ':')
+            return true;
+    }
+    return false;
+}
+
+/* Markdown leaves out those that nothing names. */
+static void check_footnotes(Reader *reader)
+{
+    const char *text = reader->source->text;
+    for (const char *at = text; (at = strstr(at, "\n[^")); at++) {
+        size_t label = strcspn(at + 3, "] \n");
+        if (at[3 + label] != ']' || at[4 + label] != ':')
+            continue;
+        const char *name = arena_copy(reader->arena, at + 1, label + 3);
+        if (!is_named(reader, name))
+            warn(reader, source_where(reader->source, (size_t)(at - text) + 1),
+                 "footnote", "nothing names this footnote, so it is not printed",
+                 arena_print(reader->diags->arena, "write '%s' in the text", name));
+    }
+}
+
 /* --- all -------------------------------------------------------------------------- */
 
-static cmark_node *parse(const Reader *reader)
+/* Two threads could both find that it has not been done. */
+static void register_tables(void)
 {
     cmark_open();
     cmark_table_open();
     cmark_table.core_extensions_ensure_registered();
+}
+
+static cmark_node *parse(const Reader *reader)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, register_tables);
     cmark_parser *parser = cmark.parser_new(CMARK_OPT_FOOTNOTES | CMARK_OPT_SMART);
     cmark_syntax_extension *tables = cmark.find_syntax_extension("table");
     if (tables)
@@ -442,5 +510,6 @@ const Block *markdown_read(Arena *arena, const Source *source, DiagList *diags)
     Block *document = new_block(&reader, BLOCK_DOCUMENT, tree);
     read_blocks(&reader, tree, 0, document);
     cmark.node_free(tree);
+    check_footnotes(&reader);
     return document;
 }

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "book/shown.h"
+#include "text/case.h"
 
 /* --- targets ---------------------------------------------------------------------- */
 
@@ -31,7 +32,7 @@ static const char *name_of(Arena *arena, const char *title)
         else if (*at != '\'')
             text_add_bytes(&plain, at, 1);
     }
-    return text_slug(arena, plain.text);
+    return text_slug(arena, text_lower_plain(arena, plain.text));
 }
 
 /* Of several headings with one name, all but the first are numbered. */

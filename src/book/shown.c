@@ -86,13 +86,15 @@ static const Piece *find_piece(const Reading *r, const char *name)
     return piece ? piece : fail_piece(r, slash + 1, set);
 }
 
+/* "hills.svg", and a layer of it, "map.svg#north". */
 static bool is_file(const char *name)
 {
     static const char *const endings[] = {".svg", ".png", ".jpg", ".jpeg"};
-    size_t length = strlen(name);
+    const char *layer = strrchr(name, '#');
+    size_t length = layer ? (size_t)(layer - name) : strlen(name);
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
         size_t own = strlen(endings[i]);
-        if (length > own && text_is(name + length - own, endings[i]))
+        if (length > own && text_starts(name + length - own, endings[i]))
             return true;
     }
     return false;
@@ -160,5 +162,7 @@ const Shown *shown_read(Arena *arena, const Game *game, const char *address,
         shown->piece = find_piece(&r, name);
     char *words = arena_copy(arena, address + length, strlen(address + length));
     bool good = read_options(&r, words, shown);
+    if (shown->file && shown->back)
+        return diag_error(diags, where, "picture-option", "a file has no back"), NULL;
     return good && (shown->file || shown->piece) ? shown : NULL;
 }

@@ -153,6 +153,8 @@ static Where place_in(const Plain *plain, size_t at, int length)
 /* --- what is found ------------------------------------------------------------------
  */
 
+#define PUNCTUATION "\xE2\x80" /* how U+2010 to U+203A, dashes and quotes, begin */
+
 static bool is_letter(char c)
 {
     return isalnum((unsigned char)c) || (unsigned char)c >= 0x80;
@@ -167,7 +169,7 @@ static const Name *name_at(const TypedNames *names, const char *text, size_t *le
     const char *at = text;
     for (int count = 0; count < names->most_words; count++) {
         size_t word = 0;
-        while (is_letter(at[word]))
+        while (is_letter(at[word]) && !text_starts(at + word, PUNCTUATION))
             word++;
         if (!word || used + word + 2 > sizeof words)
             break;
@@ -196,7 +198,7 @@ static void add_numbers(const TypedNames *names, long typed, Text *help)
         const NamedNumber *number = names->game->numbers.items[i];
         if (number->value.kind == VALUE_NUMBER &&
             number_compare(number->value.number, number_of(typed)) == 0) {
-            text_print(help, "%s'{%s}'", help->length ? " or " : "", number->name);
+            text_print(help, "%s'{%s}'", told ? " or " : "", number->name);
             told++;
         }
     }
@@ -212,17 +214,19 @@ static bool is_known_number(const TypedNames *names, long typed)
 static const char *help_of(const TypedNames *names, const Name *name, long typed,
                            Arena *arena)
 {
-    Text help = text_new(arena);
+    Text help = text_new(arena), numbers = text_new(arena);
     const Game *game = names->game;
     if (name->piece)
-        text_print(&help, "'{%s.%s.copies}', which is %ld", name->set->name,
+        text_print(&help, "write '{%s.%s.copies}', which is %ld; ", name->set->name,
                    name->piece->id, name->piece->copies);
     else if (name->set)
-        text_print(&help, "'{count(%s)}', which is %ld", name->set->name,
+        text_print(&help, "write '{count(%s)}', which is %ld; ", name->set->name,
                    set_count(name->set, game->players));
-    add_numbers(names, typed, &help);
-    return arena_print(arena, "write %s; or '\\%ld', if the digits are meant",
-                       help.text, typed);
+    add_numbers(names, typed, &numbers);
+    if (numbers.length)
+        text_print(&help, "write %s, if that is the number; ", numbers.text);
+    text_print(&help, "or '\\%ld', if the digits are meant", typed);
+    return help.text;
 }
 
 static void look_at(const TypedNames *names, const Plain *plain, size_t at,
@@ -243,6 +247,16 @@ static void look_at(const TypedNames *names, const Plain *plain, size_t at,
                     (int)digits, text, (int)length, after);
 }
 
+/* Digits behind a letter, a sign or a value are part of something else; behind quotes
+ * and dashes they are not. */
+static bool may_count(const char *text, size_t at)
+{
+    if (!at || strchr("\\.,+-/#\x01", text[at - 1]))
+        return !at;
+    bool follows = at >= 3 && text_starts(text + at - 3, PUNCTUATION);
+    return follows || !is_letter(text[at - 1]);
+}
+
 void typed_check(TypedNames *names, const Inlines *inlines, DiagList *diags)
 {
     Plain plain = {.text = text_new(names->arena)};
@@ -250,10 +264,7 @@ void typed_check(TypedNames *names, const Inlines *inlines, DiagList *diags)
     const char *text = plain.text.text;
     for (size_t at = 0; at < plain.text.length;) {
         size_t digits = strspn(text + at, "0123456789");
-        bool begins =
-            digits && digits < 10 &&
-            (!at || (!is_letter(text[at - 1]) && !strchr("\\.,+-#\x01", text[at - 1])));
-        if (begins)
+        if (digits && digits < 10 && may_count(text, at))
             look_at(names, &plain, at, digits, diags);
         at += digits ? digits : 1;
     }

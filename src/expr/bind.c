@@ -330,11 +330,33 @@ static Code *fail_pair(Binding *binding, const Syntax *syntax, Code *const sides
                      type_name(words, sides[1]->type));
 }
 
+/* A text beside 'edition' is the name of one. */
+static bool check_edition(Binding *binding, const Syntax *word, const Syntax *text)
+{
+    const Game *game = binding->game;
+    const Node *all = node_get(game->tree, "editions");
+    if (word->kind != SYNTAX_NAME || !text_is(word->name, "edition") ||
+        text->kind != SYNTAX_TEXT || text_is(text->name, game->edition) ||
+        scope_has(binding->scope, word->name) || (all && node_get(all, text->name)))
+        return true;
+    Nearest nearest = diag_nearest(binding->diags, text->name);
+    nearest_try(&nearest, game->edition);
+    for (int i = 0; all && i < all->count; i++)
+        nearest_try(&nearest, all->entries[i].key->text);
+    const char *help = nearest_help(binding->diags->arena, &nearest);
+    bind_fail(binding, text, "unknown-name",
+              help ? help : "editions are named under 'editions:' of game.yaml",
+              "there is no edition '%s'", text->name);
+    return false;
+}
+
 static Code *bind_compare(Binding *binding, const Syntax *syntax, const Type *wanted)
 {
     (void)wanted;
     Code *sides[2];
-    if (!bind_pair(binding, syntax->kids[0], syntax->kids[1], sides))
+    if (!bind_pair(binding, syntax->kids[0], syntax->kids[1], sides) ||
+        !check_edition(binding, syntax->kids[0], syntax->kids[1]) ||
+        !check_edition(binding, syntax->kids[1], syntax->kids[0]))
         return NULL;
     if (!type_alike(sides[0]->type, sides[1]->type))
         return fail_pair(binding, syntax, sides);
@@ -369,6 +391,9 @@ static Code *bind_in(Binding *binding, const Syntax *syntax, const Type *wanted)
     }
     if (!left || !right)
         return NULL;
+    for (int i = 0; second->kind == SYNTAX_LIST && i < second->count; i++)
+        if (!check_edition(binding, first, second->kids[i]))
+            return NULL;
     bool within = right->type->kind == TYPE_TEXT;
     if (within)
         item = &TYPE_OF_TEXT;

@@ -139,8 +139,8 @@ static bool is_name_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
 }
 
-/* ":heart:" and ":game-icons/sword:"; so 'at 10:30:' and 'Note:' are none. */
-static size_t icon_length(const char *text)
+/* 'at 10:30:' and 'Note:' are none. */
+size_t markup_icon_length(const char *text)
 {
     size_t length = 1;
     if (text[1] < 'a' || text[1] > 'z')
@@ -150,18 +150,24 @@ static size_t icon_length(const char *text)
     return text[length] == ':' && length <= LONGEST_NAME ? length + 1 : 0;
 }
 
+/* That of a set would end at a second colon: it is written with a slash. */
+const char *markup_icon_name(Arena *arena, const char *text)
+{
+    char *name = arena_copy(arena, text + 1, markup_icon_length(text) - 2);
+    for (char *c = name; *c; c++)
+        if (*c == '/')
+            *c = ':';
+    return name;
+}
+
 static size_t read_icon(Reader *r, size_t at)
 {
-    size_t length = icon_length(r->text + at);
+    size_t length = markup_icon_length(r->text + at);
     if (!length) {
         add_words(r, at, 1);
         return 1;
     }
-    char *name = arena_copy(r->arena, r->text + at + 1, length - 2);
-    for (char *c = name; *c; c++)
-        if (*c == '/') /* of a set: its name would end at a second colon */
-            *c = ':';
-    add_mark(r, MARK_ICON, name, at);
+    add_mark(r, MARK_ICON, markup_icon_name(r->arena, r->text + at), at);
     return length;
 }
 

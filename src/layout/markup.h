@@ -41,4 +41,11 @@ MarkList markup_read(Arena *arena, const char *text,
                      bool (*is_colour)(void *context, const char *name), void *context,
                      MarkFault *fault);
 
+/* Of a text that begins with ':', as ":heart:" or ":game-icons/sword:": how long the
+ * icon is; 0: it is none. */
+size_t markup_icon_length(const char *text);
+
+/* Its name, as "heart" or "game-icons:sword". */
+const char *markup_icon_name(Arena *arena, const char *text);
+
 #endif

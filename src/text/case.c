@@ -25,19 +25,32 @@ static char *convert_ascii(Arena *arena, const char *text, char first, char last
 }
 
 /* A letter may become three, as 'ΐ' does. */
-static char *convert(Arena *arena, const char *text, const char *language, bool up)
+static char *convert(Arena *arena, const char *text, const char *language,
+                     Convert *change)
 {
-    icu_open();
     UErrorCode error = U_ZERO_ERROR;
     int32_t length = (int32_t)strlen(text), room = 3 * length + 1, used = 0;
     UChar *from = arena_alloc(arena, ((size_t)length + 1) * sizeof(UChar));
     UChar *to = arena_alloc(arena, (size_t)room * sizeof(UChar));
     icu.u_strFromUTF8(from, length + 1, &used, text, length, &error);
-    Convert *change = up ? icu.u_strToUpper : icu.u_strToLower;
     used = change(to, room, from, used, language, &error);
     char *result = arena_alloc(arena, (size_t)room * 3 + 1);
     icu.u_strToUTF8(result, room * 3, NULL, to, used, &error);
     return U_SUCCESS(error) ? result : arena_copy(arena, text, (size_t)length);
+}
+
+static char *change_case(Arena *arena, const char *text, const char *language, bool up)
+{
+    icu_open();
+    return convert(arena, text, language, up ? icu.u_strToUpper : icu.u_strToLower);
+}
+
+static int32_t decompose(UChar *to, int32_t room, const UChar *from, int32_t length,
+                         const char *locale, UErrorCode *error)
+{
+    (void)locale;
+    const UNormalizer2 *apart = icu.unorm2_getNFDInstance(error);
+    return icu.unorm2_normalize(apart, from, length, to, room, error);
 }
 
 char *text_upper(Arena *arena, const char *text, const char *language)
@@ -45,7 +58,7 @@ char *text_upper(Arena *arena, const char *text, const char *language)
     bool simple =
         is_ascii(text) && strncmp(language, "tr", 2) && strncmp(language, "az", 2);
     return simple ? convert_ascii(arena, text, 'a', 'z')
-                  : convert(arena, text, language, true);
+                  : change_case(arena, text, language, true);
 }
 
 char *text_lower_in(Arena *arena, const char *text, const char *language)
@@ -53,5 +66,25 @@ char *text_lower_in(Arena *arena, const char *text, const char *language)
     bool simple =
         is_ascii(text) && strncmp(language, "tr", 2) && strncmp(language, "az", 2);
     return simple ? convert_ascii(arena, text, 'A', 'Z')
-                  : convert(arena, text, language, false);
+                  : change_case(arena, text, language, false);
+}
+
+/* Capitals take apart what is two letters in one. */
+char *text_lower_plain(Arena *arena, const char *text)
+{
+    if (is_ascii(text))
+        return convert_ascii(arena, text, 'A', 'Z');
+    char *apart = convert(arena, change_case(arena, text, "en", true), "", decompose);
+    char *plain = change_case(arena, apart, "en", false), *to = plain;
+    for (const char *at = plain; *at;) {
+        unsigned char first = (unsigned char)*at, second = (unsigned char)at[1];
+        bool is_mark = (first == 0xCC && second >= 0x80) ||
+                       (first == 0xCD && second < 0xB0); /* U+0300 to U+036F */
+        if (is_mark)
+            at += 2;
+        else
+            *to++ = *at++;
+    }
+    *to = 0;
+    return plain;
 }

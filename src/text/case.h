@@ -1,4 +1,4 @@
-/* Capitals, as a language has them. */
+/* Capitals and small letters, as a language has them. */
 #ifndef TEXT_CASE_H
 #define TEXT_CASE_H
 
@@ -6,5 +6,8 @@
 
 char *text_upper(Arena *arena, const char *text, const char *language);
 char *text_lower_in(Arena *arena, const char *text, const char *language);
+
+/* "Épée": "epee", "Straße": "strasse". */
+char *text_lower_plain(Arena *arena, const char *text);
 
 #endif

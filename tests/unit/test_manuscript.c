@@ -18,7 +18,11 @@ static const char GAME[] = "title: Wolves\n"
                            "    fields: {name: text}\n"
                            "    pieces:\n"
                            "      - {id: grey, name: Grey Wolf, copies: 12}\n"
-                           "      - {id: white, name: White Wolf, copies: 3}\n";
+                           "      - {id: white, name: White Wolf, copies: 3}\n"
+                           "editions:\n"
+                           "  base: {}\n"
+                           "  long: {}\n"
+                           "  short: {}\n";
 
 static void tell_inlines(const Inlines *inlines, Text *out)
 {
@@ -92,6 +96,7 @@ static void values_are_put_in(void **state)
         {"There are {count(wolf)} wolves.", "There are <15> wolves."},
         {"{hand} and *{hand + 1}*", "<5> and {<6>}"},
         {"A {wolf.grey.name}.", "A <Grey Wolf>."},
+        {"{-hand} and {players}", "<\u22125> and <2\u20134>"},
         {"{unknown}", "1:2+7 nothing is called 'unknown' [unknown-name]"},
         {"Six\n\n- {1 +}\n", "3:7+1 the expression ends too early [expression]"},
     };
@@ -109,6 +114,10 @@ static void conditions_are_decided(void **state)
         {"::: when hand = 5\n\na\n\n:::\n\n::: else\n\nb\n\n:::\n\nc\n", "a|c"},
         {"::: when hand = 6\n\na\n\n:::\n\n::: else\n\nb\n\n:::\n\nc\n", "b|c"},
         {"::: when no\n\n{unknown}\n\n:::\n\nc\n", "c"},
+        {"::: when yes\n- a\n:::\n::: else\nb\n:::\nc\n", "a|c"},
+        {"{when edition = \"long\"}a{else}b{end}", "b"},
+        {"{when edition in [\"long\", \"shorn\"]}a{end}",
+         "1:27+7 there is no edition 'shorn' [unknown-name] (did you mean 'short'?)"},
         {"{else}", "1:2+1 there is no 'when' that this 'else' belongs to [live-text] "
                    "(write {when CONDITION} … {else} … {end} in one paragraph, and in "
                    "one stretch of bold or italic text)"},
@@ -131,6 +140,8 @@ static void references_find_their_targets(void **state)
         {"see [here](#the-wolfs-den)\n\n# The Wolf's Den",
          "see {to 1:here}|The Wolf’s Den #1"},
         {"# A\n\n## B\n\n## B\n\n[](#b-1)", "A #1|B #2|B #3|{to 3:}"},
+        {"# L'\u00C9p\u00E9e Gro\u00DF\n\n[](#lepee-gross)",
+         "L\u2019\u00C9p\u00E9e Gro\u00DF #1|{to 1:}"},
         {"# A\n\n[](#bee)",
          "3:1+1 there is no heading or figure 'bee' [unknown-reference] (a heading is "
          "called by its words, in lower case with hyphens: [](#a-turn))"},
@@ -155,7 +166,16 @@ static void references_find_their_targets(void **state)
         {"![x](<wolf/grey 60>)",
          "1:1+1 '60' says nothing about a picture [picture-option] (write a scale as "
          "'60%', a width as '40mm', 'back', or 'turn 90')"},
-        {"![x](den.svg)", "{den.svgx}"},
+        {"![x](den.svg) ![y](den.svg#north)", "{den.svgx} {den.svg#northy}"},
+        {"![x](<den.svg back>)", "1:1+1 a file has no back [picture-option]"},
+        {"::: components wolf wulf :::",
+         "1:1+1 there is no set 'wulf' [unknown-set] (did you mean 'wolf'?)"},
+        {"::: figure pack A pack.\n# A\n:::",
+         "2:1+1 a heading cannot stand in a figure [markdown-box] (end the figure "
+         "above "
+         "it, with a line of ':::')"},
+        {"::: page\na\n:::", "2:1+1 nothing can stand in the box 'page' [markdown-box] "
+                             "(end its line so: '::: page :::')"},
         {"::: figure\n\n![x](wolf)\n\n:::\n",
          "1:1+1 this figure has no name [markdown-box] (write '::: figure NAME The "
          "caption', the name in lower case with hyphens)"},
@@ -176,11 +196,15 @@ static void numbers_are_not_typed(void **state)
          "digits are meant)"},
         {"Take 5 gold.",
          "1:6+1 '5 gold' is typed by hand, where the pieces could tell [typed-number] "
-         "(write '{hand}'; or '\\5', if the digits are meant)"},
+         "(write '{hand}', if that is the number; or '\\5', if the digits are meant)"},
         {"Take 7 gold.", "Take 7 gold."}, /* nothing is 7 */
         {"Take \\5 gold, {hand} gold, step 5. Gold wins.",
          "Take 5 gold, <5> gold, step 5. Gold wins."},
-        {"Version 1.5 gold and A5 gold", "Version 1.5 gold and A5 gold"},
+        {"Version 1.5 gold, 1/5 gold and A5 gold",
+         "Version 1.5 gold, 1/5 gold and A5 gold"},
+        {"Two to \u201c5 gold\u201d.",
+         "1:9+1 '5 gold' is typed by hand, where the pieces could tell [typed-number] "
+         "(write '{hand}', if that is the number; or '\\5', if the digits are meant)"},
     };
     assert_bound(*state, cases, LENGTH(cases));
 }

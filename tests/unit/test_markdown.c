@@ -125,8 +125,12 @@ static void values_stand_in_braces(void **state)
         {"{a\n+ b}\n", "p(live[a\n+ b])"},
         {"\\{no} and \\\\{yes}\n", "p([{no} and \\]live[yes])"},
         {"`{code}` and {live}\n", "p(code[{code}][ and ]live[live])"},
-        {"{never closed\n\nnext {one}\n", "p([{never closed])p([next ]live[one])"},
-        {"{ open {inner}\n", "p([{ open ]live[inner])"},
+        {"{never closed\n\nnext {one}\n",
+         "p([{never closed])p([next ]live[one])1:1 this brace is not closed in its "
+         "paragraph, and is printed as it is"},
+        {"{ open {inner}\n",
+         "p([{ open ]live[inner])1:1 this brace is not closed in its "
+         "paragraph, and is printed as it is"},
         {"[{n}](#{id})\n", "p(link[#{id}live[n]])"},
     };
     assert_trees(*state, cases, LENGTH(cases));
@@ -138,6 +142,7 @@ static void icons_stand_between_colons(void **state)
         {":gold: two :d20:\n", "p(icon[gold][ two ]icon[d20])"},
         {"at 10:30:20, a:b, :no one:\n", "p([at 10:30:20, a:b, :no one:])"},
         {"`:gold:`\n", "p(code[:gold:])"},
+        {"\\:gold: :game-icons/axe:\n", "p([:gold: ]icon[game-icons:axe])"},
     };
     assert_trees(*state, cases, LENGTH(cases));
 }
@@ -154,6 +159,9 @@ static void boxes_hold_blocks(void **state)
         {"- one\n\n  ::: note\n\n  in\n\n  :::\n",
          "list(item(p([one])box 'note'([::: note]p([in]))))"},
         {"::: page :::\n\na\n", "box 'page'()p([a])"},
+        {"a\n::: note\nb\n\n- c\n:::\nd\n::: when x\n:::",
+         "p([a])box 'note'([::: note]p([b])list(item(p([c]))))p([d])box 'when x'()"},
+        {"```\na\n::: b\n```\n", "code 'a\n::: b\n'()"},
     };
     assert_trees(*state, cases, LENGTH(cases));
 }
@@ -166,7 +174,12 @@ static void mistakes_are_told_where_they_stand(void **state)
     static const char *const cases[][2] = {
         {"::: note\n\nx\n", "1:1 this box is not closed"},
         {"x\n\n:::\n", "3:1 no box is open here"},
-        {"text\n::: note\n", "2:1 a line of ':::' stands alone"},
+        {"text\n::: note\n", "2:1 this box is not closed"},
+        {"> text\n> ::: note\n", "2:3 a line of ':::' stands alone"},
+        {"a[^b] c[^d]\n\n[^b]: e\n",
+         "p([a]note[1][ c[^d]])note '1'(p([e]))1:8 there is no footnote 'd'"},
+        {"a \\[^b]\n\n[^c]: e\n",
+         "p([a [^b]])3:1 nothing names this footnote, so it is not printed"},
         {"a {n} b <b>c</b>\n",
          "1:9 HTML has no meaning on paper; 1:13 HTML has no meaning on paper"},
         {"one\n\n<div>\nx\n</div>\n", "3:1 HTML has no meaning on paper"},
