@@ -6,8 +6,11 @@
 
 #include "book/column.h"
 #include "book/composer.h"
+#include "layout/caption.h"
 
 enum { MOST_PASSES = 6 };
+#define DRAFT_EDGE 6.0 /* mm */
+#define DRAFT_COLOUR 0xC00000
 
 typedef struct {
     Arena *arena;
@@ -347,6 +350,20 @@ static void draw_ground(Maker *m, const char *name, const Said *said, Page *page
               m->arena, &page->items);
 }
 
+/* Pages of a draft say so above all else. */
+static void add_page(Maker *m, BookPages *pages, Page *page)
+{
+    const Captions captions = {.studio = m->look->studio,
+                               .game = m->look->game,
+                               .arena = m->arena,
+                               .diags = m->diags};
+    const Box line = {DRAFT_EDGE, DRAFT_EDGE, page->width - 2 * DRAFT_EDGE, 0};
+    if (m->wish->draft)
+        caption_set(&captions, m->wish->draft, true, 8 * MM_A_POINT, DRAFT_COLOUR, line,
+                    ALIGN_CENTRE, &page->items);
+    list_add(m->arena, pages, *page);
+}
+
 static void draw_page(Maker *m, int index)
 {
     const BookPage *from = &m->pages.items[index];
@@ -366,7 +383,7 @@ static void draw_page(Maker *m, int index)
     for (int i = 0; i < from->areas.count; i++)
         draw_area(m, &from->areas.items[i], &said, i + 1 == from->areas.count, &page);
     add_bookmarks(m, number, &page);
-    list_add(m->arena, &m->book->pages, page);
+    add_page(m, &m->book->pages, &page);
 }
 
 static void draw_cover(Maker *m)
@@ -377,7 +394,7 @@ static void draw_cover(Maker *m)
     draw_ground(m, "cover", &said, &page);
     list_add(m->arena, &page.bookmarks,
              ((Bookmark){m->wish->manuscript->game->title, 0, 0}));
-    list_add(m->arena, &m->book->pages, page);
+    add_page(m, &m->book->pages, &page);
 }
 
 static void fill_links(Maker *m)
@@ -441,7 +458,7 @@ static void make_quick(Maker *main)
                 &page);
     for (int i = 0; i < m.pages.items[0].areas.count; i++)
         draw_area(&m, &m.pages.items[0].areas.items[i], &said, false, &page);
-    list_add(m.arena, &main->book->quick, page);
+    add_page(&m, &main->book->quick, &page);
     keep_pass(&m);
 }
 

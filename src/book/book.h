@@ -16,6 +16,7 @@ typedef struct {
      * read. */
     const char *(*stamp)(void *context);
     void *context;
+    const char *draft; /* stands at the head of each page; or NULL */
 } BookWish;
 
 typedef LIST(Page) BookPages;

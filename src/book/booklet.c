@@ -32,13 +32,18 @@ static int page_at(int pages, int side, bool right)
 
 /* --- a side ----------------------------------------------------------------------- */
 
-static void add_page(Arena *arena, const Book *book, int number, Point at, Page *side)
+/* One half of a side; what creeps over the fold is left out. */
+static void add_page(Arena *arena, const Book *book, int number, bool right,
+                     double creep, const Booklet *booklet, Page *side)
 {
     if (number >= book->pages.count)
         return;
     Group *group = arena_new_item(arena, Group);
     Path *clip = path_new(arena);
-    path_rectangle(clip, (Box){0, 0, book->width, book->height}, 0);
+    path_rectangle(clip, (Box){right ? creep : 0, 0, book->width - creep, book->height},
+                   0);
+    Point at = {booklet->width / 2 + (right ? -creep : creep - book->width),
+                (booklet->height - book->height) / 2};
     *group = (Group){.matrix = matrix_move(at.x, at.y),
                      .clip = clip,
                      .opacity = 1,
@@ -77,16 +82,14 @@ static void add_marks(Arena *arena, const Book *book, const Booklet *booklet,
 static Page make_side(Arena *arena, const Book *book, const Booklet *booklet, int pages,
                       int number)
 {
-    double creep = number / 2 * CREEP, middle = booklet->width / 2,
-           y = (booklet->height - book->height) / 2;
+    double creep = number / 2 * CREEP;
     Page side = {
         .width = booklet->width,
         .height = booklet->height,
         .label = arena_print(arena, "%d%s", number / 2 + 1, number % 2 ? "b" : "a")};
-    add_page(arena, book, page_at(pages, number, false),
-             (Point){middle - book->width + creep, y}, &side);
-    add_page(arena, book, page_at(pages, number, true), (Point){middle - creep, y},
-             &side);
+    for (int right = 0; right < 2; right++)
+        add_page(arena, book, page_at(pages, number, right), right, creep, booklet,
+                 &side);
     add_marks(arena, book, booklet, &side);
     return side;
 }

@@ -183,6 +183,7 @@ static Column fill(Flow *flow, int end, int high)
         if (!put_next(&f))
             break;
     }
+    f.column.torn = flow->next < end && !forced && !best.is_set;
     if (flow->next >= end || forced || !best.is_set)
         return f.column;
     *flow = best.flow;
@@ -206,16 +207,19 @@ static int most_used(const Flow *flow, const Column *columns, int count)
     return most;
 }
 
-/* True if all bands of the stretch find a place. */
+/* True if all bands of the stretch find a good place. */
 static bool fill_all(Flow *flow, int end, int high, Column *columns, int count)
 {
+    bool torn = false;
     for (int i = 0; i < count; i++) {
         columns[i] = (Column){0};
         bool done = flow->next >= end && !waits(flow);
         if (!done)
             columns[i] = fill(flow, end, high);
+        torn = torn || columns[i].torn;
     }
-    return flow->next >= end && !waits(flow) && most_used(flow, columns, count) <= high;
+    return flow->next >= end && !waits(flow) && !torn &&
+           most_used(flow, columns, count) <= high;
 }
 
 /* The lowest height at which all of it still finds a place. */

@@ -16,6 +16,7 @@ typedef struct {
     LIST(int) notes; /* at its foot */
     int used;        /* lines, without the notes */
     int foot;        /* lines that the notes take */
+    bool torn;       /* it ends where none should */
 } Column;
 
 /* Columns side by side. */

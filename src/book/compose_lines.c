@@ -140,22 +140,35 @@ static void add_picture(Spanner *s, const Inline *image)
 
 static void add_inlines(Spanner *s, const Inlines *inlines);
 
+/* What a reference without words of its own says. */
+static const char *reference_words(Spanner *s, int number)
+{
+    const Anchor *target = &s->c->manuscript->targets.items[number - 1];
+    const BlockLook *look = look_block(s->c->look, target->level ? "heading-reference"
+                                                                 : "figure-reference");
+    const char *page = page_words(s, number);
+    const Said said = {
+        .words = target->title, .number = target->number, .page = atoi(page)};
+    const char *label = look_label(s->c->look, look, &said);
+    return label ? label
+           : target->level
+               ? arena_print(s->c->arena, "%s, page\u00A0%s", target->title, page)
+               : arena_print(s->c->arena, "Figure\u00A0%d", target->number);
+}
+
 static void add_reference(Spanner *s, const Inline *one)
 {
     Composer *c = s->c;
-    const Spanner before = *s;
-    const Anchor *target = &c->manuscript->targets.items[one->number - 1];
+    const Marked marked = s->marked;
+    const int target = s->target;
     s->marked.link = c->links ? &c->links[one->number - 1] : NULL;
     s->target = one->number;
     if (one->inlines.count)
         add_inlines(s, &one->inlines);
-    else if (!target->level)
-        add_words(s, arena_print(c->arena, "Figure\u00A0%d", target->number));
     else
-        add_words(s, arena_print(c->arena, "%s, page\u00A0%s", target->title,
-                                 page_words(s, one->number)));
-    s->marked = before.marked;
-    s->target = before.target;
+        add_words(s, reference_words(s, one->number));
+    s->marked = marked;
+    s->target = target;
 }
 
 static void add_link(Spanner *s, const Inline *one)

@@ -174,15 +174,18 @@ static void report_size(Composer *c, const ShotList *shots, double wide, double 
 
 /* By how much they shrink so that they have room beside each other, and are no higher
  * than such pictures are. Those whose size is said do not shrink for that. */
-static double shrink_of(Composer *c, const ShotList *shots, double width, double gap,
-                        double most_high)
+static double shrink_of(Composer *c, const ShotList *shots, double width,
+                        const BlockLook *look)
 {
-    double wide = gap * (shots->count - 1), highest = 0;
+    double gap = look->gap;
+    double most_high = look->picture_height > 0 ? look->picture_height : 60;
+    double wide = gap * (shots->count - 1), highest = 0, widest = 0;
     bool sized = false;
     for (int i = 0; i < shots->count; i++) {
         const Shown *shown = shots->items[i].image->shown;
         wide += shots->items[i].w;
         highest = fmax(highest, shots->items[i].h);
+        widest = fmax(widest, shots->items[i].w);
         sized = sized || shown->scale > 0 || shown->width > 0;
     }
     double gaps = gap * (shots->count - 1);
@@ -190,6 +193,8 @@ static double shrink_of(Composer *c, const ShotList *shots, double width, double
     double page = c->lines * c->look->grid * 0.8;
     double limit = sized ? page : fmin(most_high, page);
     double all = highest * shrink > limit ? limit / highest : shrink;
+    if (!sized && look->picture_width > 0)
+        all = fmin(all, look->picture_width / widest);
     if (sized && all < 0.99)
         report_size(c, shots, wide, highest, width, limit);
     return all;
@@ -218,8 +223,7 @@ void compose_pictures(Composer *c, const Room *room, const Block *paragraph)
     ShotList shots = shots_of(c, paragraph);
     if (!shots.count)
         return;
-    double most_high = look->picture_height > 0 ? look->picture_height : 60;
-    double shrink = shrink_of(c, &shots, room->width, look->gap, most_high);
+    double shrink = shrink_of(c, &shots, room->width, look);
     double wide = look->gap * (shots.count - 1), high = 0;
     for (int i = 0; i < shots.count; i++) {
         wide += shots.items[i].w * shrink;

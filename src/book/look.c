@@ -167,11 +167,19 @@ static void read_lengths(BookLook *look, const Node *node, int count, double *le
         lengths[i] = read_length(look, node->items[i], 0);
 }
 
-static int read_count(const Node *node, int otherwise, int least, int most)
+static int read_count(BookLook *look, const Node *node, int otherwise, int least,
+                      int most)
 {
-    double number =
-        node && node->kind == NODE_TEXT ? strtod(node->text, NULL) : otherwise;
-    return number < least ? least : number > most ? most : (int)number;
+    char *end = NULL;
+    if (!node || node->kind != NODE_TEXT)
+        return otherwise;
+    double number = strtod(node->text, &end);
+    if (end > node->text && !*end && number == floor(number) && number >= least &&
+        number <= most)
+        return (int)number;
+    diag_error(look->diags, node->where, "wrong-type",
+               "a whole number from %d to %d is due here", least, most);
+    return otherwise;
 }
 
 static bool read_yes(const Node *node, bool otherwise)
@@ -270,6 +278,11 @@ static Breaks read_breaks(const Node *node)
                                      : BREAKS_NONE;
 }
 
+static bool is_none(const Node *node)
+{
+    return text_is(read_text(node) ? read_text(node) : "", "none");
+}
+
 /* A block as this format has it. */
 static const Node *with_changes(Arena *arena, const Node *block, const Node *changes)
 {
@@ -288,26 +301,29 @@ static const Node *with_changes(Arena *arena, const Node *block, const Node *cha
 static void read_block(BookLook *look, const Node *tree, const Node *changes,
                        const Entry *entry)
 {
-    const Node *node =
-        with_changes(look->arena, entry->value, node_get(changes, entry->key->text));
+    const Node *change = node_get(changes, entry->key->text);
+    if (is_none(entry->value) || is_none(change))
+        return;
+    const Node *node = with_changes(look->arena, entry->value, change);
     BlockLook *block = arena_new_item(look->arena, BlockLook);
-    *block = (BlockLook){.name = entry->key->text,
-                         .where = entry->key->where,
-                         .style = find_type(look, node_get(node, "style")),
-                         .title_style = find_type(look, node_get(node, "title-style")),
-                         .label_style = find_type(look, node_get(node, "label-style")),
-                         .title = read_words(look->arena, node_get(node, "title")),
-                         .above = read_count(node_get(node, "above"), 0, 0, 100),
-                         .below = read_count(node_get(node, "below"), 0, 0, 100),
-                         .columns = read_count(node_get(node, "columns"), 1, 1, 12),
-                         .indent = read_length(look, node_get(node, "indent"), 0),
-                         .gap = read_length(look, node_get(node, "gap"), 0),
-                         .height = read_length(look, node_get(node, "height"), 0),
-                         .breaks = read_breaks(node_get(node, "break")),
-                         .wide = read_yes(node_get(node, "wide"), false),
-                         .keep = read_yes(node_get(node, "keep"), false),
-                         .floats = read_yes(node_get(node, "floats"), false),
-                         .draws_words = read_yes(node_get(node, "draws-words"), false)};
+    *block =
+        (BlockLook){.name = entry->key->text,
+                    .where = entry->key->where,
+                    .style = find_type(look, node_get(node, "style")),
+                    .title_style = find_type(look, node_get(node, "title-style")),
+                    .label_style = find_type(look, node_get(node, "label-style")),
+                    .title = read_words(look->arena, node_get(node, "title")),
+                    .above = read_count(look, node_get(node, "above"), 0, 0, 100),
+                    .below = read_count(look, node_get(node, "below"), 0, 0, 100),
+                    .columns = read_count(look, node_get(node, "columns"), 1, 1, 12),
+                    .indent = read_length(look, node_get(node, "indent"), 0),
+                    .gap = read_length(look, node_get(node, "gap"), 0),
+                    .height = read_length(look, node_get(node, "height"), 0),
+                    .breaks = read_breaks(node_get(node, "break")),
+                    .wide = read_yes(node_get(node, "wide"), false),
+                    .keep = read_yes(node_get(node, "keep"), false),
+                    .floats = read_yes(node_get(node, "floats"), false),
+                    .draws_words = read_yes(node_get(node, "draws-words"), false)};
     double padding[4] = {0}, picture[2] = {0};
     read_lengths(look, node_get(node, "padding"), 4, padding);
     read_lengths(look, node_get(node, "picture"), 2, picture);
@@ -343,6 +359,17 @@ static int format_number(const char *name)
     return -1;
 }
 
+static double read_scale(BookLook *look, const Node *node)
+{
+    const char *text = read_text(node);
+    double scale = text ? strtod(text, NULL) : 1;
+    if (scale >= 0.5 && scale <= 2)
+        return scale;
+    diag_error(look->diags, node->where, "wrong-type",
+               "type is scaled by 0.5 to 2, not by '%s'", text);
+    return 1;
+}
+
 static void read_format(BookLook *look, const Node *book, const char *wanted)
 {
     const Node *named = node_get(book, "format");
@@ -355,22 +382,20 @@ static void read_format(BookLook *look, const Node *book, const char *wanted)
     const Node *node = node_get(node_get(book, "formats"), BOOK_FORMATS[number]);
     double margins[4] = {18, 15, 20, 15};
     read_lengths(look, node_get(node, "margins"), 4, margins);
-    const char *scale = read_text(node_get(node, "scale"));
     int own = format_number(read_text(named));
-    look->format = (Format){.name = BOOK_FORMATS[number],
-                            .is_own = number == (own < 0 ? 2 : own),
-                            .width = SIZES_OF_FORMATS[number].width,
-                            .height = SIZES_OF_FORMATS[number].height,
-                            .top = margins[0],
-                            .outer = margins[1],
-                            .bottom = margins[2],
-                            .inner = margins[3],
-                            .gap = read_length(look, node_get(node, "gap"), 6),
-                            .columns = read_count(node_get(node, "columns"), 1, 1, 4),
-                            .has_cover = read_yes(node_get(node, "cover"), true),
-                            .scale = scale ? strtod(scale, NULL) : 1};
-    if (!(look->format.scale >= 0.5 && look->format.scale <= 2))
-        look->format.scale = 1;
+    look->format =
+        (Format){.name = BOOK_FORMATS[number],
+                 .is_own = number == (own < 0 ? 2 : own),
+                 .width = SIZES_OF_FORMATS[number].width,
+                 .height = SIZES_OF_FORMATS[number].height,
+                 .top = margins[0],
+                 .outer = margins[1],
+                 .bottom = margins[2],
+                 .inner = margins[3],
+                 .gap = read_length(look, node_get(node, "gap"), 6),
+                 .columns = read_count(look, node_get(node, "columns"), 1, 1, 4),
+                 .has_cover = read_yes(node_get(node, "cover"), true),
+                 .scale = read_scale(look, node_get(node, "scale"))};
 }
 
 /* --- reading ---------------------------------------------------------------------- */
@@ -378,6 +403,25 @@ static void read_format(BookLook *look, const Node *book, const char *wanted)
 static void release(void *what)
 {
     arena_free(((BookLook *)what)->scratch);
+}
+
+/* What is told in several places, or on each page, is told once. */
+static void tell(BookLook *look, const DiagList *own)
+{
+    for (int i = 0; i < own->all.count; i++) {
+        const Diag *diag = own->all.items[i];
+        const char *key =
+            arena_print(look->arena, "%s:%d:%d %s",
+                        diag->where.source ? diag->where.source->name : "",
+                        diag->where.line, diag->where.column, diag->rule);
+        if (map_put(&look->told, key, (void *)key))
+            continue;
+        DiagList one = {.all = {own->all.items + i, 1, 1},
+                        .errors = diag->level == LEVEL_ERROR,
+                        .warnings = diag->level == LEVEL_WARNING};
+        one.kept[diag->level] = 1;
+        diag_take(look->diags, &one);
+    }
 }
 
 /* Types and labels are layers of a template of their own. */
@@ -418,8 +462,10 @@ static void bind_styles(BookLook *look, const Node *tree, const Node *book)
     Node *template = node_new_map(look->arena, tree->where, 1);
     template->entries[0] =
         (Entry){node_new_text(look->arena, tree->where, "layers"), all};
+    DiagList *own = diag_list_new(look->arena);
     look->styles = template_bind(look->game, &look->set, "plain styles", tree, template,
-                                 GIVEN, look->diags);
+                                 GIVEN, own);
+    tell(look, own); /* many styles have it from that of plain text */
     if (!look->styles)
         return;
     for (int i = 0; i < types.count; i++)
@@ -485,6 +531,11 @@ BookLook *look_new(Arena *arena, Studio *studio, const Game *game, const char *f
         look->grid = 14 * MM_A_POINT;
     read_format(look, book, format);
     bind_styles(look, tree, book);
+    if (!map_get(&look->types_by_name, BODY))
+        diag_error_help(diags, book->where, "no-book",
+                        "write 'extends: plain-book', or 'styles: {body: {font: body, "
+                        "size: 10 pt}}'",
+                        "the look of a rulebook has no style 'body'");
     if (!look->styles || diags->errors > errors)
         return NULL;
     look->drawing = drawing_of(look, look->styles, piece_of(look, &nothing, arena),
@@ -546,33 +597,17 @@ const char *look_label(BookLook *look, const BlockLook *block, const Said *said)
     return text ? arena_print(look->arena, "%s", text) : NULL;
 }
 
-/* What is wrong with layers is so on each page. */
-static void tell(BookLook *look, const DiagList *own)
-{
-    for (int i = 0; i < own->all.count; i++) {
-        const Diag *diag = own->all.items[i];
-        const char *key =
-            arena_print(look->arena, "%s:%d:%d %s",
-                        diag->where.source ? diag->where.source->name : "",
-                        diag->where.line, diag->where.column, diag->rule);
-        if (map_put(&look->told, key, (void *)key))
-            continue;
-        DiagList one = {.all = {own->all.items + i, 1, 1},
-                        .errors = diag->level == LEVEL_ERROR,
-                        .warnings = diag->level == LEVEL_WARNING};
-        one.kept[diag->level] = 1;
-        diag_take(look->diags, &one);
-    }
-}
-
 void look_draw(BookLook *look, const BlockLook *block, double w, double h,
                const Said *said, Arena *arena, ItemList *items)
 {
     if (!block->plate)
         return;
     DiagList *own = diag_list_new(arena);
+    Said here = *said;
+    if (!here.where.line)
+        here.where = block->where;
     Drawing d =
-        drawing_of(look, block->plate, piece_of(look, said, arena), w, h, arena);
+        drawing_of(look, block->plate, piece_of(look, &here, arena), w, h, arena);
     Path *outline = path_new(arena);
     path_rectangle(outline, (Box){0, 0, w, h}, 0);
     d.outline = outline;

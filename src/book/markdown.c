@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "book/braces.h"
 #include "book/cmark.h"
+#include "book/footnotes.h"
 #include "layout/markup.h"
 
 LIBRARY_DEFINE(cmark, CMARK_FUNCTIONS, SONAME_CMARK_GFM)
@@ -20,6 +21,7 @@ typedef struct {
     const Source *source;
     Braced braced;
     LIST(size_t) lines; /* where those of the text begin */
+    Footnotes footnotes;
     int notes; /* footnotes so far: they come in the order in which they are named */
     bool too_deep;
 } Reader;
@@ -99,33 +101,18 @@ static size_t plain_length(const char *text)
     return 1 + strcspn(text + 1, BRACE_START ":");
 }
 
-static void warn(Reader *reader, Where where, const char *rule, const char *message,
-                 const char *help)
-{
-    diag_add(reader->diags, LEVEL_WARNING, where, rule, "%s", message)->help = help;
-}
-
-/* What is printed as it is, and hardly meant so: half a pair of braces, a footnote that
- * is not there. */
+/* What is printed as it is, and hardly meant so. */
 static void check_plain(Reader *reader, const char *text, size_t length, size_t at)
 {
     const char *brace = memchr(text, '{', length);
     if (brace)
-        warn(reader, where_at(reader, at + (size_t)(brace - text)), "live-text",
-             "this brace is not closed in its paragraph, and is printed as it is",
-             "write '\\{' if that is meant");
-    for (const char *note = text; (note = strstr(note, "[^")); note += 2) {
-        size_t label = strcspn(note + 2, "] \n");
-        if (note >= text + length)
-            return;
-        const char *written =
-            arena_print(reader->arena, "\\[^%.*s]", (int)label, note + 2);
-        if (label && note[2 + label] == ']' && !strstr(reader->source->text, written))
-            warn(reader, where_at(reader, at + (size_t)(note - text)), "footnote",
-                 arena_print(reader->diags->arena, "there is no footnote '%.*s'",
-                             (int)label, note + 2),
-                 "write it in a paragraph of its own: '[^NAME]: The text.'");
-    }
+        diag_add(reader->diags, LEVEL_WARNING,
+                 where_at(reader, at + (size_t)(brace - text)), "live-text",
+                 "this brace is not closed in its paragraph, and is printed as it is")
+            ->help = "write '\\{' if that is meant";
+    if (memchr(text, '[', length))
+        footnotes_check_words(&reader->footnotes, text, length, where_at(reader, at),
+                              reader->diags);
 }
 
 /* Words, and the values and icons among them. */
@@ -428,41 +415,6 @@ static void read_blocks(Reader *reader, cmark_node *parent, int depth, Block *to
         report_fence(reader, open.items[open.count - 1], NULL);
 }
 
-/* --- footnotes ----------------------------------------------------------------------
- */
-
-/* Is it named anywhere but where it is written? */
-static bool is_named(const Reader *reader, const char *label)
-{
-    const char *text = reader->source->text;
-    size_t length = strlen(label);
-    for (const char *at = text; (at = strstr(at, label)); at += length) {
-        const char *line = at;
-        while (line > text && line[-1] == ' ')
-            line--;
-        bool begins = line == text || line[-1] == '\n';
-        if (!begins || at[length] != ':')
-            return true;
-    }
-    return false;
-}
-
-/* Markdown leaves out those that nothing names. */
-static void check_footnotes(Reader *reader)
-{
-    const char *text = reader->source->text;
-    for (const char *at = text; (at = strstr(at, "\n[^")); at++) {
-        size_t label = strcspn(at + 3, "] \n");
-        if (at[3 + label] != ']' || at[4 + label] != ':')
-            continue;
-        const char *name = arena_copy(reader->arena, at + 1, label + 3);
-        if (!is_named(reader, name))
-            warn(reader, source_where(reader->source, (size_t)(at - text) + 1),
-                 "footnote", "nothing names this footnote, so it is not printed",
-                 arena_print(reader->diags->arena, "write '%s' in the text", name));
-    }
-}
-
 /* --- all -------------------------------------------------------------------------- */
 
 /* Two threads could both find that it has not been done. */
@@ -506,10 +458,11 @@ const Block *markdown_read(Arena *arena, const Source *source, DiagList *diags)
         !braces_take(arena, source, &reader.braced, diags))
         return NULL;
     find_lines(&reader);
+    reader.footnotes = footnotes_find(arena, source);
     cmark_node *tree = parse(&reader);
     Block *document = new_block(&reader, BLOCK_DOCUMENT, tree);
     read_blocks(&reader, tree, 0, document);
     cmark.node_free(tree);
-    check_footnotes(&reader);
+    footnotes_check_written(&reader.footnotes, diags);
     return document;
 }

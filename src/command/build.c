@@ -356,7 +356,8 @@ static BookWork *prepare_book(Build *build, Play *play)
                             .play = play,
                             .format = build->session->options.book,
                             .low_ink = build->low_ink,
-                            .created = build->created};
+                            .created = build->created,
+                            .draft = draft_of(build, play)};
     return build->session->options.only ? NULL : book_prepare(&book);
 }
 

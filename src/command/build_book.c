@@ -67,10 +67,10 @@ static bool take_game(BookWork *work, DiagList *diags)
 static const char *request_of(const BookWork *work)
 {
     const BookBuild *build = &work->build;
-    return arena_print(work->arena,
-                       "rulebook, edition %s, format %s, ink %s, date %lld",
-                       work->game->edition, work->format,
-                       build->low_ink ? "low" : "full", build->created);
+    return arena_print(
+        work->arena, "rulebook, edition %s, format %s, ink %s, date %lld%s%s",
+        work->game->edition, work->format, build->low_ink ? "low" : "full",
+        build->created, build->draft ? ", " : "", build->draft ? build->draft : "");
 }
 
 static HashedList inputs_now(const BookWork *work)
@@ -106,7 +106,8 @@ static const Book *lay_out(BookWork *work, DiagList *diags)
         .format = work->build.format,
         .low_ink = work->build.low_ink,
         .stamp = stamp_now,
-        .context = work};
+        .context = work,
+        .draft = work->build.draft};
     return book_make(work->arena, &wish, diags);
 }
 

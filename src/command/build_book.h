@@ -10,6 +10,7 @@ typedef struct {
     const char *format; /* of BOOK_FORMATS; NULL: the game's own */
     bool low_ink;
     long long created;
+    const char *draft; /* or NULL */
 } BookBuild;
 
 typedef struct BookWork BookWork;

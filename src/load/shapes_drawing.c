@@ -396,7 +396,7 @@ static const Shape book_block = {
         {"label-style", &slug, false, "of that"},
         {"above", &whole, false, "lines of the grid that part it from what is before"},
         {"below", &whole, false, "and from what follows"},
-        {"padding", &amounts, false, "[top, right, bottom, left]"},
+        {"padding", &amount_or_amounts, false, "[top, right, bottom, left]"},
         {"indent", &amount, false, "of what is in it"},
         {"gap", &amount, false, "between what stands side by side"},
         {"columns", &whole, false, "that it has side by side"},
@@ -410,8 +410,16 @@ static const Shape book_block = {
         {"let", &let, false, "names for expressions, in its layers"},
         {"layers", &layers, false, "what is drawn behind it"},
         ENDS}};
-static const Shape book_blocks = {
-    .kind = SHAPE_MAP, .what = "a map of blocks", .of = &book_block, .open = true};
+static const Shape no_block = {
+    .kind = SHAPE_WORD, .words = (const char *const[]){"none", NULL}, .what = "none"};
+static const Shape book_block_or_none = {
+    .kind = SHAPE_EITHER,
+    .what = "the look of a block, or none",
+    .shapes = (const Shape *const[]){&book_block, &no_block, NULL}};
+static const Shape book_blocks = {.kind = SHAPE_MAP,
+                                  .what = "a map of blocks",
+                                  .of = &book_block_or_none,
+                                  .open = true};
 static const Shape book_page = {
     .kind = SHAPE_RECORD,
     .name = "book-page",
@@ -425,7 +433,13 @@ static const Shape book_page = {
         {"blocks", &book_blocks, false, "what differs in this format, by name"},
         ENDS}};
 static const Shape book_pages = {
-    .kind = SHAPE_MAP, .what = "a map of formats", .of = &book_page, .open = true};
+    .kind = SHAPE_RECORD,
+    .what = "the map of formats",
+    .keys = (const Key[]){{"a4", &book_page, false, "210 x 297 mm"},
+                          {"letter", &book_page, false, "8.5 x 11 in"},
+                          {"a5", &book_page, false, "148 x 210 mm"},
+                          {"square", &book_page, false, "210 x 210 mm"},
+                          ENDS}};
 static const Shape book = {
     .kind = SHAPE_RECORD,
     .name = "book",

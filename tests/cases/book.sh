@@ -95,6 +95,50 @@ cp "$TMPDIR/kept.md" "$tale/rulebook.md"
 build "$tale" --book a6
 says $? 2 "an unknown format" 'there are .a4., .letter., .a5. and .square.'
 
+printf 'checks:\n  few: {says: There are few wolves., demand: count(wolf) < 5}\n' >"$tale/checks.yaml"
+build "$tale" --draft
+says $? 1 "a draft has its rulebook" 'rulebook\.pdf  3 pages'
+[[ $(pdftotext "$out/rulebook.pdf" - | grep -c 'DRAFT, 1 failure') == 3 ]]
+verdict $? "each page of it says that it is a draft" "$log"
+rm "$tale/checks.yaml"
+
+# --- a look of one's own ------------------------------------------------------------------
+
+mkdir "$tale/templates"
+sed -i '2i book: own' "$tale/game.yaml"
+
+# look NAME CODE PATTERN: the book's template on standard input is told with PATTERN
+look()
+{
+    cat >"$tale/templates/own.yaml"
+    timeout 60 "$PPGEN" show "$tale" rulebook -o "$TMPDIR/own.pdf" >"$log" 2>&1
+    says $? "$2" "$1" "$3"
+}
+
+look "no style of plain text" 1 "1:7: error: .* no style 'body' \[no-book\]" <<<'book: {}'
+look "a mistake that all styles take over is told once" 1 "has no key 'sise'" <<'END'
+extends: plain-book
+book: {styles: {body: {sise: 9 pt}}}
+END
+[[ $(grep -c error: "$log") == 1 ]]
+verdict $? "and no more often" "$log"
+look "a format that is none" 1 "no key 'a6'" <<<'{extends: plain-book, book: {formats: {a6: {}}}}'
+look "too many columns" 1 'from 1 to 4 is due' <<<'{extends: plain-book, book: {formats: {a5: {columns: 5}}}}'
+look "type too large" 1 'scaled by 0.5 to 2' <<<'{extends: plain-book, book: {formats: {a5: {scale: 9}}}}'
+look "references in other words" 0 'own.pdf' <<'END'
+extends: plain-book
+book:
+  blocks:
+    cover: none
+    heading-reference: {label: "{words} (S. {page})"}
+    figure-reference: {label: "Bild {number}"}
+END
+pdftotext "$TMPDIR/own.pdf" "$log"
+grep -q 'The Hunt (S. 2)' "$log" && grep -q 'Bild 1 shows' "$log"
+verdict $? "and no cover" "$log"
+rm -r "$tale/templates"
+sed -i 2d "$tale/game.yaml"
+
 # --- what does harm -----------------------------------------------------------------------
 
 # harms NAME PATTERN: the text on standard input is told with PATTERN, or set ('')
@@ -115,6 +159,9 @@ harms()
 "$PYTHON" -c 'print("# A\n\n" + "*a " * 20000)' | harms "20,000 stars" ''
 "$PYTHON" -c 'print("# A\n\n" + "{count(wolf)} " * 5000)' | harms "5,000 values" ''
 "$PYTHON" -c 'print("# A\n\n" + "[^1] " * 2000 + "\n\n[^1]: A note.")' | harms "a note that is named 2,000 times" ''
+"$PYTHON" -c 'print("# A\n\n" + "[^x] " * 800000)' | harms "800,000 footnotes that are not there" ''
+"$PYTHON" -c 'print("# A\n\n" + "".join(f"[^{i}]: b\n\n" for i in range(100000)))' | harms "100,000 footnotes that nothing names" ''
+"$PYTHON" -c 'print("# A\n\n" + "{ :::" * 300000)' | harms "300,000 braces that are not closed" ''
 "$PYTHON" -c 'print("\n".join(f"# {i}\n\n[](#{i})" for i in range(1000)))' | harms "1,000 chapters" ''
 "$PYTHON" -c 'print("# A\n\n" + "|a" * 41 + "|\n" + "|-" * 41 + "|\n")' | harms "a table of 41 columns" 'too-large'
 "$PYTHON" -c 'print("# A\n\n::: columns 2\n\n" + "word " * 30000 + "\n\n:::")' | harms "one paragraph in two columns, 30,000 words" ''

@@ -137,6 +137,47 @@ static void columns_balance(void **state)
     assert_string_equal(told(f, galley, 30), "0@0 ; 1@2 2@4 3@6 | 4@2 5@4 ; 6@9");
 }
 
+/* Rather one column is higher than the other. */
+static void columns_tear_nothing(void **state)
+{
+    Fixture *f = *state;
+    Galley *galley = galley_new(f, 2);
+    for (int i = 0; i < 4; i++)
+        add(f, galley, 2)->penalty = i && i < 3 ? NEVER : 0;
+    end(galley);
+    assert_string_equal(told(f, galley, 30), "0@0 1@2 2@4 | 3@0");
+}
+
+/* A frame's padding below its last band takes room, and what follows begins below it.
+ */
+static void padding_is_room(void **state)
+{
+    Fixture *f = *state;
+    const Frame frame = {.top = 1, .bottom = 2, .head = -1};
+    Galley *galley = galley_new(f, 2);
+    add(f, galley, 3)->frame = &frame;
+    add_stretch(f, galley, 1);
+    add(f, galley, 2);
+    end(galley);
+    assert_string_equal(told(f, galley, 30), "0@1 |  ; 1@6");
+}
+
+static void a_note_stands_on_a_page_once(void **state)
+{
+    Fixture *f = *state;
+    Galley *galley = galley_new(f, 2);
+    BandList note = {0};
+    list_add(f->arena, &note, ((Band){.high = 1}));
+    list_add(f->arena, &galley->notes, note);
+    for (int i = 0; i < 6; i++) {
+        Band *band = add(f, galley, 2);
+        list_add(f->arena, &band->notes, 0);
+        list_add(f->arena, &band->notes, 0);
+    }
+    end(galley);
+    assert_string_equal(told(f, galley, 5), "0@0 1@2 ^0 | 2@0 3@2 / 4@0 ^0 | 5@0");
+}
+
 static void a_heading_goes_with_its_columns(void **state)
 {
     Fixture *f = *state;
@@ -299,17 +340,13 @@ static void any_galley_is_divided(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_page_takes_what_it_holds),
-        TEST(widows_take_a_line_with_them),
-        TEST(a_break_ends_a_page),
-        TEST(what_floats_lets_others_by),
-        TEST(floats_keep_their_order),
-        TEST(columns_balance),
-        TEST(a_heading_goes_with_its_columns),
-        TEST(notes_stand_below_their_lines),
-        TEST(tables_repeat_their_heads),
-        TEST(what_is_too_high_stands_alone),
-        TEST(any_galley_is_divided),
+        TEST(a_page_takes_what_it_holds),    TEST(widows_take_a_line_with_them),
+        TEST(a_break_ends_a_page),           TEST(what_floats_lets_others_by),
+        TEST(floats_keep_their_order),       TEST(columns_balance),
+        TEST(columns_tear_nothing),          TEST(padding_is_room),
+        TEST(a_note_stands_on_a_page_once),  TEST(a_heading_goes_with_its_columns),
+        TEST(notes_stand_below_their_lines), TEST(tables_repeat_their_heads),
+        TEST(what_is_too_high_stands_alone), TEST(any_galley_is_divided),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

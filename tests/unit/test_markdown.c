@@ -179,7 +179,7 @@ static void mistakes_are_told_where_they_stand(void **state)
         {"a[^b] c[^d]\n\n[^b]: e\n",
          "p([a]note[1][ c[^d]])note '1'(p([e]))1:8 there is no footnote 'd'"},
         {"a \\[^b]\n\n[^c]: e\n",
-         "p([a [^b]])3:1 nothing names this footnote, so it is not printed"},
+         "p([a [^b]])3:1 nothing names the footnote 'c', so it is not printed"},
         {"a {n} b <b>c</b>\n",
          "1:9 HTML has no meaning on paper; 1:13 HTML has no meaning on paper"},
         {"one\n\n<div>\nx\n</div>\n", "3:1 HTML has no meaning on paper"},
