@@ -282,6 +282,7 @@ static void draw_area(Maker *m, const Area *area, const Said *said, bool is_last
                                  .page = {-at.x, -at.y},
                                  .page_width = format->width,
                                  .at_top = area->y == 0,
+                                 .beside = i > 0,
                                  .said = *said};
         column_draw(m->look, &m->galley->bands, column->slots.items,
                     column->slots.count, &spot, m->arena, &page->items);

@@ -6,6 +6,8 @@
 typedef struct {
     Arena *arena;
     const Galley *galley;
+    int lines;         /* of a page */
+    int y;             /* of these are above the columns */
     int next;          /* band */
     LIST(int) waiting; /* bands that float, and had no room */
     int waited;        /* of these have been placed */
@@ -122,6 +124,19 @@ static void put_waiting(Filling *f)
     }
 }
 
+/* Is a third of the page free below so many lines? */
+static bool has_third(const Flow *flow, int used)
+{
+    return 3 * (flow->lines - used) >= flow->lines;
+}
+
+static bool must_end(const Filling *f, const Band *band)
+{
+    return f->column.slots.count && band->breaks != BREAKS_NONE &&
+           (band->breaks != BREAKS_ROOM ||
+            !has_third(f->flow, f->flow->y + f->column.used + f->column.foot));
+}
+
 /* Lists of a column are added to while an earlier end of it is remembered: that has its
  * own counts. */
 static void note_ending(const Filling *f, Ending *best)
@@ -131,15 +146,10 @@ static void note_ending(const Filling *f, Ending *best)
     const Band *next = at_end ? NULL : band_at(flow, flow->next);
     long empty = f->high - f->column.used - f->column.foot;
     long cost = empty * empty * 4 + (at_end ? 0 : next->penalty);
-    bool forbidden = !at_end && next->penalty >= NEVER && next->breaks == BREAKS_NONE;
+    bool forbidden = !at_end && next->penalty >= NEVER && !must_end(f, next);
     if (forbidden || (best->is_set && cost > best->cost))
         return;
     *best = (Ending){*flow, f->column, cost, true};
-}
-
-static bool must_end(const Filling *f, const Band *band)
-{
-    return band->breaks != BREAKS_NONE && f->column.slots.count;
 }
 
 /* What has to come out before a page ends on purpose. */
@@ -278,7 +288,10 @@ static bool may_begin(const Flow *flow, const BookPage *page, const Stretch *s,
     const Band *first = band_at(flow, flow->next);
     if (!page->areas.count)
         return true;
-    if (first->breaks == BREAKS_PAGE && flow->next == s->first)
+    bool begins = flow->next == s->first;
+    if (begins &&
+        (first->breaks == BREAKS_PAGE ||
+         (first->breaks == BREAKS_ROOM && !has_third(flow, flow->lines - left))))
         return false;
     return least_start(flow->galley, flow->next, s->end) <= left;
 }
@@ -349,6 +362,7 @@ static int fill_page(Flow *flow, int stretch, int lines, BookPage *page)
             y += gap;
         }
         flow->is_fresh = !page->areas.count;
+        flow->y = y;
         Area area = fill_area(flow, stretch, lines - y);
         if (!is_used(&area) && !flow->is_fresh)
             break;
@@ -364,7 +378,7 @@ static int fill_page(Flow *flow, int stretch, int lines, BookPage *page)
 BookPageList pages_break(Arena *arena, const Galley *galley, int lines)
 {
     BookPageList pages = {0};
-    Flow flow = {.arena = arena, .galley = galley};
+    Flow flow = {.arena = arena, .galley = galley, .lines = lines};
     int stretch = 0;
     while (flow.next < galley->bands.count || waits(&flow)) {
         BookPage page = {0};

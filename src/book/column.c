@@ -64,8 +64,7 @@ static Box box_of(const Drawn *d, const Frame *frame, int first, int last)
         box.x = spot->page.x;
         box.w = spot->page_width;
     }
-    if (frame->look->wide && frame->look->breaks == BREAKS_PAGE && !frame->outer &&
-        spot->at_top && top == 0) {
+    if (frame->rises && !frame->outer && spot->at_top && top == 0) {
         box.h += box.y - spot->page.y;
         box.y = spot->page.y;
     }
@@ -74,6 +73,8 @@ static Box box_of(const Drawn *d, const Frame *frame, int first, int last)
 
 static void frame_draw(const Drawn *d, const Frame *frame, int first, int last)
 {
+    if (frame->look->wide && !frame->outer && d->spot->beside)
+        return; /* it has been drawn with the first column */
     Box box = box_of(d, frame, first, last);
     const Said said = said_of(d, frame, first, last);
     Group *group = arena_new_item(d->arena, Group);

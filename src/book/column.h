@@ -10,6 +10,7 @@ typedef struct {
     Point page; /* and that of the page, seen from there */
     double page_width;
     bool at_top; /* it begins at the page's first line */
+    bool beside; /* another column is on its left */
     Said said;   /* of the page */
 } ColumnSpot;
 

@@ -5,6 +5,8 @@
 #include "book/column.h"
 #include "book/composer.h"
 
+enum { BOX_PENALTY = 150 }; /* of dividing a call-out: as much as six empty lines */
+
 /* --- bands ------------------------------------------------------------------------ */
 
 int element_new(Composer *c, int parent, const char *role)
@@ -99,6 +101,7 @@ Room room_in(Composer *c, const Room *room, const BlockLook *look, const Said *s
                      .width = room->width,
                      .top = lines_of(c, look->top),
                      .bottom = lines_of(c, look->bottom),
+                     .rises = look->wide && look->breaks >= BREAKS_ROOM,
                      .head = -1};
     Room inner = *room;
     inner.frame = frame;
@@ -485,6 +488,9 @@ static void compose_plain_box(Composer *c, const Room *room, const Block *box)
     }
     if (look->keep)
         keep_from(c, first);
+    for (int i = first + 1; i < c->galley->bands.count; i++)
+        if (c->galley->bands.items[i].penalty < NEVER)
+            c->galley->bands.items[i].penalty += BOX_PENALTY;
     gap_next(c, look->below, 0);
 }
 

@@ -16,6 +16,7 @@ struct Frame {
     double x, width; /* in the column */
     int top, bottom; /* lines that its padding takes */
     int head;        /* the band that is repeated where it goes on, or -1 */
+    bool rises;      /* at the top of a page it goes up to the edge of that */
     int element;     /* of what its layers write; 0: that is no content */
 };
 

@@ -207,6 +207,27 @@ static const char *read_words(Arena *arena, const Node *node)
     return words ? text.text : NULL;
 }
 
+/* --- problems --------------------------------------------------------------------- */
+
+/* What is told in several places, or on each page, is told once. */
+static void tell(BookLook *look, const DiagList *own)
+{
+    for (int i = 0; i < own->all.count; i++) {
+        const Diag *diag = own->all.items[i];
+        const char *key =
+            arena_print(look->arena, "%s:%d:%d %s",
+                        diag->where.source ? diag->where.source->name : "",
+                        diag->where.line, diag->where.column, diag->rule);
+        if (map_put(&look->told, key, (void *)key))
+            continue;
+        DiagList one = {.all = {own->all.items + i, 1, 1},
+                        .errors = diag->level == LEVEL_ERROR,
+                        .warnings = diag->level == LEVEL_WARNING};
+        one.kept[diag->level] = 1;
+        diag_take(look->diags, &one);
+    }
+}
+
 /* --- styles ------------------------------------------------------------------------
  */
 
@@ -271,11 +292,15 @@ static TypeStyle *find_type(BookLook *look, const Node *name)
 
 static Breaks read_breaks(const Node *node)
 {
+    static const char *const words[] = {[BREAKS_NONE] = "none",
+                                        [BREAKS_COLUMN] = "column",
+                                        [BREAKS_ROOM] = "room",
+                                        [BREAKS_PAGE] = "page"};
     const char *word = read_text(node);
-    return !word                     ? BREAKS_NONE
-           : text_is(word, "page")   ? BREAKS_PAGE
-           : text_is(word, "column") ? BREAKS_COLUMN
-                                     : BREAKS_NONE;
+    for (int i = BREAKS_PAGE; word && i > BREAKS_NONE; i--)
+        if (text_is(word, words[i]))
+            return (Breaks)i;
+    return BREAKS_NONE;
 }
 
 static bool is_none(const Node *node)
@@ -330,10 +355,13 @@ static void read_block(BookLook *look, const Node *tree, const Node *changes,
     block->top = padding[0], block->right = padding[1];
     block->bottom = padding[2], block->left = padding[3];
     block->picture_width = picture[0], block->picture_height = picture[1];
-    if (node_get(node, "layers"))
-        block->plate = template_bind(look->game, &look->set,
-                                     arena_print(look->arena, "plain %s", block->name),
-                                     tree, node, GIVEN, look->diags);
+    if (node_get(node, "layers")) {
+        DiagList *own = diag_list_new(look->arena);
+        const char *name = arena_print(look->arena, "plain %s", block->name);
+        block->plate =
+            template_bind(look->game, &look->set, name, tree, node, GIVEN, own);
+        tell(look, own);
+    }
     list_add(look->arena, &look->blocks, block);
     map_put(&look->blocks_by_name, block->name, block);
 }
@@ -403,25 +431,6 @@ static void read_format(BookLook *look, const Node *book, const char *wanted)
 static void release(void *what)
 {
     arena_free(((BookLook *)what)->scratch);
-}
-
-/* What is told in several places, or on each page, is told once. */
-static void tell(BookLook *look, const DiagList *own)
-{
-    for (int i = 0; i < own->all.count; i++) {
-        const Diag *diag = own->all.items[i];
-        const char *key =
-            arena_print(look->arena, "%s:%d:%d %s",
-                        diag->where.source ? diag->where.source->name : "",
-                        diag->where.line, diag->where.column, diag->rule);
-        if (map_put(&look->told, key, (void *)key))
-            continue;
-        DiagList one = {.all = {own->all.items + i, 1, 1},
-                        .errors = diag->level == LEVEL_ERROR,
-                        .warnings = diag->level == LEVEL_WARNING};
-        one.kept[diag->level] = 1;
-        diag_take(look->diags, &one);
-    }
 }
 
 /* Types and labels are layers of a template of their own. */

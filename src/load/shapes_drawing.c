@@ -376,10 +376,10 @@ static const Shape layers_or_changes = {
 
 /* --- rulebooks ------------------------------------------------------------------ */
 
-static const Shape breaks = {.kind = SHAPE_WORD,
-                             .words =
-                                 (const char *const[]){"page", "column", "none", NULL},
-                             .what = "page, column or none"};
+static const Shape breaks = {
+    .kind = SHAPE_WORD,
+    .words = (const char *const[]){"page", "room", "column", "none", NULL},
+    .what = "page, room, column or none"};
 static const Shape text_styles = {.kind = SHAPE_MAP,
                                   .what = "a map of styles of type",
                                   .of = &SHAPE_LAYER,
@@ -402,7 +402,9 @@ static const Shape book_block = {
         {"columns", &whole, false, "that it has side by side"},
         {"picture", &amounts, false, "[width, height] of its pictures"},
         {"height", &amount, false, "that it has at the least"},
-        {"break", &breaks, false, "what begins with it: page, column or none"},
+        {"break", &breaks, false,
+         "what begins with it: page, column or none; room: a page, unless a third of "
+         "this one is free"},
         {"wide", &yesno, false, "does it go over the whole width of the page?"},
         {"keep", &yesno, false, "is it on one page?"},
         {"floats", &yesno, false, "may text that follows it come first?"},

@@ -94,6 +94,26 @@ static void a_break_ends_a_page(void **state)
     assert_string_equal(told(f, galley, 10), "0@0 / 1@0 2@2");
 }
 
+static void a_chapter_begins_where_a_third_is_free(void **state)
+{
+    Fixture *f = *state;
+    for (int columns = 1; columns < 3; columns++) {
+        Galley *galley = galley_new(f, columns);
+        add(f, galley, 5);
+        if (columns > 1)
+            add_stretch(f, galley, 1);
+        add(f, galley, 1)->breaks = BREAKS_ROOM;
+        add(f, galley, 2)->breaks = BREAKS_ROOM;
+        end(galley);
+        assert_string_equal(told(f, galley, 9),
+                            columns == 1 ? "0@0 1@5 2@6" : "0@0 |  ; 1@5 2@6");
+        assert_string_equal(told(f, galley, 8),
+                            columns == 1 ? "0@0 1@5 / 2@0" : "0@0 |  ; 1@5 / 2@0");
+        assert_string_equal(told(f, galley, 7),
+                            columns == 1 ? "0@0 / 1@0 2@1" : "0@0 |  / 1@0 2@1");
+    }
+}
+
 static void what_floats_lets_others_by(void **state)
 {
     Fixture *f = *state;
@@ -340,13 +360,21 @@ static void any_galley_is_divided(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_page_takes_what_it_holds),    TEST(widows_take_a_line_with_them),
-        TEST(a_break_ends_a_page),           TEST(what_floats_lets_others_by),
-        TEST(floats_keep_their_order),       TEST(columns_balance),
-        TEST(columns_tear_nothing),          TEST(padding_is_room),
-        TEST(a_note_stands_on_a_page_once),  TEST(a_heading_goes_with_its_columns),
-        TEST(notes_stand_below_their_lines), TEST(tables_repeat_their_heads),
-        TEST(what_is_too_high_stands_alone), TEST(any_galley_is_divided),
+        TEST(a_page_takes_what_it_holds),
+        TEST(widows_take_a_line_with_them),
+        TEST(a_break_ends_a_page),
+        TEST(a_chapter_begins_where_a_third_is_free),
+        TEST(what_floats_lets_others_by),
+        TEST(floats_keep_their_order),
+        TEST(columns_balance),
+        TEST(columns_tear_nothing),
+        TEST(padding_is_room),
+        TEST(a_note_stands_on_a_page_once),
+        TEST(a_heading_goes_with_its_columns),
+        TEST(notes_stand_below_their_lines),
+        TEST(tables_repeat_their_heads),
+        TEST(what_is_too_high_stands_alone),
+        TEST(any_galley_is_divided),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
