@@ -195,7 +195,7 @@ static void compose_heading(Composer *c, const Room *room, const Block *heading)
         frame->top = frame->bottom = 0;
         double own =
             look->height -
-            (look->wide && look->breaks == BREAKS_PAGE ? c->look->format.top : 0);
+            (inner.frame->rises ? c->look->format.top : 0);
         Band *band =
             band_add(c, &inner, look->above, lines_of(c, fmax(own, c->look->grid)));
         band_add_unset(c, band, &heading->inlines);
@@ -491,7 +491,10 @@ static void compose_plain_box(Composer *c, const Room *room, const Block *box)
     for (int i = first + 1; i < c->galley->bands.count; i++)
         if (c->galley->bands.items[i].penalty < NEVER)
             c->galley->bands.items[i].penalty += BOX_PENALTY;
-    gap_next(c, look->below, 0);
+    bool leads = text_is(box->info, "deck"); /* as the heading above it */
+    for (int i = first; leads && i < c->galley->bands.count; i++)
+        c->galley->bands.items[i].leads = true;
+    gap_next(c, look->below, leads ? NEVER : 0);
 }
 
 typedef void Compose(Composer *c, const Room *room, const Block *box);
