@@ -124,17 +124,17 @@ static void put_waiting(Filling *f)
     }
 }
 
-/* Is a quarter of the page free below so many lines? */
-static bool has_quarter(const Flow *flow, int used)
+/* Is a third of the page free below so many lines? */
+static bool has_third(const Flow *flow, int used)
 {
-    return 4 * (flow->lines - used) >= flow->lines;
+    return 3 * (flow->lines - used) >= flow->lines;
 }
 
 static bool must_end(const Filling *f, const Band *band)
 {
     return f->column.slots.count && band->breaks != BREAKS_NONE &&
            (band->breaks != BREAKS_ROOM ||
-            !has_quarter(f->flow, f->flow->y + f->column.used + f->column.foot));
+            !has_third(f->flow, f->flow->y + f->column.used + f->column.foot));
 }
 
 /* Lists of a column are added to while an earlier end of it is remembered: that has its
@@ -291,7 +291,7 @@ static bool may_begin(const Flow *flow, const BookPage *page, const Stretch *s,
     bool begins = flow->next == s->first;
     if (begins &&
         (first->breaks == BREAKS_PAGE ||
-         (first->breaks == BREAKS_ROOM && !has_quarter(flow, flow->lines - left))))
+         (first->breaks == BREAKS_ROOM && !has_third(flow, flow->lines - left))))
         return false;
     return least_start(flow->galley, flow->next, s->end) <= left;
 }

@@ -26,6 +26,12 @@ void gap_next(Composer *c, int above, int penalty)
     c->penalty = penalty > c->penalty ? penalty : c->penalty;
 }
 
+void break_before(Composer *c, const BlockLook *look)
+{
+    if (look->breaks > c->breaks && c->galley->bands.count)
+        c->breaks = look->breaks;
+}
+
 Band *band_add(Composer *c, const Room *room, int above, int high)
 {
     BandList *bands = &c->galley->bands;
@@ -185,8 +191,7 @@ static void compose_heading(Composer *c, const Room *room, const Block *heading)
     Said said = said_now(c);
     said.words = target->title;
     said.where = heading->where;
-    if (look->breaks != BREAKS_NONE && c->galley->bands.count)
-        c->breaks = look->breaks;
+    break_before(c, look);
     Room inner = room_in(c, room, look, &said);
     Frame *frame = (Frame *)inner.frame;
     int first = c->galley->bands.count;

@@ -95,8 +95,7 @@ static void compose_contents(Composer *c, const Room *room, const Block *box)
     const Said said = said_of(c, NULL, 0);
     bool own = look->columns > 1 && is_free(room);
     gap_next(c, look->above, 0);
-    if (look->breaks != BREAKS_NONE && c->galley->bands.count)
-        c->breaks = look->breaks;
+    break_before(c, look);
     Room column = own ? stretch_begin(c, room, look->columns) : *room;
     Room inner = room_in(c, &column, look, &said);
     inner.element = element_new(c, room->element, "TOC");

@@ -3,7 +3,7 @@
 
 #include "book/composer.h"
 
-enum { MOST_TABLE_COLUMNS = 40, SHORT_TABLE = 12 /* rows */ };
+enum { MOST_TABLE_COLUMNS = 40, SHORT_TABLE = 8 /* rows */ };
 #define ANY_WIDTH 1e4 /* mm */
 
 typedef struct {

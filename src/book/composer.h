@@ -110,6 +110,9 @@ int element_new(Composer *c, int parent, const char *role);
 /* The height in lines of the grid. */
 int lines_of(const Composer *c, double mm);
 
+/* What begins with such a block begins with what is added next. */
+void break_before(Composer *c, const BlockLook *look);
+
 /* Adds a band; the gap above it is at least so large. */
 Band *band_add(Composer *c, const Room *room, int above, int high);
 

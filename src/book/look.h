@@ -18,7 +18,7 @@ typedef struct {
 
 enum { LOOK_BOLD = 1, LOOK_ITALIC = 2, LOOK_CODE = 4 };
 
-/* What begins with a block. ROOM: a page, unless a quarter of this one is free. */
+/* What begins with a block. ROOM: a page, unless a third of this one is free. */
 typedef enum { BREAKS_NONE, BREAKS_COLUMN, BREAKS_ROOM, BREAKS_PAGE } Breaks;
 
 /* A kind of block. Lengths are in mm, 'above' and 'below' in lines of the grid. */

@@ -403,7 +403,7 @@ static const Shape book_block = {
         {"picture", &amounts, false, "[width, height] of its pictures"},
         {"height", &amount, false, "that it has at the least"},
         {"break", &breaks, false,
-         "what begins with it: page, column or none; room: a page, unless a quarter of "
+         "what begins with it: page, column or none; room: a page, unless a third of "
          "this one is free"},
         {"wide", &yesno, false, "does it go over the whole width of the page?"},
         {"keep", &yesno, false, "is it on one page?"},
