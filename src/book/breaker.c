@@ -3,6 +3,8 @@
  * lowest height is sought that takes all. */
 #include "book/breaker.h"
 
+#define EMPTY_PAGE 20000L /* what it costs, in penalties; half of that a quarter */
+
 typedef struct {
     Arena *arena;
     const Galley *galley;
@@ -145,7 +147,8 @@ static void note_ending(const Filling *f, Ending *best)
     bool at_end = flow->next >= f->end;
     const Band *next = at_end ? NULL : band_at(flow, flow->next);
     long empty = f->high - f->column.used - f->column.foot;
-    long cost = empty * empty * 4 + (at_end ? 0 : next->penalty);
+    long cost = EMPTY_PAGE * empty * empty / ((long)flow->lines * flow->lines) +
+                (at_end ? 0 : next->penalty);
     bool forbidden = !at_end && next->penalty >= NEVER && !must_end(f, next);
     if (forbidden || (best->is_set && cost > best->cost))
         return;
