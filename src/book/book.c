@@ -267,11 +267,25 @@ static void draw_notes(Maker *m, const Column *column, Point at, double bottom,
     }
 }
 
-/* In an area that fills the page its notes stand at the foot of that. */
-static void draw_area(Maker *m, const Area *area, const Said *said, bool is_last,
+/* The lines of notes that are below those of an area, at the foot of its page. Only
+ * columns that others follow have their notes at their own foot. */
+static int notes_below(const BookPage *page, int area)
+{
+    int lines = 0;
+    for (int i = area + 1; i < page->areas.count; i++)
+        if (page->areas.items[i].count == 1)
+            lines += page->areas.items[i].columns[0].foot;
+    return page->areas.items[area].count == 1 ? lines
+           : area + 1 == page->areas.count    ? page->foot
+                                              : -1;
+}
+
+static void draw_area(Maker *m, const BookPage *from, int number, const Said *said,
                       Page *page)
 {
     const Format *format = &m->look->format;
+    const Area *area = &from->areas.items[number];
+    const int below = notes_below(from, number);
     double all = format->width - format->inner - format->outer, grid = m->look->grid,
            top = format->top + area->y * grid;
     double width = (all - format->gap * (area->count - 1)) / area->count;
@@ -286,8 +300,8 @@ static void draw_area(Maker *m, const Area *area, const Said *said, bool is_last
                                  .said = *said};
         column_draw(m->look, &m->galley->bands, column->slots.items,
                     column->slots.count, &spot, m->arena, &page->items);
-        double bottom = area->count == 1 && is_last ? format->height - format->bottom
-                                                    : top + area->high * grid;
+        double bottom = below < 0 ? top + area->high * grid
+                                  : format->height - format->bottom - below * grid;
         if (column->notes.count)
             draw_notes(m, column, at, bottom, &spot, &page->items);
     }
@@ -382,7 +396,7 @@ static void draw_page(Maker *m, int index)
     say_where(m, number, first, &said);
     draw_ground(m, "page", &said, &page);
     for (int i = 0; i < from->areas.count; i++)
-        draw_area(m, &from->areas.items[i], &said, i + 1 == from->areas.count, &page);
+        draw_area(m, from, i, &said, &page);
     add_bookmarks(m, number, &page);
     add_page(m, &m->book->pages, &page);
 }
@@ -458,7 +472,7 @@ static void make_quick(Maker *main)
     draw_ground(&m, look_has(m.look, "quick-page") ? "quick-page" : "page", &said,
                 &page);
     for (int i = 0; i < m.pages.items[0].areas.count; i++)
-        draw_area(&m, &m.pages.items[0].areas.items[i], &said, false, &page);
+        draw_area(&m, &m.pages.items[0], i, &said, &page);
     add_page(&m, &main->book->quick, &page);
     keep_pass(&m);
 }

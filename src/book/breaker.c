@@ -9,7 +9,6 @@ typedef struct {
     Arena *arena;
     const Galley *galley;
     int lines;         /* of a page */
-    int y;             /* of these are above the columns */
     int next;          /* band */
     LIST(int) waiting; /* bands that float, and had no room */
     int waited;        /* of these have been placed */
@@ -126,17 +125,9 @@ static void put_waiting(Filling *f)
     }
 }
 
-/* Is a third of the page free below so many lines? */
-static bool has_third(const Flow *flow, int used)
-{
-    return 3 * (flow->lines - used) >= flow->lines;
-}
-
 static bool must_end(const Filling *f, const Band *band)
 {
-    return f->column.slots.count && band->breaks != BREAKS_NONE &&
-           (band->breaks != BREAKS_ROOM ||
-            !has_third(f->flow, f->flow->y + f->column.used + f->column.foot));
+    return f->column.slots.count && band->breaks == BREAKS_COLUMN;
 }
 
 /* Lists of a column are added to while an earlier end of it is remembered: that has its
@@ -155,7 +146,6 @@ static void note_ending(const Filling *f, Ending *best)
     *best = (Ending){*flow, f->column, cost, true};
 }
 
-/* What has to come out before a page ends on purpose. */
 static bool waits(const Flow *flow)
 {
     return flow->waited < flow->waiting.count;
@@ -171,7 +161,7 @@ static bool put_next(Filling *f)
         list_add(flow->arena, &flow->waiting, flow->next++);
         return true;
     }
-    if (must_end(f, band) || (band->breaks == BREAKS_PAGE && waits(flow)))
+    if (must_end(f, band))
         return false;
     if (head >= 0 && has_room(f, band, band_at(flow, head)->high))
         put(f, head, true);
@@ -252,18 +242,30 @@ static void balance(Flow *flow, int end, int high, Column *columns, int count)
     fill_all(flow, end, high, columns, count);
 }
 
-static Area fill_area(Flow *flow, int stretch, int high)
+/* The next band that begins a chapter, or the end of the stretch. What waits comes out
+ * before that. */
+static int area_end(const Flow *flow, const Stretch *s)
 {
-    const Stretch *s = &flow->galley->stretches.items[stretch];
-    Area area = {.stretch = stretch, .count = s->columns};
-    area.columns = arena_alloc(flow->arena, (size_t)s->columns * sizeof(Column));
+    int end = flow->next + !(waits(flow) && flow->next < s->end &&
+                             band_at(flow, flow->next)->breaks >= BREAKS_ROOM);
+    while (end < s->end && band_at(flow, end)->breaks < BREAKS_ROOM)
+        end++;
+    return end < s->end ? end : s->end;
+}
+
+/* Columns of bands before 'end'. */
+static Area fill_area(Flow *flow, int stretch, int end, int high)
+{
+    int columns = flow->galley->stretches.items[stretch].columns;
+    Area area = {.stretch = stretch, .count = columns};
+    area.columns = arena_alloc(flow->arena, (size_t)columns * sizeof(Column));
     const Flow start = *flow;
-    bool all = fill_all(flow, s->end, high, area.columns, s->columns);
-    if (all && s->columns > 1) {
+    bool all = fill_all(flow, end, high, area.columns, columns);
+    if (all && columns > 1) {
         *flow = start;
-        balance(flow, s->end, high, area.columns, s->columns);
+        balance(flow, end, high, area.columns, columns);
     }
-    area.high = most_used(flow, area.columns, s->columns);
+    area.high = most_used(flow, area.columns, columns);
     return area;
 }
 
@@ -274,29 +276,38 @@ static Area fill_area(Flow *flow, int stretch, int high)
 static int least_start(const Galley *galley, int first, int end)
 {
     const BandList *bands = &galley->bands;
-    int lines = frames_between(NULL, bands->items[first].frame);
+    const Frame *last = bands->items[first].frame;
+    int lines = frames_between(NULL, last);
     for (int i = first; i < end; i++) {
         const Band *band = &bands->items[i];
         if (i > first && band->penalty < NEVER)
             break;
-        lines += band->high + (i > first ? band->above : 0);
+        lines += band->high;
+        if (i > first)
+            lines +=
+                band->above + frames_between(bands->items[i - 1].frame, band->frame);
+        last = band->frame;
     }
-    return lines;
+    return lines + frames_between(last, NULL);
 }
 
-/* May the stretch begin below what is on the page already? */
-static bool may_begin(const Flow *flow, const BookPage *page, const Stretch *s,
-                      int left)
+/* Is a third of the page free below so many lines? */
+static bool has_third(const Flow *flow, int used)
 {
-    const Band *first = band_at(flow, flow->next);
+    return 3 * (flow->lines - used) >= flow->lines;
+}
+
+/* May bands up to 'end' begin below what is on the page already? */
+static bool may_begin(const Flow *flow, const BookPage *page, int end, int left,
+                      int gap)
+{
+    Breaks breaks = band_at(flow, flow->next)->breaks;
     if (!page->areas.count)
         return true;
-    bool begins = flow->next == s->first;
-    if (begins &&
-        (first->breaks == BREAKS_PAGE ||
-         (first->breaks == BREAKS_ROOM && !has_third(flow, flow->lines - left))))
+    if (breaks == BREAKS_PAGE ||
+        (breaks == BREAKS_ROOM && !has_third(flow, flow->lines - left)))
         return false;
-    return least_start(flow->galley, flow->next, s->end) <= left;
+    return gap + least_start(flow->galley, flow->next, end) <= left;
 }
 
 /* A band leaves the end of a column, and so do its notes. */
@@ -314,23 +325,32 @@ static void take_off(const Flow *flow, Column *column)
         column->foot = 0;
 }
 
-/* Headings at the end of a page's last area go with what follows them, if that begins
- * on another page. */
-static bool take_back(Flow *flow, BookPage *page)
+/* Headings at the end of a page's last areas go with what follows them, if that begins
+ * on another page; the stretch that goes on there. */
+static int take_back(Flow *flow, BookPage *page, int stretch)
 {
-    Area *area = page->areas.count ? &page->areas.items[page->areas.count - 1] : NULL;
-    if (!area || area->count > 1 || waits(flow))
-        return false;
-    Column *column = &area->columns[0];
-    int count = column->slots.count;
-    while (count && band_at(flow, column->slots.items[count - 1].band)->leads)
-        count--;
-    if (!count || count == column->slots.count)
-        return false;
-    flow->next = column->slots.items[count].band;
-    while (column->slots.count > count)
-        take_off(flow, column);
-    return true;
+    while (page->areas.count && !waits(flow) &&
+           band_at(flow, flow->next)->breaks < BREAKS_ROOM) {
+        Area *area = &page->areas.items[page->areas.count - 1];
+        Column *column = &area->columns[0];
+        int count = column->slots.count;
+        while (count && band_at(flow, column->slots.items[count - 1].band)->leads)
+            count--;
+        bool all = !count;
+        if (area->count > 1 || count == column->slots.count ||
+            (all && page->areas.count == 1))
+            break;
+        flow->next = column->slots.items[count].band;
+        page->foot -= column->foot;
+        while (column->slots.count > count)
+            take_off(flow, column);
+        page->foot += column->foot;
+        page->areas.count -= all;
+        stretch = area->stretch;
+        if (!all)
+            break;
+    }
+    return stretch;
 }
 
 static int gap_above(const Flow *flow, const BookPage *page)
@@ -346,8 +366,16 @@ static bool is_used(const Area *area)
     return false;
 }
 
+static bool is_torn(const Area *area)
+{
+    for (int i = 0; i < area->count; i++)
+        if (area->columns[i].torn)
+            return true;
+    return false;
+}
+
 /* Adds areas until the page is full; returns the stretch that goes on. */
-static int fill_page(Flow *flow, int stretch, int lines, BookPage *page)
+static int fill_page(Flow *flow, int stretch, BookPage *page)
 {
     const Galley *galley = flow->galley;
     int y = 0;
@@ -357,22 +385,29 @@ static int fill_page(Flow *flow, int stretch, int lines, BookPage *page)
             stretch++;
             continue;
         }
-        if (flow->next < s->end) {
+        int end = area_end(flow, s), left = flow->lines - y - page->foot;
+        if (flow->next < end) {
             int gap = gap_above(flow, page);
-            if (!may_begin(flow, page, s, lines - y - gap))
-                return flow->next == s->first && take_back(flow, page) ? stretch - 1
-                                                                       : stretch;
+            if (!may_begin(flow, page, end, left, gap))
+                return take_back(flow, page, stretch);
             y += gap;
+            left -= gap;
         }
+        const Flow start = *flow;
         flow->is_fresh = !page->areas.count;
-        flow->y = y;
-        Area area = fill_area(flow, stretch, lines - y);
-        if (!is_used(&area) && !flow->is_fresh)
-            break;
+        Area area = fill_area(flow, stretch, end, left);
+        if (!flow->is_fresh && (!is_used(&area) || is_torn(&area))) {
+            *flow = start;
+            return take_back(flow, page, stretch);
+        }
         area.y = y;
+        if (area.count == 1) {
+            area.high -= area.columns[0].foot;
+            page->foot += area.columns[0].foot;
+        }
         y += area.high;
         list_add(flow->arena, &page->areas, area);
-        if (flow->next < s->end || waits(flow))
+        if (flow->next < end || waits(flow))
             break;
     }
     return stretch;
@@ -386,7 +421,7 @@ BookPageList pages_break(Arena *arena, const Galley *galley, int lines)
     while (flow.next < galley->bands.count || waits(&flow)) {
         BookPage page = {0};
         flow.noted.count = 0;
-        stretch = fill_page(&flow, stretch, lines, &page);
+        stretch = fill_page(&flow, stretch, &page);
         list_add(arena, &pages, page);
     }
     return pages;

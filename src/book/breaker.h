@@ -29,6 +29,7 @@ typedef struct {
 
 typedef struct {
     LIST(Area) areas;
+    int foot; /* lines that the notes of its areas of one column take, at its end */
 } BookPage;
 
 typedef LIST(BookPage) BookPageList;

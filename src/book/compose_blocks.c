@@ -198,9 +198,7 @@ static void compose_heading(Composer *c, const Room *room, const Block *heading)
     if (look->draws_words) {
         frame->element = element;
         frame->top = frame->bottom = 0;
-        double own =
-            look->height -
-            (inner.frame->rises ? c->look->format.top : 0);
+        double own = look->height - (inner.frame->rises ? c->look->format.top : 0);
         Band *band =
             band_add(c, &inner, look->above, lines_of(c, fmax(own, c->look->grid)));
         band_add_unset(c, band, &heading->inlines);
