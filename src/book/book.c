@@ -29,6 +29,10 @@ typedef struct {
     double *heights; /* and where on them, in mm */
     TermPages *terms;
     Link *links;
+    int *first_on; /* the first target of each page, and the next of each target: their
+                    */
+    int *next_on;  /* numbers, or 0 */
+    const Anchor *chapter, *section; /* that go on */
 } Maker;
 
 /* --- where things stand -------------------------------------------------------------
@@ -108,17 +112,20 @@ static bool places_are(const Maker *m, const int *before, const TermPages *terms
 
 /* --- setting ---------------------------------------------------------------------- */
 
-static void compose_notes(Composer *c, const Block *root, double width)
+/* They have no columns of their own, as what is in a list. */
+static void compose_notes(Composer *c, double width)
 {
     const BlockLook *look = look_block(c->look, "note-text");
+    const Block *root = c->manuscript->root;
     Galley *galley = c->galley;
     for (int i = 0; i < root->blocks.count; i++) {
         const Block *note = root->blocks.items[i];
         if (note->kind != BLOCK_NOTE)
             continue;
+        c->where = note->where;
         BandList text = galley->bands;
         galley->bands = (BandList){0};
-        Room room = {.width = width, .style = look->style, .tight = true};
+        Room room = {.width = width, .style = look->style, .tight = true, .depth = 1};
         room.element = element_new(c, 0, "Note");
         const LineWish wish = {.width = width,
                                .align = -1,
@@ -136,6 +143,7 @@ static void compose_notes(Composer *c, const Block *root, double width)
             bands_of_text(c, &room, &set, 0, element_new(c, room.element, "P"));
         }
         c->gap = c->penalty = 0;
+        c->breaks = BREAKS_NONE;
         list_add(c->arena, &galley->notes, galley->bands);
         galley->bands = text;
     }
@@ -170,15 +178,38 @@ static Composer composer_of(Maker *m, const int *places, const TermPages *terms)
                   .stamp = m->stamp ? m->stamp : "00000000",
                   .forms = &m->forms,
                   .lines = (int)floor(high / m->look->grid + 0.02)};
-    *c.galley = (Galley){.note_gap = look_block(m->look, "notes")->above};
+    *c.galley = (Galley){.note_gap = look_block(m->look, "notes")->above,
+                         .columns = format->columns};
     *m->elements = (ElementList){0};
     return c;
 }
 
-static double text_width(const Format *format)
+static void report_height(Composer *c, Where where, const char *what, int lines)
 {
-    double all = format->width - format->inner - format->outer;
-    return (all - format->gap * (format->columns - 1)) / format->columns;
+    diag_error_help(c->diags, where, "too-high",
+                    "divide it, or make its pictures smaller",
+                    "this %s is %.1f mm high, and a page has %.1f mm", what,
+                    lines * c->look->grid, c->lines * c->look->grid);
+}
+
+/* What no page has room for. Figures have told it themselves. */
+static void check_heights(Composer *c)
+{
+    const Galley *galley = c->galley;
+    for (int i = 0; i < galley->bands.count; i++) {
+        const Band *band = &galley->bands.items[i];
+        int lines = band->high + frames_between(NULL, band->frame) +
+                    frames_between(band->frame, NULL);
+        if (lines > c->lines && !band->is_figure)
+            report_height(c, band->where, "part", lines);
+        for (int k = 0; k < band->notes.count; k++) {
+            int note = band->notes.items[k],
+                all = lines + galley->note_gap + note_height(galley, note);
+            if (all > c->lines && lines <= c->lines)
+                report_height(c, galley->notes.items[note].items[0].where, "footnote",
+                              all - lines);
+        }
+    }
 }
 
 /* Sets a text and divides it into pages; true if it names any page. */
@@ -187,16 +218,17 @@ static bool set_text(Maker *m, const Block *root, const int *places,
 {
     Composer c = composer_of(m, places, terms);
     const Format *format = &m->look->format;
-    const Room room = {.width = text_width(format)};
+    const Room room = {.width = format_column(format, format->columns)};
     m->galley = c.galley;
     list_add(c.arena, &c.galley->stretches, ((Stretch){format->columns, 0, 0}));
-    compose_notes(&c, root, room.width);
+    compose_notes(&c, room.width);
     compose_blocks(&c, &room, &root->blocks);
     c.galley->stretches.items[c.galley->stretches.count - 1].end =
         c.galley->bands.count;
+    check_heights(&c);
     m->pages = pages_break(c.arena, c.galley, c.lines);
     arena_free(c.scratch);
-    return c.refers;
+    return c.again;
 }
 
 /* By now, all has been read that the book is made of. */
@@ -209,23 +241,26 @@ static bool learn_stamp(Maker *m)
     return m->stamp != NULL;
 }
 
-/* What one pass tells, the next would tell again. */
+/* Of the passes, the last one tells what is wrong: all of them would tell the same. */
 static bool set_all(Maker *m)
 {
     const int *places = NULL;
     const TermPages *terms = NULL;
     DiagList *diags = m->diags;
     for (int pass = 0; pass < MOST_PASSES; pass++) {
-        bool refers = set_text(m, m->wish->manuscript->root, places, terms);
+        m->diags = diag_list_new(m->arena);
+        bool again = set_text(m, m->wish->manuscript->root, places, terms);
         note_places(m);
-        if (m->diags->errors || !refers || places_are(m, places, terms))
-            return !m->diags->errors && learn_stamp(m);
+        bool last = m->diags->errors || !again || places_are(m, places, terms);
+        if (last)
+            diag_take(diags, m->diags);
+        m->diags = diags;
+        if (last)
+            return !diags->errors && learn_stamp(m);
         learn_stamp(m);
         places = m->places;
         terms = m->terms;
-        m->diags = diag_list_new(m->arena);
     }
-    m->diags = diags;
     diag_error_help(diags, m->wish->manuscript->root->where, "page-numbers",
                     "put a page break before one of the references",
                     "the numbers of pages in the text move the pages that they name");
@@ -247,8 +282,8 @@ static void draw_notes(Maker *m, const Column *column, Point at, double bottom,
     const Said said = page->said;
     Group *group = arena_new_item(m->arena, Group);
     *group = (Group){.matrix = matrix_move(at.x, y), .opacity = 1};
-    look_draw(m->look, look, text_width(&m->look->format), m->galley->note_gap * grid,
-              &said, m->arena, &group->items);
+    look_draw(m->look, look, format_column(&m->look->format, m->look->format.columns),
+              m->galley->note_gap * grid, &said, m->arena, &group->items);
     list_add(m->arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
     y += m->galley->note_gap * grid;
     for (int i = 0; i < column->notes.count; i++) {
@@ -267,17 +302,21 @@ static void draw_notes(Maker *m, const Column *column, Point at, double bottom,
     }
 }
 
-/* The lines of notes that are below those of an area, at the foot of its page. Only
- * columns that others follow have their notes at their own foot. */
-static int notes_below(const BookPage *page, int area)
+/* Notes of an area at the foot of its page; those of later areas stand below them. */
+static void draw_apart(Maker *m, const BookPage *from, int number, Point at,
+                       const ColumnSpot *spot, Page *page)
 {
-    int lines = 0;
-    for (int i = area + 1; i < page->areas.count; i++)
-        if (page->areas.items[i].count == 1)
-            lines += page->areas.items[i].columns[0].foot;
-    return page->areas.items[area].count == 1 ? lines
-           : area + 1 == page->areas.count    ? page->foot
-                                              : -1;
+    const Format *format = &m->look->format;
+    const Area *area = &from->areas.items[number];
+    Column all = {.foot = area->foot};
+    double bottom = format->height - format->bottom;
+    for (int i = number + 1; i < from->areas.count; i++)
+        bottom -= from->areas.items[i].foot * m->look->grid;
+    for (int i = 0; i < area->count; i++)
+        for (int k = 0; k < area->columns[i].notes.count; k++)
+            list_add(m->arena, &all.notes, area->columns[i].notes.items[k]);
+    if (all.notes.count)
+        draw_notes(m, &all, at, bottom, spot, &page->items);
 }
 
 static void draw_area(Maker *m, const BookPage *from, int number, const Said *said,
@@ -285,10 +324,9 @@ static void draw_area(Maker *m, const BookPage *from, int number, const Said *sa
 {
     const Format *format = &m->look->format;
     const Area *area = &from->areas.items[number];
-    const int below = notes_below(from, number);
-    double all = format->width - format->inner - format->outer, grid = m->look->grid,
-           top = format->top + area->y * grid;
-    double width = (all - format->gap * (area->count - 1)) / area->count;
+    bool is_last = number + 1 == from->areas.count;
+    double grid = m->look->grid, top = format->top + area->y * grid,
+           width = format_column(format, area->count);
     for (int i = 0; i < area->count; i++) {
         const Column *column = &area->columns[i];
         Point at = {left_of(format, said->is_left) + i * (width + format->gap), top};
@@ -300,10 +338,12 @@ static void draw_area(Maker *m, const BookPage *from, int number, const Said *sa
                                  .said = *said};
         column_draw(m->look, &m->galley->bands, column->slots.items,
                     column->slots.count, &spot, m->arena, &page->items);
-        double bottom = below < 0 ? top + area->high * grid
-                                  : format->height - format->bottom - below * grid;
-        if (column->notes.count)
+        double bottom = is_last ? format->height - format->bottom - from->foot * grid
+                                : top + area->high * grid;
+        if (column->notes.count && !area->apart)
             draw_notes(m, column, at, bottom, &spot, &page->items);
+        if (area->apart && i == 0)
+            draw_apart(m, from, number, at, &spot, page);
     }
 }
 
@@ -317,36 +357,59 @@ static const Band *first_band(const Maker *m, const BookPage *page)
     return NULL;
 }
 
-/* The chapter and section in which a page begins, or that begin on it. */
-static void say_where(const Maker *m, int page, const Band *first, Said *said)
+/* The chapter and section in which a page begins, or that begin on it. Pages come in
+ * their order, and so do headings. */
+static void say_where(Maker *m, int page, const Band *first, Said *said)
 {
     const Manuscript *manuscript = m->wish->manuscript;
-    for (int i = 0; i < manuscript->targets.count; i++) {
-        const Anchor *target = &manuscript->targets.items[i];
-        if (!m->places[i] || m->places[i] > page || !target->level)
-            continue;
+    const Anchor *begun = NULL; /* the first section of the page */
+    for (int i = m->first_on[page]; i; i = m->next_on[i - 1]) {
+        const Anchor *target = &manuscript->targets.items[i - 1];
         if (target->level == 1) {
-            said->chapter = target->title;
-            said->number = target->number;
-            said->section = NULL;
-        } else if (target->level == 2 && (m->places[i] < page || !said->section)) {
-            said->section = target->title;
+            m->chapter = target;
+            m->section = begun = NULL;
+        } else if (target->level == 2) {
+            m->section = target;
+            begun = begun ? begun : target;
         }
     }
     const Anchor *top =
         first && first->target ? &manuscript->targets.items[first->target - 1] : NULL;
+    if (m->chapter) {
+        said->chapter = m->chapter->title;
+        said->number = m->chapter->number;
+        said->where = m->chapter->where;
+    }
     if (top && top->level == 2)
-        said->section = top->title;
+        begun = top;
+    else if (!begun)
+        begun = m->section;
+    said->section = begun ? begun->title : NULL;
 }
 
 static void add_bookmarks(Maker *m, int number, Page *page)
 {
     const Manuscript *manuscript = m->wish->manuscript;
-    for (int i = 0; i < manuscript->targets.count; i++) {
-        const Anchor *target = &manuscript->targets.items[i];
-        if (m->places[i] == number && target->level && target->level <= 3)
+    for (int i = m->first_on[number]; i; i = m->next_on[i - 1]) {
+        const Anchor *target = &manuscript->targets.items[i - 1];
+        if (target->level && target->level <= 3)
             list_add(m->arena, &page->bookmarks,
-                     ((Bookmark){target->title, target->level - 1, m->heights[i]}));
+                     ((Bookmark){target->title, target->level - 1, m->heights[i - 1]}));
+    }
+}
+
+/* Which targets stand on a page, in their order. */
+static void sort_targets(Maker *m)
+{
+    int count = m->wish->manuscript->targets.count, pages = m->covers + m->pages.count;
+    m->first_on = arena_alloc(m->arena, (size_t)(pages + 1) * sizeof(int));
+    m->next_on = arena_alloc(m->arena, (size_t)(count + 1) * sizeof(int));
+    for (int i = 0; i <= pages; i++)
+        m->first_on[i] = 0;
+    for (int i = count; i > 0; i--) {
+        int page = m->places[i - 1];
+        m->next_on[i - 1] = m->first_on[page];
+        m->first_on[page] = i;
     }
 }
 
@@ -460,6 +523,12 @@ static void make_quick(Maker *main)
     m.elements = &main->book->quick_elements;
     m.diags = diag_list_new(main->arena);
     set_text(&m, &root, main->places, main->terms);
+    keep_pass(&m);
+    if (m.diags->errors)
+        diag_take(main->diags, m.diags);
+    m.diags = main->diags;
+    if (main->diags->errors || !m.pages.count)
+        return;
     if (m.pages.count > 1) {
         diag_error_help(main->diags, root.blocks.items[0]->where, "quick-size",
                         "shorten what stands in '::: quick' boxes",
@@ -474,7 +543,6 @@ static void make_quick(Maker *main)
     for (int i = 0; i < m.pages.items[0].areas.count; i++)
         draw_area(&m, &m.pages.items[0], i, &said, &page);
     add_page(&m, &main->book->quick, &page);
-    keep_pass(&m);
 }
 
 /* --- all -------------------------------------------------------------------------- */
@@ -491,6 +559,7 @@ static bool make(Maker *m)
         return diag_error(m->diags, manuscript->root->where, "empty-book",
                           "nothing in this rulebook is printed");
     fill_links(m);
+    sort_targets(m);
     if (m->covers)
         draw_cover(m);
     for (int i = 0; i < m->pages.count; i++)

@@ -18,7 +18,8 @@ static void write_sign(char *to, int number)
     to[3] = (char)(0x80 | (point & 63));
 }
 
-int braces_here(const char *text, size_t *length)
+/* The number of the sign that begins here, and how long it is; -1: it is none. */
+static int sign_at(const char *text, size_t *length)
 {
     if ((unsigned char)*text != 0xF3 || strnlen(text, SIGN_LENGTH) < SIGN_LENGTH)
         return -1;
@@ -27,6 +28,14 @@ int braces_here(const char *text, size_t *length)
     return point >= FIRST_SIGN && point < FIRST_SIGN + MOST_BRACES
                ? (int)(point - FIRST_SIGN)
                : -1;
+}
+
+const Brace *braces_taken(const Braced *braced, const char *text, size_t *length)
+{
+    int number = sign_at(text, length);
+    const Brace *brace =
+        number < 0 || number >= braced->all.count ? NULL : &braced->all.items[number];
+    return brace && brace->kind != BRACE_LINE ? brace : NULL;
 }
 
 /* --- which belong together ---------------------------------------------------------
@@ -166,10 +175,11 @@ bool braces_take(Arena *arena, const Source *source, Braced *braced, DiagList *d
             at = end;
             continue;
         }
-        if (braces_here(text + at, &sign) >= 0)
+        bool escapes = text[at] == '\\' && text[at + 1];
+        if (sign_at(text + at + escapes, &sign) >= 0)
             return diag_error(diags, source_where(source, at), "not-text",
                               "this character is for private use: no font has it");
-        if (text[at] == '\\' && text[at + 1]) /* what it escapes stays as it is */
+        if (escapes) /* what it escapes stays as it is */
             braced->text[braced->length++] = text[at++];
         braced->text[braced->length++] = text[at++];
     }
@@ -200,9 +210,8 @@ const char *braces_restore(Arena *arena, const Braced *braced, const char *text)
 {
     Text whole = text_new(arena);
     for (size_t length; *text; text += length) {
-        int number = braces_here(text, &length);
-        if (number >= 0 && number < braced->all.count) {
-            const Brace *brace = &braced->all.items[number];
+        const Brace *brace = braces_taken(braced, text, &length);
+        if (brace) {
             text_add_bytes(&whole, braced->source->text + brace->from,
                            brace->to - brace->from);
         } else {

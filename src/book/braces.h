@@ -36,9 +36,8 @@ size_t braces_source(const Braced *braced, size_t at);
 
 #define BRACE_START "\xF3" /* with this byte each of the signs begins */
 
-/* The number of the one whose sign begins here, and how long that is; -1: it is none.
- */
-int braces_here(const char *text, size_t *length);
+/* The one whose sign begins here, and how long that is; NULL: it is none. */
+const Brace *braces_taken(const Braced *braced, const char *text, size_t *length);
 
 /* A text with all of them as they were written. */
 const char *braces_restore(Arena *arena, const Braced *braced, const char *text);

@@ -3,6 +3,9 @@
  * lowest height is sought that takes all. */
 #include "book/breaker.h"
 
+typedef LIST(int) NoteList;
+
+enum { MOST_TRIES = 4 };
 #define EMPTY_PAGE 20000L /* what it costs, in penalties; half of that a quarter */
 
 typedef struct {
@@ -12,7 +15,9 @@ typedef struct {
     int next;          /* band */
     LIST(int) waiting; /* bands that float, and had no room */
     int waited;        /* of these have been placed */
-    LIST(int) noted;   /* notes that the page has */
+    NoteList noted;    /* notes that the page has */
+    NoteList *found;   /* those of a band, while they are sought */
+    bool apart;        /* the notes of these columns stand elsewhere */
     bool is_fresh; /* nothing is on the page: what is too high for it stands there */
 } Flow;
 
@@ -49,37 +54,51 @@ static const Band *band_at(const Flow *flow, int band)
     return &flow->galley->bands.items[band];
 }
 
-static bool is_noted(const Flow *flow, const Band *band, int number)
+static bool is_among(const int *notes, int count, int note)
 {
-    int note = band->notes.items[number];
-    for (int i = 0; i < flow->noted.count; i++)
-        if (flow->noted.items[i] == note)
-            return true;
-    for (int i = 0; i < number; i++)
-        if (band->notes.items[i] == note)
+    for (int i = 0; i < count; i++)
+        if (notes[i] == note)
             return true;
     return false;
 }
 
-/* A note stands on the page once, however often that names it. */
+/* The notes that come to the page with a band, and with these: each stands there once,
+ * however often it is named. */
+static void find_notes(Flow *flow, const Band *band)
+{
+    NoteList *found = flow->found;
+    for (int i = 0; i < band->notes.count; i++) {
+        int note = band->notes.items[i];
+        if (is_among(flow->noted.items, flow->noted.count, note) ||
+            is_among(found->items, found->count, note))
+            continue;
+        list_add(flow->arena, found, note);
+        const BandList *bands = &flow->galley->notes.items[note];
+        for (int k = 0; k < bands->count; k++)
+            find_notes(flow, &bands->items[k]);
+    }
+}
+
 static int foot_with(const Filling *f, const Band *band)
 {
+    Flow *flow = f->flow;
     int foot = f->column.foot;
-    for (int i = 0; i < band->notes.count; i++)
-        if (!is_noted(f->flow, band, i))
-            foot += note_height(f->flow->galley, band->notes.items[i]) +
-                    (foot ? 0 : f->flow->galley->note_gap);
+    flow->found->count = 0;
+    find_notes(flow, band);
+    for (int i = 0; i < flow->found->count && !flow->apart; i++)
+        foot += note_height(flow->galley, flow->found->items[i]) +
+                (foot ? 0 : flow->galley->note_gap);
     return foot;
 }
 
 static void put_notes(Filling *f, const Band *band)
 {
     Flow *flow = f->flow;
-    for (int i = 0; i < band->notes.count; i++) {
-        if (is_noted(flow, band, i))
-            continue;
-        list_add(flow->arena, &f->column.notes, band->notes.items[i]);
-        list_add(flow->arena, &flow->noted, band->notes.items[i]);
+    flow->found->count = 0;
+    find_notes(flow, band);
+    for (int i = 0; i < flow->found->count; i++) {
+        list_add(flow->arena, &f->column.notes, flow->found->items[i]);
+        list_add(flow->arena, &flow->noted, flow->found->items[i]);
     }
 }
 
@@ -157,12 +176,12 @@ static bool put_next(Filling *f)
     const Band *band = band_at(flow, flow->next);
     bool first = !f->column.slots.count, must = first && flow->is_fresh;
     int head = first ? head_of(flow->galley, flow->next) : -1;
+    if (must_end(f, band))
+        return false;
     if (band->floats && (waits(flow) || (!must && !has_room(f, band, 0)))) {
         list_add(flow->arena, &flow->waiting, flow->next++);
         return true;
     }
-    if (must_end(f, band))
-        return false;
     if (head >= 0 && has_room(f, band, band_at(flow, head)->high))
         put(f, head, true);
     else if (!must && !has_room(f, band, 0))
@@ -253,19 +272,46 @@ static int area_end(const Flow *flow, const Stretch *s)
     return end < s->end ? end : s->end;
 }
 
-/* Columns of bands before 'end'. */
+static void fill_columns(Flow *flow, int end, int high, Area *area)
+{
+    const Flow start = *flow;
+    bool all = fill_all(flow, end, high, area->columns, area->count);
+    if (all && area->count > 1) {
+        *flow = start;
+        balance(flow, end, high, area->columns, area->count);
+    }
+}
+
+static int notes_of(const Flow *flow, const Area *area)
+{
+    int foot = 0;
+    for (int i = 0; i < area->count; i++)
+        for (int k = 0; k < area->columns[i].notes.count; k++)
+            foot += note_height(flow->galley, area->columns[i].notes.items[k]) +
+                    (foot ? 0 : flow->galley->note_gap);
+    return foot;
+}
+
+/* Columns of bands before 'end'. Notes are as wide as the columns of the format: those
+ * of other columns stand at the foot of the page, and take from their height. */
 static Area fill_area(Flow *flow, int stretch, int end, int high)
 {
     int columns = flow->galley->stretches.items[stretch].columns;
     Area area = {.stretch = stretch, .count = columns};
     area.columns = arena_alloc(flow->arena, (size_t)columns * sizeof(Column));
+    area.apart = columns == 1 || columns != flow->galley->columns;
     const Flow start = *flow;
-    bool all = fill_all(flow, end, high, area.columns, columns);
-    if (all && columns > 1) {
+    for (int tries = 0, foot = 0; tries < MOST_TRIES; tries++, foot = area.foot) {
         *flow = start;
-        balance(flow, end, high, area.columns, columns);
+        flow->apart = columns > 1 && area.apart;
+        fill_columns(flow, end, high - foot, &area);
+        area.foot = area.apart ? notes_of(flow, &area) : 0;
+        if (!flow->apart || area.foot <= foot)
+            break;
     }
+    flow->apart = false;
     area.high = most_used(flow, area.columns, columns);
+    area.high -= columns == 1 ? area.foot : 0;
     return area;
 }
 
@@ -341,10 +387,10 @@ static int take_back(Flow *flow, BookPage *page, int stretch)
             (all && page->areas.count == 1))
             break;
         flow->next = column->slots.items[count].band;
-        page->foot -= column->foot;
+        page->foot -= area->foot;
         while (column->slots.count > count)
             take_off(flow, column);
-        page->foot += column->foot;
+        page->foot += area->foot = column->foot;
         page->areas.count -= all;
         stretch = area->stretch;
         if (!all)
@@ -401,10 +447,7 @@ static int fill_page(Flow *flow, int stretch, BookPage *page)
             return take_back(flow, page, stretch);
         }
         area.y = y;
-        if (area.count == 1) {
-            area.high -= area.columns[0].foot;
-            page->foot += area.columns[0].foot;
-        }
+        page->foot += area.foot;
         y += area.high;
         list_add(flow->arena, &page->areas, area);
         if (flow->next < end || waits(flow))
@@ -416,7 +459,8 @@ static int fill_page(Flow *flow, int stretch, BookPage *page)
 BookPageList pages_break(Arena *arena, const Galley *galley, int lines)
 {
     BookPageList pages = {0};
-    Flow flow = {.arena = arena, .galley = galley, .lines = lines};
+    NoteList found = {0};
+    Flow flow = {.arena = arena, .galley = galley, .lines = lines, .found = &found};
     int stretch = 0;
     while (flow.next < galley->bands.count || waits(&flow)) {
         BookPage page = {0};

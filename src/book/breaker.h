@@ -23,13 +23,15 @@ typedef struct {
 typedef struct {
     int stretch;
     int y, high; /* lines of the page */
+    int foot;    /* and those that its notes take, if they stand at the foot of that */
+    bool apart;  /* they do */
     Column *columns;
     int count;
 } Area;
 
 typedef struct {
     LIST(Area) areas;
-    int foot; /* lines that the notes of its areas of one column take, at its end */
+    int foot; /* lines that notes take, below all columns */
 } BookPage;
 
 typedef LIST(BookPage) BookPageList;

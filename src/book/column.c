@@ -113,6 +113,7 @@ void column_draw(BookLook *look, const BandList *bands, const Slot *slots, int c
         *group = (Group){.matrix = matrix_move(
                              spot->at.x, spot->at.y + slots[i].y * look->grid - lag),
                          .opacity = 1,
+                         .decorates = slots[i].repeats,
                          .items = band->items};
         if (band->items.count)
             list_add(arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));

@@ -40,7 +40,8 @@ Band *band_add(Composer *c, const Room *room, int above, int high)
                      .high = high,
                      .penalty = c->penalty,
                      .breaks = c->breaks,
-                     .frame = room->frame}));
+                     .frame = room->frame,
+                     .where = c->where}));
     c->gap = c->penalty = 0;
     c->breaks = BREAKS_NONE;
     return &bands->items[bands->count - 1];
@@ -383,10 +384,8 @@ static void begin_stretch(Composer *c, int columns)
 
 Room stretch_begin(Composer *c, const Room *room, int columns)
 {
-    const Format *format = &c->look->format;
-    double all = format->width - format->inner - format->outer;
     Room inner = *room;
-    inner.width = fmax((all - format->gap * (columns - 1)) / columns, 1);
+    inner.width = format_column(&c->look->format, columns);
     begin_stretch(c, columns);
     return inner;
 }
@@ -401,11 +400,6 @@ static void compose_columns(Composer *c, const Room *room, const Block *box)
 {
     const char *words = box->words + strlen("columns");
     int columns = *words ? atoi(words) : 2;
-    if (columns < 1 || columns > 4) {
-        diag_error_help(c->diags, box->where, "markdown-box", "write 1 to 4",
-                        "there is no room for so many columns");
-        return;
-    }
     if (room->frame || room->depth) {
         diag_error(c->diags, box->where, "markdown-box",
                    "columns cannot stand in another box or in a list");
@@ -491,6 +485,8 @@ static void compose_plain_box(Composer *c, const Room *room, const Block *box)
     }
     if (look->keep)
         keep_from(c, first);
+    if (look->draws_words && first < c->galley->bands.count)
+        band_add_unset(c, &c->galley->bands.items[first], &box->inlines);
     for (int i = first + 1; i < c->galley->bands.count; i++)
         if (c->galley->bands.items[i].penalty < NEVER)
             c->galley->bands.items[i].penalty += BOX_PENALTY;
@@ -569,7 +565,7 @@ static void compose_plainly(Composer *c, const Room *room, const Block *block)
     }
 }
 
-void compose_block(Composer *c, const Room *room, const Block *block)
+static void compose_placed(Composer *c, const Room *room, const Block *block)
 {
     if (room->frame || room->depth || !is_across(c, block)) {
         compose_plainly(c, room, block);
@@ -578,6 +574,14 @@ void compose_block(Composer *c, const Room *room, const Block *block)
     Room full = stretch_begin(c, room, 1);
     compose_plainly(c, &full, block);
     stretch_end(c);
+}
+
+void compose_block(Composer *c, const Room *room, const Block *block)
+{
+    const Where around = c->where;
+    c->where = block->where;
+    compose_placed(c, room, block);
+    c->where = around;
 }
 
 void compose_blocks(Composer *c, const Room *room, const Blocks *blocks)

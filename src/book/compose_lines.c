@@ -71,7 +71,7 @@ static void add_words(Spanner *s, const char *words)
 
 static const char *page_words(Spanner *s, int target)
 {
-    s->c->refers = true;
+    s->c->again = true;
     int page = s->c->pages ? s->c->pages[target - 1] : 0;
     return page ? arena_print(s->c->arena, "%d", page) : "88";
 }
@@ -205,10 +205,7 @@ static void add_note(Spanner *s, const Inline *one)
 static void add_emphasis(Spanner *s, const Inline *one, int how)
 {
     int before = s->how;
-    s->how ^= how == LOOK_ITALIC ? how : 0;
-    s->how |= how;
-    if (before & LOOK_ITALIC && how == LOOK_ITALIC)
-        s->how &= ~LOOK_ITALIC;
+    s->how = how == LOOK_ITALIC ? before ^ how : before | how;
     add_inlines(s, &one->inlines);
     s->how = before;
 }
@@ -298,7 +295,7 @@ static void add_runs(Composer *c, SetLine *line, const Placed *placed)
 
 static void add_objects(Composer *c, SetLine *line, const Placed *placed)
 {
-    Drawing *d = &c->look->drawing;
+    Drawing d = c->look->drawing;
     for (int i = 0; i < placed->objects.count; i++) {
         const PlacedObject *at = &placed->objects.items[i];
         const LineObject *object = at->object;
@@ -309,12 +306,12 @@ static void add_objects(Composer *c, SetLine *line, const Placed *placed)
         line->over = fmax(line->over, middle + object->side / 2);
         line->under = fmax(line->under, object->side / 2 - middle);
         Stand stand = {.items = &line->items};
-        d->arena = c->arena;
-        d->where = &object->where;
-        d->items = 0;
-        d->memory_before = arena_used(c->arena);
+        d.arena = c->arena;
+        d.where = &object->where;
+        d.items = 0;
+        d.memory_before = arena_used(c->arena);
         if (object->icon)
-            place_icon(d, stand, object->icon,
+            place_icon(&d, stand, object->icon,
                        (Box){corner.x, corner.y, object->side, object->side},
                        object->style->colour, object->where);
         else

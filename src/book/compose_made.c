@@ -1,7 +1,6 @@
 /* What ppgen knows of a book and makes itself. */
 #include <math.h>
 #include <stdlib.h>
-#include <strings.h>
 
 #include "base/colour.h"
 #include "book/composer.h"
@@ -13,7 +12,7 @@ static Said said_of(const Composer *c, const char *words, int number)
 
 static int page_of(Composer *c, int target)
 {
-    c->refers = true;
+    c->again = true;
     return c->pages ? c->pages[target - 1] : 88;
 }
 
@@ -30,8 +29,9 @@ static void add_leader(Composer *c, TypeStyle *style, double from, double to, do
                        ItemList *items)
 {
     const LineWish wish = {.width = 1000, .align = ALIGN_LEFT};
-    SetText ten = words_set(c, ". . . . . . . . . . ", style, &wish, (Where){0});
-    double pitch = ten.count ? ten.last / 9.5 : 0;
+    double one = words_set(c, ".", style, &wish, (Where){0}).last,
+           ten = words_set(c, ". . . . . . . . . . .", style, &wish, (Where){0}).last,
+           pitch = (ten - one) / 10;
     int first = pitch > 0 ? (int)ceil((from + pitch) / pitch) : 0;
     int last = pitch > 0 ? (int)floor((to - pitch) / pitch) : -1;
     if (last <= first)
@@ -188,7 +188,7 @@ static void compose_components(Composer *c, const Room *room, const Block *box)
 static int compare_terms(const void *a, const void *b)
 {
     const IndexTerm *const *x = a, *const *y = b;
-    int order = strcasecmp((*x)->words, (*y)->words);
+    int order = strcmp((*x)->plain, (*y)->plain);
     return order ? order : strcmp((*x)->words, (*y)->words);
 }
 
@@ -235,7 +235,7 @@ static void compose_index(Composer *c, const Room *room, const Block *box)
     for (int i = 0; i < m->terms.count; i++)
         sorted[i] = &m->terms.items[i];
     qsort(sorted, (size_t)m->terms.count, sizeof *sorted, compare_terms);
-    c->refers = true;
+    c->again = true;
     gap_next(c, look->above, 0);
     Room inner = own ? stretch_begin(c, room, look->columns) : *room;
     const LineWish wish = {.width = inner.width, .align = ALIGN_LEFT};
@@ -330,6 +330,7 @@ static const char *names_of_icons(Composer *c)
 static void compose_credits(Composer *c, const Room *room, const Block *box)
 {
     (void)box;
+    c->again = c->again || !c->pages; /* fonts and icons are used further on too */
     const BlockLook *look = look_block(c->look, "credits");
     const Said said = said_of(c, NULL, 0);
     Room inner = room_in(c, room, look, &said);
@@ -346,7 +347,7 @@ static void compose_colophon(Composer *c, const Room *room, const Block *box)
     const BlockLook *look = look_block(c->look, "colophon");
     const Said said = said_of(c, NULL, 0);
     const char *label = look_label(c->look, look, &said);
-    c->refers = c->refers || !c->pages; /* the stamp comes with the second pass */
+    c->again = c->again || !c->pages;
     Room inner = room_in(c, room, look, &said);
     const LineWish wish = {.width = inner.width, .align = -1};
     if (!label)

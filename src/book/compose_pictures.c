@@ -5,7 +5,8 @@
 #include "book/composer.h"
 #include "layout/clipped.h"
 
-#define ART_WIDTH 60.0 /* mm: of a file, if nothing is said */
+#define LEAST_WIDTH 3.0 /* mm: of the widest of several */
+#define ART_WIDTH 60.0  /* mm: of a file, if nothing is said */
 
 /* A face that is drawn wherever it is shown. */
 typedef struct {
@@ -48,9 +49,13 @@ static const FaceForm *face_of(Composer *c, const Shown *shown)
 
 /* --- sizes ------------------------------------------------------------------------ */
 
-static bool is_lying(const Shown *shown)
+/* What is turned needs the room of the box around it. */
+static void turn_size(const Shown *shown, double *w, double *h)
 {
-    return fabs(fmod(fabs(shown->turn), 180) - 90) < 1;
+    double angle = shown->turn * acos(-1) / 180, c = fabs(cos(angle)),
+           s = fabs(sin(angle)), wide = *w * c + *h * s;
+    *h = *w * s + *h * c;
+    *w = wide;
 }
 
 static const Picture *art_of(Composer *c, const Shown *shown, Where where)
@@ -82,9 +87,9 @@ bool picture_size(Composer *c, const Shown *shown, Where where, double *w, doubl
     if (!own_size(c, shown, where, &wide, &high))
         return false;
     double scale = shown->scale > 0 ? shown->scale : 1;
-    bool lies = is_lying(shown);
-    *w = (lies ? high : wide) * scale;
-    *h = (lies ? wide : high) * scale;
+    turn_size(shown, &wide, &high);
+    *w = wide * scale;
+    *h = high * scale;
     if (shown->width > 0) {
         *h *= shown->width / *w;
         *w = shown->width;
@@ -100,10 +105,12 @@ double picture_place(Composer *c, const Shown *shown, double high, Point at,
     double w, h, wide, own_high;
     if (!own_size(c, shown, (Where){0}, &w, &h))
         return 0;
-    bool lies = is_lying(shown);
-    double scale = high / (lies ? w : h);
-    wide = (lies ? h : w) * scale;
-    own_high = (lies ? w : h) * scale;
+    wide = w;
+    own_high = h;
+    turn_size(shown, &wide, &own_high);
+    double scale = high / own_high;
+    wide *= scale;
+    own_high *= scale;
     Matrix m = matrix_multiply(matrix_move(-w / 2, -h / 2), matrix_turn(shown->turn));
     m = matrix_multiply(m, matrix_scale(scale, scale));
     m = matrix_multiply(m, matrix_move(at.x + wide / 2, at.y + own_high / 2));
@@ -172,6 +179,14 @@ static void report_size(Composer *c, const ShotList *shots, double wide, double 
         ->help = "make it smaller, or leave its size out";
 }
 
+static double report_crowd(Composer *c, const ShotList *shots)
+{
+    diag_error_help(c->diags, shots->items[0].image->where, "picture-size",
+                    "divide them into several paragraphs",
+                    "there is no room for %d pictures side by side", shots->count);
+    return 0;
+}
+
 /* By how much they shrink so that they have room beside each other, and are no higher
  * than such pictures are. Those whose size is said do not shrink for that. */
 static double shrink_of(Composer *c, const ShotList *shots, double width,
@@ -189,7 +204,9 @@ static double shrink_of(Composer *c, const ShotList *shots, double width,
         sized = sized || shown->scale > 0 || shown->width > 0;
     }
     double gaps = gap * (shots->count - 1);
-    double shrink = wide > width ? fmax(width - gaps, 1) / (wide - gaps) : 1;
+    double shrink = wide > width ? (width - gaps) / (wide - gaps) : 1;
+    if (widest * shrink < LEAST_WIDTH)
+        return report_crowd(c, shots);
     double page = c->lines * c->look->grid * 0.8;
     double limit = sized ? page : fmin(most_high, page);
     double all = highest * shrink > limit ? limit / highest : shrink;
@@ -224,6 +241,8 @@ void compose_pictures(Composer *c, const Room *room, const Block *paragraph)
     if (!shots.count)
         return;
     double shrink = shrink_of(c, &shots, room->width, look);
+    if (shrink <= 0)
+        return;
     double wide = look->gap * (shots.count - 1), high = 0;
     for (int i = 0; i < shots.count; i++) {
         wide += shots.items[i].w * shrink;
@@ -345,9 +364,9 @@ void compose_figure(Composer *c, const Room *room, const Block *box)
     band->terms.items = whole.terms.items;
     band->terms.count = band->terms.room = whole.terms.count;
     band->floats = floats;
+    band->is_figure = true;
     band->below = floats ? look->below : 0;
     band->target = box->number;
-    band->where = box->where;
     if (high + frames_between(NULL, outer.frame) + frames_between(outer.frame, NULL) >
         c->lines)
         diag_error_help(c->diags, box->where, "figure-height",

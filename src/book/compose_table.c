@@ -130,6 +130,7 @@ static void compose_row(const Table *t, const Room *room, const Block *row, int 
     }
     int lines = lines_of(c, high + look->top + look->bottom);
     int element = element_new(c, room->element, "TR");
+    c->where = row->where;
     Band *band = band_add(c, &inner, 0, lines);
     double x = room->x,
            top = (lines * c->look->grid - high) / 2 + (look->top - look->bottom) / 2;

@@ -29,14 +29,14 @@ typedef struct {
     const int *pages;       /* of the targets, by number - 1; 0: not known yet */
     const TermPages *terms; /* by number - 1; NULL: not known yet */
     const char *stamp;
-    bool quick_alone; /* only what is quick */
-    bool refers;      /* a page's number is in the text */
-    bool measures;    /* only to find out how wide things are: nothing is told */
-    Map *forms;       /* of faces, by name */
+    bool again;    /* more is known after this pass: the numbers of pages, the stamp */
+    bool measures; /* only to find out how wide things are: nothing is told */
+    Map *forms;    /* of faces, by name */
     LIST(const Block *) notes; /* footnotes, by number - 1 */
     const char *chapter, *section;
     int chapter_number;
     int lines;     /* of a page */
+    Where where;   /* of the block that is set */
     int gap;       /* above what is added next, at the least */
     int penalty;   /* of a column that ends above it */
     Breaks breaks; /* what ends above it */

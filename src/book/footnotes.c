@@ -4,13 +4,15 @@
 
 #include "base/text.h"
 
+enum { MOST_NAME = 100 };
+
 /* The length of the name in "[^NAME]"; 0: it is none. */
 static size_t name_length(const char *text, size_t length)
 {
     size_t name = 0;
     if (length < 4 || text[0] != '[' || text[1] != '^')
         return 0;
-    while (2 + name < length && !strchr("] \n", text[2 + name]))
+    while (2 + name < length && name < MOST_NAME && !strchr("[] \n", text[2 + name]))
         name++;
     return 2 + name < length && text[2 + name] == ']' ? name : 0;
 }
@@ -34,7 +36,7 @@ Footnotes footnotes_find(Arena *arena, const Source *source)
             text[at] == '[' ? name_length(text + at, source->length - at) : 0;
         if (!length)
             continue;
-        const char *name = arena_copy(arena, text + at + 2, length);
+        const char *name = text_lower(arena, arena_copy(arena, text + at + 2, length));
         if (at && text[at - 1] == '\\')
             map_put(&notes.escaped, name, (void *)name);
         else if (text[at + length + 3] == ':' && begins_line(text, at))
@@ -59,7 +61,8 @@ void footnotes_check_words(const Footnotes *notes, const char *words, size_t len
         size_t own = words[at] == '[' ? name_length(words + at, length - at) : 0;
         if (!own)
             continue;
-        const char *name = arena_copy(notes->arena, words + at + 2, own);
+        const char *name =
+            text_lower(notes->arena, arena_copy(notes->arena, words + at + 2, own));
         where.column += text_columns(words + told, at - told);
         told = at;
         if (!map_get(&notes->escaped, name))
@@ -70,9 +73,14 @@ void footnotes_check_words(const Footnotes *notes, const char *words, size_t len
 
 void footnotes_check_written(const Footnotes *notes, DiagList *diags)
 {
+    Map known = map_new(notes->arena);
     for (int i = 0; i < notes->written.count; i++) {
         const Footnote *note = &notes->written.items[i];
-        if (!map_get(&notes->named, note->name))
+        if (map_put(&known, note->name, (void *)note->name))
+            warn(diags, source_where(notes->source, note->at),
+                 "there is a footnote '%s' already, and this one is not printed",
+                 note->name, "give it another name");
+        else if (!map_get(&notes->named, note->name))
             warn(diags, source_where(notes->source, note->at),
                  "nothing names the footnote '%s', so it is not printed", note->name,
                  arena_print(diags->arena, "write '[^%s]' in the text", note->name));

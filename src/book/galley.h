@@ -37,6 +37,7 @@ typedef struct {
     Breaks breaks; /* what ends above it, whatever it costs */
     bool floats;   /* it may come later than what follows it */
     bool leads;    /* a heading: it stays with what follows it */
+    bool is_figure;
     const Frame *frame;
     ItemList items; /* from its upper left corner in the column */
     double lag;     /* mm that they stand below where the grid has them */
@@ -60,6 +61,7 @@ typedef struct {
     LIST(Stretch) stretches;
     LIST(BandList) notes; /* by their number, from 0 */
     int note_gap;         /* lines above the first note of a column */
+    int columns;          /* of the format: notes are as wide as one of these */
 } Galley;
 
 /* The height of a note. */

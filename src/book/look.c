@@ -426,6 +426,12 @@ static void read_format(BookLook *look, const Node *book, const char *wanted)
                  .scale = read_scale(look, node_get(node, "scale"))};
 }
 
+double format_column(const Format *format, int columns)
+{
+    double all = format->width - format->inner - format->outer;
+    return fmax((all - format->gap * (columns - 1)) / columns, 1);
+}
+
 /* --- reading ---------------------------------------------------------------------- */
 
 static void release(void *what)
@@ -563,6 +569,7 @@ TypeStyle *look_type(BookLook *look, TypeStyle *type)
         return NULL;
     if (!type->is_ready) {
         type->is_ready = true;
+        look->drawing.arena = look->arena;
         type->wish = (Wish){.drawing = &look->drawing,
                             .layer = type->layer,
                             .where = type->layer->where,

@@ -87,6 +87,9 @@ extern const char *const BOOK_FORMATS[]; /* ends in NULL */
 BookLook *look_new(Arena *arena, Studio *studio, const Game *game, const char *format,
                    bool low_ink, DiagList *diags);
 
+/* The width of each of so many columns. */
+double format_column(const Format *format, int columns);
+
 /* Never NULL; 'plain' for a name that the template does not know. */
 const BlockLook *look_block(const BookLook *look, const char *name);
 

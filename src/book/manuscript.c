@@ -1,10 +1,12 @@
 #define _XOPEN_SOURCE 700
 #include "book/manuscript.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
 #include "base/text.h"
+#include "book/notes.h"
 #include "book/references.h"
 #include "book/typed.h"
 #include "expr/expr.h"
@@ -17,6 +19,9 @@ typedef struct {
     TypedNames *names;
     int level;   /* of the last heading */
     int figures; /* that are open */
+    int notes;
+    bool joins;  /* a condition was decided just before: a list goes on */
+    Map singles; /* boxes that a book has once */
 } Binder;
 
 /* --- values ----------------------------------------------------------------------- */
@@ -38,9 +43,13 @@ static bool work_out(Binder *b, const char *words, Where where, const Type *want
     return program_run(&b->eval, &program, slots, value);
 }
 
+/* 'where' is that of its "when ". */
 static bool decide(Binder *b, const char *condition, Where where, bool *yes)
 {
     Value value;
+    int blanks = (int)strspn(condition, " ");
+    condition += blanks;
+    where.column += 5 + blanks;
     *yes = false;
     if (!work_out(b, condition, where, &TYPE_OF_YESNO, &value))
         return false;
@@ -97,10 +106,8 @@ static const char *condition_in(const char *words)
 static void open_branch(Binder *b, const Inline *one, Branches *branches)
 {
     bool yes = false;
-    Where where = one->where;
-    where.column += 5;
     if (!branches->hidden)
-        decide(b, condition_in(one->words), where, &yes);
+        decide(b, condition_in(one->words), one->where, &yes);
     list_add(b->arena, &branches->open, ((Branch){yes, false, one->where}));
     branches->hidden += !yes;
 }
@@ -219,17 +226,68 @@ static void check_level(Binder *b, const Block *heading)
     b->level = heading->level;
 }
 
-/* These are made, or make something, where they stand. */
+/* What stands behind the name of a box that ppgen knows. */
+typedef enum { WORDS_TITLE, WORDS_NONE, WORDS_NUMBER, WORDS_SETS } BoxWords;
+
+/* Boxes with something peculiar; a template can have others. */
+static const struct KnownBox {
+    const char *name;
+    bool is_hollow; /* it is made, or makes something, where it stands */
+    bool is_single; /* there is no other in the book */
+    BoxWords words;
+    int most; /* NUMBER */
+} KNOWN_BOXES[] = {{"page", true, false, WORDS_NONE, 0},
+                   {"column", true, false, WORDS_NONE, 0},
+                   {"contents", true, true, WORDS_NUMBER, 3},
+                   {"components", true, false, WORDS_SETS, 0},
+                   {"index", true, true, WORDS_NONE, 0},
+                   {"credits", true, true, WORDS_NONE, 0},
+                   {"colophon", true, true, WORDS_NONE, 0},
+                   {"columns", false, false, WORDS_NUMBER, 4},
+                   {"keep", false, false, WORDS_NONE, 0}};
+
+static const struct KnownBox *known_box(const char *name)
+{
+    for (size_t i = 0; i < sizeof KNOWN_BOXES / sizeof *KNOWN_BOXES; i++)
+        if (text_is(KNOWN_BOXES[i].name, name))
+            return &KNOWN_BOXES[i];
+    return NULL;
+}
+
+/* What other languages call a condition. */
+static void check_foreign(Binder *b, const Block *box, const char *name)
+{
+    static const struct {
+        const char *name, *help;
+    } foreign[] = {{"if", "write '::: when CONDITION'"},
+                   {"elif", "write '::: else', and in it '::: when CONDITION'"},
+                   {"elseif", "write '::: else', and in it '::: when CONDITION'"},
+                   {"otherwise", "write '::: else'"},
+                   {"end", "a box ends with a line of ':::'"}};
+    for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++)
+        if (text_is(foreign[i].name, name))
+            diag_error_help(b->diags, box->where, "markdown-box", foreign[i].help,
+                            "there is no box '%s'", name);
+}
+
 static void check_hollow(Binder *b, const Block *box, const char *name)
 {
-    static const char *const hollow[] = {"page",  "column",  "contents", "components",
-                                         "index", "credits", "colophon"};
-    for (size_t i = 0; i < sizeof hollow / sizeof *hollow; i++)
-        if (text_is(hollow[i], name) && box->blocks.count)
-            diag_error_help(b->diags, box->blocks.items[0]->where, "markdown-box",
-                            arena_print(b->diags->arena,
-                                        "end its line so: '::: %s :::'", box->words),
-                            "nothing can stand in the box '%s'", name);
+    if (box->blocks.count)
+        diag_error_help(
+            b->diags, box->blocks.items[0]->where, "markdown-box",
+            arena_print(b->diags->arena, "end its line so: '::: %s :::'", box->words),
+            "nothing can stand in the box '%s'", name);
+}
+
+/* "contents 3" */
+static void check_number(Binder *b, const Block *box, const char *words, int most)
+{
+    char *end;
+    long number = strtol(words, &end, 10);
+    if (*words && (end == words || *end || number < 1 || number > most))
+        diag_error_help(b->diags, box->words_where, "markdown-box",
+                        arena_print(b->diags->arena, "write 1 to %d", most),
+                        "'%s' is no number for this box", words);
 }
 
 /* "components card map" */
@@ -251,17 +309,103 @@ static void check_sets(Binder *b, const Block *box)
     }
 }
 
+static void check_box(Binder *b, const Block *box, const char *name)
+{
+    const struct KnownBox *known = known_box(name);
+    const char *words = box->words + strlen(name);
+    words += strspn(words, " ");
+    check_foreign(b, box, name);
+    if (!known)
+        return;
+    if (known->is_hollow)
+        check_hollow(b, box, name);
+    if (known->words == WORDS_SETS)
+        check_sets(b, box);
+    if (known->words == WORDS_NUMBER)
+        check_number(b, box, words, known->most);
+    if (known->words == WORDS_NONE && *words)
+        diag_error(b->diags, box->words_where, "markdown-box",
+                   "nothing can stand behind '%s': '%s'", name, words);
+    if (known->is_single && map_put(&b->singles, name, (void *)name))
+        diag_error(b->diags, box->where, "markdown-box",
+                   "there is a box '%s' already, and a book has one", name);
+}
+
 static void bind_box(Binder *b, const Block *block, Block *copy)
 {
     copy->info = box_name(b->arena, block);
-    check_hollow(b, block, copy->info);
-    if (text_is(copy->info, "components"))
-        check_sets(b, block);
+    check_box(b, block, copy->info);
     bool is_figure = text_is(copy->info, "figure");
     Inlines title = title_of(b, block, is_figure ? 2 : 1);
     bind_inlines(b, &title, &copy->inlines);
-    if (is_figure)
-        targets_add_figure(b->manuscript, copy);
+}
+
+/* A figure and a footnote are drawn as one: nothing in them is referred to. */
+static void check_place(Binder *b, const Block *block, bool is_figure)
+{
+    if (b->figures)
+        diag_error_help(b->diags, block->where, "markdown-box",
+                        "end the figure above it, with a line of ':::'",
+                        "%s cannot stand in a figure",
+                        is_figure ? "another figure" : "a heading");
+    else if (b->notes)
+        diag_error(b->diags, block->where, "markdown-box",
+                   "%s cannot stand in a footnote",
+                   is_figure ? "a figure" : "a heading");
+}
+
+static bool has_words(const Inlines *inlines)
+{
+    for (int i = 0; i < inlines->count; i++) {
+        const Inline *one = &inlines->items[i];
+        bool blank = one->kind == INLINE_SOFT || one->kind == INLINE_HARD ||
+                     one->kind == INLINE_EMPHASIS || one->kind == INLINE_STRONG ||
+                     ((one->kind == INLINE_TEXT || one->kind == INLINE_LIVE) &&
+                      !one->words[strspn(one->words, " ")]);
+        if (!blank || has_words(&one->inlines))
+            return true;
+    }
+    return false;
+}
+
+/* Has a condition left nothing of it? */
+static bool is_left_out(const Inlines *from, const Inlines *to)
+{
+    return has_words(from) && !has_words(to);
+}
+
+/* The same of a block, with all that is in it. */
+static bool is_gone(const Block *from, const Block *to)
+{
+    switch (from->kind) {
+    case BLOCK_HEADING:
+    case BLOCK_PARAGRAPH:
+        return is_left_out(&from->inlines, &to->inlines);
+    case BLOCK_ITEM:
+    case BLOCK_LIST:
+    case BLOCK_QUOTE:
+    case BLOCK_BOX:
+        return from->blocks.count && !to->blocks.count;
+    case BLOCK_ROW: {
+        bool had = false, has = false;
+        for (int i = 0; i < from->blocks.count; i++) {
+            had = had || has_words(&from->blocks.items[i]->inlines);
+            has = has || has_words(&to->blocks.items[i]->inlines);
+        }
+        return had && !has;
+    }
+    default:
+        return false;
+    }
+}
+
+/* A list that a condition has divided is one. */
+static bool joins_list(const Binder *b, const Block *list, const Blocks *to)
+{
+    const Block *last = to->count ? to->items[to->count - 1] : NULL;
+    return b->joins && list->kind == BLOCK_LIST && last && last->kind == BLOCK_LIST &&
+           last->is_numbered == list->is_numbered &&
+           (!list->is_numbered || list->start != 1);
 }
 
 static Block *bind_block(Binder *b, const Block *block)
@@ -276,19 +420,21 @@ static Block *bind_block(Binder *b, const Block *block)
         bind_inlines(b, &block->inlines, &copy->inlines);
     typed_check(b->names, &copy->inlines, b->diags);
     typed_unescape(b->arena, &copy->inlines);
-    bool is_figure = block->kind == BLOCK_BOX && text_is(copy->info, "figure");
-    if (b->figures && (is_figure || block->kind == BLOCK_HEADING))
-        diag_error_help(b->diags, block->where, "markdown-box",
-                        "end the figure above it, with a line of ':::'",
-                        "%s cannot stand in a figure",
-                        is_figure ? "another figure" : "a heading");
-    if (block->kind == BLOCK_HEADING) {
+    bool is_figure = block->kind == BLOCK_BOX && text_is(copy->info, "figure"),
+         is_note = block->kind == BLOCK_NOTE;
+    if (is_figure || block->kind == BLOCK_HEADING)
+        check_place(b, block, is_figure);
+    if (block->kind == BLOCK_HEADING && !is_left_out(&block->inlines, &copy->inlines)) {
         check_level(b, copy);
         targets_add_heading(b->manuscript, copy);
     }
+    if (is_figure)
+        targets_add_figure(b->manuscript, copy);
     b->figures += is_figure;
+    b->notes += is_note;
     bind_blocks(b, &block->blocks, &copy->blocks);
     b->figures -= is_figure;
+    b->notes -= is_note;
     return copy;
 }
 
@@ -299,9 +445,8 @@ static bool take_condition(Binder *b, const Block *block, int *decided, Blocks *
     const char *words = block->kind == BLOCK_BOX ? block->words : "";
     const char *condition = condition_in(words);
     if (condition) {
-        Where where = block->where;
-        where.column += 9;
-        if (decide(b, condition, where, &yes) && yes)
+        b->joins = true;
+        if (decide(b, condition, block->words_where, &yes) && yes)
             bind_blocks(b, &block->blocks, to);
         *decided = yes;
         return true;
@@ -310,9 +455,10 @@ static bool take_condition(Binder *b, const Block *block, int *decided, Blocks *
         return false;
     if (*decided < 0)
         diag_error_help(b->diags, block->where, "markdown-box",
-                        "it follows a box '::: when CONDITION' at once",
+                        "end the box 'when', with a line of ':::', right above it",
                         "there is no 'when' that this 'else' belongs to");
-    else if (!*decided)
+    b->joins = true;
+    if (!*decided)
         bind_blocks(b, &block->blocks, to);
     *decided = -1;
     return true;
@@ -322,10 +468,20 @@ static void bind_blocks(Binder *b, const Blocks *from, Blocks *to)
 {
     int decided = -1; /* what the condition just before came to; or there was none */
     for (int i = 0; i < from->count; i++) {
-        if (take_condition(b, from->items[i], &decided, to))
+        if (take_condition(b, from->items[i], &decided, to)) {
+            b->joins = true;
             continue;
+        }
         decided = -1;
-        list_add(b->arena, to, bind_block(b, from->items[i]));
+        bool joins = joins_list(b, from->items[i], to);
+        b->joins = false;
+        Block *block = bind_block(b, from->items[i]);
+        for (int k = 0; joins && k < block->blocks.count; k++)
+            list_add(b->arena, &to->items[to->count - 1]->blocks,
+                     block->blocks.items[k]);
+        if (!joins && !is_gone(from->items[i], block))
+            list_add(b->arena, to, block);
+        b->joins = false;
     }
 }
 
@@ -358,16 +514,19 @@ const Manuscript *manuscript_of(Arena *arena, const Game *game, const Source *so
                                .arena = arena,
                                .diags = diags,
                                .targets_by_name = map_new(arena),
+                               .same_names = map_new(arena),
                                .terms_by_words = map_new(arena)};
     Binder binder = {.manuscript = manuscript,
                      .arena = arena,
                      .diags = diags,
                      .eval = eval_new(game, arena, diags),
+                     .singles = map_new(arena),
                      .names = typed_names(arena, game)};
     Block *root = arena_new_item(arena, Block);
     *root = *document;
     root->blocks = (Blocks){0};
     bind_blocks(&binder, &document->blocks, &root->blocks);
+    notes_number(arena, root);
     manuscript->root = root;
     references_resolve(manuscript, root);
     return diags->errors == errors ? manuscript : NULL;

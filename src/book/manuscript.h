@@ -19,6 +19,7 @@ typedef struct {
 /* One entry of the index. */
 typedef struct {
     const char *words;
+    const char *plain; /* by which it is sorted */
     Where where;
     bool is_explained; /* somewhere in the text */
 } IndexTerm;
@@ -30,6 +31,7 @@ typedef struct {
     const Block *root;
     LIST(Anchor) targets;
     Map targets_by_name; /* their numbers, from 1, as pointers */
+    Map same_names;      /* how many targets a name has had */
     LIST(IndexTerm) terms;
     Map terms_by_words;
     int figures, chapters;

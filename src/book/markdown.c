@@ -86,9 +86,8 @@ static void add_words(Reader *reader, Text *words, size_t at, Inlines *to)
     *words = text_new(reader->arena);
 }
 
-static void add_live(Reader *reader, int number, Inlines *to)
+static void add_live(Reader *reader, const Brace *brace, Inlines *to)
 {
-    const Brace *brace = &reader->braced.all.items[number];
     const char *text = reader->source->text + brace->from + 1;
     const char *words = arena_copy(reader->arena, text, brace->to - brace->from - 2);
     add_inline(reader, to, INLINE_LIVE, words,
@@ -115,32 +114,46 @@ static void check_plain(Reader *reader, const char *text, size_t length, size_t 
                               reader->diags);
 }
 
+/* Markdown has changed quotes and taken backslashes away: the byte of the source is
+ * sought from that of the one before. */
+static size_t find_icon(const Reader *reader, const char *icon, size_t length,
+                        size_t from)
+{
+    const char *text = reader->source->text;
+    const char *found = strstr(text + from + (text[from] == ':'),
+                               arena_copy(reader->arena, icon, length));
+    return found ? (size_t)(found - text) : from;
+}
+
 /* Words, and the values and icons among them. */
 static void read_text(Reader *reader, cmark_node *node, Inlines *to)
 {
     const char *text = cmark.node_get_literal(node);
     size_t start = start_of(reader, node), begun = start, length;
+    size_t seek = braces_source(&reader->braced, start);
     Text words = text_new(reader->arena);
+    seek -= seek > 0;
     for (const char *at = text; *at; at += length) {
         size_t here = start + (size_t)(at - text);
-        int brace = braces_here(at, &length);
-        const Brace *taken = brace < 0 ? NULL : &reader->braced.all.items[brace];
+        const Brace *taken = braces_taken(&reader->braced, at, &length);
         bool is_escaped = taken && taken->kind == BRACE_ESCAPED;
         size_t icon = taken || *at != ':' ? 0 : markup_icon_length(at);
         if (is_escaped)
             text_add_bytes(&words, reader->source->text + taken->from + 1, 1);
-        if (brace < 0 && !icon) {
+        if (!taken && !icon) {
             text_add_bytes(&words, at, length = plain_length(at));
             check_plain(reader, at, length, here);
         }
-        if (is_escaped || (brace < 0 && !icon))
+        if (is_escaped || (!taken && !icon))
             continue;
         add_words(reader, &words, begun, to);
-        if (brace >= 0) {
-            add_live(reader, brace, to);
+        if (taken) {
+            add_live(reader, taken, to);
         } else {
             const char *name = markup_icon_name(reader->arena, at);
-            add_inline(reader, to, INLINE_ICON, name, where_at(reader, here));
+            seek = find_icon(reader, at, icon, seek);
+            add_inline(reader, to, INLINE_ICON, name,
+                       source_where(reader->source, seek));
             length = icon;
         }
         begun = here + length;
@@ -148,13 +161,35 @@ static void read_text(Reader *reader, cmark_node *node, Inlines *to)
     add_words(reader, &words, begun, to);
 }
 
+/* What follows them, and blanks. */
+static const char *after_comments(const char *text)
+{
+    for (;;) {
+        const char *end = text_starts(text, "<!--") ? strstr(text + 4, "-->") : NULL;
+        text = end ? end + 3 : text;
+        text += end ? strspn(text, " \t\r\n") : 0;
+        if (!end)
+            return text;
+    }
+}
+
 static void report_html(Reader *reader, cmark_node *node)
 {
     const char *text = cmark.node_get_literal(node);
-    if (text && !text_starts(text, "<!--"))
+    const char *after = text ? after_comments(text) : "";
+    if (!*after)
+        return;
+    if (text_starts(after, "<!--"))
+        diag_error_help(reader->diags, where_of(reader, node), "markdown-html",
+                        "end it with '-->'", "this comment is not closed");
+    else if (after == text)
         diag_error_help(reader->diags, where_of(reader, node), "markdown-html",
                         "write a '<' that is meant as such as '\\<'",
                         "HTML has no meaning on paper");
+    else
+        diag_error_help(reader->diags, where_of(reader, node), "markdown-html",
+                        "begin a new line behind '-->'",
+                        "what stands behind a comment is not printed");
 }
 
 static void read_inlines(Reader *reader, cmark_node *parent, int depth, Inlines *to);
@@ -215,8 +250,9 @@ static void read_inlines(Reader *reader, cmark_node *parent, int depth, Inlines 
 
 /* --- boxes ------------------------------------------------------------------------ */
 
-/* The words behind ':::' in a paragraph of just that; NULL: it is another. */
-static const char *fence_of(Reader *reader, cmark_node *node)
+/* The words behind ':::' in a paragraph of just that, and the byte of the source where
+ * they stand; NULL: it is another. */
+static const char *fence_of(Reader *reader, cmark_node *node, size_t *at)
 {
     cmark_node *first = cmark.node_first_child(node);
     const char *text = first ? cmark.node_get_literal(first) : NULL;
@@ -227,10 +263,14 @@ static const char *fence_of(Reader *reader, cmark_node *node)
         reader->source->text + braces_source(&reader->braced, start_of(reader, node));
     line += strspn(line, ":");
     line += strspn(line, " \t");
+    *at = (size_t)(line - reader->source->text);
     size_t length = strcspn(line, "\r\n");
     while (length && (line[length - 1] == ' ' || line[length - 1] == '\t'))
         length--;
-    return arena_copy(reader->arena, line, length);
+    char *words = arena_copy(reader->arena, line, length);
+    for (char *tab = words; (tab = strchr(tab, '\t'));)
+        *tab = ' ';
+    return words;
 }
 
 /* Lines of ':::' that other lines of their paragraph hide. */
@@ -369,49 +409,67 @@ static void report_fence(Reader *reader, const Block *box, cmark_node *node)
 }
 
 /* A box; "::: page :::" ends where it begins. What a condition says is no text. */
-static Block *read_box(Reader *reader, cmark_node *node, const char *fence, int depth,
-                       bool *is_open)
+static Block *read_box(Reader *reader, cmark_node *node, const char *fence, size_t at,
+                       int depth)
 {
     Block *box = new_block(reader, BLOCK_BOX, node);
     size_t length = strlen(fence);
-    *is_open = length < 4 || !text_is(fence + length - 4, " :::");
-    if (!*is_open)
-        length -= 4;
+    box->is_closed = length > 3 && text_is(fence + length - 3, ":::");
+    while (box->is_closed && length && strchr(": ", fence[length - 1]))
+        length--;
     box->words = arena_copy(reader->arena, fence, length);
-    if (*is_open && !text_starts(fence, "when "))
+    box->words_where = source_where(reader->source, at);
+    if (!box->is_closed && !text_starts(fence, "when "))
         read_inlines(reader, node, depth + 1, &box->inlines);
     return box;
+}
+
+typedef LIST(Block *) OpenBoxes;
+
+static bool is_condition(const Block *block)
+{
+    return block && block->kind == BLOCK_BOX && text_starts(block->words, "when ");
+}
+
+/* A line of ':::' and nothing else ends the innermost box; one of 'else' that of
+ * 'when'. */
+static void close_box(Reader *reader, OpenBoxes *open, const char *fence,
+                      cmark_node *node)
+{
+    const Block *inner = open->items[open->count - 1];
+    const Block *last =
+        inner->blocks.count ? inner->blocks.items[inner->blocks.count - 1] : NULL;
+    bool turns = text_is(fence, "else") && is_condition(inner) && !is_condition(last);
+    if (!*fence && open->count == 1)
+        report_fence(reader, NULL, node);
+    else if (!*fence || turns)
+        open->count--;
 }
 
 /* The blocks of a parent; between two lines of ':::', those of a box. */
 static void read_blocks(Reader *reader, cmark_node *parent, int depth, Block *to)
 {
-    LIST(Block *) open = {0};
+    OpenBoxes open = {0};
     list_add(reader->arena, &open, to);
     if (is_too_deep(reader, parent, depth))
         return;
-    for (cmark_node *node = cmark.node_first_child(parent); node;
+    for (cmark_node *node = cmark.node_first_child(parent); node && !reader->too_deep;
          node = cmark.node_next(node)) {
-        Block *inner = open.items[open.count - 1];
-        const char *fence = fence_of(reader, node);
-        bool ends = fence && !*fence;
-        if (ends && open.count > 1)
-            open.count--;
-        if (ends && inner == to)
-            report_fence(reader, NULL, node);
-        if (ends)
+        size_t at = 0;
+        const char *fence = fence_of(reader, node, &at);
+        if (fence)
+            close_box(reader, &open, fence, node);
+        if (fence && !*fence)
             continue;
-        bool is_open = false;
-        Block *block = fence ? read_box(reader, node, fence, depth, &is_open)
+        Block *block = fence ? read_box(reader, node, fence, at, depth)
                              : read_block(reader, node, depth);
         if (block)
-            list_add(reader->arena, &inner->blocks, block);
-        if (is_open) {
+            list_add(reader->arena, &open.items[open.count - 1]->blocks, block);
+        if (fence && !block->is_closed &&
+            !is_too_deep(reader, node, depth + open.count))
             list_add(reader->arena, &open, block);
-            is_too_deep(reader, node, depth + open.count);
-        }
     }
-    if (open.count > 1)
+    if (open.count > 1 && !reader->too_deep)
         report_fence(reader, open.items[open.count - 1], NULL);
 }
 
@@ -448,6 +506,12 @@ static bool is_readable(const Source *source, DiagList *diags)
     if (bad < source->length)
         return diag_error_help(diags, source_where(source, bad), "not-utf8",
                                "save the file as UTF-8", "this is not UTF-8");
+    for (const char *at = source->text; (at = strchr(at, '\r')); at++)
+        if (at[1] != '\n')
+            return diag_error_help(
+                diags, source_where(source, (size_t)(at - source->text)), "not-text",
+                "save the file with the line ends of Unix or Windows",
+                "a carriage return ends no line");
     return true;
 }
 
@@ -464,5 +528,5 @@ const Block *markdown_read(Arena *arena, const Source *source, DiagList *diags)
     read_blocks(&reader, tree, 0, document);
     cmark.node_free(tree);
     footnotes_check_written(&reader.footnotes, diags);
-    return document;
+    return reader.too_deep ? NULL : document;
 }

@@ -72,6 +72,8 @@ struct Block {
     int number;        /* HEADING, or a BOX that is a figure: of its target */
     Inlines inlines;   /* of a BOX: what stands behind ':::' */
     Blocks blocks;
+    bool is_closed;    /* BOX: it ends in the line in which it begins */
+    Where words_where; /* BOX */
     Where where;
 };
 

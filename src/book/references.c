@@ -36,12 +36,22 @@ static const char *name_of(Arena *arena, const char *title)
 }
 
 /* Of several headings with one name, all but the first are numbered. */
-static const char *free_name(const Manuscript *m, const char *name)
+static const char *free_name(Manuscript *m, const char *name)
 {
     const char *own = *name ? name : "section";
-    for (int i = 1; target_find(m, own); i++)
-        own = arena_print(m->arena, "%s-%d", name, i);
-    return own;
+    if (!target_find(m, own))
+        return own;
+    int *used = map_get(&m->same_names, own);
+    if (!used) {
+        used = arena_new_item(m->arena, int);
+        *used = 0;
+        map_put(&m->same_names, own, used);
+    }
+    const char *numbered;
+    do
+        numbered = arena_print(m->arena, "%s-%d", own, ++*used);
+    while (target_find(m, numbered));
+    return numbered;
 }
 
 void targets_add_heading(Manuscript *m, Block *heading)
@@ -97,12 +107,16 @@ static void add_term(Manuscript *m, Inline *link)
         text_add(&words, link->title);
     else
         inlines_words(&link->inlines, &words);
-    int number = (int)(intptr_t)map_get(&m->terms_by_words, words.text);
+    if (!words.length)
+        diag_error_help(m->diags, link->where, "unknown-reference",
+                        "write [the word](term)", "there is no word for the index");
+    const char *key = text_lower(m->arena, words.text);
+    int number = (int)(intptr_t)map_get(&m->terms_by_words, key);
     if (!number) {
         list_add(m->arena, &m->terms,
                  ((IndexTerm){.words = words.text, .where = link->where}));
         number = m->terms.count;
-        map_put(&m->terms_by_words, words.text, (void *)(intptr_t)number);
+        map_put(&m->terms_by_words, key, (void *)(intptr_t)number);
     }
     IndexTerm *term = &m->terms.items[number - 1];
     if (explains && term->is_explained)
@@ -110,6 +124,9 @@ static void add_term(Manuscript *m, Inline *link)
                  "'%s' is explained twice", words.text)
             ->help = "write (index) where a term is used, and (term) where it is "
                      "explained";
+    if (explains && !term->is_explained)
+        term->words = words.text;
+    term->plain = text_lower_plain(m->arena, term->words);
     term->is_explained = term->is_explained || explains;
     *link = (Inline){.kind = INLINE_TERM,
                      .words = words.text,

@@ -284,6 +284,19 @@ int book_warnings(const BookWork *work)
     return work ? work->warnings : 0;
 }
 
+/* Files of an earlier build that this one does not have. */
+static void remove_old(const BookWork *work, const Manifest *old)
+{
+    for (int i = 0; old && i < old->outputs.count; i++) {
+        const char *name = old->outputs.items[i].name;
+        bool stays = false;
+        for (int k = 0; k < work->manifest.outputs.count; k++)
+            stays = stays || text_is(work->manifest.outputs.items[k].name, name);
+        if (!stays && text_starts(name, work->stem) && !strchr(name, '/'))
+            remove(path_join(work->arena, work->folder, name));
+    }
+}
+
 const char *book_write(BookWork *work)
 {
     BookFile files[MOST_BOOK_FILES];
@@ -302,7 +315,10 @@ const char *book_write(BookWork *work)
     work->manifest.request = work->request;
     int count = begin_files(work, files);
     run_files(work, files, count);
+    const Manifest *old = manifest_read(work->arena, manifest_path(work));
     why = keep_files(work, files, count);
+    if (!why)
+        remove_old(work, old);
     if (!why)
         tell(work, files, count, clock_seconds() - begun);
     for (int i = 0; i < count; i++)

@@ -96,6 +96,7 @@ typedef struct {
     const char *alt;  /* what a figure shows, for those who do not see it; or NULL */
     int element;      /* of the document: that of the groups around it, if 0 */
     const Link *link; /* or NULL */
+    bool decorates;   /* nothing in it is content */
     ItemList items;
 } Group;
 

@@ -382,11 +382,12 @@ static void draw_figure(Canvas canvas, const Group *group)
     cairo.tag_end(canvas.cr, "Figure");
 }
 
-/* What is fainter than the rest is drawn as one, and has no parts. */
+/* What is fainter than the rest is drawn as one, and has no parts; nor has what is no
+ * content. */
 static void draw_group(Canvas canvas, const Group *group)
 {
     Painter *painter = canvas.painter;
-    int element = painter->element, faint = group->opacity < 1;
+    int element = painter->element, faint = group->opacity < 1 || group->decorates;
     const Link *link = painter->link;
     painter->element = group->element ? group->element : element;
     painter->link = group->link ? group->link : link;

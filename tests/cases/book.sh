@@ -95,6 +95,11 @@ cp "$TMPDIR/kept.md" "$tale/rulebook.md"
 build "$tale" --book a6
 says $? 2 "an unknown format" 'there are .a4., .letter., .a5. and .square.'
 
+sed '/^::: quick/,/^:::$/d' "$TMPDIR/kept.md" >"$tale/rulebook.md"
+build "$tale" && [[ ! -e $out/rulebook-quick.pdf ]]
+verdict $? "a quick reference that is gone leaves no file" "$log"
+cp "$TMPDIR/kept.md" "$tale/rulebook.md"
+
 printf 'checks:\n  few: {says: There are few wolves., demand: count(wolf) < 5}\n' >"$tale/checks.yaml"
 build "$tale" --draft
 says $? 1 "a draft has its rulebook" 'rulebook\.pdf  3 pages'
@@ -159,6 +164,21 @@ harms()
 "$PYTHON" -c 'print("# A\n\n" + "*a " * 20000)' | harms "20,000 stars" ''
 "$PYTHON" -c 'print("# A\n\n" + "{count(wolf)} " * 5000)' | harms "5,000 values" ''
 "$PYTHON" -c 'print("# A\n\n" + "[^1] " * 2000 + "\n\n[^1]: A note.")' | harms "a note that is named 2,000 times" ''
+harms "a sign that only ppgen has" 'missing-glyph' <<<'Say &#xF0000; it.'
+printf '::: quick Q\n\nDeal it[^1].\n\n:::\n\n[^1]: A note.\n' | harms "a note in the quick reference" ''
+printf 'Here[^1].\n\n[^1]: Note.\n\n    ::: columns 2\n\n    a\n\n    :::\n' | harms "columns in a footnote" 'markdown-box'
+"$PYTHON" -c 'print("::: note\n\n" * 100000)' | harms "100,000 boxes in each other" 'too-large'
+"$PYTHON" -c 'print("![a](wolf/grey) " * 30)' | harms "30 pictures side by side" 'no room for 30'
+"$PYTHON" -c 'print("Word.\n\n::: page :::\n\n" * 112 + "# Last\n\n[" + "#" * 27 + "](#last)")' |
+    harms "what is wrong only when all pages are known" 'overfull'
+"$PYTHON" -c 'print("# A\n\n::: quick Q\n\n" + "Word.\n\n" * 400 + ":::\n\nSee [](#a).")' |
+    harms "a quick reference of many pages" 'quick-size'
+harms "words behind a comment" 'behind a comment' <<<'<!-- a --> b'
+harms "a comment without end" 'not closed' <<<'<!-- a'
+"$PYTHON" -c 'print("| a |\n|---|\n| " + "Many words here. " * 900 + " |")' | harms "a row higher than the page" ':3:1: .*too-high'
+"$PYTHON" -c 'print("X[^1].\n\n[^1]: " + "Many words here. " * 900)' | harms "a footnote higher than the page" ':3:.*too-high'
+"$PYTHON" -c 'print("# A\n\n" * 12000)' | harms "12,000 headings of one name" ''
+"$PYTHON" -c 'print("[^" * 40000)' | harms "40,000 footnotes that are not closed" 'overfull'
 "$PYTHON" -c 'print("# A\n\n" + "[^x] " * 800000)' | harms "800,000 footnotes that are not there" ''
 "$PYTHON" -c 'print("# A\n\n" + "".join(f"[^{i}]: b\n\n" for i in range(100000)))' | harms "100,000 footnotes that nothing names" ''
 "$PYTHON" -c 'print("# A\n\n" + "{ :::" * 300000)' | harms "300,000 braces that are not closed" ''

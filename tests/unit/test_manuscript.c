@@ -35,6 +35,9 @@ static void tell_inlines(const Inlines *inlines, Text *out)
         case INLINE_LIVE:
             text_print(out, "<%s>", one->words);
             break;
+        case INLINE_NOTE:
+            text_print(out, "(%s)", one->words);
+            break;
         case INLINE_TERM:
             text_print(out, "{%s%d:", one->is_main ? "term " : "", one->number);
             break;
@@ -51,7 +54,9 @@ static void tell_inlines(const Inlines *inlines, Text *out)
             text_add(out, "{");
         }
         tell_inlines(&one->inlines, out);
-        text_add(out, one->kind == INLINE_TEXT || one->kind == INLINE_LIVE ? "" : "}");
+        bool is_closed = one->kind == INLINE_TEXT || one->kind == INLINE_LIVE ||
+                         one->kind == INLINE_NOTE;
+        text_add(out, is_closed ? "" : "}");
     }
 }
 
@@ -59,6 +64,8 @@ static void tell_block(const Block *block, Text *out)
 {
     if (block->kind == BLOCK_BOX)
         text_print(out, "[%s%s", block->info, block->inlines.count ? ": " : "");
+    if (block->kind == BLOCK_NOTE)
+        text_print(out, "(%s) ", block->words);
     tell_inlines(&block->inlines, out);
     if (block->kind == BLOCK_HEADING)
         text_print(out, " #%d", block->number);
@@ -124,11 +131,58 @@ static void conditions_are_decided(void **state)
         {"{when yes}a", "1:2+1 this condition is not closed [live-text] (end it with "
                         "{end} in the same paragraph)"},
         {"a\n\n::: else\n\nb\n\n:::\n",
-         "3:1+1 there is no 'when' that this 'else' belongs to [markdown-box] (it "
-         "follows a box '::: when CONDITION' at once)"},
+         "3:1+1 there is no 'when' that this 'else' belongs to [markdown-box] (end "
+         "the box 'when', with a line of ':::', right above it)"},
+        {"::: when no\na\n::: else\nb\n:::\n", "b"},
+        {"::: when yes\n::: when no\na\n:::\n::: else\nb\n:::\n:::\n", "b"},
+        {":::  when  hand\na\n:::",
+         "1:12+1 'hand' is neither yes nor no [wrong-type] (compare "
+         "it with something: when count(room) > 100)"},
         {"{when hand}a{end}",
          "1:7+1 'hand' is neither yes nor no [wrong-type] (compare it "
          "with something: when count(room) > 100)"},
+    };
+    assert_bound(*state, cases, LENGTH(cases));
+}
+
+/* No empty heading, item, row or box is left, and the rest is numbered anew. */
+static void what_is_left_out_leaves_nothing(void **state)
+{
+    static const char *const cases[][2] = {
+        {"## {when no}A{end}\n\nb", "b"},
+        {"- {when no}a{end}\n- b\n", "b"},
+        {"1. a\n2. {when no}b{end}\n3. c\n", "a|c"},
+        {"1. a\n\n::: when no\n2. b\n:::\n\n3. c\n", "a|c"},
+        {"1. a\n\n::: when yes\n2. b\n:::\n\n3. c\n\n1. d\n", "a|b|c|d"},
+        {"| a | b |\n|---|---|\n| {when no}c{end} | |\n| d | |\n", "a|b|d|"},
+        {"::: note {when no}T{end}\n{when no}a{end}\n:::\nb", "b"},
+        {"{when no}a[^x]{end}b[^y]\n\n[^x]: c\n\n[^y]: d\n", "b(1)|(1) d"},
+        {"a[^x]\n\n[^x]: b[^y]\n\n[^y]: c\n", "a(1)|(1) b(2)|(2) c"},
+    };
+    assert_bound(*state, cases, LENGTH(cases));
+}
+
+static void boxes_take_what_they_can_hold(void **state)
+{
+    static const char *const cases[][2] = {
+        {"::: columns 2\na\n:::", "[columns: 2|a]"},
+        {"::: columns two\na\n:::",
+         "1:5+1 'two' is no number for this box [markdown-box] (write 1 to 4)"},
+        {"::: contents 4 :::",
+         "1:5+1 '4' is no number for this box [markdown-box] (write 1 to 3)"},
+        {"::: index all :::",
+         "1:5+1 nothing can stand behind 'index': 'all' [markdown-box]"},
+        {"::: index :::\n::: index :::",
+         "2:1+1 there is a box 'index' already, and a book has one [markdown-box]"},
+        {"::: if yes\na\n:::",
+         "1:1+1 there is no box 'if' [markdown-box] (write '::: when "
+         "CONDITION')"},
+        {"a[^x]\n\n[^x]: b\n\n    # C\n",
+         "5:5+1 a heading cannot stand in a footnote [markdown-box]"},
+        {"[](term)",
+         "1:1+1 there is no word for the index [unknown-reference] (write [the "
+         "word](term))"},
+        {"# \u72fc\n\n# \u7f8a\n\n[](#section-1)", "\u72fc #1|\u7f8a #2|{to 2:}"},
     };
     assert_bound(*state, cases, LENGTH(cases));
 }
@@ -214,6 +268,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(values_are_put_in),
         TEST(conditions_are_decided),
+        TEST(what_is_left_out_leaves_nothing),
+        TEST(boxes_take_what_they_can_hold),
         TEST(references_find_their_targets),
         TEST(numbers_are_not_typed),
     };
