@@ -302,23 +302,6 @@ static void draw_notes(Maker *m, const Column *column, Point at, double bottom,
     }
 }
 
-/* Notes of an area at the foot of its page; those of later areas stand below them. */
-static void draw_apart(Maker *m, const BookPage *from, int number, Point at,
-                       const ColumnSpot *spot, Page *page)
-{
-    const Format *format = &m->look->format;
-    const Area *area = &from->areas.items[number];
-    Column all = {.foot = area->foot};
-    double bottom = format->height - format->bottom;
-    for (int i = number + 1; i < from->areas.count; i++)
-        bottom -= from->areas.items[i].foot * m->look->grid;
-    for (int i = 0; i < area->count; i++)
-        for (int k = 0; k < area->columns[i].notes.count; k++)
-            list_add(m->arena, &all.notes, area->columns[i].notes.items[k]);
-    if (all.notes.count)
-        draw_notes(m, &all, at, bottom, spot, &page->items);
-}
-
 static void draw_area(Maker *m, const BookPage *from, int number, const Said *said,
                       Page *page)
 {
@@ -342,9 +325,25 @@ static void draw_area(Maker *m, const BookPage *from, int number, const Said *sa
                                 : top + area->high * grid;
         if (column->notes.count && !area->apart)
             draw_notes(m, column, at, bottom, &spot, &page->items);
-        if (area->apart && i == 0)
-            draw_apart(m, from, number, at, &spot, page);
     }
+}
+
+/* The notes that stand below all columns. */
+static void draw_foot(Maker *m, const BookPage *from, const Said *said, Page *page)
+{
+    const Format *format = &m->look->format;
+    Column all = {.foot = from->foot};
+    for (int a = 0; a < from->areas.count; a++) {
+        const Area *area = &from->areas.items[a];
+        for (int i = 0; i < area->count && area->apart; i++)
+            for (int k = 0; k < area->columns[i].notes.count; k++)
+                list_add(m->arena, &all.notes, area->columns[i].notes.items[k]);
+    }
+    const Point at = {left_of(format, said->is_left), format->top};
+    const ColumnSpot spot = {
+        .page = {-at.x, -at.y}, .page_width = format->width, .said = *said};
+    if (all.notes.count)
+        draw_notes(m, &all, at, format->height - format->bottom, &spot, &page->items);
 }
 
 static const Band *first_band(const Maker *m, const BookPage *page)
@@ -460,6 +459,7 @@ static void draw_page(Maker *m, int index)
     draw_ground(m, "page", &said, &page);
     for (int i = 0; i < from->areas.count; i++)
         draw_area(m, from, i, &said, &page);
+    draw_foot(m, from, &said, &page);
     add_bookmarks(m, number, &page);
     add_page(m, &m->book->pages, &page);
 }
@@ -542,6 +542,7 @@ static void make_quick(Maker *main)
                 &page);
     for (int i = 0; i < m.pages.items[0].areas.count; i++)
         draw_area(&m, &m.pages.items[0], i, &said, &page);
+    draw_foot(&m, &m.pages.items[0], &said, &page);
     add_page(&m, &main->book->quick, &page);
 }
 

@@ -1,5 +1,7 @@
 /* The signs are characters for private use, one for each place: a text that Markdown
- * has moved about still tells which they are. */
+ * has moved about still tells which they are. A value is like a letter to Markdown;
+ * what is no more than a condition stands between marks of punctuation, for stars
+ * beside it belong to the words on their other side. */
 #define _XOPEN_SOURCE 700
 #include "book/braces.h"
 
@@ -8,6 +10,9 @@
 #include "base/text.h"
 
 enum { FIRST_SIGN = 0xF0000, MOST_BRACES = 60000, SIGN_LENGTH = 4 };
+
+#define BESIDE "\u2E42" /* of a condition's sign */
+#define BESIDE_LENGTH (sizeof BESIDE - 1)
 
 static void write_sign(char *to, int number)
 {
@@ -32,10 +37,23 @@ static int sign_at(const char *text, size_t *length)
 
 const Brace *braces_taken(const Braced *braced, const char *text, size_t *length)
 {
-    int number = sign_at(text, length);
+    bool beside = text_starts(text, BESIDE);
+    int number = sign_at(text + (beside ? BESIDE_LENGTH : 0), length);
     const Brace *brace =
         number < 0 || number >= braced->all.count ? NULL : &braced->all.items[number];
-    return brace && brace->kind != BRACE_LINE ? brace : NULL;
+    if (!brace || brace->kind == BRACE_LINE)
+        return NULL;
+    *length = brace->length;
+    return brace;
+}
+
+size_t braces_plain(const char *text, char stop)
+{
+    size_t length = 1;
+    while (text[length] && text[length] != stop &&
+           (unsigned char)text[length] != 0xF3 && !text_starts(text + length, BESIDE))
+        length++;
+    return length;
 }
 
 /* --- which belong together ---------------------------------------------------------
@@ -142,14 +160,34 @@ static bool is_line_due(Lines *lines, const char *line, bool is_first)
 /* --- taking them out ---------------------------------------------------------------
  */
 
+static void put(Braced *braced, const char *text, size_t length)
+{
+    memcpy(braced->text + braced->length, text, length);
+    braced->length += length;
+}
+
+/* "{when", "{else}", "{end}" */
+static bool is_condition(const char *text)
+{
+    return text_starts(text, "{when ") || text_starts(text, "{else}") ||
+           text_starts(text, "{end}");
+}
+
 static void take(Arena *arena, Braced *braced, size_t from, size_t to, BraceKind kind)
 {
-    Brace brace = {from, to, braced->length, kind};
+    Brace brace = {.from = from, .to = to, .at = braced->length, .kind = kind};
+    bool beside = kind == BRACE_VALUE && is_condition(braced->source->text + from);
+    char sign[SIGN_LENGTH];
+    write_sign(sign, braced->all.count);
+    if (beside)
+        put(braced, BESIDE, BESIDE_LENGTH);
     if (kind == BRACE_LINE)
-        braced->text[braced->length++] = '\n';
+        put(braced, "\n", 1);
     else
-        write_sign(braced->text + braced->length, braced->all.count);
-    braced->length += kind == BRACE_LINE ? 0 : SIGN_LENGTH;
+        put(braced, sign, SIGN_LENGTH);
+    if (beside)
+        put(braced, BESIDE, BESIDE_LENGTH);
+    brace.length = braced->length - brace.at;
     list_add(arena, &braced->all, brace);
 }
 
@@ -202,8 +240,8 @@ size_t braces_source(const Braced *braced, size_t at)
     if (!low)
         return at;
     const Brace *last = &braced->all.items[low - 1];
-    size_t length = last->kind == BRACE_LINE ? 1 : SIGN_LENGTH;
-    return at < last->at + length ? last->from : last->to + (at - last->at - length);
+    return at < last->at + last->length ? last->from
+                                        : last->to + (at - last->at - last->length);
 }
 
 const char *braces_restore(Arena *arena, const Braced *braced, const char *text)
@@ -215,7 +253,7 @@ const char *braces_restore(Arena *arena, const Braced *braced, const char *text)
             text_add_bytes(&whole, braced->source->text + brace->from,
                            brace->to - brace->from);
         } else {
-            length = 1 + strcspn(text + 1, BRACE_START);
+            length = braces_plain(text, '\0');
             text_add_bytes(&whole, text, length);
         }
     }

@@ -18,6 +18,7 @@ typedef enum {
 typedef struct {
     size_t from, to; /* with its braces, or its backslash */
     size_t at;       /* in the text that Markdown reads */
+    size_t length;   /* there */
     BraceKind kind;
 } Brace;
 
@@ -34,10 +35,12 @@ bool braces_take(Arena *arena, const Source *source, Braced *braced, DiagList *d
 /* The byte of the source for a byte of the text. */
 size_t braces_source(const Braced *braced, size_t at);
 
-#define BRACE_START "\xF3" /* with this byte each of the signs begins */
-
 /* The one whose sign begins here, and how long that is; NULL: it is none. */
 const Brace *braces_taken(const Braced *braced, const char *text, size_t *length);
+
+/* How much of a text comes before the next sign, or 'stop', may begin; at least a byte.
+ */
+size_t braces_plain(const char *text, char stop);
 
 /* A text with all of them as they were written. */
 const char *braces_restore(Arena *arena, const Braced *braced, const char *text);

@@ -18,6 +18,7 @@ typedef struct {
     NoteList noted;    /* notes that the page has */
     NoteList *found;   /* those of a band, while they are sought */
     bool apart;        /* the notes of these columns stand elsewhere */
+    int note_gap;      /* lines above the first of them */
     bool is_fresh; /* nothing is on the page: what is too high for it stands there */
 } Flow;
 
@@ -87,7 +88,7 @@ static int foot_with(const Filling *f, const Band *band)
     find_notes(flow, band);
     for (int i = 0; i < flow->found->count && !flow->apart; i++)
         foot += note_height(flow->galley, flow->found->items[i]) +
-                (foot ? 0 : flow->galley->note_gap);
+                (foot ? 0 : flow->note_gap);
     return foot;
 }
 
@@ -288,18 +289,19 @@ static int notes_of(const Flow *flow, const Area *area)
     for (int i = 0; i < area->count; i++)
         for (int k = 0; k < area->columns[i].notes.count; k++)
             foot += note_height(flow->galley, area->columns[i].notes.items[k]) +
-                    (foot ? 0 : flow->galley->note_gap);
+                    (foot ? 0 : flow->note_gap);
     return foot;
 }
 
 /* Columns of bands before 'end'. Notes are as wide as the columns of the format: those
  * of other columns stand at the foot of the page, and take from their height. */
-static Area fill_area(Flow *flow, int stretch, int end, int high)
+static Area fill_area(Flow *flow, int stretch, int end, int high, bool is_noted)
 {
     int columns = flow->galley->stretches.items[stretch].columns;
     Area area = {.stretch = stretch, .count = columns};
     area.columns = arena_alloc(flow->arena, (size_t)columns * sizeof(Column));
     area.apart = columns == 1 || columns != flow->galley->columns;
+    flow->note_gap = area.apart && is_noted ? 0 : flow->galley->note_gap;
     const Flow start = *flow;
     for (int tries = 0, foot = 0; tries < MOST_TRIES; tries++, foot = area.foot) {
         *flow = start;
@@ -441,7 +443,7 @@ static int fill_page(Flow *flow, int stretch, BookPage *page)
         }
         const Flow start = *flow;
         flow->is_fresh = !page->areas.count;
-        Area area = fill_area(flow, stretch, end, left);
+        Area area = fill_area(flow, stretch, end, left, page->foot > 0);
         if (!flow->is_fresh && (!is_used(&area) || is_torn(&area))) {
             *flow = start;
             return take_back(flow, page, stretch);

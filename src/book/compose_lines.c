@@ -131,6 +131,8 @@ static void add_picture(Spanner *s, const Inline *image)
     if (!style || !image->shown ||
         !picture_size(s->c, image->shown, image->where, &w, &h))
         return;
+    if (!s->c->measures)
+        warn_of_no_alt(s->c, image);
     bool sized = image->shown->scale > 0 || image->shown->width > 0;
     double high = sized ? h : style->size * 1.1, middle = cap_of(style) / 2;
     const LineObject object = {
@@ -315,7 +317,8 @@ static void add_objects(Composer *c, SetLine *line, const Placed *placed)
                        (Box){corner.x, corner.y, object->side, object->side},
                        object->style->colour, object->where);
         else
-            picture_place(c, object->shown, object->side, corner, &line->items);
+            picture_place(c, object->shown, look_block(c->look, "pictures"),
+                          object->side, corner, &line->items);
     }
 }
 

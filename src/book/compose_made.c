@@ -1,4 +1,5 @@
 /* What ppgen knows of a book and makes itself. */
+#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -137,7 +138,7 @@ static void add_component(Composer *c, const Room *room, const BlockLook *look,
     if (pw > 0 && ph > 0 && picture_size(c, &shown, (Where){0}, &w, &h)) {
         double scale = fmin(fmin(pw / w, ph / h), 1);
         ItemList items = {0};
-        picture_place(c, &shown, h * scale,
+        picture_place(c, &shown, look, h * scale,
                       (Point){x + (pw - w * scale) / 2, (ph - h * scale) / 2}, &items);
         add_as(c, &band->items, &items, 0, (Point){0, 0});
     }
@@ -286,6 +287,18 @@ static bool is_used(const Family *family)
     return false;
 }
 
+/* "inter-display": "Inter Display". */
+static const char *titled(Arena *arena, const char *name)
+{
+    char *title = arena_copy(arena, name, strlen(name));
+    bool begins = true;
+    for (char *at = title; *at; at++) {
+        *at = *at == '-' ? ' ' : begins ? (char)toupper((unsigned char)*at) : *at;
+        begins = *at == ' ';
+    }
+    return title;
+}
+
 static const char *names_of_fonts(Composer *c)
 {
     const Families *families = c->look->studio->families;
@@ -293,8 +306,8 @@ static const char *names_of_fonts(Composer *c)
     for (int i = 0; i < families->families.count; i++) {
         const Family *family = families->families.items[i];
         if (is_used(family))
-            text_print(&text, "%s%s%s%s%s", text.length ? ", " : "", family->name,
-                       family->licence ? " (" : "",
+            text_print(&text, "%s%s%s%s%s", text.length ? ", " : "",
+                       titled(c->arena, family->name), family->licence ? " (" : "",
                        family->licence ? family->licence : "",
                        family->licence ? ")" : "");
     }

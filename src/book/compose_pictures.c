@@ -6,11 +6,13 @@
 #include "layout/clipped.h"
 
 #define LEAST_WIDTH 3.0 /* mm: of the widest of several */
+#define OUTLINE 0.15    /* mm */
 #define ART_WIDTH 60.0  /* mm: of a file, if nothing is said */
 
 /* A face that is drawn wherever it is shown. */
 typedef struct {
     Form *form; /* NULL: it could not be laid out */
+    const Path *outline;
     double w, h;
 } FaceForm;
 
@@ -25,6 +27,7 @@ static void add_face(Composer *c, const Face *face, FaceForm *to, const char *na
         trim->rounded || trim->corner > 0 ? (Box){0} : (Box){0, 0, trim->w, trim->h};
     items_clipped(c->kept, &face->items, trim->outline, core, &form->items);
     to->form = form;
+    to->outline = trim->outline;
 }
 
 static const FaceForm *face_of(Composer *c, const Shown *shown)
@@ -99,8 +102,18 @@ bool picture_size(Composer *c, const Shown *shown, Where where, double *w, doubl
 
 /* --- places ----------------------------------------------------------------------- */
 
-double picture_place(Composer *c, const Shown *shown, double high, Point at,
-                     ItemList *items)
+/* So that a white piece is seen on white paper; as thick however large it is shown. */
+static void add_outline(Composer *c, const FaceForm *face, const BlockLook *look,
+                        double scale, ItemList *items)
+{
+    if (look->has_outline)
+        list_add(c->arena, items,
+                 item_stroke(face->outline, paint_ink(look->outline, 1),
+                             (Stroke){.width = OUTLINE / scale}));
+}
+
+double picture_place(Composer *c, const Shown *shown, const BlockLook *look,
+                     double high, Point at, ItemList *items)
 {
     double w, h, wide, own_high;
     if (!own_size(c, shown, (Where){0}, &w, &h))
@@ -116,12 +129,13 @@ double picture_place(Composer *c, const Shown *shown, double high, Point at,
     m = matrix_multiply(m, matrix_move(at.x + wide / 2, at.y + own_high / 2));
     Group *group = arena_new_item(c->arena, Group);
     *group = (Group){.matrix = m, .opacity = 1};
-    if (shown->piece)
-        list_add(c->arena, &group->items,
-                 ((Item){.kind = ITEM_FORM,
-                         .form = face_of(c, shown)->form,
-                         .matrix = MATRIX_IDENTITY}));
-    else
+    if (shown->piece) {
+        const FaceForm *face = face_of(c, shown);
+        list_add(
+            c->arena, &group->items,
+            ((Item){.kind = ITEM_FORM, .form = face->form, .matrix = MATRIX_IDENTITY}));
+        add_outline(c, face, look, scale, &group->items);
+    } else
         list_add(c->arena, &group->items,
                  ((Item){.kind = ITEM_PICTURE,
                          .picture = art_of(c, shown, (Where){0}),
@@ -226,7 +240,7 @@ static const char *alt_of(Composer *c, const Inline *image)
     return alt.length ? alt.text : image->shown->file;
 }
 
-static void warn_of_no_alt(Composer *c, const Inline *image)
+void warn_of_no_alt(Composer *c, const Inline *image)
 {
     if (!image->inlines.count)
         diag_add(c->diags, LEVEL_WARNING, image->where, "no-alt",
@@ -261,7 +275,7 @@ void compose_pictures(Composer *c, const Room *room, const Block *paragraph)
         Group *group = arena_new_item(c->arena, Group);
         *group = (Group){
             .matrix = MATRIX_IDENTITY, .opacity = 1, .element = element, .alt = alt};
-        x += picture_place(c, shot->image->shown, own,
+        x += picture_place(c, shot->image->shown, look, own,
                            (Point){x, (lines * c->look->grid - own) / 2},
                            &group->items) +
              look->gap;

@@ -154,8 +154,10 @@ void compose_pictures(Composer *c, const Room *room, const Block *paragraph);
 void compose_figure(Composer *c, const Room *room, const Block *box);
 
 /* A picture that is so high, at the upper left corner; its width. */
-double picture_place(Composer *c, const Shown *shown, double scale, Point at,
-                     ItemList *items);
+double picture_place(Composer *c, const Shown *shown, const BlockLook *look,
+                     double high, Point at, ItemList *items);
+
+void warn_of_no_alt(Composer *c, const Inline *image);
 
 /* Its size as it is; false after a report. */
 bool picture_size(Composer *c, const Shown *shown, Where where, double *w, double *h);

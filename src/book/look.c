@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/colour.h"
 #include "base/units.h"
 #include "layout/digest.h"
 #include "layout/given.h"
@@ -99,7 +100,7 @@ static Value value_or_empty(const char *text)
 static const Piece *piece_of(const BookLook *look, const Said *said, Arena *arena)
 {
     Piece *piece = arena_alloc(arena, sizeof(Piece) + SAID_COUNT * sizeof(Value));
-    *piece = (Piece){.id = "block",
+    *piece = (Piece){.id = said->block ? said->block : "block",
                      .set = &look->set,
                      .copies = 1,
                      .width = number_of(0),
@@ -323,6 +324,22 @@ static const Node *with_changes(Arena *arena, const Node *block, const Node *cha
     return node;
 }
 
+/* "#BBBBBB", or a colour of the theme; or none. */
+static void read_outline(BookLook *look, const Node *node, BlockLook *block)
+{
+    const char *text = read_text(node);
+    if (!text || is_none(node))
+        return;
+    const NamedColour *named = game_colour(look->game, text);
+    block->has_outline = named || colour_read(text, &block->outline);
+    if (named)
+        block->outline = named->colour;
+    if (!block->has_outline)
+        diag_error_help(look->diags, node->where, "colour",
+                        "write it as '#BBBBBB', or name one of the theme",
+                        "'%s' is no colour", text);
+}
+
 static void read_block(BookLook *look, const Node *tree, const Node *changes,
                        const Entry *entry)
 {
@@ -349,6 +366,7 @@ static void read_block(BookLook *look, const Node *tree, const Node *changes,
                     .keep = read_yes(node_get(node, "keep"), false),
                     .floats = read_yes(node_get(node, "floats"), false),
                     .draws_words = read_yes(node_get(node, "draws-words"), false)};
+    read_outline(look, node_get(node, "outline"), block);
     double padding[4] = {0}, picture[2] = {0};
     read_lengths(look, node_get(node, "padding"), 4, padding);
     read_lengths(look, node_get(node, "picture"), 2, picture);
@@ -620,6 +638,7 @@ void look_draw(BookLook *look, const BlockLook *block, double w, double h,
         return;
     DiagList *own = diag_list_new(arena);
     Said here = *said;
+    here.block = block->name;
     if (!here.where.line)
         here.where = block->where;
     Drawing d =

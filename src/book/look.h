@@ -33,7 +33,8 @@ typedef struct {
     double indent, gap, height;
     double picture_width, picture_height; /* or 0 */
     Breaks breaks;
-    bool wide, keep, floats, draws_words;
+    bool wide, keep, floats, draws_words, has_outline;
+    uint32_t outline;      /* the colour around pictures of pieces */
     const Template *plate; /* what is drawn behind it, or NULL */
 } BlockLook;
 
@@ -54,6 +55,7 @@ typedef struct {
     const char *chapter, *section; /* in which it stands */
     const char *words;             /* its own title */
     const char *stamp;
+    const char *block; /* its name */
     int number, page, pages;
     double used; /* mm that the last line of its text takes */
     bool is_left, is_first, is_last, is_head, is_opener;

@@ -10,6 +10,7 @@
 #include "book/braces.h"
 #include "book/cmark.h"
 #include "book/footnotes.h"
+#include "book/slips.h"
 #include "layout/markup.h"
 
 LIBRARY_DEFINE(cmark, CMARK_FUNCTIONS, SONAME_CMARK_GFM)
@@ -97,7 +98,7 @@ static void add_live(Reader *reader, const Brace *brace, Inlines *to)
 /* Up to where a value or an icon may begin. */
 static size_t plain_length(const char *text)
 {
-    return 1 + strcspn(text + 1, BRACE_START ":");
+    return braces_plain(text, ':');
 }
 
 /* What is printed as it is, and hardly meant so. */
@@ -302,6 +303,25 @@ static Block *new_block(Reader *reader, BlockKind kind, cmark_node *node)
     return block;
 }
 
+/* Markdown leaves out the cells that the head has no columns for. */
+static void check_cells(Reader *reader, cmark_node *node, const Block *row, int columns)
+{
+    const char *line = reader->braced.text + start_of(reader, node);
+    int cells = 1;
+    size_t i = 0;
+    for (i += line[0] == '|'; line[i] && line[i] != '\n'; i++) {
+        i += line[i] == '\\' && line[i + 1] && line[i + 1] != '\n';
+        cells += line[i] == '|' && line[i - (i > 0)] != '\\' &&
+                 line[i + 1 + strspn(line + i + 1, " \t\r")] != '\n' &&
+                 line[i + 1 + strspn(line + i + 1, " \t\r")];
+    }
+    if (cells > columns)
+        diag_add(reader->diags, LEVEL_ERROR, row->where, "table-cells",
+                 "this row has %d cells, and the head of its table %d", cells, columns)
+            ->help =
+            "write '\\|' for a bar that is meant, or give the head more columns";
+}
+
 static void read_row(Reader *reader, cmark_node *node, const uint8_t *aligns,
                      int columns, int depth, Block *table)
 {
@@ -319,6 +339,7 @@ static void read_row(Reader *reader, cmark_node *node, const uint8_t *aligns,
         list_add(reader->arena, &row->blocks, cell);
     }
     list_add(reader->arena, &table->blocks, row);
+    check_cells(reader, node, row, columns);
 }
 
 static Block *read_table(Reader *reader, cmark_node *node, int depth)
@@ -362,8 +383,10 @@ static Block *read_plain(Reader *reader, cmark_node *node, BlockKind kind, int d
         read_blocks(reader, node, depth + 1, block);
     if (kind == BLOCK_NOTE)
         block->words = arena_print(reader->arena, "%d", ++reader->notes);
-    if (kind == BLOCK_PARAGRAPH)
+    if (kind == BLOCK_PARAGRAPH) {
         check_fences(reader, node);
+        slips_check(reader->arena, reader->source, block, reader->diags);
+    }
     return block;
 }
 

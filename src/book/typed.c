@@ -211,20 +211,32 @@ static bool is_known_number(const TypedNames *names, long typed)
     return text.length > 0;
 }
 
+/* "'{count(card)}', which is 16": one of several that could be meant. What is as typed
+ * comes first. */
+static void add_count(Text *help, const char *expression, long value, bool wanted)
+{
+    if (wanted)
+        text_print(help, "write '{%s}', which is %ld; ", expression, value);
+}
+
 static const char *help_of(const TypedNames *names, const Name *name, long typed,
                            Arena *arena)
 {
     Text help = text_new(arena), numbers = text_new(arena);
-    const Game *game = names->game;
+    const Set *set = name->piece ? NULL : name->set;
+    long count = set ? set_count(set, names->game->players) : 0,
+         each = set ? set_count_per_player(set) : 0;
+    const char *counted = set ? arena_print(arena, "count(%s)", set->name) : "",
+               *per_player = set ? arena_print(arena, "per_player(%s)", set->name) : "";
     if (name->piece)
         text_print(&help, "write '{%s.%s.copies}', which is %ld; ", name->set->name,
                    name->piece->id, name->piece->copies);
-    else if (name->set)
-        text_print(&help, "write '{count(%s)}', which is %ld; ", name->set->name,
-                   set_count(name->set, game->players));
+    add_count(&help, counted, count, set && count == typed);
+    add_count(&help, per_player, each, set && each == typed && count != typed);
     add_numbers(names, typed, &numbers);
     if (numbers.length)
         text_print(&help, "write %s, if that is the number; ", numbers.text);
+    add_count(&help, counted, count, set && !help.length);
     text_print(&help, "or '\\%ld', if the digits are meant", typed);
     return help.text;
 }

@@ -401,6 +401,7 @@ static const Shape book_block = {
         {"gap", &amount, false, "between what stands side by side"},
         {"columns", &whole, false, "that it has side by side"},
         {"picture", &amounts, false, "[width, height] of its pictures"},
+        {"outline", &text, false, "a colour around its pictures of pieces, or none"},
         {"height", &amount, false, "that it has at the least"},
         {"break", &breaks, false,
          "what begins with it: page, column or none; room: a page, unless a third of "

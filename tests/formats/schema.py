@@ -70,7 +70,7 @@ OPEN = """numbers choices choices/* theme/colours rules boards sets editions def
     SET/fields SET/pieces/* SET/override SET/override/* SET/pieces/*/origin
     SET/pieces/*/* SET/override/*/* theme/fonts theme/tell-apart theme/tell-apart/*
     let layers/**/let boxes layers/**/stones families roles hyphenation
-    book/styles book/blocks book/blocks/*/let book/**/layers/**/let book/**/stones""".split()
+    book/styles book/blocks book/formats/*/blocks book/blocks/*/let book/**/layers/**/let book/**/stones""".split()
 # Where any value may stand.
 ANY = """SET/fields/*/default boards/*/fields/*/default editions/*/numbers editions/*/choices
     editions/*/icons editions/*/theme editions/*/rules editions/*/boards editions/*/sets

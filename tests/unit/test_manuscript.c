@@ -118,6 +118,8 @@ static void conditions_are_decided(void **state)
         {"{when yes}a{when no}b{else}c{end}{end}d", "acd"},
         {"{when no}{unknown}{end}a", "a"},
         {"{when edition = \"base\"}**all** of it{end}", "{all} of it"},
+        {"A {when yes}**B.**{else}**C**{end} **D**", "A {B.} {D}"},
+        {"**{hand}**s, **a{when yes}b{end}**", "{<5>}s, {ab}"},
         {"::: when hand = 5\n\na\n\n:::\n\n::: else\n\nb\n\n:::\n\nc\n", "a|c"},
         {"::: when hand = 6\n\na\n\n:::\n\n::: else\n\nb\n\n:::\n\nc\n", "b|c"},
         {"::: when no\n\n{unknown}\n\n:::\n\nc\n", "c"},
