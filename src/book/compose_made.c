@@ -5,6 +5,7 @@
 
 #include "base/colour.h"
 #include "book/composer.h"
+#include "text/case.h"
 
 static Said said_of(const Composer *c, const char *words, int number)
 {
@@ -186,11 +187,29 @@ static void compose_components(Composer *c, const Room *room, const Block *box)
 
 /* --- index ------------------------------------------------------------------------ */
 
+/* As it is sorted: "Öl" stands by "oil". */
+typedef struct {
+    const IndexTerm *term;
+    const char *plain;
+} SortedTerm;
+
 static int compare_terms(const void *a, const void *b)
 {
-    const IndexTerm *const *x = a, *const *y = b;
-    int order = strcmp((*x)->plain, (*y)->plain);
-    return order ? order : strcmp((*x)->words, (*y)->words);
+    const SortedTerm *x = a, *y = b;
+    int order = strcmp(x->plain, y->plain);
+    return order ? order : strcmp(x->term->words, y->term->words);
+}
+
+static SortedTerm *sort_terms(const Composer *c)
+{
+    const Manuscript *m = c->manuscript;
+    SortedTerm *sorted =
+        arena_alloc(c->arena, (size_t)(m->terms.count + 1) * sizeof(SortedTerm));
+    for (int i = 0; i < m->terms.count; i++)
+        sorted[i] = (SortedTerm){&m->terms.items[i],
+                                 text_lower_plain(c->arena, m->terms.items[i].words)};
+    qsort(sorted, (size_t)m->terms.count, sizeof *sorted, compare_terms);
+    return sorted;
 }
 
 /* "4, 7–9", what is explained in bold. */
@@ -231,11 +250,7 @@ static void compose_index(Composer *c, const Room *room, const Block *box)
     const BlockLook *look = look_block(c->look, "index");
     const Manuscript *m = c->manuscript;
     bool own = look->columns > 1 && is_free(room);
-    const IndexTerm **sorted =
-        arena_alloc(c->arena, (size_t)(m->terms.count + 1) * sizeof(IndexTerm *));
-    for (int i = 0; i < m->terms.count; i++)
-        sorted[i] = &m->terms.items[i];
-    qsort(sorted, (size_t)m->terms.count, sizeof *sorted, compare_terms);
+    const SortedTerm *sorted = sort_terms(c);
     c->again = true;
     gap_next(c, look->above, 0);
     Room inner = own ? stretch_begin(c, room, look->columns) : *room;
@@ -243,7 +258,8 @@ static void compose_index(Composer *c, const Room *room, const Block *box)
     SetText all = {0};
     LIST(SetLine) lines = {0};
     for (int i = 0; i < m->terms.count; i++) {
-        Inlines words = pages_words(c, sorted[i], (int)(sorted[i] - m->terms.items));
+        Inlines words =
+            pages_words(c, sorted[i].term, (int)(sorted[i].term - m->terms.items));
         SetText text = text_set(c, &words, look->style, &wish, box->where);
         for (int k = 0; k < text.count; k++) {
             SetLine line = text.lines[k];

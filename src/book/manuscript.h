@@ -19,7 +19,6 @@ typedef struct {
 /* One entry of the index. */
 typedef struct {
     const char *words;
-    const char *plain; /* by which it is sorted */
     Where where;
     bool is_explained; /* somewhere in the text */
 } IndexTerm;

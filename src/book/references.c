@@ -23,13 +23,14 @@ static int add_target(Manuscript *m, Anchor target)
 /* "The Big Bad's room": the-big-bads-room. */
 static const char *name_of(Arena *arena, const char *title)
 {
-    static const char CURLY[] = "\u2019";
+    static const char CURLY[] = "\u2019", DASHES[] = "\xE2\x80"; /* and quotes */
     Text plain = text_new(arena);
     for (const char *at = title; *at; at++) {
-        bool is_curly = text_starts(at, CURLY);
-        if (is_curly)
-            at += sizeof CURLY - 2;
-        else if (*at != '\'')
+        bool is_curly = text_starts(at, CURLY), is_dash = text_starts(at, DASHES);
+        at += is_dash && at[2] ? 2 : 0;
+        if (is_dash && !is_curly)
+            text_add(&plain, "-");
+        else if (!is_dash && *at != '\'')
             text_add_bytes(&plain, at, 1);
     }
     return text_slug(arena, text_lower_plain(arena, plain.text));
@@ -126,7 +127,6 @@ static void add_term(Manuscript *m, Inline *link)
                      "explained";
     if (explains && !term->is_explained)
         term->words = words.text;
-    term->plain = text_lower_plain(m->arena, term->words);
     term->is_explained = term->is_explained || explains;
     *link = (Inline){.kind = INLINE_TERM,
                      .words = words.text,
