@@ -503,7 +503,7 @@ static void gather_quick(Arena *arena, const Block *block, Block *to)
 {
     for (int i = 0; i < block->blocks.count; i++) {
         Block *one = block->blocks.items[i];
-        if (one->kind == BLOCK_BOX && text_is(one->info, "quick"))
+        if (one->kind == BLOCK_BOX && text_is(one->name, "quick"))
             list_add(arena, &to->blocks, one);
         else
             gather_quick(arena, one, to);
@@ -593,7 +593,6 @@ const Book *book_make(Arena *arena, const BookWish *wish, DiagList *diags)
     if (!m.look || !make_all(&m) || diags->errors > errors)
         return NULL;
     book->format = m.look->format.name;
-    book->is_own_format = m.look->format.is_own;
     book->width = m.look->format.width;
     book->height = m.look->format.height;
     return book;

@@ -23,7 +23,6 @@ typedef LIST(Page) BookPages;
 
 typedef struct {
     const char *format;
-    bool is_own_format;   /* it is the template's */
     double width, height; /* of a page */
     BookPages pages;
     ElementList elements;

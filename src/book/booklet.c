@@ -17,8 +17,7 @@ static const struct {
               {"letter", "Tabloid", 431.8, 279.4},
               {"square", "A3", 420, 297}};
 
-/* --- which page goes where
- * ------------------------------------------------------------
+/* --- which page goes where ----------------------------------------------------------
  */
 
 /* The page on the left or right of a side, from 0; the outermost sheet comes first. */

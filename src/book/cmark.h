@@ -11,7 +11,6 @@
     F(cmark_, find_syntax_extension)          \
     F(cmark_, node_first_child)               \
     F(cmark_, node_free)                      \
-    F(cmark_, node_get_fence_info)            \
     F(cmark_, node_get_heading_level)         \
     F(cmark_, node_get_list_start)            \
     F(cmark_, node_get_list_tight)            \

@@ -9,7 +9,10 @@
 
 static Said said_of(const Composer *c, const char *words, int number)
 {
-    return (Said){.words = words, .number = number, .stamp = c->stamp};
+    Said said = said_now(c);
+    said.words = words;
+    said.number = number;
+    return said;
 }
 
 static int page_of(Composer *c, int target)
@@ -399,7 +402,7 @@ bool compose_made(Composer *c, const Room *room, const Block *box)
                 {"credits", compose_credits},
                 {"colophon", compose_colophon}};
     for (size_t i = 0; i < sizeof made / sizeof *made; i++)
-        if (text_is(made[i].name, box->info)) {
+        if (text_is(made[i].name, box->name)) {
             made[i].compose(c, room, box);
             return true;
         }

@@ -101,7 +101,7 @@ SetText text_set(Composer *c, const Inlines *inlines, TypeStyle *style,
 SetText words_set(Composer *c, const char *words, TypeStyle *style,
                   const LineWish *wish, Where where);
 
-/* --- compose_blocks.c ---------------------------------------------------------------
+/* --- compose_bands.c ---------------------------------------------------------------
  */
 
 /* A new element of the document; returns its number. */
@@ -124,6 +124,12 @@ void gap_next(Composer *c, int above, int penalty);
 void bands_of_text(Composer *c, const Room *room, const SetText *text, int above,
                    int element);
 
+/* Where in the book what is set now stands. */
+Said said_now(const Composer *c);
+
+/* The marks of words that layers draw. */
+void band_add_unset(Composer *c, Band *band, const Inlines *inlines);
+
 /* What its words mark comes with the band. */
 void band_add_marks(Composer *c, Band *band, const SetLine *line);
 
@@ -137,15 +143,19 @@ void stretch_end(Composer *c);
 /* Nothing from this band on is divided, if that is possible at all. */
 void keep_from(Composer *c, int first);
 
-void compose_blocks(Composer *c, const Room *room, const Blocks *blocks);
-void compose_block(Composer *c, const Room *room, const Block *block);
-
 /* The room within a frame around it. */
 Room room_in(Composer *c, const Room *room, const BlockLook *look, const Said *said);
+
+/* --- compose_blocks.c ---------------------------------------------------------------
+ */
+
+void compose_blocks(Composer *c, const Room *room, const Blocks *blocks);
+void compose_block(Composer *c, const Room *room, const Block *block);
 
 /* --- the others ---------------------------------------------------------------------
  */
 
+void compose_box(Composer *c, const Room *room, const Block *box);
 void compose_table(Composer *c, const Room *room, const Block *table);
 
 /* A paragraph of pictures alone, or a figure. */

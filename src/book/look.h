@@ -41,7 +41,6 @@ typedef struct {
 /* The pages of a format. */
 typedef struct {
     const char *name;
-    bool is_own; /* it is what the template says */
     double width, height;
     double top, outer, bottom, inner; /* margins */
     double gap;
@@ -78,7 +77,8 @@ typedef struct {
     Drawing drawing;        /* in which types are read */
     Eval eval;
     Arena *scratch;
-    Map told; /* problems of layers, each told once */
+    Map told;     /* problems of layers, each told once */
+    bool touches; /* none of them are told */
     Reuses reuses;
 } BookLook;
 

@@ -333,9 +333,9 @@ static void check_box(Binder *b, const Block *box, const char *name)
 
 static void bind_box(Binder *b, const Block *block, Block *copy)
 {
-    copy->info = box_name(b->arena, block);
-    check_box(b, block, copy->info);
-    bool is_figure = text_is(copy->info, "figure");
+    copy->name = box_name(b->arena, block);
+    check_box(b, block, copy->name);
+    bool is_figure = text_is(copy->name, "figure");
     Inlines title = title_of(b, block, is_figure ? 2 : 1);
     bind_inlines(b, &title, &copy->inlines);
 }
@@ -420,7 +420,7 @@ static Block *bind_block(Binder *b, const Block *block)
         bind_inlines(b, &block->inlines, &copy->inlines);
     typed_check(b->names, &copy->inlines, b->diags);
     typed_unescape(b->arena, &copy->inlines);
-    bool is_figure = block->kind == BLOCK_BOX && text_is(copy->info, "figure"),
+    bool is_figure = block->kind == BLOCK_BOX && text_is(copy->name, "figure"),
          is_note = block->kind == BLOCK_NOTE;
     if (is_figure || block->kind == BLOCK_HEADING)
         check_place(b, block, is_figure);

@@ -367,7 +367,6 @@ static Block *read_code(Reader *reader, cmark_node *node)
 {
     Block *code = new_block(reader, BLOCK_CODE, node);
     code->words = restored(reader, cmark.node_get_literal(node));
-    code->info = restored(reader, cmark.node_get_fence_info(node));
     return code;
 }
 

@@ -68,7 +68,7 @@ struct Block {
     CellAlign align;   /* CELL */
     const char *words; /* CODE: its lines; BOX: what stands behind ':::' as it is
                           written; NOTE: number */
-    const char *info;  /* CODE: what stands behind the fence, or "" */
+    const char *name;  /* BOX: the first of its words */
     int number;        /* HEADING, or a BOX that is a figure: of its target */
     Inlines inlines;   /* of a BOX: what stands behind ':::' */
     Blocks blocks;

@@ -313,5 +313,11 @@ const Template *template_for(Templates *templates, const Game *game, const Set *
                              DiagList *diags)
 {
     const Node *tree = templates_tree(templates, name, from, diags);
+    if (tree && node_get(tree, "book") && !node_get(tree, "layers")) {
+        diag_error_help(
+            diags, from, "no-layers", "name a template with 'layers:', or leave it out",
+            "the template '%s' is the look of a rulebook, and draws no face", name);
+        return NULL;
+    }
     return tree ? template_bind(game, set, name, NULL, tree, given, diags) : NULL;
 }

@@ -63,7 +63,7 @@ static void tell_inlines(const Inlines *inlines, Text *out)
 static void tell_block(const Block *block, Text *out)
 {
     if (block->kind == BLOCK_BOX)
-        text_print(out, "[%s%s", block->info, block->inlines.count ? ": " : "");
+        text_print(out, "[%s%s", block->name, block->inlines.count ? ": " : "");
     if (block->kind == BLOCK_NOTE)
         text_print(out, "(%s) ", block->words);
     tell_inlines(&block->inlines, out);

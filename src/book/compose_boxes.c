@@ -1,0 +1,133 @@
+/* What stands between two lines of ':::'. */
+#include <stdlib.h>
+
+#include "book/composer.h"
+
+enum { BOX_PENALTY = 150 }; /* of dividing a call-out: as much as six empty lines */
+
+/* "columns 3", or two. */
+static void compose_columns(Composer *c, const Room *room, const Block *box)
+{
+    const char *words = box->words + strlen("columns");
+    int columns = *words ? atoi(words) : 2;
+    if (room->frame || room->depth) {
+        diag_error(c->diags, box->where, "markdown-box",
+                   "columns cannot stand in another box or in a list");
+        return;
+    }
+    const BlockLook *look = look_block(c->look, "columns");
+    gap_next(c, look->above, 0);
+    Room inner = stretch_begin(c, room, columns);
+    if (look->style)
+        inner.style = look->style;
+    compose_blocks(c, &inner, &box->blocks);
+    stretch_end(c);
+    gap_next(c, look->below, 0);
+}
+
+static void compose_keep(Composer *c, const Room *room, const Block *box)
+{
+    int first = c->galley->bands.count;
+    compose_blocks(c, room, &box->blocks);
+    keep_from(c, first);
+}
+
+static void compose_title(Composer *c, const Room *room, const BlockLook *look,
+                          const Block *box)
+{
+    const LineWish wish = {.width = room->width, .align = -1};
+    TypeStyle *style = look->title_style ? look->title_style : look->style;
+    if (!box->inlines.count && !look->title)
+        return;
+    SetText text = box->inlines.count
+                       ? text_set(c, &box->inlines, style, &wish, box->where)
+                       : words_set(c, look->title, style, &wish, look->where);
+    bands_of_text(c, room, &text, 0, element_new(c, room->element, "P"));
+    gap_next(c, 0, NEVER);
+}
+
+static bool has_words(const Inlines *inlines)
+{
+    for (int i = 0; i < inlines->count; i++)
+        if (inlines->items[i].kind != INLINE_TEXT || *inlines->items[i].words)
+            return true;
+    return false;
+}
+
+static void fail_box(Composer *c, const Block *box)
+{
+    Nearest nearest = diag_nearest(c->diags, box->name);
+    for (int i = 0; i < c->look->blocks.count; i++)
+        nearest_try(&nearest, c->look->blocks.items[i]->name);
+    const char *help = nearest_help(c->diags->arena, &nearest);
+    diag_error_help(c->diags, box->where, "unknown-box",
+                    help ? help
+                         : "boxes are named under 'blocks:' of the book's template, as "
+                           "'example' and 'note'",
+                    "there is no box '%s'", box->name);
+}
+
+/* A call-out, as the template has them. */
+static void compose_plain_box(Composer *c, const Room *room, const Block *box)
+{
+    const BlockLook *look = look_block(c->look, box->name);
+    if (!look_has(c->look, box->name)) {
+        fail_box(c, box);
+        return;
+    }
+    Said said = said_now(c);
+    Text title = text_new(c->arena);
+    inlines_words(&box->inlines, &title);
+    said.words = title.length ? title.text : look->title;
+    Block own = *box;
+    if (!has_words(&box->inlines))
+        own.inlines = (Inlines){0};
+    Room inner = room_in(c, room, look, &said);
+    inner.element = element_new(c, room->element, "Sect");
+    int first = c->galley->bands.count;
+    gap_next(c, look->above, 0);
+    if (!look->draws_words)
+        compose_title(c, &inner, look, &own);
+    inner.tight = true;
+    for (int i = 0; i < box->blocks.count; i++) {
+        compose_block(c, &inner, box->blocks.items[i]);
+        inner.tight = false;
+    }
+    if (look->keep)
+        keep_from(c, first);
+    if (look->draws_words && first < c->galley->bands.count)
+        band_add_unset(c, &c->galley->bands.items[first], &box->inlines);
+    for (int i = first + 1; i < c->galley->bands.count; i++)
+        if (c->galley->bands.items[i].penalty < NEVER)
+            c->galley->bands.items[i].penalty += BOX_PENALTY;
+    bool leads = text_is(box->name, "deck"); /* as the heading above it */
+    for (int i = first; leads && i < c->galley->bands.count; i++)
+        c->galley->bands.items[i].leads = true;
+    gap_next(c, look->below, leads ? NEVER : 0);
+}
+
+typedef void Compose(Composer *c, const Room *room, const Block *box);
+
+static void compose_page_break(Composer *c, const Room *room, const Block *box)
+{
+    (void)room;
+    c->breaks = text_is(box->name, "page") ? BREAKS_PAGE : BREAKS_COLUMN;
+}
+
+static const struct {
+    const char *name;
+    Compose *compose;
+} BOXES[] = {{"columns", compose_columns}, {"keep", compose_keep},
+             {"page", compose_page_break}, {"column", compose_page_break},
+             {"figure", compose_figure},   {NULL, NULL}};
+
+void compose_box(Composer *c, const Room *room, const Block *box)
+{
+    for (int i = 0; BOXES[i].name; i++)
+        if (text_is(BOXES[i].name, box->name)) {
+            BOXES[i].compose(c, room, box);
+            return;
+        }
+    if (!compose_made(c, room, box))
+        compose_plain_box(c, room, box);
+}
