@@ -254,6 +254,11 @@ static void numbers_are_not_typed(void **state)
          "1:6+1 '5 gold' is typed by hand, where the pieces could tell [typed-number] "
          "(write '{hand}', if that is the number; or '\\5', if the digits are meant)"},
         {"Take 7 gold.", "Take 7 gold."}, /* nothing is 7 */
+        {"Shuffle the 5 wolf cards.",
+         "1:13+1 '5 wolf cards' is typed by hand, where the pieces could tell "
+         "[typed-number] (write '{hand}', if that is the number; or '\\5', if the "
+         "digits "
+         "are meant)"},
         {"Take \\5 gold, {hand} gold, step 5. Gold wins.",
          "Take 5 gold, <5> gold, step 5. Gold wins."},
         {"Version 1.5 gold, 1/5 gold and A5 gold",
