@@ -81,6 +81,7 @@ _ppgen() {
         _arguments $common $edition $jobs $players $quiet $verbose \
             '--strict[warnings are errors]' \
             '--draw[lay out every face and look it through]' \
+            '--book=[the format of the rulebook]:format:(a4 letter a5 square)' \
             '--format=[how the result is written]:format:(text json sarif junit github)' \
             '*:game:_ppgen_games'
         ;;

@@ -48,7 +48,7 @@ static void tell_game(void *context, const Findings *findings)
 static bool visit_drawn(Session *session, const Visit *report, void *state)
 {
     DrawnCheck check = {{.session = session}, report, state};
-    if (draw_read_ink(session, &check.studios.low_ink))
+    if (draw_read_ink(session, &check.studios.low_ink) || !draw_knows_book(session))
         return false;
     Visit visit = *report;
     visit.play = draw_play;

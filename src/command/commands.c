@@ -33,7 +33,7 @@ const Command COMMANDS[] = {
     {"check",
      "[GAME...]",
      "Prove that the pieces obey the rules.",
-     "epfsvjWiq",
+     "epfsvjWikq",
      "text|json|sarif|junit|github",
      0,
      -1,
@@ -45,7 +45,7 @@ const Command COMMANDS[] = {
      "text "
      "that does not fit, is too small, too pale or too near the cut, art that ends "
      "there, "
-     "colours that are too alike.\n"
+     "colours that are too alike; and the rulebook is set.\n"
      "\n"
      "What is 'per: player' is counted for the most players; with '--players N' for N. "
      "That changes how many pieces there are, not the game's numbers: 'max(players)' "
@@ -54,6 +54,7 @@ const Command COMMANDS[] = {
       {"check gold-digger --edition all", "one game, every edition"},
       {"check -v gold-digger", "every check with its figures"},
       {"check --draw --ink low", "and how the faces that save ink look"},
+      {"check --draw --book a4", "and whether the rulebook has room on A4"},
       {"check --strict --format=github", "in a GitHub job"}}},
     {"list",
      "[GAME [NAME]]",

@@ -1,6 +1,7 @@
 #include "command/draw.h"
 
 #include "book/book.h"
+#include "book/look.h"
 #include "command/table.h"
 #include "layout/preflight.h"
 
@@ -11,6 +12,16 @@ int draw_read_ink(Session *session, bool *low)
     return *low || text_is(ink, "full") ? EXIT_GOOD
                                         : cannot_run(session, "there are full and low",
                                                      "--ink does not know '%s'", ink);
+}
+
+bool draw_knows_book(Session *session)
+{
+    const char *book = session->options.book;
+    if (!book || text_is_one_of(book, BOOK_FORMATS))
+        return true;
+    cannot_run(session, "there are a4, letter, a5 and square",
+               "--book does not know '%s'", book);
+    return false;
 }
 
 Studio *studio_of(Studios *studios, Play *play)
@@ -65,6 +76,7 @@ static void draw_book(Studios *studios, Play *play, Faces *faces)
     const BookWish wish = {.manuscript = play->manuscript,
                            .studio = studios->studio,
                            .faces = faces,
+                           .format = studios->session->options.book,
                            .low_ink = studios->low_ink,
                            .stamp = no_stamp};
     faces_hush(faces);

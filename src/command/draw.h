@@ -12,6 +12,9 @@ typedef struct {
     bool low_ink;
 } Studios;
 
+/* Is '--book' a format? If not, that has been reported. */
+bool draw_knows_book(Session *session);
+
 /* What '--ink' says; the exit code of what cannot be run, after a report. */
 int draw_read_ink(Session *session, bool *low);
 

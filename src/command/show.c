@@ -1,7 +1,6 @@
 /* ppgen show: pieces as pictures. */
 #include <string.h>
 
-#include "book/look.h"
 #include "command/draw.h"
 #include "command/pages.h"
 #include "command/show_book.h"
@@ -277,10 +276,8 @@ int command_show(Session *session)
                  .studios = {.session = session}};
     if (!pages_read_options(&show.pages))
         return show.pages.exit_code;
-    const char *book = session->options.book;
-    if (book && !text_is_one_of(book, BOOK_FORMATS))
-        return cannot_run(session, "there are a4, letter, a5 and square",
-                          "--book does not know '%s'", book);
+    if (!draw_knows_book(session))
+        return EXIT_CANNOT_RUN;
     if (!session->options.word_count && !session->options.icons)
         return cannot_run(session, "ppgen show --help",
                           "which one? 'ppgen show GAME [PIECE]' needs a word more");

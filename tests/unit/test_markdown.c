@@ -183,8 +183,8 @@ static void mistakes_are_told_where_they_stand(void **state)
         {"**open\n",
          "p([**open])1:1 these stars make nothing bold, and are printed as they are"},
         {"\\**open\n", "p([**open])"},
-        {"a\n2. b\n",
-         "p([a]soft[][2. b])2:1 this is no item of a list, and is printed in the paragraph"},
+        {"a\n2. b\n", "p([a]soft[][2. b])2:1 this is no item of a list, and is printed "
+                      "in the paragraph"},
         {"| a |\n|---|\n| b \\| c | d |\n",
          "3:1 this row has 2 cells, and the head of its table 1"},
         {"| a |\n|---|\n| b \\| c | \n", "table(row(cell([a]))row(cell([b | c])))"},
