@@ -3,6 +3,8 @@
 #include "book/book.h"
 
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "book/column.h"
 #include "book/composer.h"
@@ -274,6 +276,21 @@ static double left_of(const Format *format, bool is_left)
     return is_left ? format->outer : format->inner;
 }
 
+static int compare_notes(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b;
+}
+
+/* One that an earlier page has too is named again in any order. */
+static const int *notes_sorted(Arena *arena, const Column *column)
+{
+    size_t count = (size_t)column->notes.count;
+    int *notes = arena_alloc(arena, (count + 1) * sizeof(int));
+    memcpy(notes, column->notes.items, count * sizeof(int));
+    qsort(notes, count, sizeof(int), compare_notes);
+    return notes;
+}
+
 static void draw_notes(Maker *m, const Column *column, Point at, double bottom,
                        const ColumnSpot *page, ItemList *items)
 {
@@ -286,8 +303,9 @@ static void draw_notes(Maker *m, const Column *column, Point at, double bottom,
               m->galley->note_gap * grid, &said, m->arena, &group->items);
     list_add(m->arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
     y += m->galley->note_gap * grid;
+    const int *notes = notes_sorted(m->arena, column);
     for (int i = 0; i < column->notes.count; i++) {
-        const BandList *bands = &m->galley->notes.items[column->notes.items[i]];
+        const BandList *bands = &m->galley->notes.items[notes[i]];
         Slot *slots = arena_alloc(m->arena, (size_t)(bands->count + 1) * sizeof(Slot));
         int lines = 0;
         for (int k = 0; k < bands->count; k++) {

@@ -89,6 +89,7 @@ void bands_of_text(Composer *c, const Room *room, const SetText *text, int above
         Band *band = band_add(c, room, i ? 0 : above, bottom - top);
         band->lag = line->top - top * grid;
         band->goes_on = i > 0;
+        band->over = line->over;
         add_as(c, &band->items, &line->items, element,
                (Point){room->x, line->base - top * grid});
         band_add_marks(c, band, line);

@@ -116,8 +116,9 @@ static void add_label(Composer *c, const Room *room, const BlockLook *look, int 
 {
     if (first >= c->galley->bands.count)
         return;
-    ItemList items = label_items(c, room, look, number, element);
+    ItemList label = label_items(c, room, look, number, element), items = {0};
     Band *band = &c->galley->bands.items[first];
+    add_as(c, &items, &label, 0, (Point){0, band->over});
     for (int i = 0; i < band->items.count; i++)
         list_add(c->arena, &items, band->items.items[i]);
     band->items = items;

@@ -42,6 +42,7 @@ typedef struct {
     ItemList items; /* from its upper left corner in the column */
     double lag;     /* mm that they stand below where the grid has them */
     bool goes_on;   /* with the text of the band before */
+    double over;    /* mm that a high picture parts its line from its top */
     LIST(int) notes;
     LIST(TermMark) terms;
     int target; /* that begins here; or 0 */
