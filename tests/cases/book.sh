@@ -102,8 +102,8 @@ cp "$TMPDIR/kept.md" "$tale/rulebook.md"
 
 printf 'checks:\n  few: {says: There are few wolves., demand: count(wolf) < 5}\n' >"$tale/checks.yaml"
 build "$tale" --draft
-says $? 1 "a draft has its rulebook" 'rulebook\.pdf  3 pages'
-[[ $(pdftotext "$out/rulebook.pdf" - | grep -c 'DRAFT, 1 failure') == 3 ]]
+says $? 1 "a draft has its rulebook" 'rulebook\.pdf  [0-9]+ pages'
+[[ $(pdftotext "$out/rulebook.pdf" - | grep -c 'DRAFT, 1 failure') == $(pdfinfo "$out/rulebook.pdf" | sed -n 's/^Pages: *//p') ]]
 verdict $? "each page of it says that it is a draft" "$log"
 rm "$tale/checks.yaml"
 
