@@ -8,15 +8,6 @@
 #define MARK_WIDTH 0.15
 #define LEAST_ROOM 10.0 /* mm beside the pages, for marks */
 
-/* By the names of formats. */
-static const struct {
-    const char *format, *paper;
-    double width, height;
-} SHEETS[] = {{"a5", "A4", 297, 210},
-              {"a4", "A3", 420, 297},
-              {"letter", "Tabloid", 431.8, 279.4},
-              {"square", "A3", 420, 297}};
-
 /* --- which page goes where ----------------------------------------------------------
  */
 
@@ -95,13 +86,9 @@ static Page make_side(Arena *arena, const Book *book, const Booklet *booklet, in
 
 Booklet booklet_make(Arena *arena, const Book *book)
 {
-    Booklet booklet = {.width = 2 * book->width, .height = book->height, .paper = ""};
-    for (size_t i = 0; i < sizeof SHEETS / sizeof *SHEETS; i++)
-        if (text_is(SHEETS[i].format, book->format)) {
-            booklet.width = SHEETS[i].width;
-            booklet.height = SHEETS[i].height;
-            booklet.paper = SHEETS[i].paper;
-        }
+    const BookSize *size = book_size(book->format);
+    Booklet booklet = {
+        .width = size->sheet_width, .height = size->sheet_height, .paper = size->sheet};
     booklet.sheets = (book->pages.count + 3) / 4;
     for (int i = 0; i < 2 * booklet.sheets; i++)
         list_add(arena, &booklet.pages,

@@ -58,7 +58,7 @@ static void compose_heading(Composer *c, const Room *room, const Block *heading)
     said.where = heading->where;
     break_before(c, look);
     Room inner = room_in(c, room, look, &said);
-    Frame *frame = (Frame *)inner.frame;
+    Frame *frame = inner.frame;
     int first = c->galley->bands.count;
     if (look->draws_words) {
         frame->element = element;
@@ -83,6 +83,8 @@ static void compose_heading(Composer *c, const Room *room, const Block *heading)
         c->galley->bands.items[first].target = heading->number;
     gap_next(c, look->below, NEVER);
 }
+
+enum { LONE_ITEM = 60 }; /* a penalty: an item stands apart from its list */
 
 /* --- lists ------------------------------------------------------------------------ */
 
@@ -155,8 +157,9 @@ static void compose_list(Composer *c, const Room *room, const Block *list)
         inner.style = look->style;
     gap_next(c, room->depth ? look->above : around->above, 0);
     for (int i = 0; i < list->blocks.count; i++) {
+        bool lone = i == 1 || i + 1 == list->blocks.count;
         if (i)
-            gap_next(c, look->above, 0);
+            gap_next(c, look->above, lone ? LONE_ITEM : 0);
         compose_item(c, &inner, look, list->blocks.items[i],
                      (list->is_numbered ? list->start : 1) + i);
     }
@@ -212,7 +215,7 @@ static void compose_rule(Composer *c, const Room *room)
     const BlockLook *look = look_block(c->look, "rule");
     const Said said = said_now(c);
     Room inner = room_in(c, room, look, &said);
-    ((Frame *)inner.frame)->top = ((Frame *)inner.frame)->bottom = 0;
+    inner.frame->top = inner.frame->bottom = 0;
     band_add(c, &inner, look->above, lines_of(c, fmax(look->height, c->look->grid)));
     gap_next(c, look->below, 0);
 }

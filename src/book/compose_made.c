@@ -178,7 +178,7 @@ static void compose_components(Composer *c, const Room *room, const Block *box)
     for (int i = 0; i < sets.count; i++) {
         if (i % look->columns == 0) {
             Room row = room_in(c, &inner, look, &said);
-            ((Frame *)row.frame)->top = ((Frame *)row.frame)->bottom = 0;
+            row.frame->top = row.frame->bottom = 0;
             band_add(c, &row, look->above, lines_of(c, look->picture_height));
         }
         Band *band = &c->galley->bands.items[c->galley->bands.count - 1];

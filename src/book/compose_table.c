@@ -119,7 +119,7 @@ static void compose_row(const Table *t, const Room *room, const Block *row, int 
     const BlockLook *look = look_of_row(t, row);
     const Said said = {.number = number, .is_head = row->is_head};
     Room inner = room_in(c, room, look, &said);
-    Frame *frame = (Frame *)inner.frame;
+    Frame *frame = inner.frame;
     frame->top = frame->bottom = 0;
     SetText texts[MOST_TABLE_COLUMNS];
     double high = 0;
@@ -176,6 +176,6 @@ void compose_table(Composer *c, const Room *room, const Block *block)
     if (rows <= SHORT_TABLE)
         keep_from(c, first);
     if (rows > 3 && block->blocks.items[0]->is_head)
-        ((Frame *)inner.frame)->head = first;
+        inner.frame->head = first;
     gap_next(c, look->below, 0);
 }

@@ -45,7 +45,7 @@ typedef struct {
 /* Where blocks are set. */
 typedef struct {
     double x, width;
-    const Frame *frame;
+    Frame *frame;
     TypeStyle *style; /* NULL: the body's */
     int element;      /* of the document, that they are parts of */
     int depth;        /* of lists */

@@ -82,7 +82,18 @@ typedef struct {
     Reuses reuses;
 } BookLook;
 
-extern const char *const BOOK_FORMATS[]; /* ends in NULL */
+/* Pages, and the sheets of which two lie side by side; mm. */
+typedef struct {
+    const char *name;
+    double width, height;
+    const char *sheet;
+    double sheet_width, sheet_height;
+} BookSize;
+
+extern const char *const BOOK_FORMATS[]; /* their names; ends in NULL */
+
+/* NULL: there is none of this name. */
+const BookSize *book_size(const char *name);
 
 /* Reads the game's book template. 'format' is one of BOOK_FORMATS, or NULL for what the
  * template says. NULL after errors. */

@@ -9,9 +9,19 @@
 
 const char *const BOOK_FORMATS[] = {"a4", "letter", "a5", "square", NULL};
 
-static const struct {
-    double width, height;
-} SIZES_OF_FORMATS[] = {{210, 297}, {215.9, 279.4}, {148, 210}, {210, 210}};
+static const BookSize BOOK_SIZES[] = {{"a4", 210, 297, "A3", 420, 297},
+                                      {"letter", 215.9, 279.4, "Tabloid", 431.8, 279.4},
+                                      {"a5", 148, 210, "A4", 297, 210},
+                                      {"square", 210, 210, "A3", 420, 297}};
+enum { USUAL_SIZE = 2 };
+
+const BookSize *book_size(const char *name)
+{
+    for (size_t i = 0; name && i < sizeof BOOK_SIZES / sizeof *BOOK_SIZES; i++)
+        if (text_is(BOOK_SIZES[i].name, name))
+            return &BOOK_SIZES[i];
+    return NULL;
+}
 
 #define MOST_LENGTH 2000 /* mm */
 
@@ -244,14 +254,6 @@ static void read_block(BookLook *look, const Node *tree, const Node *changes,
 
 /* --- format ----------------------------------------------------------------------- */
 
-static int format_number(const char *name)
-{
-    for (int i = 0; name && BOOK_FORMATS[i]; i++)
-        if (text_is(BOOK_FORMATS[i], name))
-            return i;
-    return -1;
-}
-
 static double read_scale(BookLook *look, const Node *node)
 {
     const char *text = read_text(node);
@@ -266,19 +268,19 @@ static double read_scale(BookLook *look, const Node *node)
 static void read_format(BookLook *look, const Node *book, const char *wanted)
 {
     const Node *named = node_get(book, "format");
-    int number = format_number(wanted ? wanted : read_text(named));
-    if (number < 0 && !wanted && named)
+    const BookSize *size = book_size(wanted ? wanted : read_text(named));
+    if (!size && !wanted && named)
         diag_error_help(look->diags, named->where, "book-format",
                         "write a4, letter, a5 or square", "there is no such format");
-    if (number < 0)
-        number = 2;
-    const Node *node = node_get(node_get(book, "formats"), BOOK_FORMATS[number]);
+    if (!size)
+        size = &BOOK_SIZES[USUAL_SIZE];
+    const Node *node = node_get(node_get(book, "formats"), size->name);
     double margins[4] = {18, 15, 20, 15};
     read_lengths(look, node_get(node, "margins"), 4, margins);
     look->format =
-        (Format){.name = BOOK_FORMATS[number],
-                 .width = SIZES_OF_FORMATS[number].width,
-                 .height = SIZES_OF_FORMATS[number].height,
+        (Format){.name = size->name,
+                 .width = size->width,
+                 .height = size->height,
                  .top = margins[0],
                  .outer = margins[1],
                  .bottom = margins[2],
