@@ -84,7 +84,7 @@ static void compose_heading(Composer *c, const Room *room, const Block *heading)
     gap_next(c, look->below, NEVER);
 }
 
-enum { LONE_ITEM = 60 }; /* a penalty: an item stands apart from its list */
+enum { LONE_ITEM = 200 }; /* a penalty: an item stands apart from its list */
 
 /* --- lists ------------------------------------------------------------------------ */
 
