@@ -299,53 +299,78 @@ static void release(void *what)
 }
 
 /* Types and labels are layers of a template of their own. */
-static void bind_styles(BookLook *look, const Node *tree, const Node *book)
+typedef struct {
+    NodeList layers;
+    LIST(TypeStyle *) types;    /* their layers come first */
+    LIST(BlockLook *) labelled; /* and then those of labels */
+} StyleLayers;
+
+static void read_types(BookLook *look, const Node *styles, StyleLayers *to)
 {
-    const Node *styles = node_get(book, "styles"), *blocks = node_get(book, "blocks");
-    const Node *changes =
-        node_get(node_get(node_get(book, "formats"), look->format.name), "blocks");
-    NodeList layers = {0};
-    LIST(TypeStyle *) types = {0};
-    LIST(BlockLook *) labelled = {0};
     for (int i = 0; styles && i < styles->count; i++) {
-        add_style(look, styles, &styles->entries[i], &layers);
+        add_style(look, styles, &styles->entries[i], &to->layers);
         TypeStyle *type = map_get(&look->types_by_name, styles->entries[i].key->text);
         if (type)
-            list_add(look->arena, &types, type);
+            list_add(look->arena, &to->types, type);
     }
+}
+
+static void read_blocks(BookLook *look, const Node *tree, const Node *book)
+{
+    const Node *blocks = node_get(book, "blocks");
+    const Node *changes =
+        node_get(node_get(node_get(book, "formats"), look->format.name), "blocks");
     for (int i = 0; blocks && i < blocks->count; i++)
         if (blocks->entries[i].value->kind == NODE_MAP)
             read_block(look, tree, changes, &blocks->entries[i]);
+}
+
+static void read_labels(BookLook *look, const Node *book, StyleLayers *to)
+{
+    const Node *styles = node_get(book, "styles"), *blocks = node_get(book, "blocks");
     for (int i = 0; blocks && i < look->blocks.count; i++) {
         BlockLook *block = look->blocks.items[i];
         const Node *label = node_get(node_get(blocks, block->name), "label");
-        if (!label || label->kind != NODE_TEXT)
+        const Node *own =
+            node_get(styles, block->label_style ? block->label_style->name : BODY);
+        if (!own || !label || label->kind != NODE_TEXT)
             continue;
-        const char *style = block->label_style ? block->label_style->name : BODY;
-        const Node *own = node_get(styles, style);
-        if (!own)
-            continue;
-        list_add(look->arena, &labelled, block);
-        list_add(look->arena, &layers,
+        list_add(look->arena, &to->labelled, block);
+        list_add(look->arena, &to->layers,
                  layer_node(look->arena, node_get(styles, BODY), own, label->text,
                             label->where));
     }
-    Node *all = node_new_list(look->arena, tree->where, layers.count);
-    for (int i = 0; i < layers.count; i++)
-        all->items[i] = layers.items[i];
+}
+
+static const Template *bind_layers(BookLook *look, const Node *tree,
+                                   const NodeList *layers)
+{
+    Node *all = node_new_list(look->arena, tree->where, layers->count);
+    for (int i = 0; i < layers->count; i++)
+        all->items[i] = layers->items[i];
     Node *template = node_new_map(look->arena, tree->where, 1);
     template->entries[0] =
         (Entry){node_new_text(look->arena, tree->where, "layers"), all};
     DiagList *own = diag_list_new(look->arena);
-    look->styles = template_bind(look->game, &look->set, "plain styles", tree, template,
-                                 GIVEN, own);
+    const Template *bound = template_bind(look->game, &look->set, "plain styles", tree,
+                                          template, GIVEN, own);
     look_tell(look, own); /* many styles have it from that of plain text */
+    return bound;
+}
+
+static void read_styles(BookLook *look, const Node *tree, const Node *book)
+{
+    StyleLayers all = {0};
+    read_types(look, node_get(book, "styles"), &all);
+    read_blocks(look, tree, book);
+    read_labels(look, book, &all);
+    look->styles = bind_layers(look, tree, &all.layers);
     if (!look->styles)
         return;
-    for (int i = 0; i < types.count; i++)
-        types.items[i]->layer = look->styles->layers.items[i];
-    for (int i = 0; i < labelled.count; i++)
-        labelled.items[i]->label = look->styles->layers.items[types.count + i];
+    for (int i = 0; i < all.types.count; i++)
+        all.types.items[i]->layer = look->styles->layers.items[i];
+    for (int i = 0; i < all.labelled.count; i++)
+        all.labelled.items[i]->label = look->styles->layers.items[all.types.count + i];
 }
 
 BookLook *look_new(Arena *arena, Studio *studio, const Game *game, const char *format,
@@ -384,7 +409,7 @@ BookLook *look_new(Arena *arena, Studio *studio, const Game *game, const char *f
     if (look->grid < 0.5)
         look->grid = 14 * MM_A_POINT;
     read_format(look, book, format);
-    bind_styles(look, tree, book);
+    read_styles(look, tree, book);
     if (!map_get(&look->types_by_name, BODY))
         diag_error_help(diags, book->where, "no-book",
                         "write 'extends: plain-book', or 'styles: {body: {font: body, "
