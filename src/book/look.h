@@ -27,6 +27,7 @@ typedef struct {
     Where where;
     TypeStyle *style, *title_style, *label_style; /* NULL: that of what it stands in */
     const char *title;                            /* or NULL */
+    const Node *label_node;                       /* or NULL */
     Layer *label;                                 /* or NULL */
     int above, below, columns;
     double top, right, bottom, left; /* padding */

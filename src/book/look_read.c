@@ -223,6 +223,7 @@ static void read_block(BookLook *look, const Node *tree, const Node *changes,
                     .title_style = find_type(look, node_get(node, "title-style")),
                     .label_style = find_type(look, node_get(node, "label-style")),
                     .title = read_words(look->arena, node_get(node, "title")),
+                    .label_node = node_get(node, "label"),
                     .above = read_count(look, node_get(node, "above"), 0, 0, 100),
                     .below = read_count(look, node_get(node, "below"), 0, 0, 100),
                     .columns = read_count(look, node_get(node, "columns"), 1, 1, 12),
@@ -327,10 +328,10 @@ static void read_blocks(BookLook *look, const Node *tree, const Node *book)
 
 static void read_labels(BookLook *look, const Node *book, StyleLayers *to)
 {
-    const Node *styles = node_get(book, "styles"), *blocks = node_get(book, "blocks");
-    for (int i = 0; blocks && i < look->blocks.count; i++) {
+    const Node *styles = node_get(book, "styles");
+    for (int i = 0; i < look->blocks.count; i++) {
         BlockLook *block = look->blocks.items[i];
-        const Node *label = node_get(node_get(blocks, block->name), "label");
+        const Node *label = block->label_node;
         const Node *own =
             node_get(styles, block->label_style ? block->label_style->name : BODY);
         if (!own || !label || label->kind != NODE_TEXT)
