@@ -229,8 +229,11 @@ def ppgen_refuses_looks():
     for file in sorted((game / "templates").glob("*.yaml")):
         face = file.stem.removesuffix("-back")
         # What no set names would never be read.
-        (game / "game.yaml").write_text(text + "\n" + yaml.dump({"editions": {
-            "base": {"sets": {"card": {"face": face, "back": file.stem}}}}}))
+        shows = {"editions": {"base": {"sets": {"card": {"face": face, "back": file.stem}}}}}
+        if "book" in load(file):
+            shows = {"book": file.stem}
+            (game / "rulebook.md").write_text("# A book\n")
+        (game / "game.yaml").write_text(text + "\n" + yaml.dump(shows))
         if ppgen("check", "--draw", game, cwd=game).returncode:
             yield f"{shown(file)} cannot be drawn here"
         yield from misspelt_in(file, game, ("check", "--draw"))
