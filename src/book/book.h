@@ -13,7 +13,7 @@ typedef struct {
     const char *format; /* of BOOK_FORMATS; NULL: the template's own */
     bool low_ink;
     /* The stamp that is printed: asked for once all that the book is made of has been
-     * read. */
+     * read; NULL: zeros. */
     const char *(*stamp)(void *context);
     void *context;
     const char *draft; /* stands at the head of each page; or NULL */

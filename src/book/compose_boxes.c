@@ -46,14 +46,6 @@ static void compose_title(Composer *c, const Room *room, const BlockLook *look,
     gap_next(c, 0, NEVER);
 }
 
-static bool has_words(const Inlines *inlines)
-{
-    for (int i = 0; i < inlines->count; i++)
-        if (inlines->items[i].kind != INLINE_TEXT || *inlines->items[i].words)
-            return true;
-    return false;
-}
-
 static void fail_box(Composer *c, const Block *box)
 {
     Nearest nearest = diag_nearest(c->diags, box->name);
@@ -80,7 +72,7 @@ static void compose_plain_box(Composer *c, const Room *room, const Block *box)
     inlines_words(&box->inlines, &title);
     said.words = title.length ? title.text : look->title;
     Block own = *box;
-    if (!has_words(&box->inlines))
+    if (!inlines_have_words(&box->inlines))
         own.inlines = (Inlines){0};
     Room inner = room_in(c, room, look, &said);
     inner.element = element_new(c, room->element, "Sect");

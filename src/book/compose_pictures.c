@@ -300,7 +300,7 @@ static void take_marks(Composer *c, int first, Band *to)
     }
 }
 
-Band bands_solidify(Composer *c, int first)
+static Band bands_solidify(Composer *c, int first)
 {
     BandList *bands = &c->galley->bands;
     int count = bands->count - first, y = 0;

@@ -172,9 +172,6 @@ void warn_of_no_alt(Composer *c, const Inline *image);
 /* Its size as it is; false after a report. */
 bool picture_size(Composer *c, const Shown *shown, Where where, double *w, double *h);
 
-/* Draws bands that stay together as one, and takes them off the galley. */
-Band bands_solidify(Composer *c, int first);
-
 /* What ppgen makes: contents, components, index, credits, colophon. False: it is none
  * of these. */
 bool compose_made(Composer *c, const Room *room, const Block *box);

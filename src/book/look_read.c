@@ -203,7 +203,7 @@ static void read_outline(BookLook *look, const Node *node, BlockLook *block)
     if (named)
         block->outline = named->colour;
     if (!block->has_outline)
-        diag_error_help(look->diags, node->where, "colour",
+        diag_error_help(look->diags, node->where, "unknown-colour",
                         "write it as '#BBBBBB', or name one of the theme",
                         "'%s' is no colour", text);
 }

@@ -180,7 +180,7 @@ static void bind_inlines(Binder *b, const Inlines *from, Inlines *to)
 
 /* --- boxes ------------------------------------------------------------------------ */
 
-const char *box_name(Arena *arena, const Block *box)
+static const char *box_name(Arena *arena, const Block *box)
 {
     const char *words = box->words ? box->words : "";
     return arena_copy(arena, words, strcspn(words, " "));
@@ -354,7 +354,7 @@ static void check_place(Binder *b, const Block *block, bool is_figure)
                    is_figure ? "a figure" : "a heading");
 }
 
-static bool has_words(const Inlines *inlines)
+bool inlines_have_words(const Inlines *inlines)
 {
     for (int i = 0; i < inlines->count; i++) {
         const Inline *one = &inlines->items[i];
@@ -362,7 +362,7 @@ static bool has_words(const Inlines *inlines)
                      one->kind == INLINE_EMPHASIS || one->kind == INLINE_STRONG ||
                      ((one->kind == INLINE_TEXT || one->kind == INLINE_LIVE) &&
                       !one->words[strspn(one->words, " ")]);
-        if (!blank || has_words(&one->inlines))
+        if (!blank || inlines_have_words(&one->inlines))
             return true;
     }
     return false;
@@ -371,7 +371,7 @@ static bool has_words(const Inlines *inlines)
 /* Has a condition left nothing of it? */
 static bool is_left_out(const Inlines *from, const Inlines *to)
 {
-    return has_words(from) && !has_words(to);
+    return inlines_have_words(from) && !inlines_have_words(to);
 }
 
 /* The same of a block, with all that is in it. */
@@ -389,8 +389,8 @@ static bool is_gone(const Block *from, const Block *to)
     case BLOCK_ROW: {
         bool had = false, has = false;
         for (int i = 0; i < from->blocks.count; i++) {
-            had = had || has_words(&from->blocks.items[i]->inlines);
-            has = has || has_words(&to->blocks.items[i]->inlines);
+            had = had || inlines_have_words(&from->blocks.items[i]->inlines);
+            has = has || inlines_have_words(&to->blocks.items[i]->inlines);
         }
         return had && !has;
     }

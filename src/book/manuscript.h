@@ -54,7 +54,7 @@ const Manuscript *manuscript_of(Arena *arena, const Game *game, const Source *so
 /* The words of what stands in a line, without what they look like. */
 void inlines_words(const Inlines *inlines, Text *words);
 
-/* The name of a box, or "". */
-const char *box_name(Arena *arena, const Block *box);
+/* Is there anything to see, but blanks? */
+bool inlines_have_words(const Inlines *inlines);
 
 #endif

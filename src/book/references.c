@@ -8,7 +8,8 @@
 
 /* --- targets ---------------------------------------------------------------------- */
 
-int target_find(const Manuscript *m, const char *name)
+/* Its number, from 1; 0: there is none. */
+static int target_find(const Manuscript *m, const char *name)
 {
     return (int)(intptr_t)map_get(&m->targets_by_name, name);
 }

@@ -12,7 +12,4 @@ void targets_add_figure(Manuscript *manuscript, Block *figure);
 /* Finds what all links and images of the blocks lead to and show. */
 void references_resolve(Manuscript *manuscript, Block *block);
 
-/* Its number, from 1; 0: there is none. */
-int target_find(const Manuscript *manuscript, const char *name);
-
 #endif

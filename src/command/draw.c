@@ -64,12 +64,6 @@ void draw_faces(Faces *faces, const Game *game, const Set *set, DiagList *diags)
     arena_free(arena);
 }
 
-static const char *no_stamp(void *context)
-{
-    (void)context;
-    return "00000000";
-}
-
 /* What its pages show of pieces has been looked through. */
 static void draw_book(Studios *studios, Play *play, Faces *faces)
 {
@@ -77,8 +71,7 @@ static void draw_book(Studios *studios, Play *play, Faces *faces)
                            .studio = studios->studio,
                            .faces = faces,
                            .format = studios->session->options.book,
-                           .low_ink = studios->low_ink,
-                           .stamp = no_stamp};
+                           .low_ink = studios->low_ink};
     faces_hush(faces);
     if (play->manuscript)
         book_make(play->arena, &wish, play->diags);

@@ -8,12 +8,6 @@
 enum { THUMBS_A_ROW = 6 };
 #define THUMB_GROUND 0x8C8C8C
 
-static const char *no_stamp(void *context)
-{
-    (void)context;
-    return "00000000";
-}
-
 static void add_ground(Arena *arena, Page *page)
 {
     Path *path = path_new(arena);
@@ -73,8 +67,7 @@ void show_book(Pages *pages, const Play *play, Studio *studio, Faces *faces)
                            .studio = studio,
                            .faces = faces,
                            .format = pages->session->options.book,
-                           .low_ink = pages->low_ink,
-                           .stamp = no_stamp};
+                           .low_ink = pages->low_ink};
     if (!manuscript && !play->diags->errors)
         pages_fail(pages, cannot_run(pages->session,
                                      "it is written in a file 'rulebook.md' beside "

@@ -6,16 +6,7 @@ set -u
 
 log=$TMPDIR/log
 
-# verdict CODE NAME FILE: the file says more
-verdict()
-{
-    if (($1 == 0)); then
-        echo "ok $2"
-    else
-        echo "not ok $2: see below"
-        cat "$3"
-    fi
-}
+. tests/verdict.bash
 
 # build WORDS...: its exit code, and what it printed in $log
 build() { timeout 300 "$PPGEN" build "$@" --out "$TMPDIR/out" >"$log" 2>&1; }
@@ -130,6 +121,7 @@ verdict $? "and no more often" "$log"
 look "a format that is none" 1 "no key 'a6'" <<<'{extends: plain-book, book: {formats: {a6: {}}}}'
 look "too many columns" 1 'from 1 to 4 is due' <<<'{extends: plain-book, book: {formats: {a5: {columns: 5}}}}'
 look "type too large" 1 'scaled by 0.5 to 2' <<<'{extends: plain-book, book: {formats: {a5: {scale: 9}}}}'
+look "an outline that is no colour" 1 "'gray-ish' is no colour \\[unknown-colour\\]" <<<'{extends: plain-book, book: {blocks: {pictures: {outline: gray-ish}}}}'
 look "references in other words" 0 'own.pdf' <<'END'
 extends: plain-book
 book:

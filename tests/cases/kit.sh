@@ -7,16 +7,7 @@ set -u
 probe=$PWD/tests/kit/content/probe-kit
 export XDG_CONFIG_HOME=$TMPDIR/config
 
-# verdict CODE NAME FILE: the file says more
-verdict()
-{
-    if (($1 == 0)); then
-        echo "ok $2"
-    else
-        echo "not ok $2: see below"
-        cat "$3"
-    fi
-}
+. tests/verdict.bash
 
 log=$TMPDIR/log
 

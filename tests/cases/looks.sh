@@ -3,16 +3,7 @@
 # much room, and a small picture of each kind of piece.
 set -u
 
-# verdict CODE NAME LOG
-verdict()
-{
-    if (($1 == 0)); then
-        echo "ok $2"
-    else
-        echo "not ok $2:"
-        cat "$3"
-    fi
-}
+. tests/verdict.bash
 
 # designs GAME SET: the ids of its designs
 designs()

@@ -9,15 +9,7 @@ games=(content/*/game.yaml)
 games=("${games[@]#content/}")
 games=("${games[@]%/game.yaml}")
 
-verdict()
-{
-    if (($1 == 0)); then
-        echo "ok $2"
-    else
-        echo "not ok $2: see below"
-        cat "$3"
-    fi
-}
+. tests/verdict.bash
 
 # Warnings of qpdf are failures too.
 is_sound()

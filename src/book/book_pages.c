@@ -1,0 +1,244 @@
+/* Pages are drawn from what has found its place. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "book/book_parts.h"
+#include "book/column.h"
+#include "layout/caption.h"
+
+#define DRAFT_EDGE 6.0 /* mm */
+#define DRAFT_COLOUR 0xC00000
+
+static double left_of(const Format *format, bool is_left)
+{
+    return is_left ? format->outer : format->inner;
+}
+
+static int compare_notes(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b;
+}
+
+/* One that an earlier page has too is named again in any order. */
+static const int *notes_sorted(Arena *arena, const Column *column)
+{
+    size_t count = (size_t)column->notes.count;
+    int *notes = arena_alloc(arena, (count + 1) * sizeof(int));
+    memcpy(notes, column->notes.items, count * sizeof(int));
+    qsort(notes, count, sizeof(int), compare_notes);
+    return notes;
+}
+
+static void draw_notes(Maker *m, const Column *column, Point at, double bottom,
+                       const ColumnSpot *page, ItemList *items)
+{
+    const BlockLook *look = look_block(m->look, "notes");
+    double grid = m->look->grid, y = bottom - column->foot * grid;
+    const Said said = page->said;
+    Group *group = arena_new_item(m->arena, Group);
+    *group = (Group){.matrix = matrix_move(at.x, y), .opacity = 1};
+    look_draw(m->look, look, format_column(&m->look->format, m->look->format.columns),
+              m->galley->note_gap * grid, &said, m->arena, &group->items);
+    list_add(m->arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
+    y += m->galley->note_gap * grid;
+    const int *notes = notes_sorted(m->arena, column);
+    for (int i = 0; i < column->notes.count; i++) {
+        const BandList *bands = &m->galley->notes.items[notes[i]];
+        Slot *slots = arena_alloc(m->arena, (size_t)(bands->count + 1) * sizeof(Slot));
+        int lines = 0;
+        for (int k = 0; k < bands->count; k++) {
+            lines += k ? bands->items[k].above : 0;
+            slots[k] = (Slot){.band = k, .y = lines};
+            lines += bands->items[k].high;
+        }
+        ColumnSpot spot = *page;
+        spot.at = (Point){at.x, y};
+        column_draw(m->look, bands, slots, bands->count, &spot, m->arena, items);
+        y += lines * grid;
+    }
+}
+
+static void draw_area(Maker *m, const BookPage *from, int number, const Said *said,
+                      Page *page)
+{
+    const Format *format = &m->look->format;
+    const Area *area = &from->areas.items[number];
+    bool is_last = number + 1 == from->areas.count;
+    double grid = m->look->grid, top = format->top + area->y * grid,
+           width = format_column(format, area->count);
+    for (int i = 0; i < area->count; i++) {
+        const Column *column = &area->columns[i];
+        Point at = {left_of(format, said->is_left) + i * (width + format->gap), top};
+        const ColumnSpot spot = {.at = at,
+                                 .page = {-at.x, -at.y},
+                                 .page_width = format->width,
+                                 .at_top = area->y == 0,
+                                 .beside = i > 0,
+                                 .said = *said};
+        column_draw(m->look, &m->galley->bands, column->slots.items,
+                    column->slots.count, &spot, m->arena, &page->items);
+        double bottom = is_last ? format->height - format->bottom - from->foot * grid
+                                : top + area->high * grid;
+        if (column->notes.count && !area->apart)
+            draw_notes(m, column, at, bottom, &spot, &page->items);
+    }
+}
+
+/* The notes that stand below all columns. */
+static void draw_foot(Maker *m, const BookPage *from, const Said *said, Page *page)
+{
+    const Format *format = &m->look->format;
+    Column all = {.foot = from->foot};
+    for (int a = 0; a < from->areas.count; a++) {
+        const Area *area = &from->areas.items[a];
+        for (int i = 0; i < area->count && area->apart; i++)
+            for (int k = 0; k < area->columns[i].notes.count; k++)
+                list_add(m->arena, &all.notes, area->columns[i].notes.items[k]);
+    }
+    const Point at = {left_of(format, said->is_left), format->top};
+    const ColumnSpot spot = {
+        .page = {-at.x, -at.y}, .page_width = format->width, .said = *said};
+    if (all.notes.count)
+        draw_notes(m, &all, at, format->height - format->bottom, &spot, &page->items);
+}
+
+static const Band *first_band(const Maker *m, const BookPage *page)
+{
+    for (int a = 0; a < page->areas.count; a++)
+        for (int k = 0; k < page->areas.items[a].count; k++)
+            if (page->areas.items[a].columns[k].slots.count)
+                return &m->galley->bands
+                            .items[page->areas.items[a].columns[k].slots.items[0].band];
+    return NULL;
+}
+
+/* The chapter and section in which a page begins, or that begin on it. Pages come in
+ * their order, and so do headings. */
+static void say_where(Maker *m, int page, const Band *first, Said *said)
+{
+    const Manuscript *manuscript = m->wish->manuscript;
+    const Anchor *begun = NULL; /* the first section of the page */
+    for (int i = m->first_on[page]; i; i = m->next_on[i - 1]) {
+        const Anchor *target = &manuscript->targets.items[i - 1];
+        if (target->level == 1) {
+            m->chapter = target;
+            m->section = begun = NULL;
+        } else if (target->level == 2) {
+            m->section = target;
+            begun = begun ? begun : target;
+        }
+    }
+    const Anchor *top =
+        first && first->target ? &manuscript->targets.items[first->target - 1] : NULL;
+    if (m->chapter) {
+        said->chapter = m->chapter->title;
+        said->number = m->chapter->number;
+        said->where = m->chapter->where;
+    }
+    if (top && top->level == 2)
+        begun = top;
+    else if (!begun)
+        begun = m->section;
+    said->section = begun ? begun->title : NULL;
+}
+
+static void add_bookmarks(Maker *m, int number, Page *page)
+{
+    const Manuscript *manuscript = m->wish->manuscript;
+    for (int i = m->first_on[number]; i; i = m->next_on[i - 1]) {
+        const Anchor *target = &manuscript->targets.items[i - 1];
+        if (target->level && target->level <= 3)
+            list_add(m->arena, &page->bookmarks,
+                     ((Bookmark){target->title, target->level - 1, m->heights[i - 1]}));
+    }
+}
+
+/* Which targets stand on a page, in their order. */
+void book_sort_targets(Maker *m)
+{
+    int count = m->wish->manuscript->targets.count, pages = m->covers + m->pages.count;
+    m->first_on = arena_alloc(m->arena, (size_t)(pages + 1) * sizeof(int));
+    m->next_on = arena_alloc(m->arena, (size_t)(count + 1) * sizeof(int));
+    for (int i = 0; i <= pages; i++)
+        m->first_on[i] = 0;
+    for (int i = count; i > 0; i--) {
+        int page = m->places[i - 1];
+        m->next_on[i - 1] = m->first_on[page];
+        m->first_on[page] = i;
+    }
+}
+
+static Page page_new(const Maker *m, int number)
+{
+    const Format *format = &m->look->format;
+    return (Page){.width = format->width,
+                  .height = format->height,
+                  .label = arena_print(m->arena, "%d", number),
+                  .trim = {0, 0, format->width, format->height}};
+}
+
+static void draw_ground(Maker *m, const char *name, const Said *said, Page *page)
+{
+    look_draw(m->look, look_block(m->look, name), page->width, page->height, said,
+              m->arena, &page->items);
+}
+
+/* Pages of a draft say so above all else. */
+static void add_page(Maker *m, BookPages *pages, Page *page)
+{
+    const Captions captions = {.studio = m->look->studio,
+                               .game = m->look->game,
+                               .arena = m->arena,
+                               .diags = m->diags};
+    const Box line = {DRAFT_EDGE, DRAFT_EDGE, page->width - 2 * DRAFT_EDGE, 0};
+    if (m->wish->draft)
+        caption_set(&captions, m->wish->draft, true, 8 * MM_A_POINT, DRAFT_COLOUR, line,
+                    ALIGN_CENTRE, &page->items);
+    list_add(m->arena, pages, *page);
+}
+
+void book_draw_page(Maker *m, int index)
+{
+    const BookPage *from = &m->pages.items[index];
+    int number = m->covers + index + 1;
+    const Band *first = first_band(m, from);
+    Page page = page_new(m, number);
+    Said said = {.page = number,
+                 .pages = m->covers + m->pages.count,
+                 .stamp = m->stamp,
+                 .is_left = number % 2 == 0};
+    const Anchor *target = first && first->target
+                               ? &m->wish->manuscript->targets.items[first->target - 1]
+                               : NULL;
+    said.is_opener = target && target->level == 1;
+    say_where(m, number, first, &said);
+    draw_ground(m, "page", &said, &page);
+    for (int i = 0; i < from->areas.count; i++)
+        draw_area(m, from, i, &said, &page);
+    draw_foot(m, from, &said, &page);
+    add_bookmarks(m, number, &page);
+    add_page(m, &m->book->pages, &page);
+}
+
+void book_draw_cover(Maker *m)
+{
+    Page page = page_new(m, 1);
+    const Said said = {
+        .page = 1, .pages = m->covers + m->pages.count, .stamp = m->stamp};
+    draw_ground(m, "cover", &said, &page);
+    list_add(m->arena, &page.bookmarks,
+             ((Bookmark){m->wish->manuscript->game->title, 0, 0}));
+    add_page(m, &m->book->pages, &page);
+}
+
+void book_draw_quick(Maker *m)
+{
+    Page page = page_new(m, 1);
+    const Said said = {.page = 1, .pages = 1, .stamp = m->stamp, .is_opener = true};
+    draw_ground(m, look_has(m->look, "quick-page") ? "quick-page" : "page", &said,
+                &page);
+    for (int i = 0; i < m->pages.items[0].areas.count; i++)
+        draw_area(m, &m->pages.items[0], i, &said, &page);
+    draw_foot(m, &m->pages.items[0], &said, &page);
+    add_page(m, &m->book->quick, &page);
+}
