@@ -330,10 +330,26 @@ static bool run(Eval *eval, const Program *demand, Part *parts, int count, bool 
     return true;
 }
 
+/* What a scene shows as broken must not hold. */
+static void judge_broken(const Check *check, const Program *demand, bool holds,
+                         Outcome *outcome, DiagList *diags)
+{
+    outcome->got = holds ? "yes" : "no";
+    outcome->want = "no";
+    outcome->status = holds ? STATUS_FAIL : STATUS_PASS;
+    if (!holds)
+        return;
+    Diag *diag = diag_add(diags, LEVEL_ERROR,
+                          expression_where(demand->expression, demand->code->syntax),
+                          check->id, "%s: it holds, and the scene shows it as broken",
+                          sentence(diags->arena, outcome->says));
+    outcome->diag = diag == diags->spare ? NULL : diag;
+}
+
 static void run_demand(Demands *d, const Check *check, Outcome *outcome)
 {
     Program demand =
-        program_bind(d->game, check->demand, NULL, 0, &TYPE_OF_YESNO, d->diags);
+        program_bind(d->game, check->demand, check->scope, 0, &TYPE_OF_YESNO, d->diags);
     outcome->status = STATUS_FAIL;
     if (!demand.code || !is_condition(&demand, d->diags))
         return;
@@ -352,6 +368,10 @@ static void run_demand(Demands *d, const Check *check, Outcome *outcome)
         why = explain_success(&eval, parts, count);
     else if (!holds && !d->diags->brief)
         why = explain_failure(&eval, &demand);
+    if (check->breaks) {
+        judge_broken(check, &demand, holds, outcome, d->diags);
+        return;
+    }
     outcome->status = holds ? STATUS_PASS : check->known ? STATUS_KNOWN : STATUS_FAIL;
     if (holds)
         report_success(d->game, check, &demand, &why, loops_idle(&notes), outcome,
@@ -363,15 +383,21 @@ static void run_demand(Demands *d, const Check *check, Outcome *outcome)
 /* The sentence with its live values, as far as it is quoted. */
 static const char *says_of(const Demands *d, const Check *check)
 {
-    const char *says = live_of_game(d->scratch, d->game, check->says, d->diags);
+    const char *says = live_of_game(d->scratch, d->game, check->says, check->scope, d->diags);
     return text_brief(d->game->arena, says, strlen(says));
+}
+
+static const Check *check_at(const Game *game, int i)
+{
+    int checks = game->checks.count;
+    return i < checks ? game->checks.items[i] : game->statements.items[i - checks];
 }
 
 void check_demands(const Game *game, CheckReport *report_out, DiagList *diags)
 {
     Demands d = {game, report_out->figures, diags, arena_new()};
-    for (int i = 0; i < game->checks.count; i++) {
-        const Check *check = game->checks.items[i];
+    for (int i = 0; i < game->checks.count + game->statements.count; i++) {
+        const Check *check = check_at(game, i);
         Status status = check->note ? STATUS_NOTE : STATUS_FAIL; /* until it holds */
         int errors = diags->errors;
         Outcome outcome = {check, says_of(&d, check), status, "", "", NULL, 0, NULL};

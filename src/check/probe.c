@@ -50,6 +50,7 @@ static void make_attempt(Job *job)
     a->diags = diag_list_new(arena);
     a->diags->brief = true;
     files.tree = slip_tree(arena, base, a->slip);
+    files.without_scenes = true; /* they tell of rules, not of pieces */
     const Game *game = game_load(arena, &files, base->edition, 0, a->diags);
     a->report = game ? game_check(game, false, a->diags) : NULL;
     a->steps = game ? steps_of(game) : a->probe->steps;

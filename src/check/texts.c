@@ -116,7 +116,7 @@ static void check_rules(const Game *game, Arena *scratch, DiagList *diags)
         const Node *text = game->rules.items[i].text;
         bool live = live_has_values(text->text);
         TextCheck check = {game, NULL, scratch, diags};
-        check_icons(&check, live_of_game(scratch, game, text, diags),
+        check_icons(&check, live_of_game(scratch, game, text, NULL, diags),
                     live ? NULL : text, text->where);
         arena_reset(scratch);
     }

@@ -161,7 +161,7 @@ static void rules_json(Json *json, Play *play)
         json_open(json, "{");
         json_pair(json, "rule", rule->name);
         json_pair(json, "text",
-                  live_of_game(play->arena, game, rule->text, play->diags));
+                  live_of_game(play->arena, game, rule->text, NULL, play->diags));
         json_pair(json, "origin", ORIGIN_NAMES[rule->origin]);
         json_close(json, "}");
     }
@@ -389,7 +389,7 @@ static void print_rules(Session *session, Play *play)
         table_text(&table, rule->name);
         if (origins)
             table_text(&table, ORIGIN_NAMES[rule->origin]);
-        table_text(&table, live_of_game(arena, game, rule->text, play->diags));
+        table_text(&table, live_of_game(arena, game, rule->text, NULL, play->diags));
     }
     tell_heading(session, "Rules", "");
     table_print(&table, &session->out, 2, session->look);

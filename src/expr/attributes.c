@@ -1,5 +1,6 @@
 /* What spaces, sections, pieces and members of a choice have besides fields. */
 #include "expr/code.h"
+#include "model/scene.h"
 
 static Value space_row(Value of)
 {
@@ -73,7 +74,9 @@ static Value piece_copies(Value of)
 
 static Value piece_set(Value of)
 {
-    return value_text(of.piece->set->name);
+    const Piece *piece = of.piece->set->of_scene ? of.piece->values[LAID_PIECE].piece
+                                                 : of.piece;
+    return value_text(piece->set->name);
 }
 
 static Value piece_width(Value of)

@@ -42,7 +42,7 @@ static Instance *make_instance(Binding *caller, const Definition *definition,
         Variable *variable = arena_new_item(arena, Variable);
         instance->types[i] = call->kids[i]->type;
         *variable =
-            (Variable){definition->parameters[i], instance->types[i], i, false, scope};
+            (Variable){definition->parameters[i], instance->types[i], i, false, scope, NULL};
         scope = variable;
     }
     Binding inner = {.game = caller->game,

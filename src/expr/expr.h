@@ -49,14 +49,14 @@ const Expression *expression_read_each(Arena *arena, const Node *node, DiagList 
 Where expression_where(const Expression *expression, const Syntax *syntax);
 
 /* A variable in scope. 'implicit' ones lend their fields' names: 'kind' means
- * the kind of the piece that is looked at. */
-typedef struct Variable Variable;
+ * the kind of the piece that is looked at. What is known already has no slot. */
 struct Variable {
     const char *name; /* NULL if it has none */
     const Type *type;
     int slot;
     bool implicit;
     const Variable *outer;
+    const Value *constant; /* or NULL */
 };
 
 /* Code that can be run, and how many slots its variables take. */

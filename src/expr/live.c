@@ -185,12 +185,12 @@ bool live_value(Eval *eval, const Piece *piece, Value *value)
 }
 
 const char *live_of_game(Arena *arena, const Game *game, const Node *node,
-                         DiagList *diags)
+                         const Variable *scope, DiagList *diags)
 {
     if (!live_has_values(node->text))
         return node->text;
     Live *live = live_new(game->arena, node);
-    if (!live_bind(game, live, NULL, 0, NULL, diags))
+    if (!live_bind(game, live, scope, 0, NULL, diags))
         return node->text;
     Value slots[live->slots + 1];
     Eval eval = eval_new(game, arena, diags);

@@ -34,8 +34,9 @@ const char *live_text_with(Eval *eval, const Live *live, Value *slots,
 /* Works out what value_is_live of this piece; false after a report. */
 bool live_value(Eval *eval, const Piece *piece, Value *value);
 
-/* A text that speaks of the game as a whole: a check's 'says'. */
+/* A text that speaks of the game as a whole, a check's 'says'; or of what is known in
+ * 'scope', which has no slots, or is NULL. */
 const char *live_of_game(Arena *arena, const Game *game, const Node *node,
-                         DiagList *diags);
+                         const Variable *scope, DiagList *diags);
 
 #endif

@@ -48,7 +48,7 @@ Code *bind_fail(Binding *binding, const Syntax *syntax, const char *rule,
 
 static const Fields *fields_of(const Type *type)
 {
-    if (type->kind == TYPE_PIECE)
+    if (type->kind == TYPE_PIECE && type->set)
         return &type->set->fields;
     if (type->kind == TYPE_SPACE && type->board)
         return type->board->fields;
@@ -107,6 +107,8 @@ static Code *bind_local(Binding *binding, const Syntax *syntax)
         bool named = is_named(v, syntax->name);
         if (!named && !lends(v, syntax->name))
             continue;
+        if (named && v->constant)
+            return code_constant(binding, syntax, v->type, *v->constant);
         Code *slot = code_new(binding, CODE_SLOT, syntax, v->type);
         slot->slot = v->slot;
         return named ? slot : bind_member_of(binding, syntax, slot, syntax->name);
@@ -126,7 +128,7 @@ static Code *bind_wanted(Binding *binding, const Syntax *syntax, const Type *wan
     } else if (wanted->kind == TYPE_SPACE && wanted->board) {
         value.kind = VALUE_SPACE;
         value.space = board_find(wanted->board, name);
-    } else if (wanted->kind == TYPE_PIECE) {
+    } else if (wanted->kind == TYPE_PIECE && wanted->set) {
         value.kind = VALUE_PIECE;
         value.piece = set_find(wanted->set, name);
     } else if (wanted->kind == TYPE_COLOUR) {
@@ -359,7 +361,8 @@ static Code *fail_unknown(Binding *binding, const Syntax *syntax, const Type *wa
     if (!help && wanted && wanted->kind == TYPE_NUMBER)
         help = label_help(binding, name);
     if (binding->scope && binding->scope->implicit &&
-        binding->scope->type->kind == TYPE_PIECE && !wanted)
+        binding->scope->type->kind == TYPE_PIECE && binding->scope->type->set &&
+        !wanted)
         return bind_fail(binding, syntax, "unknown-name", help,
                          "%s has no field '%s', and nothing else is called so",
                          binding->scope->type->set->noun, name);

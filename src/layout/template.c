@@ -268,7 +268,7 @@ static bool bind_boxes(const TermScope *s, const Node *boxes, Template *template
 static void name_all(TermScope *s, const Set *set, const Given *given)
 {
     Variable *piece = arena_new_item(s->arena, Variable);
-    *piece = (Variable){"piece", set->type, SLOT_PIECE, true, s->scope};
+    *piece = (Variable){"piece", set->type, SLOT_PIECE, true, s->scope, NULL};
     s->scope = piece;
     for (; given->name; given++)
         term_name(s, given->name, given->type);

@@ -21,7 +21,7 @@ const Given *given_find(const Given *given, const char *name)
 void term_name(TermScope *s, const char *name, const Type *type)
 {
     Variable *variable = arena_new_item(s->arena, Variable);
-    *variable = (Variable){name, type, s->slots++, false, s->scope};
+    *variable = (Variable){name, type, s->slots++, false, s->scope, NULL};
     if (*s->most < s->slots)
         *s->most = s->slots;
     s->scope = variable;

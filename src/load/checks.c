@@ -160,6 +160,7 @@ static void statistic_load(Loader *loader, const Entry *entry)
     const Node *show = get_map(node, "show"), *bars = node_get(node, "bars");
     Statistic *statistic = arena_new_item(loader->arena, Statistic);
     const char *title = get_text(node, "title");
+    statistic->id = entry->key->text;
     statistic->title = title ? title : entry->key->text;
     statistic->where = entry->key->where;
     statistic->note = get_text(node, "note");

@@ -6,9 +6,9 @@
 #include "load/loader.h"
 #include "load/shape.h"
 
-static void bind_late_texts(Loader *loader)
+void late_texts_bind(Loader *loader, int first)
 {
-    for (int i = 0; i < loader->late.count && !loader->faulty_fields; i++) {
+    for (int i = first; i < loader->late.count && !loader->faulty_fields; i++) {
         const LateText *late = &loader->late.items[i];
         live_bind(loader->game, late->live, late->scope, late->slots, NULL,
                   loader->diags);
@@ -23,7 +23,7 @@ static void load_parts(Loader *loader, const Node *tree, int players)
     definitions_load(loader, tree);
     sets_load(loader, get_map(tree, "sets"));
     harmless_load(loader, get_map(tree, "harmless"));
-    bind_late_texts(loader);
+    late_texts_bind(loader, 0);
 }
 
 Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int players,
@@ -62,11 +62,13 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
     game->memo = memo_new(arena);
     game->readings = files->readings;
     load_parts(&loader, tree, players);
-    eval_restart(&loader.eval);
-    arena_free(scratch);
     /* A slip in one check leaves the game whole, and the other checks to be run. */
     bool good = diags->errors == errors;
     game->memo->settled = good;
     checks_load(&loader, tree);
+    if (good && !files->without_scenes)
+        scenes_load(&loader, get_map(tree, "diagrams"));
+    eval_restart(&loader.eval);
+    arena_free(scratch);
     return good ? game : NULL;
 }

@@ -16,6 +16,7 @@ static const struct {
     {"checks", "checks", MOST_NAMES},
     {"harmless", "harmless things", MOST_NAMES},
     {"stats", "tables of figures", MOST_NAMES},
+    {"diagrams", "scenes", MOST_SCENES},
 };
 
 bool limit_check(const Node *node, int most, const char *what, DiagList *diags)

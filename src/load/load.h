@@ -51,6 +51,7 @@ typedef struct {
     const char *title;         /* or NULL */
     const Node *tree;          /* NULL if it could not be read */
     Readings *readings;        /* the expressions in it */
+    bool without_scenes;       /* they are not to be loaded */
     const Reads *reads;        /* the files that were read */
     const char **editions;     /* at least one: without any, "base" */
     int edition_count;

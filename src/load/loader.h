@@ -24,6 +24,7 @@ typedef struct {
     bool faulty_fields;  /* are declared, which has been reported */
     long designs;        /* in all sets */
     const Node *doubled; /* the last rule that made an id twice */
+    const Variable *around; /* what pieces can name besides: of a scene; or NULL */
 } Loader;
 
 /* --- tree.c ------------------------------------------------------------------- */
@@ -100,6 +101,10 @@ bool value_take(Loader *loader, const Type *type, const char *field, Where where
 /* Only copies. */
 bool value_keep(Loader *loader, Where where, Value *value);
 
+/* The size of a piece, as it is written; false after a report. */
+bool read_size(Loader *loader, const Node *node, const char *text, Number *width,
+               Number *height);
+
 bool number_fits(Loader *loader, const Type *type, const char *field, Where where,
                  Number number);
 
@@ -129,6 +134,10 @@ void sets_load(Loader *loader, const Node *sets);
 void pieces_load(Loader *loader, Set *set, const Node *node);
 void piece_report_unknown(Loader *loader, const Set *set, const Node *id);
 
+/* Binds the texts that have been put off since there were 'first' of them. */
+void late_texts_bind(Loader *loader, int first);
+
+void scenes_load(Loader *loader, const Node *scenes);
 void harmless_load(Loader *loader, const Node *harmless);
 void checks_load(Loader *loader, const Node *tree);
 

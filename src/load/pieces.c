@@ -136,11 +136,16 @@ static void report_double(Loader *loader, const Piece *piece, const Piece *first
 
 static bool add_piece(Loader *loader, Set *set, Piece *piece)
 {
+    if (!*piece->id)
+        piece->id = arena_print(loader->arena, "%d", set->pieces.count + 1);
     Piece *first = map_put(&set->by_id, piece->id, piece);
     if (first)
         report_double(loader, piece, first);
     else
         list_add(loader->arena, &set->pieces, piece);
+    if (set->most && set->pieces.count > set->most)
+        return diag_error(loader->diags, piece->where, "too-large",
+                          "more than %d of %s", set->most, set->title);
     if (++loader->designs <= MOST_DESIGNS)
         return pieces_have_room(loader, piece->where);
     loader->full = true;
@@ -218,7 +223,8 @@ static bool bind_each(Recipes *r, const Node *each, Program *program)
 {
     Loader *loader = r->loader;
     const Expression *read = game_expression_each(loader->game, each, loader->diags);
-    *program = program_bind_each(loader->game, read, NULL, 1, loader->diags);
+    *program =
+        program_bind_each(loader->game, read, loader->around, 1, loader->diags);
     if (!program->code)
         return false;
     const Variable *self = r->scope;
@@ -283,7 +289,7 @@ static bool has_rules(const Node *items)
 static Workplace workplace_new(Loader *loader, const Set *set, const Node *node)
 {
     Variable *self = arena_new_item(loader->arena, Variable);
-    *self = (Variable){NULL, set->type, 0, true, NULL};
+    *self = (Variable){.type = set->type, .implicit = true, .outer = loader->around};
     size_t fields = ((size_t)set->fields.count + 1) * sizeof(Recipe);
     Defaults *defaults = arena_new_item(loader->arena, Defaults);
     defaults->fields = arena_alloc(loader->arena, fields);
@@ -500,7 +506,7 @@ void pieces_load(Loader *loader, Set *set, const Node *node)
     override_pieces(loader, set, get_map(node, "override"), &place);
     if (items)
         remove_pieces(loader, set, items);
-    if (set->pieces.count == 0 && loader->diags->errors == 0)
+    if (set->pieces.count == 0 && loader->diags->errors == 0 && !set->unnamed)
         diag_add(loader->diags, LEVEL_WARNING, set->where, "empty-set",
                  "the set '%s' has no pieces", set->name);
 }

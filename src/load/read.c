@@ -1,5 +1,6 @@
-/* A game's files as one tree: game.yaml, with checks.yaml's keys beside its own, and
- * each set's file in the place where game.yaml or one of its editions names it.
+/* A game's files as one tree: game.yaml, with checks.yaml's keys beside its own, each
+ * set's file in the place where game.yaml or one of its editions names it, and the scenes
+ * of the folder 'diagrams' by their names.
  *
  * A file is read once, however often it is named. What counts against the limit is
  * the whole tree, each naming expanded, as it is with YAML's aliases. */
@@ -225,12 +226,84 @@ static const Node *add_checks(Folder *folder, const Node *game)
     return join(folder, game, checks);
 }
 
+/* --- scenes ------------------------------------------------------------------- */
+
+#define SCENES "diagrams"
+
+/* "doors.yaml" is the scene 'doors'; NULL of what is no such file. */
+static const char *scene_name(const Folder *folder, const char *file)
+{
+    const char *dot = strrchr(file, '.');
+    return *file != '.' && dot && text_is(dot, ".yaml")
+               ? arena_copy(folder->arena, file, (size_t)(dot - file))
+               : NULL;
+}
+
+static void add_scene(Folder *folder, Node *scenes, const char *file, const char *name)
+{
+    const char *path = arena_print(folder->arena, SCENES "/%s", file);
+    const Node *scene = read_file(folder, path, SHAPE_SCENE.what, (Where){0});
+    if (!scene)
+        return;
+    Where where = {scene->where.source, 1, 1, 1};
+    const Entry *first = node_entry(scenes, name);
+    if (!first) {
+        scenes->entries[scenes->count++] =
+            (Entry){node_new_text(folder->arena, where, name), scene};
+        return;
+    }
+    Diag *diag = diag_add(folder->diags, LEVEL_ERROR, where, "duplicate-key",
+                          "the scene '%s' stands in game.yaml already", name);
+    diag_remark(folder->diags, diag, first->key->where, "it is here");
+}
+
+/* Those of game.yaml, and then those that are files. */
+static const Node *all_scenes(Folder *folder, const Node *game, const Node *own)
+{
+    int count = 0, room = own ? own->count : 0;
+    const char *home = path_join(folder->arena, folder->home, SCENES);
+    reads_note(folder->reads, home);
+    const char *const *files = path_is_folder(home)
+                                   ? folder_names(folder->arena, home, &count)
+                                   : NULL;
+    if (!count)
+        return own;
+    Node *scenes = node_new_map(
+        folder->arena, own ? own->where : game->where, room + count);
+    if (room)
+        memcpy(scenes->entries, own->entries, (size_t)room * sizeof(Entry));
+    scenes->count = room;
+    for (int i = 0; i < count; i++)
+        if (scene_name(folder, files[i]))
+            add_scene(folder, scenes, files[i], scene_name(folder, files[i]));
+    return scenes;
+}
+
+static const Node *add_scenes(Folder *folder, const Node *game)
+{
+    const Node *own = node_get(game, SCENES);
+    if (own && own->kind != NODE_MAP) /* as its shape will say */
+        return game;
+    const Node *scenes = all_scenes(folder, game, own);
+    if (scenes == own)
+        return game;
+    Node *tree = node_new_map(folder->arena, game->where, game->count + 1);
+    tree->count = 0;
+    for (int i = 0; i < game->count; i++)
+        if (game->entries[i].value != own)
+            tree->entries[tree->count++] = game->entries[i];
+    tree->entries[tree->count++] =
+        (Entry){node_new_text(folder->arena, game->where, SCENES), scenes};
+    return tree;
+}
+
 static const Node *read_files(Folder *folder)
 {
     const Node *game = read_file(folder, "game.yaml", SHAPE_GAME.what, (Where){0});
     if (!game || !limits_check(game, folder->diags))
         return NULL;
-    return add_checks(folder, change_each(folder, game, part_of_game));
+    game = add_checks(folder, change_each(folder, game, part_of_game));
+    return add_scenes(folder, game);
 }
 
 static void list_editions(Arena *arena, GameFiles *files)

@@ -292,6 +292,8 @@ Recipe recipe_id(Recipes *r, const Node *node)
 {
     if (!node && r->misspelt)
         return (Recipe){0};
+    if (!node && r->set->unnamed)
+        return (Recipe){.kind = FROM_VALUE, .value = value_text("")};
     if (!node || node->kind != NODE_TEXT) {
         diag_error_help(r->loader->diags, r->where, "missing-id",
                         "give the piece an 'id:', or the set a pattern as "

@@ -75,7 +75,4 @@ bool recipe_make_copies(Recipes *r, Value *slots, Piece *piece);
 bool recipe_make_size(Recipes *r, Value *slots, Piece *piece);
 bool recipe_make_shape(Recipes *r, Value *slots, Piece *piece);
 
-bool read_size(Loader *loader, const Node *node, const char *text, Number *width,
-               Number *height);
-
 #endif

@@ -48,7 +48,7 @@ struct Shape {
 
 extern const Shape SHAPE_GAME, SHAPE_SET, SHAPE_PIECE, SHAPE_OVERRIDE, SHAPE_RING,
     SHAPE_POINT, SHAPE_SPACE, SHAPE_CHECKS, SHAPE_FONTS, SHAPE_LAYER, SHAPE_TEMPLATE,
-    SHAPE_PRINTER;
+    SHAPE_PRINTER, SHAPE_SCENE, SHAPE_PART, SHAPE_LAID, SHAPE_MARK;
 
 /* Reports each key and value that does not fit. False if a key is unknown: what stands
  * below it would be called missing all over the game. */

@@ -320,6 +320,11 @@ const Shape SHAPE_CHECKS = {
         {"stats", &statistics, false, "tables of figures for 'ppgen stats'"},
         ENDS}};
 
+static const Shape scenes = {.kind = SHAPE_MAP,
+                             .what = "a map of scenes",
+                             .of = &SHAPE_SCENE,
+                             .slug_keys = true};
+
 /* --- the game ----------------------------------------------------------------- */
 
 static const Shape colour = {.kind = SHAPE_TEXT,
@@ -379,6 +384,7 @@ static const Shape edition = {
                           {"checks", CHANGES(checks), false, "checks that change"},
                           {"harmless", CHANGES(harmless), false, "what is harmless"},
                           {"stats", CHANGES(statistics), false, "figures that change"},
+                          {"diagrams", CHANGES(scenes), false, "scenes that change"},
                           ENDS}};
 static const Shape editions = {
     .kind = SHAPE_MAP, .what = "a map of editions", .of = &edition, .slug_keys = true};
@@ -409,5 +415,8 @@ const Shape SHAPE_GAME = {
         {"checks", &checks, false, "see checks.yaml"},
         {"harmless", &harmless, false, "see checks.yaml"},
         {"stats", &statistics, false, "see checks.yaml"},
+        {"diagrams", &scenes, false,
+         "scenes, by name; each may be a file of the folder 'diagrams'"},
+        {"diagram", &slug, false, "the template of the look of scenes: plain-scene"},
         {"editions", &editions, false, "variations; the first is the default"},
         ENDS}};

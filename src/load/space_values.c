@@ -101,7 +101,7 @@ static bool bind_default(BoardMaker *m, const Field *field, Live *live)
 {
     Loader *loader = m->loader;
     Variable *self = arena_new_item(loader->arena, Variable);
-    *self = (Variable){NULL, m->board->space_type, 0, true, NULL};
+    *self = (Variable){NULL, m->board->space_type, 0, true, NULL, NULL};
     if (!live_bind(loader->game, live, self, 1, field->type, loader->diags))
         return false;
     const Type *made = live->alone ? live->programs.items[0].type : &TYPE_OF_TEXT;

@@ -6,6 +6,7 @@
 #include "base/units.h"
 #include "expr/lex.h"
 #include "load/loader.h"
+#include "load/piece_word.h"
 
 static bool is_variable(const Variable *scope, const char *name)
 {
@@ -211,7 +212,15 @@ static bool read_space(const Reading *r, const Type *type, const Node *node,
 static bool read_piece(const Reading *r, const Type *type, const Node *node,
                        Value *value)
 {
-    *value = (Value){.kind = VALUE_PIECE, .piece = set_find(type->set, node->text)};
+    value->kind = VALUE_PIECE;
+    if (!type->set) {
+        value->piece =
+            piece_by_word(r->loader->game, node->text, node->where,
+                          "write SET/ID, an id, or the name of a set",
+                          r->loader->diags);
+        return value->piece != NULL;
+    }
+    value->piece = set_find(type->set, node->text);
     if (!value->piece)
         piece_report_unknown(r->loader, type->set, node);
     return value->piece != NULL;

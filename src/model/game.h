@@ -8,6 +8,8 @@
 #include "yaml/node.h"
 
 typedef struct Expression Expression; /* expr/expr.h */
+typedef struct Variable Variable;     /* expr/expr.h */
+typedef struct Scene Scene;           /* model/scene.h */
 typedef struct Memo Memo;             /* expr/memo.h */
 typedef struct Readings Readings;     /* expr/readings.h */
 
@@ -118,6 +120,9 @@ struct Set {
     Number width, height; /* of its pieces, where they say nothing else */
     Per per;
     bool complete;       /* all its pieces are made */
+    bool unnamed;        /* its pieces need no ids, and there may be none */
+    bool of_scene;       /* its pieces lie in a scene: see model/scene.h */
+    int most;            /* pieces that it may have; 0: as many as the game */
     bool faulty;         /* some could not be made, which has been reported */
     const Board *prints; /* the board that the set is a print of, or NULL */
     Guise guise;
@@ -147,6 +152,9 @@ typedef struct {
     const char *note;
     const char *help;
     const Node *known_node;
+    const Variable *scope; /* of what a scene states: what it can name; else NULL */
+    bool breaks;           /* it must not hold */
+    const Scene *scene;    /* that states it; or NULL */
     Where where;
 } Check;
 
@@ -157,7 +165,7 @@ typedef struct {
 } Figure;
 
 typedef struct {
-    const char *title;
+    const char *id, *title;
     const Expression *each; /* a row for each of these; or NULL: a row a figure */
     LIST(Figure) figures;
     const char *bars; /* the column that is drawn as bars, or NULL */
@@ -220,6 +228,8 @@ typedef struct {
     LIST(Statistic *) statistics;
     LIST(Rule) rules;
     LIST(Harmless *) harmless;
+    LIST(Scene *) scenes;
+    LIST(Check *) statements; /* of all scenes */
     LIST(NamedColour *) colours;
     LIST(const char *) icons;
     LIST(NamedFont) fonts;

@@ -64,7 +64,7 @@ int type_depth(const Type *type)
     return depth;
 }
 
-/* A board of NULL stands for any. */
+/* A board or set of NULL stands for any. */
 bool type_alike(const Type *a, const Type *b)
 {
     if (a->kind == TYPE_NOTHING || b->kind == TYPE_NOTHING)
@@ -81,7 +81,7 @@ bool type_alike(const Type *a, const Type *b)
     case TYPE_SECTION:
         return !a->board || !b->board || a->board == b->board;
     case TYPE_PIECE:
-        return a->set == b->set;
+        return !a->set || !b->set || a->set == b->set;
     case TYPE_LIST:
         return type_alike(a->of, b->of);
     case TYPE_TABLE:
@@ -99,6 +99,8 @@ const Type *type_join(Arena *arena, const Type *a, const Type *b)
         return type_space(arena, NULL);
     if (a->kind == TYPE_SECTION && a->board != b->board)
         return type_section(arena, NULL);
+    if (a->kind == TYPE_PIECE && a->set != b->set)
+        return type_piece(arena, NULL);
     if (a->kind != TYPE_LIST && a->kind != TYPE_TABLE)
         return a;
     bool tables = a->kind == TYPE_TABLE && b->kind == TYPE_TABLE;
@@ -121,7 +123,7 @@ const char *type_name(Arena *arena, const Type *type)
                            type->choice->name);
     if (type->kind == TYPE_SPACE && type->board)
         return arena_print(arena, "a space of %s", type->board->name);
-    if (type->kind == TYPE_PIECE)
+    if (type->kind == TYPE_PIECE && type->set)
         return arena_print(arena, "a piece of %s", type->set->name);
     if (type->kind == TYPE_LIST && type->of->kind != TYPE_NOTHING)
         return arena_print(arena, "a list (each item %s)", type_name(arena, type->of));

@@ -59,7 +59,7 @@ struct Type {
     TypeKind kind;
     const Choice *choice; /* CHOICE, TABLE */
     const Board *board;   /* SPACE, SECTION: of this board only, if not NULL */
-    const Set *set;       /* PIECE: of this set */
+    const Set *set;       /* PIECE: of this set only, if not NULL */
     const Type *of;       /* LIST, TABLE */
     bool whole, limited;  /* NUMBER, as a field is declared */
     Number low, high;

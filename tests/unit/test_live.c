@@ -18,7 +18,7 @@ static const char GAME[] =
 /* The text as it is printed, or what is wrong with it. */
 static const char *printed(Fixture *f, const Game *game, const char *text)
 {
-    const char *live = live_of_game(f->arena, game, node_of(f, text), f->diags);
+    const char *live = live_of_game(f->arena, game, node_of(f, text), NULL, f->diags);
     return f->diags->errors ? problems(f) : live;
 }
 

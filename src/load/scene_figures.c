@@ -1,0 +1,335 @@
+/* Flow charts, and charts of figures. */
+#include <math.h>
+#include <string.h>
+
+#include "expr/code.h"
+#include "load/limits.h"
+#include "load/scene_maker.h"
+
+/* --- flow charts -------------------------------------------------------------------- */
+
+static int find_node(const Part *part, const char *id)
+{
+    for (int i = 0; i < part->nodes.count; i++)
+        if (text_is(part->nodes.items[i].id, id))
+            return i;
+    return -1;
+}
+
+static int find_box(SceneMaker *m, const Part *part, const Node *name)
+{
+    int found = name->kind == NODE_TEXT ? find_node(part, name->text) : -1;
+    if (found >= 0)
+        return found;
+    Nearest nearest = diag_nearest(m->diags, name->text);
+    for (int i = 0; i < part->nodes.count; i++)
+        nearest_try(&nearest, part->nodes.items[i].id);
+    diag_error_help(m->diags, name->where, "unknown-anchor",
+                    nearest_help(m->diags->arena, &nearest),
+                    "the chart has no box '%s'", name->text);
+    return -1;
+}
+
+/* Beside which box it stands; the first is the chart's upper left corner. */
+static const struct {
+    const char *key;
+    int row, column;
+} PLACES[] = {{"below", 1, 0}, {"right-of", 0, 1}, {"left-of", 0, -1}};
+
+static bool place_box(SceneMaker *m, Part *part, const Node *item, FlowNode *box)
+{
+    const Node *beside = NULL;
+    int last = part->nodes.count - 1;
+    box->row = last < 0 ? 0 : part->nodes.items[last].row + 1;
+    box->column = last < 0 ? 0 : part->nodes.items[last].column;
+    for (size_t i = 0; i < sizeof PLACES / sizeof *PLACES; i++) {
+        const Node *name = node_get(item, PLACES[i].key);
+        if (!name)
+            continue;
+        if (beside)
+            return diag_error(m->diags, name->where, "scene-part",
+                              "a box stands beside one other");
+        beside = name;
+        int found = find_box(m, part, name);
+        if (found < 0)
+            return false;
+        box->row = part->nodes.items[found].row + PLACES[i].row;
+        box->column = part->nodes.items[found].column + PLACES[i].column;
+    }
+    for (int i = 0; i < part->nodes.count; i++) {
+        const FlowNode *other = &part->nodes.items[i];
+        if (other->row == box->row && other->column == box->column)
+            return diag_error_help(m->diags, beside ? beside->where : box->where,
+                                   "no-room", "say 'below:', 'right-of:' or 'left-of:'",
+                                   "'%s' stands there already", other->id);
+    }
+    return true;
+}
+
+static void add_link(SceneMaker *m, Part *part, FlowNode *box, const Node *from,
+                     const char *words)
+{
+    int found = find_box(m, part, from);
+    if (found >= 0)
+        list_add(m->arena, &box->links, ((FlowLink){found, words, from->where}));
+}
+
+/* Links may lead back: they are read when all boxes are there. */
+static void read_links(SceneMaker *m, Part *part, const Node *item, int index,
+                       const Variable *scope)
+{
+    const Node *from = node_get(item, "from");
+    FlowNode *box = &part->nodes.items[index];
+    if (!from && index > 0)
+        list_add(m->arena, &box->links, ((FlowLink){index - 1, NULL, box->where}));
+    if (!from)
+        return;
+    if (from->kind == NODE_TEXT && !text_is(from->text, "none"))
+        add_link(m, part, box, from, NULL);
+    for (int i = 0; from->kind == NODE_LIST && i < from->count; i++)
+        add_link(m, part, box, from->items[i], NULL);
+    for (int i = 0; from->kind == NODE_MAP && i < from->count; i++)
+        add_link(m, part, box, from->entries[i].key,
+                 scene_text(m, from, from->entries[i].key->text, scope));
+}
+
+/* The chart's own rows and columns begin with 0. */
+static void settle_boxes(Part *part)
+{
+    int row = 0, column = 0;
+    for (int i = 0; i < part->nodes.count; i++) {
+        const FlowNode *box = &part->nodes.items[i];
+        row = box->row < row ? box->row : row;
+        column = box->column < column ? box->column : column;
+    }
+    for (int i = 0; i < part->nodes.count; i++) {
+        part->nodes.items[i].row -= row;
+        part->nodes.items[i].column -= column;
+    }
+}
+
+void scene_flow_load(SceneMaker *m, Part *part, const Node *flow)
+{
+    const Variable *scope = scene_scope(m, part);
+    LIST(const Node *) items = {0};
+    if (!flow || flow->kind != NODE_LIST ||
+        !limit_check(flow, MOST_BOXES, "boxes", m->diags))
+        return;
+    for (int i = 0; i < flow->count; i++) {
+        const Node *item = flow->items[i], *id = node_get(item, "id");
+        if (!id || id->kind != NODE_TEXT || !scene_holds(m, item, scope))
+            continue;
+        FlowNode box = {.id = id->text,
+                        .words = scene_text(m, item, "text", scope),
+                        .as = get_text(item, "as"),
+                        .where = id->where};
+        if (find_node(part, id->text) >= 0) {
+            diag_error(m->diags, id->where, "duplicate-id", "two boxes are called '%s'",
+                       id->text);
+            continue;
+        }
+        if (!place_box(m, part, item, &box))
+            continue;
+        list_add(m->arena, &part->nodes, box);
+        list_add(m->arena, &items, item);
+    }
+    for (int i = 0; i < items.count; i++)
+        read_links(m, part, items.items[i], i, scope);
+    settle_boxes(part);
+}
+
+/* --- charts ------------------------------------------------------------------------- */
+
+enum { MOST_ROWS = 200, MOST_COLUMNS = 12 };
+
+typedef struct {
+    SceneMaker *m;
+    const Node *node;
+    const Statistic *statistic;
+    Program each;
+    Program figures[MOST_COLUMNS];
+    int columns;
+    Eval eval;
+    Chart *chart;
+    LIST(const char *) names;
+    LIST(Value) cells; /* by row */
+} Charting;
+
+static const Statistic *find_statistic(SceneMaker *m, const Node *name)
+{
+    const Game *game = m->loader->game;
+    Nearest nearest = diag_nearest(m->diags, name->text);
+    for (int i = 0; i < game->statistics.count; i++) {
+        nearest_try(&nearest, game->statistics.items[i]->id);
+        if (text_is(game->statistics.items[i]->id, name->text))
+            return game->statistics.items[i];
+    }
+    diag_error_help(m->diags, name->where, "unknown-name",
+                    nearest_help(m->diags->arena, &nearest),
+                    "'stats:' has no table '%s'", name->text);
+    return NULL;
+}
+
+static const char *name_of_row(const Charting *c, Value *slots)
+{
+    enum { MOST = 8 };
+    Value values[MOST];
+    const char *words[MOST];
+    int count = each_values(&c->each, slots, values, MOST);
+    for (int i = 0; i < count; i++)
+        words[i] = values[i].kind == VALUE_MEMBER ? values[i].member->title
+                                                  : value_print(c->m->arena, values[i]);
+    return text_join(c->m->arena, words, count, 0, "and");
+}
+
+static bool add_cells(Charting *c, Value *slots)
+{
+    for (int i = 0; i < c->columns; i++) {
+        Value value;
+        if (!program_run(&c->eval, &c->figures[i], slots, &value) ||
+            !value_keep(c->m->loader, c->node->where, &value))
+            return false;
+        list_add(c->m->arena, &c->cells, value);
+    }
+    return true;
+}
+
+static bool add_row(void *context, Value *slots)
+{
+    Charting *c = context;
+    if (c->names.count >= MOST_ROWS)
+        return diag_error(c->m->diags, c->node->where, "too-large",
+                          "a chart has %d rows at the most", MOST_ROWS);
+    list_add(c->m->arena, &c->names, name_of_row(c, slots));
+    return add_cells(c, slots);
+}
+
+static bool is_asked_for(const Node *columns, const char *title)
+{
+    if (!columns)
+        return true;
+    if (columns->kind == NODE_TEXT)
+        return text_is(columns->text, title);
+    for (int i = 0; i < columns->count; i++)
+        if (columns->items[i]->kind == NODE_TEXT &&
+            text_is(columns->items[i]->text, title))
+            return true;
+    return false;
+}
+
+static bool check_column(Charting *c, const Node *name)
+{
+    Nearest nearest = diag_nearest(c->m->diags, name->text);
+    for (int i = 0; i < c->statistic->figures.count; i++) {
+        nearest_try(&nearest, c->statistic->figures.items[i].title);
+        if (text_is(c->statistic->figures.items[i].title, name->text))
+            return true;
+    }
+    return diag_error_help(c->m->diags, name->where, "unknown-key",
+                           nearest_help(c->m->diags->arena, &nearest),
+                           "the table has no column '%s'", name->text);
+}
+
+static bool bind_columns(Charting *c, const Variable *scope, int slots)
+{
+    SceneMaker *m = c->m;
+    const Node *columns = node_get(c->node, "columns");
+    bool good = true;
+    if (columns && columns->kind == NODE_TEXT)
+        good = check_column(c, columns);
+    for (int i = 0; columns && columns->kind == NODE_LIST && i < columns->count; i++)
+        good &= check_column(c, columns->items[i]);
+    const char **names = arena_alloc(m->arena, MOST_COLUMNS * sizeof *names);
+    for (int i = 0; good && i < c->statistic->figures.count; i++) {
+        const Figure *figure = &c->statistic->figures.items[i];
+        if (!is_asked_for(columns, figure->title) || c->columns >= MOST_COLUMNS)
+            continue;
+        c->figures[c->columns] = program_bind(m->loader->game, figure->value, scope,
+                                              slots, NULL, m->diags);
+        good = c->figures[c->columns].code != NULL;
+        names[c->columns++] = figure->title;
+    }
+    c->chart->column_names = names;
+    c->chart->columns = c->columns;
+    return good && c->columns > 0;
+}
+
+static int most_slots(const Charting *c)
+{
+    int most = c->each.code ? c->each.slots : 0;
+    for (int i = 0; i < c->columns; i++)
+        most = c->figures[i].slots > most ? c->figures[i].slots : most;
+    return most;
+}
+
+static void run_chart(Charting *c)
+{
+    Value slots[most_slots(c) + 1];
+    if (c->each.code)
+        program_run_each(&c->m->loader->eval, &c->each, slots, add_row, c);
+    else if (add_cells(c, slots))
+        list_add(c->m->arena, &c->names, c->statistic->title);
+}
+
+/* A table without 'each' has its figures one below the other. */
+static void turn_chart(Chart *chart)
+{
+    const char **rows = chart->row_names;
+    chart->row_names = chart->column_names;
+    chart->column_names = rows;
+    chart->rows = chart->columns;
+    chart->columns = 1;
+}
+
+static void fill_chart(Charting *c)
+{
+    Chart *chart = c->chart;
+    Arena *arena = c->m->arena;
+    size_t count = (size_t)c->cells.count;
+    chart->rows = c->names.count;
+    chart->row_names = c->names.items;
+    chart->told = arena_alloc(arena, (count + 1) * sizeof *chart->told);
+    chart->values = arena_alloc(arena, (count + 1) * sizeof *chart->values);
+    for (int i = 0; i < c->cells.count; i++) {
+        Value value = c->cells.items[i];
+        chart->told[i] = value_print(arena, value);
+        chart->values[i] =
+            value.kind == VALUE_NUMBER ? number_to_double(value.number) : NAN;
+    }
+    if (!c->statistic->each)
+        turn_chart(chart);
+}
+
+void scene_chart_load(SceneMaker *m, Part *part, const Node *node)
+{
+    static const char *const kinds[] = {"bars", "lines", "table"};
+    const Node *name = node_get(node, "stats");
+    const char *kind = get_text(node, "kind");
+    if (!name || name->kind != NODE_TEXT || !kind)
+        return;
+    Charting c = {.m = m, .node = node, .statistic = find_statistic(m, name)};
+    if (!c.statistic)
+        return;
+    c.chart = part->chart = arena_new_item(m->arena, Chart);
+    *c.chart = (Chart){.as = get_text(node, "as")};
+    for (int i = 0; i < 3; i++)
+        if (text_is(kinds[i], kind))
+            c.chart->kind = (ChartKind)i;
+    const Variable *scope = NULL;
+    if (c.statistic->each) {
+        c.each =
+            program_bind_each(m->loader->game, c.statistic->each, NULL, 0, m->diags);
+        if (!c.each.code)
+            return;
+        scope = each_variables(m->arena, &c.each, NULL);
+    }
+    if (!bind_columns(&c, scope, c.each.code ? c.each.slots : 0))
+        return;
+    Arena *scratch = arena_new();
+    c.eval = eval_new(m->loader->game, scratch, m->diags);
+    eval_restart(&m->loader->eval);
+    run_chart(&c);
+    fill_chart(&c);
+    eval_restart(&m->loader->eval);
+    arena_free(scratch);
+}

@@ -1,0 +1,438 @@
+#define _XOPEN_SOURCE 700 /* strtok_r */
+/* Marks of a scene: arrows, labels, signs; and the places that they refer to. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "load/limits.h"
+#include "load/scene_maker.h"
+
+static const Type TEXTS = {.kind = TYPE_LIST, .of = &TYPE_OF_TEXT};
+
+/* By MarkKind, and then what marks say besides. */
+enum {
+    FIELD_AT = MARK_KINDS,
+    FIELD_TO,
+    FIELD_TITLE,
+    FIELD_TEXT,
+    FIELD_AS,
+    FIELD_BEND,
+    FIELD_COUNT
+};
+
+static const SceneField FIELDS[FIELD_COUNT] = {
+    [MARK_ARROW] = {"arrow", &TEXTS, NULL},
+    [MARK_LINE] = {"line", &TEXTS, NULL},
+    [MARK_AREA] = {"area", &TEXTS, NULL},
+    [MARK_HEAT] = {"heat", &TYPE_OF_NUMBER, NULL},
+    [MARK_WRITE] = {"write", &TYPE_OF_TEXT, NULL},
+    [MARK_SIGN] = {"sign", &TYPE_OF_TEXT, NULL},
+    [MARK_STEP] = {"step", &TYPE_OF_NUMBER, NULL},
+    [MARK_BRACKET] = {"bracket", &TEXTS, NULL},
+    [MARK_DIMENSION] = {"dimension", &TEXTS, NULL},
+    [MARK_LABEL] = {"label", &TYPE_OF_TEXT, NULL},
+    [FIELD_AT] = {"at", &TEXTS, NULL},
+    [FIELD_TO] = {"to", &TYPE_OF_TEXT, NULL},
+    [FIELD_TITLE] = {"title", &TYPE_OF_TEXT, NULL},
+    [FIELD_TEXT] = {"text", &TYPE_OF_TEXT, NULL},
+    [FIELD_AS] = {"as", &TYPE_OF_TEXT, NULL},
+    [FIELD_BEND] = {"bend", &TYPE_OF_TEXT, NULL},
+};
+
+/* --- anchors ---------------------------------------------------------------------- */
+
+static const struct {
+    const char *name;
+    int x, y;
+} SIDES[] = {{"north", 0, -1},      {"east", 1, 0},       {"south", 0, 1},
+             {"west", -1, 0},       {"north-east", 1, -1}, {"south-east", 1, 1},
+             {"south-west", -1, 1}, {"north-west", -1, -1}};
+
+static bool find_side(const char *word, int *x, int *y)
+{
+    for (size_t i = 0; i < sizeof SIDES / sizeof *SIDES; i++)
+        if (text_is(SIDES[i].name, word)) {
+            *x = SIDES[i].x;
+            *y = SIDES[i].y;
+            return true;
+        }
+    return false;
+}
+
+static bool is_within(const Part *outer, const Part *part)
+{
+    if (outer == part)
+        return true;
+    for (int i = 0; i < outer->parts.count; i++)
+        if (is_within(outer->parts.items[i], part))
+            return true;
+    return false;
+}
+
+static const Piece *find_laid(const Part *part, const char *id)
+{
+    for (int i = 0; i < part->laid.count; i++)
+        if (text_is(part->laid.items[i]->id, id))
+            return part->laid.items[i];
+    return NULL;
+}
+
+static int find_node(const Part *part, const char *id)
+{
+    for (int i = 0; i < part->nodes.count; i++)
+        if (text_is(part->nodes.items[i].id, id))
+            return i;
+    return -1;
+}
+
+static bool fail_anchor(SceneMaker *m, const Part *part, const char *word, Where where)
+{
+    Nearest nearest = diag_nearest(m->diags, word);
+    for (int i = 0; i < part->laid.count; i++)
+        nearest_try(&nearest, part->laid.items[i]->id);
+    for (int i = 0; i < part->nodes.count; i++)
+        nearest_try(&nearest, part->nodes.items[i].id);
+    for (int i = 0; i < m->parts.count; i++)
+        if (m->parts.items[i]->id && is_within(part, m->parts.items[i]))
+            nearest_try(&nearest, m->parts.items[i]->id);
+    if (part->board)
+        board_try_names(part->board, &nearest);
+    const char *help = nearest_help(m->diags->arena, &nearest);
+    return diag_error_help(
+        m->diags, where, "unknown-anchor",
+        help ? help
+             : "a place is a space, a piece with an id, or a part, perhaps with a side: "
+               "'C3', 'pawn', 'C3.east', 'before.C3'",
+        "there is nothing called '%s' here", word);
+}
+
+/* What is seen of a grid is all that marks can point at. */
+static bool is_seen(const Part *part, const Space *space)
+{
+    return part->whole || (space->row >= part->top && space->row <= part->bottom &&
+                           space->column >= part->left && space->column <= part->right);
+}
+
+/* The thing that a word names in a part; false if there is none. */
+static bool find_thing(const Part *part, const char *word, Anchor *anchor)
+{
+    const Space *space = part->board ? board_find(part->board, word) : NULL;
+    const Piece *laid = find_laid(part, word);
+    int node = find_node(part, word);
+    anchor->part = part;
+    if (laid) {
+        anchor->kind = ANCHOR_LAID;
+        anchor->laid = laid;
+    } else if (node >= 0) {
+        anchor->kind = ANCHOR_NODE;
+        anchor->node = node;
+    } else if (space) {
+        anchor->kind = ANCHOR_SPACE;
+        anchor->space = space;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* "C3", "before.C3", "C3.east", "hound.seal", "before": parts, then a thing in the last
+ * of them, then its side or spot. */
+bool scene_anchor(SceneMaker *m, const Part *part, const char *word, Where where,
+                  Anchor *anchor)
+{
+    char *words = arena_copy(m->arena, word, strlen(word)), *rest;
+    *anchor = (Anchor){.kind = ANCHOR_PART, .part = part, .where = where};
+    char *name = strtok_r(words, ".", &rest);
+    for (const Part *inner; name && (inner = scene_part(m, name)) && inner != part &&
+                            is_within(anchor->part, inner);
+         name = strtok_r(NULL, ".", &rest))
+        anchor->part = inner;
+    bool part_alone = anchor->part != part;
+    if (name && find_thing(anchor->part, name, anchor)) {
+        if (anchor->kind == ANCHOR_SPACE && !is_seen(anchor->part, anchor->space))
+            return diag_error_help(m->diags, where, "unknown-anchor",
+                                   "it lies outside of 'view:'", "'%s' is not seen here",
+                                   name);
+        name = strtok_r(NULL, ".", &rest);
+    } else if (!part_alone && !(name && find_side(name, &anchor->x, &anchor->y))) {
+        return fail_anchor(m, part, word, where);
+    }
+    if (name && !find_side(name, &anchor->x, &anchor->y)) {
+        if (anchor->kind != ANCHOR_LAID)
+            return fail_anchor(m, part, word, where);
+        anchor->spot = name;
+        name = strtok_r(NULL, ".", &rest);
+        if (name && !find_side(name, &anchor->x, &anchor->y))
+            return fail_anchor(m, part, word, where);
+    }
+    return true;
+}
+
+/* --- one mark ----------------------------------------------------------------------- */
+
+typedef struct {
+    SceneMaker *m;
+    Part *part;
+    const Piece *read; /* what is said of it */
+    Mark *mark;
+} Making;
+
+/* The spaces of marks with a name, which texts of others can speak of. */
+typedef struct {
+    const char *id;
+    Value *spaces;
+} NamedMark;
+
+typedef LIST(NamedMark) NamedMarks;
+
+/* The value of a field, worked out; false if there is none. */
+static bool get_value(const Making *k, int field, Value *value)
+{
+    Eval *eval = &k->m->loader->eval;
+    *value = k->read->values[field];
+    eval_restart(eval);
+    return value->kind != VALUE_NONE && live_value(eval, k->read, value) &&
+           value_keep(k->m->loader, k->read->where, value);
+}
+
+static const char *get_words(const Making *k, int field)
+{
+    Value value;
+    return get_value(k, field, &value) && *value.text ? value.text : NULL;
+}
+
+static Where place_of(const Making *k, int field)
+{
+    const Node *node = node_get(k->read->node, FIELDS[field].name);
+    return node ? node->where : k->read->where;
+}
+
+/* Where the i-th word of a list stands. */
+static Where item_place(const Making *k, int field, int i)
+{
+    const Node *node = node_get(k->read->node, FIELDS[field].name);
+    if (node && node->kind == NODE_LIST && i < node->count)
+        return node->items[i]->where;
+    if (!node || node->kind != NODE_TEXT || live_has_values(node->text))
+        return place_of(k, field);
+    const char *c = node->text;
+    for (; i >= 0; i--) {
+        c += strspn(c, " ,\n");
+        size_t length = strcspn(c, " ,\n");
+        if (i == 0)
+            return node_place(node, (size_t)(c - node->text), length);
+        c += length;
+    }
+    return node->where;
+}
+
+static bool read_anchors(const Making *k, int field)
+{
+    Value value;
+    if (!get_value(k, field, &value))
+        return false;
+    SceneMaker *m = k->m;
+    Anchor *at =
+        arena_alloc(m->arena, (size_t)(value.list->count + 1) * sizeof(Anchor));
+    bool good = true;
+    for (int i = 0; i < value.list->count; i++)
+        good &= scene_anchor(m, k->part, value.list->items[i].text,
+                             item_place(k, field, i), &at[i]);
+    k->mark->at = at;
+    k->mark->count = value.list->count;
+    return good;
+}
+
+static bool same_place(const Anchor *a, const Anchor *b)
+{
+    return a->kind == b->kind && a->part == b->part && a->x == b->x && a->y == b->y &&
+           (a->kind == ANCHOR_PART || a->space == b->space);
+}
+
+/* A line goes from somewhere to somewhere else. */
+static bool check_way(const Making *k, int field)
+{
+    const Mark *mark = k->mark;
+    const char *name = FIELDS[field].name;
+    if (mark->count < 2)
+        return diag_error_help(k->m->diags, place_of(k, field), "nowhere",
+                               "name two places or more: [A1, A3]",
+                               "this %s leads nowhere", name);
+    for (int i = 1; i < mark->count; i++)
+        if (same_place(&mark->at[i - 1], &mark->at[i]))
+            return diag_error(k->m->diags, item_place(k, field, i), "nowhere",
+                              "this %s goes from a place to the same place", name);
+    return true;
+}
+
+static bool check_spaces(const Making *k, int field)
+{
+    for (int i = 0; i < k->mark->count; i++)
+        if (k->mark->at[i].kind != ANCHOR_SPACE)
+            return diag_error(k->m->diags, item_place(k, field, i), "wrong-type",
+                              "only spaces of a board can be marked so");
+    return true;
+}
+
+static bool read_number(const Making *k)
+{
+    Value value;
+    if (!get_value(k, (int)k->mark->kind, &value))
+        return false;
+    k->mark->number = number_to_double(value.number);
+    return true;
+}
+
+/* What each kind of mark needs. */
+static bool read_kind(const Making *k)
+{
+    Mark *mark = k->mark;
+    int field = (int)mark->kind;
+    switch (mark->kind) {
+    case MARK_ARROW:
+    case MARK_LINE:
+    case MARK_DIMENSION:
+        return read_anchors(k, field) && check_way(k, field);
+    case MARK_BRACKET:
+        return read_anchors(k, field);
+    case MARK_AREA:
+        return read_anchors(k, field) && check_spaces(k, field);
+    case MARK_HEAT:
+        return read_number(k) && read_anchors(k, FIELD_AT) && check_spaces(k, FIELD_AT);
+    case MARK_STEP:
+        return read_number(k) && read_anchors(k, FIELD_AT);
+    case MARK_SIGN:
+        mark->as = get_words(k, field);
+        return mark->as && read_anchors(k, FIELD_AT);
+    case MARK_WRITE:
+        mark->words = get_words(k, field);
+        return mark->words && read_anchors(k, FIELD_AT) && check_spaces(k, FIELD_AT);
+    case MARK_LABEL:
+        mark->words = get_words(k, field);
+        return mark->words && read_anchors(k, FIELD_AT);
+    case MARK_KINDS:
+        break;
+    }
+    return false;
+}
+
+static bool find_kind(const Making *k)
+{
+    int found = 0;
+    for (int i = 0; i < MARK_KINDS; i++)
+        if (k->read->values[i].kind != VALUE_NONE) {
+            k->mark->kind = (MarkKind)i;
+            found++;
+        }
+    if (found == 1)
+        return true;
+    return diag_error_help(k->m->diags, k->read->where, "scene-mark",
+                           "write one of arrow, line, area, heat, write, sign, step, "
+                           "bracket, dimension and label",
+                           found ? "a mark is one thing: this is %d"
+                                 : "this mark does not say what it is",
+                           found);
+}
+
+static bool needs_at(MarkKind kind)
+{
+    return kind == MARK_HEAT || kind == MARK_STEP || kind == MARK_SIGN ||
+           kind == MARK_WRITE || kind == MARK_LABEL;
+}
+
+static bool read_side(const Making *k)
+{
+    const char *to = get_words(k, FIELD_TO);
+    if (!to || find_side(to, &k->mark->x, &k->mark->y))
+        return true;
+    return diag_error_help(k->m->diags, place_of(k, FIELD_TO), "unknown-choice",
+                           "sides are north, east, south and west, and north-east …",
+                           "'%s' is not a side", to);
+}
+
+static bool read_mark(const Making *k)
+{
+    static const char *const bends[] = {"straight", "round", "curve"};
+    Mark *mark = k->mark;
+    mark->where = k->read->where;
+    mark->id = node_get(k->read->node, "id") ? k->read->id : NULL;
+    if (!find_kind(k))
+        return false;
+    if (needs_at(mark->kind) && k->read->values[FIELD_AT].kind == VALUE_NONE)
+        return diag_error_help(k->m->diags, mark->where, "missing-key",
+                               "write 'at:' and a space, a piece or a part",
+                               "to what does it belong?");
+    mark->title = get_words(k, FIELD_TITLE);
+    mark->words = get_words(k, FIELD_TEXT);
+    mark->as = get_words(k, FIELD_AS);
+    mark->words_where = place_of(k, mark->kind == MARK_LABEL ? MARK_LABEL : FIELD_TEXT);
+    const char *bend = get_words(k, FIELD_BEND);
+    for (int i = 0; bend && i < 3; i++)
+        if (text_is(bends[i], bend))
+            mark->bend = (Bend)i;
+    return read_side(k) && read_kind(k);
+}
+
+static const Variable *add_names(SceneMaker *m, const Part *part, NamedMarks *named)
+{
+    const Variable *scope = scene_scope(m, part);
+    const Node *list = node_get(part->node, "marks");
+    for (int i = 0; list->kind == NODE_LIST && i < list->count; i++) {
+        const Node *id = node_get(list->items[i], "id");
+        if (!id || id->kind != NODE_TEXT)
+            continue;
+        NamedMark mark = {.id = id->text};
+        if (!name_check(m->loader, "a mark", id->text, id->where))
+            continue;
+        scope = scene_scope_mark(m, part, id->text, scope, &mark.spaces);
+        list_add(m->arena, named, mark);
+    }
+    return scope;
+}
+
+static const Piece *find_mark(const Set *set, const char *id)
+{
+    for (int i = 0; i < set->pieces.count; i++)
+        if (text_is(set->pieces.items[i]->id, id))
+            return set->pieces.items[i];
+    return NULL;
+}
+
+/* A way that is written out is known before any text is worked out. */
+static void fill_name(SceneMaker *m, Part *part, const Set *set, const NamedMark *named)
+{
+    const Piece *read = find_mark(set, named->id);
+    Mark mark = {0};
+    const Making making = {m, part, read, &mark};
+    for (int field = 0; read && field <= FIELD_AT; field++) {
+        const Value *value = &read->values[field];
+        if (value->kind != VALUE_LIST || value->list->live)
+            continue;
+        read_anchors(&making, field);
+        *named->spaces = scene_mark_spaces(m, &mark);
+        return;
+    }
+}
+
+void scene_marks_load(SceneMaker *m, Part *part)
+{
+    if (!node_get(part->node, "marks"))
+        return;
+    int errors = m->diags->errors;
+    Set *set = scene_set(m, "mark", "the marks of a scene", FIELDS, FIELD_COUNT,
+                         MOST_MARKS);
+    NamedMarks named = {0};
+    int late =
+        scene_set_fill(m, set, part->node, "marks", add_names(m, part, &named));
+    if (m->diags->errors > errors)
+        return;
+    for (int i = 0; i < named.count; i++)
+        fill_name(m, part, set, &named.items[i]);
+    if (m->diags->errors == errors)
+        late_texts_bind(m->loader, late);
+    for (int i = 0; i < set->pieces.count && m->diags->errors == errors; i++) {
+        Mark mark = {0};
+        const Making making = {m, part, set->pieces.items[i], &mark};
+        if (read_mark(&making))
+            list_add(m->arena, &part->marks, mark);
+    }
+}

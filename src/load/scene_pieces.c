@@ -1,0 +1,324 @@
+/* What is laid down in a scene.
+ *
+ * The pieces of each part are read by themselves. Then all become pieces of one set, the
+ * scene's own: its fields are those of laying down, and those that the pieces laid down
+ * have themselves, so that 'here' can be asked for the doors of what lies in it. */
+#include <math.h>
+#include <string.h>
+
+#include "load/limits.h"
+#include "load/scene_maker.h"
+
+enum { QUARTER = 90, ROUND = 360 };
+
+static const Type ANY_PIECE = {.kind = TYPE_PIECE};
+static const Type ANY_SPACE = {.kind = TYPE_SPACE};
+
+static const SceneField FIELDS[LAID_COUNT] = {
+    [LAID_PIECE] = {"piece", &ANY_PIECE, NULL},
+    [LAID_AT] = {"at", &ANY_SPACE, NULL},
+    [LAID_TO] = {"to", &TYPE_OF_SIDE, NULL},
+    [LAID_TURN] = {"turn", &TYPE_OF_NUMBER, "0"},
+    [LAID_SPIN] = {"spin", &TYPE_OF_NUMBER, "0"},
+    [LAID_BACK] = {"back", &TYPE_OF_YESNO, "no"},
+    [LAID_FRONT] = {"front", &TYPE_OF_NUMBER, "1"},
+    [LAID_FADED] = {"faded", &TYPE_OF_YESNO, "no"},
+};
+
+/* --- reading ---------------------------------------------------------------------- */
+
+static Set *read_part(SceneMaker *m, const Part *part)
+{
+    SceneField fields[LAID_COUNT];
+    memcpy(fields, FIELDS, sizeof fields);
+    if (part->board)
+        fields[LAID_AT].type = type_space(m->arena, part->board);
+    Set *set = scene_set(m, "laid piece", "the pieces of a scene", fields, LAID_COUNT,
+                         MOST_LAID);
+    set->fields.items[LAID_PIECE].optional = false;
+    late_texts_bind(m->loader, scene_set_fill(m, set, part->node, "pieces", NULL));
+    return set;
+}
+
+/* Where a value of it is written. */
+static Where written(const Piece *laid, LaidField field)
+{
+    const Node *node = node_get(laid->node, FIELDS[field].name);
+    return node ? node->where : laid->where;
+}
+
+static bool check_turn(SceneMaker *m, const Part *part, const Piece *laid)
+{
+    double turn = number_to_double(laid->values[LAID_TURN].number);
+    const Value *at = &laid->values[LAID_AT];
+    bool on_cell = at->kind == VALUE_SPACE && at->space->row;
+    if (fabs(turn) > 10 * ROUND)
+        return diag_error(m->diags, written(laid, LAID_TURN), "turn",
+                          "a turn goes from -360 to 360 degrees");
+    if (!on_cell || fmod(turn, QUARTER) == 0)
+        return true;
+    return diag_error_help(m->diags, written(laid, LAID_TURN), "turn",
+                           "write 0, 90, 180 or 270; without 'at:' it may lie askew",
+                           "on the grid of '%s' a piece is turned by quarters, not by "
+                           "%.6g degrees",
+                           part->board->name, turn);
+}
+
+static bool is_ring_of(const Set *set, const Board *board)
+{
+    return board && set->prints == board && board->rings;
+}
+
+static bool check_spin(SceneMaker *m, const Part *part, const Piece *laid)
+{
+    const Number spin = laid->values[LAID_SPIN].number;
+    const Set *set = laid->values[LAID_PIECE].piece->set;
+    if (number_sign(spin) == 0)
+        return true;
+    if (!is_ring_of(set, part->board))
+        return diag_error_help(m->diags, written(laid, LAID_SPIN), "turn",
+                               "other pieces are turned by 'turn:'",
+                               "only a ring of the part's board can be spun");
+    return number_is_whole(spin) || diag_error(m->diags, written(laid, LAID_SPIN), "turn",
+                                               "a ring is spun by whole spaces");
+}
+
+static bool check_place(SceneMaker *m, const Part *part, const Piece *laid)
+{
+    const Piece *piece = laid->values[LAID_PIECE].piece;
+    const Value *at = &laid->values[LAID_AT];
+    if (at->kind == VALUE_SPACE && !part->board)
+        return diag_error_help(m->diags, written(laid, LAID_AT), "scene-part",
+                               "name the board: 'board: …'",
+                               "this part has no board on which '%s' could be",
+                               at->space->name);
+    if (at->kind != VALUE_SPACE && part->board && piece->set->prints != part->board)
+        return diag_error_help(m->diags, laid->where, "missing-field",
+                               "write 'at:' and a space of the board",
+                               "where does '%s' lie?", piece->id);
+    return true;
+}
+
+/* --- how many a space holds ---------------------------------------------------------- */
+
+/* What 'holds:' of the board says of the set; 0 if nothing. */
+static int holds_of(SceneMaker *m, const Board *board, const Set *set, Where *where)
+{
+    const Node *boards = get_map(m->loader->game->tree, "boards");
+    const Node *holds = node_get(node_get(boards, board->name), "holds");
+    const char *word = scene_text(m, holds, set->name, NULL);
+    Number number;
+    int64_t most = 0;
+    if (!word)
+        return 0;
+    *where = node_get(holds, set->name)->where;
+    if (number_read(m->arena, word, &number) && number_to_int(number, &most) &&
+        most > 0 && most <= MOST_LAID)
+        return (int)most;
+    diag_error(m->diags, *where, "wrong-type",
+               "how many of '%s' a space holds is a whole number above 0, not '%s'",
+               set->name, word);
+    return 0;
+}
+
+/* The pieces of one set that lie on one space of a part. */
+static void check_room(SceneMaker *m, const Part *part, const Set *raw, int first,
+                       const Set *set, int most, Where rule)
+{
+    const Piece *one = raw->pieces.items[first];
+    const Space *space = one->values[LAID_AT].space;
+    long count = one->copies;
+    for (int i = 0; i < first; i++) {
+        const Piece *other = raw->pieces.items[i];
+        if (other->values[LAID_AT].kind == VALUE_SPACE &&
+            other->values[LAID_AT].space == space &&
+            other->values[LAID_PIECE].piece->set == set)
+            count += other->copies;
+    }
+    if (count <= most || count - one->copies > most)
+        return;
+    Diag *diag = diag_add(
+        m->diags, LEVEL_ERROR, one->where, "no-room", "%s lie on %s, where %s",
+        text_counted(m->diags->arena, count, set->noun,
+                     arena_print(m->diags->arena, "pieces of '%s'", set->name)),
+        space->name, most == 1 ? "one fits" : arena_print(m->diags->arena, "%d fit", most));
+    diag_remark(m->diags, diag, rule, "the board '%s' says so", part->board->name);
+}
+
+static void check_rooms(SceneMaker *m, const Part *part, const Set *raw)
+{
+    const Set *asked = NULL;
+    Where rule = {0};
+    int most = 0;
+    for (int i = 0; i < raw->pieces.count; i++) {
+        const Piece *laid = raw->pieces.items[i];
+        const Set *set = laid->values[LAID_PIECE].piece->set;
+        const Value *at = &laid->values[LAID_AT];
+        if (at->kind != VALUE_SPACE || at->space->outside)
+            continue;
+        if (set != asked)
+            most = holds_of(m, part->board, set, &rule);
+        asked = set;
+        if (most)
+            check_room(m, part, raw, i, set, most, rule);
+    }
+}
+
+static void check_part(SceneMaker *m, const Part *part, const Set *raw)
+{
+    int errors = m->diags->errors;
+    for (int i = 0; i < raw->pieces.count; i++)
+        if (check_place(m, part, raw->pieces.items[i]) &&
+            check_turn(m, part, raw->pieces.items[i]))
+            check_spin(m, part, raw->pieces.items[i]);
+    if (m->diags->errors == errors)
+        check_rooms(m, part, raw);
+}
+
+/* --- one set of all ---------------------------------------------------------------- */
+
+typedef LIST(const Set *) Sets;
+
+static void note_set(SceneMaker *m, Sets *sets, const Set *set)
+{
+    for (int i = 0; i < sets->count; i++)
+        if (sets->items[i] == set)
+            return;
+    list_add(m->arena, sets, set);
+}
+
+/* A field that several sets have is one if its types are alike; else none of them can be
+ * asked for. */
+static void add_field(SceneMaker *m, Set *to, const Field *field)
+{
+    for (int i = 0; i < to->fields.count; i++) {
+        Field *own = &to->fields.items[i];
+        if (!text_is(own->name, field->name))
+            continue;
+        if (i >= LAID_COUNT && type_alike(own->type, field->type))
+            own->type = type_join(m->arena, own->type, field->type);
+        else if (i >= LAID_COUNT)
+            own->faulty = true;
+        own->optional |= field->optional && i >= LAID_COUNT;
+        return;
+    }
+    Field added = *field;
+    added.index = to->fields.count;
+    added.faulty = false;
+    list_add(m->arena, &to->fields, added);
+}
+
+static void make_fields(SceneMaker *m, Set *to, const Sets *sets)
+{
+    for (int s = 0; s < sets->count; s++)
+        for (int f = 0; f < sets->items[s]->fields.count; f++)
+            add_field(m, to, &sets->items[s]->fields.items[f]);
+    for (int f = LAID_COUNT; f < to->fields.count; f++) {
+        Field *field = &to->fields.items[f];
+        for (int s = 0; s < sets->count; s++)
+            field->optional |= !field_find(&sets->items[s]->fields, field->name);
+        if (field->faulty)
+            field->name = ""; /* nothing can name it */
+    }
+}
+
+static int quarters_of(const Piece *laid)
+{
+    int quarters = (int)floor(number_to_double(laid->values[LAID_TURN].number) / QUARTER);
+    return ((quarters % 4) + 4) % 4;
+}
+
+/* Its value as it lies: sides turn with the piece, and texts are worked out. */
+static void take_value(SceneMaker *m, const Piece *piece, int quarters, Value value,
+                       Value *to)
+{
+    Eval *eval = &m->loader->eval;
+    eval_restart(eval);
+    bool silent = eval->silent;
+    eval->silent = true; /* what is wrong with a piece's own text is told elsewhere */
+    if (!live_value(eval, piece, &value) || !value_keep(m->loader, piece->where, &value))
+        value = (Value){.kind = VALUE_NONE};
+    eval->silent = silent;
+    if (value.kind == VALUE_SIDES)
+        value.sides = ((value.sides << quarters) | (value.sides >> (4 - quarters))) & 15u;
+    if (value.kind == VALUE_MEMBER && value.member->choice == &SIDE)
+        value.member = &SIDE.members[(value.member->index + quarters) % 4];
+    *to = value;
+}
+
+/* "l-standard on E5", for messages. */
+static const char *called(SceneMaker *m, const Piece *laid)
+{
+    const Piece *piece = laid->values[LAID_PIECE].piece;
+    if (node_get(laid->node, "id"))
+        return laid->id;
+    return laid->values[LAID_AT].kind == VALUE_SPACE
+               ? arena_print(m->arena, "%s on %s", piece->id,
+                             laid->values[LAID_AT].space->name)
+               : piece->id;
+}
+
+static const Piece *lay(SceneMaker *m, Set *set, const Piece *laid)
+{
+    const Piece *piece = laid->values[LAID_PIECE].piece;
+    int count = set->fields.count, quarters = quarters_of(laid);
+    Piece *made =
+        arena_alloc(m->arena, sizeof(Piece) + (size_t)count * sizeof(Value));
+    *made = *laid;
+    made->set = set;
+    made->id = called(m, laid);
+    made->width = piece->width;
+    made->height = piece->height;
+    memcpy(made->values, laid->values, LAID_COUNT * sizeof(Value));
+    for (int i = LAID_COUNT; i < count; i++) {
+        const Field *own = field_find(&piece->set->fields, set->fields.items[i].name);
+        made->values[i] = (Value){.kind = VALUE_NONE};
+        if (own)
+            take_value(m, piece, quarters, piece->values[own->index], &made->values[i]);
+    }
+    return made;
+}
+
+/* If all parts have the same board, its spaces' fields can be asked for. */
+static const Type *type_of_places(SceneMaker *m)
+{
+    const Board *board = NULL;
+    for (int i = 0; i < m->parts.count; i++) {
+        const Board *own = m->parts.items[i]->board;
+        if (own && board && own != board)
+            return &ANY_SPACE;
+        board = own ? own : board;
+    }
+    return type_space(m->arena, board);
+}
+
+void scene_pieces_load(SceneMaker *m)
+{
+    size_t count = (size_t)m->parts.count;
+    Set **raw = arena_alloc(m->arena, (count + 1) * sizeof *raw);
+    Sets sets = {0};
+    Set *set = scene_set(m, "here", "what lies here", FIELDS, LAID_COUNT, 0);
+    int errors = m->diags->errors, all = 0;
+    for (int i = 0; i < m->parts.count; i++) {
+        raw[i] = read_part(m, m->parts.items[i]);
+        all += raw[i]->pieces.count;
+        if (m->diags->errors == errors)
+            check_part(m, m->parts.items[i], raw[i]);
+        for (int p = 0; p < raw[i]->pieces.count && m->diags->errors == errors; p++)
+            note_set(m, &sets, raw[i]->pieces.items[p]->values[LAID_PIECE].piece->set);
+    }
+    set->of_scene = true;
+    set->fields.items[LAID_PIECE].optional = false;
+    set->fields.items[LAID_AT].type = type_of_places(m);
+    m->scene->set = set;
+    if (all > MOST_LAID)
+        diag_error(m->diags, m->scene->where, "too-large",
+                   "a scene has %d pieces at the most", MOST_LAID);
+    if (m->diags->errors > errors)
+        return;
+    make_fields(m, set, &sets);
+    for (int i = 0; i < m->parts.count; i++)
+        for (int p = 0; p < raw[i]->pieces.count; p++)
+            list_add(m->arena, &m->parts.items[i]->laid,
+                     lay(m, set, raw[i]->pieces.items[p]));
+}

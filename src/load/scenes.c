@@ -1,0 +1,547 @@
+/* Scenes: their parts, what these are called, and what they state.
+ *
+ * What a scene lists, be it pieces or marks, is read as the pieces of a set are: one by
+ * one or by rule, with values that are computed. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/units.h"
+#include "load/edition.h"
+#include "load/limits.h"
+#include "load/scene_maker.h"
+#include "load/shape.h"
+
+/* --- lists of things ------------------------------------------------------------ */
+
+Set *scene_set(SceneMaker *m, const char *name, const char *title,
+               const SceneField *fields, int count, int most)
+{
+    Where where = m->scene->where;
+    Set *set = arena_new_item(m->arena, Set);
+    *set = (Set){.name = name,
+                 .noun = name,
+                 .title = title,
+                 .kind = KIND_TOKEN,
+                 .width = number_of(0),
+                 .height = number_of(0),
+                 .unnamed = true,
+                 .most = most,
+                 .by_id = map_new(m->arena),
+                 .where = where};
+    set->type = type_piece(m->arena, set);
+    for (int i = 0; i < count; i++) {
+        const char *fallback = fields[i].fallback;
+        list_add(m->arena, &set->fields,
+                 ((Field){.name = fields[i].name,
+                          .type = fields[i].type,
+                          .optional = !fallback,
+                          .fallback = fallback
+                                          ? node_new_text(m->arena, where, fallback)
+                                          : NULL,
+                          .index = i,
+                          .where = where}));
+    }
+    return set;
+}
+
+bool scene_holds(SceneMaker *m, const Node *node, const Variable *around)
+{
+    const Node *when = node_get(node, "when");
+    if (!when)
+        return true;
+    Loader *loader = m->loader;
+    Program program =
+        program_bind(loader->game, game_expression(loader->game, when, m->diags),
+                     around, 0, &TYPE_OF_YESNO, m->diags);
+    if (!program.code)
+        return false;
+    if (program.type->kind != TYPE_YESNO)
+        return diag_error(m->diags, when->where, "wrong-type",
+                          "a condition is yes or no, not %s",
+                          type_name(m->diags->arena, program.type));
+    Value slots[program.slots + 1], value;
+    eval_restart(&loader->eval);
+    return program_run(&loader->eval, &program, slots, &value) && value.yes;
+}
+
+/* The same without 'when'. */
+static const Node *without_when(SceneMaker *m, const Node *item)
+{
+    if (!node_get(item, "when"))
+        return item;
+    Node *node = node_new_map(m->arena, item->where, item->count);
+    node->count = 0;
+    for (int i = 0; i < item->count; i++)
+        if (!text_is(item->entries[i].key->text, "when"))
+            node->entries[node->count++] = item->entries[i];
+    return node;
+}
+
+int scene_set_fill(SceneMaker *m, Set *set, const Node *part, const char *key,
+                   const Variable *around)
+{
+    const Node *list = get_list(part, key);
+    int late = m->loader->late.count;
+    if (!list)
+        return late;
+    Node *kept = node_new_list(m->arena, list->where, list->count);
+    kept->count = 0;
+    for (int i = 0; i < list->count; i++)
+        if (list->items[i]->kind == NODE_MAP &&
+            scene_holds(m, list->items[i], around))
+            kept->items[kept->count++] = without_when(m, list->items[i]);
+    Node *node = node_new_map(m->arena, list->where, 1);
+    node->entries[0] = (Entry){node_new_text(m->arena, list->where, "pieces"), kept};
+    m->loader->around = around;
+    pieces_load(m->loader, set, node);
+    m->loader->around = NULL;
+    return late;
+}
+
+const char *scene_text(SceneMaker *m, const Node *node, const char *key,
+                       const Variable *around)
+{
+    const Node *text = node_get(node, key);
+    if (!text || text->kind != NODE_TEXT)
+        return NULL;
+    if (!live_has_values(text->text))
+        return text->text;
+    Live *live = live_new(m->arena, text);
+    if (!live_bind(m->loader->game, live, around, 0, NULL, m->diags))
+        return text->text;
+    Value slots[live->slots + 1];
+    eval_restart(&m->loader->eval);
+    const char *made = live_text(&m->loader->eval, live, slots);
+    return made ? arena_copy(m->arena, made, strlen(made)) : text->text;
+}
+
+/* --- parts ---------------------------------------------------------------------- */
+
+Part *scene_part(const SceneMaker *m, const char *name)
+{
+    for (int i = 0; i < m->parts.count; i++)
+        if (m->parts.items[i]->id && text_is(m->parts.items[i]->id, name))
+            return m->parts.items[i];
+    return NULL;
+}
+
+static Part *find_part(SceneMaker *m, const Node *name)
+{
+    Part *part = scene_part(m, name->text);
+    if (part)
+        return part;
+    Nearest nearest = diag_nearest(m->diags, name->text);
+    for (int i = 0; i < m->parts.count; i++)
+        if (m->parts.items[i]->id)
+            nearest_try(&nearest, m->parts.items[i]->id);
+    const char *help = nearest_help(m->diags->arena, &nearest);
+    diag_error_help(m->diags, name->where, "unknown-part",
+                    help ? help : "it is the 'id:' of a part that stands before this one",
+                    "the scene has no part '%s' before this one", name->text);
+    return NULL;
+}
+
+/* What a part does not take over from another: it shows the same, and says its own. */
+static bool is_own(const char *key)
+{
+    static const char *const own[] = {"id",    "title", "caption", "marks",
+                                      "shows", "breaks", "when",   NULL};
+    return text_is_one_of(key, own);
+}
+
+static const Node *inherited(SceneMaker *m, const Node *base)
+{
+    Node *node = node_new_map(m->arena, base->where, base->count);
+    node->count = 0;
+    for (int i = 0; i < base->count; i++)
+        if (!is_own(base->entries[i].key->text))
+            node->entries[node->count++] = base->entries[i];
+    return node;
+}
+
+/* A part as it is written, or what another is with the changes of this one. */
+static const Node *whole_part(SceneMaker *m, const Node *node, const Part **inset_of)
+{
+    const Node *from = node_get(node, "from"), *inset = node_get(node, "inset");
+    if (from && inset) {
+        diag_error(m->diags, inset->where, "scene-part",
+                   "'inset:' takes over a part as 'from:' does: one of them is enough");
+        return node;
+    }
+    const Node *name = from ? from : inset;
+    if (!name || name->kind != NODE_TEXT)
+        return node;
+    const Part *base = find_part(m, name);
+    if (!base)
+        return NULL;
+    *inset_of = inset ? base : NULL;
+    Node *changes = node_new_map(m->arena, node->where, node->count);
+    changes->count = 0;
+    for (int i = 0; i < node->count; i++)
+        if (node->entries[i].value != name)
+            changes->entries[changes->count++] = node->entries[i];
+    return changes_apply(m->arena, inherited(m, base->node), changes, &SHAPE_PART,
+                         name->text, m->diags);
+}
+
+/* By the key that says what a part is. */
+static const struct {
+    const char *key;
+    PartKind kind;
+} KINDS[] = {
+    {"board", PART_BOARD},       {"row", PART_ROW},     {"column", PART_COLUMN},
+    {"sequence", PART_SEQUENCE}, {"stack", PART_STACK}, {"flow", PART_FLOW},
+    {"chart", PART_CHART},       {"layers", PART_LAYERS}};
+
+static bool find_kind(SceneMaker *m, const Node *node, Part *part)
+{
+    const Node *found = NULL;
+    part->kind = PART_PIECES;
+    for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++) {
+        const Entry *entry = node_entry(node, KINDS[i].key);
+        if (!entry)
+            continue;
+        if (found)
+            return diag_error(m->diags, entry->key->where, "scene-part",
+                              "a part is one thing: '%s' and '%s' are two",
+                              found->text, entry->key->text);
+        found = entry->key;
+        part->kind = KINDS[i].kind;
+    }
+    const Entry *pieces = node_entry(node, "pieces");
+    if (!found && !pieces)
+        return diag_error_help(m->diags, node->where, "scene-part",
+                               "write 'board:', 'pieces:', 'row:', 'flow:', 'chart:' …",
+                               "this part does not say what is seen");
+    if (pieces && part->kind != PART_PIECES && part->kind != PART_BOARD)
+        return diag_error(m->diags, pieces->key->where, "scene-part",
+                          "pieces lie on a board or by themselves, not in a '%s'",
+                          found->text);
+    return true;
+}
+
+static double read_number(SceneMaker *m, const Node *node, const char *key,
+                          double otherwise, double least, double most)
+{
+    const Node *written = node_get(node, key);
+    Number number;
+    if (!written || written->kind != NODE_TEXT)
+        return otherwise;
+    if (number_read(m->arena, written->text, &number)) {
+        double value = number_to_double(number);
+        if (value >= least && value <= most)
+            return value;
+    }
+    diag_error(m->diags, written->where, "wrong-type",
+               "'%s' takes a number from %.6g to %.6g", key, least, most);
+    return otherwise;
+}
+
+static const Space *find_space(SceneMaker *m, const Board *board, const char *name,
+                               Where where)
+{
+    const Space *space = board_find(board, name);
+    if (space)
+        return space;
+    Nearest nearest = diag_nearest(m->diags, name);
+    board_try_names(board, &nearest);
+    diag_error_help(m->diags, where, "unknown-space",
+                    unknown_help(m->loader, name, where, &nearest),
+                    "there is no space '%s' on the board %s", name, board->name);
+    return NULL;
+}
+
+/* "B1 D5", or a list of such: the cells that are seen, from corner to corner. */
+static void read_view(SceneMaker *m, Part *part, const Node *view)
+{
+    const Board *board = part->board;
+    part->top = part->left = 1;
+    part->bottom = board->rows;
+    part->right = board->columns;
+    part->whole = !view;
+    if (!view)
+        return;
+    Reading reading = {.loader = m->loader, .field = "view"};
+    const Type words = {.kind = TYPE_LIST, .of = &TYPE_OF_TEXT};
+    const Node *names = value_items(&reading, &words, view);
+    for (int i = 0; names && i < names->count; i++) {
+        const Space *space =
+            names->items[i]->kind == NODE_TEXT
+                ? find_space(m, board, names->items[i]->text, names->items[i]->where)
+                : NULL;
+        if (!space)
+            return;
+        if (!space->row) {
+            diag_error(m->diags, names->items[i]->where, "view",
+                       "'%s' lies on no grid: a view goes from one cell to another",
+                       space->name);
+            return;
+        }
+        if (i == 0) {
+            part->top = part->bottom = space->row;
+            part->left = part->right = space->column;
+        }
+        part->top = space->row < part->top ? space->row : part->top;
+        part->bottom = space->row > part->bottom ? space->row : part->bottom;
+        part->left = space->column < part->left ? space->column : part->left;
+        part->right = space->column > part->right ? space->column : part->right;
+    }
+}
+
+static void read_board(SceneMaker *m, Part *part, const Node *node)
+{
+    const Node *name = node_get(node, "board");
+    part->board = name->kind == NODE_TEXT
+                      ? game_board(m->loader->game, name->text)
+                      : NULL;
+    if (!part->board)
+        name_report_unknown(m->loader, THING_BOARD, name->text, name->where);
+    else
+        read_view(m, part, node_get(node, "view"));
+}
+
+static void read_size_of(SceneMaker *m, Part *part, const Node *node)
+{
+    const Node *size = node_get(node, "size");
+    Number width, height;
+    if (!size || size->kind != NODE_TEXT) {
+        diag_error_help(m->diags, part->where, "missing-key", "write 'size: 40 x 20 mm'",
+                        "layers need a size");
+    } else if (read_size(m->loader, size, size->text, &width, &height)) {
+        part->width = number_to_double(width);
+        part->height = number_to_double(height);
+    }
+}
+
+static Part *make_part(SceneMaker *m, const Node *written);
+
+static void make_parts(SceneMaker *m, Part *part, const Node *list)
+{
+    for (int i = 0; list && list->kind == NODE_LIST && i < list->count; i++) {
+        const Node *item = list->items[i];
+        if (item->kind != NODE_MAP || !scene_holds(m, item, NULL))
+            continue;
+        Part *one = make_part(m, item);
+        if (one)
+            list_add(m->arena, &part->parts, one);
+    }
+    if (part->parts.count == 0 && list && m->diags->errors == 0)
+        diag_error(m->diags, part->where, "scene-part", "there are no parts in it");
+}
+
+static bool name_part(SceneMaker *m, Part *part, const Node *id)
+{
+    if (!id || id->kind != NODE_TEXT)
+        return true;
+    const Part *first = scene_part(m, id->text);
+    if (first) {
+        Diag *diag = diag_add(m->diags, LEVEL_ERROR, id->where, "duplicate-id",
+                              "two parts are called '%s'", id->text);
+        diag_remark(m->diags, diag, first->where, "the first one is here");
+        return false;
+    }
+    part->id = id->text;
+    return name_check(m->loader, "a part", id->text, id->where);
+}
+
+static Part *make_part(SceneMaker *m, const Node *written)
+{
+    const Part *inset_of = NULL;
+    const Node *node = whole_part(m, written, &inset_of);
+    if (!node)
+        return NULL;
+    if (m->parts.count >= MOST_PARTS) {
+        diag_error(m->diags, written->where, "too-large",
+                   "a scene has %d parts at the most", MOST_PARTS);
+        return NULL;
+    }
+    Part *part = arena_new_item(m->arena, Part);
+    *part = (Part){.node = node,
+                   .where = written->where,
+                   .inset_of = inset_of,
+                   .ground = get_text(node, "ground"),
+                   .names = get_text(node, "names"),
+                   .lay = get_text(node, "lay"),
+                   .columns = (int)read_number(m, node, "columns", 0, 1, 100),
+                   .enlarge = read_number(m, node, "enlarge", 1, 0.05, 20)};
+    if (!find_kind(m, node, part) || !name_part(m, part, node_get(node, "id")))
+        return NULL;
+    list_add(m->arena, &m->parts, part);
+    if (part->kind == PART_BOARD)
+        read_board(m, part, node);
+    part->layers = part->kind == PART_LAYERS ? node_get(node, "layers") : NULL;
+    if (part->layers)
+        read_size_of(m, part, node);
+    for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
+        if (KINDS[i].kind == part->kind && part->kind >= PART_ROW &&
+            part->kind <= PART_STACK)
+            make_parts(m, part, node_get(node, KINDS[i].key));
+    return part;
+}
+
+/* --- what can be named ----------------------------------------------------------- */
+
+typedef LIST(const Piece *) Laid;
+
+static void gather(SceneMaker *m, const Part *part, Laid *laid)
+{
+    for (int i = 0; i < part->laid.count; i++)
+        list_add(m->arena, laid, part->laid.items[i]);
+    for (int i = 0; i < part->parts.count; i++)
+        gather(m, part->parts.items[i], laid);
+}
+
+static const Variable *add_name(SceneMaker *m, const char *name, const Type *type,
+                                Value value, const Variable *outer)
+{
+    Variable *variable = arena_new_item(m->arena, Variable);
+    Value *constant = arena_new_item(m->arena, Value);
+    *constant = value;
+    *variable =
+        (Variable){.name = name, .type = type, .outer = outer, .constant = constant};
+    return variable;
+}
+
+/* All that lies in a part, each as often as there are copies. */
+static const Variable *add_laid(SceneMaker *m, const char *name, const Part *part,
+                                const Variable *outer)
+{
+    Laid laid = {0};
+    gather(m, part, &laid);
+    size_t count = (size_t)laid.count;
+    Value *items = arena_alloc(m->arena, (count + 1) * sizeof(Value));
+    long *weights = arena_alloc(m->arena, (count + 1) * sizeof(long));
+    for (int i = 0; i < laid.count; i++) {
+        items[i] = (Value){.kind = VALUE_PIECE, .piece = laid.items[i]};
+        weights[i] = laid.items[i]->copies;
+    }
+    return add_name(m, name, type_list(m->arena, m->scene->set->type),
+                    value_list_weighted(m->arena, items, weights, laid.count), outer);
+}
+
+Value scene_mark_spaces(SceneMaker *m, const Mark *mark)
+{
+    Value *items = arena_alloc(m->arena, (size_t)(mark->count + 1) * sizeof(Value));
+    int count = 0;
+    for (int i = 0; i < mark->count; i++)
+        if (mark->at[i].kind == ANCHOR_SPACE)
+            items[count++] =
+                (Value){.kind = VALUE_SPACE, .space = mark->at[i].space};
+    return value_list(m->arena, items, count);
+}
+
+const Variable *scene_scope_mark(SceneMaker *m, const Part *part, const char *id,
+                                 const Variable *scope, Value **spaces)
+{
+    const Type *type = type_list(m->arena, type_space(m->arena, part->board));
+    const Variable *variable = add_name(m, id, type, value_list(m->arena, NULL, 0), scope);
+    *spaces = (Value *)variable->constant;
+    return variable;
+}
+
+const Variable *scene_scope(SceneMaker *m, const Part *part)
+{
+    const Variable *scope = NULL;
+    for (int i = 0; i < m->parts.count; i++)
+        if (m->parts.items[i]->id)
+            scope = add_laid(m, m->parts.items[i]->id, m->parts.items[i], scope);
+    for (int i = 0; i < part->laid.count; i++) {
+        const Piece *laid = part->laid.items[i];
+        if (node_get(laid->node, "id") && !laid->rule)
+            scope = add_name(m, laid->id, m->scene->set->type,
+                             (Value){.kind = VALUE_PIECE, .piece = laid}, scope);
+    }
+    for (int i = 0; i < part->marks.count; i++) {
+        Value *spaces;
+        if (!part->marks.items[i].id)
+            continue;
+        scope = scene_scope_mark(m, part, part->marks.items[i].id, scope, &spaces);
+        *spaces = scene_mark_spaces(m, &part->marks.items[i]);
+    }
+    return add_laid(m, "here", part, scope);
+}
+
+/* --- statements ------------------------------------------------------------------ */
+
+static void add_statement(SceneMaker *m, Part *part, const Node *item, bool breaks,
+                          const Variable *scope)
+{
+    bool is_map = item->kind == NODE_MAP;
+    const Node *demand = is_map ? node_get(item, "demand") : item;
+    const Node *says = is_map ? node_get(item, "says") : item;
+    if (!demand || !says || !scene_holds(m, item, scope))
+        return;
+    Check *check = arena_new_item(m->arena, Check);
+    const char *id = get_text(item, "id");
+    m->statements++;
+    *check = (Check){.id = id ? arena_print(m->arena, "%s/%s", m->scene->name, id)
+                              : arena_print(m->arena, "%s/%d", m->scene->name, m->statements),
+                     .says = says,
+                     .demand = game_expression(m->loader->game, demand, m->diags),
+                     .scope = scope,
+                     .breaks = breaks,
+                     .scene = m->scene,
+                     .where = item->where};
+    list_add(m->arena, &part->states, check);
+    list_add(m->arena, &m->loader->game->statements, check);
+}
+
+static void add_statements(SceneMaker *m, Part *part, const char *key,
+                           const Variable *scope)
+{
+    const Node *list = get_list(part->node, key);
+    for (int i = 0; list && i < list->count; i++)
+        add_statement(m, part, list->items[i], key[0] == 'b', scope);
+}
+
+/* --- the scene -------------------------------------------------------------------- */
+
+static void finish_part(SceneMaker *m, Part *part)
+{
+    int errors = m->diags->errors;
+    scene_marks_load(m, part);
+    if (m->diags->errors > errors) /* what it states would only say so again */
+        return;
+    const Variable *scope = scene_scope(m, part);
+    part->title = scene_text(m, part->node, "title", scope);
+    part->caption = scene_text(m, part->node, "caption", scope);
+    if (part->kind == PART_CHART)
+        scene_chart_load(m, part, node_get(part->node, "chart"));
+    add_statements(m, part, "shows", scope);
+    add_statements(m, part, "breaks", scope);
+}
+
+static void load_scene(Loader *loader, const Entry *entry)
+{
+    const Node *node = entry->value;
+    Arena *arena = loader->arena;
+    Scene *scene = arena_new_item(arena, Scene);
+    SceneMaker m = {
+        .loader = loader, .arena = arena, .diags = loader->diags, .scene = scene};
+    int errors = loader->diags->errors;
+    *scene = (Scene){.name = entry->key->text, .where = entry->key->where};
+    if (!scene_holds(&m, node, NULL))
+        return;
+    list_add(arena, &loader->game->scenes, scene);
+    scene->root = make_part(&m, node);
+    if (scene->root && loader->diags->errors == errors) {
+        scene_pieces_load(&m);
+        for (int i = 0; i < m.parts.count; i++)
+            if (m.parts.items[i]->kind == PART_FLOW)
+                scene_flow_load(&m, m.parts.items[i],
+                                node_get(m.parts.items[i]->node, "flow"));
+        for (int i = 0; i < m.parts.count && loader->diags->errors == errors; i++)
+            finish_part(&m, m.parts.items[i]);
+        if (loader->diags->errors == errors)
+            scene->alt = scene_text(&m, node, "alt", scene_scope(&m, scene->root));
+    }
+    scene->faulty = loader->diags->errors > errors;
+}
+
+void scenes_load(Loader *loader, const Node *scenes)
+{
+    for (int i = 0; scenes && i < scenes->count; i++)
+        if (scenes->entries[i].value->kind == NODE_MAP)
+            load_scene(loader, &scenes->entries[i]);
+}

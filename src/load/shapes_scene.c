@@ -1,0 +1,193 @@
+/* The keys of scenes: what lies where, what is marked, what is stated. */
+#include "load/basic_shapes.h"
+
+static const Shape layers = {
+    .kind = SHAPE_LIST, .what = "a list of layers", .of = &SHAPE_LAYER};
+static const Shape live = TEXT("a text, perhaps with {values}");
+static const Shape names = {.kind = SHAPE_EITHER,
+                            .what = "a name or a list of names",
+                            .shapes = (const Shape *const[]){&text, &texts, NULL}};
+static const Shape ground = {
+    .kind = SHAPE_WORD,
+    .words = (const char *const[]){"printed", "plain", "none", NULL},
+    .what = "printed, plain or none"};
+static const Shape space_names = {
+    .kind = SHAPE_WORD,
+    .words = (const char *const[]){"edges", "spaces", "none", NULL},
+    .what = "edges, spaces or none"};
+static const Shape lay = {
+    .kind = SHAPE_WORD,
+    .words = (const char *const[]){"row", "column", "grid", "fan", "pile", NULL},
+    .what = "row, column, grid, fan or pile"};
+static const Shape bend = {
+    .kind = SHAPE_WORD,
+    .words = (const char *const[]){"straight", "round", "curve", NULL},
+    .what = "straight, round or curve"};
+
+/* --- what is laid down -------------------------------------------------------- */
+
+const Shape SHAPE_LAID = {
+    .kind = SHAPE_RECORD,
+    .name = "laid-piece",
+    .what = "a piece of a scene",
+    .keys = (const Key[]){
+        {"piece", &text, false, "which: SET/ID, an id, or the name of a set"},
+        {"at", &text, false, "on which space it lies"},
+        {"to", &text, false, "towards which side of the space: north, east …"},
+        {"turn", &scalar, false, "degrees clockwise"},
+        {"spin", &scalar, false, "of a ring: spaces clockwise"},
+        {"back", &scalar, false, "yes: its back lies up"},
+        {"front", &scalar, false, "of a die: which face lies up, from 1"},
+        {"faded", &scalar, false, "yes: it is shown faintly"},
+        {"copies", &scalar, false, "so many lie on each other"},
+        {"id", &text, false, "a name, for marks, statements and later parts"},
+        {"each", &expression, false,
+         "lays a piece for each of these: 's in board where s.row = 1'"},
+        {"when", &scalar_expression, false, "is it there? 'edition = \"short\"'"},
+        ENDS}};
+static const Shape laid = {
+    .kind = SHAPE_LIST, .what = "a list of pieces", .of = &SHAPE_LAID};
+
+/* --- marks -------------------------------------------------------------------- */
+
+const Shape SHAPE_MARK = {
+    .kind = SHAPE_RECORD,
+    .name = "mark",
+    .what = "a mark",
+    .keys = (const Key[]){
+        {"arrow", &names, false, "an arrow along these: spaces, pieces, parts"},
+        {"line", &names, false, "a line along these"},
+        {"area", &names, false, "spaces that stand out"},
+        {"heat", &scalar, false, "colours the space 'at' by this number"},
+        {"write", &live, false, "words on the space 'at'"},
+        {"sign", &text, false, "a sign of the look on 'at', as 'right' or 'wrong'"},
+        {"step", &scalar, false, "a number in a disc on 'at', with 'title' and 'text'"},
+        {"bracket", &names, false, "embraces these from one side, with 'text'"},
+        {"dimension", &names, false, "measures from one of these to the other"},
+        {"label", &live, false, "words beside 'at', at a place that is searched for"},
+        {"at", &names, false, "what it belongs to: a space, a piece, a part"},
+        {"to", &text, false, "on which side: north, east, south, west"},
+        {"title", &live, false, "of a step, in bold"},
+        {"text", &live, false, "its words"},
+        {"as", &text, false, "a style of the look"},
+        {"bend", &bend, false, "of an arrow or line: straight, round or curve"},
+        {"id", &text, false, "a name, for statements"},
+        {"each", &expression, false, "a mark for each of these: 's in board'"},
+        {"when", &scalar_expression, false, "is it there?"},
+        ENDS}};
+static const Shape marks = {
+    .kind = SHAPE_LIST, .what = "a list of marks", .of = &SHAPE_MARK};
+
+/* --- statements ----------------------------------------------------------------- */
+
+static const Shape statement_record = {
+    .kind = SHAPE_RECORD,
+    .what = "a statement",
+    .keys = (const Key[]){{"says", &live, true, "the statement, as a sentence"},
+                          {"demand", &scalar_expression, true,
+                           "the same as an expression"},
+                          {"when", &scalar_expression, false, "is it made?"},
+                          {"id", &slug, false, "a name, so that others can change it"},
+                          ENDS}};
+static const Shape statement = {
+    .kind = SHAPE_EITHER,
+    .what = "an expression, or a map with 'says' and 'demand'",
+    .shapes = (const Shape *const[]){&expression_text, &statement_record, NULL}};
+static const Shape statements = {
+    .kind = SHAPE_LIST, .what = "a list of statements", .of = &statement};
+
+/* --- flow charts and figures ------------------------------------------------------ */
+
+static const Shape comes_from = {.kind = SHAPE_MAP,
+                                 .what = "a map from boxes to words",
+                                 .of = &live,
+                                 .slug_keys = true,
+                                 .open = true};
+static const Shape from = {
+    .kind = SHAPE_EITHER,
+    .what = "a box, a list of boxes, or a map from boxes to words",
+    .shapes = (const Shape *const[]){&text, &texts, &comes_from, NULL}};
+static const Shape flow_node = {
+    .kind = SHAPE_RECORD,
+    .name = "flow-box",
+    .what = "a box of a flow chart",
+    .keys = (const Key[]){
+        {"id", &slug, true, "its name"},
+        {"text", &live, true, "its words"},
+        {"as", &slug, false, "how it looks: a block of the look"},
+        {"below", &slug, false, "it stands below this box; without a word, below the last"},
+        {"right-of", &slug, false, "it stands to the right of this box"},
+        {"left-of", &slug, false, "it stands to the left of this box"},
+        {"from", &from, false,
+         "the boxes that lead to it, perhaps with words: {ask: yes}; without it, the last"},
+        {"when", &scalar_expression, false, "is it there?"},
+        ENDS}};
+static const Shape flow = {
+    .kind = SHAPE_LIST, .what = "a list of boxes", .of = &flow_node};
+
+static const Shape chart_kind = {
+    .kind = SHAPE_WORD,
+    .words = (const char *const[]){"bars", "lines", "table", NULL},
+    .what = "bars, lines or table"};
+static const Shape chart = {
+    .kind = SHAPE_RECORD,
+    .name = "chart",
+    .what = "a chart",
+    .keys = (const Key[]){
+        {"kind", &chart_kind, true, "bars, lines or table"},
+        {"stats", &text, true, "the table of figures, one of 'stats:'"},
+        {"columns", &names, false, "which of its columns; all, if nothing is said"},
+        {"as", &slug, false, "a style of the look"},
+        ENDS}};
+
+/* --- parts ------------------------------------------------------------------------ */
+
+#define PART_KEYS                                                                       \
+    {"id", &slug, false, "the part's name"},                                            \
+        {"title", &live, false, "a line above it"},                                     \
+        {"caption", &live, false, "words below it"},                                    \
+        {"when", &scalar_expression, false, "is it there?"},                            \
+        {"board", &slug, false, "the board that is seen"},                              \
+        {"view", &names, false,                                                         \
+         "two spaces at opposite corners of what is seen of a grid; 'A1 C3'"},          \
+        {"ground", &ground, false,                                                      \
+         "printed: as the pieces show it; plain: as the look draws spaces; none"},      \
+        {"names", &space_names, false, "of rows and columns, or in each space"},        \
+        {"pieces", &laid, false, "what lies there, from below upwards"},                \
+        {"lay", &lay, false, "how pieces lie that are on no board"},                    \
+        {"columns", &whole, false, "of a grid of pieces"},                              \
+        {"row", &parts, false, "parts side by side"},                                   \
+        {"column", &parts, false, "parts one below the other"},                         \
+        {"sequence", &parts, false, "parts side by side, with arrows between them"},    \
+        {"stack", &parts, false, "parts seen from the side, one above the other"},      \
+        {"inset", &slug, false, "the part of which this one shows a piece, larger"},    \
+        {"enlarge", &scalar, false, "how much larger than other parts: 1"},             \
+        {"flow", &flow, false, "a flow chart: its boxes"},                              \
+        {"chart", &chart, false, "figures as a chart"},                                 \
+        {"layers", &layers, false, "what no piece shows: layers, as in templates"},     \
+        {"size", &text, false, "of layers: '40 x 20 mm'"},                              \
+        {"marks", &marks, false, "arrows, labels, signs and the like"},                 \
+        {"shows", &statements, false, "what holds here, to be proven"},                 \
+        {"breaks", &statements, false, "what does not hold here, as it should"}
+
+static const Shape parts;
+const Shape SHAPE_PART = {
+    .kind = SHAPE_RECORD,
+    .name = "scene-part",
+    .what = "a part of a scene",
+    .keys = (const Key[]){
+        PART_KEYS,
+        {"from", &slug, false, "the part that it takes over, with the changes below"},
+        ENDS}};
+static const Shape parts = {
+    .kind = SHAPE_LIST, .what = "a list of parts", .of = &SHAPE_PART};
+
+const Shape SHAPE_SCENE = {
+    .kind = SHAPE_RECORD,
+    .name = "scene",
+    .what = "a scene",
+    .keys = (const Key[]){
+        {"alt", &live, true, "what it shows, for those who cannot see it"},
+        {"says", &text, false, "what it is, for authors"},
+        PART_KEYS,
+        ENDS}};

@@ -1,0 +1,9 @@
+#include "model/scene.h"
+
+const Scene *game_scene(const Game *game, const char *name)
+{
+    for (int i = 0; i < game->scenes.count; i++)
+        if (text_is(game->scenes.items[i]->name, name))
+            return game->scenes.items[i];
+    return NULL;
+}

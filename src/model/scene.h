@@ -1,0 +1,146 @@
+/* Scenes: diagrams that are made of the game's own pieces, and what they state. Made once,
+ * by load/, and then only read: checks prove them, scene/ draws them. */
+#ifndef MODEL_SCENE_H
+#define MODEL_SCENE_H
+
+#include "model/game.h"
+
+typedef struct Part Part;
+typedef LIST(Part *) PartList;
+
+/* What a part of a scene is. */
+typedef enum {
+    PART_BOARD,    /* a board, or some of its spaces, and what lies there */
+    PART_PIECES,   /* pieces by themselves */
+    PART_ROW,      /* parts side by side */
+    PART_COLUMN,   /* one below the other */
+    PART_SEQUENCE, /* side by side, with arrows between them */
+    PART_STACK,    /* an exploded view: parts seen from the side, one above the other */
+    PART_FLOW,     /* a flow chart */
+    PART_CHART,    /* figures as bars, lines or a table */
+    PART_LAYERS,   /* what no piece shows, drawn as templates draw it */
+} PartKind;
+
+/* What is laid down is a piece of the scene's own set, whose first fields are these; those
+ * of the piece itself follow, its sides turned with it. */
+typedef enum {
+    LAID_PIECE, /* which */
+    LAID_AT,    /* on which space; or nothing */
+    LAID_TO,    /* towards which side of the space; or nothing */
+    LAID_TURN,  /* degrees clockwise */
+    LAID_SPIN,  /* of a ring: spaces clockwise */
+    LAID_BACK,  /* does its back lie up? */
+    LAID_FRONT, /* of a die: which face */
+    LAID_FADED, /* is it shown faintly? */
+    LAID_COUNT
+} LaidField;
+
+/* A place in a part, that marks refer to. */
+typedef enum { ANCHOR_SPACE, ANCHOR_LAID, ANCHOR_PART, ANCHOR_NODE } AnchorKind;
+
+typedef struct {
+    AnchorKind kind;
+    const Part *part; /* in which it is; or itself */
+    union {
+        const Space *space;
+        const Piece *laid;
+        int node; /* of a flow chart */
+    };
+    int x, y;         /* -1, 0 or 1: the left or upper side, the middle, the other side */
+    const char *spot; /* of a piece: a box or layer of its template, or NULL */
+    Where where;
+} Anchor;
+
+typedef enum {
+    MARK_ARROW,     /* along anchors */
+    MARK_LINE,      /* the same without a head */
+    MARK_AREA,      /* spaces that stand out */
+    MARK_HEAT,      /* spaces coloured by a number */
+    MARK_WRITE,     /* words on a space */
+    MARK_SIGN,      /* a sign of the look: open, wrong … */
+    MARK_STEP,      /* a number in a disc, perhaps with words in a key */
+    MARK_BRACKET,   /* beside a row of things, with words */
+    MARK_DIMENSION, /* the same with their real measure */
+    MARK_LABEL,     /* words beside a thing, at a place that is searched for */
+    MARK_KINDS
+} MarkKind;
+
+typedef enum { BEND_STRAIGHT, BEND_ROUND, BEND_CURVE } Bend;
+
+typedef struct {
+    MarkKind kind;
+    const char *id;      /* or NULL */
+    const Anchor *at;
+    int count;
+    const char *as;      /* a style of the look, or NULL */
+    const char *title;   /* or NULL */
+    const char *words;   /* or NULL */
+    double number;       /* of a step, of heat */
+    Bend bend;
+    int x, y;            /* on which side a bracket or label is asked for; 0, 0: any */
+    Where where, words_where;
+} Mark;
+
+/* A box of a flow chart. */
+typedef struct {
+    int from;          /* the box that it comes from */
+    const char *words; /* beside the line, or NULL */
+    Where where;
+} FlowLink;
+
+typedef struct {
+    const char *id, *words, *as;
+    int row, column; /* on the chart's own grid, from 0 */
+    LIST(FlowLink) links;
+    Where where;
+} FlowNode;
+
+typedef enum { CHART_BARS, CHART_LINES, CHART_TABLE } ChartKind;
+
+/* Figures, worked out. */
+typedef struct {
+    ChartKind kind;
+    int rows, columns;
+    const char **row_names, **column_names;
+    const char **told;  /* by row, then by column */
+    double *values;     /* the same; NAN where it is no number */
+    const char *as;
+} Chart;
+
+struct Part {
+    PartKind kind;
+    const char *id;             /* or NULL */
+    const char *title, *caption; /* or NULL */
+    const Node *node;
+    const Board *board;         /* BOARD */
+    int top, left, bottom, right; /* which cells are seen, from 1 */
+    bool whole;                 /* all spaces are seen, and places beside them */
+    const char *ground;         /* printed, plain or none; NULL: nothing is said */
+    const char *names;          /* edges, spaces or none; NULL: nothing is said */
+    const char *lay;            /* row, column, fan, pile or grid */
+    int columns;
+    double enlarge;             /* how much larger than other parts */
+    const Part *inset_of;       /* or NULL */
+    PartList parts;
+    LIST(const Piece *) laid;   /* from below upwards */
+    LIST(Mark) marks;
+    LIST(FlowNode) nodes;
+    Chart *chart;
+    const Node *layers;
+    double width, height; /* LAYERS, in mm */
+    LIST(Check *) states; /* what it shows, to be proven */
+    Where where;
+};
+
+struct Scene {
+    const char *name;
+    const char *alt; /* what a sighted reader sees */
+    Part *root;
+    Set *set; /* of all that is laid down in it */
+    bool faulty; /* with a problem that has been reported */
+    Where where;
+};
+
+const Scene *game_scene(const Game *game, const char *name);
+
+#endif
