@@ -139,7 +139,6 @@ static Composer composer_of(Maker *m, const int *places, const TermPages *terms)
                   .kept = m->arena,
                   .scratch = arena_new(),
                   .look = m->look,
-                  .faces = m->wish->faces,
                   .manuscript = manuscript,
                   .diags = m->diags,
                   .galley = arena_new_item(arena, Galley),
@@ -353,7 +352,7 @@ const Book *book_make(Arena *arena, const BookWish *wish, DiagList *diags)
                .errors = diags->errors,
                .book = book,
                .elements = &book->elements,
-               .forms = map_new(arena)};
+               .forms = face_forms_new(arena, wish->faces)};
     m.look = look_new(arena, wish->studio, wish->manuscript->game, wish->format,
                       wish->low_ink, diags);
     if (!m.look || !make_all(&m) || has_failed(&m))

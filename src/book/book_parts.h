@@ -18,7 +18,7 @@ typedef struct {
     BookPageList pages;
     Arena *pass;       /* of the text as it was set last */
     const char *stamp; /* NULL: not known yet */
-    Map forms;
+    FaceForms forms;
     int covers;      /* pages before the text */
     int *places;     /* of the targets: pages, from 1; 0: it is not there */
     double *heights; /* and where on them, in mm */

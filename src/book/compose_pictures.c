@@ -3,54 +3,18 @@
 
 #include "book/column.h"
 #include "book/composer.h"
-#include "layout/clipped.h"
 
 #define LEAST_WIDTH 3.0 /* mm: of the widest of several */
 #define OUTLINE 0.15    /* mm */
 #define ART_WIDTH 60.0  /* mm: of a file, if nothing is said */
 
-/* A face that is drawn wherever it is shown. */
-typedef struct {
-    Form *form; /* NULL: it could not be laid out */
-    const Path *outline;
-    double w, h;
-} FaceForm;
-
-/* --- faces ------------------------------------------------------------------------ */
-
-static void add_face(Composer *c, const Face *face, FaceForm *to, const char *name)
-{
-    const Trim *trim = &face->trim;
-    Form *form = arena_new_item(c->kept, Form);
-    *form = (Form){.name = name, .bounds = {0, 0, trim->w, trim->h}};
-    Box core =
-        trim->rounded || trim->corner > 0 ? (Box){0} : (Box){0, 0, trim->w, trim->h};
-    items_clipped(c->kept, &face->items, trim->outline, core, &form->items);
-    to->form = form;
-    to->outline = trim->outline;
-}
+/* --- sizes ------------------------------------------------------------------------ */
 
 static const FaceForm *face_of(Composer *c, const Shown *shown)
 {
-    const char *name = arena_print(c->scratch, "book %s/%s%s", shown->piece->set->name,
-                                   shown->piece->id, shown->back ? "/back" : "");
-    FaceForm *known = map_get(c->forms, name);
-    if (known)
-        return known;
-    known = arena_new_item(c->kept, FaceForm);
-    *known = (FaceForm){0};
-    name = arena_print(c->kept, "%s", name);
-    map_put(c->forms, name, known);
-    Face face = face_draw(c->faces, shown->piece, shown->back ? SIDE_BACK : SIDE_FRONT,
-                          c->kept, c->diags);
-    known->w = face.trim.w;
-    known->h = face.trim.h;
-    if (face.drawn)
-        add_face(c, &face, known, name);
-    return known;
+    return face_form(c->forms, shown->piece, shown->back ? SIDE_BACK : SIDE_FRONT,
+                     c->diags);
 }
-
-/* --- sizes ------------------------------------------------------------------------ */
 
 /* What is turned needs the room of the box around it. */
 static void turn_size(const Shown *shown, double *w, double *h)

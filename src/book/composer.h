@@ -5,6 +5,7 @@
 #include "book/galley.h"
 #include "book/manuscript.h"
 #include "book/shown.h"
+#include "layout/face_form.h"
 #include "text/paragraph.h"
 
 /* The pages that a term is named on, in their order. */
@@ -20,7 +21,6 @@ typedef struct {
     Arena *kept;  /* of what every pass shows */
     Arena *scratch;
     BookLook *look;
-    Faces *faces;
     const Manuscript *manuscript;
     DiagList *diags;
     Galley *galley;
@@ -31,7 +31,7 @@ typedef struct {
     const char *stamp;
     bool again;    /* more is known after this pass: the numbers of pages, the stamp */
     bool measures; /* only to find out how wide things are: nothing is told */
-    Map *forms;    /* of faces, by name */
+    FaceForms *forms;
     LIST(const Block *) notes; /* footnotes, by number - 1 */
     const char *chapter, *section;
     int chapter_number;

@@ -2,9 +2,6 @@
 
 #include <math.h>
 
-#include "layout/digest.h"
-#include "layout/given.h"
-
 /* --- what layers can name ------------------------------------------------------------
  */
 
@@ -33,10 +30,7 @@ typedef enum {
     SAID_COUNT
 } SaidField;
 
-static const struct {
-    const char *name;
-    const Type *type;
-} FIELDS[SAID_COUNT] = {
+static const PlateField FIELDS[SAID_COUNT] = {
     [SAID_TITLE] = {"title", &TYPE_OF_TEXT},
     [SAID_CHAPTER] = {"chapter", &TYPE_OF_TEXT},
     [SAID_SECTION] = {"section", &TYPE_OF_TEXT},
@@ -60,25 +54,14 @@ static const struct {
     [SAID_FORMAT] = {"format", &TYPE_OF_TEXT},
 };
 
-void look_make_set(BookLook *look, Where where)
+void look_open(BookLook *look, Where where)
 {
-    Set *set = &look->set;
-    *set = (Set){.name = "book",
-                 .noun = "block",
-                 .title = "Rulebook",
-                 .kind = KIND_BOOK,
-                 .complete = true,
-                 .by_id = map_new(look->arena),
-                 .width = number_of(0),
-                 .height = number_of(0),
-                 .where = where};
-    set->type = type_piece(look->arena, set);
-    for (int i = 0; i < SAID_COUNT; i++)
-        list_add(look->arena, &set->fields,
-                 ((Field){.name = FIELDS[i].name,
-                          .type = FIELDS[i].type,
-                          .index = i,
-                          .where = where}));
+    look->plates = (Plates){.arena = look->arena,
+                            .studio = look->studio,
+                            .game = look->game,
+                            .diags = look->diags,
+                            .low_ink = look->low_ink};
+    plates_open(&look->plates, "book", "block", FIELDS, SAID_COUNT, where);
 }
 
 static Value value_or_empty(const char *text)
@@ -88,13 +71,8 @@ static Value value_or_empty(const char *text)
 
 const Piece *look_piece(const BookLook *look, const Said *said, Arena *arena)
 {
-    Piece *piece = arena_alloc(arena, sizeof(Piece) + SAID_COUNT * sizeof(Value));
-    *piece = (Piece){.id = said->block ? said->block : "block",
-                     .set = &look->set,
-                     .copies = 1,
-                     .width = number_of(0),
-                     .height = number_of(0),
-                     .where = said->where.line ? said->where : look->set.where};
+    Piece *piece = plates_piece(&look->plates, said->block ? said->block : "block",
+                                said->where, arena);
     Value *values = piece->values;
     values[SAID_TITLE] = value_text(look->game->title);
     values[SAID_CHAPTER] = value_or_empty(said->chapter);
@@ -121,47 +99,6 @@ const Piece *look_piece(const BookLook *look, const Said *said, Arena *arena)
     values[SAID_COLUMNS] = value_whole(format->columns);
     values[SAID_FORMAT] = value_or_empty(format->name);
     return piece;
-}
-
-Drawing look_drawing(BookLook *look, const Template *template, const Piece *piece,
-                     double w, double h, Arena *arena)
-{
-    Drawing d = {.studio = look->studio,
-                 .game = look->game,
-                 .piece = piece,
-                 .template = template,
-                 .arena = arena,
-                 .diags = look->diags,
-                 .w = w,
-                 .h = h,
-                 .memory_before = arena_used(arena),
-                 .around = MATRIX_IDENTITY,
-                 .reuses = &look->reuses};
-    d.values.eval = &look->eval;
-    d.values.slots = arena_alloc(arena, (size_t)(template->slots + 1) * sizeof(Value));
-    given_fill(&d, digest_plan(arena, &look->set), SIDE_FRONT, look->low_ink);
-    return d;
-}
-
-/* --- problems --------------------------------------------------------------------- */
-
-/* What is told in several places, or on each page, is told once. */
-void look_tell(BookLook *look, const DiagList *own)
-{
-    for (int i = 0; i < own->all.count; i++) {
-        const Diag *diag = own->all.items[i];
-        const char *key =
-            arena_print(look->arena, "%s:%d:%d %s",
-                        diag->where.source ? diag->where.source->name : "",
-                        diag->where.line, diag->where.column, diag->rule);
-        if (map_put(&look->told, key, (void *)key))
-            continue;
-        DiagList one = {.all = {own->all.items + i, 1, 1},
-                        .errors = diag->level == LEVEL_ERROR,
-                        .warnings = diag->level == LEVEL_WARNING};
-        one.kept[diag->level] = 1;
-        diag_take(look->diags, &one);
-    }
 }
 
 /* --- use -------------------------------------------------------------------------- */
@@ -216,7 +153,7 @@ const char *look_label(BookLook *look, const BlockLook *block, const Said *said)
     if (!block->label)
         return NULL;
     say(look, &look->drawing, said, look->arena);
-    eval_next(&look->eval);
+    eval_next(&look->plates.eval);
     const char *text = term_text(&look->drawing.values, block->label->terms[KEY_TEXT]);
     return text ? arena_print(look->arena, "%s", text) : NULL;
 }
@@ -226,31 +163,18 @@ void look_draw(BookLook *look, const BlockLook *block, double w, double h,
 {
     if (!block->plate)
         return;
-    DiagList *own = diag_list_new(arena);
     Said here = *said;
     here.block = block->name;
     if (!here.where.line)
         here.where = block->where;
-    Drawing d =
-        look_drawing(look, block->plate, look_piece(look, &here, arena), w, h, arena);
-    Path *outline = path_new(arena);
-    path_rectangle(outline, (Box){0, 0, w, h}, 0);
-    d.outline = outline;
-    d.diags = look->eval.diags = own;
-    eval_next(&look->eval);
-    Stand stand = {.w = w, .h = h, .items = items};
-    if (lets_run(&d.values, &block->plate->lets))
-        draw_layers(&d, &block->plate->layers, stand);
-    look->eval.diags = look->diags;
-    if (!look->touches)
-        look_tell(look, own);
-    studio_rest(look->studio);
+    plates_draw(&look->plates, block->plate, look_piece(look, &here, arena), w, h,
+                arena, items);
 }
 
 void look_touch(BookLook *look)
 {
     Arena *arena = arena_new();
-    look->touches = true;
+    look->plates.touches = true;
     for (int i = 0; i < look->blocks.count; i++)
         for (int left = 0; left < 2; left++) {
             const Said said = {.words = "a",
@@ -264,7 +188,7 @@ void look_touch(BookLook *look)
             look_draw(look, look->blocks.items[i], look->format.width,
                       look->format.height, &said, arena, &items);
         }
-    look->touches = false;
+    look->plates.touches = false;
     arena_free(arena);
 }
 

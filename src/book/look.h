@@ -3,6 +3,7 @@
 #define BOOK_LOOK_H
 
 #include "layout/face.h"
+#include "layout/plates.h"
 #include "layout/text_layer.h"
 
 /* A style of type. */
@@ -68,7 +69,7 @@ typedef struct {
     const Game *game;
     DiagList *diags;
     bool low_ink;
-    Set set; /* of what is drawn: a block is a piece with the fields of Said */
+    Plates plates; /* of blocks, each a piece with the fields of Said */
     double grid;
     Format format;
     LIST(BlockLook *) blocks;
@@ -76,11 +77,6 @@ typedef struct {
     const Template *styles;
     const BlockLook *plain; /* of what the template says nothing */
     Drawing drawing;        /* in which types are read */
-    Eval eval;
-    Arena *scratch;
-    Map told;     /* problems of layers, each told once */
-    bool touches; /* none of them are told */
-    Reuses reuses;
 } BookLook;
 
 /* Pages, and the sheets of which two lie side by side; mm. */

@@ -5,7 +5,6 @@
 #include "base/colour.h"
 #include "base/units.h"
 #include "book/look_parts.h"
-#include "layout/given.h"
 
 const char *const BOOK_FORMATS[] = {"a4", "letter", "a5", "square", NULL};
 
@@ -242,13 +241,8 @@ static void read_block(BookLook *look, const Node *tree, const Node *changes,
     block->top = padding[0], block->right = padding[1];
     block->bottom = padding[2], block->left = padding[3];
     block->picture_width = picture[0], block->picture_height = picture[1];
-    if (node_get(node, "layers")) {
-        DiagList *own = diag_list_new(look->arena);
-        const char *name = arena_print(look->arena, "plain %s", block->name);
-        block->plate =
-            template_bind(look->game, &look->set, name, tree, node, GIVEN, own);
-        look_tell(look, own);
-    }
+    if (node_get(node, "layers"))
+        block->plate = plates_bind(&look->plates, block->name, tree, node);
     list_add(look->arena, &look->blocks, block);
     map_put(&look->blocks_by_name, block->name, block);
 }
@@ -293,11 +287,6 @@ static void read_format(BookLook *look, const Node *book, const char *wanted)
 }
 
 /* --- reading ---------------------------------------------------------------------- */
-
-static void release(void *what)
-{
-    arena_free(((BookLook *)what)->scratch);
-}
 
 /* Types and labels are layers of a template of their own. */
 typedef struct {
@@ -352,11 +341,8 @@ static const Template *bind_layers(BookLook *look, const Node *tree,
     Node *template = node_new_map(look->arena, tree->where, 1);
     template->entries[0] =
         (Entry){node_new_text(look->arena, tree->where, "layers"), all};
-    DiagList *own = diag_list_new(look->arena);
-    const Template *bound = template_bind(look->game, &look->set, "plain styles", tree,
-                                          template, GIVEN, own);
-    look_tell(look, own); /* many styles have it from that of plain text */
-    return bound;
+    /* many styles have it from that of plain text: told once */
+    return plates_bind(&look->plates, "styles", tree, template);
 }
 
 static void read_styles(BookLook *look, const Node *tree, const Node *book)
@@ -400,12 +386,8 @@ BookLook *look_new(Arena *arena, Studio *studio, const Game *game, const char *f
                        .low_ink = low_ink,
                        .blocks_by_name = map_new(arena),
                        .types_by_name = map_new(arena),
-                       .plain = &plain,
-                       .told = map_new(arena),
-                       .scratch = arena_new()};
-    arena_on_reset(arena, release, look);
-    look->eval = eval_new(game, look->scratch, diags);
-    look_make_set(look, tree->where);
+                       .plain = &plain};
+    look_open(look, tree->where);
     look->grid = read_length(look, node_get(book, "grid"), 14 * MM_A_POINT);
     if (look->grid < 0.5)
         look->grid = 14 * MM_A_POINT;
@@ -418,7 +400,8 @@ BookLook *look_new(Arena *arena, Studio *studio, const Game *game, const char *f
                         "the look of a rulebook has no style 'body'");
     if (!look->styles || diags->errors > errors)
         return NULL;
-    look->drawing = look_drawing(look, look->styles, look_piece(look, &nothing, arena),
-                                 look->format.width, look->format.height, arena);
+    look->drawing =
+        plates_drawing(&look->plates, look->styles, look_piece(look, &nothing, arena),
+                       look->format.width, look->format.height, arena);
     return lets_run(&look->drawing.values, &look->styles->lets) ? look : NULL;
 }

@@ -91,8 +91,8 @@ const Shown *shown_read(Arena *arena, const Game *game, const char *address,
     *shown = (Shown){.file = is_file(name) ? name : NULL};
     if (!shown->file)
         shown->piece = piece_by_word(
-            game, name, where, "write SET/ID, or a file of the folder 'art' with its ending",
-            diags);
+            game, name, where,
+            "write SET/ID, or a file of the folder 'art' with its ending", diags);
     char *words = arena_copy(arena, address + length, strlen(address + length));
     bool good = read_options(&r, words, shown);
     if (shown->file && shown->back)

@@ -383,7 +383,8 @@ static void run_demand(Demands *d, const Check *check, Outcome *outcome)
 /* The sentence with its live values, as far as it is quoted. */
 static const char *says_of(const Demands *d, const Check *check)
 {
-    const char *says = live_of_game(d->scratch, d->game, check->says, check->scope, d->diags);
+    const char *says =
+        live_of_game(d->scratch, d->game, check->says, check->scope, d->diags);
     return text_brief(d->game->arena, says, strlen(says));
 }
 

@@ -74,8 +74,8 @@ static Value piece_copies(Value of)
 
 static Value piece_set(Value of)
 {
-    const Piece *piece = of.piece->set->of_scene ? of.piece->values[LAID_PIECE].piece
-                                                 : of.piece;
+    const Piece *piece =
+        of.piece->set->of_scene ? of.piece->values[LAID_PIECE].piece : of.piece;
     return value_text(piece->set->name);
 }
 

@@ -41,8 +41,8 @@ static Instance *make_instance(Binding *caller, const Definition *definition,
     for (int i = 0; i < call->count; i++) {
         Variable *variable = arena_new_item(arena, Variable);
         instance->types[i] = call->kids[i]->type;
-        *variable =
-            (Variable){definition->parameters[i], instance->types[i], i, false, scope, NULL};
+        *variable = (Variable){
+            definition->parameters[i], instance->types[i], i, false, scope, NULL};
         scope = variable;
     }
     Binding inner = {.game = caller->game,

@@ -54,8 +54,8 @@ static bool bind_loops(Binding *binding, const Syntax *syntax, Code *code)
         }
         loop->slot = new_slot(binding);
         Variable *variable = arena_new_item(binding->arena, Variable);
-        *variable =
-            (Variable){loop->name, loop->type, loop->slot, !loop->name, binding->scope, NULL};
+        *variable = (Variable){loop->name,  loop->type,     loop->slot,
+                               !loop->name, binding->scope, NULL};
         binding->scope = variable;
     }
     if (!syntax->where)
@@ -187,7 +187,8 @@ const Variable *each_variables(Arena *arena, const Program *program,
     for (int i = 0; i < program->code->loop_count; i++) {
         const Loop *loop = &program->code->loops[i];
         Variable *variable = arena_new_item(arena, Variable);
-        *variable = (Variable){loop->name, loop->type, loop->slot, !loop->name, scope, NULL};
+        *variable =
+            (Variable){loop->name, loop->type, loop->slot, !loop->name, scope, NULL};
         scope = variable;
     }
     return scope;

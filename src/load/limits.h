@@ -18,7 +18,7 @@ enum {
     MOST_PARTS = 200, /* of a scene, in each other too */
     MOST_LAID = 2000, /* pieces of a scene */
     MOST_MARKS = 2000,
-    MOST_BOXES = 100, /* of a flow chart */
+    MOST_BOXES = 100,       /* of a flow chart */
     MOST_DESIGNS = 1000000, /* of a game */
     MOST_COPIES = 10000,    /* of a design */
     MOST_PIECES_MB = 512,   /* memory of a game's pieces */

@@ -21,9 +21,9 @@ typedef struct {
     size_t start; /* how much memory was in use before the game was made */
     bool full;    /* the pieces have met a limit of the game, which has been reported */
     LIST(LateText) late;
-    bool faulty_fields;  /* are declared, which has been reported */
-    long designs;        /* in all sets */
-    const Node *doubled; /* the last rule that made an id twice */
+    bool faulty_fields;     /* are declared, which has been reported */
+    long designs;           /* in all sets */
+    const Node *doubled;    /* the last rule that made an id twice */
     const Variable *around; /* what pieces can name besides: of a scene; or NULL */
 } Loader;
 

@@ -25,10 +25,9 @@ static const Piece *fail_piece(const Search *r, const char *name, const Set *set
     if (!set)
         try_sets(r->game, &nearest);
     const char *help = nearest_help(r->diags->arena, &nearest);
-    diag_error_help(
-        r->diags, r->where, "unknown-piece",
-        help ? help : r->otherwise,
-        "there is no piece '%s'%s%s", name, set ? " in " : "", set ? set->name : "");
+    diag_error_help(r->diags, r->where, "unknown-piece", help ? help : r->otherwise,
+                    "there is no piece '%s'%s%s", name, set ? " in " : "",
+                    set ? set->name : "");
     return NULL;
 }
 

@@ -223,8 +223,7 @@ static bool bind_each(Recipes *r, const Node *each, Program *program)
 {
     Loader *loader = r->loader;
     const Expression *read = game_expression_each(loader->game, each, loader->diags);
-    *program =
-        program_bind_each(loader->game, read, loader->around, 1, loader->diags);
+    *program = program_bind_each(loader->game, read, loader->around, 1, loader->diags);
     if (!program->code)
         return false;
     const Variable *self = r->scope;

@@ -1,6 +1,6 @@
 /* A game's files as one tree: game.yaml, with checks.yaml's keys beside its own, each
- * set's file in the place where game.yaml or one of its editions names it, and the scenes
- * of the folder 'diagrams' by their names.
+ * set's file in the place where game.yaml or one of its editions names it, and the
+ * scenes of the folder 'diagrams' by their names.
  *
  * A file is read once, however often it is named. What counts against the limit is
  * the whole tree, each naming expanded, as it is with YAML's aliases. */
@@ -263,13 +263,12 @@ static const Node *all_scenes(Folder *folder, const Node *game, const Node *own)
     int count = 0, room = own ? own->count : 0;
     const char *home = path_join(folder->arena, folder->home, SCENES);
     reads_note(folder->reads, home);
-    const char *const *files = path_is_folder(home)
-                                   ? folder_names(folder->arena, home, &count)
-                                   : NULL;
+    const char *const *files =
+        path_is_folder(home) ? folder_names(folder->arena, home, &count) : NULL;
     if (!count)
         return own;
-    Node *scenes = node_new_map(
-        folder->arena, own ? own->where : game->where, room + count);
+    Node *scenes =
+        node_new_map(folder->arena, own ? own->where : game->where, room + count);
     if (room)
         memcpy(scenes->entries, own->entries, (size_t)room * sizeof(Entry));
     scenes->count = room;

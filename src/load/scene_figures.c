@@ -6,9 +6,10 @@
 #include "load/limits.h"
 #include "load/scene_maker.h"
 
-/* --- flow charts -------------------------------------------------------------------- */
+/* --- flow charts --------------------------------------------------------------------
+ */
 
-static int find_node(const Part *part, const char *id)
+static int find_node(const ScenePart *part, const char *id)
 {
     for (int i = 0; i < part->nodes.count; i++)
         if (text_is(part->nodes.items[i].id, id))
@@ -16,7 +17,7 @@ static int find_node(const Part *part, const char *id)
     return -1;
 }
 
-static int find_box(SceneMaker *m, const Part *part, const Node *name)
+static int find_box(SceneMaker *m, const ScenePart *part, const Node *name)
 {
     int found = name->kind == NODE_TEXT ? find_node(part, name->text) : -1;
     if (found >= 0)
@@ -36,7 +37,7 @@ static const struct {
     int row, column;
 } PLACES[] = {{"below", 1, 0}, {"right-of", 0, 1}, {"left-of", 0, -1}};
 
-static bool place_box(SceneMaker *m, Part *part, const Node *item, FlowNode *box)
+static bool place_box(SceneMaker *m, ScenePart *part, const Node *item, FlowNode *box)
 {
     const Node *beside = NULL;
     int last = part->nodes.count - 1;
@@ -66,7 +67,7 @@ static bool place_box(SceneMaker *m, Part *part, const Node *item, FlowNode *box
     return true;
 }
 
-static void add_link(SceneMaker *m, Part *part, FlowNode *box, const Node *from,
+static void add_link(SceneMaker *m, ScenePart *part, FlowNode *box, const Node *from,
                      const char *words)
 {
     int found = find_box(m, part, from);
@@ -75,7 +76,7 @@ static void add_link(SceneMaker *m, Part *part, FlowNode *box, const Node *from,
 }
 
 /* Links may lead back: they are read when all boxes are there. */
-static void read_links(SceneMaker *m, Part *part, const Node *item, int index,
+static void read_links(SceneMaker *m, ScenePart *part, const Node *item, int index,
                        const Variable *scope)
 {
     const Node *from = node_get(item, "from");
@@ -94,7 +95,7 @@ static void read_links(SceneMaker *m, Part *part, const Node *item, int index,
 }
 
 /* The chart's own rows and columns begin with 0. */
-static void settle_boxes(Part *part)
+static void settle_boxes(ScenePart *part)
 {
     int row = 0, column = 0;
     for (int i = 0; i < part->nodes.count; i++) {
@@ -108,7 +109,7 @@ static void settle_boxes(Part *part)
     }
 }
 
-void scene_flow_load(SceneMaker *m, Part *part, const Node *flow)
+void scene_flow_load(SceneMaker *m, ScenePart *part, const Node *flow)
 {
     const Variable *scope = scene_scope(m, part);
     LIST(const Node *) items = {0};
@@ -138,7 +139,8 @@ void scene_flow_load(SceneMaker *m, Part *part, const Node *flow)
     settle_boxes(part);
 }
 
-/* --- charts ------------------------------------------------------------------------- */
+/* --- charts -------------------------------------------------------------------------
+ */
 
 enum { MOST_ROWS = 200, MOST_COLUMNS = 12 };
 
@@ -244,8 +246,8 @@ static bool bind_columns(Charting *c, const Variable *scope, int slots)
         const Figure *figure = &c->statistic->figures.items[i];
         if (!is_asked_for(columns, figure->title) || c->columns >= MOST_COLUMNS)
             continue;
-        c->figures[c->columns] = program_bind(m->loader->game, figure->value, scope,
-                                              slots, NULL, m->diags);
+        c->figures[c->columns] =
+            program_bind(m->loader->game, figure->value, scope, slots, NULL, m->diags);
         good = c->figures[c->columns].code != NULL;
         names[c->columns++] = figure->title;
     }
@@ -300,7 +302,7 @@ static void fill_chart(Charting *c)
         turn_chart(chart);
 }
 
-void scene_chart_load(SceneMaker *m, Part *part, const Node *node)
+void scene_chart_load(SceneMaker *m, ScenePart *part, const Node *node)
 {
     static const char *const kinds[] = {"bars", "lines", "table"};
     const Node *name = node_get(node, "stats");

@@ -11,8 +11,8 @@ typedef struct {
     Arena *arena;
     DiagList *diags;
     Scene *scene;
-    PartList parts; /* all of the scene, in their order */
-    int statements; /* that it makes */
+    ScenePartList parts; /* all of the scene, in their order */
+    int statements;      /* that it makes */
 } SceneMaker;
 
 /* A field of things that a scene lists: pieces, marks. */
@@ -29,7 +29,7 @@ Set *scene_set(SceneMaker *m, const char *name, const char *title,
 /* Makes them of a list under this key; those whose 'when' does not hold are left out.
  * Returns the first of the texts that are still to be bound: see late_texts_bind. */
 int scene_set_fill(SceneMaker *m, Set *set, const Node *part, const char *key,
-                    const Variable *around);
+                   const Variable *around);
 
 /* Does what stands under 'when' hold? Yes, if nothing does. */
 bool scene_holds(SceneMaker *m, const Node *node, const Variable *around);
@@ -39,28 +39,28 @@ const char *scene_text(SceneMaker *m, const Node *node, const char *key,
                        const Variable *around);
 
 /* The part of this name; NULL, without a report, if there is none. */
-Part *scene_part(const SceneMaker *m, const char *name);
+ScenePart *scene_part(const SceneMaker *m, const char *name);
 
 /* What can be named in a part: 'here', its pieces and marks, all parts. */
-const Variable *scene_scope(SceneMaker *m, const Part *part);
+const Variable *scene_scope(SceneMaker *m, const ScenePart *part);
 
 /* The same and a name for a mark; '*spaces' can be set until something uses it. */
-const Variable *scene_scope_mark(SceneMaker *m, const Part *part, const char *id,
+const Variable *scene_scope_mark(SceneMaker *m, const ScenePart *part, const char *id,
                                  const Variable *scope, Value **spaces);
 
 /* The spaces among a mark's anchors. */
-Value scene_mark_spaces(SceneMaker *m, const Mark *mark);
+Value scene_mark_spaces(SceneMaker *m, const SceneMark *mark);
 
 /* Reads the pieces of all parts, and then makes the scene's own set of them. */
 void scene_pieces_load(SceneMaker *m);
 
-void scene_marks_load(SceneMaker *m, Part *part);
+void scene_marks_load(SceneMaker *m, ScenePart *part);
 
 /* An anchor by its word; false after a report. */
-bool scene_anchor(SceneMaker *m, const Part *part, const char *word, Where where,
-                  Anchor *anchor);
+bool scene_anchor(SceneMaker *m, const ScenePart *part, const char *word, Where where,
+                  SceneAnchor *anchor);
 
-void scene_flow_load(SceneMaker *m, Part *part, const Node *flow);
-void scene_chart_load(SceneMaker *m, Part *part, const Node *chart);
+void scene_flow_load(SceneMaker *m, ScenePart *part, const Node *flow);
+void scene_chart_load(SceneMaker *m, ScenePart *part, const Node *chart);
 
 #endif

@@ -8,7 +8,7 @@
 
 static const Type TEXTS = {.kind = TYPE_LIST, .of = &TYPE_OF_TEXT};
 
-/* By MarkKind, and then what marks say besides. */
+/* By SceneMarkKind, and then what marks say besides. */
 enum {
     FIELD_AT = MARK_KINDS,
     FIELD_TO,
@@ -43,7 +43,7 @@ static const SceneField FIELDS[FIELD_COUNT] = {
 static const struct {
     const char *name;
     int x, y;
-} SIDES[] = {{"north", 0, -1},      {"east", 1, 0},       {"south", 0, 1},
+} SIDES[] = {{"north", 0, -1},      {"east", 1, 0},        {"south", 0, 1},
              {"west", -1, 0},       {"north-east", 1, -1}, {"south-east", 1, 1},
              {"south-west", -1, 1}, {"north-west", -1, -1}};
 
@@ -58,7 +58,7 @@ static bool find_side(const char *word, int *x, int *y)
     return false;
 }
 
-static bool is_within(const Part *outer, const Part *part)
+static bool is_within(const ScenePart *outer, const ScenePart *part)
 {
     if (outer == part)
         return true;
@@ -68,7 +68,7 @@ static bool is_within(const Part *outer, const Part *part)
     return false;
 }
 
-static const Piece *find_laid(const Part *part, const char *id)
+static const Piece *find_laid(const ScenePart *part, const char *id)
 {
     for (int i = 0; i < part->laid.count; i++)
         if (text_is(part->laid.items[i]->id, id))
@@ -76,7 +76,7 @@ static const Piece *find_laid(const Part *part, const char *id)
     return NULL;
 }
 
-static int find_node(const Part *part, const char *id)
+static int find_node(const ScenePart *part, const char *id)
 {
     for (int i = 0; i < part->nodes.count; i++)
         if (text_is(part->nodes.items[i].id, id))
@@ -84,7 +84,8 @@ static int find_node(const Part *part, const char *id)
     return -1;
 }
 
-static bool fail_anchor(SceneMaker *m, const Part *part, const char *word, Where where)
+static bool fail_anchor(SceneMaker *m, const ScenePart *part, const char *word,
+                        Where where)
 {
     Nearest nearest = diag_nearest(m->diags, word);
     for (int i = 0; i < part->laid.count; i++)
@@ -99,21 +100,22 @@ static bool fail_anchor(SceneMaker *m, const Part *part, const char *word, Where
     const char *help = nearest_help(m->diags->arena, &nearest);
     return diag_error_help(
         m->diags, where, "unknown-anchor",
-        help ? help
-             : "a place is a space, a piece with an id, or a part, perhaps with a side: "
-               "'C3', 'pawn', 'C3.east', 'before.C3'",
+        help
+            ? help
+            : "a place is a space, a piece with an id, or a part, perhaps with a side: "
+              "'C3', 'pawn', 'C3.east', 'before.C3'",
         "there is nothing called '%s' here", word);
 }
 
 /* What is seen of a grid is all that marks can point at. */
-static bool is_seen(const Part *part, const Space *space)
+static bool is_seen(const ScenePart *part, const Space *space)
 {
     return part->whole || (space->row >= part->top && space->row <= part->bottom &&
                            space->column >= part->left && space->column <= part->right);
 }
 
 /* The thing that a word names in a part; false if there is none. */
-static bool find_thing(const Part *part, const char *word, Anchor *anchor)
+static bool find_thing(const ScenePart *part, const char *word, SceneAnchor *anchor)
 {
     const Space *space = part->board ? board_find(part->board, word) : NULL;
     const Piece *laid = find_laid(part, word);
@@ -136,22 +138,22 @@ static bool find_thing(const Part *part, const char *word, Anchor *anchor)
 
 /* "C3", "before.C3", "C3.east", "hound.seal", "before": parts, then a thing in the last
  * of them, then its side or spot. */
-bool scene_anchor(SceneMaker *m, const Part *part, const char *word, Where where,
-                  Anchor *anchor)
+bool scene_anchor(SceneMaker *m, const ScenePart *part, const char *word, Where where,
+                  SceneAnchor *anchor)
 {
     char *words = arena_copy(m->arena, word, strlen(word)), *rest;
-    *anchor = (Anchor){.kind = ANCHOR_PART, .part = part, .where = where};
+    *anchor = (SceneAnchor){.kind = ANCHOR_PART, .part = part, .where = where};
     char *name = strtok_r(words, ".", &rest);
-    for (const Part *inner; name && (inner = scene_part(m, name)) && inner != part &&
-                            is_within(anchor->part, inner);
+    for (const ScenePart *inner; name && (inner = scene_part(m, name)) &&
+                                 inner != part && is_within(anchor->part, inner);
          name = strtok_r(NULL, ".", &rest))
         anchor->part = inner;
     bool part_alone = anchor->part != part;
     if (name && find_thing(anchor->part, name, anchor)) {
         if (anchor->kind == ANCHOR_SPACE && !is_seen(anchor->part, anchor->space))
             return diag_error_help(m->diags, where, "unknown-anchor",
-                                   "it lies outside of 'view:'", "'%s' is not seen here",
-                                   name);
+                                   "it lies outside of 'view:'",
+                                   "'%s' is not seen here", name);
         name = strtok_r(NULL, ".", &rest);
     } else if (!part_alone && !(name && find_side(name, &anchor->x, &anchor->y))) {
         return fail_anchor(m, part, word, where);
@@ -167,13 +169,14 @@ bool scene_anchor(SceneMaker *m, const Part *part, const char *word, Where where
     return true;
 }
 
-/* --- one mark ----------------------------------------------------------------------- */
+/* --- one mark -----------------------------------------------------------------------
+ */
 
 typedef struct {
     SceneMaker *m;
-    Part *part;
+    ScenePart *part;
     const Piece *read; /* what is said of it */
-    Mark *mark;
+    SceneMark *mark;
 } Making;
 
 /* The spaces of marks with a name, which texts of others can speak of. */
@@ -231,8 +234,8 @@ static bool read_anchors(const Making *k, int field)
     if (!get_value(k, field, &value))
         return false;
     SceneMaker *m = k->m;
-    Anchor *at =
-        arena_alloc(m->arena, (size_t)(value.list->count + 1) * sizeof(Anchor));
+    SceneAnchor *at =
+        arena_alloc(m->arena, (size_t)(value.list->count + 1) * sizeof(SceneAnchor));
     bool good = true;
     for (int i = 0; i < value.list->count; i++)
         good &= scene_anchor(m, k->part, value.list->items[i].text,
@@ -242,7 +245,7 @@ static bool read_anchors(const Making *k, int field)
     return good;
 }
 
-static bool same_place(const Anchor *a, const Anchor *b)
+static bool same_place(const SceneAnchor *a, const SceneAnchor *b)
 {
     return a->kind == b->kind && a->part == b->part && a->x == b->x && a->y == b->y &&
            (a->kind == ANCHOR_PART || a->space == b->space);
@@ -251,7 +254,7 @@ static bool same_place(const Anchor *a, const Anchor *b)
 /* A line goes from somewhere to somewhere else. */
 static bool check_way(const Making *k, int field)
 {
-    const Mark *mark = k->mark;
+    const SceneMark *mark = k->mark;
     const char *name = FIELDS[field].name;
     if (mark->count < 2)
         return diag_error_help(k->m->diags, place_of(k, field), "nowhere",
@@ -285,7 +288,7 @@ static bool read_number(const Making *k)
 /* What each kind of mark needs. */
 static bool read_kind(const Making *k)
 {
-    Mark *mark = k->mark;
+    SceneMark *mark = k->mark;
     int field = (int)mark->kind;
     switch (mark->kind) {
     case MARK_ARROW:
@@ -320,7 +323,7 @@ static bool find_kind(const Making *k)
     int found = 0;
     for (int i = 0; i < MARK_KINDS; i++)
         if (k->read->values[i].kind != VALUE_NONE) {
-            k->mark->kind = (MarkKind)i;
+            k->mark->kind = (SceneMarkKind)i;
             found++;
         }
     if (found == 1)
@@ -333,7 +336,7 @@ static bool find_kind(const Making *k)
                            found);
 }
 
-static bool needs_at(MarkKind kind)
+static bool needs_at(SceneMarkKind kind)
 {
     return kind == MARK_HEAT || kind == MARK_STEP || kind == MARK_SIGN ||
            kind == MARK_WRITE || kind == MARK_LABEL;
@@ -352,7 +355,7 @@ static bool read_side(const Making *k)
 static bool read_mark(const Making *k)
 {
     static const char *const bends[] = {"straight", "round", "curve"};
-    Mark *mark = k->mark;
+    SceneMark *mark = k->mark;
     mark->where = k->read->where;
     mark->id = node_get(k->read->node, "id") ? k->read->id : NULL;
     if (!find_kind(k))
@@ -372,7 +375,8 @@ static bool read_mark(const Making *k)
     return read_side(k) && read_kind(k);
 }
 
-static const Variable *add_names(SceneMaker *m, const Part *part, NamedMarks *named)
+static const Variable *add_names(SceneMaker *m, const ScenePart *part,
+                                 NamedMarks *named)
 {
     const Variable *scope = scene_scope(m, part);
     const Node *list = node_get(part->node, "marks");
@@ -398,10 +402,11 @@ static const Piece *find_mark(const Set *set, const char *id)
 }
 
 /* A way that is written out is known before any text is worked out. */
-static void fill_name(SceneMaker *m, Part *part, const Set *set, const NamedMark *named)
+static void fill_name(SceneMaker *m, ScenePart *part, const Set *set,
+                      const NamedMark *named)
 {
     const Piece *read = find_mark(set, named->id);
-    Mark mark = {0};
+    SceneMark mark = {0};
     const Making making = {m, part, read, &mark};
     for (int field = 0; read && field <= FIELD_AT; field++) {
         const Value *value = &read->values[field];
@@ -413,16 +418,15 @@ static void fill_name(SceneMaker *m, Part *part, const Set *set, const NamedMark
     }
 }
 
-void scene_marks_load(SceneMaker *m, Part *part)
+void scene_marks_load(SceneMaker *m, ScenePart *part)
 {
     if (!node_get(part->node, "marks"))
         return;
     int errors = m->diags->errors;
-    Set *set = scene_set(m, "mark", "the marks of a scene", FIELDS, FIELD_COUNT,
-                         MOST_MARKS);
+    Set *set =
+        scene_set(m, "mark", "the marks of a scene", FIELDS, FIELD_COUNT, MOST_MARKS);
     NamedMarks named = {0};
-    int late =
-        scene_set_fill(m, set, part->node, "marks", add_names(m, part, &named));
+    int late = scene_set_fill(m, set, part->node, "marks", add_names(m, part, &named));
     if (m->diags->errors > errors)
         return;
     for (int i = 0; i < named.count; i++)
@@ -430,7 +434,7 @@ void scene_marks_load(SceneMaker *m, Part *part)
     if (m->diags->errors == errors)
         late_texts_bind(m->loader, late);
     for (int i = 0; i < set->pieces.count && m->diags->errors == errors; i++) {
-        Mark mark = {0};
+        SceneMark mark = {0};
         const Making making = {m, part, set->pieces.items[i], &mark};
         if (read_mark(&making))
             list_add(m->arena, &part->marks, mark);

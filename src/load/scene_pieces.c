@@ -1,8 +1,9 @@
 /* What is laid down in a scene.
  *
- * The pieces of each part are read by themselves. Then all become pieces of one set, the
- * scene's own: its fields are those of laying down, and those that the pieces laid down
- * have themselves, so that 'here' can be asked for the doors of what lies in it. */
+ * The pieces of each part are read by themselves. Then all become pieces of one set,
+ * the scene's own: its fields are those of laying down, and those that the pieces laid
+ * down have themselves, so that 'here' can be asked for the doors of what lies in it.
+ */
 #include <math.h>
 #include <string.h>
 
@@ -27,7 +28,7 @@ static const SceneField FIELDS[LAID_COUNT] = {
 
 /* --- reading ---------------------------------------------------------------------- */
 
-static Set *read_part(SceneMaker *m, const Part *part)
+static Set *read_part(SceneMaker *m, const ScenePart *part)
 {
     SceneField fields[LAID_COUNT];
     memcpy(fields, FIELDS, sizeof fields);
@@ -47,7 +48,7 @@ static Where written(const Piece *laid, LaidField field)
     return node ? node->where : laid->where;
 }
 
-static bool check_turn(SceneMaker *m, const Part *part, const Piece *laid)
+static bool check_turn(SceneMaker *m, const ScenePart *part, const Piece *laid)
 {
     double turn = number_to_double(laid->values[LAID_TURN].number);
     const Value *at = &laid->values[LAID_AT];
@@ -69,7 +70,7 @@ static bool is_ring_of(const Set *set, const Board *board)
     return board && set->prints == board && board->rings;
 }
 
-static bool check_spin(SceneMaker *m, const Part *part, const Piece *laid)
+static bool check_spin(SceneMaker *m, const ScenePart *part, const Piece *laid)
 {
     const Number spin = laid->values[LAID_SPIN].number;
     const Set *set = laid->values[LAID_PIECE].piece->set;
@@ -79,11 +80,12 @@ static bool check_spin(SceneMaker *m, const Part *part, const Piece *laid)
         return diag_error_help(m->diags, written(laid, LAID_SPIN), "turn",
                                "other pieces are turned by 'turn:'",
                                "only a ring of the part's board can be spun");
-    return number_is_whole(spin) || diag_error(m->diags, written(laid, LAID_SPIN), "turn",
-                                               "a ring is spun by whole spaces");
+    return number_is_whole(spin) ||
+           diag_error(m->diags, written(laid, LAID_SPIN), "turn",
+                      "a ring is spun by whole spaces");
 }
 
-static bool check_place(SceneMaker *m, const Part *part, const Piece *laid)
+static bool check_place(SceneMaker *m, const ScenePart *part, const Piece *laid)
 {
     const Piece *piece = laid->values[LAID_PIECE].piece;
     const Value *at = &laid->values[LAID_AT];
@@ -99,7 +101,8 @@ static bool check_place(SceneMaker *m, const Part *part, const Piece *laid)
     return true;
 }
 
-/* --- how many a space holds ---------------------------------------------------------- */
+/* --- how many a space holds ----------------------------------------------------------
+ */
 
 /* What 'holds:' of the board says of the set; 0 if nothing. */
 static int holds_of(SceneMaker *m, const Board *board, const Set *set, Where *where)
@@ -122,7 +125,7 @@ static int holds_of(SceneMaker *m, const Board *board, const Set *set, Where *wh
 }
 
 /* The pieces of one set that lie on one space of a part. */
-static void check_room(SceneMaker *m, const Part *part, const Set *raw, int first,
+static void check_room(SceneMaker *m, const ScenePart *part, const Set *raw, int first,
                        const Set *set, int most, Where rule)
 {
     const Piece *one = raw->pieces.items[first];
@@ -141,11 +144,12 @@ static void check_room(SceneMaker *m, const Part *part, const Set *raw, int firs
         m->diags, LEVEL_ERROR, one->where, "no-room", "%s lie on %s, where %s",
         text_counted(m->diags->arena, count, set->noun,
                      arena_print(m->diags->arena, "pieces of '%s'", set->name)),
-        space->name, most == 1 ? "one fits" : arena_print(m->diags->arena, "%d fit", most));
+        space->name,
+        most == 1 ? "one fits" : arena_print(m->diags->arena, "%d fit", most));
     diag_remark(m->diags, diag, rule, "the board '%s' says so", part->board->name);
 }
 
-static void check_rooms(SceneMaker *m, const Part *part, const Set *raw)
+static void check_rooms(SceneMaker *m, const ScenePart *part, const Set *raw)
 {
     const Set *asked = NULL;
     Where rule = {0};
@@ -164,7 +168,7 @@ static void check_rooms(SceneMaker *m, const Part *part, const Set *raw)
     }
 }
 
-static void check_part(SceneMaker *m, const Part *part, const Set *raw)
+static void check_part(SceneMaker *m, const ScenePart *part, const Set *raw)
 {
     int errors = m->diags->errors;
     for (int i = 0; i < raw->pieces.count; i++)
@@ -175,7 +179,8 @@ static void check_part(SceneMaker *m, const Part *part, const Set *raw)
         check_rooms(m, part, raw);
 }
 
-/* --- one set of all ---------------------------------------------------------------- */
+/* --- one set of all ----------------------------------------------------------------
+ */
 
 typedef LIST(const Set *) Sets;
 
@@ -187,8 +192,8 @@ static void note_set(SceneMaker *m, Sets *sets, const Set *set)
     list_add(m->arena, sets, set);
 }
 
-/* A field that several sets have is one if its types are alike; else none of them can be
- * asked for. */
+/* A field that several sets have is one if its types are alike; else none of them can
+ * be asked for. */
 static void add_field(SceneMaker *m, Set *to, const Field *field)
 {
     for (int i = 0; i < to->fields.count; i++) {
@@ -224,7 +229,8 @@ static void make_fields(SceneMaker *m, Set *to, const Sets *sets)
 
 static int quarters_of(const Piece *laid)
 {
-    int quarters = (int)floor(number_to_double(laid->values[LAID_TURN].number) / QUARTER);
+    int quarters =
+        (int)floor(number_to_double(laid->values[LAID_TURN].number) / QUARTER);
     return ((quarters % 4) + 4) % 4;
 }
 
@@ -236,11 +242,13 @@ static void take_value(SceneMaker *m, const Piece *piece, int quarters, Value va
     eval_restart(eval);
     bool silent = eval->silent;
     eval->silent = true; /* what is wrong with a piece's own text is told elsewhere */
-    if (!live_value(eval, piece, &value) || !value_keep(m->loader, piece->where, &value))
+    if (!live_value(eval, piece, &value) ||
+        !value_keep(m->loader, piece->where, &value))
         value = (Value){.kind = VALUE_NONE};
     eval->silent = silent;
     if (value.kind == VALUE_SIDES)
-        value.sides = ((value.sides << quarters) | (value.sides >> (4 - quarters))) & 15u;
+        value.sides =
+            ((value.sides << quarters) | (value.sides >> (4 - quarters))) & 15u;
     if (value.kind == VALUE_MEMBER && value.member->choice == &SIDE)
         value.member = &SIDE.members[(value.member->index + quarters) % 4];
     *to = value;
@@ -262,8 +270,7 @@ static const Piece *lay(SceneMaker *m, Set *set, const Piece *laid)
 {
     const Piece *piece = laid->values[LAID_PIECE].piece;
     int count = set->fields.count, quarters = quarters_of(laid);
-    Piece *made =
-        arena_alloc(m->arena, sizeof(Piece) + (size_t)count * sizeof(Value));
+    Piece *made = arena_alloc(m->arena, sizeof(Piece) + (size_t)count * sizeof(Value));
     *made = *laid;
     made->set = set;
     made->id = called(m, laid);

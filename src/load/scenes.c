@@ -32,15 +32,15 @@ Set *scene_set(SceneMaker *m, const char *name, const char *title,
     set->type = type_piece(m->arena, set);
     for (int i = 0; i < count; i++) {
         const char *fallback = fields[i].fallback;
-        list_add(m->arena, &set->fields,
-                 ((Field){.name = fields[i].name,
-                          .type = fields[i].type,
-                          .optional = !fallback,
-                          .fallback = fallback
-                                          ? node_new_text(m->arena, where, fallback)
-                                          : NULL,
-                          .index = i,
-                          .where = where}));
+        list_add(
+            m->arena, &set->fields,
+            ((Field){.name = fields[i].name,
+                     .type = fields[i].type,
+                     .optional = !fallback,
+                     .fallback =
+                         fallback ? node_new_text(m->arena, where, fallback) : NULL,
+                     .index = i,
+                     .where = where}));
     }
     return set;
 }
@@ -88,8 +88,7 @@ int scene_set_fill(SceneMaker *m, Set *set, const Node *part, const char *key,
     Node *kept = node_new_list(m->arena, list->where, list->count);
     kept->count = 0;
     for (int i = 0; i < list->count; i++)
-        if (list->items[i]->kind == NODE_MAP &&
-            scene_holds(m, list->items[i], around))
+        if (list->items[i]->kind == NODE_MAP && scene_holds(m, list->items[i], around))
             kept->items[kept->count++] = without_when(m, list->items[i]);
     Node *node = node_new_map(m->arena, list->where, 1);
     node->entries[0] = (Entry){node_new_text(m->arena, list->where, "pieces"), kept};
@@ -118,7 +117,7 @@ const char *scene_text(SceneMaker *m, const Node *node, const char *key,
 
 /* --- parts ---------------------------------------------------------------------- */
 
-Part *scene_part(const SceneMaker *m, const char *name)
+ScenePart *scene_part(const SceneMaker *m, const char *name)
 {
     for (int i = 0; i < m->parts.count; i++)
         if (m->parts.items[i]->id && text_is(m->parts.items[i]->id, name))
@@ -126,9 +125,9 @@ Part *scene_part(const SceneMaker *m, const char *name)
     return NULL;
 }
 
-static Part *find_part(SceneMaker *m, const Node *name)
+static ScenePart *find_part(SceneMaker *m, const Node *name)
 {
-    Part *part = scene_part(m, name->text);
+    ScenePart *part = scene_part(m, name->text);
     if (part)
         return part;
     Nearest nearest = diag_nearest(m->diags, name->text);
@@ -137,7 +136,8 @@ static Part *find_part(SceneMaker *m, const Node *name)
             nearest_try(&nearest, m->parts.items[i]->id);
     const char *help = nearest_help(m->diags->arena, &nearest);
     diag_error_help(m->diags, name->where, "unknown-part",
-                    help ? help : "it is the 'id:' of a part that stands before this one",
+                    help ? help
+                         : "it is the 'id:' of a part that stands before this one",
                     "the scene has no part '%s' before this one", name->text);
     return NULL;
 }
@@ -145,8 +145,8 @@ static Part *find_part(SceneMaker *m, const Node *name)
 /* What a part does not take over from another: it shows the same, and says its own. */
 static bool is_own(const char *key)
 {
-    static const char *const own[] = {"id",    "title", "caption", "marks",
-                                      "shows", "breaks", "when",   NULL};
+    static const char *const own[] = {"id",    "title",  "caption", "marks",
+                                      "shows", "breaks", "when",    NULL};
     return text_is_one_of(key, own);
 }
 
@@ -161,7 +161,8 @@ static const Node *inherited(SceneMaker *m, const Node *base)
 }
 
 /* A part as it is written, or what another is with the changes of this one. */
-static const Node *whole_part(SceneMaker *m, const Node *node, const Part **inset_of)
+static const Node *whole_part(SceneMaker *m, const Node *node,
+                              const ScenePart **inset_of)
 {
     const Node *from = node_get(node, "from"), *inset = node_get(node, "inset");
     if (from && inset) {
@@ -172,7 +173,7 @@ static const Node *whole_part(SceneMaker *m, const Node *node, const Part **inse
     const Node *name = from ? from : inset;
     if (!name || name->kind != NODE_TEXT)
         return node;
-    const Part *base = find_part(m, name);
+    const ScenePart *base = find_part(m, name);
     if (!base)
         return NULL;
     *inset_of = inset ? base : NULL;
@@ -188,13 +189,13 @@ static const Node *whole_part(SceneMaker *m, const Node *node, const Part **inse
 /* By the key that says what a part is. */
 static const struct {
     const char *key;
-    PartKind kind;
-} KINDS[] = {
-    {"board", PART_BOARD},       {"row", PART_ROW},     {"column", PART_COLUMN},
-    {"sequence", PART_SEQUENCE}, {"stack", PART_STACK}, {"flow", PART_FLOW},
-    {"chart", PART_CHART},       {"layers", PART_LAYERS}};
+    ScenePartKind kind;
+} KINDS[] = {{"board", PART_BOARD},   {"row", PART_ROW},
+             {"column", PART_COLUMN}, {"sequence", PART_SEQUENCE},
+             {"stack", PART_STACK},   {"flow", PART_FLOW},
+             {"chart", PART_CHART},   {"layers", PART_LAYERS}};
 
-static bool find_kind(SceneMaker *m, const Node *node, Part *part)
+static bool find_kind(SceneMaker *m, const Node *node, ScenePart *part)
 {
     const Node *found = NULL;
     part->kind = PART_PIECES;
@@ -204,8 +205,8 @@ static bool find_kind(SceneMaker *m, const Node *node, Part *part)
             continue;
         if (found)
             return diag_error(m->diags, entry->key->where, "scene-part",
-                              "a part is one thing: '%s' and '%s' are two",
-                              found->text, entry->key->text);
+                              "a part is one thing: '%s' and '%s' are two", found->text,
+                              entry->key->text);
         found = entry->key;
         part->kind = KINDS[i].kind;
     }
@@ -253,7 +254,7 @@ static const Space *find_space(SceneMaker *m, const Board *board, const char *na
 }
 
 /* "B1 D5", or a list of such: the cells that are seen, from corner to corner. */
-static void read_view(SceneMaker *m, Part *part, const Node *view)
+static void read_view(SceneMaker *m, ScenePart *part, const Node *view)
 {
     const Board *board = part->board;
     part->top = part->left = 1;
@@ -289,40 +290,39 @@ static void read_view(SceneMaker *m, Part *part, const Node *view)
     }
 }
 
-static void read_board(SceneMaker *m, Part *part, const Node *node)
+static void read_board(SceneMaker *m, ScenePart *part, const Node *node)
 {
     const Node *name = node_get(node, "board");
-    part->board = name->kind == NODE_TEXT
-                      ? game_board(m->loader->game, name->text)
-                      : NULL;
+    part->board =
+        name->kind == NODE_TEXT ? game_board(m->loader->game, name->text) : NULL;
     if (!part->board)
         name_report_unknown(m->loader, THING_BOARD, name->text, name->where);
     else
         read_view(m, part, node_get(node, "view"));
 }
 
-static void read_size_of(SceneMaker *m, Part *part, const Node *node)
+static void read_size_of(SceneMaker *m, ScenePart *part, const Node *node)
 {
     const Node *size = node_get(node, "size");
     Number width, height;
     if (!size || size->kind != NODE_TEXT) {
-        diag_error_help(m->diags, part->where, "missing-key", "write 'size: 40 x 20 mm'",
-                        "layers need a size");
+        diag_error_help(m->diags, part->where, "missing-key",
+                        "write 'size: 40 x 20 mm'", "layers need a size");
     } else if (read_size(m->loader, size, size->text, &width, &height)) {
         part->width = number_to_double(width);
         part->height = number_to_double(height);
     }
 }
 
-static Part *make_part(SceneMaker *m, const Node *written);
+static ScenePart *make_part(SceneMaker *m, const Node *written);
 
-static void make_parts(SceneMaker *m, Part *part, const Node *list)
+static void make_parts(SceneMaker *m, ScenePart *part, const Node *list)
 {
     for (int i = 0; list && list->kind == NODE_LIST && i < list->count; i++) {
         const Node *item = list->items[i];
         if (item->kind != NODE_MAP || !scene_holds(m, item, NULL))
             continue;
-        Part *one = make_part(m, item);
+        ScenePart *one = make_part(m, item);
         if (one)
             list_add(m->arena, &part->parts, one);
     }
@@ -330,11 +330,11 @@ static void make_parts(SceneMaker *m, Part *part, const Node *list)
         diag_error(m->diags, part->where, "scene-part", "there are no parts in it");
 }
 
-static bool name_part(SceneMaker *m, Part *part, const Node *id)
+static bool name_part(SceneMaker *m, ScenePart *part, const Node *id)
 {
     if (!id || id->kind != NODE_TEXT)
         return true;
-    const Part *first = scene_part(m, id->text);
+    const ScenePart *first = scene_part(m, id->text);
     if (first) {
         Diag *diag = diag_add(m->diags, LEVEL_ERROR, id->where, "duplicate-id",
                               "two parts are called '%s'", id->text);
@@ -345,9 +345,9 @@ static bool name_part(SceneMaker *m, Part *part, const Node *id)
     return name_check(m->loader, "a part", id->text, id->where);
 }
 
-static Part *make_part(SceneMaker *m, const Node *written)
+static ScenePart *make_part(SceneMaker *m, const Node *written)
 {
-    const Part *inset_of = NULL;
+    const ScenePart *inset_of = NULL;
     const Node *node = whole_part(m, written, &inset_of);
     if (!node)
         return NULL;
@@ -356,15 +356,15 @@ static Part *make_part(SceneMaker *m, const Node *written)
                    "a scene has %d parts at the most", MOST_PARTS);
         return NULL;
     }
-    Part *part = arena_new_item(m->arena, Part);
-    *part = (Part){.node = node,
-                   .where = written->where,
-                   .inset_of = inset_of,
-                   .ground = get_text(node, "ground"),
-                   .names = get_text(node, "names"),
-                   .lay = get_text(node, "lay"),
-                   .columns = (int)read_number(m, node, "columns", 0, 1, 100),
-                   .enlarge = read_number(m, node, "enlarge", 1, 0.05, 20)};
+    ScenePart *part = arena_new_item(m->arena, ScenePart);
+    *part = (ScenePart){.node = node,
+                        .where = written->where,
+                        .inset_of = inset_of,
+                        .ground = get_text(node, "ground"),
+                        .names = get_text(node, "names"),
+                        .lay = get_text(node, "lay"),
+                        .columns = (int)read_number(m, node, "columns", 0, 1, 100),
+                        .enlarge = read_number(m, node, "enlarge", 1, 0.05, 20)};
     if (!find_kind(m, node, part) || !name_part(m, part, node_get(node, "id")))
         return NULL;
     list_add(m->arena, &m->parts, part);
@@ -384,7 +384,7 @@ static Part *make_part(SceneMaker *m, const Node *written)
 
 typedef LIST(const Piece *) Laid;
 
-static void gather(SceneMaker *m, const Part *part, Laid *laid)
+static void gather(SceneMaker *m, const ScenePart *part, Laid *laid)
 {
     for (int i = 0; i < part->laid.count; i++)
         list_add(m->arena, laid, part->laid.items[i]);
@@ -404,7 +404,7 @@ static const Variable *add_name(SceneMaker *m, const char *name, const Type *typ
 }
 
 /* All that lies in a part, each as often as there are copies. */
-static const Variable *add_laid(SceneMaker *m, const char *name, const Part *part,
+static const Variable *add_laid(SceneMaker *m, const char *name, const ScenePart *part,
                                 const Variable *outer)
 {
     Laid laid = {0};
@@ -420,27 +420,27 @@ static const Variable *add_laid(SceneMaker *m, const char *name, const Part *par
                     value_list_weighted(m->arena, items, weights, laid.count), outer);
 }
 
-Value scene_mark_spaces(SceneMaker *m, const Mark *mark)
+Value scene_mark_spaces(SceneMaker *m, const SceneMark *mark)
 {
     Value *items = arena_alloc(m->arena, (size_t)(mark->count + 1) * sizeof(Value));
     int count = 0;
     for (int i = 0; i < mark->count; i++)
         if (mark->at[i].kind == ANCHOR_SPACE)
-            items[count++] =
-                (Value){.kind = VALUE_SPACE, .space = mark->at[i].space};
+            items[count++] = (Value){.kind = VALUE_SPACE, .space = mark->at[i].space};
     return value_list(m->arena, items, count);
 }
 
-const Variable *scene_scope_mark(SceneMaker *m, const Part *part, const char *id,
+const Variable *scene_scope_mark(SceneMaker *m, const ScenePart *part, const char *id,
                                  const Variable *scope, Value **spaces)
 {
     const Type *type = type_list(m->arena, type_space(m->arena, part->board));
-    const Variable *variable = add_name(m, id, type, value_list(m->arena, NULL, 0), scope);
+    const Variable *variable =
+        add_name(m, id, type, value_list(m->arena, NULL, 0), scope);
     *spaces = (Value *)variable->constant;
     return variable;
 }
 
-const Variable *scene_scope(SceneMaker *m, const Part *part)
+const Variable *scene_scope(SceneMaker *m, const ScenePart *part)
 {
     const Variable *scope = NULL;
     for (int i = 0; i < m->parts.count; i++)
@@ -464,7 +464,7 @@ const Variable *scene_scope(SceneMaker *m, const Part *part)
 
 /* --- statements ------------------------------------------------------------------ */
 
-static void add_statement(SceneMaker *m, Part *part, const Node *item, bool breaks,
+static void add_statement(SceneMaker *m, ScenePart *part, const Node *item, bool breaks,
                           const Variable *scope)
 {
     bool is_map = item->kind == NODE_MAP;
@@ -475,19 +475,20 @@ static void add_statement(SceneMaker *m, Part *part, const Node *item, bool brea
     Check *check = arena_new_item(m->arena, Check);
     const char *id = get_text(item, "id");
     m->statements++;
-    *check = (Check){.id = id ? arena_print(m->arena, "%s/%s", m->scene->name, id)
-                              : arena_print(m->arena, "%s/%d", m->scene->name, m->statements),
-                     .says = says,
-                     .demand = game_expression(m->loader->game, demand, m->diags),
-                     .scope = scope,
-                     .breaks = breaks,
-                     .scene = m->scene,
-                     .where = item->where};
+    *check = (Check){
+        .id = id ? arena_print(m->arena, "%s/%s", m->scene->name, id)
+                 : arena_print(m->arena, "%s/%d", m->scene->name, m->statements),
+        .says = says,
+        .demand = game_expression(m->loader->game, demand, m->diags),
+        .scope = scope,
+        .breaks = breaks,
+        .scene = m->scene,
+        .where = item->where};
     list_add(m->arena, &part->states, check);
     list_add(m->arena, &m->loader->game->statements, check);
 }
 
-static void add_statements(SceneMaker *m, Part *part, const char *key,
+static void add_statements(SceneMaker *m, ScenePart *part, const char *key,
                            const Variable *scope)
 {
     const Node *list = get_list(part->node, key);
@@ -497,7 +498,7 @@ static void add_statements(SceneMaker *m, Part *part, const char *key,
 
 /* --- the scene -------------------------------------------------------------------- */
 
-static void finish_part(SceneMaker *m, Part *part)
+static void finish_part(SceneMaker *m, ScenePart *part)
 {
     int errors = m->diags->errors;
     scene_marks_load(m, part);

@@ -83,12 +83,12 @@ static const Shape marks = {
 static const Shape statement_record = {
     .kind = SHAPE_RECORD,
     .what = "a statement",
-    .keys = (const Key[]){{"says", &live, true, "the statement, as a sentence"},
-                          {"demand", &scalar_expression, true,
-                           "the same as an expression"},
-                          {"when", &scalar_expression, false, "is it made?"},
-                          {"id", &slug, false, "a name, so that others can change it"},
-                          ENDS}};
+    .keys =
+        (const Key[]){{"says", &live, true, "the statement, as a sentence"},
+                      {"demand", &scalar_expression, true, "the same as an expression"},
+                      {"when", &scalar_expression, false, "is it made?"},
+                      {"id", &slug, false, "a name, so that others can change it"},
+                      ENDS}};
 static const Shape statement = {
     .kind = SHAPE_EITHER,
     .what = "an expression, or a map with 'says' and 'demand'",
@@ -111,17 +111,19 @@ static const Shape flow_node = {
     .kind = SHAPE_RECORD,
     .name = "flow-box",
     .what = "a box of a flow chart",
-    .keys = (const Key[]){
-        {"id", &slug, true, "its name"},
-        {"text", &live, true, "its words"},
-        {"as", &slug, false, "how it looks: a block of the look"},
-        {"below", &slug, false, "it stands below this box; without a word, below the last"},
-        {"right-of", &slug, false, "it stands to the right of this box"},
-        {"left-of", &slug, false, "it stands to the left of this box"},
-        {"from", &from, false,
-         "the boxes that lead to it, perhaps with words: {ask: yes}; without it, the last"},
-        {"when", &scalar_expression, false, "is it there?"},
-        ENDS}};
+    .keys =
+        (const Key[]){{"id", &slug, true, "its name"},
+                      {"text", &live, true, "its words"},
+                      {"as", &slug, false, "how it looks: a block of the look"},
+                      {"below", &slug, false,
+                       "it stands below this box; without a word, below the last"},
+                      {"right-of", &slug, false, "it stands to the right of this box"},
+                      {"left-of", &slug, false, "it stands to the left of this box"},
+                      {"from", &from, false,
+                       "the boxes that lead to it, perhaps with words: {ask: yes}; "
+                       "without it, the last"},
+                      {"when", &scalar_expression, false, "is it there?"},
+                      ENDS}};
 static const Shape flow = {
     .kind = SHAPE_LIST, .what = "a list of boxes", .of = &flow_node};
 
@@ -142,33 +144,35 @@ static const Shape chart = {
 
 /* --- parts ------------------------------------------------------------------------ */
 
-#define PART_KEYS                                                                       \
-    {"id", &slug, false, "the part's name"},                                            \
-        {"title", &live, false, "a line above it"},                                     \
-        {"caption", &live, false, "words below it"},                                    \
-        {"when", &scalar_expression, false, "is it there?"},                            \
-        {"board", &slug, false, "the board that is seen"},                              \
-        {"view", &names, false,                                                         \
-         "two spaces at opposite corners of what is seen of a grid; 'A1 C3'"},          \
-        {"ground", &ground, false,                                                      \
-         "printed: as the pieces show it; plain: as the look draws spaces; none"},      \
-        {"names", &space_names, false, "of rows and columns, or in each space"},        \
-        {"pieces", &laid, false, "what lies there, from below upwards"},                \
-        {"lay", &lay, false, "how pieces lie that are on no board"},                    \
-        {"columns", &whole, false, "of a grid of pieces"},                              \
-        {"row", &parts, false, "parts side by side"},                                   \
-        {"column", &parts, false, "parts one below the other"},                         \
-        {"sequence", &parts, false, "parts side by side, with arrows between them"},    \
-        {"stack", &parts, false, "parts seen from the side, one above the other"},      \
-        {"inset", &slug, false, "the part of which this one shows a piece, larger"},    \
-        {"enlarge", &scalar, false, "how much larger than other parts: 1"},             \
-        {"flow", &flow, false, "a flow chart: its boxes"},                              \
-        {"chart", &chart, false, "figures as a chart"},                                 \
-        {"layers", &layers, false, "what no piece shows: layers, as in templates"},     \
-        {"size", &text, false, "of layers: '40 x 20 mm'"},                              \
-        {"marks", &marks, false, "arrows, labels, signs and the like"},                 \
-        {"shows", &statements, false, "what holds here, to be proven"},                 \
-        {"breaks", &statements, false, "what does not hold here, as it should"}
+#define PART_KEYS                                                                    \
+    {"id", &slug, false, "the part's name"},                                         \
+        {"title", &live, false, "a line above it"},                                  \
+        {"caption", &live, false, "words below it"},                                 \
+        {"when", &scalar_expression, false, "is it there?"},                         \
+        {"board", &slug, false, "the board that is seen"},                           \
+        {"view", &names, false,                                                      \
+         "two spaces at opposite corners of what is seen of a grid; 'A1 C3'"},       \
+        {"ground", &ground, false,                                                   \
+         "printed: as the pieces show it; plain: as the look draws spaces; none"},   \
+        {"names", &space_names, false, "of rows and columns, or in each space"},     \
+        {"pieces", &laid, false, "what lies there, from below upwards"},             \
+        {"lay", &lay, false, "how pieces lie that are on no board"},                 \
+        {"columns", &whole, false, "of a grid of pieces"},                           \
+        {"row", &parts, false, "parts side by side"},                                \
+        {"column", &parts, false, "parts one below the other"},                      \
+        {"sequence", &parts, false, "parts side by side, with arrows between them"}, \
+        {"stack", &parts, false, "parts seen from the side, one above the other"},   \
+        {"inset", &slug, false, "the part of which this one shows a piece, larger"}, \
+        {"enlarge", &scalar, false, "how much larger than other parts: 1"},          \
+        {"flow", &flow, false, "a flow chart: its boxes"},                           \
+        {"chart", &chart, false, "figures as a chart"},                              \
+        {"layers", &layers, false, "what no piece shows: layers, as in templates"},  \
+        {"size", &text, false, "of layers: '40 x 20 mm'"},                           \
+        {"marks", &marks, false, "arrows, labels, signs and the like"},              \
+        {"shows", &statements, false, "what holds here, to be proven"},              \
+    {                                                                                \
+        "breaks", &statements, false, "what does not hold here, as it should"        \
+    }
 
 static const Shape parts;
 const Shape SHAPE_PART = {

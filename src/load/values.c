@@ -214,10 +214,9 @@ static bool read_piece(const Reading *r, const Type *type, const Node *node,
 {
     value->kind = VALUE_PIECE;
     if (!type->set) {
-        value->piece =
-            piece_by_word(r->loader->game, node->text, node->where,
-                          "write SET/ID, an id, or the name of a set",
-                          r->loader->diags);
+        value->piece = piece_by_word(r->loader->game, node->text, node->where,
+                                     "write SET/ID, an id, or the name of a set",
+                                     r->loader->diags);
         return value->piece != NULL;
     }
     value->piece = set_find(type->set, node->text);

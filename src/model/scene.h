@@ -1,12 +1,12 @@
-/* Scenes: diagrams that are made of the game's own pieces, and what they state. Made once,
- * by load/, and then only read: checks prove them, scene/ draws them. */
+/* Scenes: diagrams that are made of the game's own pieces, and what they state. Made
+ * once, by load/, and then only read: checks prove them, scene/ draws them. */
 #ifndef MODEL_SCENE_H
 #define MODEL_SCENE_H
 
 #include "model/game.h"
 
-typedef struct Part Part;
-typedef LIST(Part *) PartList;
+typedef struct ScenePart ScenePart;
+typedef LIST(ScenePart *) ScenePartList;
 
 /* What a part of a scene is. */
 typedef enum {
@@ -19,10 +19,10 @@ typedef enum {
     PART_FLOW,     /* a flow chart */
     PART_CHART,    /* figures as bars, lines or a table */
     PART_LAYERS,   /* what no piece shows, drawn as templates draw it */
-} PartKind;
+} ScenePartKind;
 
-/* What is laid down is a piece of the scene's own set, whose first fields are these; those
- * of the piece itself follow, its sides turned with it. */
+/* What is laid down is a piece of the scene's own set, whose first fields are these;
+ * those of the piece itself follow, its sides turned with it. */
 typedef enum {
     LAID_PIECE, /* which */
     LAID_AT,    /* on which space; or nothing */
@@ -36,20 +36,20 @@ typedef enum {
 } LaidField;
 
 /* A place in a part, that marks refer to. */
-typedef enum { ANCHOR_SPACE, ANCHOR_LAID, ANCHOR_PART, ANCHOR_NODE } AnchorKind;
+typedef enum { ANCHOR_SPACE, ANCHOR_LAID, ANCHOR_PART, ANCHOR_NODE } SceneAnchorKind;
 
 typedef struct {
-    AnchorKind kind;
-    const Part *part; /* in which it is; or itself */
+    SceneAnchorKind kind;
+    const ScenePart *part; /* in which it is; or itself */
     union {
         const Space *space;
         const Piece *laid;
         int node; /* of a flow chart */
     };
-    int x, y;         /* -1, 0 or 1: the left or upper side, the middle, the other side */
+    int x, y; /* -1, 0 or 1: the left or upper side, the middle, the other side */
     const char *spot; /* of a piece: a box or layer of its template, or NULL */
     Where where;
-} Anchor;
+} SceneAnchor;
 
 typedef enum {
     MARK_ARROW,     /* along anchors */
@@ -63,23 +63,23 @@ typedef enum {
     MARK_DIMENSION, /* the same with their real measure */
     MARK_LABEL,     /* words beside a thing, at a place that is searched for */
     MARK_KINDS
-} MarkKind;
+} SceneMarkKind;
 
 typedef enum { BEND_STRAIGHT, BEND_ROUND, BEND_CURVE } Bend;
 
 typedef struct {
-    MarkKind kind;
-    const char *id;      /* or NULL */
-    const Anchor *at;
+    SceneMarkKind kind;
+    const char *id; /* or NULL */
+    const SceneAnchor *at;
     int count;
-    const char *as;      /* a style of the look, or NULL */
-    const char *title;   /* or NULL */
-    const char *words;   /* or NULL */
-    double number;       /* of a step, of heat */
+    const char *as;    /* a style of the look, or NULL */
+    const char *title; /* or NULL */
+    const char *words; /* or NULL */
+    double number;     /* of a step, of heat */
     Bend bend;
-    int x, y;            /* on which side a bracket or label is asked for; 0, 0: any */
+    int x, y; /* on which side a bracket or label is asked for; 0, 0: any */
     Where where, words_where;
-} Mark;
+} SceneMark;
 
 /* A box of a flow chart. */
 typedef struct {
@@ -102,28 +102,28 @@ typedef struct {
     ChartKind kind;
     int rows, columns;
     const char **row_names, **column_names;
-    const char **told;  /* by row, then by column */
-    double *values;     /* the same; NAN where it is no number */
+    const char **told; /* by row, then by column */
+    double *values;    /* the same; NAN where it is no number */
     const char *as;
 } Chart;
 
-struct Part {
-    PartKind kind;
-    const char *id;             /* or NULL */
+struct ScenePart {
+    ScenePartKind kind;
+    const char *id;              /* or NULL */
     const char *title, *caption; /* or NULL */
     const Node *node;
-    const Board *board;         /* BOARD */
+    const Board *board;           /* BOARD */
     int top, left, bottom, right; /* which cells are seen, from 1 */
-    bool whole;                 /* all spaces are seen, and places beside them */
-    const char *ground;         /* printed, plain or none; NULL: nothing is said */
-    const char *names;          /* edges, spaces or none; NULL: nothing is said */
-    const char *lay;            /* row, column, fan, pile or grid */
+    bool whole;                   /* all spaces are seen, and places beside them */
+    const char *ground;           /* printed, plain or none; NULL: nothing is said */
+    const char *names;            /* edges, spaces or none; NULL: nothing is said */
+    const char *lay;              /* row, column, fan, pile or grid */
     int columns;
-    double enlarge;             /* how much larger than other parts */
-    const Part *inset_of;       /* or NULL */
-    PartList parts;
-    LIST(const Piece *) laid;   /* from below upwards */
-    LIST(Mark) marks;
+    double enlarge;            /* how much larger than other parts */
+    const ScenePart *inset_of; /* or NULL */
+    ScenePartList parts;
+    LIST(const Piece *) laid; /* from below upwards */
+    LIST(SceneMark) marks;
     LIST(FlowNode) nodes;
     Chart *chart;
     const Node *layers;
@@ -135,8 +135,8 @@ struct Part {
 struct Scene {
     const char *name;
     const char *alt; /* what a sighted reader sees */
-    Part *root;
-    Set *set; /* of all that is laid down in it */
+    ScenePart *root;
+    Set *set;    /* of all that is laid down in it */
     bool faulty; /* with a problem that has been reported */
     Where where;
 };

@@ -1,0 +1,43 @@
+#include "layout/face_form.h"
+
+#include "layout/clipped.h"
+
+FaceForms face_forms_new(Arena *arena, Faces *faces)
+{
+    return (FaceForms){arena, faces, map_new(arena)};
+}
+
+static void make(FaceForms *forms, const Face *face, FaceForm *to, const char *name)
+{
+    const Trim *trim = &face->trim;
+    Form *form = arena_new_item(forms->arena, Form);
+    *form = (Form){.name = name, .bounds = {0, 0, trim->w, trim->h}};
+    Box core =
+        trim->rounded || trim->corner > 0 ? (Box){0} : (Box){0, 0, trim->w, trim->h};
+    items_clipped(forms->arena, &face->items, trim->outline, core, &form->items);
+    to->form = form;
+    to->outline = trim->outline;
+}
+
+const FaceForm *face_form(FaceForms *forms, const Piece *piece, int side,
+                          DiagList *diags)
+{
+    Arena *arena = forms->arena;
+    const char *which = side == SIDE_BACK    ? "/back"
+                        : side == SIDE_FRONT ? ""
+                                             : arena_print(arena, "/%d", side);
+    const char *name =
+        arena_print(arena, "shown %s/%s%s", piece->set->name, piece->id, which);
+    FaceForm *known = map_get(&forms->forms, name);
+    if (known)
+        return known;
+    known = arena_new_item(arena, FaceForm);
+    *known = (FaceForm){0};
+    map_put(&forms->forms, name, known);
+    Face face = face_draw(forms->faces, piece, side, arena, diags);
+    known->w = face.trim.w;
+    known->h = face.trim.h;
+    if (face.drawn)
+        make(forms, &face, known, name);
+    return known;
+}

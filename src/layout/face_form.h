@@ -1,0 +1,24 @@
+/* Faces as forms: laid out once, and placed wherever they are shown. */
+#ifndef LAYOUT_FACE_FORM_H
+#define LAYOUT_FACE_FORM_H
+
+#include "layout/face.h"
+
+typedef struct {
+    Form *form; /* NULL: it could not be laid out, which has been reported */
+    const Path *outline;
+    double w, h;
+} FaceForm;
+
+typedef struct {
+    Arena *arena; /* in which they live */
+    Faces *faces;
+    Map forms; /* by name */
+} FaceForms;
+
+FaceForms face_forms_new(Arena *arena, Faces *faces);
+
+const FaceForm *face_form(FaceForms *forms, const Piece *piece, int side,
+                          DiagList *diags);
+
+#endif
