@@ -101,34 +101,6 @@ static const char *read_words(Arena *arena, const Node *node)
 /* --- styles ------------------------------------------------------------------------
  */
 
-/* What a style takes from that of plain text: all that it does not say itself. The
- * leading goes with the size. */
-static bool is_inherited(const Node *own, const char *key)
-{
-    bool leads = text_is(key, "leading") && node_get(own, "size");
-    bool places = text_is(key, "indent") || text_is(key, "hanging") ||
-                  text_is(key, "spacing") || text_is(key, "text");
-    return !leads && !places && !node_get(own, key);
-}
-
-/* A text layer with the keys of a style. */
-static const Node *layer_node(Arena *arena, const Node *body, const Node *own,
-                              const char *text, Where where)
-{
-    int most = (body ? body->count : 0) + own->count + 1;
-    Node *node = node_new_map(arena, own->where, most);
-    node->count = 0;
-    for (int i = 0; body && body != own && i < body->count; i++)
-        if (is_inherited(own, body->entries[i].key->text))
-            node->entries[node->count++] = body->entries[i];
-    for (int i = 0; i < own->count; i++)
-        if (!text_is(own->entries[i].key->text, "text"))
-            node->entries[node->count++] = own->entries[i];
-    node->entries[node->count++] =
-        (Entry){node_new_text(arena, where, "text"), node_new_text(arena, where, text)};
-    return node;
-}
-
 typedef LIST(const Node *) NodeList;
 
 static void add_style(BookLook *look, const Node *styles, const Entry *entry,
@@ -141,7 +113,7 @@ static void add_style(BookLook *look, const Node *styles, const Entry *entry,
     type->name = entry->key->text;
     map_put(&look->types_by_name, type->name, type);
     list_add(look->arena, layers,
-             layer_node(look->arena, body, entry->value, "", entry->value->where));
+             style_layer(look->arena, body, entry->value, "", entry->value->where));
 }
 
 static TypeStyle *find_type(BookLook *look, const Node *name)
@@ -327,7 +299,7 @@ static void read_labels(BookLook *look, const Node *book, StyleLayers *to)
             continue;
         list_add(look->arena, &to->labelled, block);
         list_add(look->arena, &to->layers,
-                 layer_node(look->arena, node_get(styles, BODY), own, label->text,
+                 style_layer(look->arena, node_get(styles, BODY), own, label->text,
                             label->where));
     }
 }

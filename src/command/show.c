@@ -5,6 +5,7 @@
 #include "command/pages.h"
 #include "command/show_book.h"
 #include "command/show_icons.h"
+#include "command/show_scene.h"
 #include "layout/contact.h"
 
 typedef struct {
@@ -108,6 +109,8 @@ static void fail_piece(Show *show, const char *word, int found)
         nearest_try(&nearest, game->sets.items[i]->name);
         set_try_names(game->sets.items[i], &nearest);
     }
+    for (int i = 0; i < game->scenes.count; i++)
+        nearest_try(&nearest, game->scenes.items[i]->name);
     const char *help = in_edition(show, word);
     if (!help)
         help = nearest_help(show->arena, &nearest);
@@ -214,7 +217,10 @@ static void show_word(Show *show, const char *word)
     int found = 0;
     const Piece *piece = word ? find_piece(game, word, &found) : NULL;
     const Set *set = word && !piece ? game_set(game, word) : NULL;
-    if (word && !found && !set && text_is(word, SHOWN_BOOK))
+    const Scene *scene = word && !found && !set ? game_scene(game, word) : NULL;
+    if (scene)
+        show_scene(&show->pages, show->play, show->studio, show->faces, scene);
+    else if (word && !found && !set && text_is(word, SHOWN_BOOK))
         show_book(&show->pages, show->play, show->studio, show->faces);
     else if (word && found != 1 && !set)
         fail_piece(show, word, found);

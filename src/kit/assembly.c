@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "base/units.h"
+#include "layout/section_piece.h"
 
 #define SIDE 12.0   /* left and right of a picture */
 #define HEADING 9.0 /* above it */
@@ -126,50 +127,15 @@ static void draw_cut_up(const Drawn *m, int first, Box box)
 /* --- sections of a map
  * ---------------------------------------------------------------- */
 
-static bool was_made_for(const Piece *piece, const Section *section)
-{
-    for (int i = 0; piece->locals && i < piece->locals->count; i++) {
-        const Value *value = &piece->locals->items[i];
-        if (value->kind == VALUE_SECTION && value->section == section)
-            return true;
-    }
-    return false;
-}
-
-static bool was_made_for_any(const Piece *piece)
-{
-    for (int i = 0; piece->locals && i < piece->locals->count; i++)
-        if (piece->locals->items[i].kind == VALUE_SECTION)
-            return true;
-    return false;
-}
-
-static bool has_size(const Part *part, double w, double h)
-{
-    const double same = 0.1;
-    return fabs(part->trim.w - w) < same && fabs(part->trim.h - h) < same;
-}
-
-/* The part that lies there: one that was made for this section; else one of its size.
- */
+/* The part that lies there. */
 static const Part *part_for(const Drawn *m, const Set *set, const Section *section,
-                            double w, double h, bool *turned)
+                            bool *turned)
 {
-    const Part *found = NULL;
-    for (int i = 0; i < m->file->parts.count; i++) {
-        const Part *part = m->file->parts.items[i];
-        bool fits = has_size(part, w, h), lies = has_size(part, h, w);
-        if (part->piece->set != set || (!fits && !lies))
-            continue;
-        bool own = was_made_for(part->piece, section);
-        if (own || (!found && !was_made_for_any(part->piece))) {
-            found = part;
-            *turned = !fits;
-        }
-        if (own)
-            break;
-    }
-    return found;
+    const Piece *piece = section_piece(set, section, turned);
+    for (int i = 0; i < m->file->parts.count; i++)
+        if (m->file->parts.items[i]->piece == piece)
+            return m->file->parts.items[i];
+    return NULL;
 }
 
 static void draw_sections(const Drawn *m, int first, Box box)
@@ -185,7 +151,7 @@ static void draw_sections(const Drawn *m, int first, Box box)
         Box shown = {box.x + (section->column - 1) * cell_w * scale,
                      box.y + (section->row - 1) * cell_h * scale, w * scale, h * scale};
         bool turned = false;
-        const Part *part = part_for(m, set, section, w, h, &turned);
+        const Part *part = part_for(m, set, section, &turned);
         if (part)
             add_face(m, part, shown, turned);
         add_frame(m, shown, RED, 0.35);

@@ -172,3 +172,71 @@ void draw_text(Drawing *d, const Layer *layer, Stand stand, Box box)
     text_report_small(&wish, &copy);
     place(&wish, &copy, spots, stand);
 }
+
+/* --- blocks -------------------------------------------------------------------- */
+
+static double widest_line(const SetCopy *copy)
+{
+    double widest = 0;
+    for (int i = 0; i < copy->block_count; i++)
+        widest = fmax(widest, paragraph_width(copy->blocks[i].lines));
+    return widest;
+}
+
+static bool set_block(TextBlock *block, double width)
+{
+    Wish *wish = &block->wish;
+    wish->box = (Box){0, 0, width, 1e5};
+    wish->setting.width = width;
+    block->copy = copy_make(wish, 1);
+    block->spots = copy_spots(wish, &block->copy);
+    return copy_fits(wish, &block->copy, block->spots);
+}
+
+const TextBlock *text_block(Drawing *d, const Layer *layer, const char *text,
+                            double width, Where where)
+{
+    const double slight = 0.01;
+    TextBlock *block = arena_new_item(d->arena, TextBlock);
+    *block = (TextBlock){.wish = {.drawing = d,
+                                  .layer = layer,
+                                  .where = where.line ? where : layer->where,
+                                  .box = {0, 0, width, 1e5}}};
+    Wish *wish = &block->wish;
+    if (!wish_read_layer(wish) || !wish_read_marks(wish, text) || !wish->marks.count)
+        return NULL;
+    wish->columns = 1;
+    wish->valign = 0;
+    bool good = set_block(block, width);
+    text_report_missing(wish, &block->copy);
+    if (!good) {
+        text_report_overflow(wish, &block->copy);
+        return NULL;
+    }
+    text_report_small(wish, &block->copy);
+    block->width = widest_line(&block->copy);
+    if (block->width + slight < width) /* so that it can be set to the right */
+        set_block(block, block->width + slight);
+    block->height = copy_height(&block->copy);
+    block->lines = block->copy.line_count;
+    block->first = block->lines ? block->spots[0].y : 0;
+    return block;
+}
+
+const TextBlock *text_block_aligned(const TextBlock *block, Align align)
+{
+    const double slight = 0.01;
+    TextBlock *aligned = arena_new_item(block->wish.drawing->arena, TextBlock);
+    *aligned = *block;
+    aligned->wish.align = aligned->wish.setting.align = align;
+    set_block(aligned, block->width + slight);
+    return aligned;
+}
+
+void text_block_place(const TextBlock *block, Point at, ItemList *items)
+{
+    Wish wish = block->wish;
+    wish.box.x = at.x;
+    wish.box.y = at.y;
+    place(&wish, &block->copy, block->spots, (Stand){.items = items});
+}

@@ -40,6 +40,37 @@ void plates_open(Plates *plates, const char *set, const char *noun,
     make_set(plates, set, noun, fields, count, where);
 }
 
+/* --- styles of type -------------------------------------------------------------- */
+
+/* What a style takes from that of plain text: all that it does not say itself. The
+ * leading goes with the size. */
+static bool is_inherited(const Node *own, const char *key)
+{
+    bool leads = text_is(key, "leading") && node_get(own, "size");
+    bool places = text_is(key, "indent") || text_is(key, "hanging") ||
+                  text_is(key, "spacing") || text_is(key, "text");
+    return !leads && !places && !node_get(own, key);
+}
+
+const Node *style_layer(Arena *arena, const Node *body, const Node *own,
+                              const char *text, Where where)
+{
+    int most = (body ? body->count : 0) + own->count + 1;
+    Node *node = node_new_map(arena, own->where, most);
+    node->count = 0;
+    for (int i = 0; body && body != own && i < body->count; i++)
+        if (is_inherited(own, body->entries[i].key->text))
+            node->entries[node->count++] = body->entries[i];
+    for (int i = 0; i < own->count; i++)
+        if (!text_is(own->entries[i].key->text, "text"))
+            node->entries[node->count++] = own->entries[i];
+    node->entries[node->count++] =
+        (Entry){node_new_text(arena, where, "text"), node_new_text(arena, where, text)};
+    return node;
+}
+
+/* --- plates ---------------------------------------------------------------------- */
+
 const Template *plates_bind(Plates *plates, const char *name, const Node *shared,
                             const Node *node)
 {

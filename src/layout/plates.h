@@ -35,6 +35,11 @@ void plates_open(Plates *plates, const char *set, const char *noun,
 const Template *plates_bind(Plates *plates, const char *name, const Node *shared,
                             const Node *node);
 
+/* A text layer with the keys of a style, and those of 'body' (or NULL) that it does not
+ * have itself. */
+const Node *style_layer(Arena *arena, const Node *body, const Node *own,
+                        const char *text, Where where);
+
 /* A piece whose values are still to be set. */
 Piece *plates_piece(const Plates *plates, const char *id, Where where, Arena *arena);
 

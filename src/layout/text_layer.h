@@ -70,6 +70,9 @@ bool wish_read(Wish *wish, const char *text);
 /* The layer alone; false after a report. */
 bool wish_read_layer(Wish *wish);
 
+/* The text alone, with its marks; false after a report. */
+bool wish_read_marks(Wish *wish, const char *text);
+
 /* The size of a mark at a part of the layer's size. */
 double mark_size(const Wish *wish, const Mark *mark, double factor);
 
@@ -111,6 +114,29 @@ int copy_lines_with_room(const Wish *wish, const SetCopy *copy, LineSpot *spots)
 
 /* Says where its lines go, in columns of about one length; false if it does not fit. */
 bool copy_fits(const Wish *wish, const SetCopy *copy, LineSpot *spots);
+
+/* --- draw_text.c ---------------------------------------------------------------- */
+
+/* A text that is set before it is known where it goes. */
+typedef struct {
+    Wish wish;
+    SetCopy copy;
+    LineSpot *spots;
+    double width, height; /* that it takes */
+    double first;         /* from its top to its first base line */
+    int lines;
+} TextBlock;
+
+/* Sets a text as a layer says, in lines that are no longer than 'width'; 'where' is where
+ * it is written. NULL after a report. */
+const TextBlock *text_block(Drawing *drawing, const Layer *layer, const char *text,
+                            double width, Where where);
+
+/* The same with its lines at the left, the right or in the middle. */
+const TextBlock *text_block_aligned(const TextBlock *block, Align align);
+
+/* Its upper left corner is 'at'. */
+void text_block_place(const TextBlock *block, Point at, ItemList *items);
 
 /* --- text_faults.c ------------------------------------------------------------- */
 

@@ -72,7 +72,7 @@ static const char *in_case(Wish *wish, const char *text)
     }
 }
 
-static bool read_marks(Wish *wish, const char *text)
+bool wish_read_marks(Wish *wish, const char *text)
 {
     Drawing *d = wish->drawing;
     MarkFault fault;
@@ -300,5 +300,5 @@ bool wish_read(Wish *wish, const char *text)
 {
     const Term *term = wish->layer->terms[KEY_TEXT];
     wish->where = place_of(wish->drawing, term);
-    return wish_read_layer(wish) && read_marks(wish, text);
+    return wish_read_layer(wish) && wish_read_marks(wish, text);
 }

@@ -109,6 +109,8 @@ static void add_grid(BoardMaker *m, const Node *node)
     const char **rows = read_labels(m, node_get(node, "rows"), board->rows, "rows");
     const char **columns =
         read_labels(m, node_get(node, "columns"), board->columns, "columns");
+    board->row_names = rows;
+    board->column_names = columns;
     bool labelled = node_get(node, "rows") || node_get(node, "columns");
     for (int r = 0; r < board->rows; r++)
         for (int c = 0; c < board->columns; c++) {
@@ -188,13 +190,25 @@ static void add_rings(BoardMaker *m, const Node *rings)
 
 /* --- points and places -------------------------------------------------------- */
 
+static void locate(BoardMaker *m, const Node *at, Space *space)
+{
+    Number x, y;
+    if (!at || at->kind != NODE_TEXT || !read_size(m->loader, at, at->text, &x, &y))
+        return;
+    space->located = true;
+    space->x = number_to_double(x);
+    space->y = number_to_double(y);
+}
+
 static void add_points(BoardMaker *m, const Node *points, bool outside)
 {
     for (int i = 0; points && i < points->count; i++) {
         const Node *key = points->entries[i].key;
         if (!has_room(m, 1, key->where))
             return;
-        add_space(m, key->text, key->where)->outside = outside;
+        Space *space = add_space(m, key->text, key->where);
+        space->outside = outside;
+        locate(m, node_get(points->entries[i].value, "at"), space);
     }
 }
 

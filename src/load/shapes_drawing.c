@@ -457,6 +457,43 @@ static const Shape book = {
          "of text, by name: page, cover, h1, paragraph, bullet, example, figure …"},
         ENDS}};
 
+/* --- scenes --------------------------------------------------------------------- */
+
+static const Shape scene_block = {
+    .kind = SHAPE_RECORD,
+    .name = "scene-block",
+    .what = "the look of a part of scenes",
+    .keys = (const Key[]){
+        {"style", &slug, false, "of its words: one of 'styles'"},
+        {"title-style", &slug, false, "of its title"},
+        {"size", &amounts, false, "[width, height] of a sign, a step, an arrow between"},
+        {"width", &amount, false, "of its words, at the most; of a bar"},
+        {"head", &amounts, false, "of an arrow: [length, width] of its head"},
+        {"clear", &amount, false, "how far it keeps off what it begins and ends at"},
+        {"padding", &amount_or_amounts, false, "[top, right, bottom, left]"},
+        {"gap", &amount, false, "to what it belongs to"},
+        {"let", &let, false, "names for expressions, in its layers"},
+        {"layers", &layers, false, "what is drawn"},
+        ENDS}};
+static const Shape scene_blocks = {.kind = SHAPE_MAP,
+                                   .what = "a map of blocks",
+                                   .of = &scene_block,
+                                   .open = true,
+                                   .slug_keys = true};
+static const Shape scene = {
+    .kind = SHAPE_RECORD,
+    .name = "scene-look",
+    .what = "the look of scenes",
+    .keys = (const Key[]){
+        {"width", &amount, false, "of a scene that stands by itself: 118 mm"},
+        {"height", &amount, false, "that it has at the most: 150 mm"},
+        {"gap", &amount, false, "between parts: 6 mm"},
+        {"styles", &text_styles, false,
+         "of type, by name, with the keys of a text; 'body' is what others begin with"},
+        {"blocks", &scene_blocks, false,
+         "of scenes, by name: space, arrow, arrow-wrong, step, label, box …"},
+        ENDS}};
+
 /* --- all ------------------------------------------------------------------------ */
 
 const Shape SHAPE_TEMPLATE = {
@@ -475,4 +512,5 @@ const Shape SHAPE_TEMPLATE = {
                        "another, layers "
                        "by id with what changes, or {add: …, remove: …}"},
                       {"book", &book, false, "of a rulebook: its pages and type"},
+                      {"scene", &scene, false, "of scenes: arrows, signs, type"},
                       ENDS}};

@@ -12,6 +12,8 @@ struct Space {
     int row, column; /* of a grid, from 1; else 0 */
     int ring, place; /* of rings: the ring from 1, the place on it from 0; else 0, -1 */
     bool outside;    /* a place beside the arrangement: named, not counted */
+    bool located;    /* 'at:' says where its middle lies on the printed board, in mm */
+    double x, y;
     const int *neighbours; /* indices */
     int neighbour_count;
     const Value *values; /* by the index of the board's field */
@@ -36,6 +38,7 @@ struct Board {
     Space *spaces; /* the counted ones first, then the places outside */
     int count, total;
     int rows, columns; /* of the grid, or 0 */
+    const char *const *row_names, *const *column_names;
     int rings;
     const int *ring_sizes;
     Section *sections;

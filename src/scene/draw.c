@@ -1,0 +1,264 @@
+/* Plots become items. */
+#include <math.h>
+
+#include "scene/plot.h"
+
+#define FADED 0.35
+#define PILED 0.05 /* of its size: by so much each of several pieces is shifted */
+enum { MOST_PILED = 5 };
+
+typedef struct {
+    Canvas *c;
+    const Plot *plot;
+    ItemList *items;
+} PlotDrawing;
+
+/* --- pieces ---------------------------------------------------------------------------- */
+
+static void add_form(PlotDrawing *d, const Lying *lying, double shift, ItemList *items)
+{
+    const FaceForm *face = lying->face;
+    Matrix m = matrix_multiply(matrix_move(-face->w / 2, -face->h / 2),
+                               matrix_turn(lying->turn));
+    m = matrix_multiply(m, matrix_scale(lying->scale, lying->scale));
+    m = matrix_multiply(m,
+                        matrix_move(lying->middle.x + shift, lying->middle.y - shift));
+    Group *group = arena_new_item(d->c->arena, Group);
+    *group = (Group){.matrix = m, .opacity = lying->faded ? FADED : 1};
+    list_add(
+        d->c->arena, &group->items,
+        ((Item){.kind = ITEM_FORM, .form = face->form, .matrix = MATRIX_IDENTITY}));
+    list_add(d->c->arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
+}
+
+static void draw_lying(PlotDrawing *d, const Lying *lying, ItemList *items)
+{
+    long copies = lying->copies < MOST_PILED ? lying->copies : MOST_PILED;
+    double step = PILED * fmin(lying->box.w, lying->box.h);
+    for (long i = 0; i < copies; i++)
+        add_form(d, lying, (double)i * step, items);
+}
+
+/* Of the ground, only the view is seen. */
+static void draw_ground(PlotDrawing *d)
+{
+    Group *group = arena_new_item(d->c->arena, Group);
+    Path *clip = path_new(d->c->arena);
+    path_rectangle(clip, d->plot->art, 0);
+    *group = (Group){.matrix = MATRIX_IDENTITY,
+                     .opacity = 1,
+                     .clip = d->plot->part->whole ? NULL : clip};
+    for (int i = 0; i < d->plot->lying.count; i++)
+        if (!d->plot->lying.items[i].laid)
+            draw_lying(d, &d->plot->lying.items[i], &group->items);
+    if (group->items.count)
+        list_add(d->c->arena, d->items, ((Item){.kind = ITEM_GROUP, .group = group}));
+}
+
+static bool is_seen(const ScenePart *part, const Space *space)
+{
+    return part->whole || (space->row >= part->top && space->row <= part->bottom &&
+                           space->column >= part->left && space->column <= part->right);
+}
+
+static void draw_spaces(PlotDrawing *d)
+{
+    const Plot *plot = d->plot;
+    const char *ground = plot->part->ground;
+    const Board *board = plot->plan.board;
+    bool plain = ground ? text_is(ground, "plain") : !plot->plan.print;
+    for (int i = 0; plain && i < board->total; i++) {
+        const Space *space = &board->spaces[i];
+        Box box = plan_box(&plot->plan, space);
+        if (is_seen(plot->part, space))
+            scene_ground(d->c->look, space,
+                         (Box){(box.x - plot->view.x) * plot->scale,
+                               (box.y - plot->view.y) * plot->scale,
+                               box.w * plot->scale, box.h * plot->scale},
+                         d->c->arena, d->items);
+    }
+}
+
+static void draw_pieces(PlotDrawing *d, bool small)
+{
+    for (int i = 0; i < d->plot->lying.count; i++)
+        if (d->plot->lying.items[i].laid && d->plot->lying.items[i].small == small)
+            draw_lying(d, &d->plot->lying.items[i], d->items);
+}
+
+/* --- marks ------------------------------------------------------------------------------- */
+
+static void draw_words(const TextBlock *words, Point at, ItemList *items)
+{
+    if (words)
+        text_block_place(words, at, items);
+}
+
+/* Points as the layers of a box know them: from its corner. */
+static const Point *moved(Arena *arena, const Point *points, int count, Box box)
+{
+    Point *to = arena_alloc(arena, (size_t)(count + 1) * sizeof *to);
+    for (int i = 0; i < count; i++)
+        to[i] = (Point){points[i].x - box.x, points[i].y - box.y};
+    return to;
+}
+
+static void draw_plate(PlotDrawing *d, const Drawn *drawn)
+{
+    Arena *arena = d->c->arena;
+    const Way *way = &drawn->way;
+    const SceneSaid said = {
+        .words = drawn->said       ? drawn->said
+                 : drawn->mark     ? drawn->mark->words
+                                   : NULL,
+        .title = drawn->mark ? drawn->mark->title : NULL,
+        .number = drawn->mark && drawn->mark->kind == MARK_STEP ? drawn->mark->number
+                                                                : drawn->number,
+        .share = drawn->share,
+        .column = drawn->column,
+        .route = moved(arena, way->points, way->count, drawn->box),
+        .route_count = way->count,
+        .head = moved(arena, way->head, 3, drawn->box),
+        .head_count = way->has_head ? 3 : 0,
+        .where = drawn->mark ? drawn->mark->where : (Where){0}};
+    scene_plate(d->c->look, drawn->block, drawn->box, &said, arena, d->items);
+    draw_words(drawn->words, drawn->words_at, d->items);
+}
+
+static bool is_ground(SceneMarkKind kind)
+{
+    return kind == MARK_AREA || kind == MARK_HEAT;
+}
+
+static void draw_marks(PlotDrawing *d, bool ground)
+{
+    for (int i = 0; i < d->plot->marks.count; i++)
+        if (is_ground(d->plot->marks.items[i].mark->kind) == ground)
+            draw_plate(d, &d->plot->marks.items[i]);
+}
+
+static void draw_leaders(PlotDrawing *d)
+{
+    for (int i = 0; i < d->plot->labels.count; i++) {
+        const Label *label = &d->plot->labels.items[i];
+        const SceneBlock *block = scene_block(d->c->look, "leader");
+        const Drawn line = {.mark = label->mark,
+                            .block = block,
+                            .box = d->plot->art,
+                            .way = {.points = (Point *)label->leader, .count = 2}};
+        if (label->leads && block)
+            draw_plate(d, &line);
+    }
+}
+
+static void draw_labels(PlotDrawing *d)
+{
+    for (int i = 0; i < d->plot->labels.count; i++) {
+        const Label *label = &d->plot->labels.items[i];
+        const Drawn plate = {.mark = label->mark, .block = label->block, .box = label->box};
+        draw_plate(d, &plate);
+        draw_words(label->words,
+                   (Point){label->box.x + label->block->left,
+                           label->box.y + label->block->top},
+                   d->items);
+    }
+}
+
+/* --- parts -------------------------------------------------------------------------------- */
+
+static void draw_block(PlotDrawing *d, const char *name)
+{
+    const Drawn plate = {.block = scene_block(d->c->look, name), .box = d->plot->art};
+    if (plate.block)
+        draw_plate(d, &plate);
+}
+
+static void draw_written(PlotDrawing *d)
+{
+    const Plot *plot = d->plot;
+    for (int i = 0; i < plot->written.count; i++)
+        draw_words(plot->written.items[i].words, plot->written.items[i].at, d->items);
+    for (int i = 0; i < plot->key_steps.count; i++)
+        draw_plate(d, &plot->key_steps.items[i]);
+    for (int i = 0; i < plot->key.count; i++)
+        draw_words(plot->key.items[i].words, plot->key.items[i].at, d->items);
+    draw_words(plot->title.words, plot->title.at, d->items);
+    draw_words(plot->caption.words, plot->caption.at, d->items);
+}
+
+static void draw_flows(PlotDrawing *d)
+{
+    const SceneBlock *arrow = scene_block(d->c->look, "flow-arrow");
+    for (int i = 0; i < d->plot->flows.count; i++) {
+        const Flow *flow = &d->plot->flows.items[i];
+        const Drawn line = {.block = arrow, .box = d->plot->art, .way = flow->way};
+        if (arrow)
+            draw_plate(d, &line);
+    }
+    for (int i = 0; i < d->plot->boxes.count; i++)
+        draw_plate(d, &d->plot->boxes.items[i]);
+    for (int i = 0; i < d->plot->flows.count; i++)
+        draw_words(d->plot->flows.items[i].words, d->plot->flows.items[i].words_at,
+                   d->items);
+}
+
+static void draw_layers_of(PlotDrawing *d)
+{
+    const ScenePart *part = d->plot->part;
+    if (!part->layers)
+        return;
+    Node *node = node_new_map(d->c->arena, part->layers->where, 1);
+    node->entries[0] =
+        (Entry){node_new_text(d->c->arena, part->layers->where, "layers"), part->layers};
+    const Template *template =
+        plates_bind(&d->c->look->plates, "scene layers", d->c->look->tree, node);
+    if (!template)
+        return;
+    const SceneBlock block = {.name = "layers", .plate = template, .where = part->where};
+    const SceneSaid nothing = {.where = part->where};
+    ItemList drawn = {0};
+    scene_plate(d->c->look, &block, (Box){0, 0, part->width, part->height}, &nothing,
+                d->c->arena, &drawn);
+    Group *group = arena_new_item(d->c->arena, Group);
+    *group = (Group){.matrix = matrix_scale(d->plot->scale, d->plot->scale),
+                     .opacity = 1,
+                     .items = drawn};
+    list_add(d->c->arena, d->items, ((Item){.kind = ITEM_GROUP, .group = group}));
+}
+
+static void draw_content(PlotDrawing *d)
+{
+    const Plot *plot = d->plot;
+    bool board = plot->part->kind == PART_BOARD;
+    if (board)
+        draw_block(d, "board");
+    if (board)
+        draw_spaces(d);
+    if (board)
+        draw_ground(d);
+    draw_layers_of(d);
+    draw_marks(d, true);
+    draw_pieces(d, false);
+    if (board)
+        draw_block(d, "frame");
+    for (int i = 0; i < plot->plots.count; i++)
+        plot_draw(d->c, plot->plots.items[i], plot->plots.items[i]->at, d->items);
+    for (int i = 0; i < plot->between.count; i++)
+        draw_plate(d, &plot->between.items[i]);
+    draw_pieces(d, true);
+    draw_flows(d);
+    draw_leaders(d);
+    draw_marks(d, false);
+    draw_labels(d);
+    draw_written(d);
+}
+
+void plot_draw(Canvas *c, const Plot *plot, Point at, ItemList *items)
+{
+    Group *group = arena_new_item(c->arena, Group);
+    *group = (Group){.matrix = matrix_move(at.x + plot->origin.x, at.y + plot->origin.y),
+                     .opacity = 1};
+    PlotDrawing d = {c, plot, &group->items};
+    draw_content(&d);
+    list_add(c->arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
+}

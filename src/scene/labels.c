@@ -1,0 +1,321 @@
+#include "scene/labels.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#define SLIGHT 1e-6
+
+/* What a place costs, in mm of line. */
+#define CROSSED 12.0    /* for each line that a leader crosses */
+#define THROUGH 4.0     /* for each other thing that it goes through */
+#define STRUCK 40.0     /* for each name that it goes through */
+#define WIDER 0.5       /* for each mm that all become wider */
+#define HIGHER 0.4
+#define BEYOND 60.0     /* for each mm beyond the room that there is */
+#define MORE_LINES 1.5  /* for words that are divided more often */
+
+enum { ROUNDS = 4, MOST_LABELS = 200 };
+
+/* --- geometry ----------------------------------------------------------------------- */
+
+static double cross(Point a, Point b, Point c)
+{
+    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
+
+bool segments_cross(Segment one, Segment other)
+{
+    double d1 = cross(other.a, other.b, one.a), d2 = cross(other.a, other.b, one.b);
+    double d3 = cross(one.a, one.b, other.a), d4 = cross(one.a, one.b, other.b);
+    return ((d1 > SLIGHT && d2 < -SLIGHT) || (d1 < -SLIGHT && d2 > SLIGHT)) &&
+           ((d3 > SLIGHT && d4 < -SLIGHT) || (d3 < -SLIGHT && d4 > SLIGHT));
+}
+
+bool segment_meets(Segment s, Box box)
+{
+    double low = 0, high = 1;
+    const double from[2] = {s.a.x, s.a.y}, by[2] = {s.b.x - s.a.x, s.b.y - s.a.y};
+    const double first[2] = {box.x, box.y}, last[2] = {box.x + box.w, box.y + box.h};
+    for (int k = 0; k < 2; k++) {
+        if (fabs(by[k]) < SLIGHT) {
+            if (from[k] <= first[k] || from[k] >= last[k])
+                return false;
+            continue;
+        }
+        double enter = (first[k] - from[k]) / by[k], leave = (last[k] - from[k]) / by[k];
+        low = fmax(low, fmin(enter, leave));
+        high = fmin(high, fmax(enter, leave));
+    }
+    return low < high - SLIGHT;
+}
+
+static bool boxes_meet(Box a, Box b, double apart)
+{
+    return a.x < b.x + b.w + apart - SLIGHT && b.x < a.x + a.w + apart - SLIGHT &&
+           a.y < b.y + b.h + apart - SLIGHT && b.y < a.y + a.h + apart - SLIGHT;
+}
+
+static double distance(Point a, Point b)
+{
+    return hypot(a.x - b.x, a.y - b.y);
+}
+
+static double far_apart(Box a, Box b)
+{
+    double x = fmax(fmax(a.x - b.x - b.w, b.x - a.x - a.w), 0);
+    double y = fmax(fmax(a.y - b.y - b.h, b.y - a.y - a.h), 0);
+    return hypot(x, y);
+}
+
+/* --- one side ----------------------------------------------------------------------- */
+
+static bool is_upright(int side)
+{
+    return side == LABEL_EAST || side == LABEL_WEST;
+}
+
+static LabelForm form_of(const LabelWish *label)
+{
+    return label->forms[label->form];
+}
+
+/* Where it would like to begin, along its side, and how long it is there. */
+static double wanted(const LabelWish *label)
+{
+    LabelForm form = form_of(label);
+    return is_upright(label->side) ? label->at.y - form.line : label->at.x - form.w / 2;
+}
+
+static double length_of(const LabelWish *label)
+{
+    return is_upright(label->side) ? form_of(label).h : form_of(label).w;
+}
+
+static double along(const LabelWish *label)
+{
+    return is_upright(label->side) ? label->at.y : label->at.x;
+}
+
+/* In the order in which their leaders do not cross; of two at one height, the one that
+ * is nearer to the side is the outer. */
+static void sort_side(const LabelWish *labels, int *order, int count)
+{
+    for (int i = 1; i < count; i++) {
+        int one = order[i], k = i;
+        for (; k > 0 && along(&labels[order[k - 1]]) > along(&labels[one]) + SLIGHT; k--)
+            order[k] = order[k - 1];
+        order[k] = one;
+    }
+}
+
+/* Labels that would stand on each other part, evenly to both sides: neighbours become one
+ * group as long as they meet. */
+static void spread_side(LabelWish *labels, const int *order, int count, double gap,
+                        double *places)
+{
+    double sums[MOST_LABELS], lengths[MOST_LABELS];
+    int sizes[MOST_LABELS], groups = 0;
+    for (int i = 0; i < count; i++) {
+        const LabelWish *label = &labels[order[i]];
+        sums[groups] = wanted(label);
+        lengths[groups] = length_of(label) + gap;
+        sizes[groups++] = 1;
+        while (groups > 1) {
+            int last = groups - 1, before = last - 1;
+            double end = sums[before] / sizes[before] + lengths[before];
+            if (end <= sums[last] / sizes[last])
+                break;
+            /* each of the last group begins so much later than the group */
+            sums[before] += sums[last] - sizes[last] * lengths[before];
+            lengths[before] += lengths[last];
+            sizes[before] += sizes[last];
+            groups--;
+        }
+    }
+    for (int g = 0, i = 0; g < groups; g++) {
+        double at = sums[g] / sizes[g];
+        for (int k = 0; k < sizes[g]; k++, i++) {
+            places[i] = at;
+            at += length_of(&labels[order[i]]) + gap;
+        }
+    }
+}
+
+/* Where the line from a point meets a part of the thing, seen from its middle. */
+static Point meeting(Point from, Point at, Box box, double part)
+{
+    Box inner = {at.x - box.w * part / 2, at.y - box.h * part / 2, box.w * part,
+                 box.h * part};
+    double x = at.x - from.x, y = at.y - from.y, t = 1;
+    if (part <= 0 || box_has(inner, from))
+        return at;
+    if (fabs(x) > SLIGHT)
+        t = fmin(t, 1 - inner.w / 2 / fabs(x));
+    double u = fabs(y) > SLIGHT ? 1 - inner.h / 2 / fabs(y) : 0;
+    t = fabs(x) > SLIGHT ? fmax(t, u) : u;
+    t = fmin(fmax(t, 0), 1);
+    return (Point){from.x + t * x, from.y + t * y};
+}
+
+static void put(const LabelRoom *room, LabelWish *label, double place)
+{
+    LabelForm form = form_of(label);
+    const Box art = room->art;
+    Box *box = &label->box;
+    *box = (Box){0, 0, form.w, form.h};
+    if (is_upright(label->side)) {
+        bool east = label->side == LABEL_EAST;
+        box->y = place;
+        box->x = east ? art.x + art.w + room->gap : art.x - room->gap - form.w;
+        label->from = (Point){east ? box->x : box->x + form.w, place + form.line};
+    } else {
+        bool south = label->side == LABEL_SOUTH;
+        box->x = place;
+        box->y = south ? art.y + art.h + room->gap : art.y - room->gap - form.h;
+        label->from = (Point){place + form.w / 2, south ? box->y : box->y + form.h};
+    }
+    label->to = meeting(label->from, label->at, label->target, label->stop);
+    label->leads = far_apart(*box, label->target) > 1.8 * room->gap;
+}
+
+/* All of a side are moved back so far that they do not stick out, if they can be. */
+static void keep_in(const LabelRoom *room, const LabelWish *labels, const int *order,
+                    int count, double *places)
+{
+    const LabelWish *first = &labels[order[0]], *last = &labels[order[count - 1]];
+    bool upright = is_upright(first->side);
+    double low = upright ? room->art.y : room->art.x;
+    double high = low + (upright ? room->art.h : room->art.w);
+    double begin = places[0], end = places[count - 1] + length_of(last);
+    if (end - begin > high - low) /* they stick out on both ends */
+        return;
+    for (int i = 0; i < count; i++) /* from the first on, none before 'low' */
+        places[i] = fmax(places[i], low), low = places[i] + length_of(&labels[order[i]]) +
+                                                room->gap;
+    for (int i = count - 1; i >= 0; i--) {
+        places[i] = fmin(places[i], high - length_of(&labels[order[i]]));
+        high = places[i] - room->gap;
+    }
+}
+
+static void place_side(const LabelRoom *room, LabelWish *labels, int count, int side)
+{
+    int order[MOST_LABELS], found = 0;
+    double places[MOST_LABELS];
+    for (int i = 0; i < count; i++)
+        if (labels[i].side == side)
+            order[found++] = i;
+    if (!found)
+        return;
+    double gap = is_upright(side) ? room->gap * 0.6 : room->gap;
+    sort_side(labels, order, found);
+    spread_side(labels, order, found, gap, places);
+    keep_in(room, labels, order, found, places);
+    for (int i = 0; i < found; i++)
+        put(room, &labels[order[i]], places[i]);
+}
+
+/* --- all ---------------------------------------------------------------------------- */
+
+static bool is_hidden(const LabelWish *labels, int count)
+{
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < i; k++)
+            if (boxes_meet(labels[i].box, labels[k].box, 0))
+                return true;
+    return false;
+}
+
+/* INFINITY if a leader goes through words, or crosses another. */
+static double leader_cost(const LabelRoom *room, const LabelWish *labels, int count,
+                          int i)
+{
+    const LabelWish *label = &labels[i];
+    const Segment leader = {label->from, label->to};
+    double cost = distance(label->from, label->to);
+    if (!label->leads)
+        return far_apart(label->box, label->target);
+    for (int k = 0; k < count; k++) {
+        const LabelWish *other = &labels[k];
+        if (k == i)
+            continue;
+        if (segment_meets(leader, other->box) ||
+            (other->leads &&
+             segments_cross(leader, (Segment){other->from, other->to})))
+            return INFINITY;
+        bool apart = far_apart(other->target, label->target) > SLIGHT;
+        cost += apart && segment_meets(leader, other->target) ? THROUGH : 0;
+    }
+    for (int k = 0; k < room->line_count; k++)
+        cost += segments_cross(leader, room->lines[k]) ? CROSSED : 0;
+    for (int k = 0; k < room->name_count; k++)
+        cost += segment_meets(leader, room->names[k]) ? STRUCK : 0;
+    return cost;
+}
+
+static double cost_of(const LabelRoom *room, LabelWish *labels, int count)
+{
+    Box all = room->art;
+    double cost = 0;
+    for (int side = 0; side < LABEL_SIDES; side++)
+        place_side(room, labels, count, side);
+    if (is_hidden(labels, count))
+        return INFINITY;
+    for (int i = 0; i < count; i++) {
+        all = box_join(all, labels[i].box);
+        cost += leader_cost(room, labels, count, i) + MORE_LINES * labels[i].form;
+    }
+    return cost + WIDER * (all.w - room->art.w) + HIGHER * (all.h - room->art.h) +
+           BEYOND * (fmax(all.w - room->width, 0) + fmax(all.h - room->height, 0));
+}
+
+static bool may_stand(const LabelWish *label, int side)
+{
+    static const int xs[] = {1, -1, 0, 0}, ys[] = {0, 0, 1, -1};
+    return (label->x == 0 && label->y == 0) || (label->x && label->x == xs[side]) ||
+           (label->y && label->y == ys[side]);
+}
+
+/* The best place for one label among the others. */
+static double improve(const LabelRoom *room, LabelWish *labels, int count, int i,
+                      double best)
+{
+    int side = labels[i].side, form = labels[i].form;
+    for (int s = 0; s < LABEL_SIDES; s++)
+        for (int f = 0; f < labels[i].count; f++) {
+            if (!may_stand(&labels[i], s))
+                continue;
+            labels[i].side = s;
+            labels[i].form = f;
+            double cost = cost_of(room, labels, count);
+            if (cost < best - SLIGHT) {
+                best = cost;
+                side = s;
+                form = f;
+            }
+        }
+    labels[i].side = side;
+    labels[i].form = form;
+    return best;
+}
+
+bool labels_place(const LabelRoom *room, LabelWish *labels, int count)
+{
+    double best = INFINITY;
+    if (count > MOST_LABELS)
+        return false;
+    for (int i = 0; i < count; i++) { /* one after the other, and then each anew */
+        labels[i].form = 0;
+        for (labels[i].side = 0; !may_stand(&labels[i], labels[i].side);)
+            labels[i].side++;
+        best = improve(room, labels, i + 1, i, INFINITY);
+    }
+    for (int round = 0; round < ROUNDS; round++) {
+        double before = best;
+        for (int i = 0; i < count; i++)
+            best = improve(room, labels, count, i, best);
+        if (!(best < before))
+            break;
+    }
+    return !count || cost_of(room, labels, count) < INFINITY;
+}

@@ -1,0 +1,81 @@
+/* How scenes look: their type, arrows, signs and boxes, as a template says it. */
+#ifndef SCENE_LOOK_H
+#define SCENE_LOOK_H
+
+#include "layout/face_form.h"
+#include "layout/plates.h"
+#include "layout/text_layer.h"
+#include "model/scene.h"
+
+/* A kind of thing in scenes. Lengths are in mm. */
+typedef struct {
+    const char *name;
+    Where where;
+    const Layer *style, *title_style;     /* NULL: that of 'body' */
+    double width, height;                 /* of a sign; or of words at the most */
+    double head_length, head_width;       /* of an arrow */
+    double clear, gap;
+    double top, right, bottom, left;      /* padding */
+    const Template *plate;                /* or NULL */
+} SceneBlock;
+
+/* What the layers of a block can name. */
+typedef struct {
+    const char *words, *title;
+    double number, share; /* the share is from 0 to 1 */
+    int column, count;
+    const Point *route; /* the line of an arrow, its head, an outline */
+    int route_count;
+    const Point *head;
+    int head_count;
+    bool is_first, is_last;
+    Where where;
+} SceneSaid;
+
+/* The plates of spaces, which know the fields of their board. */
+typedef struct {
+    const Board *board;
+    Plates plates;
+    const Template *plate; /* or NULL */
+} SceneGround;
+
+typedef struct {
+    Arena *arena;
+    Studio *studio;
+    const Game *game;
+    DiagList *diags;
+    FaceForms forms;
+    Plates plates;
+    Drawing drawing; /* in which texts are set */
+    const Template *styles;
+    const Node *tree, *blocks_node;
+    double width, height, gap;
+    const Layer *body;
+    Map styles_by_name, blocks_by_name;
+    LIST(SceneGround *) grounds;
+} SceneLook;
+
+/* Reads the game's template of scenes; NULL after errors. Faces are drawn with 'faces'. */
+SceneLook *scene_look_new(Arena *arena, Studio *studio, const Game *game, Faces *faces,
+                          bool low_ink, DiagList *diags);
+
+/* NULL if the look has none of this name. */
+const SceneBlock *scene_block(const SceneLook *look, const char *name);
+
+/* The block 'KIND-AS', or 'KIND' if 'as' is NULL. NULL after a report at 'where'. */
+const SceneBlock *scene_block_as(SceneLook *look, const char *kind, const char *as,
+                                 Where where);
+
+/* Draws the layers of a block, so large, at a place; its items live in 'arena'. */
+void scene_plate(SceneLook *look, const SceneBlock *block, Box box,
+                 const SceneSaid *said, Arena *arena, ItemList *items);
+
+/* Draws a space of plain ground. */
+void scene_ground(SceneLook *look, const Space *space, Box box, Arena *arena,
+                  ItemList *items);
+
+/* Sets words in the style of a block; NULL after a report. */
+const TextBlock *scene_words(SceneLook *look, const Layer *style, const char *words,
+                             double width, Where where);
+
+#endif

@@ -1,0 +1,407 @@
+/* What lies on a board, and pieces that lie by themselves. */
+#include <math.h>
+
+#include "layout/section_piece.h"
+#include "scene/lying.h"
+
+#define TAKES 0.94 /* of a space: what lies there side by side */
+
+static double pi(void)
+{
+    return acos(-1);
+}
+
+/* --- one piece ------------------------------------------------------------------------ */
+
+/* The box around what is so large, turned. */
+static Box turned_box(Point middle, double w, double h, double turn)
+{
+    double angle = turn * pi() / 180, c = fabs(cos(angle)), s = fabs(sin(angle));
+    double wide = w * c + h * s, high = w * s + h * c;
+    return (Box){middle.x - wide / 2, middle.y - high / 2, wide, high};
+}
+
+void lying_move(Lying *lying, Point to)
+{
+    lying->middle = to;
+    lying->box = turned_box(to, lying->face->w * lying->scale,
+                            lying->face->h * lying->scale, lying->turn);
+}
+
+/* Tokens, dice and figures stand on what lies there; all else lies flat. */
+static bool is_small(Kind kind)
+{
+    return kind == KIND_TOKEN || kind == KIND_DIE || kind == KIND_COIN ||
+           kind == KIND_STANDEE;
+}
+
+static bool add_lying(Canvas *c, Plot *plot, const Piece *laid, const Piece *piece,
+                      int side, Point at, double turn)
+{
+    const FaceForm *face = face_form(&c->look->forms, piece, side, c->diags);
+    if (!face->form)
+        return false;
+    Lying lying = {.laid = laid,
+                   .piece = piece,
+                   .face = face,
+                   .scale = plot->scale,
+                   .turn = turn,
+                   .small = is_small(piece->set->kind),
+                   .copies = laid ? laid->copies : 1,
+                   .faded = laid && laid->values[LAID_FADED].yes};
+    lying_move(&lying, at);
+    list_add(c->arena, &plot->lying, lying);
+    return true;
+}
+
+static int side_of(Canvas *c, const Piece *laid)
+{
+    const Piece *piece = laid->values[LAID_PIECE].piece;
+    int fronts = piece_fronts(piece);
+    double front = number_to_double(laid->values[LAID_FRONT].number);
+    if (laid->values[LAID_BACK].yes && !piece_has_back(piece))
+        diag_error(c->diags, laid->where, "unknown-piece", "'%s' has no back",
+                   piece_called(c->diags->arena, piece));
+    else if (front < 1 || front > fronts || front != floor(front))
+        diag_error(c->diags, laid->where, "out-of-range",
+                   "'%s' has the faces 1 to %d, and 'front' is %.6g",
+                   piece_called(c->diags->arena, piece), fronts, front);
+    else
+        return laid->values[LAID_BACK].yes ? SIDE_BACK : (int)front;
+    return SIDE_FRONT;
+}
+
+static double turn_of(const Piece *laid)
+{
+    return number_to_double(laid->values[LAID_TURN].number);
+}
+
+/* --- the ground ------------------------------------------------------------------------ */
+
+static Point on_art(const Plot *plot, Point on_plan)
+{
+    return (Point){(on_plan.x - plot->view.x) * plot->scale,
+                   (on_plan.y - plot->view.y) * plot->scale};
+}
+
+static bool is_laid(const Plot *plot, const Piece *piece)
+{
+    for (int i = 0; i < plot->part->laid.count; i++)
+        if (plot->part->laid.items[i]->values[LAID_PIECE].piece == piece)
+            return true;
+    return false;
+}
+
+static void add_sections(Canvas *c, Plot *plot)
+{
+    const Plan *plan = &plot->plan;
+    for (int i = 0; i < plan->board->section_count; i++) {
+        const Section *section = &plan->board->sections[i];
+        bool turned = false;
+        const Piece *piece = section_piece(plan->print, section, &turned);
+        Point middle = {
+            plan->x + (section->column - 1 + section->width / 2.0) * plan->cell_w,
+            plan->y + (section->row - 1 + section->height / 2.0) * plan->cell_h};
+        if (piece)
+            add_lying(c, plot, NULL, piece, SIDE_FRONT, on_art(plot, middle),
+                      turned ? 90 : 0);
+    }
+}
+
+/* The lowest ring is the outermost. */
+static void add_rings(Canvas *c, Plot *plot)
+{
+    const Plan *plan = &plot->plan;
+    for (int i = plan->print->pieces.count - 1; i >= 0; i--) {
+        const Piece *piece = plan->print->pieces.items[i];
+        double turn = 0;
+        const Piece *laid = NULL;
+        for (int k = 0; k < plot->part->laid.count; k++)
+            if (plot->part->laid.items[k]->values[LAID_PIECE].piece == piece)
+                laid = plot->part->laid.items[k];
+        if (laid && i < plan->board->rings)
+            turn = number_to_double(laid->values[LAID_SPIN].number) * 360 /
+                   plan->board->ring_sizes[i];
+        add_lying(c, plot, laid, piece, SIDE_FRONT,
+                  on_art(plot, (Point){plan->x, plan->y}), turn);
+    }
+}
+
+static bool is_printed(const Plot *plot)
+{
+    const char *ground = plot->part->ground;
+    return plot->plan.print && (!ground || text_is(ground, "printed"));
+}
+
+static void add_ground(Canvas *c, Plot *plot)
+{
+    const Set *print = plot->plan.print;
+    if (!is_printed(plot))
+        return;
+    if (plot->plan.board->rings)
+        add_rings(c, plot);
+    else if (print->pieces.count == 1 && !is_laid(plot, print->pieces.items[0]))
+        add_lying(c, plot, NULL, print->pieces.items[0], SIDE_FRONT,
+                  on_art(plot, (Point){plot->plan.w / 2, plot->plan.h / 2}), 0);
+    else if (print->pieces.count > 1)
+        add_sections(c, plot);
+}
+
+/* --- on spaces -------------------------------------------------------------------------- */
+
+/* Towards the side of the space that is asked for, but not over its rim. */
+static Point moved_to_side(const Plot *plot, const Piece *laid, const Lying *lying,
+                           Point middle)
+{
+    static const int xs[] = {0, 1, 0, -1}, ys[] = {-1, 0, 1, 0};
+    const Value *to = &laid->values[LAID_TO];
+    Box box = plan_box(&plot->plan, laid->values[LAID_AT].space);
+    if (to->kind != VALUE_MEMBER)
+        return middle;
+    double x = fmax((box.w * plot->scale * TAKES - lying->box.w) / 2, 0),
+           y = fmax((box.h * plot->scale * TAKES - lying->box.h) / 2, 0);
+    return (Point){middle.x + xs[to->member->index] * x,
+                   middle.y + ys[to->member->index] * y};
+}
+
+/* Where the ground of a place beside it lies: a ring's middle. */
+static Point middle_of(const Plot *plot, const Space *space)
+{
+    bool centre = space->outside && plot->plan.board->rings && !space->located;
+    return centre ? (Point){plot->plan.x, plot->plan.y}
+                  : plan_middle(&plot->plan, space);
+}
+
+static void add_laid(Canvas *c, Plot *plot, const Piece *laid)
+{
+    const Piece *piece = laid->values[LAID_PIECE].piece;
+    const Value *at = &laid->values[LAID_AT];
+    if (at->kind != VALUE_SPACE && plot->plan.board->rings)
+        return; /* a ring, which is there already */
+    Point middle = at->kind == VALUE_SPACE
+                       ? on_art(plot, middle_of(plot, at->space))
+                       : on_art(plot, (Point){plot->plan.w / 2, plot->plan.h / 2});
+    if (!add_lying(c, plot, laid, piece, side_of(c, laid), middle, turn_of(laid)))
+        return;
+    Lying *lying = &plot->lying.items[plot->lying.count - 1];
+    if (at->kind == VALUE_SPACE)
+        lying_move(lying, moved_to_side(plot, laid, lying, middle));
+}
+
+/* --- side by side on one space ----------------------------------------------------------- */
+
+typedef LIST(Lying *) Crowd;
+
+static Crowd crowd_on(Canvas *c, Plot *plot, const Space *space)
+{
+    Crowd crowd = {0};
+    for (int i = 0; i < plot->lying.count; i++) {
+        Lying *lying = &plot->lying.items[i];
+        const Value *at = lying->laid ? &lying->laid->values[LAID_AT] : NULL;
+        if (at && lying->small && at->kind == VALUE_SPACE && at->space == space &&
+            lying->laid->values[LAID_TO].kind != VALUE_MEMBER)
+            list_add(c->arena, &crowd, lying);
+    }
+    return crowd;
+}
+
+/* In so many columns; false if they are larger than the space. */
+static bool arrange(const Plot *plot, const Crowd *crowd, int columns, Box box)
+{
+    double gap = fmin(box.w, box.h) * 0.03, w = 0, h = 0;
+    for (int i = 0; i < crowd->count; i++) {
+        w = fmax(w, crowd->items[i]->box.w);
+        h = fmax(h, crowd->items[i]->box.h);
+    }
+    int rows = (crowd->count + columns - 1) / columns;
+    double wide = columns * w + (columns - 1) * gap, high = rows * h + (rows - 1) * gap;
+    (void)plot;
+    if (wide > box.w || high > box.h)
+        return false;
+    for (int i = 0; i < crowd->count; i++) {
+        int row = i / columns, first = row * columns;
+        int in_row = crowd->count - first < columns ? crowd->count - first : columns;
+        double left = box.x + box.w / 2 - (in_row * w + (in_row - 1) * gap) / 2;
+        lying_move(crowd->items[i],
+                   (Point){left + (i - first) * (w + gap) + w / 2,
+                           box.y + box.h / 2 - high / 2 + row * (h + gap) + h / 2});
+    }
+    return true;
+}
+
+static void spread_crowd(Canvas *c, Plot *plot, const Space *space)
+{
+    Crowd crowd = crowd_on(c, plot, space);
+    if (crowd.count < 2)
+        return;
+    Box cell = plan_box(&plot->plan, space);
+    Point middle = on_art(plot, middle_of(plot, space));
+    double w = cell.w * plot->scale * TAKES, h = cell.h * plot->scale * TAKES;
+    Box box = {middle.x - w / 2, middle.y - h / 2, w, h};
+    for (int columns = 1; columns <= crowd.count; columns++)
+        if (arrange(plot, &crowd, columns, box))
+            return;
+    diag_error_help(c->diags, crowd.items[crowd.count - 1]->laid->where, "no-room",
+                    "'copies:' lays equal ones on each other",
+                    "%d pieces have no room side by side on %s", crowd.count,
+                    space->name);
+}
+
+static void spread_all(Canvas *c, Plot *plot)
+{
+    int count = plot->plan.board->total;
+    bool *seen = arena_alloc(c->arena, (size_t)count + 1);
+    for (int i = 0; i < plot->part->laid.count; i++) {
+        const Value *at = &plot->part->laid.items[i]->values[LAID_AT];
+        if (at->kind != VALUE_SPACE || seen[at->space->index])
+            continue;
+        seen[at->space->index] = true;
+        spread_crowd(c, plot, at->space);
+    }
+}
+
+/* --- a board ------------------------------------------------------------------------------ */
+
+static void add_name(Canvas *c, Plot *plot, const SceneBlock *block, const char *name,
+                     Point middle, bool above)
+{
+    const TextBlock *words = canvas_words(c, block->style, name, 40, plot->part->where);
+    if (!words)
+        return;
+    Point at = {middle.x - words->width / 2, middle.y - words->height / 2};
+    if (above)
+        at.y = -block->gap - words->height;
+    else
+        at.x = -block->gap - words->width;
+    list_add(c->arena, &plot->written, ((Written){words, at}));
+    plot->around = box_join(plot->around,
+                            (Box){at.x, at.y, words->width, words->height});
+}
+
+static void add_edge_names(Canvas *c, Plot *plot)
+{
+    const ScenePart *part = plot->part;
+    const Board *board = plot->plan.board;
+    const SceneBlock *block = scene_block_as(c->look, "edge-name", NULL, part->where);
+    double w = plot->plan.cell_w * plot->scale, h = plot->plan.cell_h * plot->scale;
+    Point first = on_art(plot, (Point){plot->plan.x, plot->plan.y});
+    for (int i = part->left; i <= part->right; i++)
+        add_name(c, plot, block, board->column_names[i - 1],
+                 (Point){first.x + (i - 0.5) * w, 0}, true);
+    for (int i = part->top; i <= part->bottom; i++)
+        add_name(c, plot, block, board->row_names[i - 1],
+                 (Point){0, first.y + (i - 0.5) * h}, false);
+}
+
+void plot_board(Canvas *c, Plot *plot)
+{
+    const ScenePart *part = plot->part;
+    plot->plan = plan_of(c->look->game, part->board);
+    plot->view = plan_view(&plot->plan, part);
+    plot->art =
+        (Box){0, 0, plot->view.w * plot->scale, plot->view.h * plot->scale};
+    plot->around = plot->art;
+    add_ground(c, plot);
+    for (int i = 0; i < part->laid.count; i++)
+        add_laid(c, plot, part->laid.items[i]);
+    spread_all(c, plot);
+    bool plain = part->ground && text_is(part->ground, "plain");
+    bool edges = part->names ? text_is(part->names, "edges") : plain;
+    if (edges && plot->plan.board->rows)
+        add_edge_names(c, plot);
+}
+
+/* --- pieces by themselves ------------------------------------------------------------------ */
+
+/* One after the other; those that have no room go on in the next row. */
+static void lay_rows(Plot *plot, double gap, double width, int columns)
+{
+    double x = 0, y = 0, high = 0;
+    int in_row = 0, first = 0;
+    for (int i = 0; i < plot->lying.count; i++) {
+        Lying *lying = &plot->lying.items[i];
+        bool full = columns ? in_row == columns : in_row && x + lying->box.w > width;
+        if (full) {
+            y += high + gap;
+            x = high = 0;
+            in_row = 0;
+            first = i;
+        }
+        lying_move(lying, (Point){x + lying->box.w / 2, y + lying->box.h / 2});
+        x += lying->box.w + gap;
+        in_row++;
+        if (lying->box.h > high) { /* the others of the row stand in its middle */
+            high = lying->box.h;
+            for (int k = first; k < i; k++)
+                lying_move(&plot->lying.items[k],
+                           (Point){plot->lying.items[k].middle.x, y + high / 2});
+        } else {
+            lying_move(lying, (Point){lying->middle.x, y + high / 2});
+        }
+    }
+}
+
+static void lay_column(Plot *plot, double gap)
+{
+    double y = 0, wide = 0;
+    for (int i = 0; i < plot->lying.count; i++)
+        wide = fmax(wide, plot->lying.items[i].box.w);
+    for (int i = 0; i < plot->lying.count; i++) {
+        Lying *lying = &plot->lying.items[i];
+        lying_move(lying, (Point){wide / 2, y + lying->box.h / 2});
+        y += lying->box.h + gap;
+    }
+}
+
+/* As cards in a hand: turned about a point far below. */
+static void lay_fan(Plot *plot)
+{
+    const double most = 44, each = 9;
+    int count = plot->lying.count;
+    double step = count > 1 ? fmin(each, most / (count - 1)) : 0;
+    for (int i = 0; i < count; i++) {
+        Lying *lying = &plot->lying.items[i];
+        double turn = (i - (count - 1) / 2.0) * step, angle = turn * pi() / 180;
+        double radius = lying->face->h * lying->scale * 2.6;
+        lying->turn += turn;
+        lying_move(lying, (Point){radius * sin(angle), radius * (1 - cos(angle))});
+    }
+}
+
+/* On each other, a little shifted. */
+static void lay_pile(Plot *plot)
+{
+    for (int i = 0; i < plot->lying.count; i++) {
+        Lying *lying = &plot->lying.items[i];
+        double step = 0.06 * fmin(lying->box.w, lying->box.h);
+        lying_move(lying, (Point){i * step, -i * step});
+    }
+}
+
+void plot_pieces(Canvas *c, Plot *plot, double width)
+{
+    const ScenePart *part = plot->part;
+    const char *lay = part->lay ? part->lay : "row";
+    const SceneBlock *block = scene_block_as(c->look, "pieces", NULL, part->where);
+    for (int i = 0; i < part->laid.count; i++) {
+        const Piece *laid = part->laid.items[i];
+        add_lying(c, plot, laid, laid->values[LAID_PIECE].piece, side_of(c, laid),
+                  (Point){0, 0}, turn_of(laid));
+    }
+    if (text_is(lay, "fan"))
+        lay_fan(plot);
+    else if (text_is(lay, "pile"))
+        lay_pile(plot);
+    else if (text_is(lay, "column"))
+        lay_column(plot, block->gap);
+    else
+        lay_rows(plot, block->gap, width, part->columns);
+    Box all = {0};
+    for (int i = 0; i < plot->lying.count; i++)
+        all = i ? box_join(all, plot->lying.items[i].box) : plot->lying.items[i].box;
+    for (int i = 0; i < plot->lying.count; i++) {
+        Lying *lying = &plot->lying.items[i];
+        lying_move(lying, (Point){lying->middle.x - all.x, lying->middle.y - all.y});
+    }
+    plot->art = plot->around = (Box){0, 0, all.w, all.h};
+}

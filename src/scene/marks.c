@@ -1,0 +1,462 @@
+/* Marks, in the order in which they take their places: what lies on spaces, lines, signs,
+ * numbers, brackets beside the art, and labels around it all. */
+#include <math.h>
+#include <string.h>
+
+#include "scene/areas.h"
+#include "scene/labels.h"
+#include "scene/plot.h"
+
+#define USUAL_LABEL 34.0 /* mm: how wide labels are at the most */
+#define USUAL_GAP 2.5
+
+typedef LIST(Segment) Segments;
+
+typedef struct {
+    Canvas *c;
+    Plot *plot;
+    Segments lines;  /* of ways */
+    LIST(Box) taken; /* by signs and numbers */
+} Marking;
+
+static Target *targets_of(Marking *k, const SceneMark *mark)
+{
+    Target *targets =
+        arena_alloc(k->c->arena, (size_t)(mark->count + 1) * sizeof *targets);
+    for (int i = 0; i < mark->count; i++)
+        targets[i] = plot_target(k->plot, &mark->at[i]);
+    return targets;
+}
+
+static const SceneBlock *block_of(Marking *k, const char *kind, const SceneMark *mark)
+{
+    return scene_block_as(k->c->look, kind, mark->as, mark->where);
+}
+
+static Drawn *add_drawn(Marking *k, const SceneMark *mark, const SceneBlock *block,
+                        Box box)
+{
+    list_add(k->c->arena, &k->plot->marks,
+             ((Drawn){.mark = mark, .block = block, .box = box}));
+    return &k->plot->marks.items[k->plot->marks.count - 1];
+}
+
+static Box box_around(Point middle, double w, double h)
+{
+    return (Box){middle.x - w / 2, middle.y - h / 2, w, h};
+}
+
+static Point middle_of(Box box)
+{
+    return (Point){box.x + box.w / 2, box.y + box.h / 2};
+}
+
+static void take_room(Plot *plot, Box box)
+{
+    plot->around = box_join(plot->around, box);
+}
+
+/* --- on spaces ------------------------------------------------------------------------ */
+
+static void mark_area(Marking *k, const SceneMark *mark)
+{
+    const SceneBlock *block = block_of(k, "area", mark);
+    if (!block || !mark->count)
+        return;
+    const Plot *plot = k->plot;
+    Outlines outlines = area_outlines(k->c->arena, plot, mark->at, mark->count);
+    for (int i = 0; i < outlines.count; i++) {
+        Drawn *drawn = add_drawn(k, mark, block, plot->art);
+        drawn->way.points = outlines.items[i].points;
+        drawn->way.count = outlines.items[i].count;
+    }
+}
+
+/* From the least of all numbers, 0, to the most, 1. */
+static double share_of(const ScenePart *part, double number)
+{
+    double least = INFINITY, most = -INFINITY;
+    for (int i = 0; i < part->marks.count; i++)
+        if (part->marks.items[i].kind == MARK_HEAT) {
+            least = fmin(least, part->marks.items[i].number);
+            most = fmax(most, part->marks.items[i].number);
+        }
+    return most > least ? (number - least) / (most - least) : 0;
+}
+
+static void mark_heat(Marking *k, const SceneMark *mark)
+{
+    const SceneBlock *block = block_of(k, "heat", mark);
+    const Target *targets = targets_of(k, mark);
+    for (int i = 0; block && i < mark->count; i++) {
+        Drawn *drawn = add_drawn(k, mark, block, targets[i].box);
+        drawn->share = share_of(k->plot->part, mark->number);
+        drawn->number = mark->number;
+    }
+}
+
+static bool is_covered(const Plot *plot, Box box)
+{
+    for (int i = 0; i < plot->lying.count; i++) {
+        const Lying *lying = &plot->lying.items[i];
+        Box other = lying->box;
+        if (lying->laid && box.x < other.x + other.w && other.x < box.x + box.w &&
+            box.y < other.y + other.h && other.y < box.y + box.h)
+            return true;
+    }
+    return false;
+}
+
+static void write_on(Marking *k, const SceneMark *mark, const SceneBlock *block,
+                     const Target *target)
+{
+    const TextBlock *words =
+        canvas_words(k->c, block->style, mark->words, target->box.w, mark->words_where);
+    if (!words)
+        return;
+    words = text_block_aligned(words, ALIGN_CENTRE);
+    Box box = box_around(target->at, words->width, words->height);
+    if (words->height > target->box.h)
+        k->c->failed++;
+    else if (is_covered(k->plot, box))
+        diag_error_help(k->c->diags, mark->words_where, "no-room",
+                        "use a label, which stands beside the board",
+                        "a piece lies where '%s' is to be written",
+                        text_brief(k->c->diags->arena, mark->words, 40));
+    Drawn *drawn = add_drawn(k, mark, block, box);
+    drawn->words = words;
+    drawn->words_at = (Point){box.x, box.y};
+}
+
+static void mark_write(Marking *k, const SceneMark *mark)
+{
+    const SceneBlock *block = block_of(k, "write", mark);
+    const Target *targets = targets_of(k, mark);
+    for (int i = 0; block && i < mark->count; i++)
+        write_on(k, mark, block, &targets[i]);
+}
+
+/* --- lines ---------------------------------------------------------------------------- */
+
+static void note_way(Marking *k, const Way *way)
+{
+    for (int i = 1; i < way->count; i++) {
+        const Segment line = {way->points[i - 1], way->points[i]};
+        list_add(k->c->arena, &k->lines, line);
+    }
+    for (int i = 0; i < way->count; i++)
+        take_room(k->plot, box_around(way->points[i], 0.1, 0.1));
+    for (int i = 0; way->has_head && i < 3; i++)
+        take_room(k->plot, box_around(way->head[i], 0.1, 0.1));
+}
+
+static void mark_way(Marking *k, const SceneMark *mark)
+{
+    bool arrow = mark->kind == MARK_ARROW;
+    const SceneBlock *block = block_of(k, arrow ? "arrow" : "line", mark);
+    if (!block)
+        return;
+    const Target *targets = targets_of(k, mark);
+    Drawn *drawn = add_drawn(k, mark, block, k->plot->art);
+    drawn->way =
+        way_make(k->c->arena, targets, mark->count, mark->bend, block, arrow);
+    note_way(k, &drawn->way);
+}
+
+/* --- signs and numbers ------------------------------------------------------------------ */
+
+static bool meets(Box a, Box b)
+{
+    return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+static void mark_sign(Marking *k, const SceneMark *mark)
+{
+    const SceneBlock *block = block_of(k, "sign", mark);
+    const Target *targets = targets_of(k, mark);
+    for (int i = 0; block && i < mark->count; i++) {
+        Box box = box_around(targets[i].at, block->width, block->height);
+        add_drawn(k, mark, block, box);
+        list_add(k->c->arena, &k->taken, box);
+        take_room(k->plot, box);
+    }
+}
+
+/* Signs, lines, and what stands on spaces are not covered. */
+static bool is_free(const Marking *k, Box box)
+{
+    for (int i = 0; i < k->taken.count; i++)
+        if (meets(box, k->taken.items[i]))
+            return false;
+    for (int i = 0; i < k->lines.count; i++)
+        if (segment_meets(k->lines.items[i], box))
+            return false;
+    for (int i = 0; i < k->plot->lying.count; i++)
+        if (k->plot->lying.items[i].small && meets(box, k->plot->lying.items[i].box))
+            return false;
+    for (int i = 0; i < k->plot->marks.count; i++)
+        if (k->plot->marks.items[i].words && meets(box, k->plot->marks.items[i].box))
+            return false;
+    return true;
+}
+
+/* At its place, or as near to it as there is room. */
+static bool find_free(const Marking *k, const SceneBlock *block, Point at, Box *box)
+{
+    static const int xs[] = {0, 0, 1, 0, -1, 1, 1, -1, -1},
+                     ys[] = {0, -1, 0, 1, 0, -1, 1, 1, -1};
+    const double step = fmax(block->height, 1) * 0.28;
+    for (int ring = 0; ring <= 8; ring++)
+        for (int i = ring ? 1 : 0; i < (ring ? 9 : 1); i++) {
+            double slant = xs[i] && ys[i] ? 0.72 : 1;
+            Point middle = {at.x + xs[i] * ring * step * slant,
+                            at.y + ys[i] * ring * step * slant};
+            *box = box_around(middle, block->width, block->height);
+            if (is_free(k, *box))
+                return true;
+        }
+    return false;
+}
+
+static void mark_step(Marking *k, const SceneMark *mark)
+{
+    const SceneBlock *block = block_of(k, "step", mark);
+    const Target *targets = targets_of(k, mark);
+    for (int i = 0; block && i < mark->count; i++) {
+        Box box;
+        if (!find_free(k, block, targets[i].at, &box)) {
+            k->c->failed++;
+            continue;
+        }
+        add_drawn(k, mark, block, box);
+        list_add(k->c->arena, &k->taken, box);
+        take_room(k->plot, box);
+    }
+}
+
+/* --- brackets --------------------------------------------------------------------------- */
+
+/* On which side it stands: the one that is asked for, or beside the longer stretch. */
+static void side_of(const SceneMark *mark, Box all, int *x, int *y)
+{
+    *x = mark->x;
+    *y = mark->x ? 0 : mark->y;
+    if (!*x && !*y) {
+        *y = all.w >= all.h ? -1 : 0;
+        *x = all.w >= all.h ? 0 : -1;
+    }
+}
+
+static const char *measure(Marking *k, const Target *targets, int count, int x)
+{
+    const Target *first = &targets[0], *last = &targets[count - 1];
+    double length = x ? fabs(last->at.y - first->at.y) : fabs(last->at.x - first->at.x);
+    return arena_print(k->c->arena, "%.4g mm", length / k->plot->scale);
+}
+
+/* From which place to which along its side: dimensions go from point to point, brackets
+ * around all of the things. */
+static Box span_of(const SceneMark *mark, const Target *targets)
+{
+    Box all = targets[0].box;
+    if (mark->kind == MARK_BRACKET) {
+        for (int i = 1; i < mark->count; i++)
+            all = box_join(all, targets[i].box);
+        return all;
+    }
+    all = box_around(targets[0].at, 0.01, 0.01);
+    for (int i = 1; i < mark->count; i++)
+        all = box_join(all, box_around(targets[i].at, 0.01, 0.01));
+    return all;
+}
+
+static void mark_bracket(Marking *k, const SceneMark *mark)
+{
+    bool measures = mark->kind == MARK_DIMENSION;
+    const SceneBlock *block = block_of(k, measures ? "dimension" : "bracket", mark);
+    if (!block || !mark->count)
+        return;
+    const Target *targets = targets_of(k, mark);
+    Box all = span_of(mark, targets), around = k->plot->around;
+    int x, y;
+    side_of(mark, all, &x, &y);
+    double gap = block->gap, tick = block->height;
+    const char *said = mark->words;
+    if (!said && measures)
+        said = measure(k, targets, mark->count, x);
+    const TextBlock *words =
+        said ? canvas_words(k->c, block->style, said, USUAL_LABEL, mark->words_where)
+             : NULL;
+    Point *p = arena_alloc(k->c->arena, 4 * sizeof *p);
+    double inset = block->clear;
+    Box line;
+    if (x) {
+        double edge = x < 0 ? k->plot->art.x : k->plot->art.x + k->plot->art.w;
+        if (!box_holds(k->plot->art, all))
+            edge = x < 0 ? all.x : all.x + all.w;
+        double in = edge + x * gap, out = in + x * tick;
+        p[0] = (Point){in, all.y + inset}, p[1] = (Point){out, all.y + inset};
+        p[2] = (Point){out, all.y + all.h - inset};
+        p[3] = (Point){in, all.y + all.h - inset};
+        line = (Box){fmin(in, out), all.y, fabs(out - in), all.h};
+    } else {
+        double edge = y < 0 ? k->plot->art.y : k->plot->art.y + k->plot->art.h;
+        if (!box_holds(k->plot->art, all))
+            edge = y < 0 ? all.y : all.y + all.h;
+        double in = edge + y * gap, out = in + y * tick;
+        p[0] = (Point){all.x + inset, in}, p[1] = (Point){all.x + inset, out};
+        p[2] = (Point){all.x + all.w - inset, out};
+        p[3] = (Point){all.x + all.w - inset, in};
+        line = (Box){all.x, fmin(in, out), all.w, fabs(out - in)};
+    }
+    (void)around;
+    Drawn *drawn = add_drawn(k, mark, block, line);
+    drawn->way.points = p;
+    drawn->way.count = 4;
+    take_room(k->plot, line);
+    if (!words)
+        return;
+    Point middle = middle_of(line);
+    double far = block->right > 0 ? block->right : 1.2; /* from the line to the words */
+    Box box = x ? box_around((Point){(x < 0 ? line.x - far : line.x + line.w + far) +
+                                         x * words->width / 2,
+                                     middle.y},
+                             words->width, words->height)
+                : box_around((Point){middle.x,
+                                     (y < 0 ? line.y - far : line.y + line.h + far) +
+                                         y * words->height / 2},
+                             words->width, words->height);
+    drawn->words = words;
+    drawn->words_at = (Point){box.x, box.y};
+    take_room(k->plot, box);
+}
+
+/* --- labels ------------------------------------------------------------------------------ */
+
+typedef struct {
+    const SceneMark *mark;
+    const SceneBlock *block;
+    const TextBlock *words[MOST_FORMS];
+} LabelWords;
+
+static void add_form(LabelWish *wish, LabelWords *label, const TextBlock *words)
+{
+    const SceneBlock *block = label->block;
+    for (int i = 0; i < wish->count; i++)
+        if (label->words[i]->lines == words->lines)
+            return;
+    double line = words->lines ? words->first * 0.6 : 0;
+    label->words[wish->count] = words;
+    wish->forms[wish->count++] =
+        (LabelForm){words->width + block->left + block->right,
+                    words->height + block->top + block->bottom, block->top + line};
+}
+
+static bool read_label(Marking *k, const SceneMark *mark, LabelWish *wish,
+                       LabelWords *label)
+{
+    static const double parts[MOST_FORMS] = {1, 0.64, 0.42};
+    label->mark = mark;
+    label->block = block_of(k, "label", mark);
+    if (!label->block || !mark->count)
+        return false;
+    double width = label->block->width > 0 ? label->block->width : USUAL_LABEL;
+    Target target = plot_target(k->plot, &mark->at[0]);
+    wish->at = target.at;
+    wish->target = target.box;
+    wish->stop = mark->at[0].x || mark->at[0].y || mark->at[0].spot ? 0
+                 : mark->at[0].kind == ANCHOR_SPACE                 ? 0.5
+                                                                    : 1;
+    wish->x = mark->x;
+    wish->y = mark->y;
+    for (int i = 0; i < MOST_FORMS; i++) {
+        const TextBlock *words = canvas_words(k->c, label->block->style, mark->words,
+                                              width * parts[i], mark->words_where);
+        if (!words && i == 0)
+            return false;
+        if (words)
+            add_form(wish, label, words);
+    }
+    if (wish->forms[0].h <= k->c->look->height)
+        return true;
+    return diag_error(k->c->diags, mark->words_where, "no-room",
+                      "this label is %.0f mm high, and a scene has %.0f mm",
+                      wish->forms[0].h, k->c->look->height);
+}
+
+static void add_label(Marking *k, const LabelWish *wish, const LabelWords *from)
+{
+    static const Align aligns[LABEL_SIDES] = {ALIGN_LEFT, ALIGN_RIGHT, ALIGN_CENTRE,
+                                              ALIGN_CENTRE};
+    const TextBlock *words = from->words[wish->form];
+    Label label = {.mark = from->mark,
+                   .block = from->block,
+                   .words = aligns[wish->side] == ALIGN_LEFT
+                                ? words
+                                : text_block_aligned(words, aligns[wish->side]),
+                   .box = wish->box,
+                   .leader = {wish->from, wish->to},
+                   .leads = wish->leads};
+    list_add(k->c->arena, &k->plot->labels, label);
+    take_room(k->plot, label.box);
+}
+
+static void mark_labels(Marking *k, double width)
+{
+    Canvas *c = k->c;
+    int most = k->plot->part->marks.count, count = 0;
+    LabelWish *wishes = arena_alloc(c->arena, (size_t)(most + 1) * sizeof *wishes);
+    LabelWords *labels = arena_alloc(c->arena, (size_t)(most + 1) * sizeof *labels);
+    memset(wishes, 0, (size_t)(most + 1) * sizeof *wishes);
+    for (int i = 0; i < most; i++) {
+        const SceneMark *mark = &k->plot->part->marks.items[i];
+        if (mark->kind == MARK_LABEL &&
+            read_label(k, mark, &wishes[count], &labels[count]))
+            count++;
+    }
+    const SceneBlock *block = scene_block(c->look, "label");
+    int names = k->plot->written.count;
+    Box *boxes = arena_alloc(c->arena, (size_t)(names + 1) * sizeof *boxes);
+    for (int i = 0; i < names; i++) {
+        const Written *name = &k->plot->written.items[i];
+        boxes[i] =
+            (Box){name->at.x, name->at.y, name->words->width, name->words->height};
+    }
+    const LabelRoom room = {.art = k->plot->around,
+                            .gap = block && block->gap > 0 ? block->gap : USUAL_GAP,
+                            .width = width,
+                            .height = c->look->height,
+                            .lines = k->lines.items,
+                            .line_count = k->lines.count,
+                            .names = boxes,
+                            .name_count = names};
+    if (!labels_place(&room, wishes, count))
+        c->failed++;
+    else
+        for (int i = 0; i < count; i++)
+            add_label(k, &wishes[i], &labels[i]);
+}
+
+/* --- all --------------------------------------------------------------------------------- */
+
+typedef void MarkOne(Marking *, const SceneMark *);
+
+/* In the order in which they are drawn. */
+static const struct {
+    SceneMarkKind kind;
+    MarkOne *mark;
+} PASSES[] = {{MARK_HEAT, mark_heat},       {MARK_AREA, mark_area},
+              {MARK_WRITE, mark_write},     {MARK_LINE, mark_way},
+              {MARK_ARROW, mark_way},       {MARK_SIGN, mark_sign},
+              {MARK_STEP, mark_step},       {MARK_BRACKET, mark_bracket},
+              {MARK_DIMENSION, mark_bracket}};
+
+void plot_marks(Canvas *c, Plot *plot, double width)
+{
+    Marking k = {.c = c, .plot = plot};
+    for (size_t p = 0; p < sizeof PASSES / sizeof *PASSES; p++)
+        for (int i = 0; i < plot->part->marks.count; i++)
+            if (plot->part->marks.items[i].kind == PASSES[p].kind)
+                PASSES[p].mark(&k, &plot->part->marks.items[i]);
+    mark_labels(&k, width);
+}

@@ -1,0 +1,220 @@
+#include "scene/plan.h"
+
+#include <math.h>
+
+#define USUAL_CELL 25.0
+#define USUAL_BAND 20.0
+
+static double pi(void)
+{
+    return acos(-1);
+}
+
+/* A set that shows the board as a whole, or in its sections or rings. */
+static const Set *print_of(const Game *game, const Board *board)
+{
+    for (int i = 0; i < game->sets.count; i++)
+        if (game->sets.items[i]->prints == board && game->sets.items[i]->pieces.count)
+            return game->sets.items[i];
+    return NULL;
+}
+
+/* --- rings -------------------------------------------------------------------------- */
+
+double plan_outer(const Plan *plan, int ring)
+{
+    const Set *print = plan->print;
+    if (ring < 1)
+        return 0;
+    if (print && ring <= print->pieces.count) {
+        double w = number_to_double(print->pieces.items[ring - 1]->width);
+        if (w > 0)
+            return w / 2;
+    }
+    return (ring + 0.9) * USUAL_BAND;
+}
+
+/* The innermost ring is as wide as the next: within it lies what is in the middle. */
+double plan_inner(const Plan *plan, int ring)
+{
+    if (ring > 1)
+        return plan_outer(plan, ring - 1);
+    double outer = plan_outer(plan, 1);
+    double band = plan->board->rings > 1 ? plan_outer(plan, 2) - outer : outer / 2;
+    return fmax(outer - band, 0);
+}
+
+/* Clockwise from 12 o'clock. */
+static Point on_ring(const Plan *plan, double radius, double turn)
+{
+    double angle = turn * 2 * pi();
+    return (Point){plan->x + radius * sin(angle), plan->y - radius * cos(angle)};
+}
+
+static double ring_size(const Plan *plan, const Space *space)
+{
+    return plan->board->ring_sizes[space->ring - 1];
+}
+
+/* --- the plan ------------------------------------------------------------------------- */
+
+static void plan_grid(Plan *plan)
+{
+    const Board *board = plan->board;
+    const Set *print = plan->print;
+    bool whole = print && print->pieces.count == 1 && !board->rings;
+    double w = whole ? number_to_double(print->pieces.items[0]->width) : 0;
+    double h = whole ? number_to_double(print->pieces.items[0]->height) : 0;
+    plan->cell_w = number_to_double(board->cell_width);
+    plan->cell_h = number_to_double(board->cell_height);
+    if (plan->cell_w <= 0)
+        plan->cell_w = w > 0 ? w / board->columns : USUAL_CELL;
+    if (plan->cell_h <= 0)
+        plan->cell_h = h > 0 ? h / board->rows : plan->cell_w;
+    double grid_w = plan->cell_w * board->columns, grid_h = plan->cell_h * board->rows;
+    plan->w = fmax(w, grid_w);
+    plan->h = fmax(h, grid_h);
+    plan->x = (plan->w - grid_w) / 2;
+    plan->y = (plan->h - grid_h) / 2;
+    if (whole && print->guise.grid_x >= 0) {
+        plan->x = print->guise.grid_x;
+        plan->y = print->guise.grid_y;
+    }
+}
+
+static void plan_points(Plan *plan)
+{
+    const Board *board = plan->board;
+    plan->cell_w = plan->cell_h = USUAL_CELL / 2;
+    for (int i = 0; i < board->total; i++) {
+        plan->w = fmax(plan->w, board->spaces[i].x + plan->cell_w);
+        plan->h = fmax(plan->h, board->spaces[i].y + plan->cell_h);
+    }
+    if (!plan->print || plan->print->pieces.count != 1)
+        return;
+    const Piece *piece = plan->print->pieces.items[0];
+    plan->w = fmax(plan->w, number_to_double(piece->width));
+    plan->h = fmax(plan->h, number_to_double(piece->height));
+}
+
+Plan plan_of(const Game *game, const Board *board)
+{
+    Plan plan = {.board = board, .print = print_of(game, board)};
+    if (board->rows) {
+        plan_grid(&plan);
+    } else if (board->rings) {
+        double radius = plan_outer(&plan, board->rings);
+        plan.x = plan.y = radius;
+        plan.w = plan.h = 2 * radius;
+        plan.cell_w = plan.cell_h = radius - plan_inner(&plan, board->rings);
+    } else {
+        plan_points(&plan);
+    }
+    return plan;
+}
+
+/* --- spaces --------------------------------------------------------------------------- */
+
+static Box cell_box(const Plan *plan, int row, int column)
+{
+    return (Box){plan->x + (column - 1) * plan->cell_w,
+                 plan->y + (row - 1) * plan->cell_h, plan->cell_w, plan->cell_h};
+}
+
+/* A place that nothing locates lies beyond the rim, beside the cell that it touches. */
+static Box box_beside(const Plan *plan, const Space *place)
+{
+    const Board *board = plan->board;
+    for (int i = 0; i < place->neighbour_count; i++) {
+        const Space *cell = &board->spaces[place->neighbours[i]];
+        if (!cell->row)
+            continue;
+        int column = cell->column == 1                ? 0
+                     : cell->column == board->columns ? board->columns + 1
+                                                      : cell->column;
+        int row = column != cell->column ? cell->row
+                  : cell->row == 1       ? 0
+                                         : board->rows + 1;
+        return cell_box(plan, row, column);
+    }
+    double side = plan->cell_w;
+    return (Box){plan->x - side / 2, plan->y - side / 2, side, side};
+}
+
+Box plan_box(const Plan *plan, const Space *space)
+{
+    if (space->row)
+        return cell_box(plan, space->row, space->column);
+    if (space->located)
+        return (Box){space->x - plan->cell_w / 2, space->y - plan->cell_h / 2,
+                     plan->cell_w, plan->cell_h};
+    if (!space->ring)
+        return box_beside(plan, space);
+    Point points[40];
+    int count = plan_outline(plan, space, points, 40);
+    Box box = {points[0].x, points[0].y, 0, 0};
+    for (int i = 0; i < count; i++) {
+        double right = fmax(box.x + box.w, points[i].x),
+               bottom = fmax(box.y + box.h, points[i].y);
+        box.x = fmin(box.x, points[i].x);
+        box.y = fmin(box.y, points[i].y);
+        box.w = right - box.x;
+        box.h = bottom - box.y;
+    }
+    return box;
+}
+
+Point plan_middle(const Plan *plan, const Space *space)
+{
+    Box box;
+    if (space->ring)
+        return on_ring(plan,
+                       (plan_inner(plan, space->ring) + plan_outer(plan, space->ring)) / 2,
+                       (space->place + 0.5) / ring_size(plan, space));
+    box = plan_box(plan, space);
+    return (Point){box.x + box.w / 2, box.y + box.h / 2};
+}
+
+static int sector_outline(const Plan *plan, const Space *space, Point *points, int room)
+{
+    int half = room / 2 < 12 ? room / 2 : 12;
+    double size = ring_size(plan, space);
+    for (int i = 0; i < half; i++) {
+        double turn = (space->place + (double)i / (half - 1)) / size;
+        points[i] = on_ring(plan, plan_outer(plan, space->ring), turn);
+        points[2 * half - 1 - i] = on_ring(plan, plan_inner(plan, space->ring), turn);
+    }
+    return 2 * half;
+}
+
+int plan_outline(const Plan *plan, const Space *space, Point *points, int room)
+{
+    if (space->ring)
+        return sector_outline(plan, space, points, room);
+    Box box = plan_box(plan, space);
+    const Point corners[] = {{box.x, box.y},
+                             {box.x + box.w, box.y},
+                             {box.x + box.w, box.y + box.h},
+                             {box.x, box.y + box.h}};
+    for (int i = 0; i < 4 && i < room; i++)
+        points[i] = corners[i];
+    return room < 4 ? room : 4;
+}
+
+Box plan_view(const Plan *plan, const ScenePart *part)
+{
+    const Board *board = plan->board;
+    if (!part->whole) {
+        Box first = cell_box(plan, part->top, part->left);
+        return (Box){first.x, first.y, (part->right - part->left + 1) * plan->cell_w,
+                     (part->bottom - part->top + 1) * plan->cell_h};
+    }
+    bool plain = part->ground && !text_is(part->ground, "printed");
+    Box view = {0, 0, plan->w, plan->h};
+    if (plain && board->rows)
+        view = (Box){plan->x, plan->y, plan->cell_w * board->columns,
+                     plan->cell_h * board->rows};
+    for (int i = board->count; i < board->total; i++)
+        view = box_join(view, plan_box(plan, &board->spaces[i]));
+    return view;
+}

@@ -1,0 +1,330 @@
+#include "scene/plot.h"
+
+#include <math.h>
+
+#include "scene/lying.h"
+
+#define LEAST_WORDS 24.0 /* mm: a title may be so wide, however small the picture */
+#define KEY_WIDTH 40.0   /* of words of steps beside a picture */
+#define KEY_LEAST 28.0
+
+/* --- words -------------------------------------------------------------------------- */
+
+const TextBlock *canvas_words(Canvas *c, const Layer *style, const char *words,
+                              double width, Where where)
+{
+    const double step = 0.5; /* so that what was set at another scale serves again */
+    int halves = (int)fmax(floor(width / step), 1);
+    const char *key = arena_print(c->arena, "%p %d %s", (const void *)style, halves,
+                                  words);
+    const TextBlock *known = map_get(&c->texts, key);
+    if (!known) {
+        known = scene_words(c->look, style, words, halves * step, where);
+        map_put(&c->texts, key, (void *)known);
+    }
+    return known;
+}
+
+/* --- places ------------------------------------------------------------------------- */
+
+const Plot *plot_of(const Plot *plot, const ScenePart *part, Point *at)
+{
+    if (plot->part == part)
+        return plot;
+    for (int i = 0; i < plot->plots.count; i++) {
+        const Plot *inner = plot->plots.items[i];
+        Point from = {at->x + inner->at.x + inner->origin.x,
+                      at->y + inner->at.y + inner->origin.y};
+        const Plot *found = plot_of(inner, part, &from);
+        if (found) {
+            *at = from;
+            return found;
+        }
+    }
+    return NULL;
+}
+
+/* How far what stands on a space reaches from its middle. */
+static double reach_on(const Plot *plot, const Space *space)
+{
+    double reach = 0;
+    for (int i = 0; i < plot->lying.count; i++) {
+        const Lying *lying = &plot->lying.items[i];
+        if (lying->small && lying->laid &&
+            lying->laid->values[LAID_AT].kind == VALUE_SPACE &&
+            lying->laid->values[LAID_AT].space == space)
+            reach = fmax(reach, fmax(lying->box.w, lying->box.h) / 2);
+    }
+    return reach;
+}
+
+static Target target_of_space(const Plot *plot, const Space *space)
+{
+    Box box = plan_box(&plot->plan, space);
+    Point middle = plan_middle(&plot->plan, space);
+    double s = plot->scale;
+    return (Target){{(middle.x - plot->view.x) * s, (middle.y - plot->view.y) * s},
+                    {(box.x - plot->view.x) * s, (box.y - plot->view.y) * s, box.w * s,
+                     box.h * s},
+                    reach_on(plot, space)};
+}
+
+static Target target_of_box(Box box, double out)
+{
+    return (Target){{box.x + box.w / 2, box.y + box.h / 2}, box, out};
+}
+
+static Target target_of_laid(const Plot *plot, const Piece *laid)
+{
+    for (int i = 0; i < plot->lying.count; i++) {
+        const Lying *lying = &plot->lying.items[i];
+        if (lying->laid == laid)
+            return target_of_box(
+                lying->box, lying->small ? fmax(lying->box.w, lying->box.h) / 2 : 0);
+    }
+    return target_of_box(plot->art, 0);
+}
+
+static Target target_in(const Plot *plot, const SceneAnchor *anchor)
+{
+    switch (anchor->kind) {
+    case ANCHOR_SPACE:
+        return target_of_space(plot, anchor->space);
+    case ANCHOR_LAID:
+        return target_of_laid(plot, anchor->laid);
+    case ANCHOR_NODE:
+        return target_of_box(plot->boxes.items[anchor->node].box, 0);
+    case ANCHOR_PART:
+        break;
+    }
+    return target_of_box(plot->art, 0);
+}
+
+Target plot_target(const Plot *plot, const SceneAnchor *anchor)
+{
+    Point at = {0, 0};
+    const Plot *found = plot_of(plot, anchor->part, &at);
+    Target target = target_in(found ? found : plot, anchor);
+    Box *box = &target.box;
+    if (anchor->x || anchor->y) {
+        target.at = (Point){box->x + box->w * (anchor->x + 1) / 2,
+                            box->y + box->h * (anchor->y + 1) / 2};
+        target.out = 0;
+    }
+    target.at.x += at.x;
+    target.at.y += at.y;
+    box->x += at.x;
+    box->y += at.y;
+    return target;
+}
+
+/* --- parts in parts ------------------------------------------------------------------ */
+
+static void add_plot(Canvas *c, Plot *plot, const ScenePart *part, double scale,
+                     double width)
+{
+    Plot *inner = plot_make(c, part, scale, width);
+    list_add(c->arena, &plot->plots, inner);
+}
+
+static void add_between(Canvas *c, Plot *plot, const SceneBlock *block, double x,
+                        double y)
+{
+    Box box = {x + (c->look->gap * 0.5), y - block->height / 2, block->width,
+               block->height};
+    list_add(c->arena, &plot->between, ((Drawn){.block = block, .box = box}));
+}
+
+/* Side by side: what they show begins at one height. */
+static void place_row(Canvas *c, Plot *plot)
+{
+    bool sequence = plot->part->kind == PART_SEQUENCE;
+    const SceneBlock *then = scene_block_as(c->look, "then", NULL, plot->part->where);
+    double top = 0, high = 0, x = 0;
+    for (int i = 0; i < plot->plots.count; i++) {
+        const Plot *inner = plot->plots.items[i];
+        top = fmax(top, inner->origin.y);
+        high = fmax(high, inner->art.h);
+    }
+    Box all = {0};
+    for (int i = 0; i < plot->plots.count; i++) {
+        Plot *inner = plot->plots.items[i];
+        if (i && sequence)
+            add_between(c, plot, then, x, top + high / 2);
+        if (i)
+            x += c->look->gap + (sequence ? then->width : 0);
+        inner->at = (Point){x, top - inner->origin.y};
+        all = box_join(all, (Box){inner->at.x, inner->at.y, inner->w, inner->h});
+        x += inner->w;
+    }
+    plot->art = plot->around = (Box){0, 0, all.x + all.w, all.y + all.h};
+}
+
+static void place_column(Canvas *c, Plot *plot)
+{
+    double left = 0, y = 0, wide = 0;
+    for (int i = 0; i < plot->plots.count; i++)
+        left = fmax(left, plot->plots.items[i]->origin.x);
+    for (int i = 0; i < plot->plots.count; i++) {
+        Plot *inner = plot->plots.items[i];
+        inner->at = (Point){left - inner->origin.x, y};
+        y += inner->h + c->look->gap;
+        wide = fmax(wide, inner->at.x + inner->w);
+    }
+    plot->art = plot->around = (Box){0, 0, wide, fmax(y - c->look->gap, 0)};
+}
+
+static void plot_parts(Canvas *c, Plot *plot, double scale, double width)
+{
+    const ScenePart *part = plot->part;
+    bool column = part->kind == PART_COLUMN;
+    int count = part->parts.count;
+    const SceneBlock *then = scene_block_as(c->look, "then", NULL, part->where);
+    double gap = c->look->gap + (part->kind == PART_SEQUENCE ? then->width : 0);
+    double each = column ? width : (width - gap * (count - 1)) / fmax(count, 1);
+    for (int i = 0; i < count; i++)
+        add_plot(c, plot, part->parts.items[i], scale, fmax(each, 5));
+    if (column)
+        place_column(c, plot);
+    else
+        place_row(c, plot);
+}
+
+/* --- layers --------------------------------------------------------------------------- */
+
+static void plot_layers(Plot *plot, double width)
+{
+    const ScenePart *part = plot->part;
+    double scale = fmin(1, width / fmax(part->width, 0.1));
+    plot->scale = scale;
+    plot->art = plot->around = (Box){0, 0, part->width * scale, part->height * scale};
+}
+
+/* --- the words of steps ------------------------------------------------------------------ */
+
+typedef struct {
+    const SceneBlock *disc, *block;
+    double x, y, width, low;
+} KeyColumn;
+
+static void add_words(Canvas *c, Plot *plot, const Layer *style, const char *words,
+                      KeyColumn *at, Where where)
+{
+    double indent = at->disc->width + at->block->left;
+    const TextBlock *set =
+        words ? canvas_words(c, style, words, fmax(at->width - indent, 5), where) : NULL;
+    if (!set)
+        return;
+    list_add(c->arena, &plot->key, ((Written){set, {at->x + indent, at->y}}));
+    at->y += set->height + at->block->bottom;
+}
+
+static void add_key_entry(Canvas *c, Plot *plot, const SceneMark *mark, KeyColumn *at)
+{
+    double top = at->y;
+    Box disc = {at->x, at->y, at->disc->width, at->disc->height};
+    list_add(c->arena, &plot->key_steps,
+             ((Drawn){.mark = mark, .block = at->disc, .box = disc}));
+    at->y += at->block->top;
+    if (mark->title)
+        add_words(c, plot, at->block->title_style, mark->title, at, mark->where);
+    add_words(c, plot, at->block->style, mark->words, at, mark->words_where);
+    at->y = fmax(at->y, top + disc.h) + at->block->gap;
+    at->low = fmax(at->low, at->y - at->block->gap);
+}
+
+static bool has_words(const SceneMark *mark)
+{
+    return mark->kind == MARK_STEP && (mark->title || mark->words);
+}
+
+static void add_key(Canvas *c, Plot *plot, double width)
+{
+    const ScenePart *part = plot->part;
+    Box around = plot->around;
+    double gap = c->look->gap, beside = width - around.w - gap;
+    bool right = beside >= KEY_LEAST;
+    KeyColumn at = {.disc = scene_block_as(c->look, "step", NULL, part->where),
+                    .block = scene_block_as(c->look, "key", NULL, part->where),
+                    .x = right ? around.x + around.w + gap : plot->art.x,
+                    .y = right ? plot->art.y : around.y + around.h + gap * 0.7,
+                    .width = right ? fmin(beside, KEY_WIDTH) : fmax(around.w, KEY_WIDTH)};
+    int count = 0;
+    for (int i = 0; i < part->marks.count; i++)
+        if (has_words(&part->marks.items[i])) {
+            add_key_entry(c, plot, &part->marks.items[i], &at);
+            count++;
+        }
+    if (!count)
+        return;
+    double top = right ? plot->art.y : around.y + around.h;
+    plot->around =
+        box_join(around, (Box){at.x, top, at.width, fmax(at.low - top, 0.1)});
+}
+
+/* --- all -------------------------------------------------------------------------------- */
+
+static void add_title(Canvas *c, Plot *plot)
+{
+    const ScenePart *part = plot->part;
+    double width = fmax(plot->art.w, LEAST_WORDS);
+    const SceneBlock *title = scene_block_as(c->look, "title", NULL, part->where),
+                     *caption = scene_block_as(c->look, "caption", NULL, part->where);
+    if (part->title)
+        plot->title.words = canvas_words(c, title->style, part->title, width, part->where);
+    if (plot->title.words) {
+        double high = plot->title.words->height;
+        plot->title.at = (Point){plot->art.x, plot->around.y - title->gap - high};
+        plot->around = box_join(plot->around, (Box){plot->art.x, plot->title.at.y,
+                                                    plot->title.words->width, high});
+    }
+    if (part->caption)
+        plot->caption.words =
+            canvas_words(c, caption->style, part->caption, width, part->where);
+    if (plot->caption.words) {
+        plot->caption.at =
+            (Point){plot->art.x, plot->around.y + plot->around.h + caption->gap};
+        plot->around =
+            box_join(plot->around, (Box){plot->art.x, plot->caption.at.y,
+                                         plot->caption.words->width,
+                                         plot->caption.words->height});
+    }
+}
+
+Plot *plot_make(Canvas *c, const ScenePart *part, double scale, double width)
+{
+    Plot *plot = arena_new_item(c->arena, Plot);
+    *plot = (Plot){.part = part, .scale = scale * part->enlarge};
+    switch (part->kind) {
+    case PART_BOARD:
+        plot_board(c, plot);
+        break;
+    case PART_PIECES:
+        plot_pieces(c, plot, width);
+        break;
+    case PART_ROW:
+    case PART_COLUMN:
+    case PART_SEQUENCE:
+        plot_parts(c, plot, scale, width);
+        break;
+    case PART_STACK:
+        plot_stack(c, plot, scale, width);
+        break;
+    case PART_FLOW:
+        plot_flow(c, plot, width);
+        break;
+    case PART_CHART:
+        plot_chart(c, plot, width);
+        break;
+    case PART_LAYERS:
+        plot_layers(plot, width);
+        break;
+    }
+    plot_marks(c, plot, width);
+    add_key(c, plot, width);
+    add_title(c, plot);
+    plot->origin = (Point){-plot->around.x, -plot->around.y};
+    plot->w = plot->around.w;
+    plot->h = plot->around.h;
+    return plot;
+}

@@ -1,0 +1,150 @@
+/* A scene as it is laid out: a plot for each of its parts. What the files of scene/
+ * share.
+ *
+ * A plot is made at a scale, measured, and only drawn once its place is known. Lengths
+ * are mm of the page. What belongs to a plot is told from the upper left corner of its
+ * art, which is what it shows without its names, labels and title. */
+#ifndef SCENE_PLOT_H
+#define SCENE_PLOT_H
+
+#include "scene/look.h"
+#include "scene/plan.h"
+
+/* Where a piece lies. */
+typedef struct {
+    const Piece *laid; /* NULL: a piece of the ground, that nobody has laid down */
+    const Piece *piece;
+    const FaceForm *face;
+    Point middle;
+    double scale, turn;
+    Box box; /* around it as it lies */
+    bool faded, small;
+    long copies;
+} Lying;
+
+/* Words with a place. */
+typedef struct {
+    const TextBlock *words;
+    Point at;
+} Written;
+
+/* A place that a mark refers to. */
+typedef struct {
+    Point at;   /* the very point */
+    Box box;    /* of the thing */
+    double out; /* how far a line keeps off the point: the radius of what lies there */
+} Target;
+
+/* The line of an arrow. */
+typedef struct {
+    Point *points;
+    int count;
+    Point head[3];
+    bool has_head;
+} Way;
+
+/* A label, and the line that leads from it. */
+typedef struct {
+    const SceneMark *mark;
+    const SceneBlock *block;
+    const TextBlock *words;
+    Box box;
+    Point leader[2];
+    bool leads;
+} Label;
+
+/* A mark, ready to be drawn: in a box, or along a way. */
+typedef struct {
+    const SceneMark *mark;
+    const SceneBlock *block;
+    Box box;
+    Way way;
+    const TextBlock *words;
+    Point words_at;
+    double share; /* of heat, of a bar: from 0 to 1 */
+    double number;
+    int column;
+    const char *said; /* what its layers can name as 'words' */
+} Drawn;
+
+/* A line between boxes of a flow chart. */
+typedef struct {
+    Way way;
+    const TextBlock *words; /* or NULL */
+    Point words_at;
+} Flow;
+
+typedef struct Plot Plot;
+struct Plot {
+    const ScenePart *part;
+    double w, h;  /* all of it */
+    Point at;     /* its upper left corner, from that of the plot it stands in */
+    Point origin; /* of its art, from its own corner */
+    Box art;      /* at 0, 0 */
+    Box around;   /* what it takes with names, brackets and labels */
+    double scale; /* mm of the page for one of the pieces */
+    Plan plan;    /* BOARD */
+    Box view;     /* of the plan */
+    LIST(Lying) lying;
+    LIST(Plot *) plots;
+    LIST(Drawn) marks;
+    LIST(Label) labels;
+    LIST(Written) written; /* names of rows, figures of charts … */
+    LIST(Flow) flows;
+    LIST(Drawn) boxes;     /* of a flow chart, bars of a chart */
+    Written title, caption;
+    LIST(Written) key;     /* words of steps */
+    LIST(Drawn) key_steps;
+    LIST(Drawn) between;   /* arrows between parts of a sequence */
+};
+
+typedef struct {
+    SceneLook *look;
+    const Scene *scene;
+    Arena *arena;
+    DiagList *diags;
+    Map texts;    /* set already, by style, width and words */
+    double width; /* that it may take */
+    int failed;   /* labels that have found no place */
+} Canvas;
+
+/* Words in the style of a block, as wide as 'width' at the most. NULL after a report. */
+const TextBlock *canvas_words(Canvas *c, const Layer *style, const char *words,
+                              double width, Where where);
+
+/* --- plot.c ------------------------------------------------------------------------ */
+
+/* Lays out a part at a scale; it may be wider than 'width', where it cannot be helped. */
+Plot *plot_make(Canvas *c, const ScenePart *part, double scale, double width);
+
+/* The plot of a part, and where its art lies from that of this plot; NULL if it is not in
+ * it. */
+const Plot *plot_of(const Plot *plot, const ScenePart *part, Point *at);
+
+/* Where an anchor lies, from the art of this plot. */
+Target plot_target(const Plot *plot, const SceneAnchor *anchor);
+
+/* --- the parts: each sets the art, and what is in it --------------------------------- */
+
+void plot_board(Canvas *c, Plot *plot);
+void plot_pieces(Canvas *c, Plot *plot, double width);
+void plot_flow(Canvas *c, Plot *plot, double width);
+void plot_chart(Canvas *c, Plot *plot, double width);
+void plot_stack(Canvas *c, Plot *plot, double scale, double width);
+
+/* --- marks.c ------------------------------------------------------------------------ */
+
+/* Marks, and then what they take around the art: labels come last. */
+void plot_marks(Canvas *c, Plot *plot, double width);
+
+/* --- ways.c ------------------------------------------------------------------------- */
+
+/* A line through places, from outside of the first to the last. */
+Way way_make(Arena *arena, const Target *stops, int count, Bend bend,
+             const SceneBlock *block, bool has_head);
+
+/* --- draw.c ------------------------------------------------------------------------- */
+
+void plot_draw(Canvas *c, const Plot *plot, Point at, ItemList *items);
+
+#endif

@@ -1,0 +1,18 @@
+/* Scenes to items of the display list. */
+#ifndef SCENE_SCENE_H
+#define SCENE_SCENE_H
+
+#include "scene/look.h"
+
+/* A scene that is drawn; its upper left corner is 0, 0. */
+typedef struct {
+    double width, height;
+    ItemList items;
+    const char *alt;
+} SceneDrawn;
+
+/* Draws it as large as it fits into so much room. False after a report. */
+bool scene_draw(SceneLook *look, const Scene *scene, double width, double height,
+                Arena *arena, SceneDrawn *drawn);
+
+#endif

@@ -1,0 +1,152 @@
+/* The lines of arrows: straight, with round corners, or in one curve. */
+#include <math.h>
+#include <string.h>
+
+#include "scene/plot.h"
+
+enum { CORNER_STEPS = 5, CURVE_STEPS = 20, MOST_STOPS = 2100 };
+
+#define CORNER 3.0 /* mm: of round corners, at the most */
+#define BOW 0.22   /* of a curve between two places, in parts of its length */
+
+typedef LIST(Point) Points;
+
+static Point between(Point a, Point b, double t)
+{
+    return (Point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+}
+
+static double distance(Point a, Point b)
+{
+    return hypot(a.x - b.x, a.y - b.y);
+}
+
+static Point bezier(Point a, Point control, Point b, double t)
+{
+    return between(between(a, control, t), between(control, b, t), t);
+}
+
+/* --- forms -------------------------------------------------------------------------- */
+
+static void add_round(Arena *arena, Point before, Point corner, Point after, Points *to)
+{
+    double a = distance(before, corner), b = distance(corner, after);
+    double cut = fmin(CORNER, fmin(a, b) / 2);
+    if (a <= 0 || b <= 0) {
+        list_add(arena, to, corner);
+        return;
+    }
+    Point from = between(corner, before, cut / a), end = between(corner, after, cut / b);
+    for (int i = 0; i <= CORNER_STEPS; i++)
+        list_add(arena, to, bezier(from, corner, end, (double)i / CORNER_STEPS));
+}
+
+static void add_bow(Arena *arena, Point a, Point b, Points *to)
+{
+    Point middle = between(a, b, 0.5);
+    Point control = {middle.x + 2 * BOW * (b.y - a.y), middle.y - 2 * BOW * (b.x - a.x)};
+    for (int i = 0; i <= CURVE_STEPS; i++)
+        list_add(arena, to, bezier(a, control, b, (double)i / CURVE_STEPS));
+}
+
+/* Through all of them (Catmull and Rom). */
+static void add_curve(Arena *arena, const Point *p, int count, Points *to)
+{
+    list_add(arena, to, p[0]);
+    for (int i = 0; i + 1 < count; i++) {
+        Point before = p[i ? i - 1 : 0], after = p[i + 2 < count ? i + 2 : count - 1];
+        for (int k = 1; k <= CURVE_STEPS / 2; k++) {
+            double t = 2.0 * k / CURVE_STEPS, u = t * t, v = u * t;
+            double w0 = -t + 2 * u - v, w1 = 2 - 5 * u + 3 * v;
+            double w2 = t + 4 * u - 3 * v, w3 = v - u;
+            Point at = {
+                (w0 * before.x + w1 * p[i].x + w2 * p[i + 1].x + w3 * after.x) / 2,
+                (w0 * before.y + w1 * p[i].y + w2 * p[i + 1].y + w3 * after.y) / 2};
+            list_add(arena, to, at);
+        }
+    }
+}
+
+static Points form_line(Arena *arena, const Point *p, int count, Bend bend)
+{
+    Points line = {0};
+    if (bend == BEND_CURVE && count == 2)
+        add_bow(arena, p[0], p[1], &line);
+    else if (bend == BEND_CURVE)
+        add_curve(arena, p, count, &line);
+    else
+        for (int i = 0; i < count; i++)
+            if (bend == BEND_ROUND && i > 0 && i < count - 1)
+                add_round(arena, p[i - 1], p[i], p[i + 1], &line);
+            else
+                list_add(arena, &line, p[i]);
+    return line;
+}
+
+/* --- ends ----------------------------------------------------------------------------- */
+
+/* Takes so much off the beginning; at least a little is left. */
+static void cut_start(Points *line, double length)
+{
+    while (line->count > 2 && distance(line->items[0], line->items[1]) <= length) {
+        length -= distance(line->items[0], line->items[1]);
+        line->items++;
+        line->count--;
+    }
+    double first = distance(line->items[0], line->items[1]);
+    if (first > 0 && length > 0)
+        line->items[0] =
+            between(line->items[0], line->items[1], fmin(length / first, 0.9));
+}
+
+static void cut_end(Points *line, double length)
+{
+    Point *p = line->items;
+    while (line->count > 2 &&
+           distance(p[line->count - 1], p[line->count - 2]) <= length) {
+        length -= distance(p[line->count - 1], p[line->count - 2]);
+        line->count--;
+    }
+    Point *last = &p[line->count - 1], before = p[line->count - 2];
+    double final = distance(*last, before);
+    if (final > 0 && length > 0)
+        *last = between(*last, before, fmin(length / final, 0.9));
+}
+
+/* The head points from where the line is cut to where it ended. */
+static void add_head(Way *way, Points *line, const SceneBlock *block)
+{
+    Point tip = line->items[line->count - 1];
+    cut_end(line, block->head_length);
+    Point base = line->items[line->count - 1];
+    double length = distance(base, tip);
+    if (length <= 0)
+        return;
+    double half = block->head_width / 2 / length;
+    Point side = {-(tip.y - base.y) * half, (tip.x - base.x) * half};
+    way->has_head = true;
+    way->head[0] = tip;
+    way->head[1] = (Point){base.x + side.x, base.y + side.y};
+    way->head[2] = (Point){base.x - side.x, base.y - side.y};
+}
+
+Way way_make(Arena *arena, const Target *stops, int count, Bend bend,
+             const SceneBlock *block, bool has_head)
+{
+    Way way = {0};
+    if (count < 2 || count > MOST_STOPS)
+        return way;
+    Point *points = arena_alloc(arena, (size_t)count * sizeof *points);
+    for (int i = 0; i < count; i++)
+        points[i] = stops[i].at;
+    Points line = form_line(arena, points, count, bend);
+    if (stops[0].out > 0)
+        cut_start(&line, stops[0].out + block->clear);
+    if (stops[count - 1].out > 0)
+        cut_end(&line, stops[count - 1].out + block->clear);
+    if (has_head)
+        add_head(&way, &line, block);
+    way.points = line.items;
+    way.count = line.count;
+    return way;
+}
