@@ -148,6 +148,7 @@ static Composer composer_of(Maker *m, const int *places, const TermPages *terms)
                   .terms = terms,
                   .stamp = m->stamp ? m->stamp : NO_STAMP,
                   .forms = &m->forms,
+                  .scenes = &m->scenes,
                   .lines = (int)floor(high / m->look->grid + 0.02)};
     *c.galley = (Galley){.note_gap = look_block(m->look, "notes")->above,
                          .columns = format->columns};
@@ -353,6 +354,13 @@ const Book *book_make(Arena *arena, const BookWish *wish, DiagList *diags)
                .book = book,
                .elements = &book->elements,
                .forms = face_forms_new(arena, wish->faces)};
+    m.scenes = (SceneShots){.arena = arena,
+                            .studio = wish->studio,
+                            .game = wish->manuscript->game,
+                            .forms = &m.forms,
+                            .low_ink = wish->low_ink,
+                            .diags = diags,
+                            .drawn = map_new(arena)};
     m.look = look_new(arena, wish->studio, wish->manuscript->game, wish->format,
                       wish->low_ink, diags);
     if (!m.look || !make_all(&m) || has_failed(&m))

@@ -19,6 +19,7 @@ typedef struct {
     Arena *pass;       /* of the text as it was set last */
     const char *stamp; /* NULL: not known yet */
     FaceForms forms;
+    SceneShots scenes;
     int covers;      /* pages before the text */
     int *places;     /* of the targets: pages, from 1; 0: it is not there */
     double *heights; /* and where on them, in mm */

@@ -33,6 +33,10 @@ static const Picture *art_of(Composer *c, const Shown *shown, Where where)
 /* As it stands, unturned, at its own size. */
 static bool own_size(Composer *c, const Shown *shown, Where where, double *w, double *h)
 {
+    if (shown->scene)
+        return diag_error_help(c->diags, where, "picture-size",
+                               "write it between empty lines",
+                               "a scene has a paragraph to itself");
     if (!shown->piece) {
         const Picture *picture = art_of(c, shown, where);
         *w = ART_WIDTH;
@@ -215,6 +219,8 @@ void warn_of_no_alt(Composer *c, const Inline *image)
 void compose_pictures(Composer *c, const Room *room, const Block *paragraph)
 {
     const BlockLook *look = look_block(c->look, "pictures");
+    if (compose_scenes(c, room, paragraph))
+        return;
     ShotList shots = shots_of(c, paragraph);
     if (!shots.count)
         return;

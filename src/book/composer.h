@@ -6,7 +6,10 @@
 #include "book/manuscript.h"
 #include "book/shown.h"
 #include "layout/face_form.h"
+#include "scene/scene.h"
 #include "text/paragraph.h"
+
+typedef struct SceneShots SceneShots;
 
 /* The pages that a term is named on, in their order. */
 typedef struct {
@@ -32,6 +35,7 @@ typedef struct {
     bool again;    /* more is known after this pass: the numbers of pages, the stamp */
     bool measures; /* only to find out how wide things are: nothing is told */
     FaceForms *forms;
+    SceneShots *scenes;
     LIST(const Block *) notes; /* footnotes, by number - 1 */
     const char *chapter, *section;
     int chapter_number;
@@ -168,6 +172,29 @@ double picture_place(Composer *c, const Shown *shown, const BlockLook *look,
                      double high, Point at, ItemList *items);
 
 void warn_of_no_alt(Composer *c, const Inline *image);
+
+/* --- compose_scene.c ----------------------------------------------------------------
+ */
+
+/* Scenes that have been drawn for a book, each at the widths that were asked for. */
+struct SceneShots {
+    Arena *arena;
+    Studio *studio;
+    const Game *game;
+    FaceForms *forms;
+    bool low_ink;
+    DiagList *diags;
+    SceneLook *look; /* NULL until the first */
+    bool failed;     /* it cannot be read, which has been reported */
+    Map drawn;       /* by name and size */
+};
+
+/* A paragraph of scenes alone: each has the width of the room, unless it says another.
+ * False if there is none in it. */
+bool compose_scenes(Composer *c, const Room *room, const Block *paragraph);
+
+/* --- compose_pictures.c -------------------------------------------------------------
+ */
 
 /* Its size as it is; false after a report. */
 bool picture_size(Composer *c, const Shown *shown, Where where, double *w, double *h);

@@ -300,7 +300,7 @@ static void read_labels(BookLook *look, const Node *book, StyleLayers *to)
         list_add(look->arena, &to->labelled, block);
         list_add(look->arena, &to->layers,
                  style_layer(look->arena, node_get(styles, BODY), own, label->text,
-                            label->where));
+                             label->where));
     }
 }
 

@@ -90,6 +90,8 @@ const Shown *shown_read(Arena *arena, const Game *game, const char *address,
     Shown *shown = arena_new_item(arena, Shown);
     *shown = (Shown){.file = is_file(name) ? name : NULL};
     if (!shown->file)
+        shown->scene = scene_by_word(game, name);
+    if (!shown->file && !shown->scene)
         shown->piece = piece_by_word(
             game, name, where,
             "write SET/ID, or a file of the folder 'art' with its ending", diags);
@@ -97,5 +99,11 @@ const Shown *shown_read(Arena *arena, const Game *game, const char *address,
     bool good = read_options(&r, words, shown);
     if (shown->file && shown->back)
         return diag_error(diags, where, "picture-option", "a file has no back"), NULL;
-    return good && (shown->file || shown->piece) ? shown : NULL;
+    if (shown->scene && (shown->back || shown->turn != 0))
+        return diag_error(
+                   diags, where, "picture-option",
+                   "a scene is shown as it is: '%s' has no back, and is not turned",
+                   name),
+               NULL;
+    return good && (shown->file || shown->piece || shown->scene) ? shown : NULL;
 }

@@ -5,8 +5,9 @@
 #include "book/manuscript.h"
 
 typedef struct Shown {
-    const Piece *piece; /* NULL: a file */
-    const char *file;
+    const Piece *piece; /* or */
+    const char *file;   /* or */
+    const Scene *scene;
     bool back;
     double scale; /* of the real piece; 0: nothing is said */
     double width; /* mm; 0: nothing is said */

@@ -7,6 +7,7 @@
 #include "command/show_icons.h"
 #include "command/show_scene.h"
 #include "layout/contact.h"
+#include "load/piece_word.h"
 
 typedef struct {
     Session *session;
@@ -217,7 +218,7 @@ static void show_word(Show *show, const char *word)
     int found = 0;
     const Piece *piece = word ? find_piece(game, word, &found) : NULL;
     const Set *set = word && !piece ? game_set(game, word) : NULL;
-    const Scene *scene = word && !found && !set ? game_scene(game, word) : NULL;
+    const Scene *scene = word ? scene_by_word(game, word) : NULL;
     if (scene)
         show_scene(&show->pages, show->play, show->studio, show->faces, scene);
     else if (word && !found && !set && text_is(word, SHOWN_BOOK))

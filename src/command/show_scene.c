@@ -24,8 +24,9 @@ void show_scene(Pages *pages, const Play *play, Studio *studio, Faces *faces,
                 const Scene *scene)
 {
     Arena *arena = play->arena;
-    SceneLook *look = scene_look_new(arena, studio, play->game, faces, pages->low_ink,
-                                     play->diags);
+    FaceForms forms = face_forms_new(arena, faces);
+    SceneLook *look =
+        scene_look_new(arena, studio, play->game, &forms, pages->low_ink, play->diags);
     SceneDrawn drawn;
     if (!look || !scene_draw(look, scene, look->width, look->height, arena, &drawn))
         return;

@@ -53,7 +53,7 @@ static bool is_inherited(const Node *own, const char *key)
 }
 
 const Node *style_layer(Arena *arena, const Node *body, const Node *own,
-                              const char *text, Where where)
+                        const char *text, Where where)
 {
     int most = (body ? body->count : 0) + own->count + 1;
     Node *node = node_new_map(arena, own->where, most);

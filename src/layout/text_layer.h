@@ -127,8 +127,8 @@ typedef struct {
     int lines;
 } TextBlock;
 
-/* Sets a text as a layer says, in lines that are no longer than 'width'; 'where' is where
- * it is written. NULL after a report. */
+/* Sets a text as a layer says, in lines that are no longer than 'width'; 'where' is
+ * where it is written. NULL after a report. */
 const TextBlock *text_block(Drawing *drawing, const Layer *layer, const char *text,
                             double width, Where where);
 

@@ -22,6 +22,8 @@ static const Piece *fail_piece(const Search *r, const char *name, const Set *set
         set_try_names(set, &nearest);
     for (int i = 0; !set && i < r->game->sets.count; i++)
         set_try_names(r->game->sets.items[i], &nearest);
+    for (int i = 0; !set && i < r->game->scenes.count; i++)
+        nearest_try(&nearest, r->game->scenes.items[i]->name);
     if (!set)
         try_sets(r->game, &nearest);
     const char *help = nearest_help(r->diags->arena, &nearest);
@@ -81,4 +83,20 @@ const Piece *piece_by_word(const Game *game, const char *word, Where where,
 {
     const Search search = {game, where, otherwise, diags};
     return find_piece(&search, word);
+}
+
+static bool is_piece(const Game *game, const char *word)
+{
+    for (int i = 0; i < game->sets.count; i++)
+        if (set_find(game->sets.items[i], word))
+            return true;
+    return game_set(game, word) != NULL;
+}
+
+const Scene *scene_by_word(const Game *game, const char *word)
+{
+    const char *folder = "diagrams/";
+    if (text_starts(word, folder))
+        return game_scene(game, word + strlen(folder));
+    return is_piece(game, word) ? NULL : game_scene(game, word);
 }

@@ -39,6 +39,7 @@ static const struct {
 
 static bool place_box(SceneMaker *m, ScenePart *part, const Node *item, FlowNode *box)
 {
+    box->beside = part->nodes.count - 1;
     const Node *beside = NULL;
     int last = part->nodes.count - 1;
     box->row = last < 0 ? 0 : part->nodes.items[last].row + 1;
@@ -54,6 +55,7 @@ static bool place_box(SceneMaker *m, ScenePart *part, const Node *item, FlowNode
         int found = find_box(m, part, name);
         if (found < 0)
             return false;
+        box->beside = found;
         box->row = part->nodes.items[found].row + PLACES[i].row;
         box->column = part->nodes.items[found].column + PLACES[i].column;
     }
@@ -82,7 +84,7 @@ static void read_links(SceneMaker *m, ScenePart *part, const Node *item, int ind
     const Node *from = node_get(item, "from");
     FlowNode *box = &part->nodes.items[index];
     if (!from && index > 0)
-        list_add(m->arena, &box->links, ((FlowLink){index - 1, NULL, box->where}));
+        list_add(m->arena, &box->links, ((FlowLink){box->beside, NULL, box->where}));
     if (!from)
         return;
     if (from->kind == NODE_TEXT && !text_is(from->text, "none"))

@@ -466,7 +466,8 @@ static const Shape scene_block = {
     .keys = (const Key[]){
         {"style", &slug, false, "of its words: one of 'styles'"},
         {"title-style", &slug, false, "of its title"},
-        {"size", &amounts, false, "[width, height] of a sign, a step, an arrow between"},
+        {"size", &amounts, false,
+         "[width, height] of a sign, a step, an arrow between"},
         {"width", &amount, false, "of its words, at the most; of a bar"},
         {"head", &amounts, false, "of an arrow: [length, width] of its head"},
         {"clear", &amount, false, "how far it keeps off what it begins and ends at"},

@@ -91,6 +91,7 @@ typedef struct {
 typedef struct {
     const char *id, *words, *as;
     int row, column; /* on the chart's own grid, from 0 */
+    int beside;      /* the box that it stands below or beside, from which it comes */
     LIST(FlowLink) links;
     Where where;
 } FlowNode;

@@ -13,7 +13,8 @@ typedef struct {
     ItemList *items;
 } PlotDrawing;
 
-/* --- pieces ---------------------------------------------------------------------------- */
+/* --- pieces
+ * ---------------------------------------------------------------------------- */
 
 static void add_form(PlotDrawing *d, const Lying *lying, double shift, ItemList *items)
 {
@@ -86,7 +87,8 @@ static void draw_pieces(PlotDrawing *d, bool small)
             draw_lying(d, &d->plot->lying.items[i], d->items);
 }
 
-/* --- marks ------------------------------------------------------------------------------- */
+/* --- marks
+ * ------------------------------------------------------------------------------- */
 
 static void draw_words(const TextBlock *words, Point at, ItemList *items)
 {
@@ -107,20 +109,20 @@ static void draw_plate(PlotDrawing *d, const Drawn *drawn)
 {
     Arena *arena = d->c->arena;
     const Way *way = &drawn->way;
-    const SceneSaid said = {
-        .words = drawn->said       ? drawn->said
-                 : drawn->mark     ? drawn->mark->words
-                                   : NULL,
-        .title = drawn->mark ? drawn->mark->title : NULL,
-        .number = drawn->mark && drawn->mark->kind == MARK_STEP ? drawn->mark->number
-                                                                : drawn->number,
-        .share = drawn->share,
-        .column = drawn->column,
-        .route = moved(arena, way->points, way->count, drawn->box),
-        .route_count = way->count,
-        .head = moved(arena, way->head, 3, drawn->box),
-        .head_count = way->has_head ? 3 : 0,
-        .where = drawn->mark ? drawn->mark->where : (Where){0}};
+    const SceneSaid said = {.words = drawn->said   ? drawn->said
+                                     : drawn->mark ? drawn->mark->words
+                                                   : NULL,
+                            .title = drawn->mark ? drawn->mark->title : NULL,
+                            .number = drawn->mark && drawn->mark->kind == MARK_STEP
+                                          ? drawn->mark->number
+                                          : drawn->number,
+                            .share = drawn->share,
+                            .column = drawn->column,
+                            .route = moved(arena, way->points, way->count, drawn->box),
+                            .route_count = way->count,
+                            .head = moved(arena, way->head, 3, drawn->box),
+                            .head_count = way->has_head ? 3 : 0,
+                            .where = drawn->mark ? drawn->mark->where : (Where){0}};
     scene_plate(d->c->look, drawn->block, drawn->box, &said, arena, d->items);
     draw_words(drawn->words, drawn->words_at, d->items);
 }
@@ -155,7 +157,8 @@ static void draw_labels(PlotDrawing *d)
 {
     for (int i = 0; i < d->plot->labels.count; i++) {
         const Label *label = &d->plot->labels.items[i];
-        const Drawn plate = {.mark = label->mark, .block = label->block, .box = label->box};
+        const Drawn plate = {
+            .mark = label->mark, .block = label->block, .box = label->box};
         draw_plate(d, &plate);
         draw_words(label->words,
                    (Point){label->box.x + label->block->left,
@@ -164,7 +167,8 @@ static void draw_labels(PlotDrawing *d)
     }
 }
 
-/* --- parts -------------------------------------------------------------------------------- */
+/* --- parts
+ * -------------------------------------------------------------------------------- */
 
 static void draw_block(PlotDrawing *d, const char *name)
 {
@@ -208,13 +212,14 @@ static void draw_layers_of(PlotDrawing *d)
     if (!part->layers)
         return;
     Node *node = node_new_map(d->c->arena, part->layers->where, 1);
-    node->entries[0] =
-        (Entry){node_new_text(d->c->arena, part->layers->where, "layers"), part->layers};
+    node->entries[0] = (Entry){
+        node_new_text(d->c->arena, part->layers->where, "layers"), part->layers};
     const Template *template =
         plates_bind(&d->c->look->plates, "scene layers", d->c->look->tree, node);
     if (!template)
         return;
-    const SceneBlock block = {.name = "layers", .plate = template, .where = part->where};
+    const SceneBlock block = {
+        .name = "layers", .plate = template, .where = part->where};
     const SceneSaid nothing = {.where = part->where};
     ItemList drawn = {0};
     scene_plate(d->c->look, &block, (Box){0, 0, part->width, part->height}, &nothing,
@@ -241,9 +246,14 @@ static void draw_content(PlotDrawing *d)
     draw_pieces(d, false);
     if (board)
         draw_block(d, "frame");
-    for (int i = 0; i < plot->plots.count; i++)
-        plot_draw(d->c, plot->plots.items[i], plot->plots.items[i]->at, d->items);
-    for (int i = 0; i < plot->between.count; i++)
+    bool below = plot->part->kind == PART_STACK; /* the lowest is drawn first */
+    for (int i = 0; below && i < plot->between.count; i++)
+        draw_plate(d, &plot->between.items[i]);
+    for (int i = 0; i < plot->plots.count; i++) {
+        const Plot *inner = plot->plots.items[below ? plot->plots.count - 1 - i : i];
+        plot_draw(d->c, inner, inner->at, d->items);
+    }
+    for (int i = 0; !below && i < plot->between.count; i++)
         draw_plate(d, &plot->between.items[i]);
     draw_pieces(d, true);
     draw_flows(d);
@@ -256,7 +266,9 @@ static void draw_content(PlotDrawing *d)
 void plot_draw(Canvas *c, const Plot *plot, Point at, ItemList *items)
 {
     Group *group = arena_new_item(c->arena, Group);
-    *group = (Group){.matrix = matrix_move(at.x + plot->origin.x, at.y + plot->origin.y),
+    *group = (Group){.matrix = matrix_multiply(
+                         matrix_scale(1, plot->tilt),
+                         matrix_move(at.x + plot->origin.x, at.y + plot->origin.y)),
                      .opacity = 1};
     PlotDrawing d = {c, plot, &group->items};
     draw_content(&d);

@@ -6,17 +6,17 @@
 #define SLIGHT 1e-6
 
 /* What a place costs, in mm of line. */
-#define CROSSED 12.0    /* for each line that a leader crosses */
-#define THROUGH 4.0     /* for each other thing that it goes through */
-#define STRUCK 40.0     /* for each name that it goes through */
-#define WIDER 0.5       /* for each mm that all become wider */
+#define CROSSED 12.0 /* for each line that a leader crosses */
+#define THROUGH 4.0  /* for each other thing that it goes through */
+#define WIDER 0.5    /* for each mm that all become wider */
 #define HIGHER 0.4
-#define BEYOND 60.0     /* for each mm beyond the room that there is */
-#define MORE_LINES 1.5  /* for words that are divided more often */
+#define BEYOND 60.0    /* for each mm beyond the room that there is */
+#define MORE_LINES 1.5 /* for words that are divided more often */
 
 enum { ROUNDS = 4, MOST_LABELS = 200 };
 
-/* --- geometry ----------------------------------------------------------------------- */
+/* --- geometry -----------------------------------------------------------------------
+ */
 
 static double cross(Point a, Point b, Point c)
 {
@@ -42,7 +42,8 @@ bool segment_meets(Segment s, Box box)
                 return false;
             continue;
         }
-        double enter = (first[k] - from[k]) / by[k], leave = (last[k] - from[k]) / by[k];
+        double enter = (first[k] - from[k]) / by[k],
+               leave = (last[k] - from[k]) / by[k];
         low = fmax(low, fmin(enter, leave));
         high = fmin(high, fmax(enter, leave));
     }
@@ -67,7 +68,8 @@ static double far_apart(Box a, Box b)
     return hypot(x, y);
 }
 
-/* --- one side ----------------------------------------------------------------------- */
+/* --- one side -----------------------------------------------------------------------
+ */
 
 static bool is_upright(int side)
 {
@@ -102,14 +104,15 @@ static void sort_side(const LabelWish *labels, int *order, int count)
 {
     for (int i = 1; i < count; i++) {
         int one = order[i], k = i;
-        for (; k > 0 && along(&labels[order[k - 1]]) > along(&labels[one]) + SLIGHT; k--)
+        for (; k > 0 && along(&labels[order[k - 1]]) > along(&labels[one]) + SLIGHT;
+             k--)
             order[k] = order[k - 1];
         order[k] = one;
     }
 }
 
-/* Labels that would stand on each other part, evenly to both sides: neighbours become one
- * group as long as they meet. */
+/* Labels that would stand on each other part, evenly to both sides: neighbours become
+ * one group as long as they meet. */
 static void spread_side(LabelWish *labels, const int *order, int count, double gap,
                         double *places)
 {
@@ -190,8 +193,8 @@ static void keep_in(const LabelRoom *room, const LabelWish *labels, const int *o
     if (end - begin > high - low) /* they stick out on both ends */
         return;
     for (int i = 0; i < count; i++) /* from the first on, none before 'low' */
-        places[i] = fmax(places[i], low), low = places[i] + length_of(&labels[order[i]]) +
-                                                room->gap;
+        places[i] = fmax(places[i], low),
+        low = places[i] + length_of(&labels[order[i]]) + room->gap;
     for (int i = count - 1; i >= 0; i--) {
         places[i] = fmin(places[i], high - length_of(&labels[order[i]]));
         high = places[i] - room->gap;
@@ -215,7 +218,8 @@ static void place_side(const LabelRoom *room, LabelWish *labels, int count, int 
         put(room, &labels[order[i]], places[i]);
 }
 
-/* --- all ---------------------------------------------------------------------------- */
+/* --- all ----------------------------------------------------------------------------
+ */
 
 static bool is_hidden(const LabelWish *labels, int count)
 {
@@ -240,8 +244,7 @@ static double leader_cost(const LabelRoom *room, const LabelWish *labels, int co
         if (k == i)
             continue;
         if (segment_meets(leader, other->box) ||
-            (other->leads &&
-             segments_cross(leader, (Segment){other->from, other->to})))
+            (other->leads && segments_cross(leader, (Segment){other->from, other->to})))
             return INFINITY;
         bool apart = far_apart(other->target, label->target) > SLIGHT;
         cost += apart && segment_meets(leader, other->target) ? THROUGH : 0;
@@ -249,7 +252,7 @@ static double leader_cost(const LabelRoom *room, const LabelWish *labels, int co
     for (int k = 0; k < room->line_count; k++)
         cost += segments_cross(leader, room->lines[k]) ? CROSSED : 0;
     for (int k = 0; k < room->name_count; k++)
-        cost += segment_meets(leader, room->names[k]) ? STRUCK : 0;
+        cost += segment_meets(leader, room->names[k]) ? INFINITY : 0;
     return cost;
 }
 

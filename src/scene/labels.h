@@ -17,15 +17,15 @@ typedef struct {
 typedef struct {
     LabelForm forms[MOST_FORMS];
     int count;
-    Point at;   /* what is meant */
-    Box target; /* and all of that thing */
+    Point at;    /* what is meant */
+    Box target;  /* and all of that thing */
     double stop; /* the line ends where it meets so much of that: 0 to 1 */
-    int x, y;   /* the side that is asked for; 0, 0: any */
+    int x, y;    /* the side that is asked for; 0, 0: any */
     /* found: */
     int form, side; /* of LABEL_EAST … */
     Box box;
     Point from, to; /* of the line */
-    bool leads; /* is there a line? Not where the label stands beside the thing */
+    bool leads;     /* is there a line? Not where the label stands beside the thing */
 } LabelWish;
 
 enum { LABEL_EAST, LABEL_WEST, LABEL_SOUTH, LABEL_NORTH, LABEL_SIDES };
@@ -35,8 +35,8 @@ typedef struct {
 } Segment;
 
 typedef struct {
-    Box art;    /* nothing stands in it */
-    double gap; /* around it, and between labels */
+    Box art;              /* nothing stands in it */
+    double gap;           /* around it, and between labels */
     double width, height; /* that all may take together; more costs much */
     const Segment *lines; /* that leaders should not cross */
     int line_count;

@@ -12,7 +12,8 @@ static const Type POINT = {.kind = TYPE_LIST, .of = &TYPE_OF_NUMBER};
 static const Type POINTS = {.kind = TYPE_LIST, .of = &POINT};
 static const Type ANY_SPACE = {.kind = TYPE_SPACE};
 
-/* --- what layers can name ------------------------------------------------------------ */
+/* --- what layers can name ------------------------------------------------------------
+ */
 
 typedef enum {
     SAID_WORDS,
@@ -79,7 +80,8 @@ static Piece *piece_of(const Plates *plates, const char *name, const SceneSaid *
     return piece;
 }
 
-/* --- reading ------------------------------------------------------------------------ */
+/* --- reading ------------------------------------------------------------------------
+ */
 
 static double read_length(const SceneLook *look, const Node *node, double otherwise)
 {
@@ -128,20 +130,21 @@ static void read_block(SceneLook *look, const Entry *entry)
     read_lengths(look, node_get(node, "size"), 2, size);
     read_lengths(look, node_get(node, "head"), 2, head);
     read_lengths(look, node_get(node, "padding"), 4, padding);
-    *block = (SceneBlock){.name = entry->key->text,
-                          .where = entry->key->where,
-                          .style = find_style(look, node_get(node, "style")),
-                          .title_style = find_style(look, node_get(node, "title-style")),
-                          .width = size[0],
-                          .height = size[1],
-                          .head_length = head[0],
-                          .head_width = head[1],
-                          .clear = read_length(look, node_get(node, "clear"), 0),
-                          .gap = read_length(look, node_get(node, "gap"), 0),
-                          .top = padding[0],
-                          .right = padding[1],
-                          .bottom = padding[2],
-                          .left = padding[3]};
+    *block =
+        (SceneBlock){.name = entry->key->text,
+                     .where = entry->key->where,
+                     .style = find_style(look, node_get(node, "style")),
+                     .title_style = find_style(look, node_get(node, "title-style")),
+                     .width = size[0],
+                     .height = size[1],
+                     .head_length = head[0],
+                     .head_width = head[1],
+                     .clear = read_length(look, node_get(node, "clear"), 0),
+                     .gap = read_length(look, node_get(node, "gap"), 0),
+                     .top = padding[0],
+                     .right = padding[1],
+                     .bottom = padding[2],
+                     .left = padding[3]};
     if (node_get(node, "width"))
         block->width = read_length(look, node_get(node, "width"), 0);
     if (node_get(node, "layers") && !text_is(block->name, "space"))
@@ -175,18 +178,19 @@ static bool read_styles(SceneLook *look, const Node *styles)
 static const Node *find_tree(SceneLook *look)
 {
     const Node *named = node_get(look->game->tree, "diagram");
-    const Node *tree = templates_tree(
-        look->studio->templates, named ? named->text : "plain-scene",
-        named ? named->where : look->game->tree->where, look->diags);
+    const Node *tree =
+        templates_tree(look->studio->templates, named ? named->text : "plain-scene",
+                       named ? named->where : look->game->tree->where, look->diags);
     if (tree && !node_get(tree, "scene"))
-        diag_error_help(look->diags, tree->where, "no-scene",
-                        "write 'scene:' with styles and blocks, or 'extends: plain-scene'",
-                        "this template says nothing of scenes");
+        diag_error_help(
+            look->diags, tree->where, "no-scene",
+            "write 'scene:' with styles and blocks, or 'extends: plain-scene'",
+            "this template says nothing of scenes");
     return tree && node_get(tree, "scene") ? tree : NULL;
 }
 
-SceneLook *scene_look_new(Arena *arena, Studio *studio, const Game *game, Faces *faces,
-                          bool low_ink, DiagList *diags)
+SceneLook *scene_look_new(Arena *arena, Studio *studio, const Game *game,
+                          FaceForms *forms, bool low_ink, DiagList *diags)
 {
     static const SceneSaid nothing;
     int errors = diags->errors;
@@ -195,7 +199,7 @@ SceneLook *scene_look_new(Arena *arena, Studio *studio, const Game *game, Faces 
                         .studio = studio,
                         .game = game,
                         .diags = diags,
-                        .forms = face_forms_new(arena, faces),
+                        .forms = forms,
                         .plates = {.arena = arena,
                                    .studio = studio,
                                    .game = game,
@@ -226,7 +230,8 @@ SceneLook *scene_look_new(Arena *arena, Studio *studio, const Game *game, Faces 
     return lets_run(&look->drawing.values, &look->styles->lets) ? look : NULL;
 }
 
-/* --- use ---------------------------------------------------------------------------- */
+/* --- use ----------------------------------------------------------------------------
+ */
 
 const SceneBlock *scene_block(const SceneLook *look, const char *name)
 {
@@ -247,10 +252,10 @@ static const SceneBlock *fail_block(SceneLook *look, const char *kind, const cha
         list_add(look->diags->arena, &names, name + length + 1);
     }
     const char *help = nearest_help(look->diags->arena, &nearest);
-    diag_error_help(look->diags, where, "unknown-style",
-                    help ? help
-                         : text_there_are(look->diags->arena, names.items, names.count, 8),
-                    "the look of scenes has no '%s-%s'", kind, as);
+    diag_error_help(
+        look->diags, where, "unknown-style",
+        help ? help : text_there_are(look->diags->arena, names.items, names.count, 8),
+        "the look of scenes has no '%s-%s'", kind, as);
     return NULL;
 }
 

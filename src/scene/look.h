@@ -11,12 +11,12 @@
 typedef struct {
     const char *name;
     Where where;
-    const Layer *style, *title_style;     /* NULL: that of 'body' */
-    double width, height;                 /* of a sign; or of words at the most */
-    double head_length, head_width;       /* of an arrow */
+    const Layer *style, *title_style; /* NULL: that of 'body' */
+    double width, height;             /* of a sign; or of words at the most */
+    double head_length, head_width;   /* of an arrow */
     double clear, gap;
-    double top, right, bottom, left;      /* padding */
-    const Template *plate;                /* or NULL */
+    double top, right, bottom, left; /* padding */
+    const Template *plate;           /* or NULL */
 } SceneBlock;
 
 /* What the layers of a block can name. */
@@ -44,7 +44,7 @@ typedef struct {
     Studio *studio;
     const Game *game;
     DiagList *diags;
-    FaceForms forms;
+    FaceForms *forms;
     Plates plates;
     Drawing drawing; /* in which texts are set */
     const Template *styles;
@@ -55,9 +55,9 @@ typedef struct {
     LIST(SceneGround *) grounds;
 } SceneLook;
 
-/* Reads the game's template of scenes; NULL after errors. Faces are drawn with 'faces'. */
-SceneLook *scene_look_new(Arena *arena, Studio *studio, const Game *game, Faces *faces,
-                          bool low_ink, DiagList *diags);
+/* Reads the game's template of scenes; NULL after errors. */
+SceneLook *scene_look_new(Arena *arena, Studio *studio, const Game *game,
+                          FaceForms *forms, bool low_ink, DiagList *diags);
 
 /* NULL if the look has none of this name. */
 const SceneBlock *scene_block(const SceneLook *look, const char *name);

@@ -11,7 +11,8 @@ static double pi(void)
     return acos(-1);
 }
 
-/* --- one piece ------------------------------------------------------------------------ */
+/* --- one piece
+ * ------------------------------------------------------------------------ */
 
 /* The box around what is so large, turned. */
 static Box turned_box(Point middle, double w, double h, double turn)
@@ -38,7 +39,7 @@ static bool is_small(Kind kind)
 static bool add_lying(Canvas *c, Plot *plot, const Piece *laid, const Piece *piece,
                       int side, Point at, double turn)
 {
-    const FaceForm *face = face_form(&c->look->forms, piece, side, c->diags);
+    const FaceForm *face = face_form(c->look->forms, piece, side, c->diags);
     if (!face->form)
         return false;
     Lying lying = {.laid = laid,
@@ -76,7 +77,8 @@ static double turn_of(const Piece *laid)
     return number_to_double(laid->values[LAID_TURN].number);
 }
 
-/* --- the ground ------------------------------------------------------------------------ */
+/* --- the ground
+ * ------------------------------------------------------------------------ */
 
 static Point on_art(const Plot *plot, Point on_plan)
 {
@@ -147,7 +149,8 @@ static void add_ground(Canvas *c, Plot *plot)
         add_sections(c, plot);
 }
 
-/* --- on spaces -------------------------------------------------------------------------- */
+/* --- on spaces
+ * -------------------------------------------------------------------------- */
 
 /* Towards the side of the space that is asked for, but not over its rim. */
 static Point moved_to_side(const Plot *plot, const Piece *laid, const Lying *lying,
@@ -188,7 +191,8 @@ static void add_laid(Canvas *c, Plot *plot, const Piece *laid)
         lying_move(lying, moved_to_side(plot, laid, lying, middle));
 }
 
-/* --- side by side on one space ----------------------------------------------------------- */
+/* --- side by side on one space
+ * ----------------------------------------------------------- */
 
 typedef LIST(Lying *) Crowd;
 
@@ -260,7 +264,8 @@ static void spread_all(Canvas *c, Plot *plot)
     }
 }
 
-/* --- a board ------------------------------------------------------------------------------ */
+/* --- a board
+ * ------------------------------------------------------------------------------ */
 
 static void add_name(Canvas *c, Plot *plot, const SceneBlock *block, const char *name,
                      Point middle, bool above)
@@ -274,8 +279,8 @@ static void add_name(Canvas *c, Plot *plot, const SceneBlock *block, const char 
     else
         at.x = -block->gap - words->width;
     list_add(c->arena, &plot->written, ((Written){words, at}));
-    plot->around = box_join(plot->around,
-                            (Box){at.x, at.y, words->width, words->height});
+    plot->around =
+        box_join(plot->around, (Box){at.x, at.y, words->width, words->height});
 }
 
 static void add_edge_names(Canvas *c, Plot *plot)
@@ -298,8 +303,7 @@ void plot_board(Canvas *c, Plot *plot)
     const ScenePart *part = plot->part;
     plot->plan = plan_of(c->look->game, part->board);
     plot->view = plan_view(&plot->plan, part);
-    plot->art =
-        (Box){0, 0, plot->view.w * plot->scale, plot->view.h * plot->scale};
+    plot->art = (Box){0, 0, plot->view.w * plot->scale, plot->view.h * plot->scale};
     plot->around = plot->art;
     add_ground(c, plot);
     for (int i = 0; i < part->laid.count; i++)
@@ -311,7 +315,8 @@ void plot_board(Canvas *c, Plot *plot)
         add_edge_names(c, plot);
 }
 
-/* --- pieces by themselves ------------------------------------------------------------------ */
+/* --- pieces by themselves
+ * ------------------------------------------------------------------ */
 
 /* One after the other; those that have no room go on in the next row. */
 static void lay_rows(Plot *plot, double gap, double width, int columns)

@@ -1,5 +1,5 @@
-/* Marks, in the order in which they take their places: what lies on spaces, lines, signs,
- * numbers, brackets beside the art, and labels around it all. */
+/* Marks, in the order in which they take their places: what lies on spaces, lines,
+ * signs, numbers, brackets beside the art, and labels around it all. */
 #include <math.h>
 #include <string.h>
 
@@ -56,7 +56,8 @@ static void take_room(Plot *plot, Box box)
     plot->around = box_join(plot->around, box);
 }
 
-/* --- on spaces ------------------------------------------------------------------------ */
+/* --- on spaces
+ * ------------------------------------------------------------------------ */
 
 static void mark_area(Marking *k, const SceneMark *mark)
 {
@@ -136,7 +137,8 @@ static void mark_write(Marking *k, const SceneMark *mark)
         write_on(k, mark, block, &targets[i]);
 }
 
-/* --- lines ---------------------------------------------------------------------------- */
+/* --- lines
+ * ---------------------------------------------------------------------------- */
 
 static void note_way(Marking *k, const Way *way)
 {
@@ -158,12 +160,12 @@ static void mark_way(Marking *k, const SceneMark *mark)
         return;
     const Target *targets = targets_of(k, mark);
     Drawn *drawn = add_drawn(k, mark, block, k->plot->art);
-    drawn->way =
-        way_make(k->c->arena, targets, mark->count, mark->bend, block, arrow);
+    drawn->way = way_make(k->c->arena, targets, mark->count, mark->bend, block, arrow);
     note_way(k, &drawn->way);
 }
 
-/* --- signs and numbers ------------------------------------------------------------------ */
+/* --- signs and numbers
+ * ------------------------------------------------------------------ */
 
 static bool meets(Box a, Box b)
 {
@@ -234,7 +236,8 @@ static void mark_step(Marking *k, const SceneMark *mark)
     }
 }
 
-/* --- brackets --------------------------------------------------------------------------- */
+/* --- brackets
+ * --------------------------------------------------------------------------- */
 
 /* On which side it stands: the one that is asked for, or beside the longer stretch. */
 static void side_of(const SceneMark *mark, Box all, int *x, int *y)
@@ -322,16 +325,17 @@ static void mark_bracket(Marking *k, const SceneMark *mark)
                                          x * words->width / 2,
                                      middle.y},
                              words->width, words->height)
-                : box_around((Point){middle.x,
-                                     (y < 0 ? line.y - far : line.y + line.h + far) +
-                                         y * words->height / 2},
-                             words->width, words->height);
+                : box_around(
+                      (Point){middle.x, (y < 0 ? line.y - far : line.y + line.h + far) +
+                                            y * words->height / 2},
+                      words->width, words->height);
     drawn->words = words;
     drawn->words_at = (Point){box.x, box.y};
     take_room(k->plot, box);
 }
 
-/* --- labels ------------------------------------------------------------------------------ */
+/* --- labels
+ * ------------------------------------------------------------------------------ */
 
 typedef struct {
     const SceneMark *mark;
@@ -437,7 +441,8 @@ static void mark_labels(Marking *k, double width)
             add_label(k, &wishes[i], &labels[i]);
 }
 
-/* --- all --------------------------------------------------------------------------------- */
+/* --- all
+ * --------------------------------------------------------------------------------- */
 
 typedef void MarkOne(Marking *, const SceneMark *);
 
@@ -445,10 +450,10 @@ typedef void MarkOne(Marking *, const SceneMark *);
 static const struct {
     SceneMarkKind kind;
     MarkOne *mark;
-} PASSES[] = {{MARK_HEAT, mark_heat},       {MARK_AREA, mark_area},
-              {MARK_WRITE, mark_write},     {MARK_LINE, mark_way},
-              {MARK_ARROW, mark_way},       {MARK_SIGN, mark_sign},
-              {MARK_STEP, mark_step},       {MARK_BRACKET, mark_bracket},
+} PASSES[] = {{MARK_HEAT, mark_heat},        {MARK_AREA, mark_area},
+              {MARK_WRITE, mark_write},      {MARK_LINE, mark_way},
+              {MARK_ARROW, mark_way},        {MARK_SIGN, mark_sign},
+              {MARK_STEP, mark_step},        {MARK_BRACKET, mark_bracket},
               {MARK_DIMENSION, mark_bracket}};
 
 void plot_marks(Canvas *c, Plot *plot, double width)

@@ -19,7 +19,8 @@ static const Set *print_of(const Game *game, const Board *board)
     return NULL;
 }
 
-/* --- rings -------------------------------------------------------------------------- */
+/* --- rings --------------------------------------------------------------------------
+ */
 
 double plan_outer(const Plan *plan, int ring)
 {
@@ -56,7 +57,8 @@ static double ring_size(const Plan *plan, const Space *space)
     return plan->board->ring_sizes[space->ring - 1];
 }
 
-/* --- the plan ------------------------------------------------------------------------- */
+/* --- the plan
+ * ------------------------------------------------------------------------- */
 
 static void plan_grid(Plan *plan)
 {
@@ -113,7 +115,8 @@ Plan plan_of(const Game *game, const Board *board)
     return plan;
 }
 
-/* --- spaces --------------------------------------------------------------------------- */
+/* --- spaces
+ * --------------------------------------------------------------------------- */
 
 static Box cell_box(const Plan *plan, int row, int column)
 {
@@ -168,9 +171,9 @@ Point plan_middle(const Plan *plan, const Space *space)
 {
     Box box;
     if (space->ring)
-        return on_ring(plan,
-                       (plan_inner(plan, space->ring) + plan_outer(plan, space->ring)) / 2,
-                       (space->place + 0.5) / ring_size(plan, space));
+        return on_ring(
+            plan, (plan_inner(plan, space->ring) + plan_outer(plan, space->ring)) / 2,
+            (space->place + 0.5) / ring_size(plan, space));
     box = plan_box(plan, space);
     return (Point){box.x + box.w / 2, box.y + box.h / 2};
 }

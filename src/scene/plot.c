@@ -8,15 +8,16 @@
 #define KEY_WIDTH 40.0   /* of words of steps beside a picture */
 #define KEY_LEAST 28.0
 
-/* --- words -------------------------------------------------------------------------- */
+/* --- words --------------------------------------------------------------------------
+ */
 
 const TextBlock *canvas_words(Canvas *c, const Layer *style, const char *words,
                               double width, Where where)
 {
     const double step = 0.5; /* so that what was set at another scale serves again */
     int halves = (int)fmax(floor(width / step), 1);
-    const char *key = arena_print(c->arena, "%p %d %s", (const void *)style, halves,
-                                  words);
+    const char *key =
+        arena_print(c->arena, "%p %d %s", (const void *)style, halves, words);
     const TextBlock *known = map_get(&c->texts, key);
     if (!known) {
         known = scene_words(c->look, style, words, halves * step, where);
@@ -25,7 +26,8 @@ const TextBlock *canvas_words(Canvas *c, const Layer *style, const char *words,
     return known;
 }
 
-/* --- places ------------------------------------------------------------------------- */
+/* --- places -------------------------------------------------------------------------
+ */
 
 const Plot *plot_of(const Plot *plot, const ScenePart *part, Point *at)
 {
@@ -63,10 +65,10 @@ static Target target_of_space(const Plot *plot, const Space *space)
     Box box = plan_box(&plot->plan, space);
     Point middle = plan_middle(&plot->plan, space);
     double s = plot->scale;
-    return (Target){{(middle.x - plot->view.x) * s, (middle.y - plot->view.y) * s},
-                    {(box.x - plot->view.x) * s, (box.y - plot->view.y) * s, box.w * s,
-                     box.h * s},
-                    reach_on(plot, space)};
+    return (Target){
+        {(middle.x - plot->view.x) * s, (middle.y - plot->view.y) * s},
+        {(box.x - plot->view.x) * s, (box.y - plot->view.y) * s, box.w * s, box.h * s},
+        reach_on(plot, space)};
 }
 
 static Target target_of_box(Box box, double out)
@@ -97,7 +99,9 @@ static Target target_in(const Plot *plot, const SceneAnchor *anchor)
     case ANCHOR_PART:
         break;
     }
-    return target_of_box(plot->art, 0);
+    Box art = plot->art;
+    art.h *= plot->tilt;
+    return target_of_box(art, 0);
 }
 
 Target plot_target(const Plot *plot, const SceneAnchor *anchor)
@@ -118,7 +122,8 @@ Target plot_target(const Plot *plot, const SceneAnchor *anchor)
     return target;
 }
 
-/* --- parts in parts ------------------------------------------------------------------ */
+/* --- parts in parts ------------------------------------------------------------------
+ */
 
 static void add_plot(Canvas *c, Plot *plot, const ScenePart *part, double scale,
                      double width)
@@ -190,7 +195,8 @@ static void plot_parts(Canvas *c, Plot *plot, double scale, double width)
         place_row(c, plot);
 }
 
-/* --- layers --------------------------------------------------------------------------- */
+/* --- layers
+ * --------------------------------------------------------------------------- */
 
 static void plot_layers(Plot *plot, double width)
 {
@@ -200,7 +206,8 @@ static void plot_layers(Plot *plot, double width)
     plot->art = plot->around = (Box){0, 0, part->width * scale, part->height * scale};
 }
 
-/* --- the words of steps ------------------------------------------------------------------ */
+/* --- the words of steps
+ * ------------------------------------------------------------------ */
 
 typedef struct {
     const SceneBlock *disc, *block;
@@ -212,7 +219,8 @@ static void add_words(Canvas *c, Plot *plot, const Layer *style, const char *wor
 {
     double indent = at->disc->width + at->block->left;
     const TextBlock *set =
-        words ? canvas_words(c, style, words, fmax(at->width - indent, 5), where) : NULL;
+        words ? canvas_words(c, style, words, fmax(at->width - indent, 5), where)
+              : NULL;
     if (!set)
         return;
     list_add(c->arena, &plot->key, ((Written){set, {at->x + indent, at->y}}));
@@ -248,7 +256,8 @@ static void add_key(Canvas *c, Plot *plot, double width)
                     .block = scene_block_as(c->look, "key", NULL, part->where),
                     .x = right ? around.x + around.w + gap : plot->art.x,
                     .y = right ? plot->art.y : around.y + around.h + gap * 0.7,
-                    .width = right ? fmin(beside, KEY_WIDTH) : fmax(around.w, KEY_WIDTH)};
+                    .width =
+                        right ? fmin(beside, KEY_WIDTH) : fmax(around.w, KEY_WIDTH)};
     int count = 0;
     for (int i = 0; i < part->marks.count; i++)
         if (has_words(&part->marks.items[i])) {
@@ -262,7 +271,8 @@ static void add_key(Canvas *c, Plot *plot, double width)
         box_join(around, (Box){at.x, top, at.width, fmax(at.low - top, 0.1)});
 }
 
-/* --- all -------------------------------------------------------------------------------- */
+/* --- all
+ * -------------------------------------------------------------------------------- */
 
 static void add_title(Canvas *c, Plot *plot)
 {
@@ -271,7 +281,8 @@ static void add_title(Canvas *c, Plot *plot)
     const SceneBlock *title = scene_block_as(c->look, "title", NULL, part->where),
                      *caption = scene_block_as(c->look, "caption", NULL, part->where);
     if (part->title)
-        plot->title.words = canvas_words(c, title->style, part->title, width, part->where);
+        plot->title.words =
+            canvas_words(c, title->style, part->title, width, part->where);
     if (plot->title.words) {
         double high = plot->title.words->height;
         plot->title.at = (Point){plot->art.x, plot->around.y - title->gap - high};
@@ -284,17 +295,16 @@ static void add_title(Canvas *c, Plot *plot)
     if (plot->caption.words) {
         plot->caption.at =
             (Point){plot->art.x, plot->around.y + plot->around.h + caption->gap};
-        plot->around =
-            box_join(plot->around, (Box){plot->art.x, plot->caption.at.y,
-                                         plot->caption.words->width,
-                                         plot->caption.words->height});
+        plot->around = box_join(plot->around, (Box){plot->art.x, plot->caption.at.y,
+                                                    plot->caption.words->width,
+                                                    plot->caption.words->height});
     }
 }
 
 Plot *plot_make(Canvas *c, const ScenePart *part, double scale, double width)
 {
     Plot *plot = arena_new_item(c->arena, Plot);
-    *plot = (Plot){.part = part, .scale = scale * part->enlarge};
+    *plot = (Plot){.part = part, .scale = scale * part->enlarge, .tilt = 1};
     switch (part->kind) {
     case PART_BOARD:
         plot_board(c, plot);

@@ -83,6 +83,7 @@ struct Plot {
     Box art;      /* at 0, 0 */
     Box around;   /* what it takes with names, brackets and labels */
     double scale; /* mm of the page for one of the pieces */
+    double tilt;  /* how high its art is shown: 1, but in an exploded view */
     Plan plan;    /* BOARD */
     Box view;     /* of the plan */
     LIST(Lying) lying;
@@ -91,11 +92,11 @@ struct Plot {
     LIST(Label) labels;
     LIST(Written) written; /* names of rows, figures of charts … */
     LIST(Flow) flows;
-    LIST(Drawn) boxes;     /* of a flow chart, bars of a chart */
+    LIST(Drawn) boxes; /* of a flow chart, bars of a chart */
     Written title, caption;
-    LIST(Written) key;     /* words of steps */
+    LIST(Written) key; /* words of steps */
     LIST(Drawn) key_steps;
-    LIST(Drawn) between;   /* arrows between parts of a sequence */
+    LIST(Drawn) between; /* arrows between parts of a sequence */
 };
 
 typedef struct {
@@ -108,23 +109,27 @@ typedef struct {
     int failed;   /* labels that have found no place */
 } Canvas;
 
-/* Words in the style of a block, as wide as 'width' at the most. NULL after a report. */
+/* Words in the style of a block, as wide as 'width' at the most. NULL after a report.
+ */
 const TextBlock *canvas_words(Canvas *c, const Layer *style, const char *words,
                               double width, Where where);
 
-/* --- plot.c ------------------------------------------------------------------------ */
+/* --- plot.c ------------------------------------------------------------------------
+ */
 
-/* Lays out a part at a scale; it may be wider than 'width', where it cannot be helped. */
+/* Lays out a part at a scale; it may be wider than 'width', where it cannot be helped.
+ */
 Plot *plot_make(Canvas *c, const ScenePart *part, double scale, double width);
 
-/* The plot of a part, and where its art lies from that of this plot; NULL if it is not in
- * it. */
+/* The plot of a part, and where its art lies from that of this plot; NULL if it is not
+ * in it. */
 const Plot *plot_of(const Plot *plot, const ScenePart *part, Point *at);
 
 /* Where an anchor lies, from the art of this plot. */
 Target plot_target(const Plot *plot, const SceneAnchor *anchor);
 
-/* --- the parts: each sets the art, and what is in it --------------------------------- */
+/* --- the parts: each sets the art, and what is in it ---------------------------------
+ */
 
 void plot_board(Canvas *c, Plot *plot);
 void plot_pieces(Canvas *c, Plot *plot, double width);
@@ -132,18 +137,21 @@ void plot_flow(Canvas *c, Plot *plot, double width);
 void plot_chart(Canvas *c, Plot *plot, double width);
 void plot_stack(Canvas *c, Plot *plot, double scale, double width);
 
-/* --- marks.c ------------------------------------------------------------------------ */
+/* --- marks.c ------------------------------------------------------------------------
+ */
 
 /* Marks, and then what they take around the art: labels come last. */
 void plot_marks(Canvas *c, Plot *plot, double width);
 
-/* --- ways.c ------------------------------------------------------------------------- */
+/* --- ways.c -------------------------------------------------------------------------
+ */
 
 /* A line through places, from outside of the first to the last. */
 Way way_make(Arena *arena, const Target *stops, int count, Bend bend,
              const SceneBlock *block, bool has_head);
 
-/* --- draw.c ------------------------------------------------------------------------- */
+/* --- draw.c -------------------------------------------------------------------------
+ */
 
 void plot_draw(Canvas *c, const Plot *plot, Point at, ItemList *items);
 

@@ -26,7 +26,8 @@ static Point bezier(Point a, Point control, Point b, double t)
     return between(between(a, control, t), between(control, b, t), t);
 }
 
-/* --- forms -------------------------------------------------------------------------- */
+/* --- forms --------------------------------------------------------------------------
+ */
 
 static void add_round(Arena *arena, Point before, Point corner, Point after, Points *to)
 {
@@ -36,7 +37,8 @@ static void add_round(Arena *arena, Point before, Point corner, Point after, Poi
         list_add(arena, to, corner);
         return;
     }
-    Point from = between(corner, before, cut / a), end = between(corner, after, cut / b);
+    Point from = between(corner, before, cut / a),
+          end = between(corner, after, cut / b);
     for (int i = 0; i <= CORNER_STEPS; i++)
         list_add(arena, to, bezier(from, corner, end, (double)i / CORNER_STEPS));
 }
@@ -44,7 +46,8 @@ static void add_round(Arena *arena, Point before, Point corner, Point after, Poi
 static void add_bow(Arena *arena, Point a, Point b, Points *to)
 {
     Point middle = between(a, b, 0.5);
-    Point control = {middle.x + 2 * BOW * (b.y - a.y), middle.y - 2 * BOW * (b.x - a.x)};
+    Point control = {middle.x + 2 * BOW * (b.y - a.y),
+                     middle.y - 2 * BOW * (b.x - a.x)};
     for (int i = 0; i <= CURVE_STEPS; i++)
         list_add(arena, to, bezier(a, control, b, (double)i / CURVE_STEPS));
 }
@@ -83,7 +86,8 @@ static Points form_line(Arena *arena, const Point *p, int count, Bend bend)
     return line;
 }
 
-/* --- ends ----------------------------------------------------------------------------- */
+/* --- ends
+ * ----------------------------------------------------------------------------- */
 
 /* Takes so much off the beginning; at least a little is left. */
 static void cut_start(Points *line, double length)

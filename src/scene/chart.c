@@ -1,0 +1,292 @@
+/* Figures as bars, as lines, or as a table: each labelled where it stands, and told
+ * apart without colour. */
+#include <math.h>
+
+#include "scene/plot.h"
+
+#define USUAL_HIGH 42.0 /* mm: of a chart of lines */
+#define MOST_NAME 40.0
+#define AIR 1.0
+
+static const TextBlock *words_of(Canvas *c, const Plot *plot, const SceneBlock *block,
+                                 const char *words, double width)
+{
+    return canvas_words(c, block->style, words, width, plot->part->where);
+}
+
+static void write_at(Canvas *c, Plot *plot, const TextBlock *words, double x, double y)
+{
+    if (!words)
+        return;
+    list_add(c->arena, &plot->written, ((Written){words, {x, y}}));
+    plot->around = box_join(plot->around, (Box){x, y, words->width, words->height});
+}
+
+static double value_at(const Chart *chart, int row, int column)
+{
+    return chart->values[row * chart->columns + column];
+}
+
+static const char *told_at(const Chart *chart, int row, int column)
+{
+    return chart->told[row * chart->columns + column];
+}
+
+static double most_of(const Chart *chart)
+{
+    double most = 0;
+    for (int i = 0; i < chart->rows * chart->columns; i++)
+        most = fmax(most, isnan(chart->values[i]) ? 0 : chart->values[i]);
+    return most > 0 ? most : 1;
+}
+
+static double widest(Canvas *c, const Plot *plot, const SceneBlock *block,
+                     const char *const *words, int count, double most)
+{
+    double width = 0;
+    for (int i = 0; i < count; i++) {
+        const TextBlock *set = words_of(c, plot, block, words[i], most);
+        width = fmax(width, set ? set->width : 0);
+    }
+    return width;
+}
+
+static void add_drawn(Canvas *c, Plot *plot, const SceneBlock *block, Box box,
+                      int column, double share, double number)
+{
+    list_add(c->arena, &plot->boxes,
+             ((Drawn){.block = block,
+                      .box = box,
+                      .column = column,
+                      .share = share,
+                      .number = number}));
+    plot->around = box_join(plot->around, box);
+}
+
+/* What each column is, with a piece of it. */
+static double add_legend(Canvas *c, Plot *plot, const SceneBlock *bar,
+                         const SceneBlock *name, double x)
+{
+    const Chart *chart = plot->part->chart;
+    double high = 0;
+    for (int i = 0; chart->columns > 1 && i < chart->columns; i++) {
+        const TextBlock *words =
+            words_of(c, plot, name, chart->column_names[i], MOST_NAME);
+        if (!words)
+            continue;
+        double middle = words->height / 2;
+        add_drawn(c, plot, bar,
+                  (Box){x, middle - bar->height * 0.35, 4, bar->height * 0.7}, i, 1, 0);
+        write_at(c, plot, words, x + 5, 0);
+        x += 5 + words->width + 5;
+        high = fmax(high, words->height + 2);
+    }
+    return high;
+}
+
+/* --- bars
+ * ------------------------------------------------------------------------------ */
+
+static void plot_bars(Canvas *c, Plot *plot, double width)
+{
+    const Chart *chart = plot->part->chart;
+    Where where = plot->part->where;
+    const SceneBlock *bar = scene_block_as(c->look, "bar", chart->as, where),
+                     *name = scene_block_as(c->look, "bar-name", NULL, where);
+    if (!bar)
+        return;
+    double most_name = name->width > 0 ? name->width : MOST_NAME;
+    double names = widest(c, plot, name, chart->row_names, chart->rows, most_name),
+           figures =
+               widest(c, plot, bar, chart->told, chart->rows * chart->columns, 30);
+    double left = names + name->gap, room = width - left - figures - AIR;
+    double longest = fmax(fmin(bar->width > 0 ? bar->width : 60, room), 5);
+    double y = add_legend(c, plot, bar, name, left), most = most_of(chart);
+    for (int r = 0; r < chart->rows; r++) {
+        const TextBlock *words =
+            words_of(c, plot, name, chart->row_names[r], most_name);
+        double high = chart->columns * bar->height;
+        double text = words ? words->height : 0, step = fmax(high, text);
+        write_at(c, plot, words, names - (words ? words->width : 0),
+                 y + (step - text) / 2);
+        for (int k = 0; k < chart->columns; k++) {
+            double value = value_at(chart, r, k),
+                   share = isnan(value) ? 0 : value / most;
+            Box box = {left, y + (step - high) / 2 + k * bar->height,
+                       fmax(share, 0) * longest, bar->height};
+            if (box.w > 0)
+                add_drawn(c, plot, bar, box, k, share, value);
+            const TextBlock *figure = words_of(c, plot, bar, told_at(chart, r, k), 30);
+            write_at(c, plot, figure, left + box.w + AIR,
+                     box.y + (bar->height - (figure ? figure->height : 0)) / 2);
+        }
+        y += step + bar->gap;
+    }
+    plot->art = plot->around;
+}
+
+/* --- lines
+ * ------------------------------------------------------------------------------ */
+
+static void add_axis(Canvas *c, Plot *plot, Point a, Point b)
+{
+    const SceneBlock *axis = scene_block_as(c->look, "axis", NULL, plot->part->where);
+    Point *p = arena_alloc(c->arena, 2 * sizeof *p);
+    p[0] = a;
+    p[1] = b;
+    list_add(c->arena, &plot->boxes,
+             ((Drawn){.block = axis,
+                      .box = {0, 0, b.x - a.x, b.y - a.y},
+                      .way = {.points = p, .count = 2}}));
+}
+
+typedef struct {
+    double left, width, high, most, least;
+} ChartField;
+
+static Point place(const ChartField *f, const Chart *chart, int row, int column)
+{
+    double value = value_at(chart, row, column);
+    double x = chart->rows > 1 ? f->width * row / (chart->rows - 1) : f->width / 2;
+    double share = f->most > f->least ? (value - f->least) / (f->most - f->least) : 0;
+    return (Point){f->left + x, f->high * (1 - share)};
+}
+
+static void add_series(Canvas *c, Plot *plot, const ChartField *f, int column)
+{
+    const Chart *chart = plot->part->chart;
+    Where where = plot->part->where;
+    const SceneBlock *curve = scene_block_as(c->look, "curve", chart->as, where),
+                     *dot = scene_block_as(c->look, "dot", chart->as, where),
+                     *name = scene_block_as(c->look, "bar-name", NULL, where);
+    Point *p = arena_alloc(c->arena, (size_t)(chart->rows + 1) * sizeof *p);
+    int count = 0;
+    for (int r = 0; r < chart->rows; r++)
+        if (!isnan(value_at(chart, r, column)))
+            p[count++] = place(f, chart, r, column);
+    if (!count || !curve || !dot)
+        return;
+    list_add(c->arena, &plot->boxes,
+             ((Drawn){.block = curve,
+                      .box = plot->art,
+                      .column = column,
+                      .way = {.points = p, .count = count}}));
+    for (int i = 0; i < count; i++)
+        add_drawn(c, plot, dot,
+                  (Box){p[i].x - dot->width / 2, p[i].y - dot->height / 2, dot->width,
+                        dot->height},
+                  column, 0, 0);
+    const TextBlock *words =
+        chart->columns > 1 ? words_of(c, plot, name, chart->column_names[column], 28)
+                           : NULL;
+    write_at(c, plot, words, p[count - 1].x + 2.4,
+             p[count - 1].y - (words ? words->height / 2 : 0));
+}
+
+static void plot_lines(Canvas *c, Plot *plot, double width)
+{
+    const Chart *chart = plot->part->chart;
+    Where where = plot->part->where;
+    const SceneBlock *name = scene_block_as(c->look, "bar-name", NULL, where),
+                     *frame = scene_block_as(c->look, "chart", NULL, where);
+    double names =
+        chart->columns > 1
+            ? widest(c, plot, name, chart->column_names, chart->columns, 28) + 3
+            : 4;
+    ChartField f = {.most = most_of(chart),
+                    .high = frame->height > 0 ? frame->height : USUAL_HIGH};
+    const char *top = arena_print(c->arena, "%.4g", f.most);
+    const TextBlock *high = words_of(c, plot, name, top, 20),
+                    *low = words_of(c, plot, name, "0", 20);
+    f.left = (high ? high->width : 0) + 2;
+    f.width = fmax(width - f.left - names, 10);
+    plot->art = plot->around = (Box){f.left, 0, f.width, f.high};
+    add_axis(c, plot, (Point){f.left, f.high}, (Point){f.left + f.width, f.high});
+    add_axis(c, plot, (Point){f.left, 0}, (Point){f.left + f.width, 0});
+    write_at(c, plot, high, 0, -(high ? high->height / 2 : 0));
+    if (low)
+        write_at(c, plot, low, f.left - 2 - low->width, f.high - low->height / 2);
+    double taken = -1e9;
+    for (int r = 0; r < chart->rows; r++) { /* names that would meet are left out */
+        const TextBlock *words = words_of(c, plot, name, chart->row_names[r], 24);
+        double x = place(&f, chart, r, 0).x - (words ? words->width / 2 : 0);
+        if (words && x > taken + 1.5) {
+            write_at(c, plot, words, x, f.high + 1.6);
+            taken = x + words->width;
+        }
+    }
+    for (int k = 0; k < chart->columns; k++)
+        add_series(c, plot, &f, k);
+}
+
+/* --- tables
+ * ------------------------------------------------------------------------------ */
+
+static void write_cell(Canvas *c, Plot *plot, const SceneBlock *block,
+                       const char *words, double x, double y, double width, bool right)
+{
+    const TextBlock *set =
+        words_of(c, plot, block, words, fmax(width - block->left - block->right, 2));
+    if (!set)
+        return;
+    write_at(c, plot, set,
+             right ? x + width - block->right - set->width : x + block->left,
+             y + block->top);
+}
+
+static double cell_height(Canvas *c, const Plot *plot, const SceneBlock *block,
+                          const char *words, double width)
+{
+    const TextBlock *set =
+        words_of(c, plot, block, words, fmax(width - block->left - block->right, 2));
+    return (set ? set->height : 0) + block->top + block->bottom;
+}
+
+static void plot_table(Canvas *c, Plot *plot, double width)
+{
+    const Chart *chart = plot->part->chart;
+    Where where = plot->part->where;
+    const SceneBlock *cell = scene_block_as(c->look, "cell", NULL, where),
+                     *head = scene_block_as(c->look, "head-cell", NULL, where);
+    double pad = cell->left + cell->right + 0.6;
+    double first =
+        widest(c, plot, cell, chart->row_names, chart->rows, width * 0.5) + pad;
+    double each = 0, y = 0;
+    for (int k = 0; k < chart->columns; k++) {
+        each = fmax(each, widest(c, plot, head, &chart->column_names[k], 1, 30) + pad);
+        for (int r = 0; r < chart->rows; r++) {
+            const char *told = told_at(chart, r, k);
+            each = fmax(each, widest(c, plot, cell, &told, 1, 30) + pad);
+        }
+    }
+    double all = first + each * chart->columns;
+    for (int k = 0; k < chart->columns; k++) {
+        write_cell(c, plot, head, chart->column_names[k], first + k * each, 0, each,
+                   true);
+        y = fmax(y, cell_height(c, plot, head, chart->column_names[k], each));
+    }
+    add_axis(c, plot, (Point){0, y}, (Point){all, y});
+    for (int r = 0; r < chart->rows; r++) {
+        double high = cell_height(c, plot, cell, chart->row_names[r], first);
+        write_cell(c, plot, cell, chart->row_names[r], 0, y, first, false);
+        for (int k = 0; k < chart->columns; k++)
+            write_cell(c, plot, cell, told_at(chart, r, k), first + k * each, y, each,
+                       true);
+        y += high;
+        add_axis(c, plot, (Point){0, y}, (Point){all, y});
+    }
+    plot->art = plot->around = box_join(plot->around, (Box){0, 0, all, y});
+}
+
+void plot_chart(Canvas *c, Plot *plot, double width)
+{
+    const Chart *chart = plot->part->chart;
+    if (!chart || !chart->rows || !chart->columns)
+        return;
+    if (chart->kind == CHART_BARS)
+        plot_bars(c, plot, width);
+    else if (chart->kind == CHART_LINES)
+        plot_lines(c, plot, width);
+    else
+        plot_table(c, plot, width);
+}

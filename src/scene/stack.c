@@ -1,0 +1,57 @@
+/* Exploded views: parts seen from the side, one above the other, on an axle. */
+#include <math.h>
+
+#include "scene/plot.h"
+
+#define TILT 0.34  /* how high what is round looks */
+#define SHOWN 0.62 /* of its height that one does not hide of the next */
+
+/* Of what is seen at a slant, nothing but the art counts. */
+static void tilt(Plot *inner)
+{
+    inner->tilt = TILT;
+    inner->origin = (Point){0, 0};
+    inner->around = (Box){0, 0, inner->art.w, inner->art.h * TILT};
+    inner->w = inner->around.w;
+    inner->h = inner->around.h;
+    inner->labels.count = inner->written.count = 0;
+    inner->title.words = inner->caption.words = NULL;
+}
+
+static void add_axle(Canvas *c, Plot *plot, double x, double top, double bottom)
+{
+    const SceneBlock *axle = scene_block(c->look, "axle");
+    Point *p = arena_alloc(c->arena, 2 * sizeof *p);
+    p[0] = (Point){x, top};
+    p[1] = (Point){x, bottom};
+    if (axle)
+        list_add(c->arena, &plot->between,
+                 ((Drawn){.block = axle,
+                          .box = {0, 0, 1, 1},
+                          .way = {.points = p, .count = 2}}));
+}
+
+void plot_stack(Canvas *c, Plot *plot, double scale, double width)
+{
+    const ScenePart *part = plot->part;
+    double wide = 0, y = 0;
+    for (int i = 0; i < part->parts.count; i++) {
+        Plot *inner = plot_make(c, part->parts.items[i], scale, width);
+        tilt(inner);
+        list_add(c->arena, &plot->plots, inner);
+        wide = fmax(wide, inner->w);
+    }
+    for (int i = 0; i < plot->plots.count; i++) {
+        Plot *inner = plot->plots.items[i];
+        if (i)
+            y += fmax(plot->plots.items[i - 1]->h * SHOWN - inner->h * (1 - SHOWN) / 2,
+                      inner->h * 0.1) +
+                 c->look->gap;
+        inner->at = (Point){(wide - inner->w) / 2, y};
+    }
+    const Plot *first = plot->plots.count ? plot->plots.items[0] : NULL;
+    const Plot *last = first ? plot->plots.items[plot->plots.count - 1] : NULL;
+    if (first)
+        add_axle(c, plot, wide / 2, first->h / 2, last->at.y + last->h / 2);
+    plot->art = plot->around = (Box){0, 0, wide, last ? last->at.y + last->h : 0};
+}
