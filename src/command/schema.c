@@ -186,10 +186,18 @@ static void write_body(Writer *w, const Shape *shape)
     }
 }
 
-/* Layers stand in layers: they are defined once, and referred to. */
+/* Layers stand in layers, and parts in parts: they are defined once, and referred to.
+ */
+static const Shape *const DEFINED[] = {&SHAPE_LAYER, &SHAPE_PART, &SHAPE_LAID,
+                                       &SHAPE_MARK};
+enum { DEFINED_COUNT = sizeof DEFINED / sizeof *DEFINED };
+
 static bool is_defined(const Shape *shape)
 {
-    return shape == &SHAPE_LAYER;
+    for (int i = 0; i < DEFINED_COUNT; i++)
+        if (shape == DEFINED[i])
+            return true;
+    return false;
 }
 
 static void write_shape(Writer *w, const Shape *shape)
@@ -309,12 +317,13 @@ static void write_set_rules(Writer *w)
 
 /* A file of this shape has one of these keys. */
 static const struct {
-    const char *keys[6];
+    const char *keys[7];
     const Shape *shape;
 } FILES[] = {
     {{"sets"}, &SHAPE_GAME},
     {{"kind"}, &SHAPE_SET},
-    {{"layers", "extends", "boxes", "let", "book"}, &SHAPE_TEMPLATE},
+    {{"alt"}, &SHAPE_SCENE},
+    {{"layers", "extends", "boxes", "let", "book", "scene"}, &SHAPE_TEMPLATE},
     {{"families", "roles", "fall-back", "hyphenation", "folders"}, &SHAPE_FONTS},
 };
 
@@ -346,10 +355,12 @@ static void write_definitions(Writer *w)
 {
     Json *json = &w->json;
     open_key(w, "definitions", "{");
-    open_key(w, SHAPE_LAYER.name, "{");
-    json_pair(json, "description", SHAPE_LAYER.what);
-    write_body(w, &SHAPE_LAYER);
-    json_close(json, "}");
+    for (int i = 0; i < DEFINED_COUNT; i++) {
+        open_key(w, DEFINED[i]->name, "{");
+        json_pair(json, "description", DEFINED[i]->what);
+        write_body(w, DEFINED[i]);
+        json_close(json, "}");
+    }
     json_close(json, "}");
 }
 
@@ -361,9 +372,10 @@ const char *schema_text(Arena *arena, const Game *game)
     json_pair(json, "$schema", "http://json-schema.org/draft-07/schema#");
     json_pair(json, "title",
               game ? arena_print(arena, "ppgen: %s", game->title) : "ppgen");
-    json_pair(json, "description",
-              "The YAML files of a game: game.yaml, one file a set, checks.yaml; "
-              "templates, and fonts.yaml.");
+    json_pair(
+        json, "description",
+        "The YAML files of a game: game.yaml, one file a set, checks.yaml, scenes; "
+        "templates, and fonts.yaml.");
     json_pair(json, "type", "object");
     write_definitions(&w);
     write_file(&w, 0);
