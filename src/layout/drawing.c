@@ -96,7 +96,7 @@ static const Box INNER_LYING_HEXAGON = {0.22, 0.12, 0.56, 0.76};
 
 static Box inner_box(const Drawing *d)
 {
-    Outline outline = piece_outline(d->piece);
+    Outline outline = d->shape;
     Box part = outline == OUTLINE_HEXAGON && d->w > d->h ? INNER_LYING_HEXAGON
                                                          : INNER[outline];
     double w = d->w - 2 * d->safe, h = d->h - 2 * d->safe;

@@ -13,8 +13,8 @@ struct Faces {
     Map plans;        /* by set: see digest_plan */
     Map measured[2];  /* templates whose texts go together, of fronts and backs, by set
                        */
-    Map templates[2]; /* of fronts and of backs, by set: Template, or NOTHING after a
-                         report */
+    Map templates[3]; /* of fronts, backs, and what is seen from above, by set: Template,
+                         or NOTHING after a report */
     Telling telling;
     Reuses reuses;
 };
@@ -36,7 +36,7 @@ Faces *faces_new(Arena *arena, Studio *studio, const Game *game, bool low_ink)
                      .low_ink = low_ink,
                      .plans = map_new(arena),
                      .measured = {map_new(arena), map_new(arena)},
-                     .templates = {map_new(arena), map_new(arena)},
+                     .templates = {map_new(arena), map_new(arena), map_new(arena)},
                      .telling = telling_new(arena)};
     arena_on_reset(arena, release, faces);
     return faces;
@@ -74,13 +74,14 @@ static void warn_of_unused(const Faces *faces, const Set *set, DiagList *diags)
             arena_print(diags->arena, "write 'face: %s' in the set", set->name);
 }
 
-static const Template *find_template(Faces *faces, const Set *set, bool back,
+static const Template *find_template(Faces *faces, const Set *set, int side,
                                      DiagList *diags)
 {
     const Guise *guise = &set->guise;
-    const Node *named = back ? guise->back : guise->face;
+    const bool back = side == SIDE_BACK, above = side == SIDE_ABOVE;
+    const Node *named = above ? guise->above : back ? guise->back : guise->face;
     const char *name = named ? named->text : plain_template(set, back);
-    Map *known = &faces->templates[back];
+    Map *known = &faces->templates[above ? 2 : back];
     const Template *template = map_get(known, set->name);
     if (!template) {
         if (!named && !back)
@@ -120,6 +121,9 @@ static void draw_face(Faces *faces, Face *face, const Template *template, bool m
                  .bleed = trim->bleed,
                  .safe = trim->safe,
                  .back = face->side == SIDE_BACK,
+                 .shape = face->side != SIDE_ABOVE ? piece_outline(face->piece)
+                          : trim->rounded          ? OUTLINE_ELLIPSE
+                                                   : OUTLINE_RECTANGLE,
                  .measures = measures,
                  .outline = trim->outline,
                  .memory_before = arena_used(arena),
@@ -128,11 +132,13 @@ static void draw_face(Faces *faces, Face *face, const Template *template, bool m
     d.values.eval = &eval;
     d.values.slots =
         arena_alloc(faces->scratch, (size_t)(template->slots + 1) * sizeof(Value));
-    given_fill(&d, plan_of(faces, face->piece->set), face->side, faces->low_ink);
+    bool above = face->side == SIDE_ABOVE;
+    given_fill(&d, plan_of(faces, face->piece->set), above ? SIDE_FRONT : face->side,
+               faces->low_ink);
     Stand stand = {.w = trim->w, .h = trim->h, .items = &face->items};
     if (lets_run(&d.values, &template->lets))
         draw_layers(&d, &template->layers, stand);
-    if (faces->preflight && !measures && !diags->errors)
+    if (faces->preflight && !measures && !above && !diags->errors)
         preflight_face(face, &d.notes, diags);
 }
 
@@ -164,6 +170,15 @@ static void measure_set(Faces *faces, const Set *set, const Template *template,
     arena_free(arena);
 }
 
+static bool trim_of(const Piece *piece, int side, Arena *arena, Trim *trim,
+                    DiagList *diags)
+{
+    if (side != SIDE_ABOVE)
+        return piece_trim(piece, arena, trim, diags);
+    *trim = piece_trim_above(piece, arena);
+    return true;
+}
+
 Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
                DiagList *diags)
 {
@@ -171,12 +186,12 @@ Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
     if (side == SIDE_BACK && !piece_has_back(piece))
         return face;
     const Template *template =
-        find_template(faces, piece->set, side == SIDE_BACK, diags);
-    if (template)
+        find_template(faces, piece->set, side, diags);
+    if (template && side != SIDE_ABOVE)
         measure_set(faces, piece->set, template, side == SIDE_BACK);
     arena_reset(faces->scratch);
     DiagList *own = diag_list_new(faces->scratch);
-    if (template && piece_trim(piece, arena, &face.trim, own)) {
+    if (template && trim_of(piece, side, arena, &face.trim, own)) {
         draw_face(faces, &face, template, false, arena, own);
         face.drawn = !own->errors;
     }
@@ -193,7 +208,7 @@ bool faces_have_alts(Faces *faces, DiagList *diags)
         bool back = set->pieces.count && piece_has_back(set->pieces.items[0]);
         for (int side = SIDE_BACK; side <= SIDE_FRONT && set->pieces.count; side++) {
             const Template *template = side == SIDE_FRONT || back
-                                           ? find_template(faces, set, !side, diags)
+                                           ? find_template(faces, set, side, diags)
                                            : NULL;
             if (template && template->alts)
                 return true;
@@ -213,7 +228,7 @@ bool faces_share_back(Faces *faces, const Set *set, DiagList *diags)
 {
     if (!set->pieces.count || !piece_has_back(set->pieces.items[0]))
         return true;
-    const Template *template = find_template(faces, set, true, diags);
+    const Template *template = find_template(faces, set, SIDE_BACK, diags);
     for (int i = 1; i < set->pieces.count; i++)
         if (!is_cut_alike(set->pieces.items[i], set->pieces.items[0]))
             return false;

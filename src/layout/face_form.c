@@ -24,6 +24,7 @@ const FaceForm *face_form(FaceForms *forms, const Piece *piece, int side,
 {
     Arena *arena = forms->arena;
     const char *which = side == SIDE_BACK    ? "/back"
+                        : side == SIDE_ABOVE ? "/above"
                         : side == SIDE_FRONT ? ""
                                              : arena_print(arena, "/%d", side);
     const char *name =

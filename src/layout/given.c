@@ -137,7 +137,7 @@ void given_fill(Drawing *d, const bool *plan, int side, bool low_ink)
                            value_yesno(low_ink),
                            value_whole(side),
                            value_whole(piece_fronts(d->piece)),
-                           value_yesno(piece_outline(d->piece) == OUTLINE_RECTANGLE)};
+                           value_yesno(d->shape == OUTLINE_RECTANGLE)};
     d->values.slots[SLOT_PIECE] = (Value){.kind = VALUE_PIECE, .piece = d->piece};
     fill_slots(d, SLOT_GIVEN, given, sizeof given / sizeof *given);
     if (d->template->digested)

@@ -177,6 +177,22 @@ bool piece_trim(const Piece *piece, Arena *arena, Trim *trim, DiagList *diags)
     return true;
 }
 
+Trim piece_trim_above(const Piece *piece, Arena *arena)
+{
+    const Guise *guise = &piece->set->guise;
+    const Box box = {0, 0, guise->above_w, guise->above_h};
+    Path *edge = path_new(arena);
+    if (guise->above_round)
+        path_ellipse(edge, box);
+    else
+        path_rectangle(edge, box, 0);
+    return (Trim){.w = box.w,
+                  .h = box.h,
+                  .rounded = guise->above_round,
+                  .edge = edge,
+                  .outline = edge};
+}
+
 /* --- sides --------------------------------------------------------------------- */
 
 bool piece_has_back(const Piece *piece)

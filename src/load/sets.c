@@ -43,6 +43,20 @@ static Answer get_answer(const Node *node, const char *key)
     return !word ? UNSAID : text_is(word, "no") ? SAID_NO : SAID_YES;
 }
 
+static void read_above(Loader *loader, const Node *above, Guise *guise)
+{
+    const Node *face = node_get(above, "face"), *size = node_get(above, "size");
+    const char *shape = get_text(above, "shape");
+    Number w, h;
+    if (!face || face->kind != NODE_TEXT || !size || size->kind != NODE_TEXT ||
+        !read_size(loader, size, size->text, &w, &h))
+        return;
+    guise->above = face;
+    guise->above_w = number_to_double(w);
+    guise->above_h = number_to_double(h);
+    guise->above_round = !shape || text_is(shape, "ellipse");
+}
+
 static Guise read_guise(Loader *loader, const Set *set, const Node *node)
 {
     bool round = set->kind == KIND_COIN || set->kind == KIND_RING;
@@ -66,6 +80,7 @@ static Guise read_guise(Loader *loader, const Set *set, const Node *node)
         guise.grid_x = number_to_double(x);
         guise.grid_y = number_to_double(y);
     }
+    read_above(loader, node_get(node, "from-above"), &guise);
     return guise;
 }
 

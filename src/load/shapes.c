@@ -163,6 +163,8 @@ static const Shape board = {
         {"places", &points, false, "places beside the board: named, but not counted"},
         {"fields", &fields, false, "what is printed on the spaces"},
         {"spaces", &spaces, false, "values of those fields, space by space"},
+        {"holds", &text_map, false,
+         "how many pieces of a set a space holds, in scenes: 'pawn: 1'"},
         ENDS}};
 static const Shape boards = {
     .kind = SHAPE_MAP, .what = "a map of boards", .of = &board, .slug_keys = true};
@@ -202,11 +204,23 @@ static const Shape override = {.kind = SHAPE_MAP,
                                .what = "a map from ids to changes",
                                .slug_keys = true};
 
+static const Shape above_shape = {
+    .kind = SHAPE_WORD,
+    .words = (const char *const[]){"ellipse", "rectangle", NULL},
+    .what = "ellipse or rectangle"};
 static const Shape outline = TEXT("a shape, as 'ellipse'");
 static const Shape per = {
     .kind = SHAPE_WORD, .words = PER_NAMES, .what = "what 'per:' takes"};
 static const Shape kind = {
     .kind = SHAPE_WORD, .words = KIND_NAMES, .what = "a kind of piece"};
+
+static const Shape from_above = {
+    .kind = SHAPE_RECORD,
+    .what = "how a piece is seen from above",
+    .keys = (const Key[]){{"face", &slug, true, "the template that draws it"},
+                          {"size", &size, true, "as '20 x 20 mm'"},
+                          {"shape", &above_shape, false, "ellipse or rectangle"},
+                          ENDS}};
 
 const Shape SHAPE_SET = {
     .kind = SHAPE_RECORD,
@@ -250,6 +264,8 @@ const Shape SHAPE_SET = {
          "ten cards or more"},
         {"face", &slug, false, "the template that draws the front"},
         {"back", &slug, false, "the template that draws the back; 'none': it has none"},
+        {"from-above", &from_above, false,
+         "how scenes show it where it stands on a board"},
         {"fields", &fields, false, "what a piece of this set says"},
         {"pieces", &pieces, false,
          "designs one by one, and rules that make them; none: one design"},

@@ -110,6 +110,9 @@ typedef struct {
     double corner, hole, bleed, safe, gap, overlap, thickness;
     Answer tuck_box;       /* has the deck a box of its own? */
     double grid_x, grid_y; /* of the board that it prints */
+    const Node *above;     /* the template of what is seen from above; or NULL */
+    double above_w, above_h;
+    bool above_round;
 } Guise;
 
 struct Set {

@@ -184,7 +184,10 @@ static void add_laid(Canvas *c, Plot *plot, const Piece *laid)
     Point middle = at->kind == VALUE_SPACE
                        ? on_art(plot, middle_of(plot, at->space))
                        : on_art(plot, (Point){plot->plan.w / 2, plot->plan.h / 2});
-    if (!add_lying(c, plot, laid, piece, side_of(c, laid), middle, turn_of(laid)))
+    int side = side_of(c, laid);
+    if (side == SIDE_FRONT && piece->set->guise.above)
+        side = SIDE_ABOVE;
+    if (!add_lying(c, plot, laid, piece, side, middle, turn_of(laid)))
         return;
     Lying *lying = &plot->lying.items[plot->lying.count - 1];
     if (at->kind == VALUE_SPACE)
