@@ -1,95 +1,37 @@
-/* A net is a tree: each face but one is joined by a side to another face. Which of the
- * other sides meet when it is folded up follows from folding it up, in figures. */
+/* Which sides of a net meet when it is folded up follows from folding it up, in
+ * figures. */
 #include "kit/net.h"
 
 #include <math.h>
+
+#include "layout/die_net.h"
 
 #define NET_BLEED 1.5 /* beyond a side that is cut */
 #define TAB_BLEED 0.8 /* onto a tab */
 #define MOST_TAB 5.0  /* how far it stands out */
 #define EQUAL 0.02    /* of a side: shapes that differ by less are taken as equal */
 
-enum { MOST_FACES = 20, MOST_SIDES = 4 };
-
-/* Sides are counted clockwise, from the upper corner of a triangle, the upper left one
- * of a square. */
-typedef struct {
-    signed char to;  /* the face, from 1; 0: this is the first */
-    signed char its; /* the side of that face */
-    signed char own;
-} Joint;
-
-typedef struct {
-    int faces, sides;
-    double angle; /* between two faces of the body, in degrees */
-    double turn;  /* of the first face */
-    const Joint *joints;
-} Shape;
-
-static const Joint FOUR[] = {{4, 0, 1}, {4, 2, 1}, {4, 1, 1}, {0, 0, 0}};
-
-/* 4 1 3 6 in a row, 2 above the 1, 5 below it. */
-static const Joint SIX[] = {{0, 0, 0}, {1, 0, 2}, {1, 1, 3},
-                            {1, 3, 1}, {1, 2, 0}, {3, 1, 3}};
-
-/* Five strips of four, from top to bottom: 6 16 12 1, 7 11 13 17, 18 2 5 15, 20 9 10 14
- * and 4 8 19 3. */
-static const Joint TWENTY[] = {
-    {12, 1, 1}, {13, 0, 0}, {19, 1, 1}, {8, 1, 1},  {2, 2, 2},  {16, 1, 1}, {11, 1, 1},
-    {10, 0, 0}, {5, 0, 0},  {9, 2, 2},  {12, 0, 0}, {16, 2, 2}, {11, 2, 2}, {10, 1, 1},
-    {5, 1, 1},  {0, 0, 0},  {13, 1, 1}, {2, 1, 1},  {8, 2, 2},  {9, 1, 1},
-};
-
-static const Shape SHAPES[] = {
-    {4, 3, 70.528779, 0, FOUR},
-    {6, 4, 90, 0, SIX},
-    {20, 3, 138.189685, 180, TWENTY},
-};
-
 /* What becomes of a side. */
 typedef enum { SIDE_CUT, SIDE_FOLDED, SIDE_TABBED } SideUse;
 
 typedef struct {
-    const Shape *shape;
-    double edge;
-    Point face[MOST_SIDES]; /* its corners */
-    Matrix at[MOST_FACES];  /* from the face to the net */
-    bool placed[MOST_FACES];
+    DieNet flat;
     SideUse use[MOST_FACES][MOST_SIDES];
 } Net;
 
-/* --- flat ------------------------------------------------------------------------ */
-
 static Point corner(const Net *net, int face, int side)
 {
-    return matrix_apply(net->at[face], net->face[side % net->shape->sides]);
+    return die_net_corner(&net->flat, face, side);
 }
 
-/* Turned and moved so that 'from' comes to lie on 'a', and the way to 'to' on that to
- * 'b'. */
-static Matrix lay(Point from, Point to, Point a, Point b)
+static void note_folds(Net *net)
 {
-    double turn = atan2(b.y - a.y, b.x - a.x) - atan2(to.y - from.y, to.x - from.x);
-    Matrix back = matrix_move(-from.x, -from.y);
-    return matrix_multiply(matrix_multiply(back, matrix_turn(turn * 180 / acos(-1))),
-                           matrix_move(a.x, a.y));
-}
-
-static void place_face(Net *net, int face)
-{
-    const Joint *joint = &net->shape->joints[face];
-    int to = joint->to - 1, sides = net->shape->sides;
-    if (net->placed[face])
-        return;
-    net->placed[face] = true;
-    if (to < 0) {
-        net->at[face] = matrix_turn(net->shape->turn);
-        return;
+    for (int face = 0; face < net->flat.shape->faces; face++) {
+        const Joint *joint = &net->flat.shape->joints[face];
+        if (joint->to)
+            net->use[face][joint->own] = net->use[joint->to - 1][joint->its] =
+                SIDE_FOLDED;
     }
-    place_face(net, to);
-    net->at[face] = lay(net->face[joint->own], net->face[(joint->own + 1) % sides],
-                        corner(net, to, joint->its + 1), corner(net, to, joint->its));
-    net->use[face][joint->own] = net->use[to][joint->its] = SIDE_FOLDED;
 }
 
 /* --- folded up ------------------------------------------------------------------- */
@@ -113,11 +55,12 @@ static Point3 turned(Point3 p, Point a, Point b, double angle)
 /* The middle of a side: first its own face is folded, then that which this hangs on. */
 static Point3 folded_middle(const Net *net, int face, int side)
 {
-    double angle = (180 - net->shape->angle) * acos(-1) / 180;
+    double angle = (180 - net->flat.shape->angle) * acos(-1) / 180;
     Point a = corner(net, face, side), b = corner(net, face, side + 1);
     Point3 p = {(a.x + b.x) / 2, (a.y + b.y) / 2, 0};
-    for (int at = face; net->shape->joints[at].to; at = net->shape->joints[at].to - 1) {
-        int own = net->shape->joints[at].own;
+    for (int at = face; net->flat.shape->joints[at].to;
+         at = net->flat.shape->joints[at].to - 1) {
+        int own = net->flat.shape->joints[at].own;
         p = turned(p, corner(net, at, own), corner(net, at, own + 1), angle);
     }
     return p;
@@ -126,14 +69,14 @@ static Point3 folded_middle(const Net *net, int face, int side)
 static bool meets(const Net *net, Point3 p, Point3 q)
 {
     double apart = fabs(p.x - q.x) + fabs(p.y - q.y) + fabs(p.z - q.z);
-    return apart < EQUAL * net->edge;
+    return apart < EQUAL * net->flat.edge;
 }
 
 /* Of two sides that meet, the first gets a tab. */
 static void find_tab(Net *net, int face, int side)
 {
     Point3 here = folded_middle(net, face, side);
-    int sides = net->shape->sides, end = net->shape->faces * sides;
+    int sides = net->flat.shape->sides, end = net->flat.shape->faces * sides;
     for (int k = face * sides + side + 1; k < end; k++)
         if (net->use[k / sides][k % sides] == SIDE_CUT &&
             meets(net, here, folded_middle(net, k / sides, k % sides)))
@@ -142,8 +85,8 @@ static void find_tab(Net *net, int face, int side)
 
 static void find_tabs(Net *net)
 {
-    for (int face = 0; face < net->shape->faces; face++)
-        for (int side = 0; side < net->shape->sides; side++)
+    for (int face = 0; face < net->flat.shape->faces; face++)
+        for (int side = 0; side < net->flat.shape->sides; side++)
             if (net->use[face][side] == SIDE_CUT)
                 find_tab(net, face, side);
 }
@@ -204,7 +147,8 @@ static void add_side(const Net *net, int face, int side, Path *cut, Path *fold,
         add_points(cut, ends, 2);
         break;
     case SIDE_FOLDED:
-        if (net->shape->joints[face].to && net->shape->joints[face].own == side)
+        if (net->flat.shape->joints[face].to &&
+            net->flat.shape->joints[face].own == side)
             add_points(fold, ends, 2);
         break;
     case SIDE_TABBED:
@@ -221,7 +165,7 @@ static void add_side(const Net *net, int face, int side, Path *cut, Path *fold,
 static const Path *clip_of(Arena *arena, const Net *net, int face, bool bleeds)
 {
     static const double beyond[] = {NET_BLEED, 0, TAB_BLEED};
-    int sides = net->shape->sides;
+    int sides = net->flat.shape->sides;
     double by[MOST_SIDES];
     Point corners[MOST_SIDES], grown[MOST_SIDES];
     for (int side = 0; side < sides; side++) {
@@ -246,10 +190,10 @@ static const Path *moved(Arena *arena, const Path *path, Matrix matrix)
 static void add_faces(Arena *arena, const Net *net, Matrix home, bool bleeds,
                       Panels *panels)
 {
-    for (int face = 0; face < net->shape->faces; face++) {
+    for (int face = 0; face < net->flat.shape->faces; face++) {
         const Path *clip = moved(arena, clip_of(arena, net, face, bleeds), home);
-        bool below = bleeds && net->shape->sides == 3;
-        Matrix matrix = matrix_multiply(net->at[face], home);
+        bool below = bleeds && net->flat.shape->sides == 3;
+        Matrix matrix = matrix_multiply(net->flat.at[face], home);
         list_add(arena, panels, (Panel){SIDE_FRONT + face, matrix, clip, below});
     }
 }
@@ -257,8 +201,8 @@ static void add_faces(Arena *arena, const Net *net, Matrix home, bool bleeds,
 static Part part_of(Arena *arena, const Net *net, const Piece *piece, const Trim *trim)
 {
     Path *cut = path_new(arena), *fold = path_new(arena), *glue = path_new(arena);
-    for (int face = 0; face < net->shape->faces; face++)
-        for (int side = 0; side < net->shape->sides; side++)
+    for (int face = 0; face < net->flat.shape->faces; face++)
+        for (int side = 0; side < net->flat.shape->sides; side++)
             add_side(net, face, side, cut, fold, glue);
     Box box = path_bounds(cut);
     Matrix home = matrix_move(-box.x, -box.y);
@@ -273,39 +217,17 @@ static Part part_of(Arena *arena, const Net *net, const Piece *piece, const Trim
                  .fold = moved(arena, fold, home),
                  .glue = moved(arena, glue, home)};
     add_faces(arena, net, home, true, &part.front);
-    if (net->shape->sides == 3) /* near a corner a bleed covers other faces */
+    if (net->flat.shape->sides == 3) /* near a corner a bleed covers other faces */
         add_faces(arena, net, home, false, &part.front);
     return part;
 }
 
-static const Shape *shape_of(const Piece *piece, const Trim *trim)
-{
-    int faces = piece_fronts(piece);
-    double w = trim->w, h = trim->h;
-    Outline outline = piece_outline(piece);
-    for (size_t i = 0; i < sizeof SHAPES / sizeof *SHAPES; i++) {
-        const Shape *shape = &SHAPES[i];
-        bool square = outline == OUTLINE_RECTANGLE && fabs(w - h) < EQUAL * w;
-        bool triangle = outline == OUTLINE_TRIANGLE && h > (sqrt(3) / 2 - EQUAL) * w;
-        if (shape->faces == faces && (shape->sides == 4 ? square : triangle))
-            return shape;
-    }
-    return NULL;
-}
-
 bool net_of_die(Arena *arena, const Piece *piece, const Trim *trim, Part *part)
 {
-    const Shape *shape = shape_of(piece, trim);
-    if (!shape)
+    Net net = {0};
+    if (!die_net_lay(piece, trim, &net.flat))
         return false;
-    double w = trim->w, rise = w * sqrt(3) / 2;
-    Net net = {.shape = shape, .edge = w};
-    const Point square[] = {{0, 0}, {w, 0}, {w, w}, {0, w}};
-    const Point triangle[] = {{w / 2, 0}, {w, rise}, {0, rise}};
-    for (int i = 0; i < shape->sides; i++)
-        net.face[i] = shape->sides == 4 ? square[i] : triangle[i];
-    for (int face = 0; face < shape->faces; face++)
-        place_face(&net, face);
+    note_folds(&net);
     find_tabs(&net);
     *part = part_of(arena, &net, piece, trim);
     return true;

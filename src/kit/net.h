@@ -4,9 +4,7 @@
 
 #include "kit/part.h"
 
-/* The net of a die with 4, 6 or 20 faces; false if it has another number of them, or
- * faces that are no squares or triangles with equal sides. The sum of opposite faces is
- * the number of faces and one; of four, the last is in the middle. */
+/* The net of a die, with tabs; false if it has none: see die_net_lay. */
 bool net_of_die(Arena *arena, const Piece *piece, const Trim *trim, Part *part);
 
 /* A convex polygon with each side moved out by its own distance. */

@@ -27,7 +27,7 @@ typedef struct {
     DiagList *diags; /* of this face alone */
     double w, h, bleed, safe;
     bool back;
-    Outline shape; /* of what is cut out */
+    Outline shape;       /* of what is cut out */
     bool measures;       /* only to find out how small texts must be that go together */
     const Path *outline; /* of the trimmed piece */
     int items;           /* see face_spend */

@@ -13,8 +13,8 @@ struct Faces {
     Map plans;        /* by set: see digest_plan */
     Map measured[2];  /* templates whose texts go together, of fronts and backs, by set
                        */
-    Map templates[3]; /* of fronts, backs, and what is seen from above, by set: Template,
-                         or NOTHING after a report */
+    Map templates[3]; /* of fronts, backs, and what is seen from above, by set:
+                         Template, or NOTHING after a report */
     Telling telling;
     Reuses reuses;
 };
@@ -105,11 +105,12 @@ static const bool *plan_of(Faces *faces, const Set *set)
     return plan;
 }
 
-static void draw_face(Faces *faces, Face *face, const Template *template, bool measures,
-                      Arena *arena, DiagList *diags)
+/* What draws the face, before anything is drawn. */
+static Drawing drawing_of(Faces *faces, Face *face, const Template *template,
+                          Eval *eval, Arena *arena, DiagList *diags)
 {
     const Trim *trim = &face->trim;
-    Eval eval = eval_new(faces->game, faces->scratch, diags);
+    bool above = face->side == SIDE_ABOVE;
     Drawing d = {.studio = faces->studio,
                  .game = faces->game,
                  .piece = face->piece,
@@ -121,24 +122,31 @@ static void draw_face(Faces *faces, Face *face, const Template *template, bool m
                  .bleed = trim->bleed,
                  .safe = trim->safe,
                  .back = face->side == SIDE_BACK,
-                 .shape = face->side != SIDE_ABOVE ? piece_outline(face->piece)
-                          : trim->rounded          ? OUTLINE_ELLIPSE
-                                                   : OUTLINE_RECTANGLE,
-                 .measures = measures,
+                 .shape = !above          ? piece_outline(face->piece)
+                          : trim->rounded ? OUTLINE_ELLIPSE
+                                          : OUTLINE_RECTANGLE,
                  .outline = trim->outline,
                  .memory_before = arena_used(arena),
                  .around = MATRIX_IDENTITY,
                  .reuses = &faces->reuses};
-    d.values.eval = &eval;
+    d.values.eval = eval;
     d.values.slots =
         arena_alloc(faces->scratch, (size_t)(template->slots + 1) * sizeof(Value));
-    bool above = face->side == SIDE_ABOVE;
     given_fill(&d, plan_of(faces, face->piece->set), above ? SIDE_FRONT : face->side,
                faces->low_ink);
-    Stand stand = {.w = trim->w, .h = trim->h, .items = &face->items};
+    return d;
+}
+
+static void draw_face(Faces *faces, Face *face, const Template *template, bool measures,
+                      Arena *arena, DiagList *diags)
+{
+    Eval eval = eval_new(faces->game, faces->scratch, diags);
+    Drawing d = drawing_of(faces, face, template, &eval, arena, diags);
+    d.measures = measures;
+    Stand stand = {.w = d.w, .h = d.h, .items = &face->items};
     if (lets_run(&d.values, &template->lets))
         draw_layers(&d, &template->layers, stand);
-    if (faces->preflight && !measures && !above && !diags->errors)
+    if (faces->preflight && !measures && face->side != SIDE_ABOVE && !diags->errors)
         preflight_face(face, &d.notes, diags);
 }
 
@@ -185,8 +193,7 @@ Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
     Face face = {.piece = piece, .side = side};
     if (side == SIDE_BACK && !piece_has_back(piece))
         return face;
-    const Template *template =
-        find_template(faces, piece->set, side, diags);
+    const Template *template = find_template(faces, piece->set, side, diags);
     if (template && side != SIDE_ABOVE)
         measure_set(faces, piece->set, template, side == SIDE_BACK);
     arena_reset(faces->scratch);
@@ -199,6 +206,62 @@ Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
     if (!faces->hushed)
         telling_add(&faces->telling, piece, own, diags);
     return face;
+}
+
+/* --- spots --------------------------------------------------------------------- */
+
+static const Layer *layer_with_id(const Template *template, const char *id)
+{
+    for (int i = 0; i < template->layers.count; i++) {
+        const Node *own = node_get(template->layers.items[i]->node, "id");
+        if (own && text_is(own->text, id))
+            return template->layers.items[i];
+    }
+    return NULL;
+}
+
+static const Term *term_of_spot(const Template *template, const char *name)
+{
+    for (int i = 0; i < template->boxes.count; i++)
+        if (text_is(template->boxes.items[i].name, name))
+            return &template->boxes.items[i].term;
+    const Layer *layer = layer_with_id(template, name);
+    return layer ? layer_place(layer) : NULL;
+}
+
+static bool fail_spot(const Template *template, const Piece *piece, const char *name,
+                      Where from, DiagList *diags)
+{
+    Nearest nearest = diag_nearest(diags, name);
+    for (int i = 0; i < template->boxes.count; i++)
+        nearest_try(&nearest, template->boxes.items[i].name);
+    const char *help = nearest_help(diags->arena, &nearest);
+    return diag_error_help(
+        diags, from, "unknown-anchor",
+        help ? help : "a spot is a box under 'boxes:' of the template, or a layer's id",
+        "the template '%s', which draws %s, has no spot '%s'", template->name,
+        piece_called(diags->arena, piece), name);
+}
+
+bool face_spot(Faces *faces, const Piece *piece, int side, const char *name, Where from,
+               Box *box, DiagList *diags)
+{
+    Face face = {.piece = piece, .side = side};
+    const Template *template = find_template(faces, piece->set, side, diags);
+    const Term *term = template ? term_of_spot(template, name) : NULL;
+    if (template && !term)
+        return fail_spot(template, piece, name, from, diags);
+    Arena *arena = arena_new();
+    arena_reset(faces->scratch);
+    bool good = term && trim_of(piece, side, arena, &face.trim, diags);
+    if (good) {
+        Eval eval = eval_new(faces->game, faces->scratch, diags);
+        Drawing d = drawing_of(faces, &face, template, &eval, arena, diags);
+        good = lets_run(&d.values, &template->lets) &&
+               get_box(&d, term, (Stand){.w = d.w, .h = d.h}, box);
+    }
+    arena_free(arena);
+    return good;
 }
 
 bool faces_have_alts(Faces *faces, DiagList *diags)

@@ -19,8 +19,8 @@ Trim piece_measures(const Piece *piece);
 /* With the outline; false after a report. */
 bool piece_trim(const Piece *piece, Arena *arena, Trim *trim, DiagList *diags);
 
-/* It has a front and perhaps a back; a die has as many fronts as faces. From above it may
- * look otherwise, where it stands on a board. */
+/* It has a front and perhaps a back; a die has as many fronts as faces. From above it
+ * may look otherwise, where it stands on a board. */
 enum { SIDE_ABOVE = -1, SIDE_BACK, SIDE_FRONT };
 
 /* How it is seen from above, for sets that say so. */

@@ -19,6 +19,7 @@ static const SceneField FIELDS[LAID_COUNT] = {
     [LAID_PIECE] = {"piece", &ANY_PIECE, NULL},
     [LAID_AT] = {"at", &ANY_SPACE, NULL},
     [LAID_TO] = {"to", &TYPE_OF_SIDE, NULL},
+    [LAID_ON] = {"on", &TYPE_OF_TEXT, NULL},
     [LAID_TURN] = {"turn", &TYPE_OF_NUMBER, "0"},
     [LAID_SPIN] = {"spin", &TYPE_OF_NUMBER, "0"},
     [LAID_BACK] = {"back", &TYPE_OF_YESNO, "no"},
@@ -94,6 +95,10 @@ static bool check_place(SceneMaker *m, const ScenePart *part, const Piece *laid)
                                "name the board: 'board: …'",
                                "this part has no board on which '%s' could be",
                                at->space->name);
+    if (laid->values[LAID_ON].kind != VALUE_NONE)
+        return at->kind != VALUE_SPACE ||
+               diag_error(m->diags, written(laid, LAID_ON), "scene-part",
+                          "a piece lies 'at:' a space or 'on:' a piece, not both");
     if (at->kind != VALUE_SPACE && part->board && piece->set->prints != part->board)
         return diag_error_help(m->diags, laid->where, "missing-field",
                                "write 'at:' and a space of the board",

@@ -17,8 +17,8 @@ static const Shape space_names = {
     .what = "edges, spaces or none"};
 static const Shape lay = {
     .kind = SHAPE_WORD,
-    .words = (const char *const[]){"row", "column", "grid", "fan", "pile", NULL},
-    .what = "row, column, grid, fan or pile"};
+    .words = (const char *const[]){"row", "column", "grid", "fan", "pile", "net", NULL},
+    .what = "row, column, grid, fan, pile or net"};
 static const Shape bend = {
     .kind = SHAPE_WORD,
     .words = (const char *const[]){"straight", "round", "curve", NULL},
@@ -34,6 +34,10 @@ const Shape SHAPE_LAID = {
         {"piece", &text, false, "which: SET/ID, an id, or the name of a set"},
         {"at", &text, false, "on which space it lies"},
         {"to", &text, false, "towards which side of the space: north, east …"},
+        {"on", &text, false,
+         "on which spot of a piece before it: 'sheet.life-1', by its id and a box of "
+         "its "
+         "template"},
         {"turn", &scalar, false, "degrees clockwise"},
         {"spin", &scalar, false, "of a ring: spaces clockwise"},
         {"back", &scalar, false, "yes: its back lies up"},

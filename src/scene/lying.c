@@ -1,6 +1,8 @@
 /* What lies on a board, and pieces that lie by themselves. */
 #include <math.h>
+#include <string.h>
 
+#include "layout/die_net.h"
 #include "layout/section_piece.h"
 #include "scene/lying.h"
 
@@ -46,6 +48,7 @@ static bool add_lying(Canvas *c, Plot *plot, const Piece *laid, const Piece *pie
                    .piece = piece,
                    .face = face,
                    .scale = plot->scale,
+                   .side = side,
                    .turn = turn,
                    .small = is_small(piece->set->kind),
                    .copies = laid ? laid->copies : 1,
@@ -194,6 +197,66 @@ static void add_laid(Canvas *c, Plot *plot, const Piece *laid)
         lying_move(lying, moved_to_side(plot, laid, lying, middle));
 }
 
+/* --- on other pieces
+ * --------------------------------------------------------------------- */
+
+static const Lying *lying_called(const Plot *plot, const char *id)
+{
+    for (int i = 0; i < plot->lying.count; i++)
+        if (plot->lying.items[i].laid && text_is(plot->lying.items[i].laid->id, id))
+            return &plot->lying.items[i];
+    return NULL;
+}
+
+/* Where the middle of a spot of a piece is. */
+bool lying_spot(Canvas *c, const Lying *lying, const char *spot, Where from, Box *box)
+{
+    Box own;
+    int side = lying->side;
+    if (!face_spot(c->look->forms->faces, lying->piece, side, spot, from, &own,
+                   c->diags))
+        return false;
+    double s = lying->scale, w = lying->face->w, h = lying->face->h;
+    Matrix m = matrix_multiply(matrix_move(-w / 2, -h / 2), matrix_turn(lying->turn));
+    m = matrix_multiply(m, matrix_scale(s, s));
+    m = matrix_multiply(m, matrix_move(lying->middle.x, lying->middle.y));
+    *box = matrix_apply_box(m, own);
+    return true;
+}
+
+static bool is_on(const Piece *laid)
+{
+    return laid->values[LAID_ON].kind == VALUE_TEXT;
+}
+
+/* "sheet.life-1", or the middle of "sheet". */
+static void add_on(Canvas *c, Plot *plot, const Piece *laid)
+{
+    const char *on = laid->values[LAID_ON].text, *dot = strchr(on, '.');
+    const char *id = dot ? arena_copy(c->arena, on, (size_t)(dot - on)) : on;
+    const Node *node = node_get(laid->node, "on");
+    Where from = node ? node->where : laid->where;
+    const Lying *below = lying_called(plot, id);
+    if (!below) {
+        diag_error_help(c->diags, from, "unknown-anchor",
+                        "it is the 'id:' of a piece that stands before it in this part",
+                        "there is no piece '%s' here", id);
+        return;
+    }
+    Box box = below->box;
+    if (dot && !lying_spot(c, below, dot + 1, from, &box))
+        return;
+    add_lying(c, plot, laid, laid->values[LAID_PIECE].piece, side_of(c, laid),
+              (Point){box.x + box.w / 2, box.y + box.h / 2}, turn_of(laid));
+}
+
+static void add_all_on(Canvas *c, Plot *plot)
+{
+    for (int i = 0; i < plot->part->laid.count; i++)
+        if (is_on(plot->part->laid.items[i]))
+            add_on(c, plot, plot->part->laid.items[i]);
+}
+
 /* --- side by side on one space
  * ----------------------------------------------------------- */
 
@@ -310,8 +373,10 @@ void plot_board(Canvas *c, Plot *plot)
     plot->around = plot->art;
     add_ground(c, plot);
     for (int i = 0; i < part->laid.count; i++)
-        add_laid(c, plot, part->laid.items[i]);
+        if (!is_on(part->laid.items[i]))
+            add_laid(c, plot, part->laid.items[i]);
     spread_all(c, plot);
+    add_all_on(c, plot);
     bool plain = part->ground && text_is(part->ground, "plain");
     bool edges = part->names ? text_is(part->names, "edges") : plain;
     if (edges && plot->plan.board->rows)
@@ -386,17 +451,48 @@ static void lay_pile(Plot *plot)
     }
 }
 
+/* All faces of a die, side by side as they are cut out. */
+static void lay_net(Canvas *c, Plot *plot, const Piece *laid)
+{
+    const Piece *piece = laid->values[LAID_PIECE].piece;
+    const Trim trim = piece_measures(piece);
+    DieNet net;
+    if (!die_net_lay(piece, &trim, &net)) {
+        diag_error_help(c->diags, laid->where, "scene-part", "leave 'lay: net' out",
+                        "'%s' is no die that has a net",
+                        piece_called(c->diags->arena, piece));
+        return;
+    }
+    for (int i = 0; i < net.shape->faces; i++) {
+        Matrix m = net.at[i];
+        Point middle = matrix_apply(m, (Point){trim.w / 2, trim.h / 2});
+        add_lying(c, plot, laid, piece, SIDE_FRONT + i,
+                  (Point){middle.x * plot->scale, middle.y * plot->scale},
+                  atan2(m.yx, m.xx) * 180 / pi());
+    }
+}
+
+static void add_loose(Canvas *c, Plot *plot, const Piece *laid, bool net)
+{
+    if (is_on(laid))
+        return;
+    if (net)
+        lay_net(c, plot, laid);
+    else
+        add_lying(c, plot, laid, laid->values[LAID_PIECE].piece, side_of(c, laid),
+                  (Point){0, 0}, turn_of(laid));
+}
+
 void plot_pieces(Canvas *c, Plot *plot, double width)
 {
     const ScenePart *part = plot->part;
     const char *lay = part->lay ? part->lay : "row";
     const SceneBlock *block = scene_block_as(c->look, "pieces", NULL, part->where);
-    for (int i = 0; i < part->laid.count; i++) {
-        const Piece *laid = part->laid.items[i];
-        add_lying(c, plot, laid, laid->values[LAID_PIECE].piece, side_of(c, laid),
-                  (Point){0, 0}, turn_of(laid));
-    }
-    if (text_is(lay, "fan"))
+    for (int i = 0; i < part->laid.count; i++)
+        add_loose(c, plot, part->laid.items[i], text_is(lay, "net"));
+    if (text_is(lay, "net"))
+        ; /* they lie as they are cut out */
+    else if (text_is(lay, "fan"))
         lay_fan(plot);
     else if (text_is(lay, "pile"))
         lay_pile(plot);
@@ -412,4 +508,5 @@ void plot_pieces(Canvas *c, Plot *plot, double width)
         lying_move(lying, (Point){lying->middle.x - all.x, lying->middle.y - all.y});
     }
     plot->art = plot->around = (Box){0, 0, all.w, all.h};
+    add_all_on(c, plot);
 }

@@ -6,4 +6,7 @@
 
 void lying_move(Lying *lying, Point to);
 
+/* Where a spot of the piece is; false after a report. */
+bool lying_spot(Canvas *c, const Lying *lying, const char *spot, Where from, Box *box);
+
 #endif

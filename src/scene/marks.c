@@ -24,7 +24,7 @@ static Target *targets_of(Marking *k, const SceneMark *mark)
     Target *targets =
         arena_alloc(k->c->arena, (size_t)(mark->count + 1) * sizeof *targets);
     for (int i = 0; i < mark->count; i++)
-        targets[i] = plot_target(k->plot, &mark->at[i]);
+        targets[i] = plot_target(k->c, k->plot, &mark->at[i]);
     return targets;
 }
 
@@ -316,6 +316,7 @@ static void mark_bracket(Marking *k, const SceneMark *mark)
     Drawn *drawn = add_drawn(k, mark, block, line);
     drawn->way.points = p;
     drawn->way.count = 4;
+    note_way(k, &drawn->way);
     take_room(k->plot, line);
     if (!words)
         return;
@@ -359,13 +360,13 @@ static void add_form(LabelWish *wish, LabelWords *label, const TextBlock *words)
 static bool read_label(Marking *k, const SceneMark *mark, LabelWish *wish,
                        LabelWords *label)
 {
-    static const double parts[MOST_FORMS] = {1, 0.64, 0.42};
+    static const double parts[MOST_FORMS] = {1, 0.76, 0.56};
     label->mark = mark;
     label->block = block_of(k, "label", mark);
     if (!label->block || !mark->count)
         return false;
     double width = label->block->width > 0 ? label->block->width : USUAL_LABEL;
-    Target target = plot_target(k->plot, &mark->at[0]);
+    Target target = plot_target(k->c, k->plot, &mark->at[0]);
     wish->at = target.at;
     wish->target = target.box;
     wish->stop = mark->at[0].x || mark->at[0].y || mark->at[0].spot ? 0

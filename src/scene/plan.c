@@ -149,8 +149,8 @@ Box plan_box(const Plan *plan, const Space *space)
     if (space->row)
         return cell_box(plan, space->row, space->column);
     if (space->located)
-        return (Box){space->x - plan->cell_w / 2, space->y - plan->cell_h / 2,
-                     plan->cell_w, plan->cell_h};
+        return (Box){space->x - plan->cell_w / 4, space->y - plan->cell_h / 4,
+                     plan->cell_w / 2, plan->cell_h / 2};
     if (!space->ring)
         return box_beside(plan, space);
     Point points[40];

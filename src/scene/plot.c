@@ -76,10 +76,15 @@ static Target target_of_box(Box box, double out)
     return (Target){{box.x + box.w / 2, box.y + box.h / 2}, box, out};
 }
 
-static Target target_of_laid(const Plot *plot, const Piece *laid)
+static Target target_of_laid(Canvas *c, const Plot *plot, const SceneAnchor *anchor)
 {
+    const Piece *laid = anchor->laid;
+    Box box;
     for (int i = 0; i < plot->lying.count; i++) {
         const Lying *lying = &plot->lying.items[i];
+        if (lying->laid == laid && anchor->spot &&
+            lying_spot(c, lying, anchor->spot, anchor->where, &box))
+            return target_of_box(box, 0);
         if (lying->laid == laid)
             return target_of_box(
                 lying->box, lying->small ? fmax(lying->box.w, lying->box.h) / 2 : 0);
@@ -87,13 +92,13 @@ static Target target_of_laid(const Plot *plot, const Piece *laid)
     return target_of_box(plot->art, 0);
 }
 
-static Target target_in(const Plot *plot, const SceneAnchor *anchor)
+static Target target_in(Canvas *c, const Plot *plot, const SceneAnchor *anchor)
 {
     switch (anchor->kind) {
     case ANCHOR_SPACE:
         return target_of_space(plot, anchor->space);
     case ANCHOR_LAID:
-        return target_of_laid(plot, anchor->laid);
+        return target_of_laid(c, plot, anchor);
     case ANCHOR_NODE:
         return target_of_box(plot->boxes.items[anchor->node].box, 0);
     case ANCHOR_PART:
@@ -104,11 +109,11 @@ static Target target_in(const Plot *plot, const SceneAnchor *anchor)
     return target_of_box(art, 0);
 }
 
-Target plot_target(const Plot *plot, const SceneAnchor *anchor)
+Target plot_target(Canvas *c, const Plot *plot, const SceneAnchor *anchor)
 {
     Point at = {0, 0};
     const Plot *found = plot_of(plot, anchor->part, &at);
-    Target target = target_in(found ? found : plot, anchor);
+    Target target = target_in(c, found ? found : plot, anchor);
     Box *box = &target.box;
     if (anchor->x || anchor->y) {
         target.at = (Point){box->x + box->w * (anchor->x + 1) / 2,

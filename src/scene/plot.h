@@ -17,6 +17,7 @@ typedef struct {
     const FaceForm *face;
     Point middle;
     double scale, turn;
+    int side;
     Box box; /* around it as it lies */
     bool faded, small;
     long copies;
@@ -126,7 +127,7 @@ Plot *plot_make(Canvas *c, const ScenePart *part, double scale, double width);
 const Plot *plot_of(const Plot *plot, const ScenePart *part, Point *at);
 
 /* Where an anchor lies, from the art of this plot. */
-Target plot_target(const Plot *plot, const SceneAnchor *anchor);
+Target plot_target(Canvas *c, const Plot *plot, const SceneAnchor *anchor);
 
 /* --- the parts: each sets the art, and what is in it ---------------------------------
  */
