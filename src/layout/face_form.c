@@ -17,6 +17,7 @@ static void make(FaceForms *forms, const Face *face, FaceForm *to, const char *n
     items_clipped(forms->arena, &face->items, trim->outline, core, &form->items);
     to->form = form;
     to->outline = trim->outline;
+    to->extent = path_extent(trim->outline);
 }
 
 const FaceForm *face_form(FaceForms *forms, const Piece *piece, int side,

@@ -7,6 +7,7 @@
 typedef struct {
     Form *form; /* NULL: it could not be laid out, which has been reported */
     const Path *outline;
+    Box extent; /* of the outline */
     double w, h;
 } FaceForm;
 

@@ -81,11 +81,20 @@ static Recipe items_recipe(Recipes *r, const Node *node, const Type *type,
     return good ? recipe : (Recipe){0};
 }
 
+static const Node *list_of_one(Recipes *r, const Node *item)
+{
+    Node *list = node_new_list(r->loader->arena, item->where, 1);
+    list->items[0] = item;
+    return list;
+}
+
 static Recipe recipe_value(Recipes *r, const Node *node, const Type *type,
                            const char *field)
 {
     bool many =
         (type->kind == TYPE_LIST && !type->is_range) || type->kind == TYPE_TABLE;
+    if (type->is_words && is_live(node))
+        return items_recipe(r, list_of_one(r, node), type, field);
     if (type->kind != TYPE_TEXT && is_live(node))
         return live_recipe(r, node, type, field);
     if (many && has_live_items(node))

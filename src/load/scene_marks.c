@@ -6,7 +6,7 @@
 #include "load/limits.h"
 #include "load/scene_maker.h"
 
-static const Type TEXTS = {.kind = TYPE_LIST, .of = &TYPE_OF_TEXT};
+static const Type TEXTS = {.kind = TYPE_LIST, .of = &TYPE_OF_TEXT, .is_words = true};
 
 /* By SceneMarkKind, and then what marks say besides. */
 enum {
@@ -233,15 +233,24 @@ static bool read_anchors(const Making *k, int field)
     Value value;
     if (!get_value(k, field, &value))
         return false;
-    SceneMaker *m = k->m;
-    SceneAnchor *at =
-        arena_alloc(m->arena, (size_t)(value.list->count + 1) * sizeof(SceneAnchor));
+    LIST(SceneAnchor) anchors = {0};
     bool good = true;
-    for (int i = 0; i < value.list->count; i++)
-        good &= scene_anchor(m, k->part, value.list->items[i].text,
-                             item_place(k, field, i), &at[i]);
-    k->mark->at = at;
-    k->mark->count = value.list->count;
+    for (int i = 0; i < value.list->count;
+         i++) { /* one item may come to several words */
+        const char *c =
+            value.list->items[i].text + strspn(value.list->items[i].text, " ");
+        while (*c) {
+            SceneAnchor anchor;
+            size_t length = strcspn(c, " ");
+            good &= scene_anchor(k->m, k->part, arena_copy(k->m->arena, c, length),
+                                 item_place(k, field, i), &anchor);
+            list_add(k->m->arena, &anchors, anchor);
+            c += length;
+            c += strspn(c, " ");
+        }
+    }
+    k->mark->at = anchors.items;
+    k->mark->count = anchors.count;
     return good;
 }
 

@@ -282,6 +282,7 @@ static const Piece *lay(SceneMaker *m, Set *set, const Piece *laid)
     made->width = piece->width;
     made->height = piece->height;
     memcpy(made->values, laid->values, LAID_COUNT * sizeof(Value));
+    take_value(m, laid, 0, laid->values[LAID_ON], &made->values[LAID_ON]);
     for (int i = LAID_COUNT; i < count; i++) {
         const Field *own = field_find(&piece->set->fields, set->fields.items[i].name);
         made->values[i] = (Value){.kind = VALUE_NONE};

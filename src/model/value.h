@@ -65,6 +65,7 @@ struct Type {
     Number low, high;
     bool inside;   /* SPACE: no place outside the arrangement */
     bool is_range; /* LIST: written '2..6' */
+    bool is_words; /* LIST of texts: one with values in it is an item, not the list */
 };
 
 extern const Type TYPE_OF_NOTHING, TYPE_OF_YESNO, TYPE_OF_NUMBER, TYPE_OF_TEXT,

@@ -1,10 +1,10 @@
 /* Plots become items. */
 #include <math.h>
 
-#include "scene/plot.h"
+#include "scene/lying.h"
 
 #define FADED 0.35
-#define PILED 0.05 /* of its size: by so much each of several pieces is shifted */
+#define PILED 0.16 /* of its size: by so much each of several pieces is shifted */
 enum { MOST_PILED = 5 };
 
 typedef struct {
@@ -19,11 +19,7 @@ typedef struct {
 static void add_form(PlotDrawing *d, const Lying *lying, double shift, ItemList *items)
 {
     const FaceForm *face = lying->face;
-    Matrix m = matrix_multiply(matrix_move(-face->w / 2, -face->h / 2),
-                               matrix_turn(lying->turn));
-    m = matrix_multiply(m, matrix_scale(lying->scale, lying->scale));
-    m = matrix_multiply(m,
-                        matrix_move(lying->middle.x + shift, lying->middle.y - shift));
+    Matrix m = matrix_multiply(lying_matrix(lying), matrix_move(shift, -shift));
     Group *group = arena_new_item(d->c->arena, Group);
     *group = (Group){.matrix = m, .opacity = lying->faded ? FADED : 1};
     list_add(

@@ -15,7 +15,7 @@
 enum { MOST_LANES = 110, MOST_BENDS = 6 };
 
 /* What a line costs, in mm. */
-#define BENT 5.0
+#define BENT 7.0
 #define CROSSING 14.0
 #define SHARED 30.0 /* goes along another that leads elsewhere */
 #define UNUSUAL 6.0 /* leaves upwards, or comes in from below */
@@ -221,8 +221,11 @@ static void try_line(const FlowChart *k, FlowLine line, int from, int to, int ou
     if (last < 1 || !faces(line.points[0], line.points[1], out) ||
         !faces(line.points[last], line.points[last - 1], in))
         return;
+    const ScenePart *part = k->plot->part;
+    bool down = part->nodes.items[to].row > part->nodes.items[from].row;
     line.cost = cost_of(k, &line, from, to) + (out == NORTH ? UNUSUAL : 0) +
-                (in == SOUTH ? UNUSUAL : 0) + (out == WEST ? UNUSUAL / 3 : 0);
+                (down && in != NORTH ? UNUSUAL : 0) + (in == SOUTH ? UNUSUAL : 0) +
+                (out == WEST ? UNUSUAL / 3 : 0);
     if (line.cost < best->cost)
         *best = line;
 }

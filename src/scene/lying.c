@@ -16,19 +16,21 @@ static double pi(void)
 /* --- one piece
  * ------------------------------------------------------------------------ */
 
-/* The box around what is so large, turned. */
-static Box turned_box(Point middle, double w, double h, double turn)
+/* From the piece to where it lies. */
+Matrix lying_matrix(const Lying *lying)
 {
-    double angle = turn * pi() / 180, c = fabs(cos(angle)), s = fabs(sin(angle));
-    double wide = w * c + h * s, high = w * s + h * c;
-    return (Box){middle.x - wide / 2, middle.y - high / 2, wide, high};
+    Box extent = lying->face->extent;
+    Matrix m = matrix_move(-extent.x - extent.w / 2, -extent.y - extent.h / 2);
+    m = matrix_multiply(m, matrix_turn(lying->turn));
+    m = matrix_multiply(m, matrix_scale(lying->scale, lying->scale));
+    return matrix_multiply(m, matrix_move(lying->middle.x, lying->middle.y));
 }
 
+/* The middle of what is cut out comes to lie there. */
 void lying_move(Lying *lying, Point to)
 {
     lying->middle = to;
-    lying->box = turned_box(to, lying->face->w * lying->scale,
-                            lying->face->h * lying->scale, lying->turn);
+    lying->box = matrix_apply_box(lying_matrix(lying), lying->face->extent);
 }
 
 /* Tokens, dice and figures stand on what lies there; all else lies flat. */
@@ -216,11 +218,7 @@ bool lying_spot(Canvas *c, const Lying *lying, const char *spot, Where from, Box
     if (!face_spot(c->look->forms->faces, lying->piece, side, spot, from, &own,
                    c->diags))
         return false;
-    double s = lying->scale, w = lying->face->w, h = lying->face->h;
-    Matrix m = matrix_multiply(matrix_move(-w / 2, -h / 2), matrix_turn(lying->turn));
-    m = matrix_multiply(m, matrix_scale(s, s));
-    m = matrix_multiply(m, matrix_move(lying->middle.x, lying->middle.y));
-    *box = matrix_apply_box(m, own);
+    *box = matrix_apply_box(lying_matrix(lying), own);
     return true;
 }
 
@@ -465,10 +463,13 @@ static void lay_net(Canvas *c, Plot *plot, const Piece *laid)
     }
     for (int i = 0; i < net.shape->faces; i++) {
         Matrix m = net.at[i];
-        Point middle = matrix_apply(m, (Point){trim.w / 2, trim.h / 2});
-        add_lying(c, plot, laid, piece, SIDE_FRONT + i,
-                  (Point){middle.x * plot->scale, middle.y * plot->scale},
-                  atan2(m.yx, m.xx) * 180 / pi());
+        if (!add_lying(c, plot, laid, piece, SIDE_FRONT + i, (Point){0, 0},
+                       atan2(m.yx, m.xx) * 180 / pi()))
+            return;
+        Lying *lying = &plot->lying.items[plot->lying.count - 1];
+        Box own = lying->face->extent;
+        Point middle = matrix_apply(m, (Point){own.x + own.w / 2, own.y + own.h / 2});
+        lying_move(lying, (Point){middle.x * plot->scale, middle.y * plot->scale});
     }
 }
 

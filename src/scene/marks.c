@@ -375,8 +375,12 @@ static bool read_label(Marking *k, const SceneMark *mark, LabelWish *wish,
     wish->x = mark->x;
     wish->y = mark->y;
     for (int i = 0; i < MOST_FORMS; i++) {
+        DiagList *diags = k->c->look->drawing.diags;
+        if (i > 0) /* words that have no room in narrow forms are no fault */
+            k->c->look->drawing.diags = diag_list_new(k->c->arena);
         const TextBlock *words = canvas_words(k->c, label->block->style, mark->words,
                                               width * parts[i], mark->words_where);
+        k->c->look->drawing.diags = diags;
         if (!words && i == 0)
             return false;
         if (words)

@@ -4,7 +4,7 @@
 
 #include "scene/lying.h"
 
-#define LEAST_WORDS 24.0 /* mm: a title may be so wide, however small the picture */
+#define LEAST_WORDS 19.0 /* mm: a title may be so wide, however small the picture */
 #define KEY_WIDTH 40.0   /* of words of steps beside a picture */
 #define KEY_LEAST 28.0
 
@@ -153,9 +153,10 @@ static void place_row(Canvas *c, Plot *plot)
     double top = 0, high = 0, x = 0;
     for (int i = 0; i < plot->plots.count; i++) {
         const Plot *inner = plot->plots.items[i];
-        top = fmax(top, inner->origin.y);
-        high = fmax(high, inner->art.h);
+        top = fmax(top, inner->origin.y + inner->top);
+        high = fmax(high, inner->art.h - inner->top);
     }
+    plot->top = top;
     Box all = {0};
     for (int i = 0; i < plot->plots.count; i++) {
         Plot *inner = plot->plots.items[i];
@@ -163,7 +164,7 @@ static void place_row(Canvas *c, Plot *plot)
             add_between(c, plot, then, x, top + high / 2);
         if (i)
             x += c->look->gap + (sequence ? then->width : 0);
-        inner->at = (Point){x, top - inner->origin.y};
+        inner->at = (Point){x, top - inner->origin.y - inner->top};
         all = box_join(all, (Box){inner->at.x, inner->at.y, inner->w, inner->h});
         x += inner->w;
     }
@@ -175,6 +176,8 @@ static void place_column(Canvas *c, Plot *plot)
     double left = 0, y = 0, wide = 0;
     for (int i = 0; i < plot->plots.count; i++)
         left = fmax(left, plot->plots.items[i]->origin.x);
+    if (plot->plots.count)
+        plot->top = plot->plots.items[0]->origin.y + plot->plots.items[0]->top;
     for (int i = 0; i < plot->plots.count; i++) {
         Plot *inner = plot->plots.items[i];
         inner->at = (Point){left - inner->origin.x, y};

@@ -81,6 +81,7 @@ struct Plot {
     double w, h;  /* all of it */
     Point at;     /* its upper left corner, from that of the plot it stands in */
     Point origin; /* of its art, from its own corner */
+    double top;   /* from its art to where the first picture in it begins */
     Box art;      /* at 0, 0 */
     Box around;   /* what it takes with names, brackets and labels */
     double scale; /* mm of the page for one of the pieces */

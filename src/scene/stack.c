@@ -3,8 +3,8 @@
 
 #include "scene/plot.h"
 
-#define TILT 0.34  /* how high what is round looks */
-#define SHOWN 0.62 /* of its height that one does not hide of the next */
+#define TILT 0.34 /* how high what is round looks */
+#define SHOWN 0.8 /* of its height that one does not hide of the next */
 
 /* Of what is seen at a slant, nothing but the art counts. */
 static void tilt(Plot *inner)
