@@ -389,6 +389,8 @@ static const Node *merge_lists(const Merge *m, const Shape *shape, const Node *b
 static const Node *merge(const Merge *m, const Shape *shape, const Node *base,
                          const Node *change)
 {
+    if (base == change) /* a key that the base has not */
+        return change;
     if (!may_copy(m, base, change->where))
         return base;
     const Shape *fits = shape ? shape_for(shape, base) : NULL;

@@ -111,14 +111,16 @@ static bool is_covered(const Plot *plot, Box box)
 static void write_on(Marking *k, const SceneMark *mark, const SceneBlock *block,
                      const Target *target)
 {
-    const TextBlock *words =
-        canvas_words(k->c, block->style, mark->words, target->box.w, mark->words_where);
-    if (!words)
+    const TextBlock *words = canvas_words_if(k->c, block->style, mark->words,
+                                             target->box.w, mark->words_where);
+    if (!words) {
+        k->c->cramped = mark;
         return;
+    }
     words = text_block_aligned(words, ALIGN_CENTRE);
     Box box = box_around(target->at, words->width, words->height);
     if (words->height > target->box.h)
-        k->c->failed++;
+        k->c->cramped = mark;
     else if (is_covered(k->plot, box))
         diag_error_help(k->c->diags, mark->words_where, "no-room",
                         "use a label, which stands beside the board",
@@ -227,7 +229,7 @@ static void mark_step(Marking *k, const SceneMark *mark)
     for (int i = 0; block && i < mark->count; i++) {
         Box box;
         if (!find_free(k, block, targets[i].at, &box)) {
-            k->c->failed++;
+            k->c->cramped = mark;
             continue;
         }
         add_drawn(k, mark, block, box);
@@ -375,12 +377,9 @@ static bool read_label(Marking *k, const SceneMark *mark, LabelWish *wish,
     wish->x = mark->x;
     wish->y = mark->y;
     for (int i = 0; i < MOST_FORMS; i++) {
-        DiagList *diags = k->c->look->drawing.diags;
-        if (i > 0) /* words that have no room in narrow forms are no fault */
-            k->c->look->drawing.diags = diag_list_new(k->c->arena);
-        const TextBlock *words = canvas_words(k->c, label->block->style, mark->words,
-                                              width * parts[i], mark->words_where);
-        k->c->look->drawing.diags = diags;
+        const TextBlock *words =
+            (i ? canvas_words_if : canvas_words)(k->c, label->block->style, mark->words,
+                                                 width * parts[i], mark->words_where);
         if (!words && i == 0)
             return false;
         if (words)

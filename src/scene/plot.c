@@ -26,6 +26,16 @@ const TextBlock *canvas_words(Canvas *c, const Layer *style, const char *words,
     return known;
 }
 
+const TextBlock *canvas_words_if(Canvas *c, const Layer *style, const char *words,
+                                 double width, Where where)
+{
+    Drawing *drawing = &c->look->drawing;
+    drawing->diags = diag_list_new(c->arena);
+    const TextBlock *set = canvas_words(c, style, words, width, where);
+    drawing->diags = c->diags;
+    return set;
+}
+
 /* --- places -------------------------------------------------------------------------
  */
 

@@ -108,13 +108,19 @@ typedef struct {
     DiagList *diags;
     Map texts;    /* set already, by style, width and words */
     double width; /* that it may take */
-    int failed;   /* labels that have found no place */
+    int failed;   /* labels that have found no place: a smaller picture leaves more */
+    /* What is too large for its space, which is better in a larger picture; or NULL */
+    const SceneMark *cramped;
 } Canvas;
 
 /* Words in the style of a block, as wide as 'width' at the most. NULL after a report.
  */
 const TextBlock *canvas_words(Canvas *c, const Layer *style, const char *words,
                               double width, Where where);
+
+/* The same without a report: NULL where they have no room. */
+const TextBlock *canvas_words_if(Canvas *c, const Layer *style, const char *words,
+                                 double width, Where where);
 
 /* --- plot.c ------------------------------------------------------------------------
  */

@@ -28,6 +28,7 @@ static bool has_pieces(const ScenePart *part)
 static Plot *make(Canvas *c, double scale)
 {
     c->failed = 0;
+    c->cramped = NULL;
     return plot_make(c, c->scene->root, scale, c->width);
 }
 
@@ -40,6 +41,7 @@ static Plot *best_plot(Canvas *c, double width, double height)
     if (fits(c, best, width, height) || c->diags->errors > errors)
         return best;
     best = NULL;
+    const SceneMark *cramped = NULL;
     for (int i = 0; i < TRIES && has_pieces(c->scene->root); i++) {
         double middle = sqrt(low * high);
         Plot *tried = make(c, middle);
@@ -48,11 +50,25 @@ static Plot *best_plot(Canvas *c, double width, double height)
         if (fits(c, tried, width, height)) {
             best = tried;
             low = middle;
+            cramped = c->cramped;
         } else {
             high = middle;
         }
     }
+    c->cramped = cramped;
     return best;
+}
+
+static bool report_cramped(Canvas *c)
+{
+    const SceneMark *mark = c->cramped;
+    bool step = mark->kind == MARK_STEP;
+    return diag_error_help(
+        c->diags, mark->where, "no-room",
+        "show less of the board, or fewer parts side by side",
+        step ? "the number %.6g finds no place that nothing else takes"
+             : "these words are larger than the space on which they are written",
+        mark->number);
 }
 
 static void report(Canvas *c, double width, double height)
@@ -94,6 +110,8 @@ bool scene_draw(SceneLook *look, const Scene *scene, double width, double height
     Plot *plot = best_plot(&c, width, height);
     if (!plot && look->diags->errors == errors)
         report(&c, width, height);
+    if (plot && c.cramped && look->diags->errors == errors)
+        report_cramped(&c);
     if (!plot || look->diags->errors > errors)
         return false;
     plot_draw(&c, plot, (Point){0, 0}, &drawn->items);
