@@ -105,6 +105,9 @@ bool value_keep(Loader *loader, Where where, Value *value);
 bool read_size(Loader *loader, const Node *node, const char *text, Number *width,
                Number *height);
 
+/* The length under a key, in mm; negative if there is none, or after a report. */
+double read_length(Loader *loader, const Node *node, const char *key);
+
 bool number_fits(Loader *loader, const Type *type, const char *field, Where where,
                  Number number);
 

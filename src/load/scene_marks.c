@@ -47,12 +47,16 @@ static const struct {
              {"west", -1, 0},       {"north-east", 1, -1}, {"south-east", 1, 1},
              {"south-west", -1, 1}, {"north-west", -1, -1}};
 
+/* "east", or "beyond-east": as far again, outside. */
 static bool find_side(const char *word, int *x, int *y)
 {
+    const char *beyond = "beyond-";
+    bool out = text_starts(word, beyond);
+    word += out ? strlen(beyond) : 0;
     for (size_t i = 0; i < sizeof SIDES / sizeof *SIDES; i++)
         if (text_is(SIDES[i].name, word)) {
-            *x = SIDES[i].x;
-            *y = SIDES[i].y;
+            *x = SIDES[i].x * (out ? 2 : 1);
+            *y = SIDES[i].y * (out ? 2 : 1);
             return true;
         }
     return false;

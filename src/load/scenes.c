@@ -525,6 +525,7 @@ static void load_scene(Loader *loader, const Entry *entry)
     if (!scene_holds(&m, node, NULL))
         return;
     list_add(arena, &loader->game->scenes, scene);
+    scene->height = read_length(loader, node, "height");
     scene->root = make_part(&m, node);
     if (scene->root && loader->diags->errors == errors) {
         scene_pieces_load(&m);

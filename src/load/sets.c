@@ -21,22 +21,6 @@ static Per read_per(const Node *node)
     return PER_GAME;
 }
 
-/* Below 0 if nothing is said. */
-static double read_length(Loader *loader, const Node *node, const char *key)
-{
-    const Node *written = node_get(node, key);
-    if (!written || written->kind != NODE_TEXT)
-        return -1;
-    Number length;
-    if (length_read(loader->arena, written->text, &length) &&
-        number_compare(length, number_of(MOST_MM)) <= 0 && number_sign(length) >= 0)
-        return number_to_double(length);
-    diag_error_help(loader->diags, written->where, "unknown-length",
-                    "write a length, as '3 mm'", "'%s' is not a length",
-                    text_brief(loader->diags->arena, written->text, 40));
-    return -1;
-}
-
 static Answer get_answer(const Node *node, const char *key)
 {
     const char *word = get_text(node, key);

@@ -197,5 +197,6 @@ const Shape SHAPE_SCENE = {
     .keys = (const Key[]){
         {"alt", &live, true, "what it shows, for those who cannot see it"},
         {"says", &text, false, "what it is, for authors"},
+        {"height", &text, false, "it is drawn no higher than this: '60 mm'"},
         PART_KEYS,
         ENDS}};

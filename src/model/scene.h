@@ -47,7 +47,7 @@ typedef struct {
         const Piece *laid;
         int node; /* of a flow chart */
     };
-    int x, y; /* -1, 0 or 1: the left or upper side, the middle, the other side */
+    int x, y; /* -1, 0 or 1: left or upper side, middle, the other side; 2: beyond it */
     const char *spot; /* of a piece: a box or layer of its template, or NULL */
     Where where;
 } SceneAnchor;
@@ -137,6 +137,7 @@ struct ScenePart {
 struct Scene {
     const char *name;
     const char *alt; /* what a sighted reader sees */
+    double height;   /* mm: no higher than this; 0: as high as there is room */
     ScenePart *root;
     Set *set;    /* of all that is laid down in it */
     bool faulty; /* with a problem that has been reported */

@@ -107,6 +107,23 @@ Box box_join(Box a, Box b)
     return (Box){x, y, fmax(a.x + a.w, b.x + b.w) - x, fmax(a.y + a.h, b.y + b.h) - y};
 }
 
+bool boxes_meet(Box a, Box b)
+{
+    const double slight = 1e-6;
+    return a.x < b.x + b.w - slight && b.x < a.x + a.w - slight &&
+           a.y < b.y + b.h - slight && b.y < a.y + a.h - slight;
+}
+
+Box box_around(Point middle, double w, double h)
+{
+    return (Box){middle.x - w / 2, middle.y - h / 2, w, h};
+}
+
+Point box_middle(Box box)
+{
+    return (Point){box.x + box.w / 2, box.y + box.h / 2};
+}
+
 bool box_holds(Box outer, Box inner)
 {
     return inner.x >= outer.x && inner.y >= outer.y &&

@@ -41,6 +41,9 @@ Box matrix_apply_box(Matrix matrix, Box box); /* the box around it */
 Box box_join(Box a, Box b);
 bool box_holds(Box outer, Box inner);
 bool box_has(Box box, Point point);
+bool boxes_meet(Box a, Box b); /* have they more than an edge in common? */
+Box box_around(Point middle, double w, double h);
+Point box_middle(Box box);
 
 /* Move and line take one point, a curve three (two of control, then its end). */
 typedef enum { STEP_MOVE, STEP_LINE, STEP_CURVE, STEP_CLOSE } Step;

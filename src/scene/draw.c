@@ -16,15 +16,52 @@ typedef struct {
 /* --- pieces
  * ---------------------------------------------------------------------------- */
 
+static bool is_cut(const Lying *lying)
+{
+    return piece_measures(lying->piece).rounded;
+}
+
+/* Dice have round corners; NULL for all other pieces. */
+static const Path *rounding(const PlotDrawing *d, const Lying *lying)
+{
+    const Piece *piece = lying->piece;
+    if (piece->set->kind != KIND_DIE || lying->unfolded || lying->side == SIDE_ABOVE ||
+        is_cut(lying))
+        return NULL;
+    Path *path = path_new(d->c->arena);
+    Box box = lying->face->extent;
+    path_rectangle(path, box, fmin(box.w, box.h) / 6);
+    return path;
+}
+
+/* What the look draws below pieces of a kind, as a white die on white paper. */
+static void add_plate(PlotDrawing *d, const Lying *lying, ItemList *items)
+{
+    static const SceneSaid nothing;
+    const char *kind = KIND_NAMES[lying->piece->set->kind];
+    const SceneBlock *block =
+        scene_block(d->c->look, arena_print(d->c->arena, "piece-%s", kind));
+    bool flat = lying->unfolded || lying->side == SIDE_ABOVE || is_cut(lying);
+    if (block && !flat)
+        scene_plate(d->c->look, block, lying->face->extent, &nothing, d->c->arena,
+                    items);
+}
+
 static void add_form(PlotDrawing *d, const Lying *lying, double shift, ItemList *items)
 {
     const FaceForm *face = lying->face;
     Matrix m = matrix_multiply(lying_matrix(lying), matrix_move(shift, -shift));
     Group *group = arena_new_item(d->c->arena, Group);
     *group = (Group){.matrix = m, .opacity = lying->faded ? FADED : 1};
-    list_add(
-        d->c->arena, &group->items,
-        ((Item){.kind = ITEM_FORM, .form = face->form, .matrix = MATRIX_IDENTITY}));
+    add_plate(d, lying, &group->items);
+    Group *inner = arena_new_item(d->c->arena, Group);
+    *inner =
+        (Group){.matrix = MATRIX_IDENTITY, .clip = rounding(d, lying), .opacity = 1};
+    const Item form = {
+        .kind = ITEM_FORM, .form = face->form, .matrix = MATRIX_IDENTITY};
+    list_add(d->c->arena, &inner->items, form);
+    list_add(d->c->arena, &group->items,
+             inner->clip ? (Item){.kind = ITEM_GROUP, .group = inner} : form);
     list_add(d->c->arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
 }
 
@@ -33,7 +70,7 @@ static void draw_lying(PlotDrawing *d, const Lying *lying, ItemList *items)
     long copies = lying->copies < MOST_PILED ? lying->copies : MOST_PILED;
     double step = PILED * fmin(lying->box.w, lying->box.h);
     for (long i = 0; i < copies; i++)
-        add_form(d, lying, (double)i * step, items);
+        add_form(d, lying, ((double)i - (double)(copies - 1) / 2) * step, items);
 }
 
 /* Of the ground, only the view is seen. */
@@ -197,9 +234,11 @@ static void draw_flows(PlotDrawing *d)
     }
     for (int i = 0; i < d->plot->boxes.count; i++)
         draw_plate(d, &d->plot->boxes.items[i]);
-    for (int i = 0; i < d->plot->flows.count; i++)
-        draw_words(d->plot->flows.items[i].words, d->plot->flows.items[i].words_at,
-                   d->items);
+    for (int i = 0; i < d->plot->flows.count; i++) {
+        const Flow *flow = &d->plot->flows.items[i];
+        const Point corner = {flow->words_box.x, flow->words_box.y};
+        draw_words(flow->words, corner, d->items);
+    }
 }
 
 static void draw_layers_of(PlotDrawing *d)

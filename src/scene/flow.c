@@ -1,33 +1,18 @@
 /* Flow charts: boxes on a grid of rows and columns, and lines between them.
  *
- * Of all lines with few bends that go through no box, each link takes the one that is
- * shortest, bends least and crosses least of those before it. */
+ * The columns are as wide as their words need; flow_lines.c finds ways for the lines.
+ */
 #include <math.h>
-#include <string.h>
 
-#include "scene/labels.h"
+#include "scene/flow_lines.h"
 #include "scene/plot.h"
 
-#define GAP 8.0  /* mm: between boxes */
-#define AWAY 0.8 /* lines keep off boxes that they do not belong to */
+#define GAP 8.0 /* mm: between boxes */
+#define ROW_GAP 7.0
 #define LEAST_BOX 14.0
+#define WORDS_WIDTH 24.0 /* of words beside a line */
 
-enum { MOST_LANES = 110, MOST_BENDS = 6 };
-
-/* What a line costs, in mm. */
-#define BENT 7.0
-#define CROSSING 14.0
-#define SHARED 30.0 /* goes along another that leads elsewhere */
-#define UNUSUAL 6.0 /* leaves upwards, or comes in from below */
-
-enum { NORTH, EAST, SOUTH, WEST, SIDES };
-static const int XS[] = {0, 1, 0, -1}, YS[] = {-1, 0, 1, 0};
-
-typedef struct {
-    Point points[MOST_BENDS];
-    int count;
-    double cost;
-} FlowLine;
+enum { MOST_LANES = 110 };
 
 typedef struct {
     Canvas *c;
@@ -35,8 +20,6 @@ typedef struct {
     int rows, columns;
     double xs[MOST_LANES], ys[MOST_LANES]; /* lanes between boxes, and around all */
     int x_count, y_count;
-    LIST(Segment) drawn;
-    LIST(int) drawn_from, drawn_to; /* of each segment: which boxes it joins */
 } FlowChart;
 
 /* --- boxes --------------------------------------------------------------------------
@@ -74,66 +57,88 @@ static void set_boxes(FlowChart *k, double most)
     }
 }
 
-/* Words beside a line that goes to the right or left need room there. */
-static double gap_after(const FlowChart *k, int column)
+/* Words beside a line; or NULL. */
+static const TextBlock *link_words(const FlowChart *k, const FlowLink *link)
+{
+    const SceneBlock *block =
+        scene_block_as(k->c->look, "flow-words", NULL, link->where);
+    if (!link->words || !block)
+        return NULL;
+    return canvas_words(k->c, block->style, link->words, WORDS_WIDTH, link->where);
+}
+
+/* Does the link cross the gap after this column? One that leads back goes around all.
+ */
+static bool goes_by(const ScenePart *part, const FlowLink *link, int to, int column)
+{
+    const FlowNode *a = &part->nodes.items[link->from], *b = &part->nodes.items[to];
+    if (column < 0)
+        return a->row >= b->row;
+    return (a->column <= column) != (b->column <= column);
+}
+
+/* How wide the words are that stand in the gap after this column; -1: around all. */
+static double words_in_gap(const FlowChart *k, int column)
 {
     const ScenePart *part = k->plot->part;
-    const SceneBlock *block =
-        scene_block_as(k->c->look, "flow-words", NULL, part->where);
-    double gap = GAP;
+    double widest = 0;
     for (int i = 0; i < part->nodes.count; i++)
         for (int l = 0; l < part->nodes.items[i].links.count; l++) {
             const FlowLink *link = &part->nodes.items[i].links.items[l];
-            int a = part->nodes.items[link->from].column,
-                b = part->nodes.items[i].column;
-            bool here = (a <= column && b > column) || (b <= column && a > column);
             const TextBlock *words =
-                here && link->words
-                    ? canvas_words(k->c, block->style, link->words, 24, link->where)
-                    : NULL;
-            if (words)
-                gap = fmax(gap, words->width + 5);
+                goes_by(part, link, i, column) ? link_words(k, link) : NULL;
+            widest = words ? fmax(widest, words->width) : widest;
         }
-    return gap;
+    return widest;
 }
 
-/* All boxes of a column are as wide as its widest; of a row, each as high as it is. */
-static void place_boxes(FlowChart *k)
+/* All boxes of a column are as wide as its widest. */
+static void place_columns(FlowChart *k)
 {
     const ScenePart *part = k->plot->part;
-    double x = 0, y = 0;
-    double *wide = arena_alloc(k->c->arena, (size_t)(k->columns + 1) * sizeof(double));
-    double *high = arena_alloc(k->c->arena, (size_t)(k->rows + 1) * sizeof(double));
-    memset(wide, 0, (size_t)(k->columns + 1) * sizeof(double));
-    memset(high, 0, (size_t)(k->rows + 1) * sizeof(double));
-    for (int i = 0; i < part->nodes.count; i++) {
-        const FlowNode *node = &part->nodes.items[i];
-        Box box = k->plot->boxes.items[i].box;
-        wide[node->column] = fmax(wide[node->column], box.w);
-        high[node->row] = fmax(high[node->row], box.h);
-    }
-    k->xs[k->x_count++] = -GAP / 2;
+    double around = fmax(GAP / 2, words_in_gap(k, -1) + 2), x = 0;
+    k->xs[k->x_count++] = -around;
     for (int c = 0; c < k->columns; c++) {
-        double gap = c + 1 < k->columns ? gap_after(k, c) : GAP;
+        bool last = c + 1 == k->columns;
+        double gap = last ? 2 * around : fmax(GAP, words_in_gap(k, c) + 5), wide = 0;
+        for (int i = 0; i < part->nodes.count; i++)
+            if (part->nodes.items[i].column == c)
+                wide = fmax(wide, k->plot->boxes.items[i].box.w);
         for (int i = 0; i < part->nodes.count; i++)
             if (part->nodes.items[i].column == c) {
                 k->plot->boxes.items[i].box.x = x;
-                k->plot->boxes.items[i].box.w = wide[c];
+                k->plot->boxes.items[i].box.w = wide;
             }
-        x += wide[c] + gap;
+        x += wide + gap;
         k->xs[k->x_count++] = x - gap / 2;
     }
-    k->ys[k->y_count++] = -GAP * 0.4;
+}
+
+/* Boxes of a row stand on one line through their middles. */
+static void place_rows(FlowChart *k)
+{
+    const ScenePart *part = k->plot->part;
+    const double lane = 0.4; /* so much of a gap is below its lane: room for a head */
+    double y = 0;
+    k->ys[k->y_count++] = -ROW_GAP * lane;
     for (int r = 0; r < k->rows; r++) {
-        double gap = GAP * 0.8;
+        double high = 0;
         for (int i = 0; i < part->nodes.count; i++)
             if (part->nodes.items[i].row == r)
-                k->plot->boxes.items[i].box.y =
-                    y + (high[r] - k->plot->boxes.items[i].box.h) / 2;
-        y += high[r] + gap;
-        k->ys[k->y_count++] = y - gap / 2;
+                high = fmax(high, k->plot->boxes.items[i].box.h);
+        for (int i = 0; i < part->nodes.count; i++) {
+            Box *box = &k->plot->boxes.items[i].box;
+            if (part->nodes.items[i].row == r)
+                box->y = y + (high - box->h) / 2;
+        }
+        y += high + ROW_GAP;
+        k->ys[k->y_count++] = y - ROW_GAP * lane;
     }
-    for (int i = 0; i < part->nodes.count; i++) {
+}
+
+static void place_words(FlowChart *k)
+{
+    for (int i = 0; i < k->plot->boxes.count; i++) {
         Drawn *box = &k->plot->boxes.items[i];
         if (!box->words)
             continue;
@@ -143,202 +148,80 @@ static void place_boxes(FlowChart *k)
     }
 }
 
-/* --- one line
- * ------------------------------------------------------------------------- */
+/* --- lines --------------------------------------------------------------------------
+ */
 
-static Point port(Box box, int side)
-{
-    return (Point){box.x + box.w * (XS[side] + 1) / 2,
-                   box.y + box.h * (YS[side] + 1) / 2};
-}
-
-static void add_point(FlowLine *line, double x, double y)
-{
-    const double same = 0.01;
-    Point *p = line->points;
-    int n = line->count;
-    if (n && fabs(p[n - 1].x - x) < same && fabs(p[n - 1].y - y) < same)
-        return;
-    bool on = n > 1 &&
-              ((fabs(p[n - 2].x - p[n - 1].x) < same && fabs(p[n - 1].x - x) < same) ||
-               (fabs(p[n - 2].y - p[n - 1].y) < same && fabs(p[n - 1].y - y) < same));
-    if (on)
-        p[n - 1] = (Point){x, y};
-    else if (n < MOST_BENDS)
-        p[line->count++] = (Point){x, y};
-}
-
-/* Does it leave its box, and come to the other, from outside? */
-static bool faces(Point from, Point to, int side)
-{
-    return (to.x - from.x) * XS[side] + (to.y - from.y) * YS[side] > 0.01;
-}
-
-static bool goes_along(Segment a, Segment b)
-{
-    const double near = 0.3;
-    bool upright = fabs(a.a.x - a.b.x) < near, other = fabs(b.a.x - b.b.x) < near;
-    if (upright != other)
-        return false;
-    if (upright)
-        return fabs(a.a.x - b.a.x) < near &&
-               fmin(fmax(a.a.y, a.b.y), fmax(b.a.y, b.b.y)) >
-                   fmax(fmin(a.a.y, a.b.y), fmin(b.a.y, b.b.y)) + near;
-    return fabs(a.a.y - b.a.y) < near &&
-           fmin(fmax(a.a.x, a.b.x), fmax(b.a.x, b.b.x)) >
-               fmax(fmin(a.a.x, a.b.x), fmin(b.a.x, b.b.x)) + near;
-}
-
-/* INFINITY if it goes through a box. */
-static double cost_of(const FlowChart *k, const FlowLine *line, int from, int to)
-{
-    double cost = BENT * fmax(line->count - 2, 0);
-    for (int i = 1; i < line->count; i++) {
-        const Segment one = {line->points[i - 1], line->points[i]};
-        cost += fabs(one.a.x - one.b.x) + fabs(one.a.y - one.b.y);
-        for (int b = 0; b < k->plot->boxes.count; b++) {
-            Box box = k->plot->boxes.items[b].box;
-            double away = b == from || b == to ? -0.02 : AWAY;
-            if (segment_meets(one, (Box){box.x - away, box.y - away, box.w + 2 * away,
-                                         box.h + 2 * away}))
-                return INFINITY;
-        }
-        for (int s = 0; s < k->drawn.count; s++) {
-            bool akin = k->drawn_from.items[s] == from || k->drawn_to.items[s] == to;
-            if (segments_cross(one, k->drawn.items[s]))
-                cost += CROSSING;
-            if (!akin && goes_along(one, k->drawn.items[s]))
-                cost += SHARED;
-        }
-    }
-    return cost;
-}
-
-static void try_line(const FlowChart *k, FlowLine line, int from, int to, int out,
-                     int in, FlowLine *best)
-{
-    int last = line.count - 1;
-    if (last < 1 || !faces(line.points[0], line.points[1], out) ||
-        !faces(line.points[last], line.points[last - 1], in))
-        return;
-    const ScenePart *part = k->plot->part;
-    bool down = part->nodes.items[to].row > part->nodes.items[from].row;
-    line.cost = cost_of(k, &line, from, to) + (out == NORTH ? UNUSUAL : 0) +
-                (down && in != NORTH ? UNUSUAL : 0) + (in == SOUTH ? UNUSUAL : 0) +
-                (out == WEST ? UNUSUAL / 3 : 0);
-    if (line.cost < best->cost)
-        *best = line;
-}
-
-static bool is_level(int side)
-{
-    return side == EAST || side == WEST;
-}
-
-/* Straight, with one bend, by a lane, or by two of them. */
-static void try_sides(const FlowChart *k, int from, int to, int out, int in,
-                      FlowLine *best)
-{
-    Point p = port(k->plot->boxes.items[from].box, out),
-          q = port(k->plot->boxes.items[to].box, in);
-    FlowLine line = {0};
-    add_point(&line, p.x, p.y);
-    const FlowLine start = line;
-    if (is_level(out) != is_level(in)) {
-        add_point(&line, is_level(out) ? q.x : p.x, is_level(out) ? p.y : q.y);
-        add_point(&line, q.x, q.y);
-        try_line(k, line, from, to, out, in, best);
-        for (int x = 0; x < k->x_count; x++)
-            for (int y = 0; y < k->y_count; y++) {
-                line = start;
-                if (is_level(out)) {
-                    add_point(&line, k->xs[x], p.y);
-                    add_point(&line, k->xs[x], k->ys[y]);
-                    add_point(&line, q.x, k->ys[y]);
-                } else {
-                    add_point(&line, p.x, k->ys[y]);
-                    add_point(&line, k->xs[x], k->ys[y]);
-                    add_point(&line, k->xs[x], q.y);
-                }
-                add_point(&line, q.x, q.y);
-                try_line(k, line, from, to, out, in, best);
-            }
-        return;
-    }
-    int lanes = is_level(out) ? k->x_count : k->y_count;
-    for (int i = 0; i < lanes; i++) {
-        line = start;
-        if (is_level(out)) {
-            add_point(&line, k->xs[i], p.y);
-            add_point(&line, k->xs[i], q.y);
-        } else {
-            add_point(&line, p.x, k->ys[i]);
-            add_point(&line, q.x, k->ys[i]);
-        }
-        add_point(&line, q.x, q.y);
-        try_line(k, line, from, to, out, in, best);
-    }
-}
-
-/* Beside the line, where it leaves the box. */
-static Point words_place(const FlowLine *line, const TextBlock *words, double gap)
-{
-    Point a = line->points[0], b = line->points[1];
-    if (fabs(a.x - b.x) < 0.01) /* upright */
-        return (Point){a.x + gap, b.y > a.y ? a.y + 0.4 : a.y - words->height - 0.4};
-    return (Point){b.x > a.x ? a.x + gap : a.x - gap - words->width,
-                   a.y - words->height - gap * 0.4};
-}
-
-static void add_line(FlowChart *k, const FlowLine *line, const FlowLink *link, int to)
+static void add_line(FlowChart *k, const FlowLine *line, const FlowLink *link,
+                     const TextBlock *words)
 {
     Canvas *c = k->c;
-    const SceneBlock *arrow = scene_block_as(c->look, "flow-arrow", NULL, link->where),
-                     *block = scene_block_as(c->look, "flow-words", NULL, link->where);
+    const SceneBlock *arrow = scene_block_as(c->look, "flow-arrow", NULL, link->where);
     Target *stops = arena_alloc(c->arena, (size_t)line->count * sizeof *stops);
-    for (int i = 0; i < line->count; i++)
-        stops[i] = (Target){.at = line->points[i]};
-    Flow flow = {
-        .way = way_make(c->arena, stops, line->count, BEND_STRAIGHT, arrow, true)};
-    if (link->words)
-        flow.words = canvas_words(c, block->style, link->words, 24, link->where);
-    if (flow.words) {
-        flow.words_at = words_place(line, flow.words, fmax(block->gap, 0.6));
-        k->plot->around =
-            box_join(k->plot->around, (Box){flow.words_at.x, flow.words_at.y,
-                                            flow.words->width, flow.words->height});
+    for (int i = 0; i < line->count; i++) {
+        const Point at = line->points[i];
+        stops[i] = (Target){.at = at};
+        k->plot->around = box_join(k->plot->around, box_around(at, 1, 1));
     }
+    Flow flow = {.way =
+                     way_make(c->arena, stops, line->count, BEND_STRAIGHT, arrow, true),
+                 .words = words,
+                 .words_box = line->words};
+    if (words)
+        k->plot->around = box_join(k->plot->around, line->words);
     list_add(c->arena, &k->plot->flows, flow);
-    for (int i = 0; i < line->count; i++)
-        k->plot->around =
-            box_join(k->plot->around,
-                     (Box){line->points[i].x - 0.5, line->points[i].y - 0.5, 1, 1});
-    for (int i = 1; i < line->count; i++) {
-        const Segment segment = {line->points[i - 1], line->points[i]};
-        list_add(c->arena, &k->drawn, segment);
-        list_add(c->arena, &k->drawn_from, link->from);
-        list_add(c->arena, &k->drawn_to, to);
-    }
 }
 
-static void link_boxes(FlowChart *k, const FlowLink *link, int to)
+typedef struct {
+    LIST(FlowLine) lines;
+    LIST(const FlowLink *) links;
+    LIST(const TextBlock *) words;
+} FlowLinks;
+
+static void add_link(FlowChart *k, const FlowLink *link, int to, FlowLinks *all)
+{
+    const TextBlock *words = link_words(k, link);
+    const FlowLine line = {.from = link->from,
+                           .to = to,
+                           .words_w = words ? words->width : 0,
+                           .words_h = words ? words->height : 0};
+    list_add(k->c->arena, &all->lines, line);
+    list_add(k->c->arena, &all->links, link);
+    list_add(k->c->arena, &all->words, words);
+}
+
+static void link_all(FlowChart *k)
 {
     const ScenePart *part = k->plot->part;
-    FlowLine best = {.cost = INFINITY};
-    for (int out = 0; out < SIDES; out++)
-        for (int in = 0; in < SIDES; in++)
-            try_sides(k, link->from, to, out, in, &best);
-    if (best.count)
-        add_line(k, &best, link, to);
-    else
-        diag_error_help(k->c->diags, link->where, "no-room",
-                        "place the boxes otherwise",
-                        "there is no way for a line from '%s' to '%s'",
-                        part->nodes.items[link->from].id, part->nodes.items[to].id);
+    const SceneBlock *block =
+        scene_block_as(k->c->look, "flow-words", NULL, part->where);
+    FlowLinks all = {0};
+    LIST(FlowBox) boxes = {0};
+    for (int i = 0; i < part->nodes.count; i++) {
+        const FlowNode *node = &part->nodes.items[i];
+        const FlowBox box = {k->plot->boxes.items[i].box, node->row, node->column};
+        list_add(k->c->arena, &boxes, box);
+        for (int l = 0; l < node->links.count; l++)
+            add_link(k, &node->links.items[l], i, &all);
+    }
+    const FlowGrid grid = {.boxes = boxes.items,
+                           .box_count = boxes.count,
+                           .xs = k->xs,
+                           .ys = k->ys,
+                           .x_count = k->x_count,
+                           .y_count = k->y_count,
+                           .gap = fmax(block->gap, 0.6)};
+    const FlowLine *lost = flow_lines_place(&grid, all.lines.items, all.lines.count);
+    if (lost)
+        diag_error_help(
+            k->c->diags, all.links.items[lost - all.lines.items]->where, "no-room",
+            "place the boxes otherwise", "there is no way for a line from '%s' to '%s'",
+            part->nodes.items[lost->from].id, part->nodes.items[lost->to].id);
+    for (int i = 0; i < all.lines.count && !lost; i++)
+        add_line(k, &all.lines.items[i], all.links.items[i], all.words.items[i]);
 }
 
-/* --- the chart
- * -------------------------------------------------------------------------- */
+/* --- the chart ----------------------------------------------------------------------
+ */
 
 static void join_boxes(FlowChart *k)
 {
@@ -368,12 +251,12 @@ void plot_flow(Canvas *c, Plot *plot, double width)
         k.rows = k.columns = k.x_count = k.y_count = 0;
         measure_grid(&k);
         set_boxes(&k, most);
-        place_boxes(&k);
+        place_columns(&k);
         if (width_of(&k) <= width || most < LEAST_BOX)
             break;
     }
+    place_rows(&k);
+    place_words(&k);
     join_boxes(&k);
-    for (int i = 0; i < part->nodes.count; i++)
-        for (int l = 0; l < part->nodes.items[i].links.count; l++)
-            link_boxes(&k, &part->nodes.items[i].links.items[l], i);
+    link_all(&k);
 }

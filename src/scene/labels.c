@@ -50,12 +50,6 @@ bool segment_meets(Segment s, Box box)
     return low < high - SLIGHT;
 }
 
-static bool boxes_meet(Box a, Box b, double apart)
-{
-    return a.x < b.x + b.w + apart - SLIGHT && b.x < a.x + a.w + apart - SLIGHT &&
-           a.y < b.y + b.h + apart - SLIGHT && b.y < a.y + a.h + apart - SLIGHT;
-}
-
 static double distance(Point a, Point b)
 {
     return hypot(a.x - b.x, a.y - b.y);
@@ -178,7 +172,7 @@ static void put(const LabelRoom *room, LabelWish *label, double place)
         label->from = (Point){place + form.w / 2, south ? box->y : box->y + form.h};
     }
     label->to = meeting(label->from, label->at, label->target, label->stop);
-    label->leads = far_apart(*box, label->target) > 1.8 * room->gap;
+    label->leads = label->inside || far_apart(*box, label->target) > 1.8 * room->gap;
 }
 
 /* All of a side are moved back so far that they do not stick out, if they can be. */
@@ -225,7 +219,7 @@ static bool is_hidden(const LabelWish *labels, int count)
 {
     for (int i = 0; i < count; i++)
         for (int k = 0; k < i; k++)
-            if (boxes_meet(labels[i].box, labels[k].box, 0))
+            if (boxes_meet(labels[i].box, labels[k].box))
                 return true;
     return false;
 }

@@ -20,6 +20,8 @@ typedef struct {
     Point at;    /* what is meant */
     Box target;  /* and all of that thing */
     double stop; /* the line ends where it meets so much of that: 0 to 1 */
+    bool inside; /* it is a place in something larger, so that a line always leads to it
+                  */
     int x, y;    /* the side that is asked for; 0, 0: any */
     /* found: */
     int form, side; /* of LABEL_EAST … */

@@ -467,6 +467,7 @@ static void lay_net(Canvas *c, Plot *plot, const Piece *laid)
                        atan2(m.yx, m.xx) * 180 / pi()))
             return;
         Lying *lying = &plot->lying.items[plot->lying.count - 1];
+        lying->unfolded = true;
         Box own = lying->face->extent;
         Point middle = matrix_apply(m, (Point){own.x + own.w / 2, own.y + own.h / 2});
         lying_move(lying, (Point){middle.x * plot->scale, middle.y * plot->scale});

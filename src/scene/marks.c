@@ -41,16 +41,6 @@ static Drawn *add_drawn(Marking *k, const SceneMark *mark, const SceneBlock *blo
     return &k->plot->marks.items[k->plot->marks.count - 1];
 }
 
-static Box box_around(Point middle, double w, double h)
-{
-    return (Box){middle.x - w / 2, middle.y - h / 2, w, h};
-}
-
-static Point middle_of(Box box)
-{
-    return (Point){box.x + box.w / 2, box.y + box.h / 2};
-}
-
 static void take_room(Plot *plot, Box box)
 {
     plot->around = box_join(plot->around, box);
@@ -100,9 +90,7 @@ static bool is_covered(const Plot *plot, Box box)
 {
     for (int i = 0; i < plot->lying.count; i++) {
         const Lying *lying = &plot->lying.items[i];
-        Box other = lying->box;
-        if (lying->laid && box.x < other.x + other.w && other.x < box.x + box.w &&
-            box.y < other.y + other.h && other.y < box.y + box.h)
+        if (lying->laid && boxes_meet(box, lying->box))
             return true;
     }
     return false;
@@ -169,11 +157,6 @@ static void mark_way(Marking *k, const SceneMark *mark)
 /* --- signs and numbers
  * ------------------------------------------------------------------ */
 
-static bool meets(Box a, Box b)
-{
-    return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
-}
-
 static void mark_sign(Marking *k, const SceneMark *mark)
 {
     const SceneBlock *block = block_of(k, "sign", mark);
@@ -190,16 +173,18 @@ static void mark_sign(Marking *k, const SceneMark *mark)
 static bool is_free(const Marking *k, Box box)
 {
     for (int i = 0; i < k->taken.count; i++)
-        if (meets(box, k->taken.items[i]))
+        if (boxes_meet(box, k->taken.items[i]))
             return false;
     for (int i = 0; i < k->lines.count; i++)
         if (segment_meets(k->lines.items[i], box))
             return false;
     for (int i = 0; i < k->plot->lying.count; i++)
-        if (k->plot->lying.items[i].small && meets(box, k->plot->lying.items[i].box))
+        if (k->plot->lying.items[i].small &&
+            boxes_meet(box, k->plot->lying.items[i].box))
             return false;
     for (int i = 0; i < k->plot->marks.count; i++)
-        if (k->plot->marks.items[i].words && meets(box, k->plot->marks.items[i].box))
+        if (k->plot->marks.items[i].words &&
+            boxes_meet(box, k->plot->marks.items[i].box))
             return false;
     return true;
 }
@@ -322,7 +307,7 @@ static void mark_bracket(Marking *k, const SceneMark *mark)
     take_room(k->plot, line);
     if (!words)
         return;
-    Point middle = middle_of(line);
+    Point middle = box_middle(line);
     double far = block->right > 0 ? block->right : 1.2; /* from the line to the words */
     Box box = x ? box_around((Point){(x < 0 ? line.x - far : line.x + line.w + far) +
                                          x * words->width / 2,
@@ -374,6 +359,7 @@ static bool read_label(Marking *k, const SceneMark *mark, LabelWish *wish,
     wish->stop = mark->at[0].x || mark->at[0].y || mark->at[0].spot ? 0
                  : mark->at[0].kind == ANCHOR_SPACE                 ? 0.5
                                                                     : 1;
+    wish->inside = mark->at[0].kind == ANCHOR_SPACE || mark->at[0].spot;
     wish->x = mark->x;
     wish->y = mark->y;
     for (int i = 0; i < MOST_FORMS; i++) {

@@ -155,12 +155,31 @@ static void add_between(Canvas *c, Plot *plot, const SceneBlock *block, double x
     list_add(c->arena, &plot->between, ((Drawn){.block = block, .box = box}));
 }
 
+/* Titles side by side stand on one line. */
+static void level_titles(Plot *plot)
+{
+    double highest = 0;
+    for (int i = 0; i < plot->plots.count; i++)
+        if (plot->plots.items[i]->title.words)
+            highest = fmin(highest, plot->plots.items[i]->title.at.y);
+    for (int i = 0; i < plot->plots.count; i++) {
+        Plot *inner = plot->plots.items[i];
+        double more = inner->title.words ? inner->title.at.y - highest : 0;
+        inner->title.at.y -= more;
+        inner->around.y -= more;
+        inner->origin.y += more;
+        inner->around.h += more;
+        inner->h += more;
+    }
+}
+
 /* Side by side: what they show begins at one height. */
 static void place_row(Canvas *c, Plot *plot)
 {
     bool sequence = plot->part->kind == PART_SEQUENCE;
     const SceneBlock *then = scene_block_as(c->look, "then", NULL, plot->part->where);
     double top = 0, high = 0, x = 0;
+    level_titles(plot);
     for (int i = 0; i < plot->plots.count; i++) {
         const Plot *inner = plot->plots.items[i];
         top = fmax(top, inner->origin.y + inner->top);
@@ -269,13 +288,14 @@ static void add_key(Canvas *c, Plot *plot, double width)
     const ScenePart *part = plot->part;
     Box around = plot->around;
     double gap = c->look->gap, beside = width - around.w - gap;
-    bool right = beside >= KEY_LEAST;
+    bool tall = around.w < around.h * 1.6 && width >= 2.2 * KEY_WIDTH;
+    bool right = tall || beside >= KEY_LEAST;
     KeyColumn at = {.disc = scene_block_as(c->look, "step", NULL, part->where),
                     .block = scene_block_as(c->look, "key", NULL, part->where),
                     .x = right ? around.x + around.w + gap : plot->art.x,
                     .y = right ? plot->art.y : around.y + around.h + gap * 0.7,
-                    .width =
-                        right ? fmin(beside, KEY_WIDTH) : fmax(around.w, KEY_WIDTH)};
+                    .width = right ? fmax(fmin(beside, KEY_WIDTH), KEY_LEAST)
+                                   : fmax(around.w, KEY_WIDTH)};
     int count = 0;
     for (int i = 0; i < part->marks.count; i++)
         if (has_words(&part->marks.items[i])) {

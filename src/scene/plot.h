@@ -20,6 +20,7 @@ typedef struct {
     int side;
     Box box; /* around it as it lies */
     bool faded, small;
+    bool unfolded; /* a face of a net: not a die that has been rolled */
     long copies;
 } Lying;
 
@@ -72,7 +73,7 @@ typedef struct {
 typedef struct {
     Way way;
     const TextBlock *words; /* or NULL */
-    Point words_at;
+    Box words_box;
 } Flow;
 
 typedef struct Plot Plot;

@@ -97,6 +97,8 @@ bool scene_draw(SceneLook *look, const Scene *scene, double width, double height
     if (scene->faulty || !scene->root)
         return false;
     int errors = look->diags->errors;
+    if (scene->height > 0)
+        height = fmin(height, scene->height);
     Canvas c = {.look = look,
                 .scene = scene,
                 .arena = arena,
