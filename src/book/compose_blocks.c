@@ -223,12 +223,18 @@ static void compose_rule(Composer *c, const Room *room)
 /* --- all -------------------------------------------------------------------------- */
 
 /* What goes over all columns of a page has a stretch of its own. */
-static bool is_across(const Composer *c, const Block *block)
+static bool is_across(Composer *c, const Block *block, double column)
 {
+    if (c->look->format.columns < 2)
+        return false;
+    if (block->kind == BLOCK_PARAGRAPH)
+        return scenes_go_across(c, block, column);
+    if (block->kind == BLOCK_BOX && text_is(block->name, "figure"))
+        return scenes_go_across(c, block, column - figure_padding(c));
     const char *name = block->kind == BLOCK_HEADING ? HEADINGS[block->level - 1]
                        : block->kind == BLOCK_BOX   ? block->name
                                                     : NULL;
-    return name && c->look->format.columns > 1 && look_block(c->look, name)->wide;
+    return name && look_block(c->look, name)->wide;
 }
 
 static void compose_plainly(Composer *c, const Room *room, const Block *block)
@@ -265,7 +271,7 @@ static void compose_plainly(Composer *c, const Room *room, const Block *block)
 
 static void compose_placed(Composer *c, const Room *room, const Block *block)
 {
-    if (room->frame || room->depth || !is_across(c, block)) {
+    if (room->frame || room->depth || !is_across(c, block, room->width)) {
         compose_plainly(c, room, block);
         return;
     }

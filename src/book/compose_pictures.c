@@ -313,6 +313,13 @@ static void compose_caption(Composer *c, const Room *room, const Block *box, int
                   element_new(c, room->element, "Caption"));
 }
 
+double figure_padding(const Composer *c)
+{
+    const BlockLook *look = look_block(c->look, "figure"),
+                    *art = look_block(c->look, "figure-art");
+    return look->left + look->right + art->left + art->right;
+}
+
 /* Its pictures and its caption are one thing, which may come later than the text that
  * follows it. */
 void compose_figure(Composer *c, const Room *room, const Block *box)

@@ -4,6 +4,8 @@
 #include "book/composer.h"
 
 #define MOST_OF_PAGE 0.8 /* a scene is no higher than this part of a page */
+#define MOST_WIDER 1.3   /* than the look has them */
+#define LEAST_PART 0.55  /* smaller in a column, it goes over all columns */
 
 static SceneLook *scene_look_of(SceneShots *shots)
 {
@@ -40,15 +42,54 @@ static const char *alt_of(Composer *c, const Inline *image)
     return alt.length ? alt.text : image->shown->scene->alt;
 }
 
+typedef struct {
+    double width, height;
+} SceneRoom;
+
+static SceneRoom room_for(const Composer *c, const Shown *shown, double width)
+{
+    double own = shown->width > 0 ? shown->width : width * fmin(shown->scale, 1);
+    return (SceneRoom){shown->width > 0 || shown->scale > 0 ? fmin(own, width) : width,
+                       c->lines * c->look->grid * MOST_OF_PAGE};
+}
+
+/* Is it so much smaller in a column than where it has all the room that it asks for? */
+static bool is_too_large(Composer *c, const Shown *shown, double column)
+{
+    SceneLook *look = scene_look_of(c->scenes);
+    if (!look)
+        return false;
+    int errors = c->diags->errors;
+    SceneRoom room = room_for(c, shown, column);
+    double least = scene_scale(look, shown->scene, room.width, room.height);
+    double most = scene_scale(look, shown->scene, look->width, room.height);
+    return c->diags->errors == errors && least < most * LEAST_PART;
+}
+
+bool scenes_go_across(Composer *c, const Block *block, double column)
+{
+    for (int i = 0; i < block->blocks.count; i++)
+        if (scenes_go_across(c, block->blocks.items[i], column))
+            return true;
+    for (int i = 0; i < block->inlines.count; i++) {
+        const Inline *one = &block->inlines.items[i];
+        if (one->kind == INLINE_IMAGE && one->shown && one->shown->scene &&
+            is_too_large(c, one->shown, column))
+            return true;
+    }
+    return false;
+}
+
 static void compose_scene(Composer *c, const Room *room, const Inline *image)
 {
     const BlockLook *look = look_block(c->look, "pictures");
     const Shown *shown = image->shown;
-    double width = shown->width > 0   ? fmin(shown->width, room->width)
-                   : shown->scale > 0 ? room->width * fmin(shown->scale, 1)
-                                      : room->width;
-    double height = c->lines * c->look->grid * MOST_OF_PAGE;
-    const SceneDrawn *drawn = drawn_for(c->scenes, shown->scene, width, height);
+    double asked = shown->width > 0 || shown->scale > 0 ? room->width
+                   : scene_look_of(c->scenes)
+                       ? fmin(room->width, c->scenes->look->width * MOST_WIDER)
+                       : 0;
+    SceneRoom its = room_for(c, shown, asked);
+    const SceneDrawn *drawn = drawn_for(c->scenes, shown->scene, its.width, its.height);
     if (!drawn)
         return;
     int lines = lines_of(c, drawn->height);

@@ -165,6 +165,9 @@ void compose_table(Composer *c, const Room *room, const Block *table);
 /* A paragraph of pictures alone, or a figure. */
 bool is_pictures(const Block *paragraph);
 void compose_pictures(Composer *c, const Room *room, const Block *paragraph);
+/* So much narrower than a column is what stands in a figure. */
+double figure_padding(const Composer *c);
+
 void compose_figure(Composer *c, const Room *room, const Block *box);
 
 /* A picture that is so high, at the upper left corner; its width. */
@@ -188,6 +191,9 @@ struct SceneShots {
     bool failed;     /* it cannot be read, which has been reported */
     Map drawn;       /* by name and size */
 };
+
+/* Has a scene in it too little room in one column? */
+bool scenes_go_across(Composer *c, const Block *block, double column);
 
 /* A paragraph of scenes alone: each has the width of the room, unless it says another.
  * False if there is none in it. */

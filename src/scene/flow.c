@@ -231,32 +231,30 @@ static void join_boxes(FlowChart *k)
     k->plot->art = k->plot->around = all;
 }
 
-static double width_of(const FlowChart *k)
+static void lay_out(FlowChart *k, double most)
 {
-    double right = 0;
-    for (int i = 0; i < k->plot->boxes.count; i++)
-        right =
-            fmax(right, k->plot->boxes.items[i].box.x + k->plot->boxes.items[i].box.w);
-    return right;
+    k->plot->boxes.count = k->plot->flows.count = 0;
+    k->rows = k->columns = k->x_count = k->y_count = 0;
+    measure_grid(k);
+    set_boxes(k, most);
+    place_columns(k);
+    place_rows(k);
+    place_words(k);
+    join_boxes(k);
+    link_all(k);
 }
 
+/* Its boxes become narrower, and higher, until it is no wider than there is room. */
 void plot_flow(Canvas *c, Plot *plot, double width)
 {
-    const ScenePart *part = plot->part;
+    const double widest = 60, narrower = 0.85;
     FlowChart k = {.c = c, .plot = plot};
-    if (!part->nodes.count)
+    int errors = c->diags->errors;
+    if (!plot->part->nodes.count)
         return;
-    for (double most = 60;; most *= 0.85) {
-        plot->boxes.count = 0;
-        k.rows = k.columns = k.x_count = k.y_count = 0;
-        measure_grid(&k);
-        set_boxes(&k, most);
-        place_columns(&k);
-        if (width_of(&k) <= width || most < LEAST_BOX)
+    for (double most = widest; most > LEAST_BOX; most *= narrower) {
+        lay_out(&k, most);
+        if (plot->around.w <= width || c->diags->errors > errors)
             break;
     }
-    place_rows(&k);
-    place_words(&k);
-    join_boxes(&k);
-    link_all(&k);
 }

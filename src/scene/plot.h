@@ -108,6 +108,7 @@ typedef struct {
     Arena *arena;
     DiagList *diags;
     Map texts;    /* set already, by style, width and words */
+    double scale; /* of the best plot */
     double width; /* that it may take */
     int failed;   /* labels that have found no place: a smaller picture leaves more */
     /* What is too large for its space, which is better in a larger picture; or NULL */

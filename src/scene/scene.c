@@ -38,6 +38,7 @@ static Plot *best_plot(Canvas *c, double width, double height)
     int errors = c->diags->errors;
     double low = LEAST_SCALE, high = 1;
     Plot *best = make(c, high);
+    c->scale = high;
     if (fits(c, best, width, height) || c->diags->errors > errors)
         return best;
     best = NULL;
@@ -49,6 +50,7 @@ static Plot *best_plot(Canvas *c, double width, double height)
             return NULL;
         if (fits(c, tried, width, height)) {
             best = tried;
+            c->scale = middle;
             low = middle;
             cramped = c->cramped;
         } else {
@@ -89,6 +91,42 @@ static void report(Canvas *c, double width, double height)
                         c->scene->name, least->w, least->h, width, height);
 }
 
+static Canvas canvas_new(SceneLook *look, const Scene *scene, double width,
+                         Where *where, Arena *arena)
+{
+    look->drawing.arena = arena;
+    look->drawing.where = where;
+    look->drawing.memory_before = arena_used(arena);
+    look->drawing.items = 0;
+    return (Canvas){.look = look,
+                    .scene = scene,
+                    .arena = arena,
+                    .diags = look->diags,
+                    .texts = map_new(arena),
+                    .width = width};
+}
+
+static double height_of(const Scene *scene, double height)
+{
+    return scene->height > 0 ? fmin(scene->height, height) : height;
+}
+
+static bool draw(SceneLook *look, Canvas *c, double height, SceneDrawn *drawn)
+{
+    int errors = look->diags->errors;
+    Plot *plot = best_plot(c, c->width, height);
+    if (!plot && look->diags->errors == errors)
+        report(c, c->width, height);
+    if (plot && c->cramped && look->diags->errors == errors)
+        report_cramped(c);
+    if (!plot || look->diags->errors > errors)
+        return false;
+    plot_draw(c, plot, (Point){0, 0}, &drawn->items);
+    drawn->width = plot->w;
+    drawn->height = plot->h;
+    return look->diags->errors == errors;
+}
+
 bool scene_draw(SceneLook *look, const Scene *scene, double width, double height,
                 Arena *arena, SceneDrawn *drawn)
 {
@@ -96,29 +134,22 @@ bool scene_draw(SceneLook *look, const Scene *scene, double width, double height
     *drawn = (SceneDrawn){.alt = scene->alt};
     if (scene->faulty || !scene->root)
         return false;
-    int errors = look->diags->errors;
-    if (scene->height > 0)
-        height = fmin(height, scene->height);
-    Canvas c = {.look = look,
-                .scene = scene,
-                .arena = arena,
-                .diags = look->diags,
-                .texts = map_new(arena),
-                .width = width};
-    look->drawing.arena = arena;
-    look->drawing.where = &where;
-    look->drawing.memory_before = arena_used(arena);
-    look->drawing.items = 0;
-    Plot *plot = best_plot(&c, width, height);
-    if (!plot && look->diags->errors == errors)
-        report(&c, width, height);
-    if (plot && c.cramped && look->diags->errors == errors)
-        report_cramped(&c);
-    if (!plot || look->diags->errors > errors)
-        return false;
-    plot_draw(&c, plot, (Point){0, 0}, &drawn->items);
-    drawn->width = plot->w;
-    drawn->height = plot->h;
+    Canvas c = canvas_new(look, scene, width, &where, arena);
+    bool good = draw(look, &c, height_of(scene, height), drawn);
     look->drawing.where = NULL;
-    return look->diags->errors == errors;
+    return good;
+}
+
+double scene_scale(SceneLook *look, const Scene *scene, double width, double height)
+{
+    Where where = scene->where;
+    if (scene->faulty || !scene->root)
+        return 0;
+    Arena *arena = arena_new();
+    Canvas c = canvas_new(look, scene, width, &where, arena);
+    const Plot *plot = best_plot(&c, width, height_of(scene, height));
+    double scale = plot && !c.cramped ? c.scale : 0;
+    look->drawing.where = NULL;
+    arena_free(arena);
+    return scale;
 }
