@@ -12,6 +12,7 @@
 #include "command/draw.h"
 #include "command/pages.h"
 #include "command/printers.h"
+#include "scene/on_faces.h"
 
 typedef struct {
     Session *session;
@@ -266,7 +267,8 @@ static const char *draft_of(const Build *build, const Play *play)
 
 static Kit *make_kit(Build *build, Play *play, Studio *studio, const ChosenList *only)
 {
-    Faces *faces = faces_new(play->arena, studio, play->game, build->low_ink);
+    Faces *faces =
+        faces_with_scenes(play->arena, studio, play->game, build->low_ink, play->diags);
     faces_preflight(faces);
     const KitWish wish = {.game = play->game,
                           .studio = studio,

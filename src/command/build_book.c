@@ -11,6 +11,7 @@
 #include "command/pages.h"
 #include "kit/manifest.h"
 #include "render/pdf.h"
+#include "scene/on_faces.h"
 
 struct BookWork {
     BookBuild build;
@@ -99,15 +100,16 @@ static const char *stamp_now(void *context)
 
 static const Book *lay_out(BookWork *work, DiagList *diags)
 {
-    const BookWish wish = {
-        .manuscript = work->manuscript,
-        .studio = work->studio,
-        .faces = faces_new(work->arena, work->studio, work->game, work->build.low_ink),
-        .format = work->build.format,
-        .low_ink = work->build.low_ink,
-        .stamp = stamp_now,
-        .context = work,
-        .draft = work->build.draft};
+    const BookWish wish = {.manuscript = work->manuscript,
+                           .studio = work->studio,
+                           .faces =
+                               faces_with_scenes(work->arena, work->studio, work->game,
+                                                 work->build.low_ink, diags),
+                           .format = work->build.format,
+                           .low_ink = work->build.low_ink,
+                           .stamp = stamp_now,
+                           .context = work,
+                           .draft = work->build.draft};
     return book_make(work->arena, &wish, diags);
 }
 

@@ -4,6 +4,7 @@
 #include "book/look.h"
 #include "command/table.h"
 #include "layout/preflight.h"
+#include "scene/on_faces.h"
 
 int draw_read_ink(Session *session, bool *low)
 {
@@ -80,7 +81,8 @@ static void draw_book(Studios *studios, Play *play, Faces *faces)
 void draw_preflight(Studios *studios, Play *play)
 {
     Studio *studio = studio_of(studios, play);
-    Faces *faces = faces_new(play->arena, studio, play->game, studios->low_ink);
+    Faces *faces = faces_with_scenes(play->arena, studio, play->game, studios->low_ink,
+                                     play->diags);
     faces_preflight(faces);
     draw_faces(faces, play->game, NULL, play->diags);
     studio_check_fonts(studio, play->game, play->diags);
@@ -94,7 +96,8 @@ void draw_credits(Studios *studios, Play *play)
     static const char *const titles[] = {"icon", "set", "author", "licence", "file"};
     Session *session = studios->session;
     Studio *studio = studio_of(studios, play);
-    Faces *faces = faces_new(play->arena, studio, play->game, false);
+    Faces *faces =
+        faces_with_scenes(play->arena, studio, play->game, false, play->diags);
     draw_faces(faces, play->game, NULL, play->diags);
     Table table = table_new(session->arena);
     for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)

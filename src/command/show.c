@@ -8,6 +8,7 @@
 #include "command/show_scene.h"
 #include "layout/contact.h"
 #include "load/piece_word.h"
+#include "scene/on_faces.h"
 
 typedef struct {
     Session *session;
@@ -252,7 +253,8 @@ static void show_play(void *context, Play *play)
         return;
     }
     show->studio = studio_of(&show->studios, play);
-    show->faces = faces_new(play->arena, show->studio, play->game, show->pages.low_ink);
+    show->faces = faces_with_scenes(play->arena, show->studio, play->game,
+                                    show->pages.low_ink, play->diags);
     faces_preflight(show->faces);
     show->pages.structured =
         show->pages.form == FORM_PDF && faces_have_alts(show->faces, show->diags);

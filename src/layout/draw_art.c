@@ -193,6 +193,25 @@ void draw_image(Drawing *d, const Layer *layer, Stand stand, Box box)
     place_picture(d, stand, picture, at, clip);
 }
 
+/* --- scenes -------------------------------------------------------------------- */
+
+void draw_scene(Drawing *d, const Layer *layer, Stand stand, Box box)
+{
+    const char *name = get_words(d, layer, KEY_SCENE, NULL);
+    if (!name || !*name || text_is(name, "none") || d->measures)
+        return;
+    const Where from = layer->terms[KEY_SCENE]->node->where;
+    if (!d->artist) {
+        diag_error(d->diags, from, "scene", "a scene can be shown on a piece only");
+        return;
+    }
+    if (box.w <= 0 || box.h <= 0)
+        return;
+    const Group *group = d->artist->draw(d->artist->with, name, from, box, d->arena);
+    if (group)
+        add_item(d, stand, (Item){.kind = ITEM_GROUP, .group = group});
+}
+
 /* --- frames -------------------------------------------------------------------- */
 
 /* One of the nine parts: where it is seen, and where the whole picture then lies. False

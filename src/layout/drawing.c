@@ -205,11 +205,12 @@ static LayerDraw *const DRAW[KEY_COUNT] = {
     [KEY_POLYGON] = draw_shape,   [KEY_LINE] = draw_shape,
     [KEY_PATH] = draw_shape,      [KEY_TEXT] = draw_text,
     [KEY_ICON] = draw_icon,       [KEY_IMAGE] = draw_image,
-    [KEY_FRAME] = draw_frame,     [KEY_GROUP] = draw_group,
-    [KEY_ROW] = draw_row,         [KEY_COLUMN] = draw_column,
-    [KEY_GRID] = draw_grid,       [KEY_MOSAIC] = draw_mosaic,
-    [KEY_SCATTER] = draw_scatter, [KEY_COURSE] = draw_course,
-    [KEY_CONTOUR] = draw_contour, [KEY_SECTOR] = draw_shape,
+    [KEY_SCENE] = draw_scene,     [KEY_FRAME] = draw_frame,
+    [KEY_GROUP] = draw_group,     [KEY_ROW] = draw_row,
+    [KEY_COLUMN] = draw_column,   [KEY_GRID] = draw_grid,
+    [KEY_MOSAIC] = draw_mosaic,   [KEY_SCATTER] = draw_scatter,
+    [KEY_COURSE] = draw_course,   [KEY_CONTOUR] = draw_contour,
+    [KEY_SECTOR] = draw_shape,
 };
 
 static Matrix matrix_of(Drawing *d, const Layer *layer, Box box)

@@ -17,6 +17,7 @@ struct Faces {
                          Template, or NOTHING after a report */
     Telling telling;
     Reuses reuses;
+    SceneArtist artist;
 };
 
 static const Template NOTHING;
@@ -40,6 +41,11 @@ Faces *faces_new(Arena *arena, Studio *studio, const Game *game, bool low_ink)
                      .telling = telling_new(arena)};
     arena_on_reset(arena, release, faces);
     return faces;
+}
+
+void faces_show_scenes(Faces *faces, DrawScene *draw, void *with)
+{
+    faces->artist = (SceneArtist){draw, with};
 }
 
 void faces_preflight(Faces *faces)
@@ -128,7 +134,8 @@ static Drawing drawing_of(Faces *faces, Face *face, const Template *template,
                  .outline = trim->outline,
                  .memory_before = arena_used(arena),
                  .around = MATRIX_IDENTITY,
-                 .reuses = &faces->reuses};
+                 .reuses = &faces->reuses,
+                 .artist = faces->artist.draw ? &faces->artist : NULL};
     d.values.eval = eval;
     d.values.slots =
         arena_alloc(faces->scratch, (size_t)(template->slots + 1) * sizeof(Value));

@@ -19,6 +19,7 @@
     KEY(ICON, "icon", TEXT)                   \
     KEY(IMAGE, "image", TEXT)                 \
     KEY(FRAME, "frame", TEXT)                 \
+    KEY(SCENE, "scene", TEXT)                 \
     KEY(GROUP, "group", LAYERS)               \
     KEY(ROW, "row", LAYERS)                   \
     KEY(COLUMN, "column", LAYERS)             \

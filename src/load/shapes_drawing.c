@@ -264,6 +264,7 @@ const Shape SHAPE_LAYER = {
         {"icon", &text, false, "an icon, by its name"},
         {"image", &text, false, "a file in the game's folder 'art': SVG, PNG or JPEG"},
         {"frame", &text, false, "an image whose corners keep their size"},
+        {"scene", &text, false, "a diagram of the game's folder 'diagrams'"},
         {"group", &layers, false, "layers that share what stands beside this key"},
         {"row", &layers, false, "layers side by side"},
         {"column", &layers, false, "layers one below the other"},

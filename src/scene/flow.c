@@ -9,7 +9,7 @@
 
 #define GAP 8.0 /* mm: between boxes */
 #define ROW_GAP 7.0
-#define LEAST_BOX 14.0
+#define USUAL_BOX 34.0
 #define WORDS_WIDTH 24.0 /* of words beside a line */
 
 enum { MOST_LANES = 110 };
@@ -35,26 +35,34 @@ static void measure_grid(FlowChart *k)
     }
 }
 
-static void set_boxes(FlowChart *k, double most)
+static Drawn make_box(FlowChart *k, const FlowNode *node, double most)
+{
+    const SceneBlock *block = scene_block_as(k->c->look, "box", node->as, node->where);
+    Drawn box = {.block = block, .said = node->words};
+    if (!block || !node->words)
+        return box;
+    double usual = block->width > 0 ? block->width : USUAL_BOX;
+    double width = fmax(fmin(usual, most) - block->left - block->right, 4);
+    box.words = (most < usual ? canvas_words_if : canvas_words)(
+        k->c, block->style, node->words, width, node->where);
+    if (!box.words)
+        return box;
+    box.box.w = box.words->width + block->left + block->right;
+    box.box.h = box.words->height + block->top + block->bottom;
+    return box;
+}
+
+/* False if there are words that find no room in so narrow a box. */
+static bool set_boxes(FlowChart *k, double most)
 {
     const ScenePart *part = k->plot->part;
+    bool room = true;
     for (int i = 0; i < part->nodes.count; i++) {
-        const FlowNode *node = &part->nodes.items[i];
-        const SceneBlock *block =
-            scene_block_as(k->c->look, "box", node->as, node->where);
-        Drawn box = {.block = block, .said = node->words};
-        if (block && node->words) {
-            double width = fmin(block->width > 0 ? block->width : 34, most);
-            double inner = fmax(width - block->left - block->right, 4);
-            box.words =
-                canvas_words(k->c, block->style, node->words, inner, node->where);
-        }
-        if (box.words) {
-            box.box.w = box.words->width + block->left + block->right;
-            box.box.h = box.words->height + block->top + block->bottom;
-        }
+        Drawn box = make_box(k, &part->nodes.items[i], most);
+        room = room && box.words;
         list_add(k->c->arena, &k->plot->boxes, box);
     }
+    return room;
 }
 
 /* Words beside a line; or NULL. */
@@ -231,17 +239,19 @@ static void join_boxes(FlowChart *k)
     k->plot->art = k->plot->around = all;
 }
 
-static void lay_out(FlowChart *k, double most)
+static bool lay_out(FlowChart *k, double most)
 {
     k->plot->boxes.count = k->plot->flows.count = 0;
     k->rows = k->columns = k->x_count = k->y_count = 0;
     measure_grid(k);
-    set_boxes(k, most);
+    if (!set_boxes(k, most))
+        return false;
     place_columns(k);
     place_rows(k);
     place_words(k);
     join_boxes(k);
     link_all(k);
+    return true;
 }
 
 /* Its boxes become narrower, and higher, until it is no wider than there is room. */
@@ -250,11 +260,11 @@ void plot_flow(Canvas *c, Plot *plot, double width)
     const double widest = 60, narrower = 0.85;
     FlowChart k = {.c = c, .plot = plot};
     int errors = c->diags->errors;
-    if (!plot->part->nodes.count)
+    if (!plot->part->nodes.count || !lay_out(&k, widest))
         return;
-    for (double most = widest; most > LEAST_BOX; most *= narrower) {
-        lay_out(&k, most);
-        if (plot->around.w <= width || c->diags->errors > errors)
+    for (double most = widest * narrower; plot->around.w > width; most *= narrower)
+        if (c->diags->errors > errors || !lay_out(&k, most)) {
+            lay_out(&k, most / narrower);
             break;
-    }
+        }
 }
