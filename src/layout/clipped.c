@@ -32,3 +32,34 @@ void items_clipped(Arena *arena, const ItemList *items, const Path *clip, Box co
         list_add(arena, &group->items, *item);
     }
 }
+
+static void add_seen(Arena *arena, Group group, const ItemList *items, Matrix matrix,
+                     Box view, ItemList *to)
+{
+    Group *seen = arena_new_item(arena, Group);
+    *seen = group;
+    seen->items = (ItemList){0};
+    items_in_view(arena, items, matrix_multiply(group.matrix, matrix), view,
+                  &seen->items);
+    if (seen->items.count)
+        list_add(arena, to, (Item){.kind = ITEM_GROUP, .group = seen});
+}
+
+void items_in_view(Arena *arena, const ItemList *items, Matrix matrix, Box view,
+                   ItemList *to)
+{
+    for (int i = 0; i < items->count; i++) {
+        const Item *item = &items->items[i];
+        Box box = matrix_apply_box(matrix, item_bounds(item));
+        bool all = box_holds(view, box) || (box.w == 0 && box.h == 0);
+        if (!all && !boxes_meet(view, box))
+            continue;
+        if (!all && item->kind == ITEM_GROUP)
+            add_seen(arena, *item->group, &item->group->items, matrix, view, to);
+        else if (!all && item->kind == ITEM_FORM)
+            add_seen(arena, (Group){.matrix = item->matrix, .opacity = 1},
+                     &item->form->items, matrix, view, to);
+        else
+            list_add(arena, to, *item);
+    }
+}

@@ -9,4 +9,10 @@
 void items_clipped(Arena *arena, const ItemList *items, const Path *clip, Box core,
                    ItemList *to);
 
+/* Adds those items, and those parts of groups and forms, that meet the view: what a
+ * clip hides would still be found as text. 'matrix' leads from the items to the view.
+ */
+void items_in_view(Arena *arena, const ItemList *items, Matrix matrix, Box view,
+                   ItemList *to);
+
 #endif

@@ -1,6 +1,7 @@
 /* Plots become items. */
 #include <math.h>
 
+#include "layout/clipped.h"
 #include "scene/lying.h"
 
 #define FADED 0.35
@@ -82,9 +83,14 @@ static void draw_ground(PlotDrawing *d)
     *group = (Group){.matrix = MATRIX_IDENTITY,
                      .opacity = 1,
                      .clip = d->plot->part->whole ? NULL : clip};
+    ItemList all = {0};
     for (int i = 0; i < d->plot->lying.count; i++)
         if (!d->plot->lying.items[i].laid)
-            draw_lying(d, &d->plot->lying.items[i], &group->items);
+            draw_lying(d, &d->plot->lying.items[i], &all);
+    if (group->clip)
+        items_in_view(d->c->arena, &all, MATRIX_IDENTITY, d->plot->art, &group->items);
+    else
+        group->items = all;
     if (group->items.count)
         list_add(d->c->arena, d->items, ((Item){.kind = ITEM_GROUP, .group = group}));
 }
