@@ -65,7 +65,24 @@ void draw_faces(Faces *faces, const Game *game, const Set *set, DiagList *diags)
     arena_free(arena);
 }
 
-/* What its pages show of pieces has been looked through. */
+/* Each as 'show' draws it. */
+static void draw_scenes(Studios *studios, Play *play, Faces *faces)
+{
+    const Game *game = play->game;
+    Arena *arena = arena_new();
+    FaceForms forms = face_forms_new(arena, faces);
+    SceneLook *look = game->scenes.count
+                          ? scene_look_new(arena, studios->studio, game, &forms,
+                                           studios->low_ink, play->diags)
+                          : NULL;
+    for (int i = 0; look && i < game->scenes.count; i++) {
+        SceneDrawn drawn;
+        scene_draw(look, game->scenes.items[i], look->width, look->height, arena,
+                   &drawn);
+    }
+    arena_free(arena);
+}
+
 static void draw_book(Studios *studios, Play *play, Faces *faces)
 {
     const BookWish wish = {.manuscript = play->manuscript,
@@ -73,7 +90,6 @@ static void draw_book(Studios *studios, Play *play, Faces *faces)
                            .faces = faces,
                            .format = studios->session->options.book,
                            .low_ink = studios->low_ink};
-    faces_hush(faces);
     if (play->manuscript)
         book_make(play->arena, &wish, play->diags);
 }
@@ -87,6 +103,9 @@ void draw_preflight(Studios *studios, Play *play)
     draw_faces(faces, play->game, NULL, play->diags);
     studio_check_fonts(studio, play->game, play->diags);
     preflight_colours(play->game, play->diags);
+    faces_hush(
+        faces); /* what scenes and books show of pieces has been looked through */
+    draw_scenes(studios, play, faces);
     draw_book(studios, play, faces);
     diag_sort(play->diags);
 }

@@ -122,15 +122,17 @@ static void report_double(Loader *loader, const Piece *piece, const Piece *first
     if (piece->rule && piece->rule == loader->doubled)
         return;
     loader->doubled = piece->rule;
-    Diag *diag =
-        diag_add(loader->diags, LEVEL_ERROR, piece->where, "duplicate-id",
-                 "two designs of '%s' have the id '%s'", piece->set->name, piece->id);
+    bool unnamed = piece->set->unnamed;
+    Diag *diag = diag_add(loader->diags, LEVEL_ERROR, piece->where, "duplicate-id",
+                          unnamed ? "two %ss have the id '%s'"
+                                  : "two designs of '%s' have the id '%s'",
+                          piece->set->name, piece->id);
     diag_remark(loader->diags, diag, first->where, "the first one is here");
     if (piece->rule && !first->rule)
         diag->help = as_override(loader, piece->id);
     else if (piece->rule)
         diag->help = "the pattern of the id must tell all pieces of the rule apart";
-    else
+    else if (!unnamed)
         diag->help = "for more of the same card, write 'copies:'";
 }
 

@@ -446,7 +446,9 @@ void scene_marks_load(SceneMaker *m, ScenePart *part)
         fill_name(m, part, set, &named.items[i]);
     if (m->diags->errors == errors)
         late_texts_bind(m->loader, late);
-    for (int i = 0; i < set->pieces.count && m->diags->errors == errors; i++) {
+    if (m->diags->errors > errors)
+        return;
+    for (int i = 0; i < set->pieces.count; i++) {
         SceneMark mark = {0};
         const Making making = {m, part, set->pieces.items[i], &mark};
         if (read_mark(&making))

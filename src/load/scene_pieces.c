@@ -324,7 +324,7 @@ void scene_pieces_load(SceneMaker *m)
     set->fields.items[LAID_PIECE].optional = false;
     set->fields.items[LAID_AT].type = type_of_places(m);
     m->scene->set = set;
-    if (all > MOST_LAID)
+    if (all > MOST_LAID && m->diags->errors == errors)
         diag_error(m->diags, m->scene->where, "too-large",
                    "a scene has %d pieces at the most", MOST_LAID);
     if (m->diags->errors > errors)
