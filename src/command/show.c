@@ -120,7 +120,7 @@ static void fail_piece(Show *show, const char *word, int found)
         help =
             arena_print(show->arena, "'ppgen list -v %s' lists all pieces", game->name);
     show->pages.exit_code = cannot_run(show->session, help,
-                                       "%s has no piece or set '%s'", game->name, word);
+                                       "%s has no piece, set or scene '%s'", game->name, word);
 }
 
 static bool set_has_backs(const Set *set)

@@ -85,7 +85,7 @@ static void draw_ground(PlotDrawing *d)
                      .clip = d->plot->part->whole ? NULL : clip};
     ItemList all = {0};
     for (int i = 0; i < d->plot->lying.count; i++)
-        if (!d->plot->lying.items[i].laid)
+        if (d->plot->lying.items[i].ground)
             draw_lying(d, &d->plot->lying.items[i], &all);
     if (group->clip)
         items_in_view(d->c->arena, &all, MATRIX_IDENTITY, d->plot->art, &group->items);
@@ -122,7 +122,7 @@ static void draw_spaces(PlotDrawing *d)
 static void draw_pieces(PlotDrawing *d, bool small)
 {
     for (int i = 0; i < d->plot->lying.count; i++)
-        if (d->plot->lying.items[i].laid && d->plot->lying.items[i].small == small)
+        if (!d->plot->lying.items[i].ground && d->plot->lying.items[i].small == small)
             draw_lying(d, &d->plot->lying.items[i], d->items);
 }
 

@@ -152,6 +152,8 @@ static void add_ground(Canvas *c, Plot *plot)
                   on_art(plot, (Point){plot->plan.w / 2, plot->plan.h / 2}), 0);
     else if (print->pieces.count > 1)
         add_sections(c, plot);
+    for (int i = 0; i < plot->lying.count; i++)
+        plot->lying.items[i].ground = true;
 }
 
 /* --- on spaces

@@ -90,7 +90,7 @@ static bool is_covered(const Plot *plot, Box box)
 {
     for (int i = 0; i < plot->lying.count; i++) {
         const Lying *lying = &plot->lying.items[i];
-        if (lying->laid && boxes_meet(box, lying->box))
+        if (!lying->ground && boxes_meet(box, lying->box))
             return true;
     }
     return false;

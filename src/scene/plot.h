@@ -12,7 +12,7 @@
 
 /* Where a piece lies. */
 typedef struct {
-    const Piece *laid; /* NULL: a piece of the ground, that nobody has laid down */
+    const Piece *laid; /* NULL: nobody has laid it down */
     const Piece *piece;
     const FaceForm *face;
     Point middle;
@@ -20,6 +20,7 @@ typedef struct {
     int side;
     Box box; /* around it as it lies */
     bool faded, small;
+    bool ground; /* it is of the board, as a ring that has been turned */
     bool unfolded; /* a face of a net: not a die that has been rolled */
     long copies;
 } Lying;
