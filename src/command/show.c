@@ -119,8 +119,8 @@ static void fail_piece(Show *show, const char *word, int found)
     if (!help)
         help =
             arena_print(show->arena, "'ppgen list -v %s' lists all pieces", game->name);
-    show->pages.exit_code = cannot_run(show->session, help,
-                                       "%s has no piece, set or scene '%s'", game->name, word);
+    show->pages.exit_code = cannot_run(
+        show->session, help, "%s has no piece, set or scene '%s'", game->name, word);
 }
 
 static bool set_has_backs(const Set *set)

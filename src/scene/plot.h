@@ -20,7 +20,7 @@ typedef struct {
     int side;
     Box box; /* around it as it lies */
     bool faded, small;
-    bool ground; /* it is of the board, as a ring that has been turned */
+    bool ground;   /* it is of the board, as a ring that has been turned */
     bool unfolded; /* a face of a net: not a die that has been rolled */
     long copies;
 } Lying;
@@ -115,6 +115,9 @@ typedef struct {
     /* What is too large for its space, which is better in a larger picture; or NULL */
     const SceneMark *cramped;
 } Canvas;
+
+/* What the scene makes lives in 'arena'. */
+Canvas canvas_new(SceneLook *look, const Scene *scene, double width, Arena *arena);
 
 /* Words in the style of a block, as wide as 'width' at the most. NULL after a report.
  */

@@ -91,11 +91,10 @@ static void report(Canvas *c, double width, double height)
                         c->scene->name, least->w, least->h, width, height);
 }
 
-static Canvas canvas_new(SceneLook *look, const Scene *scene, double width,
-                         Where *where, Arena *arena)
+Canvas canvas_new(SceneLook *look, const Scene *scene, double width, Arena *arena)
 {
     look->drawing.arena = arena;
-    look->drawing.where = where;
+    look->drawing.where = &scene->where;
     look->drawing.memory_before = arena_used(arena);
     look->drawing.items = 0;
     return (Canvas){.look = look,
@@ -130,26 +129,21 @@ static bool draw(SceneLook *look, Canvas *c, double height, SceneDrawn *drawn)
 bool scene_draw(SceneLook *look, const Scene *scene, double width, double height,
                 Arena *arena, SceneDrawn *drawn)
 {
-    Where where = scene->where;
     *drawn = (SceneDrawn){.alt = scene->alt};
     if (scene->faulty || !scene->root)
         return false;
-    Canvas c = canvas_new(look, scene, width, &where, arena);
-    bool good = draw(look, &c, height_of(scene, height), drawn);
-    look->drawing.where = NULL;
-    return good;
+    Canvas c = canvas_new(look, scene, width, arena);
+    return draw(look, &c, height_of(scene, height), drawn);
 }
 
 double scene_scale(SceneLook *look, const Scene *scene, double width, double height)
 {
-    Where where = scene->where;
     if (scene->faulty || !scene->root)
         return 0;
     Arena *arena = arena_new();
-    Canvas c = canvas_new(look, scene, width, &where, arena);
+    Canvas c = canvas_new(look, scene, width, arena);
     const Plot *plot = best_plot(&c, width, height_of(scene, height));
     double scale = plot && !c.cramped ? c.scale : 0;
-    look->drawing.where = NULL;
     arena_free(arena);
     return scale;
 }

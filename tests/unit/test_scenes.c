@@ -1,0 +1,171 @@
+/* In the scenes of all games, nothing that is written lies over anything else. */
+#include "unit.h"
+
+#include <glob.h>
+
+#include "scene/plot.h"
+#include "scene/scene.h"
+
+typedef struct {
+    Fixture *f;
+    const Game *game;
+    SceneLook *look;
+    int labels; /* that have been looked at */
+} Gallery;
+
+typedef struct {
+    Box box;
+    const char *what;
+} Taken;
+
+typedef LIST(Taken) TakenList;
+
+static void take(Fixture *f, TakenList *all, Box box, const char *what)
+{
+    const Taken one = {box, what};
+    for (int i = 0; i < all->count; i++)
+        if (boxes_meet(all->items[i].box, box))
+            fail_msg("%s lies over %s", what, all->items[i].what);
+    list_add(f->arena, all, one);
+}
+
+static Box box_of(const TextBlock *words, Point at)
+{
+    return words ? (Box){at.x, at.y, words->width, words->height} : (Box){0};
+}
+
+static const char *of(Fixture *f, const Scene *scene, const char *what,
+                      const char *words)
+{
+    return arena_print(f->arena, "%s: the %s '%s'", scene->name, what,
+                       words ? words : "");
+}
+
+/* Labels keep off the picture, off each other, and off all that stands around it. */
+static void look_at_labels(Gallery *g, const Scene *scene, const Plot *plot)
+{
+    TakenList all = {0};
+    Fixture *f = g->f;
+    if (!plot->labels.count)
+        return;
+    take(f, &all, plot->art, of(f, scene, "picture", ""));
+    for (int i = 0; i < plot->labels.count; i++) {
+        const Label *label = &plot->labels.items[i];
+        take(f, &all, label->box, of(f, scene, "label", label->mark->words));
+        g->labels++;
+    }
+    for (int i = 0; i < plot->written.count; i++) {
+        const Written *one = &plot->written.items[i];
+        for (int k = 1; k < all.count; k++)
+            if (boxes_meet(all.items[k].box, box_of(one->words, one->at)))
+                fail_msg("%s lies over a name", all.items[k].what);
+    }
+    for (int i = 0; i < plot->marks.count; i++) {
+        const Drawn *mark = &plot->marks.items[i];
+        for (int k = 1; mark->words && k < all.count; k++)
+            if (boxes_meet(all.items[k].box, box_of(mark->words, mark->words_at)))
+                fail_msg("%s lies over '%s'", all.items[k].what, mark->mark->words);
+    }
+}
+
+/* A number in a disc hides no other, and no sign. */
+static void look_at_signs(Gallery *g, const Scene *scene, const Plot *plot)
+{
+    TakenList all = {0};
+    for (int i = 0; i < plot->marks.count; i++) {
+        const Drawn *mark = &plot->marks.items[i];
+        if (mark->mark->kind == MARK_SIGN || mark->mark->kind == MARK_STEP)
+            take(g->f, &all, mark->box, of(g->f, scene, "sign", mark->mark->title));
+    }
+}
+
+static void look_at_flow(Gallery *g, const Scene *scene, const Plot *plot)
+{
+    TakenList all = {0};
+    if (plot->part->kind != PART_FLOW)
+        return;
+    for (int i = 0; i < plot->boxes.count; i++)
+        take(g->f, &all, plot->boxes.items[i].box,
+             of(g->f, scene, "box", plot->boxes.items[i].said));
+    for (int i = 0; i < plot->flows.count; i++)
+        if (plot->flows.items[i].words)
+            take(g->f, &all, plot->flows.items[i].words_box,
+                 of(g->f, scene, "word", "beside a line"));
+}
+
+static void look_at_parts(Gallery *g, const Scene *scene, const Plot *plot)
+{
+    TakenList all = {0};
+    for (int i = 0; i < plot->plots.count; i++) {
+        const Plot *inner = plot->plots.items[i];
+        take(g->f, &all, (Box){inner->at.x, inner->at.y, inner->w, inner->h},
+             of(g->f, scene, "part", inner->part->id));
+    }
+}
+
+static void look_at(Gallery *g, const Scene *scene, const Plot *plot)
+{
+    look_at_labels(g, scene, plot);
+    look_at_signs(g, scene, plot);
+    look_at_flow(g, scene, plot);
+    if (plot->part->kind != PART_STACK)
+        look_at_parts(g, scene, plot);
+    for (int i = 0; i < plot->plots.count; i++)
+        look_at(g, scene, plot->plots.items[i]);
+}
+
+static void look_at_scene(Gallery *g, const Scene *scene, double width)
+{
+    double scale = scene_scale(g->look, scene, width, g->look->height);
+    if (scale <= 0 && width < g->look->width)
+        return; /* it has no room there */
+    Arena *arena = arena_new();
+    Canvas c = canvas_new(g->look, scene, width, arena);
+    const Plot *plot = plot_make(&c, scene->root, scale, width);
+    assert_int_equal(g->f->diags->errors, 0);
+    assert_int_equal(c.failed, 0);
+    look_at(g, scene, plot);
+    arena_free(arena);
+}
+
+static int look_at_game(Fixture *f, char *folder)
+{
+    GamePlace place = {strrchr(folder, '/') + 1, folder, NULL};
+    const GameFiles *files = game_read(f->arena, &place, f->diags);
+    const Game *game = game_load(f->arena, files, files->editions[0], 0, f->diags);
+    assert_non_null(game);
+    Studio *studio = studio_new(f->arena, folder, ".", ".");
+    FaceForms forms =
+        face_forms_new(f->arena, faces_new(f->arena, studio, game, false));
+    Gallery g = {f, game, NULL, 0};
+    static const double parts[] = {1, 0.85, 0.7};
+    for (int i = 0; i < game->scenes.count; i++) {
+        if (!g.look)
+            g.look = scene_look_new(f->arena, studio, game, &forms, false, f->diags);
+        assert_non_null(g.look);
+        for (size_t w = 0; w < LENGTH(parts); w++)
+            look_at_scene(&g, game->scenes.items[i], g.look->width * parts[w]);
+    }
+    return g.labels;
+}
+
+static void nothing_that_is_written_is_covered(void **state)
+{
+    Fixture *f = *state;
+    glob_t found;
+    int labels = 0;
+    assert_int_equal(glob("content/*/diagrams", 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        char *folder = arena_print(f->arena, "%s", found.gl_pathv[i]);
+        *strrchr(folder, '/') = '\0';
+        labels += look_at_game(f, folder);
+    }
+    globfree(&found);
+    assert_true(labels > 20);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {TEST(nothing_that_is_written_is_covered)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
