@@ -66,11 +66,12 @@ def load(file, loader=Texts):
 OPEN = """numbers choices choices/* theme/colours rules boards sets editions define checks
     harmless stats
     stats/*/show boards/*/sections/sizes boards/*/places boards/*/places/* boards/*/points
-    boards/*/points/* boards/*/spaces boards/*/spaces/* boards/*/rings/* boards/*/fields
+    boards/*/points/* boards/*/holds boards/*/spaces boards/*/spaces/* boards/*/rings/* boards/*/fields
     SET/fields SET/pieces/* SET/override SET/override/* SET/pieces/*/origin
     SET/pieces/*/* SET/override/*/* theme/fonts theme/tell-apart theme/tell-apart/*
     let layers/**/let boxes layers/**/stones families roles hyphenation
-    book/styles book/blocks book/formats/*/blocks book/blocks/*/let book/**/layers/**/let book/**/stones""".split()
+    book/styles book/blocks book/formats/*/blocks book/blocks/*/let book/**/layers/**/let book/**/stones
+    scene/styles scene/blocks scene/blocks/*/let scene/**/layers/**/let flow/*/from **/flow/*/from""".split()
 # Where any value may stand.
 ANY = """SET/fields/*/default boards/*/fields/*/default editions/*/numbers editions/*/choices
     editions/*/icons editions/*/theme editions/*/rules editions/*/boards editions/*/sets
@@ -153,6 +154,7 @@ FILES = [file for game in GAMES for file in sorted(ROOT.glob(game + "/*.yaml"))]
     + sorted((TEMPORARY / "first").glob("content/*/*.yaml"))
 LOOKS = [file for place in ["", "content/*/", "tests/golden/drawing/content/*/"] for name in DRAWN
          for file in sorted(ROOT.glob(place + name))]
+SCENES = [file for file in sorted(ROOT.glob("content/*/diagrams/*.yaml"))]
 SCHEMA_TEXT = ppgen("schema").stdout
 SCHEMA = json.loads(SCHEMA_TEXT)
 VALIDATOR = jsonschema.Draft7Validator(SCHEMA)
@@ -208,6 +210,15 @@ def ppgen_refuses():
             file.write_text(kept)
 
 
+def ppgen_refuses_scenes():
+    """The same of diagrams."""
+    for number, game in enumerate(sorted({file.parents[1] for file in SCENES})):
+        folder = TEMPORARY / f"scenes{number}" / "content" / game.name
+        shutil.copytree(game, folder)
+        for file in sorted(folder.glob("diagrams/*.yaml")):
+            yield from misspelt_in(file, folder, ("check",))
+
+
 def misspelt_in(file, game, command):
     """Which misspelt keys of a file in a game's folder ppgen misses; each is tried once."""
     text = file.read_text()
@@ -233,6 +244,10 @@ def ppgen_refuses_looks():
         if "book" in load(file):
             shows = {"book": file.stem}
             (game / "rulebook.md").write_text("# A book\n")
+        if "scene" in load(file):
+            shows = {"diagram": file.stem}
+            (game / "diagrams").mkdir(exist_ok=True)
+            (game / "diagrams/all.yaml").write_text("alt: A card.\npieces: [{piece: card}]\n")
         (game / "game.yaml").write_text(text + "\n" + yaml.dump(shows))
         if ppgen("check", "--draw", game, cwd=game).returncode:
             yield f"{shown(file)} cannot be drawn here"
@@ -297,12 +312,12 @@ def kept():
 
 
 def mode_lines():
-    for file in FILES + LOOKS:
+    for file in FILES + LOOKS + SCENES:
         line = file.read_text().split("\n")[0]
         match = re.fullmatch(r"# yaml-language-server: \$schema=(\S+)", line)
         if not match:
             yield f"{shown(file)}: the first line is {line!r}"
-        elif file in LOOKS or file.parent.parent.name == "content" and "golden" not in file.parts:
+        elif file in LOOKS + SCENES or file.parent.parent.name == "content" and "golden" not in file.parts:
             target = file.parent / match[1]
             if not target.is_file() or "draft-07" not in target.read_text():
                 yield f"{shown(file)}: there is no schema at {match[1]}"
@@ -310,7 +325,7 @@ def mode_lines():
 
 def all_keys():
     """The files above hold each key, so that each is tried."""
-    used = {key for file in FILES + LOOKS for _, node in maps(load(file)) for key in node} | \
+    used = {key for file in FILES + LOOKS + SCENES for _, node in maps(load(file)) for key in node} | \
         {"id", "copies", "each", "rule", "remove", "origin", "touches", "at", "spaces", "add"}
     names = set()
 
@@ -350,6 +365,10 @@ test("ppgen check refuses the same misspelt keys", ppgen_refuses)
 test("the schema accepts templates and fonts.yaml", lambda: accepts(VALIDATOR, LOOKS))
 test("the schema refuses each misspelt key of them", lambda: refuses(VALIDATOR, LOOKS, misspelt))
 test("the schema refuses each wrong type in them", lambda: refuses(VALIDATOR, LOOKS, mistyped))
+test("the schema accepts diagrams", lambda: accepts(VALIDATOR, SCENES))
+test("the schema refuses each misspelt key of them", lambda: refuses(VALIDATOR, SCENES, misspelt))
+test("the schema refuses each wrong type in them", lambda: refuses(VALIDATOR, SCENES, mistyped))
+test("ppgen check refuses the same misspelt keys of them", ppgen_refuses_scenes)
 test("ppgen check --draw refuses the same misspelt keys", ppgen_refuses_looks)
 test("each game's own schema accepts its files", own_schemas)
 test("gold-digger's schema knows its fields and choices", gold_digger)
