@@ -112,7 +112,7 @@ def tables():
     layer = schema["definitions"]["layer"]["properties"]
 
     def template(node):
-        if "layers" in node.get("then", {}).get("properties", {}):
+        if "extends" in node.get("then", {}).get("properties", {}):
             return node["then"]["properties"]
         return template(node["else"])
     verdict("the tables of keys are complete", differences(table("All keys"), [*template(schema), *layer]))
