@@ -57,7 +57,7 @@ static SceneRoom room_for(const Composer *c, const Shown *shown, double width)
 static bool is_too_large(Composer *c, const Shown *shown, double column)
 {
     SceneLook *look = scene_look_of(c->scenes);
-    if (!look)
+    if (!look || shown->scale > 0 || (shown->width > 0 && shown->width <= column))
         return false;
     int errors = c->diags->errors;
     SceneRoom room = room_for(c, shown, column);

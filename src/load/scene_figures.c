@@ -246,8 +246,12 @@ static bool bind_columns(Charting *c, const Variable *scope, int slots)
     const char **names = arena_alloc(m->arena, MOST_COLUMNS * sizeof *names);
     for (int i = 0; good && i < c->statistic->figures.count; i++) {
         const Figure *figure = &c->statistic->figures.items[i];
-        if (!is_asked_for(columns, figure->title) || c->columns >= MOST_COLUMNS)
+        if (!is_asked_for(columns, figure->title))
             continue;
+        if (c->columns == MOST_COLUMNS)
+            return diag_error_help(m->diags, c->node->where, "too-large",
+                                   "name those that are to be seen under 'columns:'",
+                                   "a chart has %d columns at the most", MOST_COLUMNS);
         c->figures[c->columns] =
             program_bind(m->loader->game, figure->value, scope, slots, NULL, m->diags);
         good = c->figures[c->columns].code != NULL;

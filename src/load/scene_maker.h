@@ -63,4 +63,10 @@ bool scene_anchor(SceneMaker *m, const ScenePart *part, const char *word, Where 
 void scene_flow_load(SceneMaker *m, ScenePart *part, const Node *flow);
 void scene_chart_load(SceneMaker *m, ScenePart *part, const Node *chart);
 
+/* A name for a part, a piece or a mark; false after a report. */
+bool scene_name_check(SceneMaker *m, const char *what, const char *name, Where where);
+
+/* What boards say that their spaces hold, whether pieces are laid there or not. */
+void scene_holds_check(Loader *loader);
+
 #endif

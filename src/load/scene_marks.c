@@ -388,6 +388,17 @@ static bool read_mark(const Making *k)
     return read_side(k) && read_kind(k);
 }
 
+/* Two marks may have one name, as the rest of a way; a piece or a part not. */
+static bool is_taken(SceneMaker *m, const Variable *scope, const Node *id)
+{
+    for (const Variable *known = scope; known; known = known->outer)
+        if (text_is(known->name, id->text))
+            return !diag_error(m->diags, id->where, "duplicate-id",
+                               "'%s' is the name of something else in this scene",
+                               id->text);
+    return false;
+}
+
 static const Variable *add_names(SceneMaker *m, const ScenePart *part,
                                  NamedMarks *named)
 {
@@ -398,7 +409,8 @@ static const Variable *add_names(SceneMaker *m, const ScenePart *part,
         if (!id || id->kind != NODE_TEXT)
             continue;
         NamedMark mark = {.id = id->text};
-        if (!name_check(m->loader, "a mark", id->text, id->where))
+        if (!scene_name_check(m, "a mark", id->text, id->where) ||
+            is_taken(m, scope, id))
             continue;
         scope = scene_scope_mark(m, part, id->text, scope, &mark.spaces);
         list_add(m->arena, named, mark);

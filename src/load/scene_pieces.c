@@ -19,7 +19,7 @@ static const SceneField FIELDS[LAID_COUNT] = {
     [LAID_PIECE] = {"piece", &ANY_PIECE, NULL},
     [LAID_AT] = {"at", &ANY_SPACE, NULL},
     [LAID_TO] = {"to", &TYPE_OF_SIDE, NULL},
-    [LAID_ON] = {"on", &TYPE_OF_TEXT, NULL},
+    [LAID_SPOT] = {"spot", &TYPE_OF_TEXT, NULL},
     [LAID_TURN] = {"turn", &TYPE_OF_NUMBER, "0"},
     [LAID_SPIN] = {"spin", &TYPE_OF_NUMBER, "0"},
     [LAID_BACK] = {"back", &TYPE_OF_YESNO, "no"},
@@ -86,6 +86,31 @@ static bool check_spin(SceneMaker *m, const ScenePart *part, const Piece *laid)
                       "a ring is spun by whole spaces");
 }
 
+/* A ring of the board lies where it lies: it is spun, and that is all. */
+static bool check_ring(SceneMaker *m, const ScenePart *part, const Piece *laid)
+{
+    const Set *set = laid->values[LAID_PIECE].piece->set;
+    bool turned = number_sign(laid->values[LAID_TURN].number) != 0;
+    if (!is_ring_of(set, part->board) || (!turned && !laid->values[LAID_BACK].yes))
+        return true;
+    return diag_error_help(m->diags, written(laid, turned ? LAID_TURN : LAID_BACK),
+                           "turn", "write 'spin:' and a number of spaces",
+                           "a ring of the board is spun, and not turned or flipped");
+}
+
+/* Is its space in the part's view? */
+static bool check_view(SceneMaker *m, const ScenePart *part, const Piece *laid)
+{
+    const Space *space = laid->values[LAID_AT].space;
+    if (part->whole || !space->row ||
+        (space->row >= part->top && space->row <= part->bottom &&
+         space->column >= part->left && space->column <= part->right))
+        return true;
+    return diag_error_help(m->diags, written(laid, LAID_AT), "view",
+                           "show more under 'view:', or leave the piece out",
+                           "'%s' is not in the view of this part", space->name);
+}
+
 static bool check_place(SceneMaker *m, const ScenePart *part, const Piece *laid)
 {
     const Piece *piece = laid->values[LAID_PIECE].piece;
@@ -95,38 +120,68 @@ static bool check_place(SceneMaker *m, const ScenePart *part, const Piece *laid)
                                "name the board: 'board: …'",
                                "this part has no board on which '%s' could be",
                                at->space->name);
-    if (laid->values[LAID_ON].kind != VALUE_NONE)
+    if (laid->values[LAID_SPOT].kind != VALUE_NONE)
         return at->kind != VALUE_SPACE ||
-               diag_error(m->diags, written(laid, LAID_ON), "scene-part",
-                          "a piece lies 'at:' a space or 'on:' a piece, not both");
+               diag_error(m->diags, written(laid, LAID_SPOT), "scene-part",
+                          "a piece lies 'at:' a space or 'spot:' of a piece, not both");
     if (at->kind != VALUE_SPACE && part->board && piece->set->prints != part->board)
-        return diag_error_help(m->diags, laid->where, "missing-field",
-                               "write 'at:' and a space of the board",
-                               "where does '%s' lie?", piece->id);
-    return true;
+        return diag_error_help(
+            m->diags, laid->where, "missing-field",
+            "write 'at:' and a space of the board, or 'spot:' and a piece",
+            "where does '%s' lie?", piece->id);
+    return at->kind != VALUE_SPACE || check_view(m, part, laid);
 }
 
 /* --- how many a space holds ----------------------------------------------------------
  */
 
-/* What 'holds:' of the board says of the set; 0 if nothing. */
-static int holds_of(SceneMaker *m, const Board *board, const Set *set, Where *where)
+/* What 'holds:' says of a set; 0 after a report. */
+static int read_holds(SceneMaker *m, const Node *holds, const Entry *entry)
 {
-    const Node *boards = get_map(m->loader->game->tree, "boards");
-    const Node *holds = node_get(node_get(boards, board->name), "holds");
-    const char *word = scene_text(m, holds, set->name, NULL);
+    const char *word = scene_text(m, holds, entry->key->text, NULL);
     Number number;
     int64_t most = 0;
     if (!word)
         return 0;
-    *where = node_get(holds, set->name)->where;
     if (number_read(m->arena, word, &number) && number_to_int(number, &most) &&
         most > 0 && most <= MOST_LAID)
         return (int)most;
-    diag_error(m->diags, *where, "wrong-type",
+    diag_error(m->diags, entry->value->where, "wrong-type",
                "how many of '%s' a space holds is a whole number above 0, not '%s'",
-               set->name, word);
+               entry->key->text, word);
     return 0;
+}
+
+static const Node *holds_of(const Game *game, const Board *board)
+{
+    const Node *boards = get_map(game->tree, "boards");
+    return node_get(node_get(boards, board->name), "holds");
+}
+
+void scene_holds_check(Loader *loader)
+{
+    SceneMaker m = {.loader = loader, .arena = loader->arena, .diags = loader->diags};
+    for (int i = 0; i < loader->game->boards.count; i++) {
+        const Node *holds = holds_of(loader->game, loader->game->boards.items[i]);
+        for (int k = 0; holds && holds->kind == NODE_MAP && k < holds->count; k++) {
+            const Entry *entry = &holds->entries[k];
+            if (!game_set(loader->game, entry->key->text))
+                name_report_unknown(loader, THING_SET, entry->key->text,
+                                    entry->key->where);
+            read_holds(&m, holds, entry);
+        }
+    }
+}
+
+/* How many of the set a space of the board holds; 0 if nothing is said. */
+static int most_of(SceneMaker *m, const Board *board, const Set *set, Where *where)
+{
+    const Node *holds = holds_of(m->loader->game, board);
+    const Entry *entry = holds ? node_entry(holds, set->name) : NULL;
+    if (!entry)
+        return 0;
+    *where = entry->value->where;
+    return read_holds(m, holds, entry);
 }
 
 /* The pieces of one set that lie on one space of a part. */
@@ -166,7 +221,7 @@ static void check_rooms(SceneMaker *m, const ScenePart *part, const Set *raw)
         if (at->kind != VALUE_SPACE || at->space->outside)
             continue;
         if (set != asked)
-            most = holds_of(m, part->board, set, &rule);
+            most = most_of(m, part->board, set, &rule);
         asked = set;
         if (most)
             check_room(m, part, raw, i, set, most, rule);
@@ -176,10 +231,11 @@ static void check_rooms(SceneMaker *m, const ScenePart *part, const Set *raw)
 static void check_part(SceneMaker *m, const ScenePart *part, const Set *raw)
 {
     int errors = m->diags->errors;
-    for (int i = 0; i < raw->pieces.count; i++)
-        if (check_place(m, part, raw->pieces.items[i]) &&
-            check_turn(m, part, raw->pieces.items[i]))
-            check_spin(m, part, raw->pieces.items[i]);
+    for (int i = 0; i < raw->pieces.count; i++) {
+        const Piece *laid = raw->pieces.items[i];
+        (void)(check_place(m, part, laid) && check_turn(m, part, laid) &&
+               check_spin(m, part, laid) && check_ring(m, part, laid));
+    }
     if (m->diags->errors == errors)
         check_rooms(m, part, raw);
 }
@@ -282,7 +338,7 @@ static const Piece *lay(SceneMaker *m, Set *set, const Piece *laid)
     made->width = piece->width;
     made->height = piece->height;
     memcpy(made->values, laid->values, LAID_COUNT * sizeof(Value));
-    take_value(m, laid, 0, laid->values[LAID_ON], &made->values[LAID_ON]);
+    take_value(m, laid, 0, laid->values[LAID_SPOT], &made->values[LAID_SPOT]);
     for (int i = LAID_COUNT; i < count; i++) {
         const Field *own = field_find(&piece->set->fields, set->fields.items[i].name);
         made->values[i] = (Value){.kind = VALUE_NONE};

@@ -330,6 +330,15 @@ static void make_parts(SceneMaker *m, ScenePart *part, const Node *list)
         diag_error(m->diags, part->where, "scene-part", "there are no parts in it");
 }
 
+bool scene_name_check(SceneMaker *m, const char *what, const char *name, Where where)
+{
+    if (text_is(name, "here"))
+        return diag_error(m->diags, where, "bad-name",
+                          "'here' is all that lies in a part: %s cannot be called so",
+                          what);
+    return name_check(m->loader, what, name, where);
+}
+
 static bool name_part(SceneMaker *m, ScenePart *part, const Node *id)
 {
     if (!id || id->kind != NODE_TEXT)
@@ -342,7 +351,7 @@ static bool name_part(SceneMaker *m, ScenePart *part, const Node *id)
         return false;
     }
     part->id = id->text;
-    return name_check(m->loader, "a part", id->text, id->where);
+    return scene_name_check(m, "a part", id->text, id->where);
 }
 
 static ScenePart *make_part(SceneMaker *m, const Node *written)
@@ -543,6 +552,10 @@ static void load_scene(Loader *loader, const Entry *entry)
 
 void scenes_load(Loader *loader, const Node *scenes)
 {
+    int errors = loader->diags->errors;
+    scene_holds_check(loader);
+    if (loader->diags->errors > errors)
+        return;
     for (int i = 0; scenes && i < scenes->count; i++)
         if (scenes->entries[i].value->kind == NODE_MAP)
             load_scene(loader, &scenes->entries[i]);

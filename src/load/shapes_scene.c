@@ -34,7 +34,7 @@ const Shape SHAPE_LAID = {
         {"piece", &text, false, "which: SET/ID, an id, or the name of a set"},
         {"at", &text, false, "on which space it lies"},
         {"to", &text, false, "towards which side of the space: north, east …"},
-        {"on", &text, false,
+        {"spot", &text, false,
          "on which spot of a piece before it: 'sheet.life-1', by its id and a box of "
          "its "
          "template"},

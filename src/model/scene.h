@@ -27,7 +27,7 @@ typedef enum {
     LAID_PIECE, /* which */
     LAID_AT,    /* on which space; or nothing */
     LAID_TO,    /* towards which side of the space; or nothing */
-    LAID_ON,    /* on which spot of another piece, as "sheet.life-1"; or nothing */
+    LAID_SPOT,  /* on which spot of another piece, as "sheet.life-1"; or nothing */
     LAID_TURN,  /* degrees clockwise */
     LAID_SPIN,  /* of a ring: spaces clockwise */
     LAID_BACK,  /* does its back lie up? */

@@ -2,11 +2,10 @@
 #include <math.h>
 
 #include "layout/clipped.h"
+#include "scene/areas.h"
 #include "scene/lying.h"
 
 #define FADED 0.35
-#define PILED 0.16 /* of its size: by so much each of several pieces is shifted */
-enum { MOST_PILED = 5 };
 
 typedef struct {
     Canvas *c;
@@ -68,8 +67,8 @@ static void add_form(PlotDrawing *d, const Lying *lying, double shift, ItemList 
 
 static void draw_lying(PlotDrawing *d, const Lying *lying, ItemList *items)
 {
-    long copies = lying->copies < MOST_PILED ? lying->copies : MOST_PILED;
-    double step = PILED * fmin(lying->box.w, lying->box.h);
+    long copies = lying_piled(lying);
+    double step = lying_step(lying);
     for (long i = 0; i < copies; i++)
         add_form(d, lying, ((double)i - (double)(copies - 1) / 2) * step, items);
 }
@@ -93,30 +92,6 @@ static void draw_ground(PlotDrawing *d)
         group->items = all;
     if (group->items.count)
         list_add(d->c->arena, d->items, ((Item){.kind = ITEM_GROUP, .group = group}));
-}
-
-static bool is_seen(const ScenePart *part, const Space *space)
-{
-    return part->whole || (space->row >= part->top && space->row <= part->bottom &&
-                           space->column >= part->left && space->column <= part->right);
-}
-
-static void draw_spaces(PlotDrawing *d)
-{
-    const Plot *plot = d->plot;
-    const char *ground = plot->part->ground;
-    const Board *board = plot->plan.board;
-    bool plain = ground ? text_is(ground, "plain") : !plot->plan.print;
-    for (int i = 0; plain && i < board->total; i++) {
-        const Space *space = &board->spaces[i];
-        Box box = plan_box(&plot->plan, space);
-        if (is_seen(plot->part, space))
-            scene_ground(d->c->look, space,
-                         (Box){(box.x - plot->view.x) * plot->scale,
-                               (box.y - plot->view.y) * plot->scale,
-                               box.w * plot->scale, box.h * plot->scale},
-                         d->c->arena, d->items);
-    }
 }
 
 static void draw_pieces(PlotDrawing *d, bool small)
@@ -164,6 +139,45 @@ static void draw_plate(PlotDrawing *d, const Drawn *drawn)
                             .where = drawn->mark ? drawn->mark->where : (Where){0}};
     scene_plate(d->c->look, drawn->block, drawn->box, &said, arena, d->items);
     draw_words(drawn->words, drawn->words_at, d->items);
+}
+
+/* A space of a ring: its outline, as 'route'. */
+static void draw_sector(PlotDrawing *d, const Space *space)
+{
+    const Plot *plot = d->plot;
+    const SceneAnchor at = {.kind = ANCHOR_SPACE, .space = space, .part = plot->part};
+    Outlines outlines = area_outlines(d->c->arena, plot, &at, 1);
+    const SceneBlock *block = scene_block(d->c->look, "sector");
+    for (int i = 0; block && i < outlines.count; i++) {
+        const Drawn sector = {.block = block,
+                              .box = plot->art,
+                              .said = space->name,
+                              .way = {.points = outlines.items[i].points,
+                                      .count = outlines.items[i].count}};
+        draw_plate(d, &sector);
+    }
+}
+
+static void draw_spaces(PlotDrawing *d)
+{
+    const Plot *plot = d->plot;
+    const char *ground = plot->part->ground;
+    const Board *board = plot->plan.board;
+    bool plain = ground ? text_is(ground, "plain") : !plot->plan.print;
+    for (int i = 0; plain && i < board->total; i++) {
+        const Space *space = &board->spaces[i];
+        Box box = plan_box(&plot->plan, space);
+        if (!part_shows(plot->part, space))
+            continue;
+        if (board->rings && !space->outside)
+            draw_sector(d, space);
+        else
+            scene_ground(d->c->look, space,
+                         (Box){(box.x - plot->view.x) * plot->scale,
+                               (box.y - plot->view.y) * plot->scale,
+                               box.w * plot->scale, box.h * plot->scale},
+                         d->c->arena, d->items);
+    }
 }
 
 static bool is_ground(SceneMarkKind kind)
@@ -285,7 +299,7 @@ static void draw_content(PlotDrawing *d)
     draw_layers_of(d);
     draw_marks(d, true);
     draw_pieces(d, false);
-    if (board)
+    if (board && !plot->plan.board->rings)
         draw_block(d, "frame");
     bool below = plot->part->kind == PART_STACK; /* the lowest is drawn first */
     for (int i = 0; below && i < plot->between.count; i++)
@@ -299,6 +313,8 @@ static void draw_content(PlotDrawing *d)
     draw_pieces(d, true);
     draw_flows(d);
     draw_leaders(d);
+    for (int i = 0; i < d->plot->insets.count; i++)
+        draw_plate(d, &d->plot->insets.items[i]);
     draw_marks(d, false);
     draw_labels(d);
     draw_written(d);

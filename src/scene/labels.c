@@ -247,6 +247,8 @@ static double leader_cost(const LabelRoom *room, const LabelWish *labels, int co
         cost += segments_cross(leader, room->lines[k]) ? CROSSED : 0;
     for (int k = 0; k < room->name_count; k++)
         cost += segment_meets(leader, room->names[k]) ? INFINITY : 0;
+    for (int k = 0; k < room->word_count; k++)
+        cost += segment_meets(leader, room->words[k]) ? CROSSED : 0;
     return cost;
 }
 

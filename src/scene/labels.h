@@ -42,8 +42,10 @@ typedef struct {
     double width, height; /* that all may take together; more costs much */
     const Segment *lines; /* that leaders should not cross */
     int line_count;
-    const Box *names; /* that they should not go through */
+    const Box *names; /* that they must not go through */
     int name_count;
+    const Box *words; /* that they should not */
+    int word_count;
 } LabelRoom;
 
 /* False if one of them finds no place. */

@@ -8,6 +8,9 @@
 
 #define TAKES 0.94 /* of a space: what lies there side by side */
 
+#define PILED 0.16 /* of its size: by so much each of several pieces is shifted */
+enum { MOST_PILED = 5 };
+
 static double pi(void)
 {
     return acos(-1);
@@ -26,11 +29,24 @@ Matrix lying_matrix(const Lying *lying)
     return matrix_multiply(m, matrix_move(lying->middle.x, lying->middle.y));
 }
 
+long lying_piled(const Lying *lying)
+{
+    return lying->copies < MOST_PILED ? lying->copies : MOST_PILED;
+}
+
+double lying_step(const Lying *lying)
+{
+    Box extent = lying->face->extent;
+    return PILED * fmin(extent.w, extent.h) * lying->scale;
+}
+
 /* The middle of what is cut out comes to lie there. */
 void lying_move(Lying *lying, Point to)
 {
+    double more = (double)(lying_piled(lying) - 1) * lying_step(lying);
     lying->middle = to;
-    lying->box = matrix_apply_box(lying_matrix(lying), lying->face->extent);
+    Box box = matrix_apply_box(lying_matrix(lying), lying->face->extent);
+    lying->box = (Box){box.x - more / 2, box.y - more / 2, box.w + more, box.h + more};
 }
 
 /* Tokens, dice and figures stand on what lies there; all else lies flat. */
@@ -226,15 +242,15 @@ bool lying_spot(Canvas *c, const Lying *lying, const char *spot, Where from, Box
 
 static bool is_on(const Piece *laid)
 {
-    return laid->values[LAID_ON].kind == VALUE_TEXT;
+    return laid->values[LAID_SPOT].kind == VALUE_TEXT;
 }
 
 /* "sheet.life-1", or the middle of "sheet". */
 static void add_on(Canvas *c, Plot *plot, const Piece *laid)
 {
-    const char *on = laid->values[LAID_ON].text, *dot = strchr(on, '.');
+    const char *on = laid->values[LAID_SPOT].text, *dot = strchr(on, '.');
     const char *id = dot ? arena_copy(c->arena, on, (size_t)(dot - on)) : on;
-    const Node *node = node_get(laid->node, "on");
+    const Node *node = node_get(laid->node, "spot");
     Where from = node ? node->where : laid->where;
     const Lying *below = lying_called(plot, id);
     if (!below) {
@@ -364,6 +380,58 @@ static void add_edge_names(Canvas *c, Plot *plot)
                  (Point){0, first.y + (i - 0.5) * h}, false);
 }
 
+static bool is_covered(const Plot *plot, Box box)
+{
+    for (int i = 0; i < plot->lying.count; i++)
+        if (!plot->lying.items[i].ground && boxes_meet(plot->lying.items[i].box, box))
+            return true;
+    return false;
+}
+
+/* In the corner of each space, where no piece lies over it. */
+static void add_space_names(Canvas *c, Plot *plot)
+{
+    const ScenePart *part = plot->part;
+    const Board *board = plot->plan.board;
+    const SceneBlock *block = scene_block_as(c->look, "space-name", NULL, part->where);
+    for (int i = 0; i < board->total; i++) {
+        const Space *space = &board->spaces[i];
+        Box box = plan_box(&plot->plan, space);
+        Point corner = on_art(plot, (Point){box.x, box.y});
+        const TextBlock *words =
+            part_shows(part, space)
+                ? canvas_words(c, block->style, space->name, 40, part->where)
+                : NULL;
+        if (!words)
+            continue;
+        Point middle = on_art(plot, plan_middle(&plot->plan, space));
+        Point at =
+            board->rings && !space->outside
+                ? (Point){middle.x - words->width / 2, middle.y - words->height / 2}
+                : (Point){corner.x + block->left, corner.y + block->top};
+        if (!is_covered(plot, (Box){at.x, at.y, words->width, words->height}))
+            list_add(c->arena, &plot->written, ((Written){words, at}));
+    }
+}
+
+/* Where another part shows a piece of this one larger. */
+static void add_insets(Canvas *c, Plot *plot, const ScenePart *part)
+{
+    for (int i = 0; i < part->parts.count; i++)
+        add_insets(c, plot, part->parts.items[i]);
+    if (part->inset_of != plot->part || part->board != plot->part->board)
+        return;
+    Box view = plan_view(&plot->plan, part);
+    Point a = on_art(plot, (Point){view.x, view.y}),
+          b = on_art(plot, (Point){view.x + view.w, view.y + view.h});
+    Point *p = arena_alloc(c->arena, 4 * sizeof *p);
+    p[0] = a, p[1] = (Point){b.x, a.y}, p[2] = b, p[3] = (Point){a.x, b.y};
+    const Drawn drawn = {.block = scene_block_as(c->look, "inset", NULL, part->where),
+                         .box = plot->art,
+                         .way = {.points = p, .count = 4}};
+    list_add(c->arena, &plot->insets, drawn);
+}
+
 void plot_board(Canvas *c, Plot *plot)
 {
     const ScenePart *part = plot->part;
@@ -381,6 +449,12 @@ void plot_board(Canvas *c, Plot *plot)
     bool edges = part->names ? text_is(part->names, "edges") : plain;
     if (edges && plot->plan.board->rows)
         add_edge_names(c, plot);
+    if (part->names && text_is(part->names, "spaces"))
+        add_space_names(c, plot);
+    for (int i = 0; i < plot->lying.count; i++)
+        if (!plot->lying.items[i].ground)
+            plot->around = box_join(plot->around, plot->lying.items[i].box);
+    add_insets(c, plot, c->scene->root);
 }
 
 /* --- pieces by themselves

@@ -4,6 +4,10 @@
 
 #include "scene/plot.h"
 
+/* Of several on each other, so many are seen, each shifted by so much. */
+long lying_piled(const Lying *lying);
+double lying_step(const Lying *lying);
+
 void lying_move(Lying *lying, Point to);
 Matrix lying_matrix(const Lying *lying);
 

@@ -12,11 +12,14 @@
 
 typedef LIST(Segment) Segments;
 
+#define FAR 1000.0 /* mm: beyond all */
+
 typedef struct {
     Canvas *c;
     Plot *plot;
-    Segments lines;  /* of ways */
-    LIST(Box) taken; /* by signs and numbers */
+    Segments lines;   /* of ways */
+    LIST(Box) taken;  /* by signs and numbers */
+    LIST(Box) beside; /* brackets, with their words */
 } Marking;
 
 static Target *targets_of(Marking *k, const SceneMark *mark)
@@ -260,6 +263,56 @@ static Box span_of(const SceneMark *mark, const Target *targets)
     return all;
 }
 
+/* From the picture outwards: no name of a row, and no other bracket, is struck out. */
+static double edge_for(const Marking *k, Box all, int x, int y)
+{
+    Box art = box_holds(k->plot->art, all) ? k->plot->art : all;
+    Box reach = x ? (Box){x < 0 ? art.x - FAR : art.x + art.w, all.y, FAR, all.h}
+                  : (Box){all.x, y < 0 ? art.y - FAR : art.y + art.h, all.w, FAR};
+    Box taken = {0};
+    for (int i = 0; i < k->beside.count; i++)
+        if (boxes_meet(reach, k->beside.items[i]))
+            taken = box_join(taken, k->beside.items[i]);
+    for (int i = 0; i < k->plot->written.count; i++) {
+        const Written *name = &k->plot->written.items[i];
+        Box box = {name->at.x, name->at.y, name->words->width, name->words->height};
+        if (boxes_meet(reach, box))
+            taken = box_join(taken, box);
+    }
+    art = box_join(art, taken);
+    return x < 0 ? art.x : x > 0 ? art.x + art.w : y < 0 ? art.y : art.y + art.h;
+}
+
+/* Its line, open towards the things; 'out' is away from them. */
+static Box bracket_line(Marking *k, const SceneBlock *block, Box all, int x, int y,
+                        Point *p)
+{
+    double inset = block->clear;
+    double in = edge_for(k, all, x, y) + (x + y) * block->gap,
+           out = in + (x + y) * block->height;
+    if (x) {
+        p[0] = (Point){in, all.y + inset}, p[1] = (Point){out, all.y + inset};
+        p[2] = (Point){out, all.y + all.h - inset};
+        p[3] = (Point){in, all.y + all.h - inset};
+        return (Box){fmin(in, out), all.y, fabs(out - in), all.h};
+    }
+    p[0] = (Point){all.x + inset, in}, p[1] = (Point){all.x + inset, out};
+    p[2] = (Point){all.x + all.w - inset, out};
+    p[3] = (Point){all.x + all.w - inset, in};
+    return (Box){all.x, fmin(in, out), all.w, fabs(out - in)};
+}
+
+/* Beyond the line, at its middle. */
+static Box bracket_words(const SceneBlock *block, const TextBlock *words, Box line,
+                         int x, int y)
+{
+    double far = block->right > 0 ? block->right : 1.2;
+    Point middle = box_middle(line);
+    middle.x += x * (line.w / 2 + far + words->width / 2);
+    middle.y += y * (line.h / 2 + far + words->height / 2);
+    return box_around(middle, words->width, words->height);
+}
+
 static void mark_bracket(Marking *k, const SceneMark *mark)
 {
     bool measures = mark->kind == MARK_DIMENSION;
@@ -267,10 +320,9 @@ static void mark_bracket(Marking *k, const SceneMark *mark)
     if (!block || !mark->count)
         return;
     const Target *targets = targets_of(k, mark);
-    Box all = span_of(mark, targets), around = k->plot->around;
+    Box all = span_of(mark, targets);
     int x, y;
     side_of(mark, all, &x, &y);
-    double gap = block->gap, tick = block->height;
     const char *said = mark->words;
     if (!said && measures)
         said = measure(k, targets, mark->count, x);
@@ -278,48 +330,19 @@ static void mark_bracket(Marking *k, const SceneMark *mark)
         said ? canvas_words(k->c, block->style, said, USUAL_LABEL, mark->words_where)
              : NULL;
     Point *p = arena_alloc(k->c->arena, 4 * sizeof *p);
-    double inset = block->clear;
-    Box line;
-    if (x) {
-        double edge = x < 0 ? k->plot->art.x : k->plot->art.x + k->plot->art.w;
-        if (!box_holds(k->plot->art, all))
-            edge = x < 0 ? all.x : all.x + all.w;
-        double in = edge + x * gap, out = in + x * tick;
-        p[0] = (Point){in, all.y + inset}, p[1] = (Point){out, all.y + inset};
-        p[2] = (Point){out, all.y + all.h - inset};
-        p[3] = (Point){in, all.y + all.h - inset};
-        line = (Box){fmin(in, out), all.y, fabs(out - in), all.h};
-    } else {
-        double edge = y < 0 ? k->plot->art.y : k->plot->art.y + k->plot->art.h;
-        if (!box_holds(k->plot->art, all))
-            edge = y < 0 ? all.y : all.y + all.h;
-        double in = edge + y * gap, out = in + y * tick;
-        p[0] = (Point){all.x + inset, in}, p[1] = (Point){all.x + inset, out};
-        p[2] = (Point){all.x + all.w - inset, out};
-        p[3] = (Point){all.x + all.w - inset, in};
-        line = (Box){all.x, fmin(in, out), all.w, fabs(out - in)};
-    }
-    (void)around;
+    Box line = bracket_line(k, block, all, x, y, p), taken = line;
     Drawn *drawn = add_drawn(k, mark, block, line);
     drawn->way.points = p;
     drawn->way.count = 4;
     note_way(k, &drawn->way);
-    take_room(k->plot, line);
-    if (!words)
-        return;
-    Point middle = box_middle(line);
-    double far = block->right > 0 ? block->right : 1.2; /* from the line to the words */
-    Box box = x ? box_around((Point){(x < 0 ? line.x - far : line.x + line.w + far) +
-                                         x * words->width / 2,
-                                     middle.y},
-                             words->width, words->height)
-                : box_around(
-                      (Point){middle.x, (y < 0 ? line.y - far : line.y + line.h + far) +
-                                            y * words->height / 2},
-                      words->width, words->height);
-    drawn->words = words;
-    drawn->words_at = (Point){box.x, box.y};
-    take_room(k->plot, box);
+    if (words) {
+        Box box = bracket_words(block, words, line, x, y);
+        drawn->words = words;
+        drawn->words_at = (Point){box.x, box.y};
+        taken = box_join(line, box);
+    }
+    take_room(k->plot, taken);
+    list_add(k->c->arena, &k->beside, taken);
 }
 
 /* --- labels
@@ -416,6 +439,10 @@ static void mark_labels(Marking *k, double width)
         boxes[i] =
             (Box){name->at.x, name->at.y, name->words->width, name->words->height};
     }
+    LIST(Box) words = {0};
+    for (int i = 0; i < k->plot->marks.count; i++)
+        if (k->plot->marks.items[i].words)
+            list_add(c->arena, &words, k->plot->marks.items[i].box);
     const LabelRoom room = {.art = k->plot->around,
                             .gap = block && block->gap > 0 ? block->gap : USUAL_GAP,
                             .width = width,
@@ -423,7 +450,9 @@ static void mark_labels(Marking *k, double width)
                             .lines = k->lines.items,
                             .line_count = k->lines.count,
                             .names = boxes,
-                            .name_count = names};
+                            .name_count = names,
+                            .words = words.items,
+                            .word_count = words.count};
     if (!labels_place(&room, wishes, count))
         c->failed++;
     else

@@ -221,3 +221,9 @@ Box plan_view(const Plan *plan, const ScenePart *part)
         view = box_join(view, plan_box(plan, &board->spaces[i]));
     return view;
 }
+
+bool part_shows(const ScenePart *part, const Space *space)
+{
+    return part->whole || (space->row >= part->top && space->row <= part->bottom &&
+                           space->column >= part->left && space->column <= part->right);
+}

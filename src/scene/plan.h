@@ -29,4 +29,7 @@ double plan_outer(const Plan *plan, int ring);
 /* What is seen of it. */
 Box plan_view(const Plan *plan, const ScenePart *part);
 
+/* Is the space in the part's view? */
+bool part_shows(const ScenePart *part, const Space *space);
+
 #endif

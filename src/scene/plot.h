@@ -100,6 +100,7 @@ struct Plot {
     Written title, caption;
     LIST(Written) key; /* words of steps */
     LIST(Drawn) key_steps;
+    LIST(Drawn) insets;  /* around what another part shows larger */
     LIST(Drawn) between; /* arrows between parts of a sequence */
 };
 

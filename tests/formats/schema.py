@@ -77,7 +77,7 @@ ANY = """SET/fields/*/default boards/*/fields/*/default editions/*/numbers editi
     editions/*/icons editions/*/theme editions/*/rules editions/*/boards editions/*/sets
     editions/*/define editions/*/checks editions/*/harmless editions/*/stats""".split()
 # These take a text as well as a map.
-MAP_OR_TEXT = "fill clip polygon line".split()
+MAP_OR_TEXT = "fill clip polygon line from".split()
 PATTERNS = {name: [re.compile(re.sub(r"\*+", lambda star: ".+" if star[0] == "**" else "[^/]+",
                                      p.replace("SET", prefix)) + "$")
                    for p in paths for prefix in ("", "sets/*")]
@@ -154,7 +154,8 @@ FILES = [file for game in GAMES for file in sorted(ROOT.glob(game + "/*.yaml"))]
     + sorted((TEMPORARY / "first").glob("content/*/*.yaml"))
 LOOKS = [file for place in ["", "content/*/", "tests/golden/drawing/content/*/"] for name in DRAWN
          for file in sorted(ROOT.glob(place + name))]
-SCENES = [file for file in sorted(ROOT.glob("content/*/diagrams/*.yaml"))]
+SCENES = [file for place in ["content/*/diagrams", "tests/scenes/*"]
+          for file in sorted(ROOT.glob(place + "/*.yaml"))]
 SCHEMA_TEXT = ppgen("schema").stdout
 SCHEMA = json.loads(SCHEMA_TEXT)
 VALIDATOR = jsonschema.Draft7Validator(SCHEMA)
@@ -212,7 +213,7 @@ def ppgen_refuses():
 
 def ppgen_refuses_scenes():
     """The same of diagrams."""
-    for number, game in enumerate(sorted({file.parents[1] for file in SCENES})):
+    for number, game in enumerate(sorted({file.parents[1] for file in SCENES if file.parent.name == "diagrams"})):
         folder = TEMPORARY / f"scenes{number}" / "content" / game.name
         shutil.copytree(game, folder)
         for file in sorted(folder.glob("diagrams/*.yaml")):
@@ -326,7 +327,7 @@ def mode_lines():
 def all_keys():
     """The files above hold each key, so that each is tried."""
     used = {key for file in FILES + LOOKS + SCENES for _, node in maps(load(file)) for key in node} | \
-        {"id", "copies", "each", "rule", "remove", "origin", "touches", "at", "spaces", "add"}
+        {"id", "copies", "each", "rule", "remove", "origin", "touches", "at", "spaces", "add", "diagrams"}
     names = set()
 
     def walk(node):

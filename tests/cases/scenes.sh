@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# Scenes of games whose rulebooks are still to come: rings that are spun, chains that are
+# split. Each is proven, drawn, and broken by a line of tests/scenes/breaks:
+# GAME|SCENE|SCRIPT|MESSAGE.
+set -u
+
+. tests/verdict.bash
+
+for folder in tests/scenes/*/; do
+    game=$(basename "$folder")
+    mkdir -p "$TMPDIR/content"
+    cp -r "content/$game" "$TMPDIR/content/$game"
+    mkdir -p "$TMPDIR/content/$game/diagrams"
+    cp "$folder"*.yaml "$TMPDIR/content/$game/diagrams/"
+    (cd "$TMPDIR" && "$PPGEN" check "$game" --draw) >"$TMPDIR/log" 2>&1
+    verdict $? "$game's scenes hold and are drawn" "$TMPDIR/log"
+    for scene in "$folder"*.yaml; do
+        name=$(basename "$scene" .yaml)
+        (cd "$TMPDIR" && "$PPGEN" show "$game" "$name" -o "$name.pdf" && qpdf --check "$name.pdf") \
+            >"$TMPDIR/log" 2>&1
+        verdict $? "$game's scene $name is a sound PDF" "$TMPDIR/log"
+    done
+done
+
+while IFS='|' read -r game scene script message; do
+    file=$TMPDIR/content/$game/diagrams/$scene.yaml
+    sed -i "$script" "$file"
+    (cd "$TMPDIR" && "$PPGEN" check "$game") >"$TMPDIR/log" 2>&1
+    grep -qF "error: $message" "$TMPDIR/log"
+    verdict $? "$game: $scene, broken, says: $message" "$TMPDIR/log"
+    cp "tests/scenes/$game/$scene.yaml" "$file"
+done <tests/scenes/breaks
