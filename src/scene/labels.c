@@ -177,21 +177,22 @@ static void put(const LabelRoom *room, LabelWish *label, double place)
 
 /* All of a side are moved back so far that they do not stick out, if they can be. */
 static void keep_in(const LabelRoom *room, const LabelWish *labels, const int *order,
-                    int count, double *places)
+                    int count, double gap, double *places)
 {
-    const LabelWish *first = &labels[order[0]], *last = &labels[order[count - 1]];
-    bool upright = is_upright(first->side);
+    bool upright = is_upright(labels[order[0]].side);
     double low = upright ? room->art.y : room->art.x;
-    double high = low + (upright ? room->art.h : room->art.w);
-    double begin = places[0], end = places[count - 1] + length_of(last);
-    if (end - begin > high - low) /* they stick out on both ends */
+    double high = low + (upright ? room->art.h : room->art.w), needed = -gap;
+    for (int i = 0; i < count; i++)
+        needed += length_of(&labels[order[i]]) + gap;
+    if (needed > high - low)
         return;
-    for (int i = 0; i < count; i++) /* from the first on, none before 'low' */
-        places[i] = fmax(places[i], low),
-        low = places[i] + length_of(&labels[order[i]]) + room->gap;
+    for (int i = 0; i < count; i++) { /* from the first on, none before 'low' */
+        places[i] = fmax(places[i], low);
+        low = places[i] + length_of(&labels[order[i]]) + gap;
+    }
     for (int i = count - 1; i >= 0; i--) {
         places[i] = fmin(places[i], high - length_of(&labels[order[i]]));
-        high = places[i] - room->gap;
+        high = places[i] - gap;
     }
 }
 
@@ -207,7 +208,7 @@ static void place_side(const LabelRoom *room, LabelWish *labels, int count, int 
     double gap = is_upright(side) ? room->gap * 0.6 : room->gap;
     sort_side(labels, order, found);
     spread_side(labels, order, found, gap, places);
-    keep_in(room, labels, order, found, places);
+    keep_in(room, labels, order, found, gap, places);
     for (int i = 0; i < found; i++)
         put(room, &labels[order[i]], places[i]);
 }
