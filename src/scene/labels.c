@@ -12,6 +12,7 @@
 #define HIGHER 0.4
 #define BEYOND 60.0    /* for each mm beyond the room that there is */
 #define MORE_LINES 1.5 /* for words that are divided more often */
+#define HIDDEN 1e6     /* never at the end, but a search goes through such places */
 
 enum { ROUNDS = 4, MOST_LABELS = 200 };
 
@@ -216,16 +217,16 @@ static void place_side(const LabelRoom *room, LabelWish *labels, int count, int 
 /* --- all ----------------------------------------------------------------------------
  */
 
-static bool is_hidden(const LabelWish *labels, int count)
+static double hidden_cost(const LabelWish *labels, int count)
 {
+    double cost = 0;
     for (int i = 0; i < count; i++)
         for (int k = 0; k < i; k++)
-            if (boxes_meet(labels[i].box, labels[k].box))
-                return true;
-    return false;
+            cost += boxes_meet(labels[i].box, labels[k].box) ? HIDDEN : 0;
+    return cost;
 }
 
-/* INFINITY if a leader goes through words, or crosses another. */
+/* A leader may neither go through words nor cross another. */
 static double leader_cost(const LabelRoom *room, const LabelWish *labels, int count,
                           int i)
 {
@@ -240,14 +241,14 @@ static double leader_cost(const LabelRoom *room, const LabelWish *labels, int co
             continue;
         if (segment_meets(leader, other->box) ||
             (other->leads && segments_cross(leader, (Segment){other->from, other->to})))
-            return INFINITY;
+            cost += HIDDEN;
         bool apart = far_apart(other->target, label->target) > SLIGHT;
         cost += apart && segment_meets(leader, other->target) ? THROUGH : 0;
     }
     for (int k = 0; k < room->line_count; k++)
         cost += segments_cross(leader, room->lines[k]) ? CROSSED : 0;
     for (int k = 0; k < room->name_count; k++)
-        cost += segment_meets(leader, room->names[k]) ? INFINITY : 0;
+        cost += segment_meets(leader, room->names[k]) ? HIDDEN : 0;
     for (int k = 0; k < room->word_count; k++)
         cost += segment_meets(leader, room->words[k]) ? CROSSED : 0;
     return cost;
@@ -256,11 +257,9 @@ static double leader_cost(const LabelRoom *room, const LabelWish *labels, int co
 static double cost_of(const LabelRoom *room, LabelWish *labels, int count)
 {
     Box all = room->art;
-    double cost = 0;
     for (int side = 0; side < LABEL_SIDES; side++)
         place_side(room, labels, count, side);
-    if (is_hidden(labels, count))
-        return INFINITY;
+    double cost = hidden_cost(labels, count);
     for (int i = 0; i < count; i++) {
         all = box_join(all, labels[i].box);
         cost += leader_cost(room, labels, count, i) + MORE_LINES * labels[i].form;
@@ -317,5 +316,5 @@ bool labels_place(const LabelRoom *room, LabelWish *labels, int count)
         if (!(best < before))
             break;
     }
-    return !count || cost_of(room, labels, count) < INFINITY;
+    return !count || cost_of(room, labels, count) < HIDDEN;
 }
