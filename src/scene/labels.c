@@ -93,8 +93,7 @@ static double along(const LabelWish *label)
     return is_upright(label->side) ? label->at.y : label->at.x;
 }
 
-/* In the order in which their leaders do not cross; of two at one height, the one that
- * is nearer to the side is the outer. */
+/* In the order of what they mean. */
 static void sort_side(const LabelWish *labels, int *order, int count)
 {
     for (int i = 1; i < count; i++) {
@@ -197,21 +196,46 @@ static void keep_in(const LabelRoom *room, const LabelWish *labels, const int *o
     }
 }
 
+static void place_in_order(const LabelRoom *room, LabelWish *labels, const int *order,
+                           int count)
+{
+    double places[MOST_LABELS];
+    double gap = is_upright(labels[order[0]].side) ? room->gap * 0.6 : room->gap;
+    spread_side(labels, order, count, gap, places);
+    keep_in(room, labels, order, count, gap, places);
+    for (int i = 0; i < count; i++)
+        put(room, &labels[order[i]], places[i]);
+}
+
+/* Neighbours whose leaders cross change places: of things at one height, and where one
+ * lies much deeper in the picture. */
+static bool part_leaders(const LabelWish *labels, int *order, int count)
+{
+    bool parted = false;
+    for (int i = 1; i < count; i++) {
+        const LabelWish *a = &labels[order[i - 1]], *b = &labels[order[i]];
+        if (!segments_cross((Segment){a->from, a->to}, (Segment){b->from, b->to}))
+            continue;
+        int one = order[i - 1];
+        order[i - 1] = order[i];
+        order[i++] = one;
+        parted = true;
+    }
+    return parted;
+}
+
 static void place_side(const LabelRoom *room, LabelWish *labels, int count, int side)
 {
     int order[MOST_LABELS], found = 0;
-    double places[MOST_LABELS];
     for (int i = 0; i < count; i++)
         if (labels[i].side == side)
             order[found++] = i;
     if (!found)
         return;
-    double gap = is_upright(side) ? room->gap * 0.6 : room->gap;
     sort_side(labels, order, found);
-    spread_side(labels, order, found, gap, places);
-    keep_in(room, labels, order, found, gap, places);
-    for (int i = 0; i < found; i++)
-        put(room, &labels[order[i]], places[i]);
+    place_in_order(room, labels, order, found);
+    for (int i = 0; i < found && part_leaders(labels, order, found); i++)
+        place_in_order(room, labels, order, found);
 }
 
 /* --- all ----------------------------------------------------------------------------
