@@ -1,0 +1,657 @@
+/* Labels find places where nothing hides them; what must be true of each placement is
+ * tried on random pictures. */
+#include "unit.h"
+
+#include <math.h>
+
+#include "scene/labels.h"
+
+#define SLIGHT 1e-6
+
+enum { ROUNDS = 300, MOST = 14, MOST_NAMES = 3, MOST_LINES = 5 };
+
+static uint32_t seed;
+
+static int any(int least, int most)
+{
+    seed = seed * 1664525 + 1013904223;
+    return least + (int)((seed >> 8) % (uint32_t)(most - least + 1));
+}
+
+static double any_length(double least, double most)
+{
+    return least + (most - least) * any(0, 10000) / 10000;
+}
+
+static const char *box_text(Arena *arena, Box box)
+{
+    return arena_print(arena, "%g %g %g %g", box.x, box.y, box.w, box.h);
+}
+
+/* --- geometry ----------------------------------------------------------------------
+ */
+
+static Point any_point(void)
+{
+    double x = any(0, 6);
+    return (Point){x, any(0, 6)};
+}
+
+static Segment any_segment(void)
+{
+    Point a = any_point();
+    return (Segment){a, any_point()};
+}
+
+static int side_of(Segment s, Point p)
+{
+    double area = (s.b.x - s.a.x) * (p.y - s.a.y) - (s.b.y - s.a.y) * (p.x - s.a.x);
+    return (area > 0) - (area < 0);
+}
+
+/* Whole numbers are exact. */
+static void segments_cross_where_each_parts_the_other(void **state)
+{
+    (void)state;
+    seed = 1;
+    int crossing = 0;
+    for (int i = 0; i < 20000; i++) {
+        Segment a = any_segment(), b = any_segment();
+        bool want = side_of(a, b.a) * side_of(a, b.b) < 0 &&
+                    side_of(b, a.a) * side_of(b, a.b) < 0;
+        if (segments_cross(a, b) != want || segments_cross(b, a) != want)
+            fail_msg("%g %g - %g %g and %g %g - %g %g", a.a.x, a.a.y, a.b.x, a.b.y,
+                     b.a.x, b.a.y, b.b.x, b.b.y);
+        crossing += want;
+    }
+    assert_in_range(crossing, 2000, 18000);
+}
+
+/* Between whole numbers up to 6, a segment enters and leaves a box after some sixtieths
+ * of its length: of what is within, there is the middle of one. */
+static bool has_point_within(Segment s, Box box)
+{
+    for (int t = 1; t < 120; t += 2) {
+        double x = 120 * s.a.x + t * (s.b.x - s.a.x);
+        double y = 120 * s.a.y + t * (s.b.y - s.a.y);
+        if (x > 120 * box.x && x < 120 * (box.x + box.w) && y > 120 * box.y &&
+            y < 120 * (box.y + box.h))
+            return true;
+    }
+    return false;
+}
+
+static void a_segment_meets_a_box_if_a_point_of_it_lies_within(void **state)
+{
+    (void)state;
+    seed = 2;
+    int meeting = 0;
+    for (int i = 0; i < 20000; i++) {
+        Segment s = any_segment();
+        Point at = any_point();
+        double w = any(1, 3);
+        Box box = {at.x, at.y, w, any(1, 3)};
+        bool want = has_point_within(s, box);
+        if (segment_meets(s, box) != want)
+            fail_msg("%g %g - %g %g and %g %g %g %g", s.a.x, s.a.y, s.b.x, s.b.y, box.x,
+                     box.y, box.w, box.h);
+        meeting += want;
+    }
+    assert_in_range(meeting, 2000, 18000);
+}
+
+/* --- cases --------------------------------------------------------------------------
+ */
+
+static const Box ART = {10, 20, 80, 60};
+
+static LabelRoom room_of(Box art)
+{
+    return (LabelRoom){.art = art, .gap = 2, .width = 200, .height = 200};
+}
+
+static LabelWish wish_at(double x, double y)
+{
+    return (LabelWish){.forms = {{20, 4, 2}},
+                       .count = 1,
+                       .at = {x, y},
+                       .target = {x - 2, y - 2, 4, 4},
+                       .stop = 1};
+}
+
+static LabelWish wish_on(double x, double y, int side_x, int side_y)
+{
+    LabelWish wish = wish_at(x, y);
+    wish.x = side_x;
+    wish.y = side_y;
+    return wish;
+}
+
+static void the_side_that_is_asked_for_is_kept(void **state)
+{
+    (void)state;
+    static const struct {
+        int x, y, side;
+    } cases[] = {{1, 0, LABEL_EAST},
+                 {-1, 0, LABEL_WEST},
+                 {0, 1, LABEL_SOUTH},
+                 {0, -1, LABEL_NORTH}};
+    LabelRoom room = room_of(ART);
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        for (size_t k = 0; k < LENGTH(cases); k++) {
+            /* near the side of another case, which would be shorter */
+            LabelWish wish = wish_on(50 + 35 * cases[k].x, 50 + 25 * cases[k].y,
+                                     cases[i].x, cases[i].y);
+            assert_true(labels_place(&room, &wish, 1));
+            assert_int_equal(wish.side, cases[i].side);
+        }
+}
+
+static void a_free_label_goes_to_the_nearest_side(void **state)
+{
+    (void)state;
+    static const struct {
+        double x, y;
+        int side;
+    } cases[] = {{88, 50, LABEL_EAST},
+                 {12, 50, LABEL_WEST},
+                 {50, 78, LABEL_SOUTH},
+                 {50, 22, LABEL_NORTH}};
+    LabelRoom room = room_of(ART);
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        LabelWish wish = wish_at(cases[i].x, cases[i].y);
+        wish.forms[0].w = 5; /* it makes all as much wider as higher */
+        assert_true(labels_place(&room, &wish, 1));
+        assert_int_equal(wish.side, cases[i].side);
+    }
+}
+
+static void a_label_stands_beside_what_it_means(void **state)
+{
+    Fixture *f = *state;
+    static const struct {
+        int x, y;
+        const char *box;
+    } cases[] = {{1, 0, "92 38 20 4"},
+                 {-1, 0, "-12 38 20 4"},
+                 {0, 1, "40 82 20 4"},
+                 {0, -1, "40 14 20 4"}};
+    LabelRoom room = room_of(ART);
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        LabelWish wish = wish_on(50, 40, cases[i].x, cases[i].y);
+        assert_true(labels_place(&room, &wish, 1));
+        assert_case("box", box_text(f->arena, wish.box), cases[i].box);
+    }
+}
+
+static void labels_of_one_side_keep_the_order_of_their_things(void **state)
+{
+    (void)state;
+    LabelRoom room = room_of(ART);
+    for (int upright = 0; upright < 2; upright++) {
+        LabelWish wishes[5];
+        static const double places[] = {50, 47, 53, 49, 51};
+        for (int i = 0; i < 5; i++)
+            wishes[i] =
+                upright ? wish_on(50, places[i], 1, 0) : wish_on(places[i], 50, 0, 1);
+        assert_true(labels_place(&room, wishes, 5));
+        for (int i = 0; i < 5; i++)
+            for (int k = 0; k < 5; k++)
+                if (places[i] < places[k])
+                    assert_true(upright ? wishes[i].box.y < wishes[k].box.y
+                                        : wishes[i].box.x < wishes[k].box.x);
+    }
+}
+
+/* In whatever order they are named, and on whatever side they stand. */
+static void leaders_to_things_in_a_row_do_not_cross(void **state)
+{
+    (void)state;
+    LabelRoom room = room_of(ART);
+    seed = 3;
+    for (int round = 0; round < 64; round++) {
+        int count = 2 + round % 7, turned = any(0, count - 1);
+        double high = any_length(ART.y, ART.y + ART.h);
+        LabelWish wishes[8];
+        for (int i = 0; i < count; i++) {
+            int k = (i + turned) % count;
+            wishes[i] = wish_on(15 + 8 * (round % 3 ? k : count - 1 - k), high,
+                                round % 2 ? 1 : -1, 0);
+        }
+        assert_true(labels_place(&room, wishes, count));
+        for (int i = 0; i < count; i++)
+            for (int k = 0; k < i; k++)
+                assert_false(segments_cross((Segment){wishes[i].from, wishes[i].to},
+                                            (Segment){wishes[k].from, wishes[k].to}));
+    }
+}
+
+/* Were they in order, the leader to the near one would cross the other. */
+static void what_lies_deep_gives_way_to_what_lies_before_it(void **state)
+{
+    (void)state;
+    LabelRoom room = room_of(ART);
+    LabelWish near = wish_on(87, 77, 1, 0), deep = wish_on(20, 78, 1, 0);
+    near.forms[0].h = deep.forms[0].h = 20; /* they stand higher than both */
+    near.inside = true;
+    LabelWish wishes[] = {near, deep};
+    assert_true(labels_place(&room, wishes, 2));
+    assert_true(wishes[0].box.y > wishes[1].box.y);
+}
+
+static void labels_part_evenly_from_what_they_mean(void **state)
+{
+    (void)state;
+    LabelRoom room = room_of(ART);
+    LabelWish wishes[3];
+    for (int i = 0; i < 3; i++)
+        wishes[i] = wish_on(30 + 20 * i, 50, 1, 0);
+    assert_true(labels_place(&room, wishes, 3));
+    double sum = 0;
+    for (int i = 0; i < 3; i++)
+        sum += wishes[i].box.y + wishes[i].box.h / 2;
+    assert_true(fabs(sum / 3 - 50) < SLIGHT);
+}
+
+static void labels_do_not_stick_out_if_there_is_room(void **state)
+{
+    (void)state;
+    static const struct {
+        double places[4];
+        int count;
+    } cases[] = {
+        {{20}, 1},
+        {{80}, 1},
+        {{20, 80}, 2}, /* one at each end */
+        {{20, 21, 22, 80}, 4},
+        {{20, 78, 79, 80}, 4},
+    };
+    LabelRoom room = room_of(ART);
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        LabelWish wishes[4];
+        for (int k = 0; k < cases[i].count; k++) {
+            wishes[k] = wish_on(85, cases[i].places[k], 1, 0);
+            wishes[k].forms[0].h = 14;
+        }
+        assert_true(labels_place(&room, wishes, cases[i].count));
+        for (int k = 0; k < cases[i].count; k++)
+            if (wishes[k].box.y < ART.y - SLIGHT ||
+                wishes[k].box.y + wishes[k].box.h > ART.y + ART.h + SLIGHT)
+                fail_msg("case %zu: label %d from %g", i, k, wishes[k].box.y);
+    }
+}
+
+static void of_several_forms_the_one_that_fits_is_taken(void **state)
+{
+    (void)state;
+    static const struct {
+        double width;
+        int form;
+    } cases[] = {{120, 0}, {92, 0}, {91, 1}, {1, 2}};
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        LabelRoom room = room_of(ART);
+        room.width = cases[i].width;
+        LabelWish wish = wish_on(50, 50, 1, 0);
+        wish.count = 3;
+        wish.forms[0] = (LabelForm){10, 4, 2};
+        wish.forms[1] = (LabelForm){9, 8, 2};
+        wish.forms[2] = (LabelForm){8, 12, 2};
+        assert_true(labels_place(&room, &wish, 1));
+        assert_int_equal(wish.form, cases[i].form);
+        assert_true(wish.box.w == wish.forms[wish.form].w);
+        assert_true(wish.box.h == wish.forms[wish.form].h);
+    }
+}
+
+static void labels_go_where_there_is_room_for_them(void **state)
+{
+    (void)state;
+    LabelRoom room = room_of(ART);
+    LabelWish wish = wish_at(87, 50);
+    room.width = ART.w + 1;
+    assert_true(labels_place(&room, &wish, 1));
+    assert_true(wish.side == LABEL_SOUTH || wish.side == LABEL_NORTH);
+    wish = wish_at(50, 77);
+    room = room_of(ART);
+    room.height = ART.h + 1;
+    assert_true(labels_place(&room, &wish, 1));
+    assert_true(wish.side == LABEL_EAST || wish.side == LABEL_WEST);
+}
+
+static void what_is_near_has_no_line_but_a_place_within_has_one(void **state)
+{
+    (void)state;
+    static const struct {
+        double x;
+        bool inside, leads;
+    } cases[] = {{88, false, false}, /* at the very edge */
+                 {87, false, false}, {86, false, true}, {50, false, true},
+                 {88, true, true},   {50, true, true}};
+    LabelRoom room = room_of(ART);
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        LabelWish wish = wish_on(cases[i].x, 50, 1, 0);
+        wish.inside = cases[i].inside;
+        assert_true(labels_place(&room, &wish, 1));
+        if (wish.leads != cases[i].leads)
+            fail_msg("case %zu", i);
+    }
+}
+
+static void a_line_goes_as_far_into_its_thing_as_is_asked(void **state)
+{
+    (void)state;
+    static const struct {
+        double stop, x;
+    } cases[] = {{0, 50}, {0.5, 51}, {1, 52}};
+    LabelRoom room = room_of(ART);
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        LabelWish wish = wish_on(50, 50, 1, 0);
+        wish.stop = cases[i].stop;
+        assert_true(labels_place(&room, &wish, 1));
+        assert_true(wish.from.x == 92 && wish.from.y == 50);
+        assert_true(fabs(wish.to.x - cases[i].x) < SLIGHT && wish.to.y == 50);
+    }
+}
+
+static void a_picture_becomes_as_little_larger_as_can_be(void **state)
+{
+    (void)state;
+    LabelRoom room = room_of(ART);
+    LabelWish wish = wish_at(70, 58); /* nearer to the side than to the bottom */
+    assert_true(labels_place(&room, &wish, 1));
+    assert_int_equal(wish.side, LABEL_SOUTH);
+    wish = wish_at(70, 58);
+    wish.forms[0] = (LabelForm){4, 20, 2};
+    assert_true(labels_place(&room, &wish, 1));
+    assert_int_equal(wish.side, LABEL_EAST);
+}
+
+static void a_leader_rather_goes_further_than_through_another_thing(void **state)
+{
+    (void)state;
+    LabelRoom room = room_of(ART);
+    LabelWish wishes[] = {wish_at(80, 66), wish_on(86, 66, 0, -1)};
+    wishes[0].forms[0].w = 5;
+    assert_true(labels_place(&room, wishes, 1));
+    assert_int_equal(wishes[0].side, LABEL_EAST);
+    assert_true(labels_place(&room, wishes, 2));
+    assert_int_equal(wishes[0].side, LABEL_SOUTH);
+}
+
+static void a_leader_rather_takes_another_side_than_to_cross_a_line(void **state)
+{
+    (void)state;
+    static const Segment wall = {{84, 20}, {84, 80}};
+    LabelRoom room = room_of(ART);
+    LabelWish free = wish_at(80, 50);
+    free.forms[0].w = 5;
+    assert_true(labels_place(&room, &free, 1));
+    assert_int_equal(free.side, LABEL_EAST);
+    room.lines = &wall;
+    room.line_count = 1;
+    LabelWish kept = wish_at(80, 65);
+    kept.forms[0].w = 5;
+    assert_true(labels_place(&room, &kept, 1));
+    assert_int_equal(kept.side, LABEL_SOUTH);
+    LabelWish asked = wish_on(80, 65, 1, 0);
+    assert_true(labels_place(&room, &asked, 1)); /* it crosses, if it must */
+    assert_int_equal(asked.side, LABEL_EAST);
+}
+
+static void no_leader_goes_through_a_name(void **state)
+{
+    (void)state;
+    static const Box names[] = {
+        {70, 45, 5, 10}, {25, 45, 5, 10}, {45, 70, 10, 5}, {45, 25, 10, 5}};
+    LabelRoom room = room_of(ART);
+    room.names = names;
+    for (room.name_count = 1; room.name_count <= 3; room.name_count++) {
+        LabelWish wish = wish_at(50, 50);
+        assert_true(labels_place(&room, &wish, 1));
+        assert_true(wish.side >= room.name_count);
+    }
+    LabelWish wish = wish_at(50, 50);
+    room.name_count = 4;
+    assert_false(labels_place(&room, &wish, 1));
+}
+
+static void too_many_labels_are_refused(void **state)
+{
+    Fixture *f = *state;
+    enum { TOO_MANY = 201 };
+    LabelRoom room = room_of(ART);
+    LabelWish *wishes = arena_alloc(f->arena, TOO_MANY * sizeof *wishes);
+    for (int i = 0; i < TOO_MANY; i++) /* there would be room */
+        wishes[i] = wish_on(88, 20 + 60.0 * i / TOO_MANY, 1, 0);
+    assert_false(labels_place(&room, wishes, TOO_MANY));
+    assert_true(labels_place(&room, wishes, 0));
+}
+
+/* --- random pictures ----------------------------------------------------------------
+ */
+
+typedef struct {
+    LabelRoom room;
+    LabelWish wishes[MOST];
+    int count;
+    Segment lines[MOST_LINES];
+    Box names[MOST_NAMES];
+} Case;
+
+static Point point_in(Box box)
+{
+    double x = any_length(box.x, box.x + box.w);
+    return (Point){x, any_length(box.y, box.y + box.h)};
+}
+
+static Box box_in(Box box, double most)
+{
+    double w = any_length(0.5, fmin(most, box.w)),
+           h = any_length(0.5, fmin(most, box.h));
+    Point at = point_in((Box){box.x, box.y, box.w - w, box.h - h});
+    return (Box){at.x, at.y, w, h};
+}
+
+static LabelWish any_wish(Box art)
+{
+    LabelWish wish = {.count = any(1, MOST_FORMS), .inside = any(0, 1)};
+    wish.target = box_in(art, 20);
+    wish.at = box_middle(wish.target);
+    wish.stop = any(0, 2) / 2.0;
+    if (any(0, 3) == 0) {
+        wish.at = point_in(wish.target);
+        wish.stop = 0;
+    }
+    double wide = any_length(6, 34), high = any(1, 3) * 4;
+    for (int i = 0; i < wish.count; i++)
+        wish.forms[i] = (LabelForm){wide / (i + 1), high * (i + 1), 2.5};
+    if (any(0, 4) == 0)
+        *(any(0, 1) ? &wish.x : &wish.y) = any(0, 1) ? 1 : -1;
+    return wish;
+}
+
+static void fill_case(Case *c, int round)
+{
+    seed = (uint32_t)round;
+    double x = any_length(-50, 50), y = any_length(-50, 50), w = any_length(20, 120);
+    Box art = {x, y, w, any_length(15, 90)};
+    *c = (Case){.count = any(1, MOST)};
+    c->room = (LabelRoom){.art = art,
+                          .gap = any_length(1, 4),
+                          .width = art.w + any_length(0, 80),
+                          .height = art.h + any_length(0, 80),
+                          .lines = c->lines,
+                          .line_count = any(0, MOST_LINES),
+                          .names = c->names,
+                          .name_count = any(0, 2) ? 0 : any(1, MOST_NAMES)};
+    for (int i = 0; i < c->count; i++)
+        c->wishes[i] = any_wish(art);
+    for (int i = 0; i < c->room.line_count; i++) {
+        Point a = point_in(art);
+        c->lines[i] = (Segment){a, point_in(art)};
+    }
+    for (int i = 0; i < c->room.name_count; i++)
+        c->names[i] = box_in(art, 8);
+}
+
+static Segment leader_of(const LabelWish *label)
+{
+    return (Segment){label->from, label->to};
+}
+
+static Box larger(Box box, double by)
+{
+    return (Box){box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by};
+}
+
+/* From where the label looks at the picture, to where the thing begins. */
+static const char *wrong_ends(const LabelWish *label)
+{
+    Box box = label->box;
+    static const double xs[] = {0, 1, 0.5, 0.5}, ys[] = {-1, -1, 0, 1};
+    double x = box.x + xs[label->side] * box.w;
+    double y = ys[label->side] < 0 ? box.y + label->forms[label->form].line
+                                   : box.y + ys[label->side] * box.h;
+    Box part = box_around(label->at, label->target.w * label->stop,
+                          label->target.h * label->stop);
+    if (fabs(label->from.x - x) > SLIGHT || fabs(label->from.y - y) > SLIGHT)
+        return "a line does not begin at its label";
+    if (!box_has(larger(part, SLIGHT), label->to))
+        return "a line does not reach its thing";
+    if (label->stop > 0 && segment_meets(leader_of(label), larger(part, -SLIGHT * 10)))
+        return "a line goes too far into its thing";
+    return NULL;
+}
+
+static const char *wrong_label(const Case *c, const LabelWish *label)
+{
+    static const int xs[] = {1, -1, 0, 0}, ys[] = {0, 0, 1, -1};
+    LabelForm form = label->forms[label->form];
+    if (label->form < 0 || label->form >= label->count || label->box.w != form.w ||
+        label->box.h != form.h)
+        return "a label has none of its forms";
+    if ((label->x && label->x != xs[label->side]) ||
+        (label->y && label->y != ys[label->side]))
+        return "a label stands where it was not asked for";
+    if (boxes_meet(larger(label->box, c->room.gap), c->room.art))
+        return "a label meets the art";
+    if (label->inside && !label->leads)
+        return "no line leads to what is inside";
+    for (int i = 0; label->leads && i < c->room.name_count; i++)
+        if (segment_meets(leader_of(label), c->names[i]))
+            return "a line goes through a name";
+    return wrong_ends(label);
+}
+
+static const char *wrong_pair(const LabelWish *a, const LabelWish *b)
+{
+    if (boxes_meet(a->box, b->box))
+        return "two labels meet";
+    if (a->leads && segment_meets(leader_of(a), b->box))
+        return "a line goes through a label";
+    if (a->leads && b->leads && segments_cross(leader_of(a), leader_of(b)))
+        return "two lines cross";
+    return NULL;
+}
+
+/* What a side needs at the least, and has: within it, they need not stick out. */
+static const char *wrong_side(const Case *c, int side)
+{
+    bool upright = side == LABEL_EAST || side == LABEL_WEST;
+    double from = upright ? c->room.art.y : c->room.art.x;
+    double length = upright ? c->room.art.h : c->room.art.w, needed = -c->room.gap;
+    double least = INFINITY, most = -INFINITY;
+    for (int i = 0; i < c->count; i++) {
+        Box box = c->wishes[i].box;
+        if (c->wishes[i].side != side)
+            continue;
+        needed += (upright ? box.h : box.w) + c->room.gap;
+        least = fmin(least, upright ? box.y : box.x);
+        most = fmax(most, upright ? box.y + box.h : box.x + box.w);
+    }
+    bool out = least < from - SLIGHT || most > from + length + SLIGHT;
+    return out && needed <= length ? "labels stick out of their side" : NULL;
+}
+
+static const char *wrong(const Case *c)
+{
+    const char *what = NULL;
+    for (int i = 0; i < c->count && !what; i++) {
+        what = wrong_label(c, &c->wishes[i]);
+        for (int k = 0; k < c->count && !what; k++)
+            what = k == i ? NULL : wrong_pair(&c->wishes[i], &c->wishes[k]);
+    }
+    for (int side = 0; side < LABEL_SIDES && !what; side++)
+        what = wrong_side(c, side);
+    return what;
+}
+
+static void nothing_hides_labels_of_random_pictures(void **state)
+{
+    (void)state;
+    int placed = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        Case c;
+        fill_case(&c, round);
+        if (!labels_place(&c.room, c.wishes, c.count))
+            continue;
+        placed++;
+        const char *what = wrong(&c);
+        if (what)
+            fail_msg("round %d, %d labels: %s", round, c.count, what);
+    }
+    assert_true(placed > ROUNDS * 0.8);
+}
+
+static bool are_same(const LabelWish *a, const LabelWish *b)
+{
+    return a->form == b->form && a->side == b->side && a->leads == b->leads &&
+           memcmp(&a->box, &b->box, sizeof a->box) == 0 &&
+           memcmp(&a->from, &b->from, sizeof a->from) == 0 &&
+           memcmp(&a->to, &b->to, sizeof a->to) == 0;
+}
+
+/* What an earlier search has left in the labels does not matter, either. */
+static void the_same_picture_has_the_same_labels(void **state)
+{
+    (void)state;
+    for (int round = 0; round < ROUNDS / 4; round++) {
+        Case c;
+        fill_case(&c, round);
+        bool good = labels_place(&c.room, c.wishes, c.count);
+        LabelWish first[MOST];
+        memcpy(first, c.wishes, sizeof first);
+        assert_int_equal(labels_place(&c.room, c.wishes, c.count), good);
+        for (int i = 0; i < c.count; i++)
+            if (!are_same(&first[i], &c.wishes[i]))
+                fail_msg("round %d: label %d", round, i);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(segments_cross_where_each_parts_the_other),
+        TEST(a_segment_meets_a_box_if_a_point_of_it_lies_within),
+        TEST(the_side_that_is_asked_for_is_kept),
+        TEST(a_free_label_goes_to_the_nearest_side),
+        TEST(a_label_stands_beside_what_it_means),
+        TEST(labels_of_one_side_keep_the_order_of_their_things),
+        TEST(leaders_to_things_in_a_row_do_not_cross),
+        TEST(what_lies_deep_gives_way_to_what_lies_before_it),
+        TEST(labels_part_evenly_from_what_they_mean),
+        TEST(labels_do_not_stick_out_if_there_is_room),
+        TEST(of_several_forms_the_one_that_fits_is_taken),
+        TEST(labels_go_where_there_is_room_for_them),
+        TEST(what_is_near_has_no_line_but_a_place_within_has_one),
+        TEST(a_line_goes_as_far_into_its_thing_as_is_asked),
+        TEST(a_picture_becomes_as_little_larger_as_can_be),
+        TEST(a_leader_rather_goes_further_than_through_another_thing),
+        TEST(a_leader_rather_takes_another_side_than_to_cross_a_line),
+        TEST(no_leader_goes_through_a_name),
+        TEST(too_many_labels_are_refused),
+        TEST(nothing_hides_labels_of_random_pictures),
+        TEST(the_same_picture_has_the_same_labels),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
