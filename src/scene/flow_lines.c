@@ -285,8 +285,10 @@ static bool place_all(Search *s)
 const FlowLine *flow_lines_place(const FlowGrid *grid, FlowLine *lines, int count)
 {
     Search s = {.grid = grid, .lines = lines, .count = count};
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) { /* what an earlier search found disturbs none */
         lines[i].count = 0;
+        lines[i].words = (Box){0};
+    }
     for (int round = 0; round < ROUNDS; round++)
         if (!place_all(&s))
             break;
