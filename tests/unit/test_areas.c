@@ -1,0 +1,245 @@
+/* Outlines of areas: around just the spaces that are meant. */
+#include "unit.h"
+
+#include <math.h>
+
+#include "scene/areas.h"
+
+#define SLIGHT 1e-9
+
+enum { ROUNDS = 500, ROWS = 6, COLUMNS = 8, MOST = ROWS * COLUMNS };
+
+static uint32_t seed;
+
+static int any(int least, int most)
+{
+    seed = seed * 1664525 + 1013904223;
+    return least + (int)((seed >> 8) % (uint32_t)(most - least + 1));
+}
+
+/* --- grids --------------------------------------------------------------------------
+ */
+
+/* A grid of which some cells are meant, and the plot of a part of it. */
+typedef struct {
+    Board board;
+    Space spaces[MOST];
+    SceneAnchor anchors[MOST];
+    bool meant[ROWS][COLUMNS];
+    int count;
+    Plot plot;
+} Grid;
+
+/* Cells of 10 x 20 mm, seen from 3, 4 at half their size. */
+static void grid_new(Grid *grid)
+{
+    *grid = (Grid){.board = {.rows = ROWS, .columns = COLUMNS}};
+    grid->plot.plan =
+        (Plan){.board = &grid->board, .x = 1, .y = 2, .cell_w = 10, .cell_h = 20};
+    grid->plot.view = (Box){3, 4, 50, 50};
+    grid->plot.scale = 0.5;
+}
+
+static void mean_cell(Grid *grid, int row, int column)
+{
+    if (grid->meant[row - 1][column - 1])
+        return;
+    Space *space = &grid->spaces[grid->count];
+    *space = (Space){.board = &grid->board, .row = row, .column = column};
+    grid->anchors[grid->count++] = (SceneAnchor){.kind = ANCHOR_SPACE, .space = space};
+    grid->meant[row - 1][column - 1] = true;
+}
+
+/* "x./xx" */
+static void mean_cells(Grid *grid, const char *rows)
+{
+    grid_new(grid);
+    int row = 1, column = 1;
+    for (const char *at = rows; *at; at++, column++) {
+        if (*at == 'x')
+            mean_cell(grid, row, column);
+        if (*at == '/') {
+            row++;
+            column = 0;
+        }
+    }
+}
+
+static Outlines outlines_of(Fixture *f, const Grid *grid)
+{
+    return area_outlines(f->arena, &grid->plot, grid->anchors, grid->count);
+}
+
+/* Corners of the grid, as columns and rows before them. */
+static const char *told(Fixture *f, const Grid *grid)
+{
+    Outlines outlines = outlines_of(f, grid);
+    Text text = text_new(f->arena);
+    for (int i = 0; i < outlines.count; i++) {
+        text_add(&text, i ? " | " : "");
+        for (int k = 0; k < outlines.items[i].count; k++) {
+            Point p = outlines.items[i].points[k];
+            text_print(&text, "%s%g,%g", k ? " " : "", (p.x / 0.5 + 3 - 1) / 10,
+                       (p.y / 0.5 + 4 - 2) / 20);
+        }
+    }
+    return text.text;
+}
+
+static void outlines_go_clockwise_and_have_corners_alone(void **state)
+{
+    Fixture *f = *state;
+    static const char *const cases[][2] = {
+        {"", ""},
+        {"x", "0,0 1,0 1,1 0,1"},
+        {"xxx", "0,0 3,0 3,1 0,1"},
+        {"x/x/x", "0,0 1,0 1,3 0,3"},
+        {".x/xx", "1,0 2,0 2,2 0,2 0,1 1,1"},
+        {"x.x", "0,0 1,0 1,1 0,1 | 2,0 3,0 3,1 2,1"},
+        {"x/.x", "0,0 1,0 1,1 0,1 | 1,1 2,1 2,2 1,2"}, /* corners are no sides */
+        {".x/x.", "1,0 2,0 2,1 1,1 | 0,1 1,1 1,2 0,2"},
+        {"xxx/x.x/xxx", "0,0 3,0 3,3 0,3 | 2,1 1,1 1,2 2,2"}, /* a hole */
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        Grid grid;
+        mean_cells(&grid, cases[i][0]);
+        assert_case(cases[i][0], told(f, &grid), cases[i][1]);
+    }
+}
+
+static void an_outline_lies_where_its_plot_shows_it(void **state)
+{
+    Fixture *f = *state;
+    Grid grid;
+    mean_cells(&grid, "../.x");
+    Outlines outlines = outlines_of(f, &grid);
+    assert_int_equal(outlines.count, 1);
+    static const Point want[] = {{4, 9}, {9, 9}, {9, 19}, {4, 19}};
+    for (int i = 0; i < 4; i++) {
+        assert_true(fabs(outlines.items[0].points[i].x - want[i].x) < SLIGHT);
+        assert_true(fabs(outlines.items[0].points[i].y - want[i].y) < SLIGHT);
+    }
+}
+
+/* --- other spaces -------------------------------------------------------------------
+ */
+
+static void spaces_that_are_no_cells_have_outlines_of_their_own(void **state)
+{
+    Fixture *f = *state;
+    Grid grid;
+    mean_cells(&grid, "xx");
+    static const int sizes[] = {8};
+    grid.board.ring_sizes = sizes;
+    grid.board.rings = 1;
+    Space point = {.board = &grid.board, .located = true, .x = 43, .y = 64};
+    Space sector = {.board = &grid.board, .ring = 1, .place = 3};
+    grid.anchors[2] = (SceneAnchor){.kind = ANCHOR_SPACE, .space = &point};
+    grid.anchors[3] = (SceneAnchor){.kind = ANCHOR_SPACE, .space = &sector};
+    grid.count = 4;
+    Outlines outlines = outlines_of(f, &grid);
+    assert_int_equal(outlines.count, 3);
+    const AreaOutline *box = &outlines.items[0];
+    assert_int_equal(box->count, 4);
+    assert_true(fabs(box->points[0].x - (20 - 1.25)) < SLIGHT);
+    assert_true(fabs(box->points[2].y - (30 + 2.5)) < SLIGHT);
+    assert_true(outlines.items[1].count > 8); /* it is round */
+    assert_int_equal(outlines.items[2].count, 4);
+}
+
+/* --- random areas -------------------------------------------------------------------
+ */
+
+/* Positive if it goes clockwise, as y runs down. */
+static double area_of(const AreaOutline *outline)
+{
+    double area = 0;
+    for (int i = 0; i < outline->count; i++) {
+        Point a = outline->points[i], b = outline->points[(i + 1) % outline->count];
+        area += (a.x * b.y - b.x * a.y) / 2;
+    }
+    return area;
+}
+
+static bool lies_within(const Outlines *outlines, Point p)
+{
+    bool within = false;
+    for (int i = 0; i < outlines->count; i++) {
+        const AreaOutline *outline = &outlines->items[i];
+        for (int k = 0; k < outline->count; k++) {
+            Point a = outline->points[k], b = outline->points[(k + 1) % outline->count];
+            if ((a.y > p.y) != (b.y > p.y) &&
+                p.x < a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y))
+                within = !within;
+        }
+    }
+    return within;
+}
+
+static const char *wrong_corners(const AreaOutline *outline)
+{
+    if (outline->count < 4)
+        return "an outline has no area";
+    for (int i = 0; i < outline->count; i++) {
+        Point a = outline->points[i], b = outline->points[(i + 1) % outline->count],
+              c = outline->points[(i + 2) % outline->count];
+        bool level = fabs(a.y - b.y) < SLIGHT, upright = fabs(a.x - b.x) < SLIGHT;
+        if (level == upright)
+            return "an outline is slanted, or has a point twice";
+        if (level == (fabs(b.y - c.y) < SLIGHT))
+            return "an outline has a corner that is none";
+    }
+    return NULL;
+}
+
+static const char *wrong(const Grid *grid, const Outlines *outlines)
+{
+    double area = 0;
+    const char *what = NULL;
+    for (int i = 0; i < outlines->count && !what; i++) {
+        what = wrong_corners(&outlines->items[i]);
+        area += area_of(&outlines->items[i]);
+    }
+    if (!what && fabs(area - 5 * 10 * grid->count) > 1e-6)
+        return "outlines hold more or less than the cells";
+    for (int row = 0; row < ROWS && !what; row++)
+        for (int column = 0; column < COLUMNS && !what; column++) {
+            Point middle = {5 * column + 1.5, 10 * row + 4};
+            if (lies_within(outlines, middle) != grid->meant[row][column])
+                what = "a cell is on the wrong side of an outline";
+        }
+    return what;
+}
+
+static void random_areas_hold_just_their_cells(void **state)
+{
+    Fixture *f = *state;
+    int most = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        Grid grid;
+        seed = (uint32_t)round;
+        grid_new(&grid);
+        int wanted = any(1, MOST);
+        for (int i = 0; i < wanted; i++) { /* in no order */
+            int row = any(1, ROWS);
+            mean_cell(&grid, row, any(1, COLUMNS));
+        }
+        Outlines outlines = outlines_of(f, &grid);
+        const char *what = wrong(&grid, &outlines);
+        if (what)
+            fail_msg("round %d: %s: %s", round, what, told(f, &grid));
+        most = outlines.count > most ? outlines.count : most;
+    }
+    assert_true(most > 6);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(outlines_go_clockwise_and_have_corners_alone),
+        TEST(an_outline_lies_where_its_plot_shows_it),
+        TEST(spaces_that_are_no_cells_have_outlines_of_their_own),
+        TEST(random_areas_hold_just_their_cells),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
