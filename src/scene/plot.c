@@ -312,24 +312,36 @@ static void add_key(Canvas *c, Plot *plot, double width)
 /* --- all
  * -------------------------------------------------------------------------------- */
 
+/* As wide as the picture; wider where a word of it is. */
+static const TextBlock *wide_words(Canvas *c, const Plot *plot, const SceneBlock *block,
+                                   const char *words, const char *key)
+{
+    const Node *node = node_get(plot->part->node, key);
+    Where where = node ? node->where : plot->part->where;
+    double width = fmax(plot->art.w, LEAST_WORDS);
+    if (!words)
+        return NULL;
+    for (; width < c->look->width; width *= 1.25) {
+        const TextBlock *set = canvas_words_if(c, block->style, words, width, where);
+        if (set)
+            return set;
+    }
+    return canvas_words(c, block->style, words, width, where);
+}
+
 static void add_title(Canvas *c, Plot *plot)
 {
     const ScenePart *part = plot->part;
-    double width = fmax(plot->art.w, LEAST_WORDS);
     const SceneBlock *title = scene_block_as(c->look, "title", NULL, part->where),
                      *caption = scene_block_as(c->look, "caption", NULL, part->where);
-    if (part->title)
-        plot->title.words =
-            canvas_words(c, title->style, part->title, width, part->where);
+    plot->title.words = wide_words(c, plot, title, part->title, "title");
     if (plot->title.words) {
         double high = plot->title.words->height;
         plot->title.at = (Point){plot->art.x, plot->around.y - title->gap - high};
         plot->around = box_join(plot->around, (Box){plot->art.x, plot->title.at.y,
                                                     plot->title.words->width, high});
     }
-    if (part->caption)
-        plot->caption.words =
-            canvas_words(c, caption->style, part->caption, width, part->where);
+    plot->caption.words = wide_words(c, plot, caption, part->caption, "caption");
     if (plot->caption.words) {
         plot->caption.at =
             (Point){plot->art.x, plot->around.y + plot->around.h + caption->gap};
