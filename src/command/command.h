@@ -44,7 +44,7 @@ struct Command {
     int least, most;     /* words */
     int (*run)(Session *session);
     const char *help;    /* what follows the list of options */
-    Example examples[8]; /* ends in a NULL line */
+    Example examples[9]; /* ends in a NULL line */
 };
 
 extern const Command COMMANDS[]; /* ends in a NULL name */

@@ -95,14 +95,14 @@ const Command COMMANDS[] = {
       {"stats gold-digger --format=csv", "for a spreadsheet"}}},
     {"show",
      "GAME [PIECE]",
-     "One piece as a picture; without PIECE, a contact sheet.",
+     "A piece or a diagram as a picture; without PIECE, a contact sheet.",
      "EpfOhblzdciakICDsq",
      "png|svg|pdf|text",
      0,
      2,
      command_show,
-     "PIECE is the id of a piece (SET/ID where two sets share it) or the name of a "
-     "set. "
+     "PIECE is the id of a piece (SET/ID where two sets share it), the name of a set, "
+     "or that of a diagram (diagrams/NAME where a piece or set is called so too). "
      "The picture goes to output/GAME/show/PIECE.png, or to the file that '-o' names: "
      "its ending says whether it is PNG, SVG, PDF or text, a list of all that is "
      "drawn. With --ink low and --cvd the name ends in '-low' and in what was asked "
@@ -110,13 +110,14 @@ const Command COMMANDS[] = {
      "\n"
      "Several faces make a contact sheet, each in its full size with its id and "
      "copies, large ones first, all fronts and then the backs: in a PDF on sheets of "
-     "paper, else in one picture. 'rulebook' stands for the rulebook's pages, side by "
-     "side in a picture.",
+     "paper, else in one picture. 'rulebook' stands for the rulebook's pages, "
+     "'diagrams' for all diagrams: each on a page, side by side in a picture.",
      {{"show apocalypta grave-hound", "one card"},
       {"show apocalypta grave-hound --back --dpi 300", "its back, sharper"},
       {"show gold-digger chance -o chance.pdf", "a set, on A4"},
       {"show gold-digger -o all.pdf --paper letter", "the whole game"},
       {"show apocalypta rulebook", "the rulebook at a glance"},
+      {"show apocalypta doors", "one diagram"},
       {"show core red --each", "each design in a file, for print services"},
       {"show bead-game bead --cvd deutan", "as a colour-blind player sees it"}}},
     {"calibrate",

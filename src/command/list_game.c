@@ -3,6 +3,7 @@
 
 #include "command/value_cell.h"
 #include "expr/live.h"
+#include "model/scene.h"
 
 /* --- sizes --------------------------------------------------------------------- */
 
@@ -193,6 +194,20 @@ static void board_json(Json *json, const Board *board)
     json_close(json, "}");
 }
 
+static void scenes_json(Json *json, const Game *game)
+{
+    json_key(json, "diagrams");
+    json_open(json, "[");
+    for (int i = 0; i < game->scenes.count; i++) {
+        json_open(json, "{");
+        json_pair(json, "diagram", game->scenes.items[i]->name);
+        json_pair(json, "says", game->scenes.items[i]->says);
+        json_pair(json, "alt", game->scenes.items[i]->alt);
+        json_close(json, "}");
+    }
+    json_close(json, "]");
+}
+
 static void numbers_json(Json *json, const Game *game)
 {
     json_key(json, "numbers");
@@ -240,6 +255,7 @@ static void write_json(void *context, Play *play, Json *json)
     json_close(json, "]");
     if (session->options.verbose) {
         numbers_json(json, game);
+        scenes_json(json, game);
         rules_json(json, play);
     }
     json_close(json, "}");
@@ -346,6 +362,21 @@ static void print_boards(Session *session, const Game *game, Arena *arena)
     table_print(&table, &session->out, 2, session->look);
 }
 
+static void print_scenes(Session *session, const Game *game, Arena *arena)
+{
+    Table table = table_new(arena);
+    if (!game->scenes.count)
+        return;
+    table_column(&table, "diagram", false);
+    table_column(&table, "what it shows", false);
+    for (int i = 0; i < game->scenes.count; i++) {
+        table_text(&table, game->scenes.items[i]->name);
+        table_text(&table, game->scenes.items[i]->says);
+    }
+    text_add(&session->out, "\n");
+    table_print(&table, &session->out, 2, session->look);
+}
+
 static void print_numbers(Session *session, const Game *game, Arena *arena)
 {
     bool origins = list_tells_origins(game);
@@ -433,6 +464,7 @@ static void write_text(void *context, Play *play)
     if (!session->options.verbose)
         return;
     print_numbers(session, game, play->arena);
+    print_scenes(session, game, play->arena);
     print_rules(session, play);
     for (int i = 0; i < game->sets.count; i++)
         print_designs(session, game, game->sets.items[i], play->arena);

@@ -213,6 +213,12 @@ static void show_piece(Show *show, const Piece *piece)
               back ? arena_print(show->arena, "%s-back", piece->id) : piece->id);
 }
 
+/* Does the word stand for pages of their own? */
+static bool is_pages(const char *word)
+{
+    return text_is(word, SHOWN_BOOK) || text_is(word, SHOWN_SCENES);
+}
+
 static void show_word(Show *show, const char *word)
 {
     const Game *game = show->play->game;
@@ -220,9 +226,15 @@ static void show_word(Show *show, const char *word)
     const Piece *piece = word ? find_piece(game, word, &found) : NULL;
     const Set *set = word && !piece ? game_set(game, word) : NULL;
     const Scene *scene = word ? scene_by_word(game, word) : NULL;
-    if (scene)
+    bool is_other = word && !found && !set && !scene;
+    if (show->session->options.back && (scene || (is_other && is_pages(word))))
+        pages_fail(&show->pages,
+                   cannot_run(show->session, NULL, "'%s' has no back", word));
+    else if (scene)
         show_scene(&show->pages, show->play, show->studio, show->faces, scene);
-    else if (word && !found && !set && text_is(word, SHOWN_BOOK))
+    else if (is_other && text_is(word, SHOWN_SCENES))
+        show_scenes(&show->pages, show->play, show->studio, show->faces);
+    else if (is_other && text_is(word, SHOWN_BOOK))
         show_book(&show->pages, show->play, show->studio, show->faces);
     else if (word && found != 1 && !set)
         fail_piece(show, word, found);

@@ -1,5 +1,12 @@
 #include "command/show_scene.h"
 
+#include <math.h>
+
+/* All scenes in one picture: mm. */
+#define GALLERY_WIDTH 380.0
+#define GALLERY_GAP 5.0
+#define GALLERY_GROUND 0x8C8C8C
+
 static void add_moved(Arena *arena, const ItemList *drawn, Point at, Page *page)
 {
     Group *group = arena_new_item(arena, Group);
@@ -20,20 +27,100 @@ static Page page_of(SceneLook *look, const SceneDrawn *drawn, Arena *arena)
     return page;
 }
 
+static bool make_page(SceneLook *look, const Scene *scene, Arena *arena, Page *page)
+{
+    SceneDrawn drawn;
+    if (!scene_draw(look, scene, look->width, look->height, arena, &drawn))
+        return false;
+    *page = page_of(look, &drawn, arena);
+    return true;
+}
+
+static SceneLook *look_for(const Pages *pages, const Play *play, Studio *studio,
+                           FaceForms *forms)
+{
+    return scene_look_new(play->arena, studio, play->game, forms, pages->low_ink,
+                          play->diags);
+}
+
 void show_scene(Pages *pages, const Play *play, Studio *studio, Faces *faces,
                 const Scene *scene)
 {
-    Arena *arena = play->arena;
-    FaceForms forms = face_forms_new(arena, faces);
-    SceneLook *look =
-        scene_look_new(arena, studio, play->game, &forms, pages->low_ink, play->diags);
-    SceneDrawn drawn;
-    if (!look || !scene_draw(look, scene, look->width, look->height, arena, &drawn))
+    FaceForms forms = face_forms_new(play->arena, faces);
+    SceneLook *look = look_for(pages, play, studio, &forms);
+    Page page;
+    if (!look || !make_page(look, scene, play->arena, &page))
         return;
-    Page page = page_of(look, &drawn, arena);
     const char *path = play->diags->errors ? NULL : pages_target(pages, scene->name);
     if (!path)
         return;
     Sink *sink = pages_begin(pages, path);
     pages_end(pages, sink, sink->page(sink, &page), path);
+}
+
+/* --- all of them ------------------------------------------------------------------ */
+
+typedef LIST(Page) PageList;
+
+/* In rows, each scene as large as it is. */
+static Page gallery_of(Arena *arena, const PageList *pages)
+{
+    Page all = {.width = GALLERY_GAP, .height = GALLERY_GAP};
+    double x = GALLERY_GAP, y = GALLERY_GAP, high = 0;
+    Path *ground = path_new(arena);
+    list_add(arena, &all.items, item_fill(ground, paint_ink(GALLERY_GROUND, 1)));
+    for (int i = 0; i < pages->count; i++) {
+        const Page *page = &pages->items[i];
+        if (x > GALLERY_GAP && x + page->width > GALLERY_WIDTH) {
+            x = GALLERY_GAP;
+            y += high + GALLERY_GAP;
+            high = 0;
+        }
+        add_moved(arena, &page->items, (Point){x, y}, &all);
+        x += page->width + GALLERY_GAP;
+        high = fmax(high, page->height);
+        all.width = fmax(all.width, x);
+        all.height = y + high + GALLERY_GAP;
+    }
+    path_rectangle(ground, (Box){0, 0, all.width, all.height}, 0);
+    return all;
+}
+
+static bool draw_pages(const Pages *pages, const PageList *list, Arena *arena,
+                       Sink *sink)
+{
+    bool apart = pages->form == FORM_PDF || pages->form == FORM_TEXT, good = true;
+    Page all = {0};
+    if (!apart)
+        all = gallery_of(arena, list);
+    if (!apart)
+        return sink->page(sink, &all);
+    for (int i = 0; i < list->count && good; i++)
+        good = sink->page(sink, &list->items[i]);
+    return good;
+}
+
+void show_scenes(Pages *pages, const Play *play, Studio *studio, Faces *faces)
+{
+    Arena *arena = play->arena;
+    const Game *game = play->game;
+    FaceForms forms = face_forms_new(arena, faces);
+    SceneLook *look = game->scenes.count ? look_for(pages, play, studio, &forms) : NULL;
+    PageList list = {0};
+    if (!game->scenes.count)
+        pages_fail(pages, cannot_run(pages->session,
+                                     "they are files of the folder 'diagrams' beside "
+                                     "game.yaml",
+                                     "%s has no diagrams", game->name));
+    for (int i = 0; look && i < game->scenes.count; i++) {
+        Page page;
+        if (make_page(look, game->scenes.items[i], arena, &page))
+            list_add(arena, &list, page);
+    }
+    const char *path =
+        look && !play->diags->errors ? pages_target(pages, SHOWN_SCENES) : NULL;
+    if (!path)
+        return;
+    Sink *sink = pages_begin(pages, path);
+    pages_end(pages, sink, draw_pages(pages, &list, arena, sink), path);
 }

@@ -9,4 +9,9 @@
 void show_scene(Pages *pages, const Play *play, Studio *studio, Faces *faces,
                 const Scene *scene);
 
+/* Stands for all scenes. */
+#define SHOWN_SCENES "diagrams"
+
+void show_scenes(Pages *pages, const Play *play, Studio *studio, Faces *faces);
+
 #endif

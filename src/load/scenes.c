@@ -534,6 +534,9 @@ static void load_scene(Loader *loader, const Entry *entry)
     if (!scene_holds(&m, node, NULL))
         return;
     list_add(arena, &loader->game->scenes, scene);
+    scene->says = get_text(node, "says");
+    if (!scene->says)
+        scene->says = "";
     scene->height = read_length(loader, node, "height");
     scene->root = make_part(&m, node);
     if (scene->root && loader->diags->errors == errors) {

@@ -136,8 +136,9 @@ struct ScenePart {
 
 struct Scene {
     const char *name;
-    const char *alt; /* what a sighted reader sees */
-    double height;   /* mm: no higher than this; 0: as high as there is room */
+    const char *says; /* what it is, for authors; "" if nothing is said */
+    const char *alt;  /* what a sighted reader sees */
+    double height;    /* mm: no higher than this; 0: as high as there is room */
     ScenePart *root;
     Set *set;    /* of all that is laid down in it */
     bool faulty; /* with a problem that has been reported */
