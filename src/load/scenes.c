@@ -88,7 +88,13 @@ int scene_set_fill(SceneMaker *m, Set *set, const Node *part, const char *key,
     Node *kept = node_new_list(m->arena, list->where, list->count);
     kept->count = 0;
     for (int i = 0; i < list->count; i++)
-        if (list->items[i]->kind == NODE_MAP && scene_holds(m, list->items[i], around))
+        if (node_get(list->items[i], "add") || node_get(list->items[i], "remove"))
+            diag_error(
+                m->diags, list->items[i]->where, "scene-part",
+                "'add:' and 'remove:' change what a part takes over: there is no "
+                "list here that could be changed");
+        else if (list->items[i]->kind == NODE_MAP &&
+                 scene_holds(m, list->items[i], around))
             kept->items[kept->count++] = without_when(m, list->items[i]);
     Node *node = node_new_map(m->arena, list->where, 1);
     node->entries[0] = (Entry){node_new_text(m->arena, list->where, "pieces"), kept};
@@ -168,7 +174,7 @@ static const Node *whole_part(SceneMaker *m, const Node *node,
     if (from && inset) {
         diag_error(m->diags, inset->where, "scene-part",
                    "'inset:' takes over a part as 'from:' does: one of them is enough");
-        return node;
+        return NULL;
     }
     const Node *name = from ? from : inset;
     if (!name || name->kind != NODE_TEXT)

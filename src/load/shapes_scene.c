@@ -26,6 +26,8 @@ static const Shape bend = {
 
 /* --- what is laid down -------------------------------------------------------- */
 
+static const Shape laid;
+
 const Shape SHAPE_LAID = {
     .kind = SHAPE_RECORD,
     .name = "laid-piece",
@@ -48,9 +50,22 @@ const Shape SHAPE_LAID = {
         {"each", &expression, false,
          "lays a piece for each of these: 's in board where s.row = 1'"},
         {"when", &scalar_expression, false, "is it there? 'edition = \"short\"'"},
+        {"add", &laid, false, "in a part that takes over another: more pieces"},
+        {"remove", &names, false, "in such a part: the ids of pieces to leave out"},
         ENDS}};
 static const Shape laid = {
     .kind = SHAPE_LIST, .what = "a list of pieces", .of = &SHAPE_LAID};
+static const Shape laid_changes = {
+    .kind = SHAPE_RECORD,
+    .what = "changes of pieces",
+    .of = &SHAPE_LAID,
+    .keys = (const Key[]){{"add", &laid, false, "pieces that follow the others"},
+                          {"remove", &names, false, "the ids of pieces"},
+                          ENDS}};
+static const Shape laid_or_changes = {
+    .kind = SHAPE_EITHER,
+    .what = "a list of pieces",
+    .shapes = (const Shape *const[]){&laid, &laid_changes, NULL}};
 
 /* --- marks -------------------------------------------------------------------- */
 
@@ -159,7 +174,7 @@ static const Shape chart = {
         {"ground", &ground, false,                                                   \
          "printed: as the pieces show it; plain: as the look draws spaces; none"},   \
         {"names", &space_names, false, "of rows and columns, or in each space"},     \
-        {"pieces", &laid, false, "what lies there, from below upwards"},             \
+        {"pieces", &laid_or_changes, false, "what lies there, from below upwards"},  \
         {"lay", &lay, false, "how pieces lie that are on no board"},                 \
         {"columns", &whole, false, "of a grid of pieces"},                           \
         {"row", &parts, false, "parts side by side"},                                \
