@@ -54,7 +54,7 @@ static bool check_turn(SceneMaker *m, const ScenePart *part, const Piece *laid)
     double turn = number_to_double(laid->values[LAID_TURN].number);
     const Value *at = &laid->values[LAID_AT];
     bool on_cell = at->kind == VALUE_SPACE && at->space->row;
-    if (fabs(turn) > 10 * ROUND)
+    if (fabs(turn) > ROUND)
         return diag_error(m->diags, written(laid, LAID_TURN), "turn",
                           "a turn goes from -360 to 360 degrees");
     if (!on_cell || fmod(turn, QUARTER) == 0)
