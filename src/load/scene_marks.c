@@ -298,6 +298,25 @@ static bool read_number(const Making *k)
     return true;
 }
 
+/* The words that the mark itself is; NULL after a report. */
+static const char *own_words(const Making *k, int field)
+{
+    const char *words = get_words(k, field);
+    if (!words)
+        diag_error_help(k->m->diags, place_of(k, field), "scene-mark",
+                        "to leave a mark out, write 'when:'", "'%s' says nothing here",
+                        FIELDS[field].name);
+    return words;
+}
+
+static bool has_one_place(const Making *k)
+{
+    return k->mark->count == 1 ||
+           diag_error_help(k->m->diags, place_of(k, FIELD_AT), "scene-mark",
+                           "write one for each place, perhaps with 'each:'",
+                           "a label has one place, not %d", k->mark->count);
+}
+
 /* What each kind of mark needs. */
 static bool read_kind(const Making *k)
 {
@@ -317,14 +336,14 @@ static bool read_kind(const Making *k)
     case MARK_STEP:
         return read_number(k) && read_anchors(k, FIELD_AT);
     case MARK_SIGN:
-        mark->as = get_words(k, field);
+        mark->as = own_words(k, field);
         return mark->as && read_anchors(k, FIELD_AT);
     case MARK_WRITE:
-        mark->words = get_words(k, field);
+        mark->words = own_words(k, field);
         return mark->words && read_anchors(k, FIELD_AT) && check_spaces(k, FIELD_AT);
     case MARK_LABEL:
-        mark->words = get_words(k, field);
-        return mark->words && read_anchors(k, FIELD_AT);
+        mark->words = own_words(k, field);
+        return mark->words && read_anchors(k, FIELD_AT) && has_one_place(k);
     case MARK_KINDS:
         break;
     }
