@@ -43,3 +43,20 @@ const FaceForm *face_form(FaceForms *forms, const Piece *piece, int side,
         make(forms, &face, known, name);
     return known;
 }
+
+const Form *face_form_seen(FaceForms *forms, const FaceForm *face, Box view)
+{
+    if (box_holds(view, face->form->bounds))
+        return face->form;
+    const char *name = arena_print(forms->arena, "%s in %.2f %.2f %.2f %.2f",
+                                   face->form->name, view.x, view.y, view.w, view.h);
+    Form *known = map_get(&forms->forms, name);
+    if (known)
+        return known;
+    known = arena_new_item(forms->arena, Form);
+    *known = (Form){.name = name, .bounds = face->form->bounds};
+    items_in_view(forms->arena, &face->form->items, MATRIX_IDENTITY, view,
+                  &known->items);
+    map_put(&forms->forms, name, known);
+    return known;
+}

@@ -14,12 +14,15 @@ typedef struct {
 typedef struct {
     Arena *arena; /* in which they live */
     Faces *faces;
-    Map forms; /* by name */
+    Map forms; /* by name: FaceForm, and Form for what is seen of one */
 } FaceForms;
 
 FaceForms face_forms_new(Arena *arena, Faces *faces);
 
 const FaceForm *face_form(FaceForms *forms, const Piece *piece, int side,
                           DiagList *diags);
+
+/* What of it meets a view: what a clip hides would still be found as text. */
+const Form *face_form_seen(FaceForms *forms, const FaceForm *face, Box view);
 
 #endif

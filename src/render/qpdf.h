@@ -36,6 +36,7 @@
     F(qpdf_, oh_is_stream)             \
     F(qpdf_, oh_new_array)             \
     F(qpdf_, oh_new_dictionary)        \
+    F(qpdf_, oh_new_name)              \
     F(qpdf_, oh_new_null)              \
     F(qpdf_, oh_new_real_from_double)  \
     F(qpdf_, oh_new_stream)            \

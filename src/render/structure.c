@@ -15,7 +15,8 @@ typedef struct {
     double height;               /* of all pages, in points */
     const ElementList *elements; /* or NULL */
     qpdf_data file;
-    Limb *limbs; /* by the element's number; the document comes first */
+    Limb *limbs;  /* by the element's number; the document comes first */
+    qpdf_oh none; /* the number 0 */
 } Tree;
 
 static void set(const Tree *tree, qpdf_oh dictionary, const char *key,
@@ -31,12 +32,21 @@ static void set_alt(const Tree *tree, qpdf_oh element, const char *alt)
                             qpdf.oh_new_unicode_string(tree->file, alt));
 }
 
+static void set_name(const Tree *tree, qpdf_oh element, const char *key,
+                     const char *name)
+{
+    qpdf_oh value = qpdf.oh_new_name(tree->file, name);
+    qpdf.oh_replace_key(tree->file, element, key, value);
+    qpdf.oh_release(tree->file, value);
+}
+
 static Limb limb_new(const Tree *tree, const char *role)
 {
-    const char *text = arena_print(tree->arena, "<< /Type /StructElem /S /%s >>", role);
-    return (Limb){
-        qpdf.make_indirect_object(tree->file, qpdf.oh_parse(tree->file, text)),
-        qpdf.oh_new_array(tree->file)};
+    qpdf_oh own =
+        qpdf.make_indirect_object(tree->file, qpdf.oh_new_dictionary(tree->file));
+    set_name(tree, own, "/Type", "/StructElem");
+    set_name(tree, own, "/S", arena_print(tree->arena, "/%s", role));
+    return (Limb){own, qpdf.oh_new_array(tree->file)};
 }
 
 static void append(const Tree *tree, const Limb *parent, qpdf_oh child)
@@ -66,12 +76,12 @@ static qpdf_oh place_of(const Tree *tree, const Link *link)
     qpdf_data file = tree->file;
     qpdf_oh place = qpdf.oh_new_array(file);
     qpdf.oh_append_item(file, place, qpdf.get_page_n(file, (size_t)link->page - 1));
-    qpdf.oh_append_item(file, place, qpdf.oh_parse(file, "/XYZ"));
-    qpdf.oh_append_item(file, place, qpdf.oh_parse(file, "0"));
+    qpdf.oh_append_item(file, place, qpdf.oh_new_name(file, "/XYZ"));
+    qpdf.oh_append_item(file, place, tree->none);
     qpdf.oh_append_item(
         file, place,
         qpdf.oh_new_real_from_double(file, tree->height - link->y * POINTS, 2));
-    qpdf.oh_append_item(file, place, qpdf.oh_parse(file, "0"));
+    qpdf.oh_append_item(file, place, tree->none);
     return place;
 }
 
@@ -98,7 +108,7 @@ static void add_leaf(Tree *tree, const Leaf *leaf, qpdf_oh element)
 {
     const Limb *parent = limb_of(tree, tree->elements ? leaf->element : 0);
     if (tree->elements && leaf->element && !leaf->link)
-        set(tree, element, "/S", "/Span");
+        set_name(tree, element, "/S", "/Span");
     if (!tree->elements)
         set_alt(tree, element, leaf->alt);
     if (leaf->link && !leaf->link->uri && leaf->link->page <= tree->extras->pages)
@@ -126,7 +136,8 @@ void structure_mend(Arena *arena, const Extras *extras, qpdf_data file, qpdf_oh 
                  .height = extras->boxes.items[0].height * POINTS,
                  .elements = elements,
                  .file = file,
-                 .limbs = arena_alloc(arena, (size_t)limbs * sizeof(Limb))};
+                 .limbs = arena_alloc(arena, (size_t)limbs * sizeof(Limb)),
+                 .none = qpdf.oh_parse(file, "0")};
     memset(tree.limbs, 0, (size_t)limbs * sizeof(Limb));
     qpdf_oh top = qpdf.oh_get_key(file, root, "/StructTreeRoot");
     if (!qpdf.oh_is_dictionary(file, top))

@@ -1,7 +1,6 @@
 /* Plots become items. */
 #include <math.h>
 
-#include "layout/clipped.h"
 #include "scene/areas.h"
 #include "scene/lying.h"
 
@@ -47,9 +46,9 @@ static void add_plate(PlotDrawing *d, const Lying *lying, ItemList *items)
                     items);
 }
 
-static void add_form(PlotDrawing *d, const Lying *lying, double shift, ItemList *items)
+static void add_form(PlotDrawing *d, const Lying *lying, const Form *drawn,
+                     double shift, ItemList *items)
 {
-    const FaceForm *face = lying->face;
     Matrix m = matrix_multiply(lying_matrix(lying), matrix_move(shift, -shift));
     Group *group = arena_new_item(d->c->arena, Group);
     *group = (Group){.matrix = m, .opacity = lying->faded ? FADED : 1};
@@ -57,8 +56,7 @@ static void add_form(PlotDrawing *d, const Lying *lying, double shift, ItemList 
     Group *inner = arena_new_item(d->c->arena, Group);
     *inner =
         (Group){.matrix = MATRIX_IDENTITY, .clip = rounding(d, lying), .opacity = 1};
-    const Item form = {
-        .kind = ITEM_FORM, .form = face->form, .matrix = MATRIX_IDENTITY};
+    const Item form = {.kind = ITEM_FORM, .form = drawn, .matrix = MATRIX_IDENTITY};
     list_add(d->c->arena, &inner->items, form);
     list_add(d->c->arena, &group->items,
              inner->clip ? (Item){.kind = ITEM_GROUP, .group = inner} : form);
@@ -70,26 +68,41 @@ static void draw_lying(PlotDrawing *d, const Lying *lying, ItemList *items)
     long copies = lying_piled(lying);
     double step = lying_step(lying);
     for (long i = 0; i < copies; i++)
-        add_form(d, lying, ((double)i - (double)(copies - 1) / 2) * step, items);
+        add_form(d, lying, lying->face->form,
+                 ((double)i - (double)(copies - 1) / 2) * step, items);
+}
+
+/* The view, as the piece knows it. */
+static Box view_of(const PlotDrawing *d, const Lying *lying)
+{
+    Matrix m = lying_matrix(lying);
+    Box art = d->plot->art, view = {0};
+    for (int i = 0; i < 4; i++) {
+        const Point corner = {art.x + (i & 1) * art.w, art.y + (i / 2) * art.h};
+        view = box_join(view, box_around(matrix_undo(m, corner), 1e-6, 1e-6));
+    }
+    return view;
 }
 
 /* Of the ground, only the view is seen. */
 static void draw_ground(PlotDrawing *d)
 {
+    bool whole = d->plot->part->whole;
     Group *group = arena_new_item(d->c->arena, Group);
     Path *clip = path_new(d->c->arena);
     path_rectangle(clip, d->plot->art, 0);
-    *group = (Group){.matrix = MATRIX_IDENTITY,
-                     .opacity = 1,
-                     .clip = d->plot->part->whole ? NULL : clip};
-    ItemList all = {0};
-    for (int i = 0; i < d->plot->lying.count; i++)
-        if (d->plot->lying.items[i].ground)
-            draw_lying(d, &d->plot->lying.items[i], &all);
-    if (group->clip)
-        items_in_view(d->c->arena, &all, MATRIX_IDENTITY, d->plot->art, &group->items);
-    else
-        group->items = all;
+    *group =
+        (Group){.matrix = MATRIX_IDENTITY, .opacity = 1, .clip = whole ? NULL : clip};
+    for (int i = 0; i < d->plot->lying.count; i++) {
+        const Lying *lying = &d->plot->lying.items[i];
+        if (!lying->ground)
+            continue;
+        const Form *seen =
+            whole ? lying->face->form
+                  : face_form_seen(d->c->look->forms, lying->face, view_of(d, lying));
+        if (seen->items.count)
+            add_form(d, lying, seen, 0, &group->items);
+    }
     if (group->items.count)
         list_add(d->c->arena, d->items, ((Item){.kind = ITEM_GROUP, .group = group}));
 }
