@@ -3,6 +3,7 @@
 
 #include "scene/areas.h"
 #include "scene/lying.h"
+#include "scene/sides.h"
 
 #define FADED 0.35
 
@@ -236,6 +237,30 @@ static void draw_labels(PlotDrawing *d)
 /* --- parts
  * -------------------------------------------------------------------------------- */
 
+/* The line of the board's edge, or of where the view cuts it. */
+static void draw_sides(PlotDrawing *d, const char *name, const bool sides[4])
+{
+    SideRun runs[MOST_SIDE_RUNS];
+    int count = side_runs(d->plot->art, sides, runs);
+    for (int i = 0; i < count; i++) {
+        const Drawn line = {.block = scene_block(d->c->look, name),
+                            .box = d->plot->art,
+                            .way = {.points = runs[i].points, .count = runs[i].count}};
+        if (line.block)
+            draw_plate(d, &line);
+    }
+}
+
+static void draw_edges(PlotDrawing *d)
+{
+    bool ends[4], cuts[4];
+    plan_ends(&d->plot->plan, d->plot->part, ends);
+    for (int i = 0; i < 4; i++)
+        cuts[i] = !ends[i];
+    draw_sides(d, "cut", cuts);
+    draw_sides(d, "frame", ends);
+}
+
 static void draw_block(PlotDrawing *d, const char *name)
 {
     const Drawn plate = {.block = scene_block(d->c->look, name), .box = d->plot->art};
@@ -313,7 +338,7 @@ static void draw_content(PlotDrawing *d)
     draw_marks(d, true);
     draw_pieces(d, false);
     if (board && !plot->plan.board->rings)
-        draw_block(d, "frame");
+        draw_edges(d);
     bool below = plot->part->kind == PART_STACK; /* the lowest is drawn first */
     for (int i = 0; below && i < plot->between.count; i++)
         draw_plate(d, &plot->between.items[i]);

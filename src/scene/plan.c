@@ -222,6 +222,14 @@ Box plan_view(const Plan *plan, const ScenePart *part)
     return view;
 }
 
+void plan_ends(const Plan *plan, const ScenePart *part, bool ends[4])
+{
+    ends[0] = part->whole || part->top == 1;
+    ends[1] = part->whole || part->right == plan->board->columns;
+    ends[2] = part->whole || part->bottom == plan->board->rows;
+    ends[3] = part->whole || part->left == 1;
+}
+
 bool part_shows(const ScenePart *part, const Space *space)
 {
     return part->whole || (space->row >= part->top && space->row <= part->bottom &&
