@@ -145,13 +145,25 @@ static void note_way(Marking *k, const Way *way)
         take_room(k->plot, box_around(way->head[i], 0.1, 0.1));
 }
 
+/* Beside the middles of the spaces, where their letters and pieces are. */
+static void move_to_side(const SceneMark *mark, Target *targets)
+{
+    const double aside = 0.3;
+    for (int i = 0; i < mark->count; i++)
+        if (mark->at[i].kind == ANCHOR_SPACE && !mark->at[i].x && !mark->at[i].y) {
+            targets[i].at.x += mark->x * aside * targets[i].box.w;
+            targets[i].at.y += mark->y * aside * targets[i].box.h;
+        }
+}
+
 static void mark_way(Marking *k, const SceneMark *mark)
 {
     bool arrow = mark->kind == MARK_ARROW;
     const SceneBlock *block = block_of(k, arrow ? "arrow" : "line", mark);
     if (!block)
         return;
-    const Target *targets = targets_of(k, mark);
+    Target *targets = targets_of(k, mark);
+    move_to_side(mark, targets);
     Drawn *drawn = add_drawn(k, mark, block, k->plot->art);
     drawn->way = way_make(k->c->arena, targets, mark->count, mark->bend, block, arrow);
     note_way(k, &drawn->way);
