@@ -18,7 +18,11 @@ enum {
     MOST_PARTS = 200, /* of a scene, in each other too */
     MOST_LAID = 2000, /* pieces of a scene */
     MOST_MARKS = 2000,
-    MOST_BOXES = 100,       /* of a flow chart */
+    MOST_PLACES = 500,        /* of a mark */
+    MOST_FIGURE = 1000000000, /* numbers of marks and charts */
+    MOST_LABELS = 60,         /* of a part of a scene */
+    MOST_BOXES = 100,         /* of a flow chart */
+    MOST_ARROWS = 200,
     MOST_DESIGNS = 1000000, /* of a game */
     MOST_COPIES = 10000,    /* of a design */
     MOST_PIECES_MB = 512,   /* memory of a game's pieces */

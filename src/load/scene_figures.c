@@ -9,7 +9,7 @@
 /* --- flow charts --------------------------------------------------------------------
  */
 
-static int find_node(const ScenePart *part, const char *id)
+int flow_find(const ScenePart *part, const char *id)
 {
     for (int i = 0; i < part->nodes.count; i++)
         if (text_is(part->nodes.items[i].id, id))
@@ -19,7 +19,7 @@ static int find_node(const ScenePart *part, const char *id)
 
 static int find_box(SceneMaker *m, const ScenePart *part, const Node *name)
 {
-    int found = name->kind == NODE_TEXT ? find_node(part, name->text) : -1;
+    int found = name->kind == NODE_TEXT ? flow_find(part, name->text) : -1;
     if (found >= 0)
         return found;
     Nearest nearest = diag_nearest(m->diags, name->text);
@@ -73,6 +73,12 @@ static void add_link(SceneMaker *m, ScenePart *part, FlowNode *box, const Node *
                      const char *words)
 {
     int found = find_box(m, part, from);
+    for (int i = 0; found >= 0 && i < box->links.count; i++)
+        if (box->links.items[i].from == found) {
+            diag_error(m->diags, from->where, "duplicate-id",
+                       "there is a line from '%s' already", from->text);
+            found = -1;
+        }
     if (found >= 0)
         list_add(m->arena, &box->links, ((FlowLink){found, words, from->where}));
 }
@@ -126,7 +132,7 @@ void scene_flow_load(SceneMaker *m, ScenePart *part, const Node *flow)
                         .words = scene_text(m, item, "text", scope),
                         .as = get_text(item, "as"),
                         .where = id->where};
-        if (find_node(part, id->text) >= 0) {
+        if (flow_find(part, id->text) >= 0) {
             diag_error(m->diags, id->where, "duplicate-id", "two boxes are called '%s'",
                        id->text);
             continue;
@@ -136,8 +142,16 @@ void scene_flow_load(SceneMaker *m, ScenePart *part, const Node *flow)
         list_add(m->arena, &part->nodes, box);
         list_add(m->arena, &items, item);
     }
-    for (int i = 0; i < items.count; i++)
+    int lines = 0;
+    for (int i = 0; i < items.count; i++) {
         read_links(m, part, items.items[i], i, scope);
+        lines += part->nodes.items[i].links.count;
+    }
+    if (lines > MOST_ARROWS)
+        diag_error(m->diags, flow->where, "too-large",
+                   "a flow chart has %d lines at the most", MOST_ARROWS);
+    else if (!flow->count)
+        diag_error(m->diags, flow->where, "scene-part", "there are no boxes in it");
     settle_boxes(part);
 }
 
@@ -186,12 +200,27 @@ static const char *name_of_row(const Charting *c, Value *slots)
     return text_join(c->m->arena, words, count, 0, "and");
 }
 
+/* Only a table shows what is no number. */
+static bool check_cell(const Charting *c, const Value *value)
+{
+    bool number = value->kind == VALUE_NUMBER;
+    if (c->chart->kind != CHART_TABLE && !number)
+        return diag_error_help(c->m->diags, c->node->where, "wrong-type",
+                               "write 'kind: table', or name its numbers under "
+                               "'columns:'",
+                               "bars and lines show numbers, and '%s' is none",
+                               value_print(c->m->diags->arena, *value));
+    return !number || fabs(number_to_double(value->number)) <= MOST_FIGURE ||
+           diag_error(c->m->diags, c->node->where, "out-of-range",
+                      "a chart shows numbers up to %.0f", (double)MOST_FIGURE);
+}
+
 static bool add_cells(Charting *c, Value *slots)
 {
     for (int i = 0; i < c->columns; i++) {
         Value value;
         if (!program_run(&c->eval, &c->figures[i], slots, &value) ||
-            !value_keep(c->m->loader, c->node->where, &value))
+            !value_keep(c->m->loader, c->node->where, &value) || !check_cell(c, &value))
             return false;
         list_add(c->m->arena, &c->cells, value);
     }
@@ -318,11 +347,27 @@ void scene_chart_load(SceneMaker *m, ScenePart *part, const Node *node)
     Charting c = {.m = m, .node = node, .statistic = find_statistic(m, name)};
     if (!c.statistic)
         return;
+    int errors = m->diags->errors;
     c.chart = part->chart = arena_new_item(m->arena, Chart);
     *c.chart = (Chart){.as = get_text(node, "as")};
     for (int i = 0; i < 3; i++)
         if (text_is(kinds[i], kind))
             c.chart->kind = (ChartKind)i;
+    Number most;
+    const Node *written = node_get(node, "most");
+    if (written && (c.chart->kind == CHART_TABLE || written->kind != NODE_TEXT ||
+                    !number_read(m->arena, written->text, &most) ||
+                    !((c.chart->most = number_to_double(most)) > 0) ||
+                    c.chart->most > MOST_FIGURE)) {
+        diag_error(m->diags, written->where, "wrong-type",
+                   "'most' is a number above 0, of a chart of bars or lines");
+        return;
+    }
+    if (c.chart->as && c.chart->kind == CHART_TABLE) {
+        diag_error(m->diags, node_get(node, "as")->where, "scene-part",
+                   "a table has no styles");
+        return;
+    }
     const Variable *scope = NULL;
     if (c.statistic->each) {
         c.each =
@@ -338,6 +383,9 @@ void scene_chart_load(SceneMaker *m, ScenePart *part, const Node *node)
     eval_restart(&m->loader->eval);
     run_chart(&c);
     fill_chart(&c);
+    if (!c.chart->rows && m->diags->errors == errors)
+        diag_error(m->diags, node->where, "scene-part",
+                   "there is nothing in this chart");
     eval_restart(&m->loader->eval);
     arena_free(scratch);
 }

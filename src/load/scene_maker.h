@@ -13,6 +13,7 @@ typedef struct {
     Scene *scene;
     ScenePartList parts; /* all of the scene, in their order */
     int statements;      /* that it makes */
+    bool slanted;        /* what is read now lies in a stack */
 } SceneMaker;
 
 /* A field of things that a scene lists: pieces, marks. */
@@ -42,7 +43,7 @@ const char *scene_text(SceneMaker *m, const Node *node, const char *key,
 ScenePart *scene_part(const SceneMaker *m, const char *name);
 
 /* What can be named in a part: 'here', its pieces and marks, all parts. */
-const Variable *scene_scope(SceneMaker *m, const ScenePart *part);
+const Variable *scene_scope(SceneMaker *m, ScenePart *part);
 
 /* The same and a name for a mark; '*spaces' can be set until something uses it. */
 const Variable *scene_scope_mark(SceneMaker *m, const ScenePart *part, const char *id,
@@ -51,14 +52,16 @@ const Variable *scene_scope_mark(SceneMaker *m, const ScenePart *part, const cha
 /* The spaces among a mark's anchors. */
 Value scene_mark_spaces(SceneMaker *m, const SceneMark *mark);
 
+/* Does what is written say something of a part of this kind? */
+bool scene_keys_check(SceneMaker *m, const ScenePart *part, const Node *written);
+
 /* Reads the pieces of all parts, and then makes the scene's own set of them. */
 void scene_pieces_load(SceneMaker *m);
 
 void scene_marks_load(SceneMaker *m, ScenePart *part);
 
-/* An anchor by its word; false after a report. */
-bool scene_anchor(SceneMaker *m, const ScenePart *part, const char *word, Where where,
-                  SceneAnchor *anchor);
+/* The box of a flow chart by its name; -1 if there is none. */
+int flow_find(const ScenePart *part, const char *id);
 
 void scene_flow_load(SceneMaker *m, ScenePart *part, const Node *flow);
 void scene_chart_load(SceneMaker *m, ScenePart *part, const Node *chart);

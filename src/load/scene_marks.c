@@ -1,5 +1,5 @@
-#define _XOPEN_SOURCE 700 /* strtok_r */
 /* Marks of a scene: arrows, labels, signs; and the places that they refer to. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,20 +72,14 @@ static bool is_within(const ScenePart *outer, const ScenePart *part)
     return false;
 }
 
+/* By the name that it is given where it is laid down. */
 static const Piece *find_laid(const ScenePart *part, const char *id)
 {
     for (int i = 0; i < part->laid.count; i++)
-        if (text_is(part->laid.items[i]->id, id))
+        if (text_is(part->laid.items[i]->id, id) &&
+            node_get(part->laid.items[i]->node, "id"))
             return part->laid.items[i];
     return NULL;
-}
-
-static int find_node(const ScenePart *part, const char *id)
-{
-    for (int i = 0; i < part->nodes.count; i++)
-        if (text_is(part->nodes.items[i].id, id))
-            return i;
-    return -1;
 }
 
 static bool fail_anchor(SceneMaker *m, const ScenePart *part, const char *word,
@@ -111,19 +105,12 @@ static bool fail_anchor(SceneMaker *m, const ScenePart *part, const char *word,
         "there is nothing called '%s' here", word);
 }
 
-/* What is seen of a grid is all that marks can point at. */
-static bool is_seen(const ScenePart *part, const Space *space)
-{
-    return part->whole || (space->row >= part->top && space->row <= part->bottom &&
-                           space->column >= part->left && space->column <= part->right);
-}
-
 /* The thing that a word names in a part; false if there is none. */
 static bool find_thing(const ScenePart *part, const char *word, SceneAnchor *anchor)
 {
     const Space *space = part->board ? board_find(part->board, word) : NULL;
     const Piece *laid = find_laid(part, word);
-    int node = find_node(part, word);
+    int node = flow_find(part, word);
     anchor->part = part;
     if (laid) {
         anchor->kind = ANCHOR_LAID;
@@ -140,37 +127,47 @@ static bool find_thing(const ScenePart *part, const char *word, SceneAnchor *anc
     return true;
 }
 
-/* "C3", "before.C3", "C3.east", "hound.seal", "before": parts, then a thing in the last
- * of them, then its side or spot. */
-bool scene_anchor(SceneMaker *m, const ScenePart *part, const char *word, Where where,
-                  SceneAnchor *anchor)
+enum { MOST_WORDS = 20 };
+
+/* Divides at each point; 0: too often. */
+static int divide(char *word, const char *steps[MOST_WORDS])
 {
-    char *words = arena_copy(m->arena, word, strlen(word)), *rest;
+    int count = 0;
+    for (char *step = word; step && count < MOST_WORDS; count++) {
+        char *point = strchr(step, '.');
+        steps[count] = step;
+        step = point ? point + 1 : NULL;
+        if (point)
+            *point = '\0';
+    }
+    return count < MOST_WORDS ? count : 0;
+}
+
+/* "C3", "before.C3", "C3.east", "hound.seal", "before", "east": parts in each other,
+ * then a thing in the last of them, then its spot, then a side. */
+static bool read_anchor(SceneMaker *m, const ScenePart *part, const char *word,
+                        Where where, SceneAnchor *anchor)
+{
+    const char *steps[MOST_WORDS];
+    int count = divide(arena_copy(m->arena, word, strlen(word)), steps), i = 0;
     *anchor = (SceneAnchor){.kind = ANCHOR_PART, .part = part, .where = where};
-    char *name = strtok_r(words, ".", &rest);
-    for (const ScenePart *inner; name && (inner = scene_part(m, name)) &&
+    for (const ScenePart *inner; i < count && (inner = scene_part(m, steps[i])) &&
                                  inner != part && is_within(anchor->part, inner);
-         name = strtok_r(NULL, ".", &rest))
+         i++)
         anchor->part = inner;
-    bool part_alone = anchor->part != part;
-    if (name && find_thing(anchor->part, name, anchor)) {
-        if (anchor->kind == ANCHOR_SPACE && !is_seen(anchor->part, anchor->space))
+    if (i < count && find_thing(anchor->part, steps[i], anchor)) {
+        if (anchor->kind == ANCHOR_SPACE && !part_shows(anchor->part, anchor->space))
             return diag_error_help(m->diags, where, "unknown-anchor",
                                    "it lies outside of 'view:'",
-                                   "'%s' is not seen here", name);
-        name = strtok_r(NULL, ".", &rest);
-    } else if (!part_alone && !(name && find_side(name, &anchor->x, &anchor->y))) {
-        return fail_anchor(m, part, word, where);
+                                   "'%s' is not seen here", steps[i]);
+        i++;
     }
-    if (name && !find_side(name, &anchor->x, &anchor->y)) {
-        if (anchor->kind != ANCHOR_LAID)
-            return fail_anchor(m, part, word, where);
-        anchor->spot = name;
-        name = strtok_r(NULL, ".", &rest);
-        if (name && !find_side(name, &anchor->x, &anchor->y))
-            return fail_anchor(m, part, word, where);
-    }
-    return true;
+    if (i < count && anchor->kind == ANCHOR_LAID &&
+        !find_side(steps[i], &anchor->x, &anchor->y))
+        anchor->spot = steps[i++];
+    if (i < count && find_side(steps[i], &anchor->x, &anchor->y))
+        i++;
+    return (count && i == count) || fail_anchor(m, part, word, where);
 }
 
 /* --- one mark -----------------------------------------------------------------------
@@ -246,8 +243,11 @@ static bool read_anchors(const Making *k, int field)
         while (*c) {
             SceneAnchor anchor;
             size_t length = strcspn(c, " ");
-            good &= scene_anchor(k->m, k->part, arena_copy(k->m->arena, c, length),
-                                 item_place(k, field, i), &anchor);
+            good &= read_anchor(k->m, k->part, arena_copy(k->m->arena, c, length),
+                                item_place(k, field, i), &anchor);
+            if (anchors.count == MOST_PLACES)
+                return diag_error(k->m->diags, item_place(k, field, i), "too-large",
+                                  "a mark names %d places at the most", MOST_PLACES);
             list_add(k->m->arena, &anchors, anchor);
             c += length;
             c += strspn(c, " ");
@@ -255,13 +255,18 @@ static bool read_anchors(const Making *k, int field)
     }
     k->mark->at = anchors.items;
     k->mark->count = anchors.count;
+    if (anchors.count == 0)
+        return diag_error(k->m->diags, place_of(k, field), "nowhere",
+                          "this names no place");
     return good;
 }
 
 static bool same_place(const SceneAnchor *a, const SceneAnchor *b)
 {
+    bool same_spot =
+        a->spot == b->spot || (a->spot && b->spot && text_is(a->spot, b->spot));
     return a->kind == b->kind && a->part == b->part && a->x == b->x && a->y == b->y &&
-           (a->kind == ANCHOR_PART || a->space == b->space);
+           (a->kind == ANCHOR_PART || a->space == b->space) && same_spot;
 }
 
 /* A line goes from somewhere to somewhere else. */
@@ -280,12 +285,29 @@ static bool check_way(const Making *k, int field)
     return true;
 }
 
+/* Areas, heat and words are drawn on the ground of a board, which is its own part. */
 static bool check_spaces(const Making *k, int field)
 {
-    for (int i = 0; i < k->mark->count; i++)
-        if (k->mark->at[i].kind != ANCHOR_SPACE)
+    for (int i = 0; i < k->mark->count; i++) {
+        const SceneAnchor *at = &k->mark->at[i];
+        if (at->kind != ANCHOR_SPACE)
             return diag_error(k->m->diags, item_place(k, field, i), "wrong-type",
                               "only spaces of a board can be marked so");
+        if (at->part != k->part)
+            return diag_error_help(k->m->diags, item_place(k, field, i), "scene-mark",
+                                   "write it under the 'marks:' of that part",
+                                   "'%s' is a space of another part", at->space->name);
+    }
+    return true;
+}
+
+/* Parts may have different scales: what is measured lies in one of them. */
+static bool check_measured(const Making *k, int field)
+{
+    for (int i = 1; i < k->mark->count; i++)
+        if (k->mark->at[i].part != k->mark->at[0].part)
+            return diag_error(k->m->diags, item_place(k, field, i), "scene-mark",
+                              "a dimension lies within one part");
     return true;
 }
 
@@ -295,7 +317,9 @@ static bool read_number(const Making *k)
     if (!get_value(k, (int)k->mark->kind, &value))
         return false;
     k->mark->number = number_to_double(value.number);
-    return true;
+    return fabs(k->mark->number) <= MOST_FIGURE ||
+           diag_error(k->m->diags, place_of(k, (int)k->mark->kind), "out-of-range",
+                      "numbers go up to %.0f here", (double)MOST_FIGURE);
 }
 
 /* The words that the mark itself is; NULL after a report. */
@@ -325,8 +349,10 @@ static bool read_kind(const Making *k)
     switch (mark->kind) {
     case MARK_ARROW:
     case MARK_LINE:
-    case MARK_DIMENSION:
         return read_anchors(k, field) && check_way(k, field);
+    case MARK_DIMENSION:
+        return read_anchors(k, field) && check_way(k, field) &&
+               check_measured(k, field);
     case MARK_BRACKET:
         return read_anchors(k, field);
     case MARK_AREA:
@@ -368,16 +394,51 @@ static bool find_kind(const Making *k)
                            found);
 }
 
-static bool needs_at(SceneMarkKind kind)
+#define ON(kind) (1u << (kind))
+
+enum {
+    WAYS = ON(MARK_ARROW) | ON(MARK_LINE),
+    BESIDE = ON(MARK_BRACKET) | ON(MARK_DIMENSION),
+    PLACED =
+        ON(MARK_HEAT) | ON(MARK_STEP) | ON(MARK_SIGN) | ON(MARK_WRITE) | ON(MARK_LABEL)
+};
+
+/* What says something of which kinds of marks. */
+static const unsigned MEANT_FOR[FIELD_COUNT] = {
+    [FIELD_AT] = PLACED,           [FIELD_TO] = WAYS | BESIDE | ON(MARK_LABEL),
+    [FIELD_TITLE] = ON(MARK_STEP), [FIELD_TEXT] = ON(MARK_STEP) | BESIDE,
+    [FIELD_AS] = ~ON(MARK_SIGN),   [FIELD_BEND] = WAYS,
+};
+
+static bool check_fields(const Making *k)
 {
-    return kind == MARK_HEAT || kind == MARK_STEP || kind == MARK_SIGN ||
-           kind == MARK_WRITE || kind == MARK_LABEL;
+    for (int field = MARK_KINDS; field < FIELD_COUNT; field++)
+        if (k->read->values[field].kind != VALUE_NONE &&
+            !(MEANT_FOR[field] & ON(k->mark->kind)))
+            return diag_error(k->m->diags, place_of(k, field), "scene-mark",
+                              "'%s' says nothing of a mark of the kind '%s'",
+                              FIELDS[field].name, FIELDS[k->mark->kind].name);
+    return true;
+}
+
+/* Words stand upright, beside a picture that is seen as it is. */
+static bool check_slant(const Making *k)
+{
+    const SceneMark *mark = k->mark;
+    bool says = mark->kind == MARK_LABEL || (ON(mark->kind) & BESIDE) ||
+                (mark->kind == MARK_STEP && (mark->title || mark->words));
+    return !says || !k->part->slanted ||
+           diag_error_help(k->m->diags, mark->where, "scene-mark",
+                           "write it under the 'marks:' of the stack",
+                           "what lies in a stack is seen at a slant, and has no words "
+                           "beside it");
 }
 
 static bool read_side(const Making *k)
 {
     const char *to = get_words(k, FIELD_TO);
-    if (!to || find_side(to, &k->mark->x, &k->mark->y))
+    bool found = to && find_side(to, &k->mark->x, &k->mark->y);
+    if (!to || (found && abs(k->mark->x) <= 1 && abs(k->mark->y) <= 1))
         return true;
     return diag_error_help(k->m->diags, place_of(k, FIELD_TO), "unknown-choice",
                            "sides are north, east, south and west, and north-east …",
@@ -392,7 +453,9 @@ static bool read_mark(const Making *k)
     mark->id = node_get(k->read->node, "id") ? k->read->id : NULL;
     if (!find_kind(k))
         return false;
-    if (needs_at(mark->kind) && k->read->values[FIELD_AT].kind == VALUE_NONE)
+    if (!check_fields(k))
+        return false;
+    if ((ON(mark->kind) & PLACED) && k->read->values[FIELD_AT].kind == VALUE_NONE)
         return diag_error_help(k->m->diags, mark->where, "missing-key",
                                "write 'at:' and a space, a piece or a part",
                                "to what does it belong?");
@@ -404,7 +467,7 @@ static bool read_mark(const Making *k)
     for (int i = 0; bend && i < 3; i++)
         if (text_is(bends[i], bend))
             mark->bend = (Bend)i;
-    return read_side(k) && read_kind(k);
+    return read_side(k) && check_slant(k) && read_kind(k);
 }
 
 /* Two marks may have one name, as the rest of a way; a piece or a part not. */
@@ -418,8 +481,7 @@ static bool is_taken(SceneMaker *m, const Variable *scope, const Node *id)
     return false;
 }
 
-static const Variable *add_names(SceneMaker *m, const ScenePart *part,
-                                 NamedMarks *named)
+static const Variable *add_names(SceneMaker *m, ScenePart *part, NamedMarks *named)
 {
     const Variable *scope = scene_scope(m, part);
     const Node *list = node_get(part->node, "marks");
@@ -479,10 +541,16 @@ void scene_marks_load(SceneMaker *m, ScenePart *part)
         late_texts_bind(m->loader, late);
     if (m->diags->errors > errors)
         return;
+    int labels = 0;
     for (int i = 0; i < set->pieces.count; i++) {
         SceneMark mark = {0};
         const Making making = {m, part, set->pieces.items[i], &mark};
         if (read_mark(&making))
             list_add(m->arena, &part->marks, mark);
+        if (mark.kind == MARK_LABEL && ++labels > MOST_LABELS) {
+            diag_error(m->diags, mark.where, "too-large",
+                       "a part of a scene has %d labels at the most", MOST_LABELS);
+            return;
+        }
     }
 }

@@ -10,7 +10,7 @@
 #include "load/limits.h"
 #include "load/scene_maker.h"
 
-enum { QUARTER = 90, ROUND = 360 };
+enum { QUARTER = 90, ROUND = 360, MOST_SPIN = 10000 };
 
 static const Type ANY_PIECE = {.kind = TYPE_PIECE};
 static const Type ANY_SPACE = {.kind = TYPE_SPACE};
@@ -81,9 +81,9 @@ static bool check_spin(SceneMaker *m, const ScenePart *part, const Piece *laid)
         return diag_error_help(m->diags, written(laid, LAID_SPIN), "turn",
                                "other pieces are turned by 'turn:'",
                                "only a ring of the part's board can be spun");
-    return number_is_whole(spin) ||
+    return (number_is_whole(spin) && fabs(number_to_double(spin)) <= MOST_SPIN) ||
            diag_error(m->diags, written(laid, LAID_SPIN), "turn",
-                      "a ring is spun by whole spaces");
+                      "a ring is spun by whole spaces, %d at the most", MOST_SPIN);
 }
 
 /* A ring of the board lies where it lies: it is spun, and that is all. */
@@ -91,7 +91,14 @@ static bool check_ring(SceneMaker *m, const ScenePart *part, const Piece *laid)
 {
     const Set *set = laid->values[LAID_PIECE].piece->set;
     bool turned = number_sign(laid->values[LAID_TURN].number) != 0;
-    if (!is_ring_of(set, part->board) || (!turned && !laid->values[LAID_BACK].yes))
+    if (!is_ring_of(set, part->board))
+        return true;
+    if (part->ground && !text_is(part->ground, "printed"))
+        return diag_error_help(
+            m->diags, laid->where, "scene-part",
+            "write 'ground: printed', or leave 'ground:' out",
+            "a ring of the board is seen where its ground is printed");
+    if (!turned && !laid->values[LAID_BACK].yes)
         return true;
     return diag_error_help(m->diags, written(laid, turned ? LAID_TURN : LAID_BACK),
                            "turn", "write 'spin:' and a number of spaces",
@@ -102,13 +109,17 @@ static bool check_ring(SceneMaker *m, const ScenePart *part, const Piece *laid)
 static bool check_view(SceneMaker *m, const ScenePart *part, const Piece *laid)
 {
     const Space *space = laid->values[LAID_AT].space;
-    if (part->whole || !space->row ||
-        (space->row >= part->top && space->row <= part->bottom &&
-         space->column >= part->left && space->column <= part->right))
+    if (part_shows(part, space))
         return true;
     return diag_error_help(m->diags, written(laid, LAID_AT), "view",
                            "show more under 'view:', or leave the piece out",
                            "'%s' is not in the view of this part", space->name);
+}
+
+/* Does it show the board, so that it need not lie on a space? */
+static bool is_ground_of(const Set *set, const Board *board)
+{
+    return set->prints == board && (board->rings || set->pieces.count == 1);
 }
 
 static bool check_place(SceneMaker *m, const ScenePart *part, const Piece *laid)
@@ -120,11 +131,15 @@ static bool check_place(SceneMaker *m, const ScenePart *part, const Piece *laid)
                                "name the board: 'board: …'",
                                "this part has no board on which '%s' could be",
                                at->space->name);
+    if (laid->values[LAID_TO].kind != VALUE_NONE && at->kind != VALUE_SPACE)
+        return diag_error(m->diags, written(laid, LAID_TO), "scene-part",
+                          "'to' is a side of the space 'at' which a piece lies");
     if (laid->values[LAID_SPOT].kind != VALUE_NONE)
         return at->kind != VALUE_SPACE ||
                diag_error(m->diags, written(laid, LAID_SPOT), "scene-part",
                           "a piece lies 'at:' a space or 'spot:' of a piece, not both");
-    if (at->kind != VALUE_SPACE && part->board && piece->set->prints != part->board)
+    if (at->kind != VALUE_SPACE && part->board &&
+        !is_ground_of(piece->set, part->board))
         return diag_error_help(
             m->diags, laid->where, "missing-field",
             "write 'at:' and a space of the board, or 'spot:' and a piece",

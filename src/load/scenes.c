@@ -186,7 +186,7 @@ static const Node *whole_part(SceneMaker *m, const Node *node,
     Node *changes = node_new_map(m->arena, node->where, node->count);
     changes->count = 0;
     for (int i = 0; i < node->count; i++)
-        if (node->entries[i].value != name)
+        if (!text_is(node->entries[i].key->text, from ? "from" : "inset"))
             changes->entries[changes->count++] = node->entries[i];
     return changes_apply(m->arena, inherited(m, base->node), changes, &SHAPE_PART,
                          name->text, m->diags);
@@ -272,7 +272,14 @@ static void read_view(SceneMaker *m, ScenePart *part, const Node *view)
     Reading reading = {.loader = m->loader, .field = "view"};
     const Type words = {.kind = TYPE_LIST, .of = &TYPE_OF_TEXT};
     const Node *names = value_items(&reading, &words, view);
-    for (int i = 0; names && i < names->count; i++) {
+    if (!names || !names->count || names->count > 2 || !board->rows) {
+        diag_error(m->diags, view->where, "view",
+                   board->rows ? "a view goes from one cell to another: 'A1 C3'"
+                               : "a view is cut from a grid, and '%s' has none",
+                   board->name);
+        return;
+    }
+    for (int i = 0; i < names->count; i++) {
         const Space *space =
             names->items[i]->kind == NODE_TEXT
                 ? find_space(m, board, names->items[i]->text, names->items[i]->where)
@@ -324,6 +331,9 @@ static ScenePart *make_part(SceneMaker *m, const Node *written);
 
 static void make_parts(SceneMaker *m, ScenePart *part, const Node *list)
 {
+    bool outer = m->slanted;
+    int errors = m->diags->errors;
+    m->slanted = outer || part->kind == PART_STACK;
     for (int i = 0; list && list->kind == NODE_LIST && i < list->count; i++) {
         const Node *item = list->items[i];
         if (item->kind != NODE_MAP || !scene_holds(m, item, NULL))
@@ -332,7 +342,8 @@ static void make_parts(SceneMaker *m, ScenePart *part, const Node *list)
         if (one)
             list_add(m->arena, &part->parts, one);
     }
-    if (part->parts.count == 0 && list && m->diags->errors == 0)
+    m->slanted = outer;
+    if (part->parts.count == 0 && list && m->diags->errors == errors)
         diag_error(m->diags, part->where, "scene-part", "there are no parts in it");
 }
 
@@ -375,18 +386,23 @@ static ScenePart *make_part(SceneMaker *m, const Node *written)
     *part = (ScenePart){.node = node,
                         .where = written->where,
                         .inset_of = inset_of,
+                        .slanted = m->slanted,
                         .ground = get_text(node, "ground"),
                         .names = get_text(node, "names"),
                         .lay = get_text(node, "lay"),
                         .columns = (int)read_number(m, node, "columns", 0, 1, 100),
                         .enlarge = read_number(m, node, "enlarge", 1, 0.05, 20)};
-    if (!find_kind(m, node, part) || !name_part(m, part, node_get(node, "id")))
+    if (!find_kind(m, node, part) || !scene_keys_check(m, part, written) ||
+        !name_part(m, part, node_get(node, "id")))
         return NULL;
     list_add(m->arena, &m->parts, part);
     if (part->kind == PART_BOARD)
         read_board(m, part, node);
     part->layers = part->kind == PART_LAYERS ? node_get(node, "layers") : NULL;
-    if (part->layers)
+    if (part->layers && !part->layers->count)
+        diag_error(m->diags, part->layers->where, "scene-part",
+                   "there are no layers in it");
+    else if (part->layers)
         read_size_of(m, part, node);
     for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
         if (KINDS[i].kind == part->kind && part->kind >= PART_ROW &&
@@ -419,8 +435,7 @@ static const Variable *add_name(SceneMaker *m, const char *name, const Type *typ
 }
 
 /* All that lies in a part, each as often as there are copies. */
-static const Variable *add_laid(SceneMaker *m, const char *name, const ScenePart *part,
-                                const Variable *outer)
+static Value value_of(SceneMaker *m, const ScenePart *part)
 {
     Laid laid = {0};
     gather(m, part, &laid);
@@ -431,8 +446,17 @@ static const Variable *add_laid(SceneMaker *m, const char *name, const ScenePart
         items[i] = (Value){.kind = VALUE_PIECE, .piece = laid.items[i]};
         weights[i] = laid.items[i]->copies;
     }
-    return add_name(m, name, type_list(m->arena, m->scene->set->type),
-                    value_list_weighted(m->arena, items, weights, laid.count), outer);
+    return value_list_weighted(m->arena, items, weights, laid.count);
+}
+
+/* The list is made once: each part can name all of them. */
+static const Variable *add_laid(SceneMaker *m, const char *name, ScenePart *part,
+                                const Variable *outer)
+{
+    if (!part->all.list)
+        part->all = value_of(m, part);
+    return add_name(m, name, type_list(m->arena, m->scene->set->type), part->all,
+                    outer);
 }
 
 Value scene_mark_spaces(SceneMaker *m, const SceneMark *mark)
@@ -455,7 +479,7 @@ const Variable *scene_scope_mark(SceneMaker *m, const ScenePart *part, const cha
     return variable;
 }
 
-const Variable *scene_scope(SceneMaker *m, const ScenePart *part)
+const Variable *scene_scope(SceneMaker *m, ScenePart *part)
 {
     const Variable *scope = NULL;
     for (int i = 0; i < m->parts.count; i++)
@@ -479,6 +503,17 @@ const Variable *scene_scope(SceneMaker *m, const ScenePart *part)
 
 /* --- statements ------------------------------------------------------------------ */
 
+/* Is no other statement of the scene called so? */
+static bool is_new(SceneMaker *m, const char *id, const Node *item)
+{
+    for (int i = 0; i < m->parts.count; i++)
+        for (int k = 0; k < m->parts.items[i]->states.count; k++)
+            if (text_is(m->parts.items[i]->states.items[k]->id, id))
+                return diag_error(m->diags, item->where, "duplicate-id",
+                                  "two statements are called '%s'", id);
+    return true;
+}
+
 static void add_statement(SceneMaker *m, ScenePart *part, const Node *item, bool breaks,
                           const Variable *scope)
 {
@@ -490,15 +525,17 @@ static void add_statement(SceneMaker *m, ScenePart *part, const Node *item, bool
     Check *check = arena_new_item(m->arena, Check);
     const char *id = get_text(item, "id");
     m->statements++;
-    *check = (Check){
-        .id = id ? arena_print(m->arena, "%s/%s", m->scene->name, id)
-                 : arena_print(m->arena, "%s/%d", m->scene->name, m->statements),
-        .says = says,
-        .demand = game_expression(m->loader->game, demand, m->diags),
-        .scope = scope,
-        .breaks = breaks,
-        .scene = m->scene,
-        .where = item->where};
+    id = id ? arena_print(m->arena, "%s/%s", m->scene->name, id)
+            : arena_print(m->arena, "%s/%d", m->scene->name, m->statements);
+    if (!is_new(m, id, item))
+        return;
+    *check = (Check){.id = id,
+                     .says = says,
+                     .demand = game_expression(m->loader->game, demand, m->diags),
+                     .scope = scope,
+                     .breaks = breaks,
+                     .scene = m->scene,
+                     .where = item->where};
     list_add(m->arena, &part->states, check);
     list_add(m->arena, &m->loader->game->statements, check);
 }
@@ -528,6 +565,14 @@ static void finish_part(SceneMaker *m, ScenePart *part)
     add_statements(m, part, "breaks", scope);
 }
 
+static void check_pieces(SceneMaker *m, int errors)
+{
+    for (int i = 0; i < m->parts.count && m->diags->errors == errors; i++)
+        if (m->parts.items[i]->kind == PART_PIECES && !m->parts.items[i]->laid.count)
+            diag_error(m->diags, m->parts.items[i]->where, "scene-part",
+                       "no piece lies in this part");
+}
+
 static void load_scene(Loader *loader, const Entry *entry)
 {
     const Node *node = entry->value;
@@ -544,9 +589,14 @@ static void load_scene(Loader *loader, const Entry *entry)
     if (!scene->says)
         scene->says = "";
     scene->height = read_length(loader, node, "height");
+    if (node_get(node, "height") && scene->height <= 0 &&
+        loader->diags->errors == errors)
+        diag_error(loader->diags, node_get(node, "height")->where, "out-of-range",
+                   "a scene is higher than that");
     scene->root = make_part(&m, node);
     if (scene->root && loader->diags->errors == errors) {
         scene_pieces_load(&m);
+        check_pieces(&m, errors);
         for (int i = 0; i < m.parts.count; i++)
             if (m.parts.items[i]->kind == PART_FLOW)
                 scene_flow_load(&m, m.parts.items[i],

@@ -85,7 +85,9 @@ const Shape SHAPE_MARK = {
         {"dimension", &names, false, "measures from one of these to the other"},
         {"label", &live, false, "words beside 'at', at a place that is searched for"},
         {"at", &names, false, "what it belongs to: a space, a piece, a part"},
-        {"to", &text, false, "on which side: north, east, south, west"},
+        {"to", &text, false,
+         "on which side: north, east, south, west; an arrow runs there instead of "
+         "through the middles of spaces"},
         {"title", &live, false, "of a step, in bold"},
         {"text", &live, false, "its words"},
         {"as", &text, false, "a style of the look"},
@@ -158,6 +160,9 @@ static const Shape chart = {
         {"kind", &chart_kind, true, "bars, lines or table"},
         {"stats", &text, true, "the table of figures, one of 'stats:'"},
         {"columns", &names, false, "which of its columns; all, if nothing is said"},
+        {"most", &scalar, false,
+         "the number at the end of the scale, so that charts can be compared; if "
+         "nothing is said, the greatest that it shows"},
         {"as", &slug, false, "a style of the look"},
         ENDS}};
 

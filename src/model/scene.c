@@ -7,3 +7,9 @@ const Scene *game_scene(const Game *game, const char *name)
             return game->scenes.items[i];
     return NULL;
 }
+
+bool part_shows(const ScenePart *part, const Space *space)
+{
+    return part->whole || (space->row >= part->top && space->row <= part->bottom &&
+                           space->column >= part->left && space->column <= part->right);
+}

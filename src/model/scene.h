@@ -106,6 +106,7 @@ typedef struct {
     const char **row_names, **column_names;
     const char **told; /* by row, then by column */
     double *values;    /* the same; NAN where it is no number */
+    double most;       /* at the end of its scale; 0: the greatest of its own */
     const char *as;
 } Chart;
 
@@ -116,6 +117,7 @@ struct ScenePart {
     const Node *node;
     const Board *board;           /* BOARD */
     int top, left, bottom, right; /* which cells are seen, from 1 */
+    bool slanted;                 /* in a stack */
     bool whole;                   /* all spaces are seen, and places beside them */
     const char *ground;           /* printed, plain or none; NULL: nothing is said */
     const char *names;            /* edges, spaces or none; NULL: nothing is said */
@@ -125,6 +127,7 @@ struct ScenePart {
     const ScenePart *inset_of; /* or NULL */
     ScenePartList parts;
     LIST(const Piece *) laid; /* from below upwards */
+    Value all;                /* the same, and what lies in its parts; or none yet */
     LIST(SceneMark) marks;
     LIST(FlowNode) nodes;
     Chart *chart;
@@ -144,6 +147,9 @@ struct Scene {
     bool faulty; /* with a problem that has been reported */
     Where where;
 };
+
+/* Is the space in the part's view? */
+bool part_shows(const ScenePart *part, const Space *space);
 
 const Scene *game_scene(const Game *game, const char *name);
 

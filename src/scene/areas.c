@@ -1,7 +1,5 @@
 #include "scene/areas.h"
 
-#include <stdlib.h>
-
 typedef struct {
     int x, y; /* a corner of the grid */
 } Corner;

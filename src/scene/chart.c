@@ -32,12 +32,28 @@ static const char *told_at(const Chart *chart, int row, int column)
     return chart->told[row * chart->columns + column];
 }
 
-static double most_of(const Chart *chart)
+/* What the ends of its scale say; 0 is always on it. */
+typedef struct {
+    double least, most;
+    const char *least_told, *most_told;
+} Scale;
+
+static Scale scale_of(const Chart *chart, Arena *arena)
 {
-    double most = 0;
-    for (int i = 0; i < chart->rows * chart->columns; i++)
-        most = fmax(most, isnan(chart->values[i]) ? 0 : chart->values[i]);
-    return most > 0 ? most : 1;
+    Scale scale = {.least_told = "0", .most_told = "0"};
+    for (int i = 0; i < chart->rows * chart->columns; i++) {
+        if (chart->values[i] > scale.most)
+            scale.most = chart->values[i], scale.most_told = chart->told[i];
+        if (chart->values[i] < scale.least)
+            scale.least = chart->values[i], scale.least_told = chart->told[i];
+    }
+    if (chart->most > 0) {
+        scale.most = chart->most;
+        scale.most_told = arena_print(arena, "%.10g", chart->most);
+    }
+    if (scale.most == scale.least)
+        scale.most = 1, scale.most_told = "1";
+    return scale;
 }
 
 static double widest(Canvas *c, const Plot *plot, const SceneBlock *block,
@@ -101,7 +117,8 @@ static void plot_bars(Canvas *c, Plot *plot, double width)
                widest(c, plot, bar, chart->told, chart->rows * chart->columns, 30);
     double left = names + name->gap, room = width - left - figures - AIR;
     double longest = fmax(fmin(bar->width > 0 ? bar->width : 60, room), 5);
-    double y = add_legend(c, plot, bar, name, left), most = most_of(chart);
+    double y = add_legend(c, plot, bar, name, left),
+           most = fmax(scale_of(chart, c->arena).most, 1e-9);
     for (int r = 0; r < chart->rows; r++) {
         const TextBlock *words =
             words_of(c, plot, name, chart->row_names[r], most_name);
@@ -113,7 +130,7 @@ static void plot_bars(Canvas *c, Plot *plot, double width)
             double value = value_at(chart, r, k),
                    share = isnan(value) ? 0 : value / most;
             Box box = {left, y + (step - high) / 2 + k * bar->height,
-                       fmax(share, 0) * longest, bar->height};
+                       fmin(fmax(share, 0), 1) * longest, bar->height};
             if (box.w > 0)
                 add_drawn(c, plot, bar, box, k, share, value);
             const TextBlock *figure = words_of(c, plot, bar, told_at(chart, r, k), 30);
@@ -141,15 +158,16 @@ static void add_axis(Canvas *c, Plot *plot, Point a, Point b)
 }
 
 typedef struct {
-    double left, width, high, most, least;
+    double left, width, high;
+    Scale scale;
 } ChartField;
 
 static Point place(const ChartField *f, const Chart *chart, int row, int column)
 {
     double value = value_at(chart, row, column);
     double x = chart->rows > 1 ? f->width * row / (chart->rows - 1) : f->width / 2;
-    double share = f->most > f->least ? (value - f->least) / (f->most - f->least) : 0;
-    return (Point){f->left + x, f->high * (1 - share)};
+    double share = (value - f->scale.least) / (f->scale.most - f->scale.least);
+    return (Point){f->left + x, f->high * (1 - fmin(share, 1))};
 }
 
 static void add_series(Canvas *c, Plot *plot, const ChartField *f, int column)
@@ -193,12 +211,11 @@ static void plot_lines(Canvas *c, Plot *plot, double width)
         chart->columns > 1
             ? widest(c, plot, name, chart->column_names, chart->columns, 28) + 3
             : 4;
-    ChartField f = {.most = most_of(chart),
+    ChartField f = {.scale = scale_of(chart, c->arena),
                     .high = frame->height > 0 ? frame->height : USUAL_HIGH};
-    const char *top = arena_print(c->arena, "%.4g", f.most);
-    const TextBlock *high = words_of(c, plot, name, top, 20),
-                    *low = words_of(c, plot, name, "0", 20);
-    f.left = (high ? high->width : 0) + 2;
+    const TextBlock *high = words_of(c, plot, name, f.scale.most_told, 20),
+                    *low = words_of(c, plot, name, f.scale.least_told, 20);
+    f.left = fmax(high ? high->width : 0, low ? low->width : 0) + 2;
     f.width = fmax(width - f.left - names, 10);
     plot->art = plot->around = (Box){f.left, 0, f.width, f.high};
     add_axis(c, plot, (Point){f.left, f.high}, (Point){f.left + f.width, f.high});

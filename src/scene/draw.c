@@ -344,7 +344,7 @@ static void draw_content(PlotDrawing *d)
         draw_plate(d, &plot->between.items[i]);
     for (int i = 0; i < plot->plots.count; i++) {
         const Plot *inner = plot->plots.items[below ? plot->plots.count - 1 - i : i];
-        plot_draw(d->c, inner, inner->at, d->items);
+        plot_draw(d->c, inner, d->items);
     }
     for (int i = 0; !below && i < plot->between.count; i++)
         draw_plate(d, &plot->between.items[i]);
@@ -358,13 +358,10 @@ static void draw_content(PlotDrawing *d)
     draw_written(d);
 }
 
-void plot_draw(Canvas *c, const Plot *plot, Point at, ItemList *items)
+void plot_draw(Canvas *c, const Plot *plot, ItemList *items)
 {
     Group *group = arena_new_item(c->arena, Group);
-    *group = (Group){.matrix = matrix_multiply(
-                         matrix_scale(1, plot->tilt),
-                         matrix_move(at.x + plot->origin.x, at.y + plot->origin.y)),
-                     .opacity = 1};
+    *group = (Group){.matrix = plot_matrix(plot), .opacity = 1};
     PlotDrawing d = {c, plot, &group->items};
     draw_content(&d);
     list_add(c->arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));

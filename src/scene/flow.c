@@ -10,6 +10,7 @@
 #define GAP 8.0 /* mm: between boxes */
 #define ROW_GAP 7.0
 #define USUAL_BOX 34.0
+#define NARROWEST 6.0    /* a box of a few letters */
 #define WORDS_WIDTH 24.0 /* of words beside a line */
 
 enum { MOST_LANES = 110 };
@@ -17,6 +18,7 @@ enum { MOST_LANES = 110 };
 typedef struct {
     Canvas *c;
     Plot *plot;
+    double width; /* that there is */
     int rows, columns;
     double xs[MOST_LANES], ys[MOST_LANES]; /* lanes between boxes, and around all */
     int x_count, y_count;
@@ -250,7 +252,8 @@ static bool lay_out(FlowChart *k, double most)
     place_rows(k);
     place_words(k);
     join_boxes(k);
-    link_all(k);
+    if (k->plot->around.w <= k->width) /* ways are long searched for */
+        link_all(k);
     return true;
 }
 
@@ -258,11 +261,12 @@ static bool lay_out(FlowChart *k, double most)
 void plot_flow(Canvas *c, Plot *plot, double width)
 {
     const double widest = 60, narrower = 0.85;
-    FlowChart k = {.c = c, .plot = plot};
+    FlowChart k = {.c = c, .plot = plot, .width = width};
     int errors = c->diags->errors;
     if (!plot->part->nodes.count || !lay_out(&k, widest))
         return;
-    for (double most = widest * narrower; plot->around.w > width; most *= narrower)
+    for (double most = widest * narrower; plot->around.w > width && most > NARROWEST;
+         most *= narrower)
         if (c->diags->errors > errors || !lay_out(&k, most)) {
             lay_out(&k, most / narrower);
             break;

@@ -21,11 +21,8 @@ typedef enum {
     SAID_NUMBER,
     SAID_SHARE,
     SAID_COLUMN,
-    SAID_COUNT_OF,
     SAID_ROUTE,
     SAID_HEAD,
-    SAID_IS_FIRST,
-    SAID_IS_LAST,
     SAID_SPACE,
     SAID_COUNT
 } SaidField;
@@ -36,11 +33,8 @@ static const PlateField FIELDS[SAID_COUNT] = {
     [SAID_NUMBER] = {"number", &TYPE_OF_NUMBER},
     [SAID_SHARE] = {"share", &TYPE_OF_NUMBER},
     [SAID_COLUMN] = {"column", &TYPE_OF_NUMBER},
-    [SAID_COUNT_OF] = {"all", &TYPE_OF_NUMBER},
     [SAID_ROUTE] = {"route", &POINTS},
     [SAID_HEAD] = {"tip", &POINTS},
-    [SAID_IS_FIRST] = {"is_first", &TYPE_OF_YESNO},
-    [SAID_IS_LAST] = {"is_last", &TYPE_OF_YESNO},
     [SAID_SPACE] = {"space", &ANY_SPACE},
 };
 
@@ -71,11 +65,8 @@ static Piece *piece_of(const Plates *plates, const char *name, const SceneSaid *
     values[SAID_NUMBER] = value_number(number_near(said->number));
     values[SAID_SHARE] = value_number(number_near(said->share));
     values[SAID_COLUMN] = value_whole(said->column);
-    values[SAID_COUNT_OF] = value_whole(said->count);
     values[SAID_ROUTE] = value_points(arena, said->route, said->route_count);
     values[SAID_HEAD] = value_points(arena, said->head, said->head_count);
-    values[SAID_IS_FIRST] = value_yesno(said->is_first);
-    values[SAID_IS_LAST] = value_yesno(said->is_last);
     values[SAID_SPACE] = (Value){.kind = VALUE_NONE};
     return piece;
 }

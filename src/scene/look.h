@@ -23,12 +23,11 @@ typedef struct {
 typedef struct {
     const char *words, *title;
     double number, share; /* the share is from 0 to 1 */
-    int column, count;
+    int column;
     const Point *route; /* the line of an arrow, its head, an outline */
     int route_count;
     const Point *head;
     int head_count;
-    bool is_first, is_last;
     Where where;
 } SceneSaid;
 

@@ -9,7 +9,7 @@
 #define TAKES 0.94 /* of a space: what lies there side by side */
 
 #define PILED 0.16 /* of its size: by so much each of several pieces is shifted */
-enum { MOST_PILED = 5 };
+enum { MOST_PILED = 5, SIDES = 4 };
 
 static double pi(void)
 {
@@ -278,21 +278,28 @@ static void add_all_on(Canvas *c, Plot *plot)
 
 typedef LIST(Lying *) Crowd;
 
-static Crowd crowd_on(Canvas *c, Plot *plot, const Space *space)
+/* Towards one side, SIDES of them; or in the middle, the last. */
+static bool stands_at(const Lying *lying, int side)
+{
+    const Value *to = &lying->laid->values[LAID_TO];
+    return to->kind == VALUE_MEMBER ? to->member->index == side : side == SIDES;
+}
+
+static Crowd crowd_on(Canvas *c, Plot *plot, const Space *space, int side)
 {
     Crowd crowd = {0};
     for (int i = 0; i < plot->lying.count; i++) {
         Lying *lying = &plot->lying.items[i];
         const Value *at = lying->laid ? &lying->laid->values[LAID_AT] : NULL;
         if (at && lying->small && at->kind == VALUE_SPACE && at->space == space &&
-            lying->laid->values[LAID_TO].kind != VALUE_MEMBER)
+            stands_at(lying, side))
             list_add(c->arena, &crowd, lying);
     }
     return crowd;
 }
 
 /* In so many columns; false if they are larger than the space. */
-static bool arrange(const Plot *plot, const Crowd *crowd, int columns, Box box)
+static bool arrange(const Crowd *crowd, int columns, Box box)
 {
     double gap = fmin(box.w, box.h) * 0.03, w = 0, h = 0;
     for (int i = 0; i < crowd->count; i++) {
@@ -301,7 +308,6 @@ static bool arrange(const Plot *plot, const Crowd *crowd, int columns, Box box)
     }
     int rows = (crowd->count + columns - 1) / columns;
     double wide = columns * w + (columns - 1) * gap, high = rows * h + (rows - 1) * gap;
-    (void)plot;
     if (wide > box.w || high > box.h)
         return false;
     for (int i = 0; i < crowd->count; i++) {
@@ -315,17 +321,29 @@ static bool arrange(const Plot *plot, const Crowd *crowd, int columns, Box box)
     return true;
 }
 
-static void spread_crowd(Canvas *c, Plot *plot, const Space *space)
+/* Of a space, or of so much of it as lies towards one side. */
+static Box room_for(const Plot *plot, const Space *space, int side)
 {
-    Crowd crowd = crowd_on(c, plot, space);
-    if (crowd.count < 2)
-        return;
     Box cell = plan_box(&plot->plan, space);
     Point middle = on_art(plot, middle_of(plot, space));
     double w = cell.w * plot->scale * TAKES, h = cell.h * plot->scale * TAKES;
     Box box = {middle.x - w / 2, middle.y - h / 2, w, h};
+    bool across = side == 1 || side == 3;
+    if (side == SIDES)
+        return box;
+    if (across)
+        return (Box){box.x + (side == 1 ? w / 2 : 0), box.y, w / 2, h};
+    return (Box){box.x, box.y + (side == 2 ? h / 2 : 0), w, h / 2};
+}
+
+static void spread_crowd(Canvas *c, Plot *plot, const Space *space, int side)
+{
+    Crowd crowd = crowd_on(c, plot, space, side);
+    if (crowd.count < 2)
+        return;
+    Box box = room_for(plot, space, side);
     for (int columns = 1; columns <= crowd.count; columns++)
-        if (arrange(plot, &crowd, columns, box))
+        if (arrange(&crowd, columns, box))
             return;
     diag_error_help(c->diags, crowd.items[crowd.count - 1]->laid->where, "no-room",
                     "'copies:' lays equal ones on each other",
@@ -342,7 +360,8 @@ static void spread_all(Canvas *c, Plot *plot)
         if (at->kind != VALUE_SPACE || seen[at->space->index])
             continue;
         seen[at->space->index] = true;
-        spread_crowd(c, plot, at->space);
+        for (int side = 0; side <= SIDES; side++)
+            spread_crowd(c, plot, at->space, side);
     }
 }
 
@@ -488,6 +507,21 @@ static void lay_rows(Plot *plot, double gap, double width, int columns)
     }
 }
 
+/* In cells that are all as large as the largest piece. */
+static void lay_grid(Plot *plot, double gap, double width, int columns)
+{
+    double w = 0, h = 0;
+    for (int i = 0; i < plot->lying.count; i++) {
+        w = fmax(w, plot->lying.items[i].box.w);
+        h = fmax(h, plot->lying.items[i].box.h);
+    }
+    if (!columns)
+        columns = (int)fmax(floor((width + gap) / fmax(w + gap, 0.1)), 1);
+    for (int i = 0; i < plot->lying.count; i++)
+        lying_move(&plot->lying.items[i], (Point){i % columns * (w + gap) + w / 2,
+                                                  i / columns * (h + gap) + h / 2});
+}
+
 static void lay_column(Plot *plot, double gap)
 {
     double y = 0, wide = 0;
@@ -574,6 +608,8 @@ void plot_pieces(Canvas *c, Plot *plot, double width)
         lay_fan(plot);
     else if (text_is(lay, "pile"))
         lay_pile(plot);
+    else if (text_is(lay, "grid"))
+        lay_grid(plot, block->gap, width, part->columns);
     else if (text_is(lay, "column"))
         lay_column(plot, block->gap);
     else

@@ -178,6 +178,9 @@ static void mark_sign(Marking *k, const SceneMark *mark)
     const Target *targets = targets_of(k, mark);
     for (int i = 0; block && i < mark->count; i++) {
         Box box = box_around(targets[i].at, block->width, block->height);
+        for (int t = 0; t < k->taken.count; t++)
+            if (boxes_meet(box, k->taken.items[t]))
+                k->c->cramped = mark;
         add_drawn(k, mark, block, box);
         list_add(k->c->arena, &k->taken, box);
         take_room(k->plot, box);
@@ -252,11 +255,14 @@ static void side_of(const SceneMark *mark, Box all, int *x, int *y)
     }
 }
 
-static const char *measure(Marking *k, const Target *targets, int count, int x)
+static const char *measure(Marking *k, const SceneMark *mark, const Target *targets,
+                           int x)
 {
-    const Target *first = &targets[0], *last = &targets[count - 1];
+    Matrix to = MATRIX_IDENTITY;
+    const Plot *plot = plot_of(k->plot, mark->at[0].part, &to);
+    const Target *first = &targets[0], *last = &targets[mark->count - 1];
     double length = x ? fabs(last->at.y - first->at.y) : fabs(last->at.x - first->at.x);
-    return arena_print(k->c->arena, "%.4g mm", length / k->plot->scale);
+    return arena_print(k->c->arena, "%.4g mm", length / plot->scale);
 }
 
 /* From which place to which along its side: dimensions go from point to point, brackets
@@ -337,7 +343,7 @@ static void mark_bracket(Marking *k, const SceneMark *mark)
     side_of(mark, all, &x, &y);
     const char *said = mark->words;
     if (!said && measures)
-        said = measure(k, targets, mark->count, x);
+        said = measure(k, mark, targets, x);
     const TextBlock *words =
         said ? canvas_words(k->c, block->style, said, USUAL_LABEL, mark->words_where)
              : NULL;
@@ -406,11 +412,11 @@ static bool read_label(Marking *k, const SceneMark *mark, LabelWish *wish,
         if (words)
             add_form(wish, label, words);
     }
-    if (wish->forms[0].h <= k->c->look->height)
+    if (wish->forms[0].h <= k->c->height)
         return true;
     return diag_error(k->c->diags, mark->words_where, "no-room",
-                      "this label is %.0f mm high, and a scene has %.0f mm",
-                      wish->forms[0].h, k->c->look->height);
+                      "this label is %.0f mm high, and the scene has %.0f mm",
+                      wish->forms[0].h, k->c->height);
 }
 
 static void add_label(Marking *k, const LabelWish *wish, const LabelWords *from)
@@ -458,7 +464,7 @@ static void mark_labels(Marking *k, double width)
     const LabelRoom room = {.art = k->plot->around,
                             .gap = block && block->gap > 0 ? block->gap : USUAL_GAP,
                             .width = width,
-                            .height = c->look->height,
+                            .height = c->height,
                             .lines = k->lines.items,
                             .line_count = k->lines.count,
                             .names = boxes,

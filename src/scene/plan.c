@@ -229,9 +229,3 @@ void plan_ends(const Plan *plan, const ScenePart *part, bool ends[4])
     ends[2] = part->whole || part->bottom == plan->board->rows;
     ends[3] = part->whole || part->left == 1;
 }
-
-bool part_shows(const ScenePart *part, const Space *space)
-{
-    return part->whole || (space->row >= part->top && space->row <= part->bottom &&
-                           space->column >= part->left && space->column <= part->right);
-}

@@ -32,7 +32,4 @@ Box plan_view(const Plan *plan, const ScenePart *part);
 /* At which sides of the view does the board end? North, east, south, west. */
 void plan_ends(const Plan *plan, const ScenePart *part, bool ends[4]);
 
-/* Is the space in the part's view? */
-bool part_shows(const ScenePart *part, const Space *space);
-
 #endif

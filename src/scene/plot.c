@@ -39,19 +39,23 @@ const TextBlock *canvas_words_if(Canvas *c, const Layer *style, const char *word
 /* --- places -------------------------------------------------------------------------
  */
 
-const Plot *plot_of(const Plot *plot, const ScenePart *part, Point *at)
+Matrix plot_matrix(const Plot *plot)
+{
+    return matrix_multiply(
+        matrix_scale(1, plot->tilt),
+        matrix_move(plot->at.x + plot->origin.x, plot->at.y + plot->origin.y));
+}
+
+const Plot *plot_of(const Plot *plot, const ScenePart *part, Matrix *to)
 {
     if (plot->part == part)
         return plot;
     for (int i = 0; i < plot->plots.count; i++) {
-        const Plot *inner = plot->plots.items[i];
-        Point from = {at->x + inner->at.x + inner->origin.x,
-                      at->y + inner->at.y + inner->origin.y};
-        const Plot *found = plot_of(inner, part, &from);
-        if (found) {
-            *at = from;
-            return found;
-        }
+        const Plot *inner = plot->plots.items[i], *found = plot_of(inner, part, to);
+        if (!found)
+            continue;
+        *to = matrix_multiply(*to, plot_matrix(inner));
+        return found;
     }
     return NULL;
 }
@@ -114,15 +118,13 @@ static Target target_in(Canvas *c, const Plot *plot, const SceneAnchor *anchor)
     case ANCHOR_PART:
         break;
     }
-    Box art = plot->art;
-    art.h *= plot->tilt;
-    return target_of_box(art, 0);
+    return target_of_box(plot->art, 0);
 }
 
 Target plot_target(Canvas *c, const Plot *plot, const SceneAnchor *anchor)
 {
-    Point at = {0, 0};
-    const Plot *found = plot_of(plot, anchor->part, &at);
+    Matrix to = MATRIX_IDENTITY;
+    const Plot *found = plot_of(plot, anchor->part, &to);
     Target target = target_in(c, found ? found : plot, anchor);
     Box *box = &target.box;
     if (anchor->x || anchor->y) {
@@ -130,10 +132,8 @@ Target plot_target(Canvas *c, const Plot *plot, const SceneAnchor *anchor)
                             box->y + box->h * (anchor->y + 1) / 2};
         target.out = 0;
     }
-    target.at.x += at.x;
-    target.at.y += at.y;
-    box->x += at.x;
-    box->y += at.y;
+    target.at = matrix_apply(to, target.at);
+    *box = matrix_apply_box(to, *box);
     return target;
 }
 
@@ -365,10 +365,10 @@ Plot *plot_make(Canvas *c, const ScenePart *part, double scale, double width)
     case PART_ROW:
     case PART_COLUMN:
     case PART_SEQUENCE:
-        plot_parts(c, plot, scale, width);
+        plot_parts(c, plot, plot->scale, width);
         break;
     case PART_STACK:
-        plot_stack(c, plot, scale, width);
+        plot_stack(c, plot, plot->scale, width);
         break;
     case PART_FLOW:
         plot_flow(c, plot, width);

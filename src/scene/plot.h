@@ -109,16 +109,17 @@ typedef struct {
     const Scene *scene;
     Arena *arena;
     DiagList *diags;
-    Map texts;    /* set already, by style, width and words */
-    double scale; /* of the best plot */
-    double width; /* that it may take */
-    int failed;   /* labels that have found no place: a smaller picture leaves more */
+    Map texts;            /* set already, by style, width and words */
+    double scale;         /* of the best plot */
+    double width, height; /* that it may take */
+    int failed; /* labels that have found no place: a smaller picture leaves more */
     /* What is too large for its space, which is better in a larger picture; or NULL */
     const SceneMark *cramped;
 } Canvas;
 
 /* What the scene makes lives in 'arena'. */
-Canvas canvas_new(SceneLook *look, const Scene *scene, double width, Arena *arena);
+Canvas canvas_new(SceneLook *look, const Scene *scene, double width, double height,
+                  Arena *arena);
 
 /* Words in the style of a block, as wide as 'width' at the most. NULL after a report.
  */
@@ -136,9 +137,12 @@ const TextBlock *canvas_words_if(Canvas *c, const Layer *style, const char *word
  */
 Plot *plot_make(Canvas *c, const ScenePart *part, double scale, double width);
 
-/* The plot of a part, and where its art lies from that of this plot; NULL if it is not
- * in it. */
-const Plot *plot_of(const Plot *plot, const ScenePart *part, Point *at);
+/* The plot of a part, and 'to' multiplied by what leads from its art to that of this
+ * plot; NULL if it is not in it. */
+const Plot *plot_of(const Plot *plot, const ScenePart *part, Matrix *to);
+
+/* From its art to that of the plot it stands in. */
+Matrix plot_matrix(const Plot *plot);
 
 /* Where an anchor lies, from the art of this plot. */
 Target plot_target(Canvas *c, const Plot *plot, const SceneAnchor *anchor);
@@ -168,6 +172,6 @@ Way way_make(Arena *arena, const Target *stops, int count, Bend bend,
 /* --- draw.c -------------------------------------------------------------------------
  */
 
-void plot_draw(Canvas *c, const Plot *plot, Point at, ItemList *items);
+void plot_draw(Canvas *c, const Plot *plot, ItemList *items);
 
 #endif

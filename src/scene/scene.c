@@ -7,11 +7,31 @@
 
 #define LEAST_SCALE 0.01
 #define SLIGHT 0.02
+#define FULL 0.997 /* of the room: what is aimed at */
+#define NEAR 1.006 /* scales so near to each other are as good */
 enum { TRIES = 9 };
 
-static bool fits(const Canvas *c, const Plot *plot, double width, double height)
+typedef struct {
+    double scale;
+    double need; /* of the room: 1 is all; INFINITY: its labels find no place */
+} Trial;
+
+static Trial trial_of(const Canvas *c, const Plot *plot, double scale)
 {
-    return !c->failed && plot->w <= width + SLIGHT && plot->h <= height + SLIGHT;
+    double need = fmax((plot->w - SLIGHT) / c->width, (plot->h - SLIGHT) / c->height);
+    return (Trial){scale, c->failed ? INFINITY : need};
+}
+
+/* Where the line through two trials comes to all of the room, if that is between the
+ * bounds; else their middle. Words do not shrink, so what a scene needs grows by a
+ * straight line as long as nothing in it goes on in another row. */
+static double next_scale(Trial a, Trial b, double low, double high)
+{
+    double slope = (a.need - b.need) / (a.scale - b.scale);
+    double scale = a.scale + (FULL - a.need) / slope;
+    if (isfinite(slope) && slope > 0 && scale > low && scale < high)
+        return scale;
+    return sqrt(low * high);
 }
 
 /* Does the size of pieces matter to it? */
@@ -33,28 +53,30 @@ static Plot *make(Canvas *c, double scale)
 }
 
 /* The largest scale at which it fits; NULL if none does. */
-static Plot *best_plot(Canvas *c, double width, double height)
+static Plot *best_plot(Canvas *c)
 {
     int errors = c->diags->errors;
     double low = LEAST_SCALE, high = 1;
     Plot *best = make(c, high);
+    Trial before = {0, 0}, last = trial_of(c, best, high);
     c->scale = high;
-    if (fits(c, best, width, height) || c->diags->errors > errors)
+    if (last.need <= 1 || c->diags->errors > errors)
         return best;
     best = NULL;
     const SceneMark *cramped = NULL;
-    for (int i = 0; i < TRIES && has_pieces(c->scene->root); i++) {
-        double middle = sqrt(low * high);
-        Plot *tried = make(c, middle);
+    for (int i = 0; i < TRIES && high > low * NEAR && has_pieces(c->scene->root); i++) {
+        double scale = next_scale(before, last, low, high);
+        Plot *tried = make(c, scale);
         if (c->diags->errors > errors)
             return NULL;
-        if (fits(c, tried, width, height)) {
+        before = last;
+        last = trial_of(c, tried, scale);
+        if (last.need <= 1) {
             best = tried;
-            c->scale = middle;
-            low = middle;
+            c->scale = low = scale;
             cramped = c->cramped;
         } else {
-            high = middle;
+            high = scale;
         }
     }
     c->cramped = cramped;
@@ -64,16 +86,20 @@ static Plot *best_plot(Canvas *c, double width, double height)
 static bool report_cramped(Canvas *c)
 {
     const SceneMark *mark = c->cramped;
-    bool step = mark->kind == MARK_STEP;
-    return diag_error_help(
-        c->diags, mark->where, "no-room",
-        "show less of the board, or fewer parts side by side",
-        step ? "the number %.6g finds no place that nothing else takes"
-             : "these words are larger than the space on which they are written",
-        mark->number);
+    const char *what =
+        mark->kind == MARK_STEP
+            ? arena_print(c->diags->arena,
+                          "the number %.6g finds no place that nothing else takes",
+                          mark->number)
+        : mark->kind == MARK_SIGN
+            ? "this sign lies over another"
+            : "these words are larger than the space on which they are written";
+    return diag_error_help(c->diags, mark->where, "no-room",
+                           "show less of the board, or fewer parts side by side", "%s",
+                           what);
 }
 
-static void report(Canvas *c, double width, double height)
+static void report(Canvas *c)
 {
     int errors = c->diags->errors;
     Plot *least = make(c, has_pieces(c->scene->root) ? LEAST_SCALE * 5 : 1);
@@ -88,10 +114,11 @@ static void report(Canvas *c, double width, double height)
                         "show less, or divide it into several scenes",
                         "'%s' takes %.0f x %.0f mm even where its pieces are very "
                         "small, and there are %.0f x %.0f mm",
-                        c->scene->name, least->w, least->h, width, height);
+                        c->scene->name, least->w, least->h, c->width, c->height);
 }
 
-Canvas canvas_new(SceneLook *look, const Scene *scene, double width, Arena *arena)
+Canvas canvas_new(SceneLook *look, const Scene *scene, double width, double height,
+                  Arena *arena)
 {
     look->drawing.arena = arena;
     look->drawing.where = &scene->where;
@@ -102,25 +129,21 @@ Canvas canvas_new(SceneLook *look, const Scene *scene, double width, Arena *aren
                     .arena = arena,
                     .diags = look->diags,
                     .texts = map_new(arena),
-                    .width = width};
+                    .width = width,
+                    .height = scene->height > 0 ? fmin(scene->height, height) : height};
 }
 
-static double height_of(const Scene *scene, double height)
-{
-    return scene->height > 0 ? fmin(scene->height, height) : height;
-}
-
-static bool draw(SceneLook *look, Canvas *c, double height, SceneDrawn *drawn)
+static bool draw(SceneLook *look, Canvas *c, SceneDrawn *drawn)
 {
     int errors = look->diags->errors;
-    Plot *plot = best_plot(c, c->width, height);
+    Plot *plot = best_plot(c);
     if (!plot && look->diags->errors == errors)
-        report(c, c->width, height);
+        report(c);
     if (plot && c->cramped && look->diags->errors == errors)
         report_cramped(c);
     if (!plot || look->diags->errors > errors)
         return false;
-    plot_draw(c, plot, (Point){0, 0}, &drawn->items);
+    plot_draw(c, plot, &drawn->items);
     drawn->width = plot->w;
     drawn->height = plot->h;
     return look->diags->errors == errors;
@@ -132,8 +155,8 @@ bool scene_draw(SceneLook *look, const Scene *scene, double width, double height
     *drawn = (SceneDrawn){.alt = scene->alt};
     if (scene->faulty || !scene->root)
         return false;
-    Canvas c = canvas_new(look, scene, width, arena);
-    return draw(look, &c, height_of(scene, height), drawn);
+    Canvas c = canvas_new(look, scene, width, height, arena);
+    return draw(look, &c, drawn);
 }
 
 double scene_scale(SceneLook *look, const Scene *scene, double width, double height)
@@ -141,8 +164,8 @@ double scene_scale(SceneLook *look, const Scene *scene, double width, double hei
     if (scene->faulty || !scene->root)
         return 0;
     Arena *arena = arena_new();
-    Canvas c = canvas_new(look, scene, width, arena);
-    const Plot *plot = best_plot(&c, width, height_of(scene, height));
+    Canvas c = canvas_new(look, scene, width, height, arena);
+    const Plot *plot = best_plot(&c);
     double scale = plot && !c.cramped ? c.scale : 0;
     arena_free(arena);
     return scale;

@@ -120,7 +120,7 @@ static void look_at_scene(Gallery *g, const Scene *scene, double width)
     if (scale <= 0 && width < g->look->width)
         return; /* it has no room there */
     Arena *arena = arena_new();
-    Canvas c = canvas_new(g->look, scene, width, arena);
+    Canvas c = canvas_new(g->look, scene, width, g->look->height, arena);
     const Plot *plot = plot_make(&c, scene->root, scale, width);
     assert_int_equal(g->f->diags->errors, 0);
     assert_int_equal(c.failed, 0);

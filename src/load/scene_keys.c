@@ -1,0 +1,53 @@
+/* Keys of a part that say something only of parts of some kinds. */
+#include "load/scene_maker.h"
+
+#define ON(kind) (1u << (kind))
+
+static const struct {
+    const char *key;
+    unsigned kinds;
+    const char *needs; /* what the part would have to be */
+} KEYS[] = {
+    {"view", ON(PART_BOARD), "a board"},
+    {"ground", ON(PART_BOARD), "a board"},
+    {"names", ON(PART_BOARD), "a board"},
+    {"inset", ON(PART_BOARD), "a board"},
+    {"lay", ON(PART_PIECES), "pieces that lie on no board"},
+    {"columns", ON(PART_PIECES), "pieces that lie on no board"},
+    {"size", ON(PART_LAYERS), "layers"},
+    {"enlarge",
+     ON(PART_BOARD) | ON(PART_PIECES) | ON(PART_ROW) | ON(PART_COLUMN) |
+         ON(PART_SEQUENCE) | ON(PART_STACK),
+     "pieces or a board, or parts that show some"},
+};
+
+static bool check_key(SceneMaker *m, const Node *key, const char *needs)
+{
+    return diag_error_help(m->diags, key->where, "scene-part",
+                           arena_print(m->diags->arena, "it speaks of %s", needs),
+                           "'%s' says nothing here", key->text);
+}
+
+static const char *const ROWS[] = {"row", "grid", NULL};
+
+bool scene_keys_check(SceneMaker *m, const ScenePart *part, const Node *written)
+{
+    bool good = true;
+    for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++) {
+        const Entry *entry = node_entry(written, KEYS[i].key);
+        if (entry && !(KEYS[i].kinds & ON(part->kind)))
+            good = check_key(m, entry->key, KEYS[i].needs);
+    }
+    const Entry *columns = node_entry(written, "columns");
+    if (good && columns && part->lay && !text_is_one_of(part->lay, ROWS))
+        good = check_key(m, columns->key, "a row or a grid of pieces");
+    static const char *const words[] = {"title", "caption", NULL};
+    for (int i = 0; part->slanted && words[i]; i++) {
+        const Entry *entry = node_entry(written, words[i]);
+        if (entry)
+            good = check_key(m, entry->key,
+                             "parts that are not in a stack: a label of "
+                             "the stack says what they are");
+    }
+    return good;
+}
