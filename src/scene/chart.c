@@ -220,6 +220,9 @@ static void plot_lines(Canvas *c, Plot *plot, double width)
     plot->art = plot->around = (Box){f.left, 0, f.width, f.high};
     add_axis(c, plot, (Point){f.left, f.high}, (Point){f.left + f.width, f.high});
     add_axis(c, plot, (Point){f.left, 0}, (Point){f.left + f.width, 0});
+    double zero = f.high * f.scale.most / (f.scale.most - f.scale.least);
+    if (f.scale.least < 0)
+        add_axis(c, plot, (Point){f.left, zero}, (Point){f.left + f.width, zero});
     write_at(c, plot, high, 0, -(high ? high->height / 2 : 0));
     if (low)
         write_at(c, plot, low, f.left - 2 - low->width, f.high - low->height / 2);

@@ -228,6 +228,14 @@ static const Lying *lying_called(const Plot *plot, const char *id)
     return NULL;
 }
 
+static bool is_called(const ScenePart *part, const char *id)
+{
+    for (int i = 0; i < part->laid.count; i++)
+        if (text_is(part->laid.items[i]->id, id))
+            return true;
+    return false;
+}
+
 /* Where the middle of a spot of a piece is. */
 bool lying_spot(Canvas *c, const Lying *lying, const char *spot, Where from, Box *box)
 {
@@ -253,6 +261,8 @@ static void add_on(Canvas *c, Plot *plot, const Piece *laid)
     const Node *node = node_get(laid->node, "spot");
     Where from = node ? node->where : laid->where;
     const Lying *below = lying_called(plot, id);
+    if (!below && is_called(plot->part, id))
+        return; /* it could not be drawn, which has been reported */
     if (!below) {
         diag_error_help(c->diags, from, "unknown-anchor",
                         "it is the 'id:' of a piece that stands before it in this part",
