@@ -161,8 +161,8 @@ static const Shape chart = {
         {"stats", &text, true, "the table of figures, one of 'stats:'"},
         {"columns", &names, false, "which of its columns; all, if nothing is said"},
         {"most", &scalar, false,
-         "the number at the end of the scale, so that charts can be compared; if "
-         "nothing is said, the greatest that it shows"},
+         "the number at the end of the scale; if nothing is said, the greatest of all "
+         "charts of the scene that show the same columns"},
         {"as", &slug, false, "a style of the look"},
         ENDS}};
 

@@ -32,24 +32,61 @@ static const char *told_at(const Chart *chart, int row, int column)
     return chart->told[row * chart->columns + column];
 }
 
+/* --- what charts of a scene share ----------------------------------------------------
+ */
+
+typedef LIST(const Chart *) Charts;
+
+static bool is_akin(const Chart *a, const Chart *b)
+{
+    bool akin = a->kind == b->kind && a->columns == b->columns;
+    for (int i = 0; akin && i < a->columns; i++)
+        akin = text_is(a->column_names[i], b->column_names[i]);
+    return akin;
+}
+
+static void gather(Canvas *c, const ScenePart *part, const Chart *chart, Charts *charts)
+{
+    if (part->chart && is_akin(part->chart, chart))
+        list_add(c->arena, charts, part->chart);
+    for (int i = 0; i < part->parts.count; i++)
+        gather(c, part->parts.items[i], chart, charts);
+}
+
+/* All that show the same columns: they are drawn so that they can be compared. */
+static Charts charts_like(Canvas *c, const Plot *plot)
+{
+    Charts charts = {0};
+    gather(c, c->scene->root, plot->part->chart, &charts);
+    return charts;
+}
+
 /* What the ends of its scale say; 0 is always on it. */
 typedef struct {
     double least, most;
     const char *least_told, *most_told;
 } Scale;
 
-static Scale scale_of(const Chart *chart, Arena *arena)
+static void take_in(Scale *scale, const Chart *chart)
 {
-    Scale scale = {.least_told = "0", .most_told = "0"};
     for (int i = 0; i < chart->rows * chart->columns; i++) {
-        if (chart->values[i] > scale.most)
-            scale.most = chart->values[i], scale.most_told = chart->told[i];
-        if (chart->values[i] < scale.least)
-            scale.least = chart->values[i], scale.least_told = chart->told[i];
+        if (chart->values[i] > scale->most)
+            scale->most = chart->values[i], scale->most_told = chart->told[i];
+        if (chart->values[i] < scale->least)
+            scale->least = chart->values[i], scale->least_told = chart->told[i];
     }
+}
+
+static Scale scale_of(Canvas *c, const Plot *plot)
+{
+    const Chart *chart = plot->part->chart;
+    Charts charts = charts_like(c, plot);
+    Scale scale = {.least_told = "0", .most_told = "0"};
+    for (int i = 0; i < charts.count; i++)
+        take_in(&scale, charts.items[i]);
     if (chart->most > 0) {
         scale.most = chart->most;
-        scale.most_told = arena_print(arena, "%.10g", chart->most);
+        scale.most_told = arena_print(c->arena, "%.10g", chart->most);
     }
     if (scale.most == scale.least)
         scale.most = 1, scale.most_told = "1";
@@ -112,13 +149,19 @@ static void plot_bars(Canvas *c, Plot *plot, double width)
     if (!bar)
         return;
     double most_name = name->width > 0 ? name->width : MOST_NAME;
-    double names = widest(c, plot, name, chart->row_names, chart->rows, most_name),
-           figures =
-               widest(c, plot, bar, chart->told, chart->rows * chart->columns, 30);
+    Charts charts = charts_like(c, plot);
+    double names = 0, figures = 0;
+    for (int i = 0; i < charts.count; i++) {
+        const Chart *like = charts.items[i];
+        int cells = like->rows * like->columns;
+        names =
+            fmax(names, widest(c, plot, name, like->row_names, like->rows, most_name));
+        figures = fmax(figures, widest(c, plot, bar, like->told, cells, 30));
+    }
     double left = names + name->gap, room = width - left - figures - AIR;
     double longest = fmax(fmin(bar->width > 0 ? bar->width : 60, room), 5);
     double y = add_legend(c, plot, bar, name, left),
-           most = fmax(scale_of(chart, c->arena).most, 1e-9);
+           most = fmax(scale_of(c, plot).most, 1e-9);
     for (int r = 0; r < chart->rows; r++) {
         const TextBlock *words =
             words_of(c, plot, name, chart->row_names[r], most_name);
@@ -211,7 +254,7 @@ static void plot_lines(Canvas *c, Plot *plot, double width)
         chart->columns > 1
             ? widest(c, plot, name, chart->column_names, chart->columns, 28) + 3
             : 4;
-    ChartField f = {.scale = scale_of(chart, c->arena),
+    ChartField f = {.scale = scale_of(c, plot),
                     .high = frame->height > 0 ? frame->height : USUAL_HIGH};
     const TextBlock *high = words_of(c, plot, name, f.scale.most_told, 20),
                     *low = words_of(c, plot, name, f.scale.least_told, 20);
