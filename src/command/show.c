@@ -219,6 +219,32 @@ static bool is_pages(const char *word)
     return text_is(word, SHOWN_BOOK) || text_is(word, SHOWN_SCENES);
 }
 
+/* What asks for something that only pieces have; or NULL. */
+static const char *option_for_pieces(const Options *options)
+{
+    return options->back    ? "--back"
+           : options->each  ? "--each"
+           : options->bleed ? "--bleed"
+           : options->safe  ? "--safe"
+                            : NULL;
+}
+
+/* Pages that are more than pieces: diagrams, the rulebook. */
+static void show_pages(Show *show, const char *word, const Scene *scene)
+{
+    const char *option = option_for_pieces(&show->session->options);
+    if (option)
+        pages_fail(&show->pages,
+                   cannot_run(show->session, NULL,
+                              "'%s' is for pieces, and '%s' is none", option, word));
+    else if (scene)
+        show_scene(&show->pages, show->play, show->studio, show->faces, scene);
+    else if (text_is(word, SHOWN_SCENES))
+        show_scenes(&show->pages, show->play, show->studio, show->faces);
+    else
+        show_book(&show->pages, show->play, show->studio, show->faces);
+}
+
 static void show_word(Show *show, const char *word)
 {
     const Game *game = show->play->game;
@@ -227,15 +253,8 @@ static void show_word(Show *show, const char *word)
     const Set *set = word && !piece ? game_set(game, word) : NULL;
     const Scene *scene = word ? scene_by_word(game, word) : NULL;
     bool is_other = word && !found && !set && !scene;
-    if (show->session->options.back && (scene || (is_other && is_pages(word))))
-        pages_fail(&show->pages,
-                   cannot_run(show->session, NULL, "'%s' has no back", word));
-    else if (scene)
-        show_scene(&show->pages, show->play, show->studio, show->faces, scene);
-    else if (is_other && text_is(word, SHOWN_SCENES))
-        show_scenes(&show->pages, show->play, show->studio, show->faces);
-    else if (is_other && text_is(word, SHOWN_BOOK))
-        show_book(&show->pages, show->play, show->studio, show->faces);
+    if (scene || (is_other && is_pages(word)))
+        show_pages(show, word, scene);
     else if (word && found != 1 && !set)
         fail_piece(show, word, found);
     else if (show->session->options.each && show->session->options.file)
