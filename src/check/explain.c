@@ -6,7 +6,9 @@
 #include "check/counted.h"
 #include "expr/sense.h"
 
-enum { MOST_FAULTS = 400, MOST_PARTS = 20 };
+enum { MOST_FAULTS = 400, MOST_PARTS = 20, MOST_NAMED = 3 };
+
+typedef LIST(const char *) WordList;
 
 typedef struct {
     Eval *eval;
@@ -226,8 +228,8 @@ static void explain_or(Explainer *e, const Code *code, Value *slots, Who who)
     for (int i = 0; i < code->count && i < MOST_PARTS; i++) {
         const Code *kid = code->kids[i];
         Value left;
-        bool compared =
-            kid->kind == CODE_COMPARE && code_run(e->eval, kid->kids[0], slots, &left);
+        bool compared = (kid->kind == CODE_COMPARE || kid->kind == CODE_IN) &&
+                        code_run(e->eval, kid->kids[0], slots, &left);
         const char *part =
             compared ? arena_print(e->arena, "%s is %s",
                                    code_written(e->arena, kid->kids[0]), print(e, left))
@@ -260,6 +262,27 @@ static void explain_if(Explainer *e, const Code *code, Value *slots, Who who)
         explain_code(e, code->kids[condition.yes ? 1 : 2], slots, who);
 }
 
+/* Of which spaces a definition is asked tells more than how it calls them. */
+static void add_spaces(Explainer *e, Value value, WordList *names)
+{
+    if (value.kind == VALUE_SPACE)
+        list_add(e->arena, names, value.space->name);
+    for (int i = 0; value.kind == VALUE_LIST && i < value.list->count && i < MOST_PARTS;
+         i++)
+        if (value.list->items[i].kind == VALUE_SPACE)
+            list_add(e->arena, names, value.list->items[i].space->name);
+}
+
+static Who spaces_of(Explainer *e, const Value *values, int count, Who who)
+{
+    WordList names = {0};
+    for (int i = 0; i < count; i++)
+        add_spaces(e, values[i], &names);
+    if (names.count && names.count <= MOST_NAMED && !who.where.line)
+        who.text = text_join(e->arena, names.items, names.count, 0, "and");
+    return who;
+}
+
 static void explain_call(Explainer *e, const Code *code, Value *slots, Who who)
 {
     const Program *program = &code->instance->program;
@@ -267,7 +290,7 @@ static void explain_call(Explainer *e, const Code *code, Value *slots, Who who)
     for (int i = 0; i < code->count; i++)
         if (!code_run(e->eval, code->kids[i], slots, &inner[i]))
             return;
-    explain_code(e, program->code, inner, who);
+    explain_code(e, program->code, inner, spaces_of(e, inner, code->count, who));
 }
 
 /* A board that is not tiled: which cells, and by how many sections. */
@@ -289,7 +312,7 @@ static void explain_tiles(Explainer *e, const Code *code, Value *slots, Who who)
                                        : "no section",
                                  "one section");
         if (fault)
-            fault->what = "covered by";
+            fault->what = "what covers it";
     }
     if (!faults)
         add_fault(e, code, who, "a section lies beyond the edge of the grid",
