@@ -94,7 +94,7 @@ bool face_spend(Drawing *drawing, int items);
 void add_item(Drawing *drawing, Stand stand, Item item);
 
 /* Adds a group, or what is in it if that is as good; nothing if it is empty. */
-void add_group(Drawing *drawing, Stand stand, const Group *group);
+void add_group(Drawing *drawing, Stand stand, Group *group);
 
 /* 'write "{tint}"', for a word that is a field or a name of the template; else NULL. */
 const char *braces_help(const Drawing *drawing, const char *word);

@@ -81,8 +81,33 @@ static bool holds_strokes_alone(const Group *group)
     return true;
 }
 
-void add_group(Drawing *d, Stand stand, const Group *group)
+static void fade(Arena *arena, Paint *paint, double opacity)
 {
+    Stop *stops = arena_alloc(arena, (size_t)(paint->stop_count + 1) * sizeof *stops);
+    for (int i = 0; i < paint->stop_count; i++) {
+        stops[i] = paint->stops[i];
+        stops[i].ink.alpha *= opacity;
+    }
+    paint->ink.alpha *= opacity;
+    paint->stops = stops;
+}
+
+/* What is alone in its group is faint by its own paint: writers make a picture of each
+ * group that is, before they lay it over what is there. */
+static void settle_opacity(Drawing *d, Group *group)
+{
+    if (group->opacity >= 1 || group->items.count != 1)
+        return;
+    Item *item = &group->items.items[0];
+    if (item->kind != ITEM_FILL && item->kind != ITEM_STROKE)
+        return;
+    fade(d->arena, &item->paint, group->opacity);
+    group->opacity = 1;
+}
+
+void add_group(Drawing *d, Stand stand, Group *group)
+{
+    settle_opacity(d, group);
     bool plain = !group->clip && group->opacity >= 1 && !group->alt;
     if (!group->items.count)
         return;
