@@ -272,9 +272,14 @@ static const Node *all_scenes(Folder *folder, const Node *game, const Node *own)
     if (room)
         memcpy(scenes->entries, own->entries, (size_t)room * sizeof(Entry));
     scenes->count = room;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
+        const char *dot = strrchr(files[i], '.');
         if (scene_name(folder, files[i]))
             add_scene(folder, scenes, files[i], scene_name(folder, files[i]));
+        else if (dot && text_is(dot, ".yml"))
+            diag_add(folder->diags, LEVEL_WARNING, game->where, "unread-file",
+                     "'" SCENES "/%s' is not read: a scene is a file '.yaml'", files[i]);
+    }
     return scenes;
 }
 

@@ -63,7 +63,9 @@ static bool place_box(SceneMaker *m, ScenePart *part, const Node *item, FlowNode
         const FlowNode *other = &part->nodes.items[i];
         if (other->row == box->row && other->column == box->column)
             return diag_error_help(m->diags, beside ? beside->where : box->where,
-                                   "no-room", "say 'below:', 'right-of:' or 'left-of:'",
+                                   "no-room",
+                                   beside ? "place one of them elsewhere"
+                                          : "say 'below:', 'right-of:' or 'left-of:'",
                                    "'%s' stands there already", other->id);
     }
     return true;
@@ -210,9 +212,14 @@ static bool check_cell(const Charting *c, const Value *value)
                                "'columns:'",
                                "bars and lines show numbers, and '%s' is none",
                                value_print(c->m->diags->arena, *value));
-    return !number || fabs(number_to_double(value->number)) <= MOST_FIGURE ||
-           diag_error(c->m->diags, c->node->where, "out-of-range",
-                      "a chart shows numbers up to %.0f", (double)MOST_FIGURE);
+    double figure = number ? number_to_double(value->number) : 0;
+    if (fabs(figure) > MOST_FIGURE)
+        return diag_error(c->m->diags, c->node->where, "out-of-range",
+                          "a chart shows numbers up to %.0f", (double)MOST_FIGURE);
+    return !c->chart->most || figure <= c->chart->most ||
+           diag_error(c->m->diags, node_get(c->node, "most")->where, "out-of-range",
+                      "the scale ends at %.10g, and the chart shows %s", c->chart->most,
+                      value_print(c->m->diags->arena, *value));
 }
 
 static bool add_cells(Charting *c, Value *slots)

@@ -335,6 +335,11 @@ static const char *own_words(const Making *k, int field)
 
 static bool has_one_place(const Making *k)
 {
+    const SceneAnchor *at = k->mark->at;
+    if (k->mark->count == 1 && (abs(at->x) > 1 || abs(at->y) > 1))
+        return diag_error_help(k->m->diags, place_of(k, FIELD_AT), "scene-mark",
+                               "write the side alone, as 'C3.east'",
+                               "arrows and lines lead beyond things; labels do not");
     return k->mark->count == 1 ||
            diag_error_help(k->m->diags, place_of(k, FIELD_AT), "scene-mark",
                            "write one for each place, perhaps with 'each:'",
@@ -462,6 +467,7 @@ static bool read_mark(const Making *k)
     mark->title = get_words(k, FIELD_TITLE);
     mark->words = get_words(k, FIELD_TEXT);
     mark->as = get_words(k, FIELD_AS);
+    mark->as_where = place_of(k, mark->kind == MARK_SIGN ? MARK_SIGN : FIELD_AS);
     mark->words_where = place_of(k, mark->kind == MARK_LABEL ? MARK_LABEL : FIELD_TEXT);
     const char *bend = get_words(k, FIELD_BEND);
     for (int i = 0; bend && i < 3; i++)

@@ -605,6 +605,10 @@ static void load_scene(Loader *loader, const Entry *entry)
             finish_part(&m, m.parts.items[i]);
         if (loader->diags->errors == errors)
             scene->alt = scene_text(&m, node, "alt", scene_scope(&m, scene->root));
+        if (scene->alt && !*scene->alt)
+            diag_error_help(loader->diags, node_get(node, "alt")->where, "missing-key",
+                            "it says what the scene shows, for those who cannot see it",
+                            "'alt' says nothing");
     }
     scene->faulty = loader->diags->errors > errors;
 }

@@ -79,7 +79,7 @@ typedef struct {
     double number;     /* of a step, of heat */
     Bend bend;
     int x, y; /* on which side a bracket or label is asked for; 0, 0: any */
-    Where where, words_where;
+    Where where, words_where, as_where;
 } SceneMark;
 
 /* A box of a flow chart. */

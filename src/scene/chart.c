@@ -173,7 +173,7 @@ static void plot_bars(Canvas *c, Plot *plot, double width)
             double value = value_at(chart, r, k),
                    share = isnan(value) ? 0 : value / most;
             Box box = {left, y + (step - high) / 2 + k * bar->height,
-                       fmin(fmax(share, 0), 1) * longest, bar->height};
+                       fmax(share, 0) * longest, bar->height};
             if (box.w > 0)
                 add_drawn(c, plot, bar, box, k, share, value);
             const TextBlock *figure = words_of(c, plot, bar, told_at(chart, r, k), 30);
@@ -210,7 +210,32 @@ static Point place(const ChartField *f, const Chart *chart, int row, int column)
     double value = value_at(chart, row, column);
     double x = chart->rows > 1 ? f->width * row / (chart->rows - 1) : f->width / 2;
     double share = (value - f->scale.least) / (f->scale.most - f->scale.least);
-    return (Point){f->left + x, f->high * (1 - fmin(share, 1))};
+    return (Point){f->left + x, f->high * (1 - share)};
+}
+
+static bool is_written_on(const Plot *plot, Box box)
+{
+    for (int i = 0; i < plot->written.count; i++) {
+        const Written *other = &plot->written.items[i];
+        Box taken = {other->at.x, other->at.y, other->words->width,
+                     other->words->height};
+        if (boxes_meet(taken, box))
+            return true;
+    }
+    return false;
+}
+
+/* Behind its end, or a little higher or lower where another is named. */
+static void name_line(Canvas *c, Plot *plot, const TextBlock *words, Point end)
+{
+    double step = words->height / 4, x = end.x + 2.4, y = end.y - words->height / 2;
+    for (int i = 0; i < 40; i++) {
+        double moved = y + (i % 2 ? -1 : 1) * ((i + 1) / 2) * step;
+        if (is_written_on(plot, (Box){x, moved, words->width, words->height}))
+            continue;
+        write_at(c, plot, words, x, moved);
+        return;
+    }
 }
 
 static void add_series(Canvas *c, Plot *plot, const ChartField *f, int column)
@@ -240,8 +265,8 @@ static void add_series(Canvas *c, Plot *plot, const ChartField *f, int column)
     const TextBlock *words =
         chart->columns > 1 ? words_of(c, plot, name, chart->column_names[column], 28)
                            : NULL;
-    write_at(c, plot, words, p[count - 1].x + 2.4,
-             p[count - 1].y - (words ? words->height / 2 : 0));
+    if (words)
+        name_line(c, plot, words, p[count - 1]);
 }
 
 static void plot_lines(Canvas *c, Plot *plot, double width)

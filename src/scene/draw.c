@@ -1,6 +1,7 @@
 /* Plots become items. */
 #include <math.h>
 
+#include "page/polyline.h"
 #include "scene/areas.h"
 #include "scene/lying.h"
 #include "scene/sides.h"
@@ -34,7 +35,8 @@ static const Path *rounding(const PlotDrawing *d, const Lying *lying)
     return path;
 }
 
-/* What the look draws below pieces of a kind, as a white die on white paper. */
+/* What the look draws below pieces of a kind, as a white die on white paper. It is as
+ * large as the piece. */
 static void add_plate(PlotDrawing *d, const Lying *lying, ItemList *items)
 {
     static const SceneSaid nothing;
@@ -64,13 +66,37 @@ static void add_form(PlotDrawing *d, const Lying *lying, const Form *drawn,
     list_add(d->c->arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
 }
 
-static void draw_lying(PlotDrawing *d, const Lying *lying, ItemList *items)
+static void draw_plate(PlotDrawing *d, const Drawn *drawn);
+
+/* A line around a piece: white cards lie on white paper, and on each other. */
+static void draw_rim(PlotDrawing *d, const Lying *lying, double shift)
+{
+    Arena *arena = d->c->arena;
+    Matrix m = matrix_multiply(lying_matrix(lying), matrix_move(shift, -shift));
+    const SceneBlock *block =
+        scene_block(d->c->look, lying->unfolded ? "piece-net" : "piece");
+    Polylines lines = polylines_of(arena, lying->face->outline);
+    for (int i = 0; block && !lying->faded && i < lines.count; i++) {
+        const Polyline *line = &lines.items[i];
+        Point *points = arena_alloc(arena, (size_t)(line->count + 1) * sizeof *points);
+        for (int k = 0; k < line->count; k++)
+            points[k] = matrix_apply(m, line->points[k]);
+        const Drawn rim = {.block = block,
+                           .box = d->plot->art,
+                           .way = {.points = points, .count = line->count}};
+        draw_plate(d, &rim);
+    }
+}
+
+static void draw_lying(PlotDrawing *d, const Lying *lying)
 {
     long copies = lying_piled(lying);
     double step = lying_step(lying);
-    for (long i = 0; i < copies; i++)
-        add_form(d, lying, lying->face->form,
-                 ((double)i - (double)(copies - 1) / 2) * step, items);
+    for (long i = 0; i < copies; i++) {
+        double shift = ((double)i - (double)(copies - 1) / 2) * step;
+        draw_rim(d, lying, shift);
+        add_form(d, lying, lying->face->form, shift, d->items);
+    }
 }
 
 /* The view, as the piece knows it. */
@@ -112,7 +138,7 @@ static void draw_pieces(PlotDrawing *d, bool small)
 {
     for (int i = 0; i < d->plot->lying.count; i++)
         if (!d->plot->lying.items[i].ground && d->plot->lying.items[i].small == small)
-            draw_lying(d, &d->plot->lying.items[i], d->items);
+            draw_lying(d, &d->plot->lying.items[i]);
 }
 
 /* --- marks

@@ -229,6 +229,12 @@ const SceneBlock *scene_block(const SceneLook *look, const char *name)
     return map_get(&look->blocks_by_name, name);
 }
 
+/* The names of a chart's rows are no style of its bars. */
+static bool is_style(const char *name)
+{
+    return !text_is(name, "bar-name");
+}
+
 static const SceneBlock *fail_block(SceneLook *look, const char *kind, const char *as,
                                     Where where)
 {
@@ -237,7 +243,7 @@ static const SceneBlock *fail_block(SceneLook *look, const char *kind, const cha
     size_t length = strlen(kind);
     for (int i = 0; look->blocks_node && i < look->blocks_node->count; i++) {
         const char *name = look->blocks_node->entries[i].key->text;
-        if (!text_starts(name, kind) || name[length] != '-')
+        if (!text_starts(name, kind) || name[length] != '-' || !is_style(name))
             continue;
         nearest_try(&nearest, name + length + 1);
         list_add(look->diags->arena, &names, name + length + 1);
@@ -258,8 +264,8 @@ const SceneBlock *scene_block_as(SceneLook *look, const char *kind, const char *
         const SceneBlock *block = scene_block(look, kind);
         return block ? block : &nothing;
     }
-    const SceneBlock *block =
-        scene_block(look, arena_print(look->arena, "%s-%s", kind, as));
+    const char *name = arena_print(look->arena, "%s-%s", kind, as);
+    const SceneBlock *block = is_style(name) ? scene_block(look, name) : NULL;
     return block ? block : fail_block(look, kind, as, where);
 }
 

@@ -33,7 +33,7 @@ static Target *targets_of(Marking *k, const SceneMark *mark)
 
 static const SceneBlock *block_of(Marking *k, const char *kind, const SceneMark *mark)
 {
-    return scene_block_as(k->c->look, kind, mark->as, mark->where);
+    return scene_block_as(k->c->look, kind, mark->as, mark->as_where);
 }
 
 static Drawn *add_drawn(Marking *k, const SceneMark *mark, const SceneBlock *block,
@@ -187,6 +187,21 @@ static void mark_sign(Marking *k, const SceneMark *mark)
     }
 }
 
+/* Does something stand there, in the plot or in one within it? */
+static bool stands_on(const Plot *plot, Matrix to, Box box)
+{
+    for (int i = 0; i < plot->lying.count; i++)
+        if (plot->lying.items[i].small &&
+            boxes_meet(box, matrix_apply_box(to, plot->lying.items[i].box)))
+            return true;
+    for (int i = 0; i < plot->plots.count; i++) {
+        const Plot *inner = plot->plots.items[i];
+        if (stands_on(inner, matrix_multiply(plot_matrix(inner), to), box))
+            return true;
+    }
+    return false;
+}
+
 /* Signs, lines, and what stands on spaces are not covered. */
 static bool is_free(const Marking *k, Box box)
 {
@@ -196,10 +211,8 @@ static bool is_free(const Marking *k, Box box)
     for (int i = 0; i < k->lines.count; i++)
         if (segment_meets(k->lines.items[i], box))
             return false;
-    for (int i = 0; i < k->plot->lying.count; i++)
-        if (k->plot->lying.items[i].small &&
-            boxes_meet(box, k->plot->lying.items[i].box))
-            return false;
+    if (stands_on(k->plot, MATRIX_IDENTITY, box))
+        return false;
     for (int i = 0; i < k->plot->marks.count; i++)
         if (k->plot->marks.items[i].words &&
             boxes_meet(box, k->plot->marks.items[i].box))
@@ -397,10 +410,13 @@ static bool read_label(Marking *k, const SceneMark *mark, LabelWish *wish,
     Target target = plot_target(k->c, k->plot, &mark->at[0]);
     wish->at = target.at;
     wish->target = target.box;
+    bool beside = mark->at[0].x || mark->at[0].y;
+    if (beside && mark->at[0].kind != ANCHOR_SPACE) /* of that very point */
+        wish->target = box_around(target.at, 0.2, 0.2);
     wish->stop = mark->at[0].x || mark->at[0].y || mark->at[0].spot ? 0
                  : mark->at[0].kind == ANCHOR_SPACE                 ? 0.5
                                                                     : 1;
-    wish->inside = mark->at[0].kind == ANCHOR_SPACE || mark->at[0].spot;
+    wish->inside = mark->at[0].kind == ANCHOR_SPACE || mark->at[0].spot || beside;
     wish->x = mark->x;
     wish->y = mark->y;
     for (int i = 0; i < MOST_FORMS; i++) {

@@ -61,15 +61,18 @@ const Plot *plot_of(const Plot *plot, const ScenePart *part, Matrix *to)
 }
 
 /* How far what stands on a space reaches from its middle. */
-static double reach_on(const Plot *plot, const Space *space)
+static double reach_on(const Plot *plot, const Space *space, Point middle)
 {
     double reach = 0;
     for (int i = 0; i < plot->lying.count; i++) {
         const Lying *lying = &plot->lying.items[i];
         if (lying->small && lying->laid &&
             lying->laid->values[LAID_AT].kind == VALUE_SPACE &&
-            lying->laid->values[LAID_AT].space == space)
-            reach = fmax(reach, fmax(lying->box.w, lying->box.h) / 2);
+            lying->laid->values[LAID_AT].space == space &&
+            lying->laid->values[LAID_TO].kind != VALUE_MEMBER)
+            reach = fmax(reach, fmax(lying->box.w, lying->box.h) / 2 +
+                                    hypot(lying->middle.x - middle.x,
+                                          lying->middle.y - middle.y));
     }
     return reach;
 }
@@ -79,10 +82,11 @@ static Target target_of_space(const Plot *plot, const Space *space)
     Box box = plan_box(&plot->plan, space);
     Point middle = plan_middle(&plot->plan, space);
     double s = plot->scale;
+    const Point at = {(middle.x - plot->view.x) * s, (middle.y - plot->view.y) * s};
     return (Target){
-        {(middle.x - plot->view.x) * s, (middle.y - plot->view.y) * s},
+        at,
         {(box.x - plot->view.x) * s, (box.y - plot->view.y) * s, box.w * s, box.h * s},
-        reach_on(plot, space)};
+        reach_on(plot, space, at)};
 }
 
 static Target target_of_box(Box box, double out)
