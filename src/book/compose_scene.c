@@ -18,7 +18,7 @@ static SceneLook *scene_look_of(SceneShots *shots)
 
 /* Drawn for so much room; NULL after a report. */
 static const SceneDrawn *drawn_for(SceneShots *shots, const Scene *scene, double width,
-                                   double height)
+                                   double height, Where shown)
 {
     const char *key =
         arena_print(shots->arena, "%s %.2f %.2f", scene->name, width, height);
@@ -28,7 +28,8 @@ static const SceneDrawn *drawn_for(SceneShots *shots, const Scene *scene, double
     drawn = arena_new_item(shots->arena, SceneDrawn);
     map_put(&shots->drawn, key, drawn);
     SceneLook *look = scene_look_of(shots);
-    if (!look || !scene_draw(look, scene, width, height, shots->arena, drawn)) {
+    const Box room = {0, 0, width, height};
+    if (!look || !scene_draw_at(look, scene, room, shown, shots->arena, drawn)) {
         *drawn = (SceneDrawn){0};
         return NULL;
     }
@@ -89,7 +90,8 @@ static void compose_scene(Composer *c, const Room *room, const Inline *image)
                        ? fmin(room->width, c->scenes->look->width * MOST_WIDER)
                        : 0;
     SceneRoom its = room_for(c, shown, asked);
-    const SceneDrawn *drawn = drawn_for(c->scenes, shown->scene, its.width, its.height);
+    const SceneDrawn *drawn =
+        drawn_for(c->scenes, shown->scene, its.width, its.height, image->where);
     if (!drawn)
         return;
     int lines = lines_of(c, drawn->height);

@@ -278,7 +278,8 @@ static const Node *all_scenes(Folder *folder, const Node *game, const Node *own)
             add_scene(folder, scenes, files[i], scene_name(folder, files[i]));
         else if (dot && text_is(dot, ".yml"))
             diag_add(folder->diags, LEVEL_WARNING, game->where, "unread-file",
-                     "'" SCENES "/%s' is not read: a scene is a file '.yaml'", files[i]);
+                     "'" SCENES "/%s' is not read: a scene is a file '.yaml'",
+                     files[i]);
     }
     return scenes;
 }

@@ -52,7 +52,7 @@ static const SceneDrawn *drawn_for(SceneShow *show, const char *name, Where from
     SceneLook *look = scene ? artist_look(show) : NULL;
     if (!scene)
         report_unknown(show, name, from);
-    if (look && !scene_draw(look, scene, box.w, box.h, show->arena, drawn))
+    if (look && !scene_draw_at(look, scene, box, from, show->arena, drawn))
         *drawn = (SceneDrawn){0};
     return drawn;
 }

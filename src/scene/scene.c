@@ -159,6 +159,18 @@ bool scene_draw(SceneLook *look, const Scene *scene, double width, double height
     return draw(look, &c, drawn);
 }
 
+bool scene_draw_at(SceneLook *look, const Scene *scene, Box room, Where shown,
+                   Arena *arena, SceneDrawn *drawn)
+{
+    DiagList *diags = look->diags;
+    int first = diags->all.count;
+    bool good = scene_draw(look, scene, room.w, room.h, arena, drawn);
+    for (int i = first; i < diags->all.count; i++)
+        diag_remark(diags, diags->all.items[i], shown,
+                    "it is shown here, in %.0f x %.0f mm", room.w, room.h);
+    return good;
+}
+
 double scene_scale(SceneLook *look, const Scene *scene, double width, double height)
 {
     if (scene->faulty || !scene->root)

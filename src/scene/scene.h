@@ -15,6 +15,10 @@ typedef struct {
 bool scene_draw(SceneLook *look, const Scene *scene, double width, double height,
                 Arena *arena, SceneDrawn *drawn);
 
+/* The same for what shows it there: a problem says so. */
+bool scene_draw_at(SceneLook *look, const Scene *scene, Box room, Where shown,
+                   Arena *arena, SceneDrawn *drawn);
+
 /* How large its pieces would be in so much room, 1 being their real size; 0 if it has
  * no room there. */
 double scene_scale(SceneLook *look, const Scene *scene, double width, double height);
