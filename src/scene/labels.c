@@ -342,3 +342,15 @@ bool labels_place(const LabelRoom *room, LabelWish *labels, int count)
     }
     return !count || cost_of(room, labels, count) < HIDDEN;
 }
+
+int labels_lost(const LabelRoom *room, const LabelWish *labels, int count)
+{
+    for (int i = 0; i < count; i++) {
+        bool lost = leader_cost(room, labels, count, i) >= HIDDEN;
+        for (int k = 0; k < i; k++)
+            lost = lost || boxes_meet(labels[i].box, labels[k].box);
+        if (lost)
+            return i;
+    }
+    return count - 1;
+}

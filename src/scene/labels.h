@@ -51,6 +51,9 @@ typedef struct {
 /* False if one of them finds no place. */
 bool labels_place(const LabelRoom *room, LabelWish *labels, int count);
 
+/* Which of them it was: the first that hides something, or whose line does. */
+int labels_lost(const LabelRoom *room, const LabelWish *labels, int count);
+
 /* Do the two segments cross? */
 bool segments_cross(Segment one, Segment other);
 

@@ -488,7 +488,7 @@ static void mark_labels(Marking *k, double width)
                             .words = words.items,
                             .word_count = words.count};
     if (!labels_place(&room, wishes, count))
-        c->failed++;
+        c->lost = labels[labels_lost(&room, wishes, count)].mark;
     else
         for (int i = 0; i < count; i++)
             add_label(k, &wishes[i], &labels[i]);

@@ -109,10 +109,10 @@ typedef struct {
     const Scene *scene;
     Arena *arena;
     DiagList *diags;
-    Map texts;            /* set already, by style, width and words */
-    double scale;         /* of the best plot */
-    double width, height; /* that it may take */
-    int failed; /* labels that have found no place: a smaller picture leaves more */
+    Map texts;             /* set already, by style, width and words */
+    double scale;          /* of the best plot */
+    double width, height;  /* that it may take */
+    const SceneMark *lost; /* a label without a place: a smaller picture leaves more */
     /* What is too large for its space, which is better in a larger picture; or NULL */
     const SceneMark *cramped;
 } Canvas;

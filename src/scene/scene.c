@@ -19,7 +19,7 @@ typedef struct {
 static Trial trial_of(const Canvas *c, const Plot *plot, double scale)
 {
     double need = fmax((plot->w - SLIGHT) / c->width, (plot->h - SLIGHT) / c->height);
-    return (Trial){scale, c->failed ? INFINITY : need};
+    return (Trial){scale, c->lost ? INFINITY : need};
 }
 
 /* Where the line through two trials comes to all of the room, if that is between the
@@ -47,7 +47,7 @@ static bool has_pieces(const ScenePart *part)
 
 static Plot *make(Canvas *c, double scale)
 {
-    c->failed = 0;
+    c->lost = NULL;
     c->cramped = NULL;
     return plot_make(c, c->scene->root, scale, c->width);
 }
@@ -105,10 +105,10 @@ static void report(Canvas *c)
     Plot *least = make(c, has_pieces(c->scene->root) ? LEAST_SCALE * 5 : 1);
     if (c->diags->errors > errors)
         return;
-    if (c->failed)
-        diag_error_help(c->diags, c->scene->where, "no-room",
-                        "use fewer or shorter ones, or a larger picture",
-                        "the labels of '%s' find no place", c->scene->name);
+    if (c->lost)
+        diag_error_help(c->diags, c->lost->words_where, "no-room",
+                        "use fewer or shorter labels, or a larger picture",
+                        "this label finds no place beside the picture and the others");
     else
         diag_error_help(c->diags, c->scene->where, "no-room",
                         "show less, or divide it into several scenes",
