@@ -1,16 +1,14 @@
 /* A chain of blocks; the newest is filled from its start. Blocks grow with the
  * arena, so that a large game costs few calls and a small one little memory. What is
  * large for a block gets one of its own, behind the newest, which is filled on. */
-#define _DEFAULT_SOURCE /* madvise */
 #include "base/arena.h"
 
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 
-enum { FIRST_BLOCK = 16 * 1024, LARGEST_BLOCK = 2 * 1024 * 1024 };
+enum { FIRST_BLOCK = 16 * 1024, LARGEST_BLOCK = 1024 * 1024 };
 
 typedef struct Block Block;
 struct Block {
@@ -82,22 +80,9 @@ void arena_reset(Arena *arena)
     arena->used = 0;
 }
 
-/* The largest blocks are pages that the machine may hand out whole, not in 512 small
- * ones with a fault for each. */
-static void *block_memory(size_t size)
-{
-    if (size != LARGEST_BLOCK)
-        return memory_or_end(malloc(size));
-    void *memory = memory_or_end(aligned_alloc(LARGEST_BLOCK, size));
-#ifdef MADV_HUGEPAGE
-    (void)madvise(memory, size, MADV_HUGEPAGE); /* it need not follow the advice */
-#endif
-    return memory;
-}
-
 static Block *block_new(Arena *arena, size_t size, Block *older)
 {
-    Block *block = block_memory(sizeof(Block) + size);
+    Block *block = memory_or_end(malloc(sizeof(Block) + size));
     *block = (Block){older, size, 0};
     arena->used += sizeof(Block);
     return block;
@@ -107,11 +92,11 @@ static Block *block_new(Arena *arena, size_t size, Block *older)
 static Block *add_block(Arena *arena)
 {
     Block *newest = arena->newest;
-    const size_t largest = LARGEST_BLOCK - sizeof(Block);
     size_t size = newest ? newest->size * 2 : FIRST_BLOCK;
     if (newest)
         arena->used += newest->size - newest->used;
-    arena->newest = block_new(arena, size < largest ? size : largest, newest);
+    arena->newest =
+        block_new(arena, size < LARGEST_BLOCK ? size : LARGEST_BLOCK, newest);
     return arena->newest;
 }
 
