@@ -513,7 +513,8 @@ static Code *bind_board_dot(Binding *binding, const Syntax *syntax, const Board 
     Nearest nearest = diag_nearest(binding->diags, syntax->name);
     board_try_names(board, &nearest);
     return bind_fail(binding, syntax, "unknown-space",
-                     nearest_help(binding->diags->arena, &nearest),
+                     board_help(board, binding->diags->arena, syntax->name,
+                                nearest_help(binding->diags->arena, &nearest)),
                      "'%s' has no space '%s'", board->name, syntax->name);
 }
 

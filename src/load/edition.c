@@ -26,13 +26,10 @@ static void report_missing(const Merge *m, const Node *name, const char *nearest
 static void report_not_removed(const Merge *m, const Node *name, const char *nearest)
 {
     bool named = name->kind == NODE_TEXT;
-    diag_error_help(m->diags, name->where, "edition",
-                    !named    ? "'remove:' takes names"
-                    : nearest ? nearest
-                              : "'remove:' takes the names after 'id:'",
-                    named ? "'%s' is not there to be removed"
-                          : "%s is not there to be removed",
-                    named ? name->text : node_kind_name(name));
+    diag_error_help(
+        m->diags, name->where, "edition", named ? nearest : "'remove:' takes names",
+        named ? "'%s' is not there to be removed" : "%s is not there to be removed",
+        named ? name->text : node_kind_name(name));
 }
 
 static void report_double(const Merge *m, const Node *name)

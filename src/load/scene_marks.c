@@ -96,6 +96,8 @@ static bool fail_anchor(SceneMaker *m, const ScenePart *part, const char *word,
     if (part->board)
         board_try_names(part->board, &nearest);
     const char *help = nearest_help(m->diags->arena, &nearest);
+    if (!strchr(word, '.'))
+        help = board_help(part->board, m->diags->arena, word, help);
     return diag_error_help(
         m->diags, where, "unknown-anchor",
         help

@@ -254,7 +254,8 @@ static const Space *find_space(SceneMaker *m, const Board *board, const char *na
     Nearest nearest = diag_nearest(m->diags, name);
     board_try_names(board, &nearest);
     diag_error_help(m->diags, where, "unknown-space",
-                    unknown_help(m->loader, name, where, &nearest),
+                    board_help(board, m->diags->arena, name,
+                               unknown_help(m->loader, name, where, &nearest)),
                     "there is no space '%s' on the board %s", name, board->name);
     return NULL;
 }

@@ -178,10 +178,11 @@ static bool report_no_space(const Reading *r, const Node *node, const char *name
     for (int i = 0; i < game->boards.count; i++)
         if (!board || board == game->boards.items[i])
             board_try_names(game->boards.items[i], &nearest);
-    return diag_error_help(diags, node->where, "unknown-space",
-                           help_of_name(r, node, &nearest),
-                           "there is no space '%s'%s%s", name,
-                           board ? " on the board " : "", board ? board->name : "");
+    return diag_error_help(
+        diags, node->where, "unknown-space",
+        board_help(board, diags->arena, name, help_of_name(r, node, &nearest)),
+        "there is no space '%s'%s%s", name, board ? " on the board " : "",
+        board ? board->name : "");
 }
 
 static bool read_space(const Reading *r, const Type *type, const Node *node,

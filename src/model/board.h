@@ -74,4 +74,9 @@ bool board_is_tiled(const Board *board);
 /* Holds the names of all spaces against an unknown one. */
 void board_try_names(const Board *board, Nearest *nearest);
 
+/* What helps whoever has named a space that is not there: of a grid, which rows and
+ * columns it has, as its names are all near to each other; else 'otherwise'. */
+const char *board_help(const Board *board, Arena *arena, const char *name,
+                       const char *otherwise);
+
 #endif

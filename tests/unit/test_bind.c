@@ -86,7 +86,8 @@ static void unknown_names_are_told_with_the_nearest(void **state)
          "you mean 'worth'?)"},
         {"[c.copeis of c in card]", "1:4+6 a piece of card has no 'copeis' "
                                     "[unknown-field] (did you mean 'copies'?)"},
-        {"den.D9", "1:1+6 'den' has no space 'D9' [unknown-space]"},
+        {"den.D9", "1:1+6 'den' has no space 'D9' [unknown-space] (its rows are A to "
+                   "B, its columns 1 to 2)"},
         {"numbers.hnad", "1:1+12 no number is called 'hnad' [unknown-number] (did you "
                          "mean 'hand'?)"},
         {"sets.cadr",
