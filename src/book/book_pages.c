@@ -112,34 +112,38 @@ static const Band *first_band(const Maker *m, const BookPage *page)
     return NULL;
 }
 
-/* The chapter and section in which a page begins, or that begin on it. Pages come in
+/* Goes on to a heading. */
+static void go_to(Maker *m, const Anchor *target)
+{
+    if (target->level == 1) {
+        m->chapter = target;
+        m->section = NULL;
+    } else if (target->level == 2) {
+        m->section = target;
+    }
+}
+
+/* The chapter and section in which a page begins: what begins further down tells its
+ * name itself. Before the first of them, those that begin on the page. Pages come in
  * their order, and so do headings. */
 static void say_where(Maker *m, int page, const Band *first, Said *said)
 {
     const Manuscript *manuscript = m->wish->manuscript;
-    const Anchor *begun = NULL; /* the first section of the page */
-    for (int i = m->first_on[page]; i; i = m->next_on[i - 1]) {
-        const Anchor *target = &manuscript->targets.items[i - 1];
-        if (target->level == 1) {
-            m->chapter = target;
-            m->section = begun = NULL;
-        } else if (target->level == 2) {
-            m->section = target;
-            begun = begun ? begun : target;
-        }
-    }
-    const Anchor *top =
-        first && first->target ? &manuscript->targets.items[first->target - 1] : NULL;
-    if (m->chapter) {
-        said->chapter = m->chapter->title;
-        said->number = m->chapter->number;
-        said->where = m->chapter->where;
-    }
-    if (top && top->level == 2)
-        begun = top;
-    else if (!begun)
-        begun = m->section;
-    said->section = begun ? begun->title : NULL;
+    if (first && first->target)
+        go_to(m, &manuscript->targets.items[first->target - 1]);
+    const Anchor *chapter = m->chapter, *section = m->section;
+    for (int i = m->first_on[page]; i; i = m->next_on[i - 1])
+        go_to(m, &manuscript->targets.items[i - 1]);
+    if (!chapter)
+        chapter = m->chapter;
+    if (!section && chapter == m->chapter)
+        section = m->section;
+    said->section = section ? section->title : NULL;
+    if (!chapter)
+        return;
+    said->chapter = chapter->title;
+    said->number = chapter->number;
+    said->where = chapter->where;
 }
 
 static void add_bookmarks(Maker *m, int number, Page *page)
