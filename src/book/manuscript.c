@@ -1,6 +1,7 @@
 #define _XOPEN_SOURCE 700
 #include "book/manuscript.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,10 +62,29 @@ static bool decide(Binder *b, const char *condition, Where where, bool *yes)
     return true;
 }
 
+static bool is_letter(unsigned char c)
+{
+    return isalpha(c) || c >= 0x80;
+}
+
+/* The apostrophe of print, between two letters: as cards have it. */
+static const char *print_text(Arena *arena, const char *words)
+{
+    Text out = text_new(arena);
+    for (size_t i = 0; words[i]; i++) {
+        bool within = words[i] == '\'' && i && is_letter((unsigned char)words[i - 1]) &&
+                      is_letter((unsigned char)words[i + 1]);
+        text_print(&out, within ? "\u2019" : "%c", words[i]);
+    }
+    return out.length ? out.text : "";
+}
+
 /* As books have it: no line ends between a figure and its sign, and "2..4" is "2–4". */
 static const char *print_value(Arena *arena, Value value)
 {
     const char *printed = value_print(arena, value);
+    if (value.kind == VALUE_TEXT)
+        return print_text(arena, printed);
     size_t length = strlen(printed);
     const char *dots = value.kind == VALUE_RANGE ? strstr(printed, "..") : NULL;
     if (dots)
