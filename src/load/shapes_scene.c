@@ -9,8 +9,8 @@ static const Shape names = {.kind = SHAPE_EITHER,
                             .shapes = (const Shape *const[]){&text, &texts, NULL}};
 static const Shape ground = {
     .kind = SHAPE_WORD,
-    .words = (const char *const[]){"printed", "plain", "none", NULL},
-    .what = "printed, plain or none"};
+    .words = (const char *const[]){"printed", "plain", "graph", "none", NULL},
+    .what = "printed, plain, graph or none"};
 static const Shape space_names = {
     .kind = SHAPE_WORD,
     .words = (const char *const[]){"edges", "spaces", "none", NULL},
@@ -177,7 +177,7 @@ static const Shape chart = {
         {"view", &names, false,                                                      \
          "two spaces at opposite corners of what is seen of a grid; 'A1 C3'"},       \
         {"ground", &ground, false,                                                   \
-         "printed: as the pieces show it; plain: as the look draws spaces; none"},   \
+         "printed: by its pieces; plain: by the look; graph: what touches; none"},   \
         {"names", &space_names, false, "of rows and columns, or in each space"},     \
         {"pieces", &laid_or_changes, false, "what lies there, from below upwards"},  \
         {"lay", &lay, false, "how pieces lie that are on no board"},                 \

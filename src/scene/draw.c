@@ -360,10 +360,12 @@ static void draw_content(PlotDrawing *d)
         draw_spaces(d);
     if (board)
         draw_ground(d);
+    for (int i = 0; i < plot->contacts.count; i++)
+        draw_plate(d, &plot->contacts.items[i]);
     draw_layers_of(d);
     draw_marks(d, true);
     draw_pieces(d, false);
-    if (board && !plot->plan.board->rings)
+    if (board && !plot->plan.board->rings && !plot->contacts.count)
         draw_edges(d);
     bool below = plot->part->kind == PART_STACK; /* the lowest is drawn first */
     for (int i = 0; below && i < plot->between.count; i++)

@@ -469,6 +469,8 @@ void plot_board(Canvas *c, Plot *plot)
     plot->art = (Box){0, 0, plot->view.w * plot->scale, plot->view.h * plot->scale};
     plot->around = plot->art;
     add_ground(c, plot);
+    if (part->ground && text_is(part->ground, "graph"))
+        plot_contacts(c, plot);
     for (int i = 0; i < part->laid.count; i++)
         if (!is_on(part->laid.items[i]))
             add_laid(c, plot, part->laid.items[i]);

@@ -100,8 +100,9 @@ struct Plot {
     Written title, caption;
     LIST(Written) key; /* words of steps */
     LIST(Drawn) key_steps;
-    LIST(Drawn) insets;  /* around what another part shows larger */
-    LIST(Drawn) between; /* arrows between parts of a sequence */
+    LIST(Drawn) contacts; /* of a board that is shown as a graph */
+    LIST(Drawn) insets;   /* around what another part shows larger */
+    LIST(Drawn) between;  /* arrows between parts of a sequence */
 };
 
 typedef struct {
@@ -151,6 +152,7 @@ Target plot_target(Canvas *c, const Plot *plot, const SceneAnchor *anchor);
  */
 
 void plot_board(Canvas *c, Plot *plot);
+void plot_contacts(Canvas *c, Plot *plot);
 void plot_pieces(Canvas *c, Plot *plot, double width);
 void plot_flow(Canvas *c, Plot *plot, double width);
 void plot_chart(Canvas *c, Plot *plot, double width);
