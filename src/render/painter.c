@@ -33,6 +33,8 @@ struct Painter {
     int element;         /* that of the groups around; 0: none */
     const Link *link;    /* in which the items are; or NULL */
     int inside; /* of how many figures and surfaces: these have no parts of their own */
+    cairo_t *open; /* on which a leaf of text goes on, line by line; or NULL */
+    int open_element;
     const char *why; /* what could not be recorded */
 };
 
@@ -284,6 +286,16 @@ static void draw_form(Canvas canvas, const Form *form, Matrix matrix)
 
 /* --- groups -------------------------------------------------------------------- */
 
+#define TEXT_TAG "P"
+
+/* The lines of a paragraph are one leaf, as long as nothing else is drawn. */
+static void close_text(Painter *painter)
+{
+    if (painter->open)
+        cairo.tag_end(painter->open, TEXT_TAG);
+    painter->open = NULL;
+}
+
 static void draw_faded(Canvas canvas, const ItemList *items, double opacity)
 {
     cairo.push_group(canvas.cr);
@@ -339,8 +351,10 @@ static void draw_inside(Canvas canvas, const Group *group)
     bool bounded = group->clip || group->opacity < 1;
     if (!matrix_is_sound(canvas.matrix))
         return;
-    if (bounded)
+    if (bounded) {
+        close_text(canvas.painter);
         cairo.save(canvas.cr);
+    }
     if (group->clip) {
         trace(canvas, group->clip);
         set_rule(canvas.cr, group->clip_even_odd);
@@ -352,8 +366,10 @@ static void draw_inside(Canvas canvas, const Group *group)
         draw_faded(canvas, &group->items, group->opacity);
     else
         draw_items(canvas, &group->items);
-    if (bounded)
+    if (bounded) {
+        close_text(canvas.painter);
         cairo.restore(canvas.cr);
+    }
 }
 
 /* Is what is drawn now marked? */
@@ -375,6 +391,7 @@ static void begin_leaf(Canvas canvas, const char *tag, const char *attributes,
 
 static void draw_figure(Canvas canvas, const Group *group)
 {
+    close_text(canvas.painter);
     begin_leaf(canvas, "Figure", NULL, group->alt);
     canvas.painter->inside++;
     draw_inside(canvas, group);
@@ -420,26 +437,44 @@ static const char *link_attributes(Arena *arena, const Link *link)
                      : "page=1";
 }
 
+/* Begins the leaf in which text stands, if it is told and does not go on; says whether
+ * it ends with this text. */
+static bool begin_text(Canvas canvas)
+{
+    Painter *painter = canvas.painter;
+    const Link *link = painter->link;
+    bool told = is_told(painter), lasts = told && painter->element && !link;
+    if (lasts && painter->open && painter->open_element == painter->element)
+        return false;
+    close_text(painter);
+    if (told)
+        begin_leaf(canvas, link ? CAIRO_TAG_LINK : TEXT_TAG,
+                   link ? link_attributes(painter->arena, link) : NULL, NULL);
+    if (lasts) {
+        painter->open = canvas.cr;
+        painter->open_element = painter->element;
+    }
+    return told && !lasts;
+}
+
 /* Draws the runs that begin here; returns how many these are. */
 static int draw_text(Canvas canvas, const Item *items, int count)
 {
     Painter *painter = canvas.painter;
-    const Link *link = painter->link;
-    const char *tag = !is_told(painter) ? NULL : link ? CAIRO_TAG_LINK : "P";
+    bool ends = begin_text(canvas);
     int drawn = 0;
-    if (tag)
-        begin_leaf(canvas, tag, link ? link_attributes(painter->arena, link) : NULL,
-                   NULL);
     for (; drawn < count && items[drawn].kind == ITEM_GLYPHS; drawn++)
         lettering_show(painter->lettering, canvas.cr, items[drawn].run, canvas.matrix);
-    if (tag)
-        cairo.tag_end(canvas.cr, tag);
+    if (ends)
+        cairo.tag_end(canvas.cr, painter->link ? CAIRO_TAG_LINK : TEXT_TAG);
     return drawn;
 }
 
 /* Draws one item, or several that belong together; returns how many. */
 static int draw_next(Canvas canvas, const Item *item, int count)
 {
+    if (item->kind != ITEM_GLYPHS && item->kind != ITEM_GROUP)
+        close_text(canvas.painter);
     switch (item->kind) {
     case ITEM_FILL:
         draw_fill(canvas, item);
@@ -471,6 +506,7 @@ static void draw_items(Canvas canvas, const ItemList *items)
 void painter_draw(Painter *painter, cairo_t *cr, const ItemList *items, Matrix matrix)
 {
     draw_items((Canvas){painter, cr, matrix}, items);
+    close_text(painter);
 }
 
 void painter_draw_page(Painter *painter, cairo_t *cr, const Page *page, Matrix matrix)
