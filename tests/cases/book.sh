@@ -91,6 +91,11 @@ build "$tale" && [[ ! -e $out/rulebook-quick.pdf ]]
 verdict $? "a quick reference that is gone leaves no file" "$log"
 cp "$TMPDIR/kept.md" "$tale/rulebook.md"
 
+printf '\nMany words, %s the end.\n' "$(printf 'and more %.0s' {1..40})" >>"$tale/rulebook.md"
+build "$tale" && pdfinfo -struct-text "$out/rulebook.pdf" | grep -q '"Many words, .* the end\."'
+verdict $? "the lines of a paragraph are one piece for those who listen" "$log"
+cp "$TMPDIR/kept.md" "$tale/rulebook.md"
+
 printf 'checks:\n  few: {says: There are few wolves., demand: count(wolf) < 5}\n' >"$tale/checks.yaml"
 build "$tale" --draft
 says $? 1 "a draft has its rulebook" 'rulebook\.pdf  [0-9]+ pages'
