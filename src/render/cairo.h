@@ -72,6 +72,7 @@
     F(cairo_, set_source)                           \
     F(cairo_, set_source_rgba)                      \
     F(cairo_, set_source_surface)                   \
+    F(cairo_, set_tolerance)                        \
     F(cairo_, show_page)                            \
     F(cairo_, show_text_glyphs)                     \
     F(cairo_, status)                               \

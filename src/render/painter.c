@@ -112,6 +112,20 @@ static void set_dashes(cairo_t *cr, const Stroke *stroke, double scale)
     cairo.set_dash(cr, dashes, sum > 0 ? count : 0, stroke->dash_offset * scale);
 }
 
+/* For a PDF, Cairo makes a polygon of each stroke three times, only to know its bounds:
+ * a coarse one will do, as long as it is finer than the thinnest line that Cairo
+ * bounds, which is a point wide. */
+#define FINE 0.1
+#define COARSE 0.3
+
+static void stroke_path(Canvas canvas)
+{
+    bool coarse = canvas.painter->target == TARGET_PDF;
+    cairo.set_tolerance(canvas.cr, coarse ? COARSE : FINE);
+    cairo.stroke(canvas.cr);
+    cairo.set_tolerance(canvas.cr, FINE);
+}
+
 static void draw_stroke(Canvas canvas, const Item *item)
 {
     static const cairo_line_cap_t caps[] = {CAIRO_LINE_CAP_BUTT, CAIRO_LINE_CAP_ROUND,
@@ -130,7 +144,7 @@ static void draw_stroke(Canvas canvas, const Item *item)
     cairo.set_line_cap(cr, caps[stroke->cap]);
     cairo.set_line_join(cr, joins[stroke->join]);
     set_dashes(cr, stroke, scale ? scale : 1);
-    cairo.stroke(cr);
+    stroke_path(canvas);
     if (scale == 0)
         cairo.identity_matrix(cr);
 }

@@ -76,20 +76,55 @@ bool text_is_simple(const char *text, int length)
 
 enum { LINE_SEPARATOR = 0x2028 };
 
-static void find_breaks(Analysis *analysis, const Utf16 *u, const char *language)
+struct Breaker {
+    Arena *arena;
+    UBreakIterator *iterator; /* NULL: none has been asked for */
+    const char *locale;
+};
+
+static void release(void *what)
+{
+    Breaker *breaker = what;
+    if (breaker->iterator)
+        icu.ubrk_close(breaker->iterator);
+    breaker->iterator = NULL;
+}
+
+Breaker *breaker_new(Arena *arena)
+{
+    Breaker *breaker = arena_new_item(arena, Breaker);
+    *breaker = (Breaker){.arena = arena};
+    arena_on_reset(arena, release, breaker);
+    return breaker;
+}
+
+/* To read the rules takes ICU longer than to break a paragraph by them. */
+static UBreakIterator *iterator_of(Breaker *breaker, const char *locale, const Utf16 *u)
 {
     UErrorCode error = U_ZERO_ERROR;
+    if (breaker->iterator && text_is(breaker->locale, locale)) {
+        icu.ubrk_setText(breaker->iterator, u->units, u->count, &error);
+    } else {
+        release(breaker);
+        breaker->locale = arena_copy(breaker->arena, locale, strlen(locale));
+        breaker->iterator =
+            icu.ubrk_open(UBRK_LINE, locale, u->units, u->count, &error);
+    }
+    return U_SUCCESS(error) ? breaker->iterator : NULL;
+}
+
+static void find_breaks(Analysis *analysis, Breaker *breaker, const Utf16 *u,
+                        const char *language)
+{
     /* Books begin no line with a small kana or a long vowel, newspapers do. */
     const char *locale = strncmp(language, "ja", 2) ? language : "ja@lb=strict";
-    UBreakIterator *iterator =
-        icu.ubrk_open(UBRK_LINE, locale, u->units, u->count, &error);
-    if (U_FAILURE(error))
+    UBreakIterator *iterator = iterator_of(breaker, locale, u);
+    if (!iterator)
         return;
     for (int at = icu.ubrk_next(iterator); at != UBRK_DONE;
          at = icu.ubrk_next(iterator))
         if (at < u->count)
             analysis->may_break[u->bytes[at]] = true;
-    icu.ubrk_close(iterator);
 }
 
 /* Letters that run to the left, or signs that turn the direction of others. */
@@ -159,12 +194,13 @@ static void find_scripts(Arena *arena, Analysis *analysis, const char *text, int
     }
 }
 
-Analysis text_analyse(Arena *arena, const char *text, int length, const char *language)
+Analysis text_analyse(Arena *arena, Breaker *breaker, const char *text, int length,
+                      const char *language)
 {
     icu_open();
     Analysis analysis = {.may_break = arena_alloc(arena, (size_t)length + 1)};
     Utf16 u = utf16_of(arena, text, length);
-    find_breaks(&analysis, &u, language);
+    find_breaks(&analysis, breaker, &u, language);
     if (some_might_run_left(&u))
         find_levels(arena, &analysis, &u, length);
     find_scripts(arena, &analysis, text, length);

@@ -16,6 +16,14 @@ typedef struct {
 
 /* All of the text is simple: lines break at blanks alone. */
 bool text_is_simple(const char *text, int length);
-Analysis text_analyse(Arena *arena, const char *text, int length, const char *language);
+
+/* Finds breaks, and keeps the rules of a language that it has read from one text to the
+ * next. */
+typedef struct Breaker Breaker;
+
+Breaker *breaker_new(Arena *arena);
+
+Analysis text_analyse(Arena *arena, Breaker *breaker, const char *text, int length,
+                      const char *language);
 
 #endif

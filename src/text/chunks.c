@@ -258,7 +258,8 @@ void chunks_make(Paragraph *p)
     Analysis analysis;
     bool simple = text_is_simple(p->text, p->length);
     if (!simple)
-        analysis = text_analyse(p->arena, p->text, p->length, p->setting.language);
+        analysis = text_analyse(p->arena, shaper_breaker(p->shaper), p->text, p->length,
+                                p->setting.language);
     for (int i = 0; i < p->span_count; i++) {
         const Span *span = &p->spans[i];
         const Analysis *known = simple ? NULL : &analysis;

@@ -28,6 +28,7 @@
     F(, ubrk_close)            \
     F(, ubrk_next)             \
     F(, ubrk_open)             \
+    F(, ubrk_setText)          \
     F(, unorm2_getNFDInstance) \
     F(, unorm2_normalize)      \
     F(, uscript_getScript)     \

@@ -38,6 +38,7 @@ typedef struct {
 struct Shaper {
     Arena *arena, *words;
     Families *families;
+    Breaker *breaker;
     hb_buffer_t *buffer;
     LIST(Letters *) letters;
     Slot *slots;
@@ -58,6 +59,7 @@ Shaper *shaper_new(Arena *arena, Families *families)
     *shaper = (Shaper){.arena = arena,
                        .words = arena_new(),
                        .families = families,
+                       .breaker = breaker_new(arena),
                        .buffer = hb.buffer_create()};
     arena_on_reset(arena, release, shaper);
     return shaper;
@@ -66,6 +68,11 @@ Shaper *shaper_new(Arena *arena, Families *families)
 Families *shaper_families(const Shaper *shaper)
 {
     return shaper->families;
+}
+
+Breaker *shaper_breaker(const Shaper *shaper)
+{
+    return shaper->breaker;
 }
 
 Arena *shaper_words(const Shaper *shaper)

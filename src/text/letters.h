@@ -6,6 +6,7 @@
 #ifndef TEXT_LETTERS_H
 #define TEXT_LETTERS_H
 
+#include "text/analysis.h"
 #include "text/families.h"
 
 typedef struct Shaper Shaper;
@@ -58,6 +59,7 @@ typedef struct {
 
 Shaper *shaper_new(Arena *arena, Families *families);
 Families *shaper_families(const Shaper *shaper);
+Breaker *shaper_breaker(const Shaper *shaper);
 
 /* 'features' are tags, as "smcp,tnum,-liga"; NULL: none. Spaced letters have no
  * ligatures. */

@@ -4,6 +4,11 @@
 #include "text/icu.h"
 #include "text/utf16.h"
 
+static Analysis analyse(Fixture *f, const char *text, int length, const char *language)
+{
+    return text_analyse(f->arena, breaker_new(f->arena), text, length, language);
+}
+
 /* --- simple texts ----------------------------------------------------------------- */
 
 /* Of a simple text: ICU breaks its lines after blanks and nowhere else, it runs to the
@@ -11,7 +16,7 @@
 static void assert_simple(Fixture *f, const char *text)
 {
     int length = (int)strlen(text);
-    Analysis a = text_analyse(f->arena, text, length, "en-GB");
+    Analysis a = analyse(f, text, length, "en-GB");
     bool good = !a.levels;
     for (int at = 1; at < length; at++) {
         char last = text[at - 1];
@@ -153,7 +158,7 @@ static void lines_break_as_unicode_wants_it(void **state)
         const char *copy = arena_print(f->arena, "%s", line);
         read_break_test(line, &text, breaks);
         int length = (int)text.length;
-        Analysis a = text_analyse(f->arena, text.text, length, "en");
+        Analysis a = analyse(f, text.text, length, "en");
         count += length > 0;
         for (int at = 1; at < length; at++) {
             if (a.may_break[at] == breaks[at])
@@ -247,7 +252,7 @@ static void directions_are_those_of_unicode(void **state)
         if (!read_bidi_test(line, &text, &level, levels, &count))
             continue;
         tried++;
-        Analysis a = text_analyse(f->arena, text.text, (int)text.length, "en");
+        Analysis a = analyse(f, text.text, (int)text.length, "en");
         assert_int_equal(a.backward, level & 1);
         if (has_levels(&a, text.text, levels, count))
             continue;
@@ -271,9 +276,10 @@ static void directions_are_those_of_unicode(void **state)
 /* --- languages -------------------------------------------------------------------- */
 
 /* The text with '|' where a line may begin. */
-static const char *broken_up(Fixture *f, const char *text, const char *language)
+static const char *broken_up(Fixture *f, Breaker *breaker, const char *text,
+                             const char *language)
 {
-    Analysis a = text_analyse(f->arena, text, (int)strlen(text), language);
+    Analysis a = text_analyse(f->arena, breaker, text, (int)strlen(text), language);
     Text out = text_new(f->arena);
     for (int at = 0; text[at]; at++) {
         text_add(&out, at && a.may_break[at] ? "|" : "");
@@ -297,16 +303,20 @@ static void lines_break_by_language(void **state)
         {"en", "\u201CHa!\u201D 50\u00A0% \u20AC5",
          "\u201CHa!\u201D |50\u00A0% |\u20AC5"},
         {"hi", "क्षत्रिय योद्धा", "क्षत्रिय |योद्धा"},
+        {"hi", "", ""},
+        {"hi", "क्षत्रिय योद्धा", "क्षत्रिय |योद्धा"},
     };
+    Breaker *breaker = breaker_new(f->arena);
     for (size_t i = 0; i < LENGTH(cases); i++)
-        assert_case(cases[i][1], broken_up(f, cases[i][1], cases[i][0]), cases[i][2]);
+        assert_case(cases[i][1], broken_up(f, breaker, cases[i][1], cases[i][0]),
+                    cases[i][2]);
 }
 
 static void a_line_break_does_not_turn_the_direction(void **state)
 {
     Fixture *f = *state;
     const char *text = "\u05D0\u05D1\n12 ab\nab";
-    Analysis a = text_analyse(f->arena, text, (int)strlen(text), "he");
+    Analysis a = analyse(f, text, (int)strlen(text), "he");
     assert_true(a.backward);
     assert_int_equal(a.levels[0], 1);
     assert_int_equal(a.levels[5], 2);
@@ -317,7 +327,7 @@ static void marks_and_blanks_have_the_script_of_their_letters(void **state)
 {
     Fixture *f = *state;
     const char *text = "(12) \u0915\u093C. \u30A2\u30FC\u4E00";
-    Analysis a = text_analyse(f->arena, text, (int)strlen(text), "hi");
+    Analysis a = analyse(f, text, (int)strlen(text), "hi");
     assert_int_equal(a.scripts[0], USCRIPT_DEVANAGARI);
     assert_int_equal(a.scripts[8], USCRIPT_DEVANAGARI);
     assert_int_equal(a.scripts[11], USCRIPT_DEVANAGARI);
