@@ -132,12 +132,13 @@ static void say_where(Maker *m, int page, const Band *first, Said *said)
     if (first && first->target)
         go_to(m, &manuscript->targets.items[first->target - 1]);
     const Anchor *chapter = m->chapter, *section = m->section;
-    for (int i = m->first_on[page]; i; i = m->next_on[i - 1])
+    for (int i = m->first_on[page]; i; i = m->next_on[i - 1]) {
         go_to(m, &manuscript->targets.items[i - 1]);
-    if (!chapter)
-        chapter = m->chapter;
-    if (!section && chapter == m->chapter)
-        section = m->section;
+        if (!chapter)
+            chapter = m->chapter;
+        if (!section && chapter == m->chapter)
+            section = m->section;
+    }
     said->section = section ? section->title : NULL;
     if (!chapter)
         return;

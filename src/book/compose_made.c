@@ -138,7 +138,8 @@ static void add_component(Composer *c, const Room *room, const BlockLook *look,
 {
     const Shown shown = {.piece = set->pieces.items[0]};
     double w, h, pw = look->picture_width, ph = look->picture_height;
-    int own = element_new(c, room->element, "LI"), body = element_new(c, own, "LBody");
+    int own = element_new(c, room->element, "LI"), label = element_new(c, own, "Lbl"),
+        body = element_new(c, own, "LBody");
     if (pw > 0 && ph > 0 && picture_size(c, &shown, (Where){0}, &w, &h)) {
         double scale = fmin(fmin(pw / w, ph / h), 1);
         ItemList items = {0};
@@ -154,7 +155,7 @@ static void add_component(Composer *c, const Room *room, const BlockLook *look,
     double high = number.high + title.high;
     double y = fmax((ph - high) / 2, 0), left = x + pw + look->indent;
     for (int i = 0; i < number.count; i++)
-        add_as(c, &band->items, &number.lines[i].items, body,
+        add_as(c, &band->items, &number.lines[i].items, label,
                (Point){left, y + number.lines[i].base});
     for (int i = 0; i < title.count; i++)
         add_as(c, &band->items, &title.lines[i].items, body,

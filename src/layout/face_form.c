@@ -4,7 +4,7 @@
 
 FaceForms face_forms_new(Arena *arena, Faces *faces)
 {
-    return (FaceForms){arena, faces, map_new(arena)};
+    return (FaceForms){arena, faces, map_new(arena), map_new(arena)};
 }
 
 static void make(FaceForms *forms, const Face *face, FaceForm *to, const char *name)
@@ -50,13 +50,13 @@ const Form *face_form_seen(FaceForms *forms, const FaceForm *face, Box view)
         return face->form;
     const char *name = arena_print(forms->arena, "%s in %.2f %.2f %.2f %.2f",
                                    face->form->name, view.x, view.y, view.w, view.h);
-    Form *known = map_get(&forms->forms, name);
+    Form *known = map_get(&forms->seen, name);
     if (known)
         return known;
     known = arena_new_item(forms->arena, Form);
     *known = (Form){.name = name, .bounds = face->form->bounds};
     items_in_view(forms->arena, &face->form->items, MATRIX_IDENTITY, view,
                   &known->items);
-    map_put(&forms->forms, name, known);
+    map_put(&forms->seen, name, known);
     return known;
 }

@@ -14,7 +14,8 @@ typedef struct {
 typedef struct {
     Arena *arena; /* in which they live */
     Faces *faces;
-    Map forms; /* by name: FaceForm, and Form for what is seen of one */
+    Map forms; /* FaceForm, by name */
+    Map seen;  /* Form: a part of such a form, by name */
 } FaceForms;
 
 FaceForms face_forms_new(Arena *arena, Faces *faces);

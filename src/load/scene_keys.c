@@ -30,6 +30,30 @@ static bool check_key(SceneMaker *m, const Node *key, const char *needs)
 
 static const char *const ROWS[] = {"row", "grid", NULL};
 
+/* What lies in a stack is seen at a slant, and bears no words. */
+static bool check_slanted(SceneMaker *m, const ScenePart *part, const Node *written)
+{
+    static const char *const words[] = {"title", "caption", "names"};
+    bool good = true;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const Entry *entry = node_entry(written, words[i]);
+        if (entry)
+            good = check_key(m, entry->key,
+                             "parts that are not in a stack: a label of "
+                             "the stack says what they are");
+    }
+    bool graph = part->ground && text_is(part->ground, "graph");
+    if (graph || part->kind == PART_FLOW || part->kind == PART_CHART)
+        return diag_error_help(m->diags, part->where, "scene-part",
+                               "put it beside the stack, in a row or column",
+                               "what lies in a stack is seen at a slant, and %s "
+                               "has words",
+                               graph                     ? "a graph"
+                               : part->kind == PART_FLOW ? "a flow chart"
+                                                         : "a chart");
+    return good;
+}
+
 bool scene_keys_check(SceneMaker *m, const ScenePart *part, const Node *written)
 {
     bool good = true;
@@ -41,13 +65,5 @@ bool scene_keys_check(SceneMaker *m, const ScenePart *part, const Node *written)
     const Entry *columns = node_entry(written, "columns");
     if (good && columns && part->lay && !text_is_one_of(part->lay, ROWS))
         good = check_key(m, columns->key, "a row or a grid of pieces");
-    static const char *const words[] = {"title", "caption", NULL};
-    for (int i = 0; part->slanted && words[i]; i++) {
-        const Entry *entry = node_entry(written, words[i]);
-        if (entry)
-            good = check_key(m, entry->key,
-                             "parts that are not in a stack: a label of "
-                             "the stack says what they are");
-    }
-    return good;
+    return good && (!part->slanted || check_slanted(m, part, written));
 }

@@ -432,13 +432,13 @@ static bool check_fields(const Making *k)
 static bool check_slant(const Making *k)
 {
     const SceneMark *mark = k->mark;
-    bool says = mark->kind == MARK_LABEL || (ON(mark->kind) & BESIDE) ||
+    bool says = mark->kind == MARK_LABEL || mark->kind == MARK_WRITE ||
+                (ON(mark->kind) & BESIDE) ||
                 (mark->kind == MARK_STEP && (mark->title || mark->words));
     return !says || !k->part->slanted ||
            diag_error_help(k->m->diags, mark->where, "scene-mark",
                            "write it under the 'marks:' of the stack",
-                           "what lies in a stack is seen at a slant, and has no words "
-                           "beside it");
+                           "what lies in a stack is seen at a slant, and has no words");
 }
 
 static bool read_side(const Making *k)
@@ -549,7 +549,7 @@ void scene_marks_load(SceneMaker *m, ScenePart *part)
         late_texts_bind(m->loader, late);
     if (m->diags->errors > errors)
         return;
-    int labels = 0;
+    int labels = 0, signs = 0;
     for (int i = 0; i < set->pieces.count; i++) {
         SceneMark mark = {0};
         const Making making = {m, part, set->pieces.items[i], &mark};
@@ -558,6 +558,14 @@ void scene_marks_load(SceneMaker *m, ScenePart *part)
         if (mark.kind == MARK_LABEL && ++labels > MOST_LABELS) {
             diag_error(m->diags, mark.where, "too-large",
                        "a part of a scene has %d labels at the most", MOST_LABELS);
+            return;
+        }
+        signs += mark.kind == MARK_SIGN || mark.kind == MARK_STEP ? mark.count : 0;
+        if (signs > MOST_SIGNS) {
+            diag_error(m->diags, mark.where, "too-large",
+                       "a part of a scene has signs and numbers at %d places at the "
+                       "most",
+                       MOST_SIGNS);
             return;
         }
     }

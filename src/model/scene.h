@@ -119,9 +119,9 @@ struct ScenePart {
     int top, left, bottom, right; /* which cells are seen, from 1 */
     bool slanted;                 /* in a stack */
     bool whole;                   /* all spaces are seen, and places beside them */
-    const char *ground;           /* printed, plain or none; NULL: nothing is said */
-    const char *names;            /* edges, spaces or none; NULL: nothing is said */
-    const char *lay;              /* row, column, fan, pile or grid */
+    const char *ground; /* printed, plain, graph or none; NULL: nothing is said */
+    const char *names;  /* edges, spaces or none; NULL: nothing is said */
+    const char *lay;    /* row, column, fan, pile or grid */
     int columns;
     double enlarge;            /* how much larger than other parts */
     const ScenePart *inset_of; /* or NULL */

@@ -471,14 +471,34 @@ static bool begin_text(Canvas canvas)
     return told && !lasts;
 }
 
+/* Has it a glyph for several letters? For these Cairo writes what they are within the
+ * leaf, at the end of which some readers take the leaf to end too: no more lines should
+ * follow in it. */
+static bool has_ligature(const Run *run)
+{
+    const char *text = run->text;
+    for (int i = 0; i < run->clusters.count; i++) {
+        const Cluster *cluster = &run->clusters.items[i];
+        if (cluster->bytes > text_point_length(text, (size_t)cluster->bytes))
+            return true;
+        text += cluster->bytes;
+    }
+    return false;
+}
+
 /* Draws the runs that begin here; returns how many these are. */
 static int draw_text(Canvas canvas, const Item *items, int count)
 {
     Painter *painter = canvas.painter;
-    bool ends = begin_text(canvas);
+    bool ends = begin_text(canvas), last = false;
     int drawn = 0;
-    for (; drawn < count && items[drawn].kind == ITEM_GLYPHS; drawn++)
-        lettering_show(painter->lettering, canvas.cr, items[drawn].run, canvas.matrix);
+    for (; drawn < count && items[drawn].kind == ITEM_GLYPHS; drawn++) {
+        const Run *run = items[drawn].run;
+        lettering_show(painter->lettering, canvas.cr, run, canvas.matrix);
+        last = last || (painter->open && has_ligature(run));
+    }
+    if (last)
+        close_text(painter);
     if (ends)
         cairo.tag_end(canvas.cr, painter->link ? CAIRO_TAG_LINK : TEXT_TAG);
     return drawn;

@@ -6,6 +6,7 @@
 
 #define USUAL_HIGH 42.0 /* mm: of a chart of lines */
 #define MOST_NAME 40.0
+#define MOST_FIGURE_WIDTH 30.0
 #define AIR 1.0
 
 static const TextBlock *words_of(Canvas *c, const Plot *plot, const SceneBlock *block,
@@ -35,64 +36,6 @@ static const char *told_at(const Chart *chart, int row, int column)
 /* --- what charts of a scene share ----------------------------------------------------
  */
 
-typedef LIST(const Chart *) Charts;
-
-static bool is_akin(const Chart *a, const Chart *b)
-{
-    bool akin = a->kind == b->kind && a->columns == b->columns;
-    for (int i = 0; akin && i < a->columns; i++)
-        akin = text_is(a->column_names[i], b->column_names[i]);
-    return akin;
-}
-
-static void gather(Canvas *c, const ScenePart *part, const Chart *chart, Charts *charts)
-{
-    if (part->chart && is_akin(part->chart, chart))
-        list_add(c->arena, charts, part->chart);
-    for (int i = 0; i < part->parts.count; i++)
-        gather(c, part->parts.items[i], chart, charts);
-}
-
-/* All that show the same columns: they are drawn so that they can be compared. */
-static Charts charts_like(Canvas *c, const Plot *plot)
-{
-    Charts charts = {0};
-    gather(c, c->scene->root, plot->part->chart, &charts);
-    return charts;
-}
-
-/* What the ends of its scale say; 0 is always on it. */
-typedef struct {
-    double least, most;
-    const char *least_told, *most_told;
-} Scale;
-
-static void take_in(Scale *scale, const Chart *chart)
-{
-    for (int i = 0; i < chart->rows * chart->columns; i++) {
-        if (chart->values[i] > scale->most)
-            scale->most = chart->values[i], scale->most_told = chart->told[i];
-        if (chart->values[i] < scale->least)
-            scale->least = chart->values[i], scale->least_told = chart->told[i];
-    }
-}
-
-static Scale scale_of(Canvas *c, const Plot *plot)
-{
-    const Chart *chart = plot->part->chart;
-    Charts charts = charts_like(c, plot);
-    Scale scale = {.least_told = "0", .most_told = "0"};
-    for (int i = 0; i < charts.count; i++)
-        take_in(&scale, charts.items[i]);
-    if (chart->most > 0) {
-        scale.most = chart->most;
-        scale.most_told = arena_print(c->arena, "%.10g", chart->most);
-    }
-    if (scale.most == scale.least)
-        scale.most = 1, scale.most_told = "1";
-    return scale;
-}
-
 static double widest(Canvas *c, const Plot *plot, const SceneBlock *block,
                      const char *const *words, int count, double most)
 {
@@ -102,6 +45,70 @@ static double widest(Canvas *c, const Plot *plot, const SceneBlock *block,
         width = fmax(width, set ? set->width : 0);
     }
     return width;
+}
+
+static double name_width(const SceneBlock *name)
+{
+    return name->width > 0 ? name->width : MOST_NAME;
+}
+
+/* All that show the same columns are drawn so that they can be compared. */
+static bool is_akin(const Chart *a, const Chart *b)
+{
+    bool as = a->as ? b->as && text_is(a->as, b->as) : !b->as;
+    bool akin = as && a->kind == b->kind && a->columns == b->columns;
+    for (int i = 0; akin && i < a->columns; i++)
+        akin = text_is(a->column_names[i], b->column_names[i]);
+    return akin;
+}
+
+static void take_in(Canvas *c, Scale *scale, const Chart *chart)
+{
+    if (chart->most > scale->most) {
+        scale->most = chart->most;
+        scale->most_told = arena_print(c->arena, "%.10g", chart->most);
+    }
+    for (int i = 0; i < chart->rows * chart->columns; i++) {
+        if (!(chart->most > 0) && chart->values[i] > scale->most)
+            scale->most = chart->values[i], scale->most_told = chart->told[i];
+        if (chart->values[i] < scale->least)
+            scale->least = chart->values[i], scale->least_told = chart->told[i];
+    }
+}
+
+static void gather(Canvas *c, const Plot *plot, const ScenePart *part, ChartKin *kin)
+{
+    const Chart *chart = part->chart;
+    const Where where = plot->part->where;
+    if (chart && is_akin(chart, kin->chart)) {
+        const SceneBlock *bar = scene_block_as(c->look, "bar", chart->as, where),
+                         *name = scene_block_as(c->look, "bar-name", NULL, where);
+        take_in(c, &kin->scale, chart);
+        if (bar && chart->kind == CHART_BARS) {
+            kin->names = fmax(kin->names, widest(c, plot, name, chart->row_names,
+                                                 chart->rows, name_width(name)));
+            kin->figures = fmax(kin->figures, widest(c, plot, bar, chart->told,
+                                                     chart->rows * chart->columns,
+                                                     MOST_FIGURE_WIDTH));
+        }
+    }
+    for (int i = 0; i < part->parts.count; i++)
+        gather(c, plot, part->parts.items[i], kin);
+}
+
+/* Found once a scene, at whatever scale. */
+static ChartKin kin_of(Canvas *c, const Plot *plot)
+{
+    const Chart *chart = plot->part->chart;
+    for (int i = 0; i < c->kin.count; i++)
+        if (is_akin(c->kin.items[i].chart, chart))
+            return c->kin.items[i];
+    ChartKin kin = {.chart = chart, .scale = {.least_told = "0", .most_told = "0"}};
+    gather(c, plot, c->scene->root, &kin);
+    if (kin.scale.most == kin.scale.least)
+        kin.scale.most = 1, kin.scale.most_told = "1";
+    list_add(c->arena, &c->kin, kin);
+    return kin;
 }
 
 static void add_drawn(Canvas *c, Plot *plot, const SceneBlock *block, Box box,
@@ -137,57 +144,6 @@ static double add_legend(Canvas *c, Plot *plot, const SceneBlock *bar,
     return high;
 }
 
-/* --- bars
- * ------------------------------------------------------------------------------ */
-
-static void plot_bars(Canvas *c, Plot *plot, double width)
-{
-    const Chart *chart = plot->part->chart;
-    Where where = plot->part->where;
-    const SceneBlock *bar = scene_block_as(c->look, "bar", chart->as, where),
-                     *name = scene_block_as(c->look, "bar-name", NULL, where);
-    if (!bar)
-        return;
-    double most_name = name->width > 0 ? name->width : MOST_NAME;
-    Charts charts = charts_like(c, plot);
-    double names = 0, figures = 0;
-    for (int i = 0; i < charts.count; i++) {
-        const Chart *like = charts.items[i];
-        int cells = like->rows * like->columns;
-        names =
-            fmax(names, widest(c, plot, name, like->row_names, like->rows, most_name));
-        figures = fmax(figures, widest(c, plot, bar, like->told, cells, 30));
-    }
-    double left = names + name->gap, room = width - left - figures - AIR;
-    double longest = fmax(fmin(bar->width > 0 ? bar->width : 60, room), 5);
-    double y = add_legend(c, plot, bar, name, left),
-           most = fmax(scale_of(c, plot).most, 1e-9);
-    for (int r = 0; r < chart->rows; r++) {
-        const TextBlock *words =
-            words_of(c, plot, name, chart->row_names[r], most_name);
-        double high = chart->columns * bar->height;
-        double text = words ? words->height : 0, step = fmax(high, text);
-        write_at(c, plot, words, names - (words ? words->width : 0),
-                 y + (step - text) / 2);
-        for (int k = 0; k < chart->columns; k++) {
-            double value = value_at(chart, r, k),
-                   share = isnan(value) ? 0 : value / most;
-            Box box = {left, y + (step - high) / 2 + k * bar->height,
-                       fmax(share, 0) * longest, bar->height};
-            if (box.w > 0)
-                add_drawn(c, plot, bar, box, k, share, value);
-            const TextBlock *figure = words_of(c, plot, bar, told_at(chart, r, k), 30);
-            write_at(c, plot, figure, left + box.w + AIR,
-                     box.y + (bar->height - (figure ? figure->height : 0)) / 2);
-        }
-        y += step + bar->gap;
-    }
-    plot->art = plot->around;
-}
-
-/* --- lines
- * ------------------------------------------------------------------------------ */
-
 static void add_axis(Canvas *c, Plot *plot, Point a, Point b)
 {
     const SceneBlock *axis = scene_block_as(c->look, "axis", NULL, plot->part->where);
@@ -199,6 +155,72 @@ static void add_axis(Canvas *c, Plot *plot, Point a, Point b)
                       .box = {0, 0, b.x - a.x, b.y - a.y},
                       .way = {.points = p, .count = 2}}));
 }
+
+/* --- bars
+ * ------------------------------------------------------------------------------ */
+
+typedef struct {
+    const SceneBlock *bar, *name;
+    ChartKin kin;
+    double zero, unit; /* where a bar begins; so much of it for a number of 1 */
+} BarField;
+
+/* Its figure stands to the right of it, also of one that leads to the left. */
+static void add_bar(Canvas *c, Plot *plot, const BarField *f, int row, int column,
+                    double y)
+{
+    const Chart *chart = plot->part->chart;
+    double known = value_at(chart, row, column), value = isnan(known) ? 0 : known;
+    double length = fabs(value) * f->unit, from = f->zero - (value < 0 ? length : 0);
+    if (length > 0)
+        add_drawn(c, plot, f->bar, (Box){from, y, length, f->bar->height}, column,
+                  fmax(value / f->kin.scale.most, 0), known);
+    const TextBlock *figure =
+        words_of(c, plot, f->bar, told_at(chart, row, column), MOST_FIGURE_WIDTH);
+    write_at(c, plot, figure, f->zero + (value < 0 ? 0 : length) + AIR,
+             y + (f->bar->height - (figure ? figure->height : 0)) / 2);
+}
+
+/* Returns how high it is. */
+static double add_bars(Canvas *c, Plot *plot, const BarField *f, int row, double y)
+{
+    const Chart *chart = plot->part->chart;
+    const TextBlock *words =
+        words_of(c, plot, f->name, chart->row_names[row], name_width(f->name));
+    double high = chart->columns * f->bar->height, text = words ? words->height : 0;
+    double step = fmax(high, text);
+    write_at(c, plot, words, f->kin.names - (words ? words->width : 0),
+             y + (step - text) / 2);
+    for (int k = 0; k < chart->columns; k++)
+        add_bar(c, plot, f, row, k, y + (step - high) / 2 + k * f->bar->height);
+    return step;
+}
+
+static void plot_bars(Canvas *c, Plot *plot, double width)
+{
+    const Chart *chart = plot->part->chart;
+    Where where = plot->part->where;
+    BarField f = {.bar = scene_block_as(c->look, "bar", chart->as, where),
+                  .name = scene_block_as(c->look, "bar-name", NULL, where)};
+    if (!f.bar)
+        return;
+    f.kin = kin_of(c, plot);
+    const Scale *scale = &f.kin.scale;
+    double left = f.kin.names + f.name->gap;
+    double room = width - left - f.kin.figures - AIR;
+    double longest = fmax(fmin(f.bar->width > 0 ? f.bar->width : 60, room), 5);
+    f.unit = longest / (scale->most - scale->least);
+    f.zero = left - scale->least * f.unit;
+    double y = add_legend(c, plot, f.bar, f.name, left), top = y;
+    for (int r = 0; r < chart->rows; r++)
+        y += add_bars(c, plot, &f, r, y) + f.bar->gap;
+    if (scale->least < 0)
+        add_axis(c, plot, (Point){f.zero, top}, (Point){f.zero, y - f.bar->gap});
+    plot->art = plot->around;
+}
+
+/* --- lines
+ * ------------------------------------------------------------------------------ */
 
 typedef struct {
     double left, width, high;
@@ -225,11 +247,14 @@ static bool is_written_on(const Plot *plot, Box box)
     return false;
 }
 
-/* Behind its end, or a little higher or lower where another is named. */
+/* Behind its end, or a little higher or lower where another is named. What is written
+ * hinders so few of the places that one of them is free. */
 static void name_line(Canvas *c, Plot *plot, const TextBlock *words, Point end)
 {
+    const int hindered = 9; /* places that one name hinders, if all are equally high */
     double step = words->height / 4, x = end.x + 2.4, y = end.y - words->height / 2;
-    for (int i = 0; i < 40; i++) {
+    int places = (plot->written.count + 1) * hindered * 2;
+    for (int i = 0; i < places; i++) {
         double moved = y + (i % 2 ? -1 : 1) * ((i + 1) / 2) * step;
         if (is_written_on(plot, (Box){x, moved, words->width, words->height}))
             continue;
@@ -279,7 +304,7 @@ static void plot_lines(Canvas *c, Plot *plot, double width)
         chart->columns > 1
             ? widest(c, plot, name, chart->column_names, chart->columns, 28) + 3
             : 4;
-    ChartField f = {.scale = scale_of(c, plot),
+    ChartField f = {.scale = kin_of(c, plot).scale,
                     .high = frame->height > 0 ? frame->height : USUAL_HIGH};
     const TextBlock *high = words_of(c, plot, name, f.scale.most_told, 20),
                     *low = words_of(c, plot, name, f.scale.least_told, 20);

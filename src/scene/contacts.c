@@ -1,19 +1,16 @@
 /* A board as a graph: a disc for each space, and a line between those that touch. */
+#include <math.h>
+
 #include "scene/plot.h"
 
-static Point middle_of(const Plot *plot, const Space *space)
-{
-    Point middle = plan_middle(&plot->plan, space);
-    return (Point){(middle.x - plot->view.x) * plot->scale,
-                   (middle.y - plot->view.y) * plot->scale};
-}
+#define NAME_WIDTH 40.0 /* mm: of the words in a disc, at the most */
 
 static void add_line(Canvas *c, Plot *plot, const SceneBlock *block, const Space *a,
                      const Space *b)
 {
     Point *ends = arena_alloc(c->arena, 2 * sizeof *ends);
-    ends[0] = middle_of(plot, a);
-    ends[1] = middle_of(plot, b);
+    ends[0] = plot_middle(plot, a);
+    ends[1] = plot_middle(plot, b);
     const Drawn line = {
         .block = block, .box = plot->art, .way = {.points = ends, .count = 2}};
     list_add(c->arena, &plot->contacts, line);
@@ -29,22 +26,55 @@ static void add_lines(Canvas *c, Plot *plot, const SceneBlock *block,
     }
 }
 
+/* As wide as its name needs. */
+static void add_disc(Canvas *c, Plot *plot, const SceneBlock *block, const Space *space)
+{
+    const TextBlock *words =
+        canvas_words(c, block->style, space->name, NAME_WIDTH, plot->part->where);
+    if (!words)
+        return;
+    Point middle = plot_middle(plot, space);
+    const Drawn disc = {
+        .block = block,
+        .box = box_around(
+            middle, fmax(block->width, words->width + block->left + block->right),
+            fmax(block->height, words->height + block->top + block->bottom)),
+        .said = space->name,
+        .words = words,
+        .words_at = {middle.x - words->width / 2, middle.y - words->height / 2}};
+    list_add(c->arena, &plot->discs, disc);
+    plot->disc_of[space->index] = plot->discs.count;
+    plot->around = box_join(plot->around, disc.box);
+}
+
+/* Discs keep their size, whatever the scale is. */
+static void look_for_room(Canvas *c, const Plot *plot)
+{
+    for (int i = 1; i < plot->discs.count; i++)
+        for (int k = 0; k < i; k++) {
+            const Drawn *a = &plot->discs.items[k], *b = &plot->discs.items[i];
+            if (!boxes_meet(a->box, b->box))
+                continue;
+            const char *what =
+                arena_print(c->arena, "the discs of %s and %s meet", a->said, b->said);
+            c->cramped = (Cramped){what, plot->part->where};
+            return;
+        }
+}
+
 void plot_contacts(Canvas *c, Plot *plot)
 {
     const ScenePart *part = plot->part;
     const Board *board = part->board;
     const SceneBlock *line = scene_block_as(c->look, "contact", NULL, part->where),
-                     *node = scene_block_as(c->look, "node", NULL, part->where);
-    for (int i = 0; i < board->total; i++)
-        if (part_shows(part, &board->spaces[i]))
-            add_lines(c, plot, line, &board->spaces[i]);
-    for (int i = 0; i < board->total; i++) {
+                     *disc = scene_block_as(c->look, "node", NULL, part->where);
+    plot->disc_of = arena_alloc(c->arena, (size_t)(board->total + 1) * sizeof(int));
+    for (int i = 0; i < board->total && line && disc; i++) {
         const Space *space = &board->spaces[i];
-        const Drawn disc = {
-            .block = node,
-            .box = box_around(middle_of(plot, space), node->width, node->height),
-            .said = space->name};
-        if (part_shows(part, space))
-            list_add(c->arena, &plot->contacts, disc);
+        if (!part_shows(part, space))
+            continue;
+        add_lines(c, plot, line, space);
+        add_disc(c, plot, disc, space);
     }
+    look_for_room(c, plot);
 }

@@ -163,20 +163,20 @@ static void draw_plate(PlotDrawing *d, const Drawn *drawn)
 {
     Arena *arena = d->c->arena;
     const Way *way = &drawn->way;
-    const SceneSaid said = {.words = drawn->said   ? drawn->said
-                                     : drawn->mark ? drawn->mark->words
-                                                   : NULL,
-                            .title = drawn->mark ? drawn->mark->title : NULL,
-                            .number = drawn->mark && drawn->mark->kind == MARK_STEP
-                                          ? drawn->mark->number
-                                          : drawn->number,
-                            .share = drawn->share,
-                            .column = drawn->column,
-                            .route = moved(arena, way->points, way->count, drawn->box),
-                            .route_count = way->count,
-                            .head = moved(arena, way->head, 3, drawn->box),
-                            .head_count = way->has_head ? 3 : 0,
-                            .where = drawn->mark ? drawn->mark->where : (Where){0}};
+    const SceneSaid said = {
+        .words = drawn->said   ? drawn->said
+                 : drawn->mark ? drawn->mark->words
+                               : NULL,
+        .title = drawn->mark ? drawn->mark->title : NULL,
+        .number = drawn->mark && drawn->mark->kind == MARK_STEP ? drawn->mark->number
+                                                                : drawn->number,
+        .share = drawn->share,
+        .column = drawn->column,
+        .route = moved(arena, way->points, way->count, drawn->box),
+        .route_count = way->count,
+        .head = moved(arena, way->head, 3, drawn->box),
+        .head_count = way->has_head ? 3 : 0,
+        .where = drawn->mark ? drawn->mark->where : d->plot->part->where};
     scene_plate(d->c->look, drawn->block, drawn->box, &said, arena, d->items);
     draw_words(drawn->words, drawn->words_at, d->items);
 }
@@ -220,15 +220,17 @@ static void draw_spaces(PlotDrawing *d)
     }
 }
 
-static bool is_ground(SceneMarkKind kind)
+/* Below the pieces; and below the discs of a graph, between which lines lead. */
+static bool is_ground(const Plot *plot, SceneMarkKind kind)
 {
-    return kind == MARK_AREA || kind == MARK_HEAT;
+    bool line = kind == MARK_ARROW || kind == MARK_LINE;
+    return kind == MARK_AREA || kind == MARK_HEAT || (line && plot->disc_of);
 }
 
 static void draw_marks(PlotDrawing *d, bool ground)
 {
     for (int i = 0; i < d->plot->marks.count; i++)
-        if (is_ground(d->plot->marks.items[i].mark->kind) == ground)
+        if (is_ground(d->plot, d->plot->marks.items[i].mark->kind) == ground)
             draw_plate(d, &d->plot->marks.items[i]);
 }
 
@@ -350,6 +352,15 @@ static void draw_layers_of(PlotDrawing *d)
     list_add(d->c->arena, d->items, ((Item){.kind = ITEM_GROUP, .group = group}));
 }
 
+/* No line goes through the names in them. */
+static void draw_discs(PlotDrawing *d)
+{
+    if (d->plot->disc_of)
+        draw_leaders(d);
+    for (int i = 0; i < d->plot->discs.count; i++)
+        draw_plate(d, &d->plot->discs.items[i]);
+}
+
 static void draw_content(PlotDrawing *d)
 {
     const Plot *plot = d->plot;
@@ -364,8 +375,9 @@ static void draw_content(PlotDrawing *d)
         draw_plate(d, &plot->contacts.items[i]);
     draw_layers_of(d);
     draw_marks(d, true);
+    draw_discs(d);
     draw_pieces(d, false);
-    if (board && !plot->plan.board->rings && !plot->contacts.count)
+    if (board && !plot->plan.board->rings && !plot->disc_of)
         draw_edges(d);
     bool below = plot->part->kind == PART_STACK; /* the lowest is drawn first */
     for (int i = 0; below && i < plot->between.count; i++)
@@ -378,7 +390,8 @@ static void draw_content(PlotDrawing *d)
         draw_plate(d, &plot->between.items[i]);
     draw_pieces(d, true);
     draw_flows(d);
-    draw_leaders(d);
+    if (!plot->disc_of)
+        draw_leaders(d);
     for (int i = 0; i < d->plot->insets.count; i++)
         draw_plate(d, &d->plot->insets.items[i]);
     draw_marks(d, false);

@@ -252,12 +252,11 @@ static bool lay_out(FlowChart *k, double most)
     place_rows(k);
     place_words(k);
     join_boxes(k);
-    if (k->plot->around.w <= k->width) /* ways are long searched for */
-        link_all(k);
     return true;
 }
 
-/* Its boxes become narrower, and higher, until it is no wider than there is room. */
+/* Its boxes become narrower, and higher, until it is no wider than there is room. Ways
+ * are long searched for, so only boxes that stay where they are get lines. */
 void plot_flow(Canvas *c, Plot *plot, double width)
 {
     const double widest = 60, narrower = 0.85;
@@ -271,4 +270,5 @@ void plot_flow(Canvas *c, Plot *plot, double width)
             lay_out(&k, most / narrower);
             break;
         }
+    link_all(&k);
 }

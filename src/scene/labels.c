@@ -3,6 +3,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "load/limits.h"
+
 #define SLIGHT 1e-6
 
 /* What a place costs, in mm of line. */
@@ -14,7 +16,7 @@
 #define MORE_LINES 1.5 /* for words that are divided more often */
 #define HIDDEN 1e6     /* never at the end, but a search goes through such places */
 
-enum { ROUNDS = 4, MOST_LABELS = 200 };
+enum { ROUNDS = 4 };
 
 /* --- geometry -----------------------------------------------------------------------
  */
@@ -345,12 +347,16 @@ bool labels_place(const LabelRoom *room, LabelWish *labels, int count)
 
 int labels_lost(const LabelRoom *room, const LabelWish *labels, int count)
 {
+    int worst = 0;
+    double most = -1;
     for (int i = 0; i < count; i++) {
-        bool lost = leader_cost(room, labels, count, i) >= HIDDEN;
+        double cost = leader_cost(room, labels, count, i);
         for (int k = 0; k < i; k++)
-            lost = lost || boxes_meet(labels[i].box, labels[k].box);
-        if (lost)
-            return i;
+            cost += boxes_meet(labels[i].box, labels[k].box) ? HIDDEN : 0;
+        if (cost > most) {
+            most = cost;
+            worst = i;
+        }
     }
-    return count - 1;
+    return worst;
 }

@@ -51,7 +51,7 @@ typedef struct {
 /* False if one of them finds no place. */
 bool labels_place(const LabelRoom *room, LabelWish *labels, int count);
 
-/* Which of them it was: the first that hides something, or whose line does. */
+/* Which of them it was: the one that hides most, or whose line does. */
 int labels_lost(const LabelRoom *room, const LabelWish *labels, int count);
 
 /* Do the two segments cross? */

@@ -228,14 +228,6 @@ static const Lying *lying_called(const Plot *plot, const char *id)
     return NULL;
 }
 
-static bool is_called(const ScenePart *part, const char *id)
-{
-    for (int i = 0; i < part->laid.count; i++)
-        if (text_is(part->laid.items[i]->id, id))
-            return true;
-    return false;
-}
-
 /* Where the middle of a spot of a piece is. */
 bool lying_spot(Canvas *c, const Lying *lying, const char *spot, Where from, Box *box)
 {
@@ -254,15 +246,15 @@ static bool is_on(const Piece *laid)
 }
 
 /* "sheet.life-1", or the middle of "sheet". */
-static void add_on(Canvas *c, Plot *plot, const Piece *laid)
+static void add_on(Canvas *c, Plot *plot, const Piece *laid, int errors)
 {
     const char *on = laid->values[LAID_SPOT].text, *dot = strchr(on, '.');
     const char *id = dot ? arena_copy(c->arena, on, (size_t)(dot - on)) : on;
     const Node *node = node_get(laid->node, "spot");
     Where from = node ? node->where : laid->where;
     const Lying *below = lying_called(plot, id);
-    if (!below && is_called(plot->part, id))
-        return; /* it could not be drawn, which has been reported */
+    if (!below && c->diags->errors > errors)
+        return; /* it may be what could not be drawn */
     if (!below) {
         diag_error_help(c->diags, from, "unknown-anchor",
                         "it is the 'id:' of a piece that stands before it in this part",
@@ -276,11 +268,12 @@ static void add_on(Canvas *c, Plot *plot, const Piece *laid)
               (Point){box.x + box.w / 2, box.y + box.h / 2}, turn_of(laid));
 }
 
-static void add_all_on(Canvas *c, Plot *plot)
+/* 'errors': those that there were before this part. */
+static void add_all_on(Canvas *c, Plot *plot, int errors)
 {
     for (int i = 0; i < plot->part->laid.count; i++)
         if (is_on(plot->part->laid.items[i]))
-            add_on(c, plot, plot->part->laid.items[i]);
+            add_on(c, plot, plot->part->laid.items[i], errors);
 }
 
 /* --- side by side on one space
@@ -346,6 +339,13 @@ static Box room_for(const Plot *plot, const Space *space, int side)
     return (Box){box.x, box.y + (side == 2 ? h / 2 : 0), w, h / 2};
 }
 
+static void report_crowd(Canvas *c, const Lying *last, const Space *space)
+{
+    diag_error_help(c->diags, last->laid->where, "no-room",
+                    "'copies:' lays equal ones on each other",
+                    "%s has no room for all of its pieces side by side", space->name);
+}
+
 static void spread_crowd(Canvas *c, Plot *plot, const Space *space, int side)
 {
     Crowd crowd = crowd_on(c, plot, space, side);
@@ -355,10 +355,31 @@ static void spread_crowd(Canvas *c, Plot *plot, const Space *space, int side)
     for (int columns = 1; columns <= crowd.count; columns++)
         if (arrange(&crowd, columns, box))
             return;
-    diag_error_help(c->diags, crowd.items[crowd.count - 1]->laid->where, "no-room",
-                    "'copies:' lays equal ones on each other",
-                    "%d pieces have no room side by side on %s", crowd.count,
-                    space->name);
+    report_crowd(c, crowd.items[crowd.count - 1], space);
+}
+
+/* The middle of a piece, around which little of it is missing where it is round. */
+static Box core_of(const Lying *lying)
+{
+    const double core = 0.7;
+    return box_around(lying->middle, lying->box.w * core, lying->box.h * core);
+}
+
+/* Those of one side are spread; those of several may still lie on each other. */
+static void look_for_sides(Canvas *c, Plot *plot, const Space *space)
+{
+    Crowd all = {0};
+    for (int side = 0; side <= SIDES; side++) {
+        Crowd crowd = crowd_on(c, plot, space, side);
+        for (int i = 0; i < crowd.count; i++)
+            for (int k = 0; k < all.count; k++)
+                if (boxes_meet(core_of(crowd.items[i]), core_of(all.items[k]))) {
+                    report_crowd(c, crowd.items[i], space);
+                    return;
+                }
+        for (int i = 0; i < crowd.count; i++)
+            list_add(c->arena, &all, crowd.items[i]);
+    }
 }
 
 static void spread_all(Canvas *c, Plot *plot)
@@ -372,6 +393,7 @@ static void spread_all(Canvas *c, Plot *plot)
         seen[at->space->index] = true;
         for (int side = 0; side <= SIDES; side++)
             spread_crowd(c, plot, at->space, side);
+        look_for_sides(c, plot, at->space);
     }
 }
 
@@ -433,7 +455,7 @@ static void add_space_names(Canvas *c, Plot *plot)
                 : NULL;
         if (!words)
             continue;
-        Point middle = on_art(plot, plan_middle(&plot->plan, space));
+        Point middle = plot_middle(plot, space);
         Point at =
             board->rings && !space->outside
                 ? (Point){middle.x - words->width / 2, middle.y - words->height / 2}
@@ -464,18 +486,20 @@ static void add_insets(Canvas *c, Plot *plot, const ScenePart *part)
 void plot_board(Canvas *c, Plot *plot)
 {
     const ScenePart *part = plot->part;
-    plot->plan = plan_of(c->look->game, part->board);
+    int errors = c->diags->errors;
+    bool graph = part->ground && text_is(part->ground, "graph");
+    plot->plan = graph ? plan_apart(part->board) : plan_of(c->look->game, part->board);
     plot->view = plan_view(&plot->plan, part);
     plot->art = (Box){0, 0, plot->view.w * plot->scale, plot->view.h * plot->scale};
     plot->around = plot->art;
     add_ground(c, plot);
-    if (part->ground && text_is(part->ground, "graph"))
+    if (graph)
         plot_contacts(c, plot);
     for (int i = 0; i < part->laid.count; i++)
         if (!is_on(part->laid.items[i]))
             add_laid(c, plot, part->laid.items[i]);
     spread_all(c, plot);
-    add_all_on(c, plot);
+    add_all_on(c, plot, errors);
     bool plain = part->ground && text_is(part->ground, "plain");
     bool edges = part->names ? text_is(part->names, "edges") : plain;
     if (edges && plot->plan.board->rows)
@@ -612,6 +636,7 @@ void plot_pieces(Canvas *c, Plot *plot, double width)
     const ScenePart *part = plot->part;
     const char *lay = part->lay ? part->lay : "row";
     const SceneBlock *block = scene_block_as(c->look, "pieces", NULL, part->where);
+    int errors = c->diags->errors;
     for (int i = 0; i < part->laid.count; i++)
         add_loose(c, plot, part->laid.items[i], text_is(lay, "net"));
     if (text_is(lay, "net"))
@@ -634,5 +659,5 @@ void plot_pieces(Canvas *c, Plot *plot, double width)
         lying_move(lying, (Point){lying->middle.x - all.x, lying->middle.y - all.y});
     }
     plot->art = plot->around = (Box){0, 0, all.w, all.h};
-    add_all_on(c, plot);
+    add_all_on(c, plot, errors);
 }

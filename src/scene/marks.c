@@ -9,6 +9,7 @@
 
 #define USUAL_LABEL 34.0 /* mm: how wide labels are at the most */
 #define USUAL_GAP 2.5
+#define HALO 1.4 /* mm: heat around a disc */
 
 typedef LIST(Segment) Segments;
 
@@ -42,6 +43,11 @@ static Drawn *add_drawn(Marking *k, const SceneMark *mark, const SceneBlock *blo
     list_add(k->c->arena, &k->plot->marks,
              ((Drawn){.mark = mark, .block = block, .box = box}));
     return &k->plot->marks.items[k->plot->marks.count - 1];
+}
+
+static void cramp(Marking *k, const char *what, Where where)
+{
+    k->c->cramped = (Cramped){what, where};
 }
 
 static void take_room(Plot *plot, Box box)
@@ -83,7 +89,11 @@ static void mark_heat(Marking *k, const SceneMark *mark)
     const SceneBlock *block = block_of(k, "heat", mark);
     const Target *targets = targets_of(k, mark);
     for (int i = 0; block && i < mark->count; i++) {
-        Drawn *drawn = add_drawn(k, mark, block, targets[i].box);
+        bool disc = mark->at[i].kind == ANCHOR_SPACE && k->plot->disc_of;
+        Box box = targets[i].box;
+        if (disc)
+            box = box_around(targets[i].at, box.w + 2 * HALO, box.h + 2 * HALO);
+        Drawn *drawn = add_drawn(k, mark, block, box);
         drawn->share = share_of(k->plot->part, mark->number);
         drawn->number = mark->number;
     }
@@ -96,6 +106,9 @@ static bool is_covered(const Plot *plot, Box box)
         if (!lying->ground && boxes_meet(box, lying->box))
             return true;
     }
+    for (int i = 0; i < plot->discs.count; i++)
+        if (boxes_meet(box, plot->discs.items[i].box))
+            return true;
     return false;
 }
 
@@ -104,18 +117,20 @@ static void write_on(Marking *k, const SceneMark *mark, const SceneBlock *block,
 {
     const TextBlock *words = canvas_words_if(k->c, block->style, mark->words,
                                              target->box.w, mark->words_where);
+    const char *what =
+        "these words are larger than the space on which they are written";
     if (!words) {
-        k->c->cramped = mark;
+        cramp(k, what, mark->where);
         return;
     }
     words = text_block_aligned(words, ALIGN_CENTRE);
     Box box = box_around(target->at, words->width, words->height);
     if (words->height > target->box.h)
-        k->c->cramped = mark;
+        cramp(k, what, mark->where);
     else if (is_covered(k->plot, box))
         diag_error_help(k->c->diags, mark->words_where, "no-room",
                         "use a label, which stands beside the board",
-                        "a piece lies where '%s' is to be written",
+                        "something lies where '%s' is to be written",
                         text_brief(k->c->diags->arena, mark->words, 40));
     Drawn *drawn = add_drawn(k, mark, block, box);
     drawn->words = words;
@@ -172,15 +187,41 @@ static void mark_way(Marking *k, const SceneMark *mark)
 /* --- signs and numbers
  * ------------------------------------------------------------------ */
 
+/* Not on the name in a disc, but at its corner. */
+static Point sign_place(const Marking *k, const SceneAnchor *anchor,
+                        const Target *target)
+{
+    bool disc = anchor->kind == ANCHOR_SPACE && k->plot->disc_of;
+    if (!disc || anchor->x || anchor->y)
+        return target->at;
+    return (Point){target->box.x + target->box.w, target->box.y};
+}
+
+/* Two at one place meet in pictures of any size. */
+static void look_for_signs(Marking *k, const SceneMark *mark, Box box)
+{
+    for (int i = 0; i < k->taken.count; i++) {
+        const Box *other = &k->taken.items[i];
+        if (!boxes_meet(box, *other))
+            continue;
+        if (hypot(box.x - other->x, box.y - other->y) < 0.01)
+            diag_error_help(k->c->diags, mark->where, "no-room",
+                            "name each place once, or a side of it, as 'A1.west'",
+                            "two signs stand on the same place");
+        else
+            cramp(k, "this sign lies over another", mark->where);
+        return;
+    }
+}
+
 static void mark_sign(Marking *k, const SceneMark *mark)
 {
     const SceneBlock *block = block_of(k, "sign", mark);
     const Target *targets = targets_of(k, mark);
     for (int i = 0; block && i < mark->count; i++) {
-        Box box = box_around(targets[i].at, block->width, block->height);
-        for (int t = 0; t < k->taken.count; t++)
-            if (boxes_meet(box, k->taken.items[t]))
-                k->c->cramped = mark;
+        Point at = sign_place(k, &mark->at[i], &targets[i]);
+        Box box = box_around(at, block->width, block->height);
+        look_for_signs(k, mark, box);
         add_drawn(k, mark, block, box);
         list_add(k->c->arena, &k->taken, box);
         take_room(k->plot, box);
@@ -213,6 +254,9 @@ static bool is_free(const Marking *k, Box box)
             return false;
     if (stands_on(k->plot, MATRIX_IDENTITY, box))
         return false;
+    for (int i = 0; i < k->plot->discs.count; i++)
+        if (boxes_meet(box, k->plot->discs.items[i].box))
+            return false;
     for (int i = 0; i < k->plot->marks.count; i++)
         if (k->plot->marks.items[i].words &&
             boxes_meet(box, k->plot->marks.items[i].box))
@@ -245,7 +289,11 @@ static void mark_step(Marking *k, const SceneMark *mark)
     for (int i = 0; block && i < mark->count; i++) {
         Box box;
         if (!find_free(k, block, targets[i].at, &box)) {
-            k->c->cramped = mark;
+            cramp(k,
+                  arena_print(k->c->arena,
+                              "the number %.6g finds no place that nothing else takes",
+                              mark->number),
+                  mark->where);
             continue;
         }
         add_drawn(k, mark, block, box);
@@ -268,13 +316,19 @@ static void side_of(const SceneMark *mark, Box all, int *x, int *y)
     }
 }
 
+/* As the part knows it: in a stack, it is not shown as high as it is. */
 static const char *measure(Marking *k, const SceneMark *mark, const Target *targets,
                            int x)
 {
     Matrix to = MATRIX_IDENTITY;
-    const Plot *plot = plot_of(k->plot, mark->at[0].part, &to);
-    const Target *first = &targets[0], *last = &targets[mark->count - 1];
-    double length = x ? fabs(last->at.y - first->at.y) : fabs(last->at.x - first->at.x);
+    const SceneAnchor *first = &mark->at[0], *last = &mark->at[mark->count - 1];
+    const Plot *plot = plot_of(k->plot, first->part, &to);
+    Point a = targets[0].at, b = targets[mark->count - 1].at;
+    if (first->part == last->part) {
+        a = plot_own_target(k->c, plot, first).at;
+        b = plot_own_target(k->c, plot, last).at;
+    }
+    double length = x ? fabs(b.y - a.y) : fabs(b.x - a.x);
     return arena_print(k->c->arena, "%.4g mm", length / plot->scale);
 }
 
@@ -413,8 +467,9 @@ static bool read_label(Marking *k, const SceneMark *mark, LabelWish *wish,
     bool beside = mark->at[0].x || mark->at[0].y;
     if (beside && mark->at[0].kind != ANCHOR_SPACE) /* of that very point */
         wish->target = box_around(target.at, 0.2, 0.2);
+    bool place = mark->at[0].kind == ANCHOR_SPACE && !k->plot->disc_of;
     wish->stop = mark->at[0].x || mark->at[0].y || mark->at[0].spot ? 0
-                 : mark->at[0].kind == ANCHOR_SPACE                 ? 0.5
+                 : place                                            ? 0.5
                                                                     : 1;
     wish->inside = mark->at[0].kind == ANCHOR_SPACE || mark->at[0].spot || beside;
     wish->x = mark->x;
@@ -466,14 +521,15 @@ static void mark_labels(Marking *k, double width)
             count++;
     }
     const SceneBlock *block = scene_block(c->look, "label");
-    int names = k->plot->written.count;
-    Box *boxes = arena_alloc(c->arena, (size_t)(names + 1) * sizeof *boxes);
-    for (int i = 0; i < names; i++) {
+    LIST(Box) names = {0}, words = {0};
+    for (int i = 0; i < k->plot->written.count; i++) {
         const Written *name = &k->plot->written.items[i];
-        boxes[i] =
-            (Box){name->at.x, name->at.y, name->words->width, name->words->height};
+        list_add(
+            c->arena, &names,
+            ((Box){name->at.x, name->at.y, name->words->width, name->words->height}));
     }
-    LIST(Box) words = {0};
+    for (int i = 0; i < k->plot->discs.count; i++)
+        list_add(c->arena, &words, k->plot->discs.items[i].box);
     for (int i = 0; i < k->plot->marks.count; i++)
         if (k->plot->marks.items[i].words)
             list_add(c->arena, &words, k->plot->marks.items[i].box);
@@ -483,8 +539,8 @@ static void mark_labels(Marking *k, double width)
                             .height = c->height,
                             .lines = k->lines.items,
                             .line_count = k->lines.count,
-                            .names = boxes,
-                            .name_count = names,
+                            .names = names.items,
+                            .name_count = names.count,
                             .words = words.items,
                             .word_count = words.count};
     if (!labels_place(&room, wishes, count))

@@ -67,8 +67,10 @@ static void plan_grid(Plan *plan)
     bool whole = print && print->pieces.count == 1 && !board->rings;
     double w = whole ? number_to_double(print->pieces.items[0]->width) : 0;
     double h = whole ? number_to_double(print->pieces.items[0]->height) : 0;
-    plan->cell_w = number_to_double(board->cell_width);
-    plan->cell_h = number_to_double(board->cell_height);
+    if (!plan->apart) {
+        plan->cell_w = number_to_double(board->cell_width);
+        plan->cell_h = number_to_double(board->cell_height);
+    }
     if (plan->cell_w <= 0)
         plan->cell_w = w > 0 ? w / board->columns : USUAL_CELL;
     if (plan->cell_h <= 0)
@@ -99,9 +101,9 @@ static void plan_points(Plan *plan)
     plan->h = fmax(plan->h, number_to_double(piece->height));
 }
 
-Plan plan_of(const Game *game, const Board *board)
+static Plan plan_with(Plan plan)
 {
-    Plan plan = {.board = board, .print = print_of(game, board)};
+    const Board *board = plan.board;
     if (board->rows) {
         plan_grid(&plan);
     } else if (board->rings) {
@@ -113,6 +115,16 @@ Plan plan_of(const Game *game, const Board *board)
         plan_points(&plan);
     }
     return plan;
+}
+
+Plan plan_of(const Game *game, const Board *board)
+{
+    return plan_with((Plan){.board = board, .print = print_of(game, board)});
+}
+
+Plan plan_apart(const Board *board)
+{
+    return plan_with((Plan){.board = board, .apart = true});
 }
 
 /* --- spaces

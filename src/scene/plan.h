@@ -8,12 +8,16 @@
 typedef struct {
     const Board *board;
     const Set *print; /* what prints it, or NULL */
+    bool apart;       /* not as it is printed, but with room for a name on each space */
     double x, y;      /* where its grid begins; of rings: their middle */
     double cell_w, cell_h;
     double w, h; /* all of it */
 } Plan;
 
 Plan plan_of(const Game *game, const Board *board);
+
+/* For a graph, whose spaces have no size; points lie where they do. */
+Plan plan_apart(const Board *board);
 
 /* The box of a space, and its middle, which is not that of the box on a ring. */
 Box plan_box(const Plan *plan, const Space *space);

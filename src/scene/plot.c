@@ -77,12 +77,27 @@ static double reach_on(const Plot *plot, const Space *space, Point middle)
     return reach;
 }
 
+Point plot_middle(const Plot *plot, const Space *space)
+{
+    Point middle = plan_middle(&plot->plan, space);
+    return (Point){(middle.x - plot->view.x) * plot->scale,
+                   (middle.y - plot->view.y) * plot->scale};
+}
+
+const Drawn *plot_disc(const Plot *plot, const Space *space)
+{
+    int disc = plot->disc_of ? plot->disc_of[space->index] : 0;
+    return disc ? &plot->discs.items[disc - 1] : NULL;
+}
+
 static Target target_of_space(const Plot *plot, const Space *space)
 {
     Box box = plan_box(&plot->plan, space);
-    Point middle = plan_middle(&plot->plan, space);
+    const Drawn *disc = plot_disc(plot, space);
     double s = plot->scale;
-    const Point at = {(middle.x - plot->view.x) * s, (middle.y - plot->view.y) * s};
+    const Point at = plot_middle(plot, space);
+    if (disc)
+        return (Target){at, disc->box, fmax(disc->box.w, disc->box.h) / 2};
     return (Target){
         at,
         {(box.x - plot->view.x) * s, (box.y - plot->view.y) * s, box.w * s, box.h * s},
@@ -125,19 +140,25 @@ static Target target_in(Canvas *c, const Plot *plot, const SceneAnchor *anchor)
     return target_of_box(plot->art, 0);
 }
 
-Target plot_target(Canvas *c, const Plot *plot, const SceneAnchor *anchor)
+Target plot_own_target(Canvas *c, const Plot *plot, const SceneAnchor *anchor)
 {
-    Matrix to = MATRIX_IDENTITY;
-    const Plot *found = plot_of(plot, anchor->part, &to);
-    Target target = target_in(c, found ? found : plot, anchor);
-    Box *box = &target.box;
+    Target target = target_in(c, plot, anchor);
+    const Box *box = &target.box;
     if (anchor->x || anchor->y) {
         target.at = (Point){box->x + box->w * (anchor->x + 1) / 2,
                             box->y + box->h * (anchor->y + 1) / 2};
         target.out = 0;
     }
+    return target;
+}
+
+Target plot_target(Canvas *c, const Plot *plot, const SceneAnchor *anchor)
+{
+    Matrix to = MATRIX_IDENTITY;
+    const Plot *found = plot_of(plot, anchor->part, &to);
+    Target target = plot_own_target(c, found ? found : plot, anchor);
     target.at = matrix_apply(to, target.at);
-    *box = matrix_apply_box(to, *box);
+    target.box = matrix_apply_box(to, target.box);
     return target;
 }
 

@@ -100,10 +100,31 @@ struct Plot {
     Written title, caption;
     LIST(Written) key; /* words of steps */
     LIST(Drawn) key_steps;
-    LIST(Drawn) contacts; /* of a board that is shown as a graph */
+    LIST(Drawn) contacts; /* of a board that is shown as a graph, */
+    LIST(Drawn) discs;    /* and its spaces; */
+    int *disc_of;         /* by space, from 1; NULL: it is no graph */
     LIST(Drawn) insets;   /* around what another part shows larger */
     LIST(Drawn) between;  /* arrows between parts of a sequence */
 };
+
+/* What the ends of a chart's scale say; 0 is always on it. */
+typedef struct {
+    double least, most;
+    const char *least_told, *most_told;
+} Scale;
+
+/* What charts of a scene share that show the same columns. */
+typedef struct {
+    const Chart *chart; /* one of them */
+    Scale scale;
+    double names, figures; /* of bars: the widest */
+} ChartKin;
+
+/* What is too large for its place, which is better in a larger picture. */
+typedef struct {
+    const char *what; /* NULL: nothing is */
+    Where where;
+} Cramped;
 
 typedef struct {
     SceneLook *look;
@@ -114,8 +135,8 @@ typedef struct {
     double scale;          /* of the best plot */
     double width, height;  /* that it may take */
     const SceneMark *lost; /* a label without a place: a smaller picture leaves more */
-    /* What is too large for its space, which is better in a larger picture; or NULL */
-    const SceneMark *cramped;
+    Cramped cramped;
+    LIST(ChartKin) kin;
 } Canvas;
 
 /* What the scene makes lives in 'arena'. */
@@ -142,8 +163,15 @@ Plot *plot_make(Canvas *c, const ScenePart *part, double scale, double width);
  * plot; NULL if it is not in it. */
 const Plot *plot_of(const Plot *plot, const ScenePart *part, Matrix *to);
 
+/* The middle of a space, and the disc that it is in a graph, or NULL. */
+Point plot_middle(const Plot *plot, const Space *space);
+const Drawn *plot_disc(const Plot *plot, const Space *space);
+
 /* From its art to that of the plot it stands in. */
 Matrix plot_matrix(const Plot *plot);
+
+/* Where an anchor of this very part lies. */
+Target plot_own_target(Canvas *c, const Plot *plot, const SceneAnchor *anchor);
 
 /* Where an anchor lies, from the art of this plot. */
 Target plot_target(Canvas *c, const Plot *plot, const SceneAnchor *anchor);

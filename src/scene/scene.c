@@ -8,8 +8,8 @@
 #define LEAST_SCALE 0.01
 #define SLIGHT 0.02
 #define FULL 0.997 /* of the room: what is aimed at */
-#define NEAR 1.006 /* scales so near to each other are as good */
-enum { TRIES = 9 };
+#define NEAR 1.01  /* scales so near to each other are as good */
+enum { TRIES = 12 };
 
 typedef struct {
     double scale;
@@ -22,16 +22,16 @@ static Trial trial_of(const Canvas *c, const Plot *plot, double scale)
     return (Trial){scale, c->lost ? INFINITY : need};
 }
 
-/* Where the line through two trials comes to all of the room, if that is between the
- * bounds; else their middle. Words do not shrink, so what a scene needs grows by a
- * straight line as long as nothing in it goes on in another row. */
+/* Where the line through two trials comes to all of the room, a little within the
+ * bounds; or the middle between these. Words do not shrink, so what a scene needs grows
+ * by a straight line as long as nothing in it goes on in another row. */
 static double next_scale(Trial a, Trial b, double low, double high)
 {
     double slope = (a.need - b.need) / (a.scale - b.scale);
     double scale = a.scale + (FULL - a.need) / slope;
-    if (isfinite(slope) && slope > 0 && scale > low && scale < high)
-        return scale;
-    return sqrt(low * high);
+    if (!isfinite(slope) || !isfinite(scale) || slope <= 0)
+        return sqrt(low * high);
+    return fmax(fmin(scale, high / NEAR), low * NEAR);
 }
 
 /* Does the size of pieces matter to it? */
@@ -48,7 +48,7 @@ static bool has_pieces(const ScenePart *part)
 static Plot *make(Canvas *c, double scale)
 {
     c->lost = NULL;
-    c->cramped = NULL;
+    c->cramped = (Cramped){0};
     return plot_make(c, c->scene->root, scale, c->width);
 }
 
@@ -63,9 +63,11 @@ static Plot *best_plot(Canvas *c)
     if (last.need <= 1 || c->diags->errors > errors)
         return best;
     best = NULL;
-    const SceneMark *cramped = NULL;
+    Cramped cramped = {0};
+    bool slow = false; /* the last try left most of the bounds */
     for (int i = 0; i < TRIES && high > low * NEAR && has_pieces(c->scene->root); i++) {
-        double scale = next_scale(before, last, low, high);
+        double wide = high / low,
+               scale = slow ? sqrt(low * high) : next_scale(before, last, low, high);
         Plot *tried = make(c, scale);
         if (c->diags->errors > errors)
             return NULL;
@@ -78,6 +80,7 @@ static Plot *best_plot(Canvas *c)
         } else {
             high = scale;
         }
+        slow = high / low > sqrt(wide);
     }
     c->cramped = cramped;
     return best;
@@ -85,18 +88,9 @@ static Plot *best_plot(Canvas *c)
 
 static bool report_cramped(Canvas *c)
 {
-    const SceneMark *mark = c->cramped;
-    const char *what =
-        mark->kind == MARK_STEP
-            ? arena_print(c->diags->arena,
-                          "the number %.6g finds no place that nothing else takes",
-                          mark->number)
-        : mark->kind == MARK_SIGN
-            ? "this sign lies over another"
-            : "these words are larger than the space on which they are written";
-    return diag_error_help(c->diags, mark->where, "no-room",
+    return diag_error_help(c->diags, c->cramped.where, "no-room",
                            "show less of the board, or fewer parts side by side", "%s",
-                           what);
+                           c->cramped.what);
 }
 
 static void report(Canvas *c)
@@ -139,7 +133,7 @@ static bool draw(SceneLook *look, Canvas *c, SceneDrawn *drawn)
     Plot *plot = best_plot(c);
     if (!plot && look->diags->errors == errors)
         report(c);
-    if (plot && c->cramped && look->diags->errors == errors)
+    if (plot && c->cramped.what && look->diags->errors == errors)
         report_cramped(c);
     if (!plot || look->diags->errors > errors)
         return false;
@@ -178,7 +172,7 @@ double scene_scale(SceneLook *look, const Scene *scene, double width, double hei
     Arena *arena = arena_new();
     Canvas c = canvas_new(look, scene, width, height, arena);
     const Plot *plot = best_plot(&c);
-    double scale = plot && !c.cramped ? c.scale : 0;
+    double scale = plot && !c.cramped.what ? c.scale : 0;
     arena_free(arena);
     return scale;
 }

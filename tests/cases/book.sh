@@ -94,6 +94,9 @@ cp "$TMPDIR/kept.md" "$tale/rulebook.md"
 printf '\nMany words, %s the end.\n' "$(printf 'and more %.0s' {1..40})" >>"$tale/rulebook.md"
 build "$tale" && pdfinfo -struct-text "$out/rulebook.pdf" | grep -q '"Many words, .* the end\."'
 verdict $? "the lines of a paragraph are one piece for those who listen" "$log"
+printf '\n::: components :::\n' >>"$tale/rulebook.md"
+build "$tale" && pdfinfo -struct-text "$out/rulebook.pdf" | grep -A2 Lbl | grep -qE '"[0-9]+"'
+verdict $? "how many components there are is told by itself" "$log"
 cp "$TMPDIR/kept.md" "$tale/rulebook.md"
 
 printf 'checks:\n  few: {says: There are few wolves., demand: count(wolf) < 5}\n' >"$tale/checks.yaml"
@@ -138,6 +141,23 @@ END
 pdftotext "$TMPDIR/own.pdf" "$log"
 grep -q 'The Hunt (S. 2)' "$log" && grep -q 'Bild 1 shows' "$log"
 verdict $? "and no cover" "$log"
+printf '# One\n\n## Alpha\n\nText.\n\n## Beta\n\nText.\n' >"$tale/rulebook.md"
+look "words at the head of pages" 0 'own.pdf' <<'END'
+extends: plain-book
+book:
+  blocks:
+    cover: none
+    page:
+      layers:
+        - {text: "[{chapter}] [{section}]", in: [5, 5, 100, 10], size: 8 pt}
+END
+pdftotext "$TMPDIR/own.pdf" - | grep -qF '[One] [Alpha]'
+verdict $? "they name the first section that begins on the page" "$log"
+printf '# One\n\nThe first find, %s the end.\n' "$(printf 'and more %.0s' {1..40})" >"$tale/rulebook.md"
+look "letters that are joined" 0 'own.pdf' <<<'{extends: plain-book, book: {styles: {body: {font: pagella}}}}'
+pdfinfo -struct-text "$TMPDIR/own.pdf" | grep -q 'and more the end\."'
+verdict $? "behind a line with a ligature all goes on for those who listen" "$log"
+cp "$TMPDIR/kept.md" "$tale/rulebook.md"
 rm -r "$tale/templates"
 sed -i 2d "$tale/game.yaml"
 

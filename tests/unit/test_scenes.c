@@ -1,4 +1,5 @@
-/* In the scenes of all games, nothing that is written lies over anything else. */
+/* In the scenes of all games, nothing that is written lies over anything else, and all
+ * are as large as there is room. */
 #include "unit.h"
 
 #include <glob.h>
@@ -10,7 +11,7 @@ typedef struct {
     Fixture *f;
     const Game *game;
     SceneLook *look;
-    int labels; /* that have been looked at */
+    int labels, discs, sized; /* that have been looked at */
 } Gallery;
 
 typedef struct {
@@ -74,13 +75,19 @@ static void look_at_labels(Gallery *g, const Scene *scene, const Plot *plot)
     }
 }
 
-/* A number in a disc hides no other, and no sign. */
+/* A number in a disc hides no other, and no sign, and no name of a space in a graph. */
 static void look_at_signs(Gallery *g, const Scene *scene, const Plot *plot)
 {
     TakenList all = {0};
+    for (int i = 0; i < plot->discs.count; i++) {
+        const Drawn *disc = &plot->discs.items[i];
+        take(g->f, &all, disc->box, of(g->f, scene, "disc", disc->said));
+        g->discs++;
+    }
     for (int i = 0; i < plot->marks.count; i++) {
         const Drawn *mark = &plot->marks.items[i];
-        if (mark->mark->kind == MARK_SIGN || mark->mark->kind == MARK_STEP)
+        if (mark->mark->kind == MARK_STEP ||
+            (mark->mark->kind == MARK_SIGN && !plot->discs.count))
             take(g->f, &all, mark->box, of(g->f, scene, "sign", mark->mark->title));
     }
 }
@@ -120,6 +127,22 @@ static void look_at(Gallery *g, const Scene *scene, const Plot *plot)
         look_at(g, scene, plot->plots.items[i]);
 }
 
+/* The same at a larger scale has no room. */
+static void look_for_larger(Gallery *g, const Scene *scene, double width, double scale)
+{
+    static const double factors[] = {1.02, 1.05, 1.2, 1.6};
+    for (size_t i = 0; i < LENGTH(factors) && scale * factors[i] < 1; i++) {
+        Arena *arena = arena_new();
+        Canvas c = canvas_new(g->look, scene, width, g->look->height, arena);
+        const Plot *plot = plot_make(&c, scene->root, scale * factors[i], width);
+        if (plot->w <= c.width && plot->h <= c.height && !c.lost)
+            fail_msg("%s has room at a scale of %.3f, and is drawn at %.3f",
+                     scene->name, scale * factors[i], scale);
+        g->sized++;
+        arena_free(arena);
+    }
+}
+
 static void look_at_scene(Gallery *g, const Scene *scene, double width)
 {
     double scale = scene_scale(g->look, scene, width, g->look->height);
@@ -132,9 +155,10 @@ static void look_at_scene(Gallery *g, const Scene *scene, double width)
     assert_null(c.lost);
     look_at(g, scene, plot);
     arena_free(arena);
+    look_for_larger(g, scene, width, scale);
 }
 
-static int look_at_game(Fixture *f, char *folder)
+static void look_at_game(Fixture *f, const char *folder, Gallery *all)
 {
     GamePlace place = {strrchr(folder, '/') + 1, folder, NULL};
     const GameFiles *files = game_read(f->arena, &place, f->diags);
@@ -143,7 +167,7 @@ static int look_at_game(Fixture *f, char *folder)
     Studio *studio = studio_new(f->arena, folder, ".", ".");
     FaceForms forms =
         face_forms_new(f->arena, faces_new(f->arena, studio, game, false));
-    Gallery g = {f, game, NULL, 0};
+    Gallery g = {.f = f, .game = game};
     static const double parts[] = {1, 0.85, 0.7};
     for (int i = 0; i < game->scenes.count; i++) {
         if (!g.look)
@@ -152,22 +176,28 @@ static int look_at_game(Fixture *f, char *folder)
         for (size_t w = 0; w < LENGTH(parts); w++)
             look_at_scene(&g, game->scenes.items[i], g.look->width * parts[w]);
     }
-    return g.labels;
+    all->labels += g.labels;
+    all->discs += g.discs;
+    all->sized += g.sized;
 }
 
 static void nothing_that_is_written_is_covered(void **state)
 {
     Fixture *f = *state;
     glob_t found;
-    int labels = 0;
+    Gallery all = {0};
     assert_int_equal(glob("content/*/diagrams", 0, NULL, &found), 0);
+    assert_int_equal(
+        glob("tests/golden/scenes/content/*/diagrams", GLOB_APPEND, NULL, &found), 0);
     for (size_t i = 0; i < found.gl_pathc; i++) {
         char *folder = arena_print(f->arena, "%s", found.gl_pathv[i]);
         *strrchr(folder, '/') = '\0';
-        labels += look_at_game(f, folder);
+        look_at_game(f, folder, &all);
     }
     globfree(&found);
-    assert_true(labels > 20);
+    assert_true(all.labels > 20);
+    assert_true(all.discs > 10);
+    assert_true(all.sized > 20);
 }
 
 int main(void)
