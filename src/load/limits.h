@@ -21,7 +21,8 @@ enum {
     MOST_PLACES = 500,        /* of a mark */
     MOST_FIGURE = 1000000000, /* numbers of marks and charts */
     MOST_LABELS = 60,         /* of a part of a scene */
-    MOST_SIGNS = 1000,        /* and numbers of steps, at all their places */
+    MOST_SIGNS = 1000,        /* of a part, at all their places */
+    MOST_NUMBERED = 100,      /* the same */
     MOST_BOXES = 100,         /* of a flow chart */
     MOST_ARROWS = 200,
     MOST_DESIGNS = 1000000, /* of a game */

@@ -37,18 +37,19 @@ static bool check_slanted(SceneMaker *m, const ScenePart *part, const Node *writ
     bool good = true;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         const Entry *entry = node_entry(written, words[i]);
-        if (entry)
+        bool none = entry && entry->value->kind == NODE_TEXT &&
+                    text_is(entry->value->text, "none");
+        if (entry && !none)
             good = check_key(m, entry->key,
                              "parts that are not in a stack: a label of "
                              "the stack says what they are");
     }
-    bool graph = part->ground && text_is(part->ground, "graph");
-    if (graph || part->kind == PART_FLOW || part->kind == PART_CHART)
+    if (part_is_graph(part) || part->kind == PART_FLOW || part->kind == PART_CHART)
         return diag_error_help(m->diags, part->where, "scene-part",
                                "put it beside the stack, in a row or column",
                                "what lies in a stack is seen at a slant, and %s "
                                "has words",
-                               graph                     ? "a graph"
+                               part_is_graph(part)       ? "a graph"
                                : part->kind == PART_FLOW ? "a flow chart"
                                                          : "a chart");
     return good;

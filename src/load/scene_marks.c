@@ -300,6 +300,10 @@ static bool check_spaces(const Making *k, int field)
                                    "write it under the 'marks:' of that part",
                                    "'%s' is a space of another part", at->space->name);
     }
+    if (k->mark->kind == MARK_WRITE && part_is_graph(k->part))
+        return diag_error_help(k->m->diags, k->mark->where, "scene-mark",
+                               "use a label, which stands beside the graph",
+                               "in a graph, the names of spaces stand on them");
     return true;
 }
 
@@ -310,6 +314,10 @@ static bool check_measured(const Making *k, int field)
         if (k->mark->at[i].part != k->mark->at[0].part)
             return diag_error(k->m->diags, item_place(k, field, i), "scene-mark",
                               "a dimension lies within one part");
+    if (k->mark->at[0].part->board && part_is_graph(k->mark->at[0].part))
+        return diag_error(k->m->diags, item_place(k, field, 0), "scene-mark",
+                          "a graph has no measures: spaces lie elsewhere in it than "
+                          "on the board");
     return true;
 }
 
@@ -549,7 +557,7 @@ void scene_marks_load(SceneMaker *m, ScenePart *part)
         late_texts_bind(m->loader, late);
     if (m->diags->errors > errors)
         return;
-    int labels = 0, signs = 0;
+    int labels = 0, signs = 0, steps = 0;
     for (int i = 0; i < set->pieces.count; i++) {
         SceneMark mark = {0};
         const Making making = {m, part, set->pieces.items[i], &mark};
@@ -560,12 +568,13 @@ void scene_marks_load(SceneMaker *m, ScenePart *part)
                        "a part of a scene has %d labels at the most", MOST_LABELS);
             return;
         }
-        signs += mark.kind == MARK_SIGN || mark.kind == MARK_STEP ? mark.count : 0;
-        if (signs > MOST_SIGNS) {
+        signs += mark.kind == MARK_SIGN ? mark.count : 0;
+        steps += mark.kind == MARK_STEP ? mark.count : 0;
+        if (signs > MOST_SIGNS || steps > MOST_NUMBERED) {
             diag_error(m->diags, mark.where, "too-large",
-                       "a part of a scene has signs and numbers at %d places at the "
-                       "most",
-                       MOST_SIGNS);
+                       "a part of a scene has signs at %d places and numbers at %d at "
+                       "the most",
+                       MOST_SIGNS, MOST_NUMBERED);
             return;
         }
     }

@@ -13,3 +13,8 @@ bool part_shows(const ScenePart *part, const Space *space)
     return part->whole || (space->row >= part->top && space->row <= part->bottom &&
                            space->column >= part->left && space->column <= part->right);
 }
+
+bool part_is_graph(const ScenePart *part)
+{
+    return part->ground && text_is(part->ground, "graph");
+}

@@ -137,6 +137,9 @@ struct ScenePart {
     Where where;
 };
 
+/* Is the board shown as a graph of what touches what? */
+bool part_is_graph(const ScenePart *part);
+
 struct Scene {
     const char *name;
     const char *says; /* what it is, for authors; "" if nothing is said */

@@ -69,7 +69,7 @@ static void take_in(Canvas *c, Scale *scale, const Chart *chart)
         scale->most_told = arena_print(c->arena, "%.10g", chart->most);
     }
     for (int i = 0; i < chart->rows * chart->columns; i++) {
-        if (!(chart->most > 0) && chart->values[i] > scale->most)
+        if (chart->values[i] > scale->most)
             scale->most = chart->values[i], scale->most_told = chart->told[i];
         if (chart->values[i] < scale->least)
             scale->least = chart->values[i], scale->least_told = chart->told[i];
@@ -247,20 +247,16 @@ static bool is_written_on(const Plot *plot, Box box)
     return false;
 }
 
-/* Behind its end, or a little higher or lower where another is named. What is written
- * hinders so few of the places that one of them is free. */
+/* Behind its end, or a little higher or lower where another is named: below all that is
+ * written, at the latest, there is room. */
 static void name_line(Canvas *c, Plot *plot, const TextBlock *words, Point end)
 {
-    const int hindered = 9; /* places that one name hinders, if all are equally high */
-    double step = words->height / 4, x = end.x + 2.4, y = end.y - words->height / 2;
-    int places = (plot->written.count + 1) * hindered * 2;
-    for (int i = 0; i < places; i++) {
-        double moved = y + (i % 2 ? -1 : 1) * ((i + 1) / 2) * step;
-        if (is_written_on(plot, (Box){x, moved, words->width, words->height}))
-            continue;
-        write_at(c, plot, words, x, moved);
-        return;
-    }
+    double step = fmax(words->height / 4, 0.1), x = end.x + 2.4,
+           y = end.y - words->height / 2, moved = y;
+    for (int i = 1; is_written_on(plot, (Box){x, moved, words->width, words->height});
+         i++)
+        moved = y + (i % 2 ? -1 : 1) * ((i + 1) / 2) * step;
+    write_at(c, plot, words, x, moved);
 }
 
 static void add_series(Canvas *c, Plot *plot, const ChartField *f, int column)

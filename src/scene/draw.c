@@ -12,6 +12,7 @@ typedef struct {
     Canvas *c;
     const Plot *plot;
     ItemList *items;
+    Boxes discs; /* of graphs, also of parts in this: lines keep off them */
 } PlotDrawing;
 
 /* --- pieces
@@ -220,18 +221,57 @@ static void draw_spaces(PlotDrawing *d)
     }
 }
 
-/* Below the pieces; and below the discs of a graph, between which lines lead. */
-static bool is_ground(const Plot *plot, SceneMarkKind kind)
+/* All but the discs. */
+static Path *clear_of_discs(PlotDrawing *d)
 {
-    bool line = kind == MARK_ARROW || kind == MARK_LINE;
-    return kind == MARK_AREA || kind == MARK_HEAT || (line && plot->disc_of);
+    const double beyond = 10;
+    const Box all = d->plot->around;
+    Path *path = path_new(d->c->arena);
+    path_rectangle(
+        path,
+        (Box){all.x - beyond, all.y - beyond, all.w + 2 * beyond, all.h + 2 * beyond},
+        0);
+    for (int i = 0; i < d->discs.count; i++)
+        path_rectangle(path, d->discs.items[i], 0);
+    return path;
+}
+
+/* No line goes through the name in a disc. */
+static void draw_line(PlotDrawing *d, const Drawn *line)
+{
+    if (!d->discs.count) {
+        draw_plate(d, line);
+        return;
+    }
+    Group *group = arena_new_item(d->c->arena, Group);
+    *group = (Group){.matrix = MATRIX_IDENTITY,
+                     .opacity = 1,
+                     .clip = clear_of_discs(d),
+                     .clip_even_odd = true};
+    ItemList *around = d->items;
+    d->items = &group->items;
+    draw_plate(d, line);
+    d->items = around;
+    list_add(d->c->arena, around, ((Item){.kind = ITEM_GROUP, .group = group}));
+}
+
+static bool is_ground(SceneMarkKind kind)
+{
+    return kind == MARK_AREA || kind == MARK_HEAT;
 }
 
 static void draw_marks(PlotDrawing *d, bool ground)
 {
-    for (int i = 0; i < d->plot->marks.count; i++)
-        if (is_ground(d->plot, d->plot->marks.items[i].mark->kind) == ground)
-            draw_plate(d, &d->plot->marks.items[i]);
+    for (int i = 0; i < d->plot->marks.count; i++) {
+        const Drawn *mark = &d->plot->marks.items[i];
+        SceneMarkKind kind = mark->mark->kind;
+        if (is_ground(kind) != ground)
+            continue;
+        if (kind == MARK_ARROW || kind == MARK_LINE)
+            draw_line(d, mark);
+        else
+            draw_plate(d, mark);
+    }
 }
 
 static void draw_leaders(PlotDrawing *d)
@@ -244,7 +284,7 @@ static void draw_leaders(PlotDrawing *d)
                             .box = d->plot->art,
                             .way = {.points = (Point *)label->leader, .count = 2}};
         if (label->leads && block)
-            draw_plate(d, &line);
+            draw_line(d, &line);
     }
 }
 
@@ -352,15 +392,6 @@ static void draw_layers_of(PlotDrawing *d)
     list_add(d->c->arena, d->items, ((Item){.kind = ITEM_GROUP, .group = group}));
 }
 
-/* No line goes through the names in them. */
-static void draw_discs(PlotDrawing *d)
-{
-    if (d->plot->disc_of)
-        draw_leaders(d);
-    for (int i = 0; i < d->plot->discs.count; i++)
-        draw_plate(d, &d->plot->discs.items[i]);
-}
-
 static void draw_content(PlotDrawing *d)
 {
     const Plot *plot = d->plot;
@@ -375,7 +406,8 @@ static void draw_content(PlotDrawing *d)
         draw_plate(d, &plot->contacts.items[i]);
     draw_layers_of(d);
     draw_marks(d, true);
-    draw_discs(d);
+    for (int i = 0; i < plot->discs.count; i++)
+        draw_plate(d, &plot->discs.items[i]);
     draw_pieces(d, false);
     if (board && !plot->plan.board->rings && !plot->disc_of)
         draw_edges(d);
@@ -390,8 +422,7 @@ static void draw_content(PlotDrawing *d)
         draw_plate(d, &plot->between.items[i]);
     draw_pieces(d, true);
     draw_flows(d);
-    if (!plot->disc_of)
-        draw_leaders(d);
+    draw_leaders(d);
     for (int i = 0; i < d->plot->insets.count; i++)
         draw_plate(d, &d->plot->insets.items[i]);
     draw_marks(d, false);
@@ -403,7 +434,8 @@ void plot_draw(Canvas *c, const Plot *plot, ItemList *items)
 {
     Group *group = arena_new_item(c->arena, Group);
     *group = (Group){.matrix = plot_matrix(plot), .opacity = 1};
-    PlotDrawing d = {c, plot, &group->items};
+    PlotDrawing d = {.c = c, .plot = plot, .items = &group->items};
+    plot_discs(c->arena, plot, MATRIX_IDENTITY, &d.discs);
     draw_content(&d);
     list_add(c->arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
 }

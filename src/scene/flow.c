@@ -257,7 +257,7 @@ static bool lay_out(FlowChart *k, double most)
 
 /* Its boxes become narrower, and higher, until it is no wider than there is room. Ways
  * are long searched for, so only boxes that stay where they are get lines. */
-void plot_flow(Canvas *c, Plot *plot, double width)
+static void lay_out_in(Canvas *c, Plot *plot, double width)
 {
     const double widest = 60, narrower = 0.85;
     FlowChart k = {.c = c, .plot = plot, .width = width};
@@ -271,4 +271,21 @@ void plot_flow(Canvas *c, Plot *plot, double width)
             break;
         }
     link_all(&k);
+}
+
+void plot_flow(Canvas *c, Plot *plot, double width)
+{
+    for (int i = 0; i < c->flows.count; i++) {
+        const FlowKept *kept = &c->flows.items[i];
+        if (kept->plot->part != plot->part || kept->width != width)
+            continue;
+        plot->boxes = kept->plot->boxes;
+        plot->flows = kept->plot->flows;
+        plot->art = plot->around = kept->plot->art;
+        return;
+    }
+    lay_out_in(c, plot, width);
+    Plot *copy = arena_new_item(c->arena, Plot);
+    *copy = *plot;
+    list_add(c->arena, &c->flows, ((FlowKept){width, copy}));
 }

@@ -339,10 +339,10 @@ static Box room_for(const Plot *plot, const Space *space, int side)
     return (Box){box.x, box.y + (side == 2 ? h / 2 : 0), w, h / 2};
 }
 
-static void report_crowd(Canvas *c, const Lying *last, const Space *space)
+static void report_crowd(Canvas *c, const Lying *last, const Space *space,
+                         const char *help)
 {
-    diag_error_help(c->diags, last->laid->where, "no-room",
-                    "'copies:' lays equal ones on each other",
+    diag_error_help(c->diags, last->laid->where, "no-room", help,
                     "%s has no room for all of its pieces side by side", space->name);
 }
 
@@ -355,14 +355,17 @@ static void spread_crowd(Canvas *c, Plot *plot, const Space *space, int side)
     for (int columns = 1; columns <= crowd.count; columns++)
         if (arrange(&crowd, columns, box))
             return;
-    report_crowd(c, crowd.items[crowd.count - 1], space);
+    report_crowd(c, crowd.items[crowd.count - 1], space,
+                 "'copies:' lays equal ones on each other");
 }
 
-/* The middle of a piece, around which little of it is missing where it is round. */
-static Box core_of(const Lying *lying)
+/* Are their middles so near that one hides much of the other? */
+static bool do_crowd(const Lying *a, const Lying *b)
 {
     const double core = 0.7;
-    return box_around(lying->middle, lying->box.w * core, lying->box.h * core);
+    double sides = fmin(a->box.w, a->box.h) + fmin(b->box.w, b->box.h);
+    return hypot(a->middle.x - b->middle.x, a->middle.y - b->middle.y) <
+           core * sides / 2;
 }
 
 /* Those of one side are spread; those of several may still lie on each other. */
@@ -373,8 +376,9 @@ static void look_for_sides(Canvas *c, Plot *plot, const Space *space)
         Crowd crowd = crowd_on(c, plot, space, side);
         for (int i = 0; i < crowd.count; i++)
             for (int k = 0; k < all.count; k++)
-                if (boxes_meet(core_of(crowd.items[i]), core_of(all.items[k]))) {
-                    report_crowd(c, crowd.items[i], space);
+                if (do_crowd(crowd.items[i], all.items[k])) {
+                    report_crowd(c, crowd.items[i], space,
+                                 "give them other sides by 'to:', or show fewer");
                     return;
                 }
         for (int i = 0; i < crowd.count; i++)
@@ -487,7 +491,7 @@ void plot_board(Canvas *c, Plot *plot)
 {
     const ScenePart *part = plot->part;
     int errors = c->diags->errors;
-    bool graph = part->ground && text_is(part->ground, "graph");
+    bool graph = part_is_graph(part);
     plot->plan = graph ? plan_apart(part->board) : plan_of(c->look->game, part->board);
     plot->view = plan_view(&plot->plan, part);
     plot->art = (Box){0, 0, plot->view.w * plot->scale, plot->view.h * plot->scale};

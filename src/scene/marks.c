@@ -9,6 +9,7 @@
 
 #define USUAL_LABEL 34.0 /* mm: how wide labels are at the most */
 #define USUAL_GAP 2.5
+#define SLIGHT 0.05
 #define HALO 1.4 /* mm: heat around a disc */
 
 typedef LIST(Segment) Segments;
@@ -21,6 +22,8 @@ typedef struct {
     Segments lines;   /* of ways */
     LIST(Box) taken;  /* by signs and numbers */
     LIST(Box) beside; /* brackets, with their words */
+    Boxes discs;      /* of graphs, also of parts in this */
+    Boxes small;      /* what stands on spaces, also of parts in this */
 } Marking;
 
 static Target *targets_of(Marking *k, const SceneMark *mark)
@@ -89,10 +92,9 @@ static void mark_heat(Marking *k, const SceneMark *mark)
     const SceneBlock *block = block_of(k, "heat", mark);
     const Target *targets = targets_of(k, mark);
     for (int i = 0; block && i < mark->count; i++) {
-        bool disc = mark->at[i].kind == ANCHOR_SPACE && k->plot->disc_of;
         Box box = targets[i].box;
-        if (disc)
-            box = box_around(targets[i].at, box.w + 2 * HALO, box.h + 2 * HALO);
+        if (targets[i].disc)
+            box = box_around(box_middle(box), box.w + 2 * HALO, box.h + 2 * HALO);
         Drawn *drawn = add_drawn(k, mark, block, box);
         drawn->share = share_of(k->plot->part, mark->number);
         drawn->number = mark->number;
@@ -106,9 +108,6 @@ static bool is_covered(const Plot *plot, Box box)
         if (!lying->ground && boxes_meet(box, lying->box))
             return true;
     }
-    for (int i = 0; i < plot->discs.count; i++)
-        if (boxes_meet(box, plot->discs.items[i].box))
-            return true;
     return false;
 }
 
@@ -130,7 +129,7 @@ static void write_on(Marking *k, const SceneMark *mark, const SceneBlock *block,
     else if (is_covered(k->plot, box))
         diag_error_help(k->c->diags, mark->words_where, "no-room",
                         "use a label, which stands beside the board",
-                        "something lies where '%s' is to be written",
+                        "a piece lies where '%s' is to be written",
                         text_brief(k->c->diags->arena, mark->words, 40));
     Drawn *drawn = add_drawn(k, mark, block, box);
     drawn->words = words;
@@ -188,11 +187,9 @@ static void mark_way(Marking *k, const SceneMark *mark)
  * ------------------------------------------------------------------ */
 
 /* Not on the name in a disc, but at its corner. */
-static Point sign_place(const Marking *k, const SceneAnchor *anchor,
-                        const Target *target)
+static Point sign_place(const SceneAnchor *anchor, const Target *target)
 {
-    bool disc = anchor->kind == ANCHOR_SPACE && k->plot->disc_of;
-    if (!disc || anchor->x || anchor->y)
+    if (!target->disc || anchor->x || anchor->y)
         return target->at;
     return (Point){target->box.x + target->box.w, target->box.y};
 }
@@ -204,7 +201,8 @@ static void look_for_signs(Marking *k, const SceneMark *mark, Box box)
         const Box *other = &k->taken.items[i];
         if (!boxes_meet(box, *other))
             continue;
-        if (hypot(box.x - other->x, box.y - other->y) < 0.01)
+        Point a = box_middle(box), b = box_middle(*other);
+        if (hypot(a.x - b.x, a.y - b.y) < 0.01)
             diag_error_help(k->c->diags, mark->where, "no-room",
                             "name each place once, or a side of it, as 'A1.west'",
                             "two signs stand on the same place");
@@ -219,7 +217,7 @@ static void mark_sign(Marking *k, const SceneMark *mark)
     const SceneBlock *block = block_of(k, "sign", mark);
     const Target *targets = targets_of(k, mark);
     for (int i = 0; block && i < mark->count; i++) {
-        Point at = sign_place(k, &mark->at[i], &targets[i]);
+        Point at = sign_place(&mark->at[i], &targets[i]);
         Box box = box_around(at, block->width, block->height);
         look_for_signs(k, mark, box);
         add_drawn(k, mark, block, box);
@@ -228,34 +226,35 @@ static void mark_sign(Marking *k, const SceneMark *mark)
     }
 }
 
-/* Does something stand there, in the plot or in one within it? */
-static bool stands_on(const Plot *plot, Matrix to, Box box)
+/* In the plot and in those within it. */
+static void gather_small(Arena *arena, const Plot *plot, Matrix to, Boxes *boxes)
 {
     for (int i = 0; i < plot->lying.count; i++)
-        if (plot->lying.items[i].small &&
-            boxes_meet(box, matrix_apply_box(to, plot->lying.items[i].box)))
-            return true;
+        if (plot->lying.items[i].small)
+            list_add(arena, boxes, matrix_apply_box(to, plot->lying.items[i].box));
     for (int i = 0; i < plot->plots.count; i++) {
         const Plot *inner = plot->plots.items[i];
-        if (stands_on(inner, matrix_multiply(plot_matrix(inner), to), box))
-            return true;
+        gather_small(arena, inner, matrix_multiply(plot_matrix(inner), to), boxes);
     }
+}
+
+static bool any_meets(const Box *boxes, int count, Box box)
+{
+    for (int i = 0; i < count; i++)
+        if (boxes_meet(boxes[i], box))
+            return true;
     return false;
 }
 
 /* Signs, lines, and what stands on spaces are not covered. */
 static bool is_free(const Marking *k, Box box)
 {
-    for (int i = 0; i < k->taken.count; i++)
-        if (boxes_meet(box, k->taken.items[i]))
-            return false;
+    if (any_meets(k->taken.items, k->taken.count, box) ||
+        any_meets(k->small.items, k->small.count, box) ||
+        any_meets(k->discs.items, k->discs.count, box))
+        return false;
     for (int i = 0; i < k->lines.count; i++)
         if (segment_meets(k->lines.items[i], box))
-            return false;
-    if (stands_on(k->plot, MATRIX_IDENTITY, box))
-        return false;
-    for (int i = 0; i < k->plot->discs.count; i++)
-        if (boxes_meet(box, k->plot->discs.items[i].box))
             return false;
     for (int i = 0; i < k->plot->marks.count; i++)
         if (k->plot->marks.items[i].words &&
@@ -316,18 +315,15 @@ static void side_of(const SceneMark *mark, Box all, int *x, int *y)
     }
 }
 
-/* As the part knows it: in a stack, it is not shown as high as it is. */
-static const char *measure(Marking *k, const SceneMark *mark, const Target *targets,
-                           int x)
+/* As the part knows it, in which it lies: in a stack, it is not shown as high as it is.
+ */
+static const char *measure(Marking *k, const SceneMark *mark, int x)
 {
     Matrix to = MATRIX_IDENTITY;
     const SceneAnchor *first = &mark->at[0], *last = &mark->at[mark->count - 1];
     const Plot *plot = plot_of(k->plot, first->part, &to);
-    Point a = targets[0].at, b = targets[mark->count - 1].at;
-    if (first->part == last->part) {
-        a = plot_own_target(k->c, plot, first).at;
-        b = plot_own_target(k->c, plot, last).at;
-    }
+    Point a = plot_own_target(k->c, plot, first).at,
+          b = plot_own_target(k->c, plot, last).at;
     double length = x ? fabs(b.y - a.y) : fabs(b.x - a.x);
     return arena_print(k->c->arena, "%.4g mm", length / plot->scale);
 }
@@ -351,7 +347,9 @@ static Box span_of(const SceneMark *mark, const Target *targets)
 /* From the picture outwards: no name of a row, and no other bracket, is struck out. */
 static double edge_for(const Marking *k, Box all, int x, int y)
 {
-    Box art = box_holds(k->plot->art, all) ? k->plot->art : all;
+    Box core =
+        box_around(box_middle(all), fmax(all.w - SLIGHT, 0), fmax(all.h - SLIGHT, 0));
+    Box art = box_holds(k->plot->art, core) ? k->plot->art : all;
     Box reach = x ? (Box){x < 0 ? art.x - FAR : art.x + art.w, all.y, FAR, all.h}
                   : (Box){all.x, y < 0 ? art.y - FAR : art.y + art.h, all.w, FAR};
     Box taken = {0};
@@ -410,7 +408,7 @@ static void mark_bracket(Marking *k, const SceneMark *mark)
     side_of(mark, all, &x, &y);
     const char *said = mark->words;
     if (!said && measures)
-        said = measure(k, mark, targets, x);
+        said = measure(k, mark, x);
     const TextBlock *words =
         said ? canvas_words(k->c, block->style, said, USUAL_LABEL, mark->words_where)
              : NULL;
@@ -467,7 +465,7 @@ static bool read_label(Marking *k, const SceneMark *mark, LabelWish *wish,
     bool beside = mark->at[0].x || mark->at[0].y;
     if (beside && mark->at[0].kind != ANCHOR_SPACE) /* of that very point */
         wish->target = box_around(target.at, 0.2, 0.2);
-    bool place = mark->at[0].kind == ANCHOR_SPACE && !k->plot->disc_of;
+    bool place = mark->at[0].kind == ANCHOR_SPACE && !target.disc;
     wish->stop = mark->at[0].x || mark->at[0].y || mark->at[0].spot ? 0
                  : place                                            ? 0.5
                                                                     : 1;
@@ -528,8 +526,8 @@ static void mark_labels(Marking *k, double width)
             c->arena, &names,
             ((Box){name->at.x, name->at.y, name->words->width, name->words->height}));
     }
-    for (int i = 0; i < k->plot->discs.count; i++)
-        list_add(c->arena, &words, k->plot->discs.items[i].box);
+    for (int i = 0; i < k->discs.count; i++)
+        list_add(c->arena, &words, k->discs.items[i]);
     for (int i = 0; i < k->plot->marks.count; i++)
         if (k->plot->marks.items[i].words)
             list_add(c->arena, &words, k->plot->marks.items[i].box);
@@ -568,6 +566,8 @@ static const struct {
 void plot_marks(Canvas *c, Plot *plot, double width)
 {
     Marking k = {.c = c, .plot = plot};
+    plot_discs(c->arena, plot, MATRIX_IDENTITY, &k.discs);
+    gather_small(c->arena, plot, MATRIX_IDENTITY, &k.small);
     for (size_t p = 0; p < sizeof PASSES / sizeof *PASSES; p++)
         for (int i = 0; i < plot->part->marks.count; i++)
             if (plot->part->marks.items[i].kind == PASSES[p].kind)

@@ -4,6 +4,7 @@
 
 #define USUAL_CELL 25.0
 #define USUAL_BAND 20.0
+#define NAME_ROOM 14.0 /* along a ring */
 
 static double pi(void)
 {
@@ -22,11 +23,24 @@ static const Set *print_of(const Game *game, const Board *board)
 /* --- rings --------------------------------------------------------------------------
  */
 
+/* So far out that there is room for a name on each space of the ring. */
+static double outer_apart(const Plan *plan, int ring)
+{
+    double outer = USUAL_BAND * 0.9;
+    for (int i = 0; i < ring; i++) {
+        double middle = plan->board->ring_sizes[i] * NAME_ROOM / (2 * pi());
+        outer = fmax(outer + USUAL_BAND, middle + USUAL_BAND / 2);
+    }
+    return outer;
+}
+
 double plan_outer(const Plan *plan, int ring)
 {
     const Set *print = plan->print;
     if (ring < 1)
         return 0;
+    if (plan->apart)
+        return outer_apart(plan, ring);
     if (print && ring <= print->pieces.count) {
         double w = number_to_double(print->pieces.items[ring - 1]->width);
         if (w > 0)
@@ -38,6 +52,8 @@ double plan_outer(const Plan *plan, int ring)
 /* The innermost ring is as wide as the next: within it lies what is in the middle. */
 double plan_inner(const Plan *plan, int ring)
 {
+    if (plan->apart)
+        return plan_outer(plan, ring) - USUAL_BAND;
     if (ring > 1)
         return plan_outer(plan, ring - 1);
     double outer = plan_outer(plan, 1);

@@ -8,7 +8,7 @@
 typedef struct {
     const Board *board;
     const Set *print; /* what prints it, or NULL */
-    bool apart;       /* not as it is printed, but with room for a name on each space */
+    bool apart;       /* for a graph: not as it is printed */
     double x, y;      /* where its grid begins; of rings: their middle */
     double cell_w, cell_h;
     double w, h; /* all of it */
@@ -16,7 +16,8 @@ typedef struct {
 
 Plan plan_of(const Game *game, const Board *board);
 
-/* For a graph, whose spaces have no size; points lie where they do. */
+/* For a graph, whose spaces have no size: there is room for a name on each. Points lie
+ * where they do. */
 Plan plan_apart(const Board *board);
 
 /* The box of a space, and its middle, which is not that of the box on a ring. */

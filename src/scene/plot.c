@@ -90,6 +90,16 @@ const Drawn *plot_disc(const Plot *plot, const Space *space)
     return disc ? &plot->discs.items[disc - 1] : NULL;
 }
 
+void plot_discs(Arena *arena, const Plot *plot, Matrix to, Boxes *boxes)
+{
+    for (int i = 0; i < plot->discs.count; i++)
+        list_add(arena, boxes, matrix_apply_box(to, plot->discs.items[i].box));
+    for (int i = 0; i < plot->plots.count; i++) {
+        const Plot *inner = plot->plots.items[i];
+        plot_discs(arena, inner, matrix_multiply(plot_matrix(inner), to), boxes);
+    }
+}
+
 static Target target_of_space(const Plot *plot, const Space *space)
 {
     Box box = plan_box(&plot->plan, space);
@@ -97,16 +107,17 @@ static Target target_of_space(const Plot *plot, const Space *space)
     double s = plot->scale;
     const Point at = plot_middle(plot, space);
     if (disc)
-        return (Target){at, disc->box, fmax(disc->box.w, disc->box.h) / 2};
+        return (Target){at, disc->box, reach_on(plot, space, at), true};
     return (Target){
         at,
         {(box.x - plot->view.x) * s, (box.y - plot->view.y) * s, box.w * s, box.h * s},
-        reach_on(plot, space, at)};
+        reach_on(plot, space, at),
+        false};
 }
 
 static Target target_of_box(Box box, double out)
 {
-    return (Target){{box.x + box.w / 2, box.y + box.h / 2}, box, out};
+    return (Target){box_middle(box), box, out, false};
 }
 
 static Target target_of_laid(Canvas *c, const Plot *plot, const SceneAnchor *anchor)

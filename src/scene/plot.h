@@ -36,6 +36,7 @@ typedef struct {
     Point at;   /* the very point */
     Box box;    /* of the thing */
     double out; /* how far a line keeps off the point: the radius of what lies there */
+    bool disc;  /* the box is a disc of a graph, in which its name stands */
 } Target;
 
 /* The line of an arrow. */
@@ -120,6 +121,12 @@ typedef struct {
     double names, figures; /* of bars: the widest */
 } ChartKin;
 
+/* A flow chart that has been laid out: at any scale of pieces it is the same. */
+typedef struct {
+    double width; /* that it was given */
+    const Plot *plot;
+} FlowKept;
+
 /* What is too large for its place, which is better in a larger picture. */
 typedef struct {
     const char *what; /* NULL: nothing is */
@@ -137,6 +144,7 @@ typedef struct {
     const SceneMark *lost; /* a label without a place: a smaller picture leaves more */
     Cramped cramped;
     LIST(ChartKin) kin;
+    LIST(FlowKept) flows;
 } Canvas;
 
 /* What the scene makes lives in 'arena'. */
@@ -163,9 +171,14 @@ Plot *plot_make(Canvas *c, const ScenePart *part, double scale, double width);
  * plot; NULL if it is not in it. */
 const Plot *plot_of(const Plot *plot, const ScenePart *part, Matrix *to);
 
+typedef LIST(Box) Boxes;
+
 /* The middle of a space, and the disc that it is in a graph, or NULL. */
 Point plot_middle(const Plot *plot, const Space *space);
 const Drawn *plot_disc(const Plot *plot, const Space *space);
+
+/* All discs of the plot and of those in it, multiplied by 'to'. */
+void plot_discs(Arena *arena, const Plot *plot, Matrix to, Boxes *boxes);
 
 /* From its art to that of the plot it stands in. */
 Matrix plot_matrix(const Plot *plot);

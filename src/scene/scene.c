@@ -89,8 +89,9 @@ static Plot *best_plot(Canvas *c)
 static bool report_cramped(Canvas *c)
 {
     return diag_error_help(c->diags, c->cramped.where, "no-room",
-                           "show less of the board, or fewer parts side by side", "%s",
-                           c->cramped.what);
+                           "show less of the board, fewer parts side by side, or "
+                           "'enlarge:' it",
+                           "%s", c->cramped.what);
 }
 
 static void report(Canvas *c)

@@ -134,6 +134,21 @@ static void add_head(Way *way, Points *line, const SceneBlock *block)
     way->head[2] = (Point){base.x - side.x, base.y - side.y};
 }
 
+/* How far it is from a place to where the line towards a point has left what is there.
+ */
+static double reach(const Target *stop, Point to)
+{
+    double x = to.x - stop->at.x, y = to.y - stop->at.y, t = INFINITY;
+    const Box *box = &stop->box;
+    if (!stop->disc || !box_has(*box, stop->at))
+        return stop->out;
+    if (x != 0)
+        t = (box->x + (x > 0 ? box->w : 0) - stop->at.x) / x;
+    if (y != 0)
+        t = fmin(t, (box->y + (y > 0 ? box->h : 0) - stop->at.y) / y);
+    return fmax(stop->out, isfinite(t) ? t * hypot(x, y) : 0);
+}
+
 Way way_make(Arena *arena, const Target *stops, int count, Bend bend,
              const SceneBlock *block, bool has_head)
 {
@@ -144,10 +159,12 @@ Way way_make(Arena *arena, const Target *stops, int count, Bend bend,
     for (int i = 0; i < count; i++)
         points[i] = stops[i].at;
     Points line = form_line(arena, points, count, bend);
-    if (stops[0].out > 0)
-        cut_start(&line, stops[0].out + block->clear);
-    if (stops[count - 1].out > 0)
-        cut_end(&line, stops[count - 1].out + block->clear);
+    double first = reach(&stops[0], points[1]),
+           last = reach(&stops[count - 1], points[count - 2]);
+    if (first > 0)
+        cut_start(&line, first + block->clear);
+    if (last > 0)
+        cut_end(&line, last + block->clear);
     if (has_head)
         add_head(&way, &line, block);
     way.points = line.items;
