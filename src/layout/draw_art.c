@@ -193,23 +193,37 @@ void draw_image(Drawing *d, const Layer *layer, Stand stand, Box box)
     place_picture(d, stand, picture, at, clip);
 }
 
-/* --- scenes -------------------------------------------------------------------- */
+/* --- scenes and pieces --------------------------------------------------------- */
 
-void draw_scene(Drawing *d, const Layer *layer, Stand stand, Box box)
+static void draw_shown(Drawing *d, const Layer *layer, LayerKey key, DrawShown *draw,
+                       Stand stand, Box box)
 {
-    const char *name = get_words(d, layer, KEY_SCENE, NULL);
+    const char *name = get_words(d, layer, key, NULL);
     if (!name || !*name || text_is(name, "none") || d->measures)
         return;
-    const Where from = layer->terms[KEY_SCENE]->node->where;
-    if (!d->artist) {
-        diag_error(d->diags, from, "scene", "a scene can be shown on a piece only");
+    const Where from = layer->terms[key]->node->where;
+    if (!draw) {
+        diag_error_help(d->diags, from, "shown",
+                        "what is shown on a piece, or in a scene, shows no scenes, and "
+                        "no pieces that show others",
+                        "no %s can be shown here", KEYS[key].name);
         return;
     }
     if (box.w <= 0 || box.h <= 0)
         return;
-    const Group *group = d->artist->draw(d->artist->with, name, from, box, d->arena);
+    const Group *group = draw(d->artist.with, name, from, box, d->arena);
     if (group)
         add_item(d, stand, (Item){.kind = ITEM_GROUP, .group = group});
+}
+
+void draw_scene(Drawing *d, const Layer *layer, Stand stand, Box box)
+{
+    draw_shown(d, layer, KEY_SCENE, d->artist.scene, stand, box);
+}
+
+void draw_other(Drawing *d, const Layer *layer, Stand stand, Box box)
+{
+    draw_shown(d, layer, KEY_PIECE, d->artist.piece, stand, box);
 }
 
 /* --- frames -------------------------------------------------------------------- */

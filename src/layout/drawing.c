@@ -210,7 +210,7 @@ static LayerDraw *const DRAW[KEY_COUNT] = {
     [KEY_COLUMN] = draw_column,   [KEY_GRID] = draw_grid,
     [KEY_MOSAIC] = draw_mosaic,   [KEY_SCATTER] = draw_scatter,
     [KEY_COURSE] = draw_course,   [KEY_CONTOUR] = draw_contour,
-    [KEY_SECTOR] = draw_shape,
+    [KEY_SECTOR] = draw_shape,    [KEY_PIECE] = draw_other,
 };
 
 static Matrix matrix_of(Drawing *d, const Layer *layer, Box box)

@@ -17,14 +17,14 @@ typedef struct {
 
 typedef LIST(TextNote) TextNotes;
 
-/* Draws a scene into a box, in whose middle it stands; NULL after a report. The folder
- * scene/ stands above this one, and gives it to Faces. */
-typedef const Group *DrawScene(void *with, const char *name, Where from, Box box,
+/* Draws a scene, or another piece, into a box, in whose middle it stands; NULL after a
+ * report. The folder scene/ stands above this one, and gives these to Faces. */
+typedef const Group *DrawShown(void *with, const char *name, Where from, Box box,
                                Arena *arena);
 typedef struct {
-    DrawScene *draw;
+    DrawShown *scene, *piece; /* NULL: none can be shown */
     void *with;
-} SceneArtist;
+} Artist;
 
 typedef struct {
     Studio *studio;
@@ -46,7 +46,7 @@ typedef struct {
     Matrix around;      /* of the groups that it stands in: what is printed, in mm */
     TextNotes notes;
     Reuses *reuses;
-    const SceneArtist *artist; /* NULL: no scenes are shown */
+    Artist artist;
 } Drawing;
 
 /* Where layers stand: the box that they fill, and where they go. Their origin is the
@@ -127,6 +127,7 @@ void draw_text(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 void draw_icon(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 void draw_image(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 void draw_scene(Drawing *drawing, const Layer *layer, Stand stand, Box box);
+void draw_other(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 void draw_frame(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 void draw_group(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 void draw_row(Drawing *drawing, const Layer *layer, Stand stand, Box box);

@@ -17,7 +17,7 @@ struct Faces {
                          Template, or NOTHING after a report */
     Telling telling;
     Reuses reuses;
-    SceneArtist artist;
+    Artist artist;
 };
 
 static const Template NOTHING;
@@ -43,9 +43,9 @@ Faces *faces_new(Arena *arena, Studio *studio, const Game *game, bool low_ink)
     return faces;
 }
 
-void faces_show_scenes(Faces *faces, DrawScene *draw, void *with)
+void faces_show(Faces *faces, Artist artist)
 {
-    faces->artist = (SceneArtist){draw, with};
+    faces->artist = artist;
 }
 
 void faces_preflight(Faces *faces)
@@ -135,7 +135,7 @@ static Drawing drawing_of(Faces *faces, Face *face, const Template *template,
                  .memory_before = arena_used(arena),
                  .around = MATRIX_IDENTITY,
                  .reuses = &faces->reuses,
-                 .artist = faces->artist.draw ? &faces->artist : NULL};
+                 .artist = faces->artist};
     d.values.eval = eval;
     d.values.slots =
         arena_alloc(faces->scratch, (size_t)(template->slots + 1) * sizeof(Value));

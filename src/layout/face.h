@@ -11,8 +11,8 @@ typedef struct Faces Faces;
 /* 'low_ink' asks for the designs that save it. */
 Faces *faces_new(Arena *arena, Studio *studio, const Game *game, bool low_ink);
 
-/* From now on their templates can show scenes. */
-void faces_show_scenes(Faces *faces, DrawScene *draw, void *with);
+/* From now on their templates can show scenes, or other pieces. */
+void faces_show(Faces *faces, Artist artist);
 
 /* From now on faces are looked through for what a careful eye would notice. */
 void faces_preflight(Faces *faces);

@@ -20,6 +20,7 @@
     KEY(IMAGE, "image", TEXT)                 \
     KEY(FRAME, "frame", TEXT)                 \
     KEY(SCENE, "scene", TEXT)                 \
+    KEY(PIECE, "piece", TEXT)                 \
     KEY(GROUP, "group", LAYERS)               \
     KEY(ROW, "row", LAYERS)                   \
     KEY(COLUMN, "column", LAYERS)             \

@@ -265,6 +265,8 @@ const Shape SHAPE_LAYER = {
         {"image", &text, false, "a file in the game's folder 'art': SVG, PNG or JPEG"},
         {"frame", &text, false, "an image whose corners keep their size"},
         {"scene", &text, false, "a diagram of the game's folder 'diagrams'"},
+        {"piece", &text, false,
+         "another piece of the game, as it is printed: 'SET/ID', or 'SET/ID back'"},
         {"group", &layers, false, "layers that share what stands beside this key"},
         {"row", &layers, false, "layers side by side"},
         {"column", &layers, false, "layers one below the other"},

@@ -1,5 +1,12 @@
 #include "scene/on_faces.h"
 
+#include <math.h>
+#include <string.h>
+
+#include "load/piece_word.h"
+
+/* What the faces of some pieces show: scenes and other pieces. These have faces of
+ * their own, 'forms', which show less: else a piece could show itself. */
 typedef struct {
     Arena *arena;
     Studio *studio;
@@ -10,23 +17,19 @@ typedef struct {
     SceneLook *look; /* NULL until the first */
     bool failed;     /* it cannot be read, which has been reported */
     Map drawn;       /* SceneDrawn, by name and size; of width 0 after a report */
-} SceneShow;
+} Show;
 
-/* The pieces in a scene have faces of their own, which show no scenes: else it could
- * show itself. */
-static SceneLook *artist_look(SceneShow *show)
+static SceneLook *shown_look(Show *show)
 {
     if (show->look || show->failed)
         return show->look;
-    show->forms = face_forms_new(
-        show->arena, faces_new(show->arena, show->studio, show->game, show->low_ink));
     show->look = scene_look_new(show->arena, show->studio, show->game, &show->forms,
                                 show->low_ink, show->diags);
     show->failed = !show->look;
     return show->look;
 }
 
-static void report_unknown(const SceneShow *show, const char *name, Where from)
+static void report_unknown(const Show *show, const char *name, Where from)
 {
     Nearest nearest = diag_nearest(show->diags, name);
     for (int i = 0; i < show->game->scenes.count; i++)
@@ -38,8 +41,7 @@ static void report_unknown(const SceneShow *show, const char *name, Where from)
                     text_brief(show->diags->arena, name, 40));
 }
 
-static const SceneDrawn *drawn_for(SceneShow *show, const char *name, Where from,
-                                   Box box)
+static const SceneDrawn *drawn_for(Show *show, const char *name, Where from, Box box)
 {
     const char *key = arena_print(show->arena, "%s %.3f %.3f", name, box.w, box.h);
     SceneDrawn *drawn = map_get(&show->drawn, key);
@@ -49,7 +51,7 @@ static const SceneDrawn *drawn_for(SceneShow *show, const char *name, Where from
     *drawn = (SceneDrawn){0};
     map_put(&show->drawn, key, drawn);
     const Scene *scene = game_scene(show->game, name);
-    SceneLook *look = scene ? artist_look(show) : NULL;
+    SceneLook *look = scene ? shown_look(show) : NULL;
     if (!scene)
         report_unknown(show, name, from);
     if (look && !scene_draw_at(look, scene, box, from, show->arena, drawn))
@@ -57,8 +59,8 @@ static const SceneDrawn *drawn_for(SceneShow *show, const char *name, Where from
     return drawn;
 }
 
-static const Group *draw(void *with, const char *name, Where from, Box box,
-                         Arena *arena)
+static const Group *show_scene(void *with, const char *name, Where from, Box box,
+                               Arena *arena)
 {
     const SceneDrawn *drawn = drawn_for(with, name, from, box);
     if (drawn->width <= 0)
@@ -72,17 +74,67 @@ static const Group *draw(void *with, const char *name, Where from, Box box,
     return group;
 }
 
+/* "bead/red", or "bead/red back". */
+static const FaceForm *form_for(Show *show, const char *words, Where from)
+{
+    static const char behind[] = " back";
+    size_t length = strlen(words), more = sizeof behind - 1;
+    bool back = length > more && text_is(words + length - more, behind);
+    const char *name = back ? arena_copy(show->arena, words, length - more) : words;
+    const Piece *piece = piece_by_word(
+        show->game, name, from, "write SET/ID, or an id that one set has", show->diags);
+    if (!piece)
+        return NULL;
+    if (back && !piece_has_back(piece)) {
+        diag_error(show->diags, from, "no-back", "'%s' has no back", name);
+        return NULL;
+    }
+    return face_form(&show->forms, piece, back ? SIDE_BACK : SIDE_FRONT, show->diags);
+}
+
+/* As large as there is room, and not stretched. */
+static const Group *show_piece(void *with, const char *words, Where from, Box box,
+                               Arena *arena)
+{
+    const FaceForm *face = form_for(with, words, from);
+    if (!face || !face->form)
+        return NULL;
+    double scale = fmin(box.w / face->w, box.h / face->h);
+    Group *group = arena_new_item(arena, Group);
+    *group = (Group){
+        .matrix = matrix_multiply(matrix_scale(scale, scale),
+                                  matrix_move(box.x + (box.w - face->w * scale) / 2,
+                                              box.y + (box.h - face->h * scale) / 2)),
+        .opacity = 1};
+    list_add(
+        arena, &group->items,
+        ((Item){.kind = ITEM_FORM, .form = face->form, .matrix = MATRIX_IDENTITY}));
+    return group;
+}
+
+static Show *show_new(Arena *arena, Studio *studio, const Game *game, bool low_ink,
+                      DiagList *diags)
+{
+    Show *show = arena_new_item(arena, Show);
+    *show =
+        (Show){.arena = arena,
+               .studio = studio,
+               .game = game,
+               .low_ink = low_ink,
+               .diags = diags,
+               .forms = face_forms_new(arena, faces_new(arena, studio, game, low_ink)),
+               .drawn = map_new(arena)};
+    return show;
+}
+
 Faces *faces_with_scenes(Arena *arena, Studio *studio, const Game *game, bool low_ink,
                          DiagList *diags)
 {
     Faces *faces = faces_new(arena, studio, game, low_ink);
-    SceneShow *show = arena_new_item(arena, SceneShow);
-    *show = (SceneShow){.arena = arena,
-                        .studio = studio,
-                        .game = game,
-                        .low_ink = low_ink,
-                        .diags = diags,
-                        .drawn = map_new(arena)};
-    faces_show_scenes(faces, draw, show);
+    Show *outer = show_new(arena, studio, game, low_ink, diags),
+         *inner = show_new(arena, studio, game, low_ink, diags);
+    faces_show(faces,
+               (Artist){.scene = show_scene, .piece = show_piece, .with = outer});
+    faces_show(outer->forms.faces, (Artist){.piece = show_piece, .with = inner});
     return faces;
 }
