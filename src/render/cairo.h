@@ -10,6 +10,7 @@
 
 #define CAIRO_FUNCTIONS(F)                          \
     F(cairo_, clip)                                 \
+    F(cairo_, clip_extents)                         \
     F(cairo_, close_path)                           \
     F(cairo_, copy_path)                            \
     F(cairo_, create)                               \

@@ -272,6 +272,20 @@ static cairo_surface_t *form_surface(Painter *painter, const Form *form)
     return surface;
 }
 
+/* Of a recording that stands askew and reaches beyond what can be seen, Cairo asserts
+ * that none of its parts is outside. */
+static bool is_askew_beyond(Canvas inner, Box bounds)
+{
+    Matrix m = inner.matrix;
+    bool askew = (m.xy != 0 || m.yx != 0) && (m.xx != 0 || m.yy != 0);
+    double left, top, right, bottom;
+    if (!askew)
+        return false;
+    cairo.clip_extents(inner.cr, &left, &top, &right, &bottom);
+    return !box_holds((Box){left, top, right - left, bottom - top},
+                      matrix_apply_box(m, bounds));
+}
+
 static void draw_form(Canvas canvas, const Form *form, Matrix matrix)
 {
     Box bounds = form->bounds;
@@ -285,7 +299,7 @@ static void draw_form(Canvas canvas, const Form *form, Matrix matrix)
         set_rule(canvas.cr, false);
         cairo.fill(canvas.cr);
     }
-    if (canvas.painter->target == TARGET_PDF) {
+    if (canvas.painter->target == TARGET_PDF && !is_askew_beyond(inner, bounds)) {
         Matrix back = matrix_multiply(matrix_scale(1 / POINTS, 1 / POINTS),
                                       matrix_move(bounds.x, bounds.y));
         place(inner, form_surface(canvas.painter, form), back, CAIRO_EXTEND_NONE);

@@ -12,6 +12,10 @@ import sys
 ppgen, game, path = sys.argv[1:]
 
 
+# Cards of one sign and one line: what they mean at length is told elsewhere.
+UNPRINTED = {"core": {"text"}}
+
+
 def ask(*words):
     result = subprocess.run([ppgen, "list", *words, "--format=json"], capture_output=True,
                             text=True, check=True)
@@ -45,7 +49,8 @@ for entry in ask(game)["sets"]:
     pieces = ask(game, entry["set"])
     designs = pieces.get("pieces") or pieces.get("designs") or []
     for piece in designs:
-        for text in texts(piece.get("fields", piece)):
+        fields = piece.get("fields", piece)
+        for text in texts({key: fields[key] for key in fields if key not in UNPRINTED.get(game, ())}):
             if len(text) > 20 and " " in text and plain(text) not in shown:
                 print(f"{entry['set']}/{piece.get('id')}: {text}")
                 missing += 1
