@@ -55,8 +55,7 @@ static double name_width(const SceneBlock *name)
 /* All that show the same columns are drawn so that they can be compared. */
 static bool is_akin(const Chart *a, const Chart *b)
 {
-    bool as = a->as ? b->as && text_is(a->as, b->as) : !b->as;
-    bool akin = as && a->kind == b->kind && a->columns == b->columns;
+    bool akin = a->kind == b->kind && a->columns == b->columns;
     for (int i = 0; akin && i < a->columns; i++)
         akin = text_is(a->column_names[i], b->column_names[i]);
     return akin;
@@ -76,21 +75,28 @@ static void take_in(Canvas *c, Scale *scale, const Chart *chart)
     }
 }
 
+/* What its bars leave for names and figures beside them. */
+static void measure_bars(Canvas *c, const Plot *plot, const Chart *chart, ChartKin *kin)
+{
+    const Where where = plot->part->where;
+    const SceneBlock *bar = scene_block_as(c->look, "bar", chart->as, where),
+                     *name = scene_block_as(c->look, "bar-name", NULL, where);
+    if (!bar)
+        return;
+    int cells = chart->rows * chart->columns;
+    kin->names = fmax(kin->names, widest(c, plot, name, chart->row_names, chart->rows,
+                                         name_width(name)));
+    kin->figures =
+        fmax(kin->figures, widest(c, plot, bar, chart->told, cells, MOST_FIGURE_WIDTH));
+}
+
 static void gather(Canvas *c, const Plot *plot, const ScenePart *part, ChartKin *kin)
 {
     const Chart *chart = part->chart;
-    const Where where = plot->part->where;
     if (chart && is_akin(chart, kin->chart)) {
-        const SceneBlock *bar = scene_block_as(c->look, "bar", chart->as, where),
-                         *name = scene_block_as(c->look, "bar-name", NULL, where);
         take_in(c, &kin->scale, chart);
-        if (bar && chart->kind == CHART_BARS) {
-            kin->names = fmax(kin->names, widest(c, plot, name, chart->row_names,
-                                                 chart->rows, name_width(name)));
-            kin->figures = fmax(kin->figures, widest(c, plot, bar, chart->told,
-                                                     chart->rows * chart->columns,
-                                                     MOST_FIGURE_WIDTH));
-        }
+        if (chart->kind == CHART_BARS)
+            measure_bars(c, plot, chart, kin);
     }
     for (int i = 0; i < part->parts.count; i++)
         gather(c, plot, part->parts.items[i], kin);
