@@ -8,6 +8,20 @@
 long lying_piled(const Lying *lying);
 double lying_step(const Lying *lying);
 
+/* Adds a piece; 'laid' says how it lies, or NULL. False after a report. */
+bool lying_add(Canvas *c, Plot *plot, const Piece *laid, const Piece *piece, int side,
+               Point at, double turn);
+
+/* What is seen of a piece that has been laid down, and how it is turned. */
+int lying_side(Canvas *c, const Piece *laid);
+double lying_turn(const Piece *laid);
+
+/* Does it lie on another piece? */
+bool lying_is_on(const Piece *laid);
+
+/* Adds all that lie on others; 'errors': those that there were before this part. */
+void lying_add_on(Canvas *c, Plot *plot, int errors);
+
 void lying_move(Lying *lying, Point to);
 Matrix lying_matrix(const Lying *lying);
 

@@ -2,14 +2,11 @@
 
 #include <math.h>
 
+#include "base/angle.h"
+
 #define USUAL_CELL 25.0
 #define USUAL_BAND 20.0
 #define NAME_ROOM 14.0 /* along a ring */
-
-static double pi(void)
-{
-    return acos(-1);
-}
 
 /* A set that shows the board as a whole, or in its sections or rings. */
 static const Set *print_of(const Game *game, const Board *board)
@@ -28,7 +25,7 @@ static double outer_apart(const Plan *plan, int ring)
 {
     double outer = USUAL_BAND * 0.9;
     for (int i = 0; i < ring; i++) {
-        double middle = plan->board->ring_sizes[i] * NAME_ROOM / (2 * pi());
+        double middle = plan->board->ring_sizes[i] * NAME_ROOM / (2 * PI);
         outer = fmax(outer + USUAL_BAND, middle + USUAL_BAND / 2);
     }
     return outer;
@@ -64,7 +61,7 @@ double plan_inner(const Plan *plan, int ring)
 /* Clockwise from 12 o'clock. */
 static Point on_ring(const Plan *plan, double radius, double turn)
 {
-    double angle = turn * 2 * pi();
+    double angle = turn * 2 * PI;
     return (Point){plan->x + radius * sin(angle), plan->y - radius * cos(angle)};
 }
 

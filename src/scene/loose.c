@@ -1,0 +1,153 @@
+/* Pieces that lie on no board: in rows, as a hand, as a net. */
+#include <math.h>
+
+#include "base/angle.h"
+#include "layout/die_net.h"
+#include "scene/lying.h"
+
+/* One after the other; those that have no room go on in the next row. */
+static void lay_rows(Plot *plot, double gap, double width, int columns)
+{
+    double x = 0, y = 0, high = 0;
+    int in_row = 0, first = 0;
+    for (int i = 0; i < plot->lying.count; i++) {
+        Lying *lying = &plot->lying.items[i];
+        bool full = columns ? in_row == columns : in_row && x + lying->box.w > width;
+        if (full) {
+            y += high + gap;
+            x = high = 0;
+            in_row = 0;
+            first = i;
+        }
+        lying_move(lying, (Point){x + lying->box.w / 2, y + lying->box.h / 2});
+        x += lying->box.w + gap;
+        in_row++;
+        if (lying->box.h > high) { /* the others of the row stand in its middle */
+            high = lying->box.h;
+            for (int k = first; k < i; k++)
+                lying_move(&plot->lying.items[k],
+                           (Point){plot->lying.items[k].middle.x, y + high / 2});
+        } else {
+            lying_move(lying, (Point){lying->middle.x, y + high / 2});
+        }
+    }
+}
+
+/* In cells that are all as large as the largest piece. */
+static void lay_grid(Plot *plot, double gap, double width, int columns)
+{
+    double w = 0, h = 0;
+    for (int i = 0; i < plot->lying.count; i++) {
+        w = fmax(w, plot->lying.items[i].box.w);
+        h = fmax(h, plot->lying.items[i].box.h);
+    }
+    if (!columns)
+        columns = (int)fmax(floor((width + gap) / fmax(w + gap, 0.1)), 1);
+    for (int i = 0; i < plot->lying.count; i++)
+        lying_move(&plot->lying.items[i], (Point){i % columns * (w + gap) + w / 2,
+                                                  i / columns * (h + gap) + h / 2});
+}
+
+static void lay_column(Plot *plot, double gap)
+{
+    double y = 0, wide = 0;
+    for (int i = 0; i < plot->lying.count; i++)
+        wide = fmax(wide, plot->lying.items[i].box.w);
+    for (int i = 0; i < plot->lying.count; i++) {
+        Lying *lying = &plot->lying.items[i];
+        lying_move(lying, (Point){wide / 2, y + lying->box.h / 2});
+        y += lying->box.h + gap;
+    }
+}
+
+/* As cards in a hand: turned about a point far below. */
+static void lay_fan(Plot *plot)
+{
+    const double most = 44, each = 9;
+    int count = plot->lying.count;
+    double step = count > 1 ? fmin(each, most / (count - 1)) : 0;
+    for (int i = 0; i < count; i++) {
+        Lying *lying = &plot->lying.items[i];
+        double turn = (i - (count - 1) / 2.0) * step, angle = turn * PI / 180;
+        double radius = lying->face->h * lying->scale * 2.6;
+        lying->turn += turn;
+        lying_move(lying, (Point){radius * sin(angle), radius * (1 - cos(angle))});
+    }
+}
+
+/* On each other, a little shifted. */
+static void lay_pile(Plot *plot)
+{
+    for (int i = 0; i < plot->lying.count; i++) {
+        Lying *lying = &plot->lying.items[i];
+        double step = 0.06 * fmin(lying->box.w, lying->box.h);
+        lying_move(lying, (Point){i * step, -i * step});
+    }
+}
+
+/* All faces of a die, side by side as they are cut out. */
+static void lay_net(Canvas *c, Plot *plot, const Piece *laid)
+{
+    const Piece *piece = laid->values[LAID_PIECE].piece;
+    const Trim trim = piece_measures(piece);
+    DieNet net;
+    if (!die_net_lay(piece, &trim, &net)) {
+        diag_error_help(c->diags, laid->where, "scene-part", "leave 'lay: net' out",
+                        "'%s' is no die that has a net",
+                        piece_called(c->diags->arena, piece));
+        return;
+    }
+    for (int i = 0; i < net.shape->faces; i++) {
+        Matrix m = net.at[i];
+        if (!lying_add(c, plot, laid, piece, SIDE_FRONT + i, (Point){0, 0},
+                       atan2(m.yx, m.xx) * 180 / PI))
+            return;
+        Lying *lying = &plot->lying.items[plot->lying.count - 1];
+        lying->unfolded = true;
+        Box own = lying->face->extent;
+        Point middle = matrix_apply(m, (Point){own.x + own.w / 2, own.y + own.h / 2});
+        lying_move(lying, (Point){middle.x * plot->scale, middle.y * plot->scale});
+    }
+}
+
+static void add_loose(Canvas *c, Plot *plot, const Piece *laid, bool net)
+{
+    if (lying_is_on(laid))
+        return;
+    if (net)
+        lay_net(c, plot, laid);
+    else
+        lying_add(c, plot, laid, laid->values[LAID_PIECE].piece, lying_side(c, laid),
+                  (Point){0, 0}, lying_turn(laid));
+}
+
+void plot_pieces(Canvas *c, Plot *plot, double width)
+{
+    const ScenePart *part = plot->part;
+    const char *lay = part->lay ? part->lay : "row";
+    const SceneBlock *block = scene_block_as(c->look, "pieces", NULL, part->where);
+    int errors = c->diags->errors;
+    for (int i = 0; i < part->laid.count; i++)
+        add_loose(c, plot, part->laid.items[i], text_is(lay, "net"));
+    if (text_is(lay, "net"))
+        ; /* they lie as they are cut out */
+    else if (text_is(lay, "fan"))
+        lay_fan(plot);
+    else if (text_is(lay, "pile"))
+        lay_pile(plot);
+    else if (text_is(lay, "grid"))
+        lay_grid(plot, block->gap, width, part->columns);
+    else if (text_is(lay, "column"))
+        lay_column(plot, block->gap);
+    else
+        lay_rows(plot, block->gap, width, part->columns);
+    Box all = {0};
+    for (int i = 0; i < plot->lying.count; i++)
+        all = i ? box_join(all, plot->lying.items[i].box) : plot->lying.items[i].box;
+    for (int i = 0; i < plot->lying.count; i++) {
+        Lying *lying = &plot->lying.items[i];
+        lying_move(lying, (Point){lying->middle.x - all.x, lying->middle.y - all.y});
+    }
+    plot->art = plot->around = (Box){0, 0, all.w, all.h};
+    lying_add_on(c, plot, errors);
+}

@@ -1,0 +1,367 @@
+/* A board, and what lies on it. */
+#include <math.h>
+
+#include "layout/section_piece.h"
+#include "scene/lying.h"
+
+#define TAKES 0.94 /* of a space: what lies there side by side */
+enum { SIDES = 4 };
+
+/* --- the ground
+ * ------------------------------------------------------------------------ */
+
+static Point on_art(const Plot *plot, Point on_plan)
+{
+    return (Point){(on_plan.x - plot->view.x) * plot->scale,
+                   (on_plan.y - plot->view.y) * plot->scale};
+}
+
+static bool is_laid(const Plot *plot, const Piece *piece)
+{
+    for (int i = 0; i < plot->part->laid.count; i++)
+        if (plot->part->laid.items[i]->values[LAID_PIECE].piece == piece)
+            return true;
+    return false;
+}
+
+static void add_sections(Canvas *c, Plot *plot)
+{
+    const Plan *plan = &plot->plan;
+    for (int i = 0; i < plan->board->section_count; i++) {
+        const Section *section = &plan->board->sections[i];
+        bool turned = false;
+        const Piece *piece = section_piece(plan->print, section, &turned);
+        Point middle = {
+            plan->x + (section->column - 1 + section->width / 2.0) * plan->cell_w,
+            plan->y + (section->row - 1 + section->height / 2.0) * plan->cell_h};
+        if (piece)
+            lying_add(c, plot, NULL, piece, SIDE_FRONT, on_art(plot, middle),
+                      turned ? 90 : 0);
+    }
+}
+
+/* The lowest ring is the outermost. */
+static void add_rings(Canvas *c, Plot *plot)
+{
+    const Plan *plan = &plot->plan;
+    for (int i = plan->print->pieces.count - 1; i >= 0; i--) {
+        const Piece *piece = plan->print->pieces.items[i];
+        double turn = 0;
+        const Piece *laid = NULL;
+        for (int k = 0; k < plot->part->laid.count; k++)
+            if (plot->part->laid.items[k]->values[LAID_PIECE].piece == piece)
+                laid = plot->part->laid.items[k];
+        if (laid && i < plan->board->rings)
+            turn = number_to_double(laid->values[LAID_SPIN].number) * 360 /
+                   plan->board->ring_sizes[i];
+        lying_add(c, plot, laid, piece, SIDE_FRONT,
+                  on_art(plot, (Point){plan->x, plan->y}), turn);
+    }
+}
+
+static bool is_printed(const Plot *plot)
+{
+    const char *ground = plot->part->ground;
+    return plot->plan.print && (!ground || text_is(ground, "printed"));
+}
+
+static void add_ground(Canvas *c, Plot *plot)
+{
+    const Set *print = plot->plan.print;
+    if (!is_printed(plot))
+        return;
+    if (plot->plan.board->rings)
+        add_rings(c, plot);
+    else if (print->pieces.count == 1 && !is_laid(plot, print->pieces.items[0]))
+        lying_add(c, plot, NULL, print->pieces.items[0], SIDE_FRONT,
+                  on_art(plot, (Point){plot->plan.w / 2, plot->plan.h / 2}), 0);
+    else if (print->pieces.count > 1)
+        add_sections(c, plot);
+    for (int i = 0; i < plot->lying.count; i++)
+        plot->lying.items[i].ground = true;
+}
+
+/* --- on spaces
+ * -------------------------------------------------------------------------- */
+
+/* Towards the side of the space that is asked for, but not over its rim. */
+static Point moved_to_side(const Plot *plot, const Piece *laid, const Lying *lying,
+                           Point middle)
+{
+    static const int xs[] = {0, 1, 0, -1}, ys[] = {-1, 0, 1, 0};
+    const Value *to = &laid->values[LAID_TO];
+    Box box = plan_box(&plot->plan, laid->values[LAID_AT].space);
+    if (to->kind != VALUE_MEMBER)
+        return middle;
+    double x = fmax((box.w * plot->scale * TAKES - lying->box.w) / 2, 0),
+           y = fmax((box.h * plot->scale * TAKES - lying->box.h) / 2, 0);
+    return (Point){middle.x + xs[to->member->index] * x,
+                   middle.y + ys[to->member->index] * y};
+}
+
+/* Where the ground of a place beside it lies: a ring's middle. */
+static Point middle_of(const Plot *plot, const Space *space)
+{
+    bool centre = space->outside && plot->plan.board->rings && !space->located;
+    return centre ? (Point){plot->plan.x, plot->plan.y}
+                  : plan_middle(&plot->plan, space);
+}
+
+static void add_laid(Canvas *c, Plot *plot, const Piece *laid)
+{
+    const Piece *piece = laid->values[LAID_PIECE].piece;
+    const Value *at = &laid->values[LAID_AT];
+    if (at->kind != VALUE_SPACE && plot->plan.board->rings)
+        return; /* a ring, which is there already */
+    Point middle = at->kind == VALUE_SPACE
+                       ? on_art(plot, middle_of(plot, at->space))
+                       : on_art(plot, (Point){plot->plan.w / 2, plot->plan.h / 2});
+    int side = lying_side(c, laid);
+    if (side == SIDE_FRONT && piece->set->guise.above)
+        side = SIDE_ABOVE;
+    if (!lying_add(c, plot, laid, piece, side, middle, lying_turn(laid)))
+        return;
+    Lying *lying = &plot->lying.items[plot->lying.count - 1];
+    if (at->kind == VALUE_SPACE)
+        lying_move(lying, moved_to_side(plot, laid, lying, middle));
+}
+
+/* --- side by side on one space
+ * ----------------------------------------------------------- */
+
+typedef LIST(Lying *) Crowd;
+
+/* Towards one side, SIDES of them; or in the middle, the last. */
+static bool stands_at(const Lying *lying, int side)
+{
+    const Value *to = &lying->laid->values[LAID_TO];
+    return to->kind == VALUE_MEMBER ? to->member->index == side : side == SIDES;
+}
+
+static Crowd crowd_on(Canvas *c, Plot *plot, const Space *space, int side)
+{
+    Crowd crowd = {0};
+    for (int i = 0; i < plot->lying.count; i++) {
+        Lying *lying = &plot->lying.items[i];
+        const Value *at = lying->laid ? &lying->laid->values[LAID_AT] : NULL;
+        if (at && lying->small && at->kind == VALUE_SPACE && at->space == space &&
+            stands_at(lying, side))
+            list_add(c->arena, &crowd, lying);
+    }
+    return crowd;
+}
+
+/* In so many columns; false if they are larger than the space. */
+static bool arrange(const Crowd *crowd, int columns, Box box)
+{
+    double gap = fmin(box.w, box.h) * 0.03, w = 0, h = 0;
+    for (int i = 0; i < crowd->count; i++) {
+        w = fmax(w, crowd->items[i]->box.w);
+        h = fmax(h, crowd->items[i]->box.h);
+    }
+    int rows = (crowd->count + columns - 1) / columns;
+    double wide = columns * w + (columns - 1) * gap, high = rows * h + (rows - 1) * gap;
+    if (wide > box.w || high > box.h)
+        return false;
+    for (int i = 0; i < crowd->count; i++) {
+        int row = i / columns, first = row * columns;
+        int in_row = crowd->count - first < columns ? crowd->count - first : columns;
+        double left = box.x + box.w / 2 - (in_row * w + (in_row - 1) * gap) / 2;
+        lying_move(crowd->items[i],
+                   (Point){left + (i - first) * (w + gap) + w / 2,
+                           box.y + box.h / 2 - high / 2 + row * (h + gap) + h / 2});
+    }
+    return true;
+}
+
+/* Of a space, or of so much of it as lies towards one side. */
+static Box room_for(const Plot *plot, const Space *space, int side)
+{
+    Box cell = plan_box(&plot->plan, space);
+    Point middle = on_art(plot, middle_of(plot, space));
+    double w = cell.w * plot->scale * TAKES, h = cell.h * plot->scale * TAKES;
+    Box box = {middle.x - w / 2, middle.y - h / 2, w, h};
+    bool across = side == 1 || side == 3;
+    if (side == SIDES)
+        return box;
+    if (across)
+        return (Box){box.x + (side == 1 ? w / 2 : 0), box.y, w / 2, h};
+    return (Box){box.x, box.y + (side == 2 ? h / 2 : 0), w, h / 2};
+}
+
+static void report_crowd(Canvas *c, const Lying *last, const Space *space,
+                         const char *help)
+{
+    diag_error_help(c->diags, last->laid->where, "no-room", help,
+                    "%s has no room for all of its pieces side by side", space->name);
+}
+
+static void spread_crowd(Canvas *c, Plot *plot, const Space *space, int side)
+{
+    Crowd crowd = crowd_on(c, plot, space, side);
+    if (crowd.count < 2)
+        return;
+    Box box = room_for(plot, space, side);
+    for (int columns = 1; columns <= crowd.count; columns++)
+        if (arrange(&crowd, columns, box))
+            return;
+    report_crowd(c, crowd.items[crowd.count - 1], space,
+                 "'copies:' lays equal ones on each other");
+}
+
+/* Are their middles so near that one hides much of the other? */
+static bool do_crowd(const Lying *a, const Lying *b)
+{
+    const double core = 0.7;
+    double sides = fmin(a->box.w, a->box.h) + fmin(b->box.w, b->box.h);
+    return hypot(a->middle.x - b->middle.x, a->middle.y - b->middle.y) <
+           core * sides / 2;
+}
+
+/* Those of one side are spread; those of several may still lie on each other. */
+static void look_for_sides(Canvas *c, Plot *plot, const Space *space)
+{
+    Crowd all = {0};
+    for (int side = 0; side <= SIDES; side++) {
+        Crowd crowd = crowd_on(c, plot, space, side);
+        for (int i = 0; i < crowd.count; i++)
+            for (int k = 0; k < all.count; k++)
+                if (do_crowd(crowd.items[i], all.items[k])) {
+                    report_crowd(c, crowd.items[i], space,
+                                 "give them other sides by 'to:', or show fewer");
+                    return;
+                }
+        for (int i = 0; i < crowd.count; i++)
+            list_add(c->arena, &all, crowd.items[i]);
+    }
+}
+
+static void spread_all(Canvas *c, Plot *plot)
+{
+    int count = plot->plan.board->total;
+    bool *seen = arena_alloc(c->arena, (size_t)count + 1);
+    for (int i = 0; i < plot->part->laid.count; i++) {
+        const Value *at = &plot->part->laid.items[i]->values[LAID_AT];
+        if (at->kind != VALUE_SPACE || seen[at->space->index])
+            continue;
+        seen[at->space->index] = true;
+        for (int side = 0; side <= SIDES; side++)
+            spread_crowd(c, plot, at->space, side);
+        look_for_sides(c, plot, at->space);
+    }
+}
+
+/* --- a board
+ * ------------------------------------------------------------------------------ */
+
+static void add_name(Canvas *c, Plot *plot, const SceneBlock *block, const char *name,
+                     Point middle, bool above)
+{
+    const TextBlock *words = canvas_words(c, block->style, name, 40, plot->part->where);
+    if (!words)
+        return;
+    Point at = {middle.x - words->width / 2, middle.y - words->height / 2};
+    if (above)
+        at.y = -block->gap - words->height;
+    else
+        at.x = -block->gap - words->width;
+    list_add(c->arena, &plot->written, ((Written){words, at}));
+    plot->around =
+        box_join(plot->around, (Box){at.x, at.y, words->width, words->height});
+}
+
+static void add_edge_names(Canvas *c, Plot *plot)
+{
+    const ScenePart *part = plot->part;
+    const Board *board = plot->plan.board;
+    const SceneBlock *block = scene_block_as(c->look, "edge-name", NULL, part->where);
+    double w = plot->plan.cell_w * plot->scale, h = plot->plan.cell_h * plot->scale;
+    Point first = on_art(plot, (Point){plot->plan.x, plot->plan.y});
+    for (int i = part->left; i <= part->right; i++)
+        add_name(c, plot, block, board->column_names[i - 1],
+                 (Point){first.x + (i - 0.5) * w, 0}, true);
+    for (int i = part->top; i <= part->bottom; i++)
+        add_name(c, plot, block, board->row_names[i - 1],
+                 (Point){0, first.y + (i - 0.5) * h}, false);
+}
+
+static bool is_covered(const Plot *plot, Box box)
+{
+    for (int i = 0; i < plot->lying.count; i++)
+        if (!plot->lying.items[i].ground && boxes_meet(plot->lying.items[i].box, box))
+            return true;
+    return false;
+}
+
+/* In the corner of each space, where no piece lies over it. */
+static void add_space_names(Canvas *c, Plot *plot)
+{
+    const ScenePart *part = plot->part;
+    const Board *board = plot->plan.board;
+    const SceneBlock *block = scene_block_as(c->look, "space-name", NULL, part->where);
+    for (int i = 0; i < board->total; i++) {
+        const Space *space = &board->spaces[i];
+        Box box = plan_box(&plot->plan, space);
+        Point corner = on_art(plot, (Point){box.x, box.y});
+        const TextBlock *words =
+            part_shows(part, space)
+                ? canvas_words(c, block->style, space->name, 40, part->where)
+                : NULL;
+        if (!words)
+            continue;
+        Point middle = plot_middle(plot, space);
+        Point at =
+            board->rings && !space->outside
+                ? (Point){middle.x - words->width / 2, middle.y - words->height / 2}
+                : (Point){corner.x + block->left, corner.y + block->top};
+        if (!is_covered(plot, (Box){at.x, at.y, words->width, words->height}))
+            list_add(c->arena, &plot->written, ((Written){words, at}));
+    }
+}
+
+/* Where another part shows a piece of this one larger. */
+static void add_insets(Canvas *c, Plot *plot, const ScenePart *part)
+{
+    for (int i = 0; i < part->parts.count; i++)
+        add_insets(c, plot, part->parts.items[i]);
+    if (part->inset_of != plot->part || part->board != plot->part->board)
+        return;
+    Box view = plan_view(&plot->plan, part);
+    Point a = on_art(plot, (Point){view.x, view.y}),
+          b = on_art(plot, (Point){view.x + view.w, view.y + view.h});
+    Point *p = arena_alloc(c->arena, 4 * sizeof *p);
+    p[0] = a, p[1] = (Point){b.x, a.y}, p[2] = b, p[3] = (Point){a.x, b.y};
+    const Drawn drawn = {.block = scene_block_as(c->look, "inset", NULL, part->where),
+                         .box = plot->art,
+                         .way = {.points = p, .count = 4}};
+    list_add(c->arena, &plot->insets, drawn);
+}
+
+void plot_board(Canvas *c, Plot *plot)
+{
+    const ScenePart *part = plot->part;
+    int errors = c->diags->errors;
+    bool graph = part_is_graph(part);
+    plot->plan = graph ? plan_apart(part->board) : plan_of(c->look->game, part->board);
+    plot->view = plan_view(&plot->plan, part);
+    plot->art = (Box){0, 0, plot->view.w * plot->scale, plot->view.h * plot->scale};
+    plot->around = plot->art;
+    add_ground(c, plot);
+    if (graph)
+        plot_contacts(c, plot);
+    for (int i = 0; i < part->laid.count; i++)
+        if (!lying_is_on(part->laid.items[i]))
+            add_laid(c, plot, part->laid.items[i]);
+    spread_all(c, plot);
+    lying_add_on(c, plot, errors);
+    bool plain = part->ground && text_is(part->ground, "plain");
+    bool edges = part->names ? text_is(part->names, "edges") : plain;
+    if (edges && plot->plan.board->rows)
+        add_edge_names(c, plot);
+    if (part->names && text_is(part->names, "spaces"))
+        add_space_names(c, plot);
+    for (int i = 0; i < plot->lying.count; i++)
+        if (!plot->lying.items[i].ground)
+            plot->around = box_join(plot->around, plot->lying.items[i].box);
+    add_insets(c, plot, c->scene->root);
+}
