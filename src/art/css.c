@@ -208,3 +208,11 @@ void css_rules_read(CssRules *rules, const char *text)
         text += body + (text[body] == '}');
     }
 }
+
+bool css_is_plain_name(const char *name)
+{
+    size_t length = strlen(name);
+    return length == strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                  "0123456789-_") &&
+           !strchr("0123456789-", *name);
+}

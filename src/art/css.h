@@ -31,6 +31,9 @@ const char *css_next_url(Arena *arena, const char **text);
 /* Is it more than "none"? */
 bool css_is_set(const char *value);
 
+/* Letters, digits, '-' and '_', so that a style can name it as it is. */
+bool css_is_plain_name(const char *name);
+
 /* The rules of a <style>: their properties, by the last word of their selectors:
  * ".class", "#id", "name" or "*". What stands before that word is not looked at, so an
  * element may get more than it has, never less. */

@@ -267,6 +267,29 @@ const char *picture_file(Arena *arena, const char *path, const char **layer)
     return marked ? arena_copy(arena, path, (size_t)(mark - path)) : path;
 }
 
+static bool has_room(const Pictures *pictures, Where from, DiagList *diags)
+{
+    return !are_full(pictures) ||
+           diag_error(diags, from, "art-size", TOO_MUCH, MOST_PICTURES_MB);
+}
+
+/* A picture of its own, of as large an SVG; NULL if there is no text. */
+static const Picture *keep_changed(Pictures *pictures, const Picture *whole,
+                                   const char *name, const char *text)
+{
+    if (!text)
+        return NULL;
+    Picture *picture = arena_new_item(pictures->arena, Picture);
+    *picture = *whole;
+    picture->name = name;
+    picture->bytes = (const unsigned char *)text;
+    picture->length = strlen(text);
+    pictures->bytes += picture->length;
+    picture->number = pictures->count++;
+    map_put(&pictures->by_name, name, picture);
+    return picture;
+}
+
 static const Picture *layer_of(Pictures *pictures, const Reading *reading,
                                const char *layer, Where from, DiagList *diags)
 {
@@ -281,22 +304,10 @@ static const Picture *layer_of(Pictures *pictures, const Reading *reading,
     Picture *picture = map_get(&pictures->by_name, name);
     if (picture)
         return picture;
-    if (are_full(pictures)) {
-        diag_error(diags, from, "art-size", TOO_MUCH, MOST_PICTURES_MB);
+    if (!has_room(pictures, from, diags))
         return NULL;
-    }
-    const char *alone = svg_layer_alone(arena, reading->source, layer, from, diags);
-    if (!alone)
-        return NULL;
-    picture = arena_new_item(arena, Picture);
-    *picture = *whole;
-    picture->name = name;
-    picture->bytes = (const unsigned char *)alone;
-    picture->length = strlen(alone);
-    pictures->bytes += picture->length;
-    picture->number = pictures->count++;
-    map_put(&pictures->by_name, name, picture);
-    return picture;
+    return keep_changed(pictures, whole, name,
+                        svg_layer_alone(arena, reading->source, layer, from, diags));
 }
 
 const Picture *picture_find(Pictures *pictures, const char *path, const char *root,
@@ -307,6 +318,34 @@ const Picture *picture_find(Pictures *pictures, const char *path, const char *ro
     if (!reading)
         return NULL;
     return layer ? layer_of(pictures, reading, layer, from, diags) : &reading->picture;
+}
+
+/* --- colours ------------------------------------------------------------------- */
+
+const Picture *picture_tinted(Pictures *pictures, const Picture *picture,
+                              const TintList *tints, Where from, DiagList *diags)
+{
+    if (picture->kind != PICTURE_SVG) {
+        diag_error_help(diags, from, "art-class", "leave 'colours' out",
+                        "%s has no classes to be coloured, for it is no SVG",
+                        picture->name);
+        return NULL;
+    }
+    Arena *arena = pictures->arena;
+    Text name = text_new(arena);
+    text_print(&name, "%s", picture->name);
+    for (int i = 0; i < tints->count; i++)
+        text_print(&name, " %s #%06X", tints->items[i].name, tints->items[i].colour);
+    const Picture *known = map_get(&pictures->by_name, name.text);
+    if (known)
+        return known;
+    if (!has_room(pictures, from, diags))
+        return NULL;
+    Source source = {
+        .path = picture->name, .shown = picture->name, .name = picture->name};
+    source_set_text(arena, &source, (const char *)picture->bytes, picture->length);
+    return keep_changed(pictures, picture, name.text,
+                        svg_tinted(arena, &source, tints, diags));
 }
 
 /* --- pictures in memory -------------------------------------------------------- */

@@ -5,6 +5,7 @@
 
 #include <stdint.h>
 
+#include "art/svg_tint.h"
 #include "base/file.h"
 #include "base/reads.h"
 
@@ -51,6 +52,11 @@ void pictures_allow(Pictures *pictures, const char *folder);
  * arena. */
 const Picture *picture_find(Pictures *pictures, const char *path, const char *root,
                             Where from, DiagList *diags);
+
+/* An SVG in which what has one of these classes is seen in the colour given for it: see
+ * art/svg_tint.h. NULL after a report. */
+const Picture *picture_tinted(Pictures *pictures, const Picture *picture,
+                              const TintList *tints, Where from, DiagList *diags);
 
 /* The file of such a path; 'layer' is what stands behind its '#', or NULL. A file's own
  * name may hold a '#'. */

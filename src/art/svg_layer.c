@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "art/css.h"
 #include "art/xml.h"
 #include "base/list.h"
 #include "base/map.h"
@@ -137,15 +138,6 @@ static const char *without_others(const Reader *reader)
     return kept.text;
 }
 
-/* So that a style can name it. */
-static bool is_plain(const char *id)
-{
-    size_t length = strlen(id);
-    return length == strspn(id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                "0123456789-_") &&
-           !strchr("0123456789-", *id);
-}
-
 static bool fail(const Reader *reader, Where from, DiagList *diags)
 {
     Arena *arena = diags->arena;
@@ -189,7 +181,7 @@ const char *svg_layer_alone(Arena *arena, const Source *source, const char *laye
                      .arena = arena,
                      .style = text_new(arena),
                      .wanted = layer};
-    bool good = xml_read(&reader.xml) && reader.id && is_plain(reader.id);
+    bool good = xml_read(&reader.xml) && reader.id && css_is_plain_name(reader.id);
     if (!good) {
         fail(&reader, from, diags);
         return NULL;

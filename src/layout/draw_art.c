@@ -165,12 +165,32 @@ static Box covering(double w, double h, Box box)
                  w * scale, h * scale};
 }
 
+/* The colours that the layer gives to classes of a picture; false after a report. */
+static bool read_tints(Drawing *d, const Term *colours, TintList *tints)
+{
+    for (int i = 0; i < colours->count; i++) {
+        const Term *term = &colours->items[i];
+        const char *name = term_text(&d->values, term);
+        Tint tint = {.name = term->name, .where = term->node->where};
+        if (!name || !colour_named(d, name, tint.where, &tint.colour))
+            return false;
+        list_add(d->values.eval->scratch, tints, tint);
+    }
+    return true;
+}
+
 static const Picture *picture_of(Drawing *d, const Layer *layer, LayerKey key)
 {
     const char *name = get_words(d, layer, key, NULL);
+    const Term *colours = layer->terms[KEY_COLOURS];
     if (!name || !*name || text_is(name, "none"))
         return NULL;
-    return studio_picture(d->studio, name, layer->terms[key]->node->where, d->diags);
+    Where from = layer->terms[key]->node->where;
+    const Picture *picture = studio_picture(d->studio, name, from, d->diags);
+    TintList tints = {0};
+    if (!picture || !colours || !read_tints(d, colours, &tints))
+        return picture;
+    return picture_tinted(d->studio->pictures, picture, &tints, from, d->diags);
 }
 
 void draw_image(Drawing *d, const Layer *layer, Stand stand, Box box)

@@ -67,6 +67,7 @@ static const struct {
     {KEY_LEVEL, ON(CONTOUR)},
     {KEY_STEP, ON(CONTOUR)},
     {KEY_FIT, ON(IMAGE)},
+    {KEY_COLOURS, ON(IMAGE) | ON(FRAME)},
     {KEY_SLICE, ON(FRAME)},
     {KEY_EDGE, ON(FRAME)},
 };

@@ -34,7 +34,8 @@ static bool find_kind(const TermScope *s, const Node *node, Layer *layer)
            diag_error_help(
                s->diags, node->where, "layer",
                "a layer has one of rectangle, ellipse, sector, polygon, line, path, "
-               "text, icon, image, frame, group, row, column, grid, mosaic, scatter, "
+               "text, icon, image, frame, scene, piece, group, row, column, grid, "
+               "mosaic, scatter, "
                "course and contour",
                found ? "this layer would draw several things"
                      : "this layer does not say what it draws");

@@ -257,17 +257,23 @@ static TermKind part_kind(const char *name)
     return text_is(name, "stops") || text_is(name, "at") ? TERM_NUMBERS : TERM_NUMBER;
 }
 
-static bool bind_paint(const TermScope *s, Term *term)
+static TermKind tint_kind(const char *name)
+{
+    (void)name;
+    return TERM_COLOUR;
+}
+
+/* A map: what stands under each name is a term of its own. */
+static bool bind_parts(const TermScope *s, Term *term,
+                       TermKind (*kind_of)(const char *))
 {
     const Node *node = term->node;
-    if (node->kind == NODE_TEXT)
-        return bind_text(s, &TYPE_OF_COLOUR, term);
     term->count = node->count;
     term->items = arena_alloc(s->arena, (size_t)(node->count + 1) * sizeof(Term));
     bool good = true;
     for (int i = 0; i < node->count; i++) {
         const char *name = node->entries[i].key->text;
-        good &= term_bind(s, part_kind(name), node->entries[i].value, &term->items[i]);
+        good &= term_bind(s, kind_of(name), node->entries[i].value, &term->items[i]);
         term->items[i].name = name;
     }
     return good;
@@ -298,7 +304,10 @@ bool term_bind(const TermScope *s, TermKind kind, const Node *node, Term *term)
     case TERM_POINTS:
         return bind_points(s, term);
     case TERM_PAINT:
-        return bind_paint(s, term);
+        return node->kind == NODE_TEXT ? bind_text(s, &TYPE_OF_COLOUR, term)
+                                       : bind_parts(s, term, part_kind);
+    case TERM_TINTS:
+        return bind_parts(s, term, tint_kind);
     case TERM_CLIP:
         return node->kind != NODE_TEXT || bind_text(s, NULL, term);
     case TERM_LAYERS:

@@ -89,6 +89,7 @@
     KEY(LEVEL, "level", NUMBER)               \
     KEY(STEP, "step", NUMBER)                 \
     KEY(FIT, "fit", TEXT)                     \
+    KEY(COLOURS, "colours", TINTS)            \
     KEY(SLICE, "slice", NUMBER)               \
     KEY(EDGE, "edge", NUMBER)
 
@@ -107,6 +108,7 @@ typedef enum {
     TERM_BOX,    /* a name, or four numbers */
     TERM_POINTS, /* lists of two or three numbers, a formula, or a list of points */
     TERM_PAINT,  /* a text, or a map: the parts are terms under names */
+    TERM_TINTS,  /* a map of colours: terms under names */
     TERM_LAYERS,
     TERM_CLIP, /* a text; or a layer, whose shape it is */
 } TermKind;
@@ -161,7 +163,7 @@ struct Term {
     int count;
     const Variable *scope; /* EACH, and a formula: with its own variables */
     int slots;
-    const char *name; /* as part of a paint */
+    const char *name; /* as part of a paint or of tints */
 };
 
 /* A name for a value; what follows can name it. */

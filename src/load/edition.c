@@ -317,6 +317,15 @@ static const Node *nameless_item(const Node *list)
     return NULL;
 }
 
+/* Is there nothing that the items could be meant to change? */
+static bool fills_empty(const Node *base, const Node *change)
+{
+    for (int i = 0; i < change->count; i++)
+        if (is_edit(change->items[i]))
+            return false;
+    return !base->count;
+}
+
 /* Has the list an item that the change names, or does the change add to it? '- remove:'
  * alone may also stand in a list that takes the place of the old. */
 static bool speaks_of(const Merge *m, const Node *base, const Node *change)
@@ -375,7 +384,7 @@ static const Node *merge_lists(const Merge *m, const Shape *shape, const Node *b
                                const Node *change)
 {
     const Node *nameless = nameless_item(change);
-    if (nameless && !speaks_of(m, base, change))
+    if (fills_empty(base, change) || (nameless && !speaks_of(m, base, change)))
         return change;
     if (nameless && nameless->kind != NODE_TEXT)
         report_nameless(m, nameless);

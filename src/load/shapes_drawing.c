@@ -113,6 +113,9 @@ static const Shape let = {.kind = SHAPE_MAP,
                           .of = &scalar_expression,
                           .open = true};
 
+static const Shape tints = {
+    .kind = SHAPE_MAP, .what = "a map of colours", .of = &text, .open = true};
+
 static const Shape paint_record = {
     .kind = SHAPE_RECORD,
     .what = "a paint",
@@ -358,6 +361,8 @@ const Shape SHAPE_LAYER = {
         {"step", &amount, false, "of a contour: how finely it is looked for, in mm"},
         /* art */
         {"fit", &fit, false, "of an image: contain, cover or stretch"},
+        {"colours", &tints, false,
+         "of an image or frame: colours for its classes, as 'hair: \"{hair}\"'"},
         {"slice", &amount, false, "of a frame: the part of the image that is corner"},
         {"edge", &amount, false, "of a frame: how wide it is drawn"},
         /* another template */

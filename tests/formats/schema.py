@@ -69,7 +69,7 @@ OPEN = """numbers choices choices/* theme/colours rules boards sets editions def
     boards/*/points/* boards/*/holds boards/*/spaces boards/*/spaces/* boards/*/rings/* boards/*/fields
     SET/fields SET/pieces/* SET/override SET/override/* SET/pieces/*/origin
     SET/pieces/*/* SET/override/*/* theme/fonts theme/tell-apart theme/tell-apart/*
-    let layers/**/let boxes layers/**/stones families roles hyphenation
+    let layers/**/let boxes layers/**/stones layers/**/colours families roles hyphenation
     book/styles book/blocks book/formats/*/blocks book/blocks/*/let book/**/layers/**/let book/**/stones
     scene/styles scene/blocks scene/blocks/*/let scene/**/layers/**/let flow/*/from **/flow/*/from""".split()
 # Where any value may stand.

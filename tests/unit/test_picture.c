@@ -525,6 +525,58 @@ static void a_layer_of_an_svg_is_a_picture(void **state)
                                      "(there are 'full', 'low', 'back' and 'odd')");
 }
 
+static const Picture *tinted(Fixture *f, Pictures *pictures, const char *file,
+                             const char *name, uint32_t colour)
+{
+    const Where from = {source_of(f, "art: it"), 1, 6, 2};
+    TintList tints = {0};
+    list_add(f->arena, &tints, ((Tint){name, colour, from}));
+    const Picture *picture = find(f, pictures, file);
+    return picture_tinted(pictures, picture, &tints, from, f->diags);
+}
+
+static void classes_of_an_svg_are_coloured(void **state)
+{
+    Fixture *f = *state;
+    Pictures *pictures = pictures_here(f);
+    const char *svg =
+        "<svg " XMLNS " viewBox='0 0 4 2'><g id='low' class='fur &#9; wet'>"
+        "<path class='1st'/></g></svg>";
+    put(f, "wolf.svg", svg, strlen(svg));
+    const Picture *red = tinted(f, pictures, "wolf.svg", "fur", 0xC00000);
+    const Picture *low = tinted(f, pictures, "wolf.svg#low", "wet", 0x00000A);
+    assert_string_equal(problems(f), "");
+    assert_ptr_equal(tinted(f, pictures, "wolf.svg", "fur", 0xC00000), red);
+    assert_ptr_not_equal(tinted(f, pictures, "wolf.svg", "fur", 0xC00001), red);
+    assert_true(red->number != find(f, pictures, "wolf.svg")->number &&
+                red->width == 4);
+    assert_non_null(strstr((const char *)red->bytes, "'0 0 4 2'><style"));
+    assert_non_null(
+        strstr((const char *)red->bytes, ">.fur{color:#C00000!important}<"));
+    assert_non_null(
+        strstr((const char *)low->bytes, ">.wet{color:#00000A!important}<"));
+    assert_non_null(strstr((const char *)low->bytes, ":root>#low{"));
+    assert_null(tinted(f, pictures, "wolf.svg", "fir", 0));
+    assert_string_equal(problems(f), "1:6+2 nothing in wolf.svg has the class 'fir' "
+                                     "[art-class] (did you mean 'fur'?)");
+    assert_null(tinted(f, pictures, "wolf.svg", "1st", 0));
+    assert_string_equal(
+        problems(f), "1:6+2 the class '1st' of wolf.svg cannot be coloured [art-class] "
+                     "(name it with letters, digits, '-' and '_')");
+}
+
+static void only_an_svg_has_classes(void **state)
+{
+    Fixture *f = *state;
+    Pictures *pictures = pictures_here(f);
+    Text png = png_of(f, 3, 2);
+    put(f, "wolf.png", png.text, png.length);
+    assert_null(tinted(f, pictures, "wolf.png", "fur", 0));
+    assert_string_equal(problems(f),
+                        "1:6+2 wolf.png has no classes to be coloured, for it "
+                        "is no SVG [art-class] (leave 'colours' out)");
+}
+
 static void a_layer_keeps_what_it_repeats(void **state)
 {
     Fixture *f = *state;
@@ -1128,6 +1180,8 @@ int main(void)
         FOLDER_TEST(pictures_in_memory_are_kept),
         FOLDER_TEST(a_layer_of_an_svg_is_a_picture),
         FOLDER_TEST(a_layer_keeps_what_it_repeats),
+        FOLDER_TEST(classes_of_an_svg_are_coloured),
+        FOLDER_TEST(only_an_svg_has_classes),
         FOLDER_TEST(a_style_that_counts_is_told_of_a_layer_alone),
         FOLDER_TEST(pixels_have_no_layers),
         FOLDER_TEST(an_svg_has_a_size),

@@ -1,0 +1,93 @@
+#include "art/svg_tint.h"
+
+#include <string.h>
+
+#include "art/css.h"
+#include "art/xml.h"
+
+typedef struct {
+    Xml xml; /* first: see art/xml.h */
+    Arena *arena;
+    size_t start; /* where what is in the root begins */
+    Map known;    /* the classes */
+    LIST(const char *) names;
+} Reader;
+
+static void note_class(Reader *reader, const char *name, size_t length)
+{
+    name = arena_copy(reader->arena, name, length);
+    if (map_get(&reader->known, name))
+        return;
+    map_set(&reader->known, name, reader);
+    list_add(reader->arena, &reader->names, name);
+}
+
+static void on_open(Xml *xml, const char *name, const char **attributes)
+{
+    static const char BLANKS[] = " \t\r\n";
+    Reader *reader = (Reader *)xml;
+    (void)name;
+    if (xml->depth == 1)
+        reader->start = xml_after(xml);
+    const char *at = xml_attribute(attributes, "class");
+    for (size_t length; at && *(at += strspn(at, BLANKS)); at += length)
+        note_class(reader, at, length = strcspn(at, BLANKS));
+}
+
+static void on_close(Xml *xml)
+{
+    (void)xml;
+}
+
+static bool check_class(const Reader *reader, const Tint *tint, DiagList *diags)
+{
+    Arena *arena = diags->arena;
+    const char *file = reader->xml.source->name;
+    bool known = map_get(&reader->known, tint->name);
+    if (known && css_is_plain_name(tint->name))
+        return true;
+    if (known)
+        return diag_error_help(diags, tint->where, "art-class",
+                               "name it with letters, digits, '-' and '_'",
+                               "the class '%s' of %s cannot be coloured", tint->name,
+                               file);
+    Nearest nearest = diag_nearest(diags, tint->name);
+    nearest_try_all(&nearest, reader->names.items, reader->names.count);
+    const char *help = nearest_help(arena, &nearest);
+    if (!help && reader->names.count)
+        help = text_there_are(arena, reader->names.items, reader->names.count, 8);
+    return diag_error_help(
+        diags, tint->where, "art-class",
+        help ? help
+             : "write class=\"…\" and fill=\"currentColor\" where it shall be seen",
+        "nothing in %s has the class '%s'", file, tint->name);
+}
+
+static const char *with_style(const Reader *reader, const TintList *tints)
+{
+    const Source *source = reader->xml.source;
+    Text text = text_new(reader->arena);
+    text_add_bytes(&text, source->text, reader->start);
+    text_add(&text, "<style xmlns=\"http://www.w3.org/2000/svg\">");
+    for (int i = 0; i < tints->count; i++)
+        text_print(&text, ".%s{color:#%06X!important}", tints->items[i].name,
+                   tints->items[i].colour);
+    text_add(&text, "</style>");
+    text_add(&text, source->text + reader->start);
+    return text.text;
+}
+
+const char *svg_tinted(Arena *arena, const Source *source, const TintList *tints,
+                       DiagList *diags)
+{
+    Reader reader = {.xml = {.source = source,
+                             .diags = diag_list_new(arena),
+                             .open = on_open,
+                             .close = on_close},
+                     .arena = arena,
+                     .known = map_new(arena)};
+    bool good = xml_read(&reader.xml);
+    for (int i = 0; i < tints->count; i++)
+        good &= check_class(&reader, &tints->items[i], diags);
+    return good ? with_style(&reader, tints) : NULL;
+}
