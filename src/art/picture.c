@@ -323,7 +323,7 @@ const Picture *picture_find(Pictures *pictures, const char *path, const char *ro
 /* --- colours ------------------------------------------------------------------- */
 
 const Picture *picture_tinted(Pictures *pictures, const Picture *picture,
-                              const TintList *tints, Where from, DiagList *diags)
+                              const Tints *tints, Where from, DiagList *diags)
 {
     if (picture->kind != PICTURE_SVG) {
         diag_error_help(diags, from, "art-class", "leave 'colours' out",
@@ -334,8 +334,9 @@ const Picture *picture_tinted(Pictures *pictures, const Picture *picture,
     Arena *arena = pictures->arena;
     Text name = text_new(arena);
     text_print(&name, "%s", picture->name);
-    for (int i = 0; i < tints->count; i++)
-        text_print(&name, " %s #%06X", tints->items[i].name, tints->items[i].colour);
+    for (int i = 0; i < tints->all.count; i++)
+        text_print(&name, " %s #%06X", tints->all.items[i].name,
+                   tints->all.items[i].colour);
     const Picture *known = map_get(&pictures->by_name, name.text);
     if (known)
         return known;

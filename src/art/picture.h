@@ -56,7 +56,7 @@ const Picture *picture_find(Pictures *pictures, const char *path, const char *ro
 /* An SVG in which what has one of these classes is seen in the colour given for it: see
  * art/svg_tint.h. NULL after a report. */
 const Picture *picture_tinted(Pictures *pictures, const Picture *picture,
-                              const TintList *tints, Where from, DiagList *diags);
+                              const Tints *tints, Where from, DiagList *diags);
 
 /* The file of such a path; 'layer' is what stands behind its '#', or NULL. A file's own
  * name may hold a '#'. */

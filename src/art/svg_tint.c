@@ -39,18 +39,9 @@ static void on_close(Xml *xml)
     (void)xml;
 }
 
-static bool check_class(const Reader *reader, const Tint *tint, DiagList *diags)
+static bool refuse_missing(const Reader *reader, const Tint *tint, DiagList *diags)
 {
     Arena *arena = diags->arena;
-    const char *file = reader->xml.source->name;
-    bool known = map_get(&reader->known, tint->name);
-    if (known && css_is_plain_name(tint->name))
-        return true;
-    if (known)
-        return diag_error_help(diags, tint->where, "art-class",
-                               "name it with letters, digits, '-' and '_'",
-                               "the class '%s' of %s cannot be coloured", tint->name,
-                               file);
     Nearest nearest = diag_nearest(diags, tint->name);
     nearest_try_all(&nearest, reader->names.items, reader->names.count);
     const char *help = nearest_help(arena, &nearest);
@@ -60,24 +51,38 @@ static bool check_class(const Reader *reader, const Tint *tint, DiagList *diags)
         diags, tint->where, "art-class",
         help ? help
              : "write class=\"…\" and fill=\"currentColor\" where it shall be seen",
-        "nothing in %s has the class '%s'", file, tint->name);
+        "nothing in %s has the class '%s'", reader->xml.source->name, tint->name);
 }
 
-static const char *with_style(const Reader *reader, const TintList *tints)
+static bool check_class(const Reader *reader, const Tint *tint, bool several,
+                        DiagList *diags)
+{
+    const char *file = reader->xml.source->name;
+    if (!map_get(&reader->known, tint->name))
+        return several || refuse_missing(reader, tint, diags);
+    return css_is_plain_name(tint->name) ||
+           diag_error_help(diags, tint->where, "art-class",
+                           "name it with letters, digits, '-' and '_'",
+                           "the class '%s' of %s cannot be coloured", tint->name, file);
+}
+
+static const char *with_style(const Reader *reader, const Tints *tints)
 {
     const Source *source = reader->xml.source;
     Text text = text_new(reader->arena);
     text_add_bytes(&text, source->text, reader->start);
     text_add(&text, "<style xmlns=\"http://www.w3.org/2000/svg\">");
-    for (int i = 0; i < tints->count; i++)
-        text_print(&text, ".%s{color:#%06X!important}", tints->items[i].name,
-                   tints->items[i].colour);
+    for (int i = 0; i < tints->all.count; i++) {
+        const Tint *tint = &tints->all.items[i];
+        if (map_get(&reader->known, tint->name))
+            text_print(&text, ".%s{color:#%06X!important}", tint->name, tint->colour);
+    }
     text_add(&text, "</style>");
     text_add(&text, source->text + reader->start);
     return text.text;
 }
 
-const char *svg_tinted(Arena *arena, const Source *source, const TintList *tints,
+const char *svg_tinted(Arena *arena, const Source *source, const Tints *tints,
                        DiagList *diags)
 {
     Reader reader = {.xml = {.source = source,
@@ -87,7 +92,7 @@ const char *svg_tinted(Arena *arena, const Source *source, const TintList *tints
                      .arena = arena,
                      .known = map_new(arena)};
     bool good = xml_read(&reader.xml);
-    for (int i = 0; i < tints->count; i++)
-        good &= check_class(&reader, &tints->items[i], diags);
+    for (int i = 0; i < tints->all.count; i++)
+        good &= check_class(&reader, &tints->all.items[i], tints->several, diags);
     return good ? with_style(&reader, tints) : NULL;
 }

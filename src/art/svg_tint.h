@@ -14,11 +14,15 @@ typedef struct {
     Where where; /* that names it */
 } Tint;
 
-typedef LIST(Tint) TintList;
+/* For one picture; or for several, which need not have all of the classes each. */
+typedef struct {
+    LIST(Tint) all;
+    bool several;
+} Tints;
 
-/* The file with a style that sets those colours; NULL after a report if it has no such
- * class. */
-const char *svg_tinted(Arena *arena, const Source *source, const TintList *tints,
+/* The file with a style that sets those colours; NULL after a report if it lacks a
+ * class that it must have. */
+const char *svg_tinted(Arena *arena, const Source *source, const Tints *tints,
                        DiagList *diags);
 
 #endif

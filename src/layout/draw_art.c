@@ -166,7 +166,7 @@ static Box covering(double w, double h, Box box)
 }
 
 /* The colours that the layer gives to classes of a picture; false after a report. */
-static bool read_tints(Drawing *d, const Term *colours, TintList *tints)
+static bool read_tints(Drawing *d, const Term *colours, Tints *tints)
 {
     for (int i = 0; i < colours->count; i++) {
         const Term *term = &colours->items[i];
@@ -174,7 +174,7 @@ static bool read_tints(Drawing *d, const Term *colours, TintList *tints)
         Tint tint = {.name = term->name, .where = term->node->where};
         if (!name || !colour_named(d, name, tint.where, &tint.colour))
             return false;
-        list_add(d->values.eval->scratch, tints, tint);
+        list_add(d->values.eval->scratch, &tints->all, tint);
     }
     return true;
 }
@@ -187,7 +187,7 @@ static const Picture *picture_of(Drawing *d, const Layer *layer, LayerKey key)
         return NULL;
     Where from = layer->terms[key]->node->where;
     const Picture *picture = studio_picture(d->studio, name, from, d->diags);
-    TintList tints = {0};
+    Tints tints = {.several = layer->terms[key]->live};
     if (!picture || !colours || !read_tints(d, colours, &tints))
         return picture;
     return picture_tinted(d->studio->pictures, picture, &tints, from, d->diags);

@@ -529,8 +529,8 @@ static const Picture *tinted(Fixture *f, Pictures *pictures, const char *file,
                              const char *name, uint32_t colour)
 {
     const Where from = {source_of(f, "art: it"), 1, 6, 2};
-    TintList tints = {0};
-    list_add(f->arena, &tints, ((Tint){name, colour, from}));
+    Tints tints = {0};
+    list_add(f->arena, &tints.all, ((Tint){name, colour, from}));
     const Picture *picture = find(f, pictures, file);
     return picture_tinted(pictures, picture, &tints, from, f->diags);
 }
