@@ -114,13 +114,17 @@ static const char *fail_work(Eval *eval, const Live *live, const char *message)
     return NULL;
 }
 
-const char *live_text(Eval *eval, const Live *live, Value *slots)
+/* How a value stands in the text. */
+typedef const char *Printer(Arena *arena, Value value);
+
+static const char *print_coordinate(Arena *arena, Value value)
 {
-    return live_text_with(eval, live, slots, "");
+    return value.kind == VALUE_NUMBER ? number_print_decimals(arena, value.number, 6)
+                                      : value_print(arena, value);
 }
 
-const char *live_text_with(Eval *eval, const Live *live, Value *slots,
-                           const char *nothing)
+static const char *join(Eval *eval, const Live *live, Value *slots, const char *nothing,
+                        Printer *print)
 {
     Text text = text_new(eval->scratch);
     for (int i = 0; i < live->words.count; i++) {
@@ -130,12 +134,28 @@ const char *live_text_with(Eval *eval, const Live *live, Value *slots,
         Value value;
         if (!program_run(eval, &live->programs.items[i], slots, &value))
             return NULL;
-        const char *printed = value_print(eval->scratch, value);
+        const char *printed = print(eval->scratch, value);
         text_add(&text, *printed ? printed : nothing);
         if (text.length > (size_t)MOST_TEXT_KB * 1024)
             return fail_work(eval, live, "with its live values, this text is too long");
     }
     return text.text;
+}
+
+const char *live_text_with(Eval *eval, const Live *live, Value *slots,
+                           const char *nothing)
+{
+    return join(eval, live, slots, nothing, value_print);
+}
+
+const char *live_text(Eval *eval, const Live *live, Value *slots)
+{
+    return live_text_with(eval, live, slots, "");
+}
+
+const char *live_path(Eval *eval, const Live *live, Value *slots)
+{
+    return join(eval, live, slots, "", print_coordinate);
 }
 
 /* Of the work that even an empty text is. */

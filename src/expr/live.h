@@ -31,6 +31,9 @@ const char *live_text(Eval *eval, const Live *live, Value *slots);
 const char *live_text_with(Eval *eval, const Live *live, Value *slots,
                            const char *nothing);
 
+/* The same as SVG path data, in which a third is 0.333333. */
+const char *live_path(Eval *eval, const Live *live, Value *slots);
+
 /* Works out what value_is_live of this piece; false after a report. */
 bool live_value(Eval *eval, const Piece *piece, Value *value);
 

@@ -296,7 +296,7 @@ static void add_sector(Drawing *d, const Layer *layer, Path *path)
 static void add_data(Drawing *d, const Layer *layer, Path *path)
 {
     const Term *term = layer->terms[KEY_PATH];
-    const char *data = term_text(&d->values, term);
+    const char *data = term_path(&d->values, term);
     size_t at = 0;
     const char *wrong = data ? path_read(path, data, &at) : NULL;
     if (wrong)

@@ -231,12 +231,12 @@ static Matrix matrix_of(Drawing *d, const Layer *layer, Box box)
 /* A box, the piece, or path data, as a word says. */
 static const Path *path_to_clip_by(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
-    const char *clip = get_words(d, layer, KEY_CLIP, "none");
+    const char *clip = term_path(&d->values, layer->terms[KEY_CLIP]);
     Path *path = path_new(d->arena);
     Where where = layer->terms[KEY_CLIP]->node->where;
     size_t at = 0;
     const char *wrong = NULL;
-    if (text_is(clip, "none"))
+    if (!clip || text_is(clip, "none"))
         return NULL;
     if (text_is(clip, "box"))
         path_rectangle(path, box, get_number(d, layer, KEY_RADIUS, 0));

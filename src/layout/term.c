@@ -347,6 +347,11 @@ const char *term_text(const TermValues *values, const Term *term)
     return term->live ? live_text(values->eval, term->live, values->slots) : term->text;
 }
 
+const char *term_path(const TermValues *values, const Term *term)
+{
+    return term->live ? live_path(values->eval, term->live, values->slots) : term->text;
+}
+
 static const Field *field_in(const Code *code)
 {
     if (code->kind == CODE_FIELD && code->kids[0]->kind == CODE_SLOT &&

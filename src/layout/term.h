@@ -187,6 +187,9 @@ bool term_yes(const TermValues *values, const Term *term, bool *yes);
 /* The text with its values; NULL after a report. */
 const char *term_text(const TermValues *values, const Term *term);
 
+/* The same, as path data. */
+const char *term_path(const TermValues *values, const Term *term);
+
 /* The field of the piece that a text shows first; or NULL. */
 const Field *term_field(const Term *term);
 
