@@ -119,8 +119,9 @@ typedef const char *Printer(Arena *arena, Value value);
 
 static const char *print_coordinate(Arena *arena, Value value)
 {
-    return value.kind == VALUE_NUMBER ? number_print_decimals(arena, value.number, 6)
-                                      : value_print(arena, value);
+    bool part = value.kind == VALUE_NUMBER && !number_is_whole(value.number);
+    return part ? number_print_decimals(arena, value.number, 6)
+                : value_print(arena, value);
 }
 
 static const char *join(Eval *eval, const Live *live, Value *slots, const char *nothing,
