@@ -276,13 +276,35 @@ static void name_all(TermScope *s, const Set *set, const Given *given)
     s->given = s->slots;
 }
 
+/* Do the pieces say different things there, or such as must be worked out first? */
+static bool differ(const Set *set, const Field *field)
+{
+    const Value *first = &set->pieces.items[0]->values[field->index];
+    for (int i = 0; i < set->pieces.count; i++) {
+        const Value *value = &set->pieces.items[i]->values[field->index];
+        if (value_is_live(value) || !value_equal(value, first))
+            return true;
+    }
+    return false;
+}
+
+static bool any_differs(const Set *set, const OwnFields *fields)
+{
+    for (int i = 0; i < fields->count; i++)
+        if (set->pieces.count > 1 && differ(set, fields->items[i]))
+            return true;
+    return false;
+}
+
 const Template *template_bind(const Game *game, const Set *set, const char *name,
                               const Node *shared, const Node *tree, const Given *given,
                               DiagList *diags)
 {
     Template *template = arena_new_item(game->arena, Template);
     template->name = name;
+    OwnFields fields = {0};
     TermScope s = {.game = game,
+                   .fields = &fields,
                    .arena = game->arena,
                    .diags = diags,
                    .names = given,
@@ -306,6 +328,7 @@ const Template *template_bind(const Game *game, const Set *set, const char *name
     bool good = bind_boxes(&s, node_get(shared, "boxes"), template) &&
                 bind_boxes(&s, node_get(tree, "boxes"), template);
     good &= !layers || bind_layers(&s, layers, 0, &template->layers);
+    template->personal |= any_differs(set, &fields);
     return good ? template : NULL;
 }
 

@@ -27,11 +27,21 @@ void term_name(TermScope *s, const char *name, const Type *type)
     s->scope = variable;
 }
 
-/* Takes note of the slots that the code looks at. */
+static bool is_own_field(const Code *code)
+{
+    return code->kind == CODE_FIELD && code->kids[0]->kind == CODE_SLOT &&
+           code->kids[0]->slot == 0;
+}
+
+/* Takes note of the slots that the code looks at, and of the piece's fields. */
 static void note_slots(const TermScope *s, const Code *code)
 {
     if (!code)
         return;
+    if (is_own_field(code)) {
+        list_add(s->arena, s->fields, code->field);
+        return;
+    }
     if (code->kind == CODE_SLOT) {
         int slot = code->slot;
         bool given = slot < s->given;
@@ -354,8 +364,7 @@ const char *term_path(const TermValues *values, const Term *term)
 
 static const Field *field_in(const Code *code)
 {
-    if (code->kind == CODE_FIELD && code->kids[0]->kind == CODE_SLOT &&
-        code->kids[0]->slot == 0)
+    if (is_own_field(code))
         return code->field;
     for (int i = 0; i < code->count; i++) {
         const Field *field = code->kids[i] ? field_in(code->kids[i]) : NULL;

@@ -130,6 +130,9 @@ typedef struct {
 /* NULL if there is none of that name; the last of 'given' has none. */
 const Given *given_find(const Given *given, const char *name);
 
+/* Fields of the piece, some more than once. */
+typedef LIST(const Field *) OwnFields;
+
 /* What can be named where a term stands. */
 typedef struct {
     const Game *game;
@@ -142,7 +145,8 @@ typedef struct {
     int impersonal; /* the last slot of what is the same for all pieces */
     int digest;     /* the first slot of what is told of the piece in a few words */
     int given;      /* the first slot after what is given */
-    bool *personal; /* set when anything hangs on the piece */
+    bool *personal; /* set when anything hangs on the piece, other than these: */
+    OwnFields *fields;
     bool *digested; /* set when anything needs the digest */
     Needs *needs;   /* of the layers that this stands in; or NULL */
     Map *boxes;     /* by name: what the named boxes need */
