@@ -74,6 +74,8 @@ complete -c ppgen -n '__ppgen_is show' -l each -d 'Each design in files of its o
 complete -c ppgen -n '__ppgen_is show' -l bleed -d 'Show what lies beyond the cut too'
 complete -c ppgen -n '__ppgen_is show' -l safe -d 'Draw the cut and the safe zone'
 complete -c ppgen -n '__ppgen_is show' -l dpi -x -d 'Dots an inch of a PNG'
+complete -c ppgen -n '__ppgen_is new' -l like -x -a 'cards tiles tokens board book' \
+    -d 'A game to start from'
 complete -c ppgen -n '__ppgen_is show' -l cvd -x -a 'deutan protan tritan grey' \
     -d 'As a colour-blind player sees it'
 complete -c ppgen -n '__ppgen_is build show' -l ink -x -a 'full low' -d 'Save ink'

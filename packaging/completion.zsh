@@ -101,7 +101,8 @@ _ppgen() {
             '--format=[how the result is written]:format:(text json csv)' \
             '*:game:_ppgen_games'
         ;;
-    new) _arguments $common $quiet ':name:' ;;
+    new) _arguments $common $quiet \
+            '--like=[a game to start from]:start:(cards tiles tokens board book)' ':name:' ;;
     show)
         every=()
         _arguments $common $edition $players $quiet \

@@ -11,7 +11,7 @@ typedef struct Command Command;
 typedef struct {
     const char *content, *edition, *format, *color, *file;
     const char *paper, *ink, *view, *out, *backs, *only, *guides, *printer, *read,
-        *book;
+        *book, *like;
     int players, jobs, dpi; /* or 0 */
     bool strict, quiet, verbose, help;
     bool force, draft, stamp;

@@ -164,7 +164,7 @@ const Command COMMANDS[] = {
     {"new",
      "NAME",
      "Start a game that passes its checks at once.",
-     "q",
+     "Lq",
      "",
      1,
      1,
@@ -172,6 +172,7 @@ const Command COMMANDS[] = {
      "Makes the folder content/NAME with a small game whose comments say what to "
      "change. What is there already is never touched.",
      {{"new wolf-pack", "makes content/wolf-pack"},
+      {"new moon-base --like board", "the same, with a board that is cut up"},
       {"check wolf-pack", "says that all is well"}}},
     {"fonts",
      "[GAME...]",

@@ -1,144 +1,31 @@
-/* ppgen new: a small game that passes its checks at once. Its comments teach. */
+/* ppgen new: a small game that passes its checks at once. Its comments teach. It is a
+ * copy of one of the folders in starts/, in which the game is called "New Game". */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/file.h"
+#include "base/folder.h"
+#include "base/nearest.h"
 #include "command/command.h"
 #include "command/table.h"
 
-/* What stands for the game's title in the files below. */
-#define TITLE "@TITLE@"
+#define STARTS "starts"
+#define USUAL_START "game"
 
-static const char GAME_YAML[] =
-    "# yaml-language-server: $schema=../ppgen.schema.json\n"
-    "#\n"
-    "# The title page of the game. Change a line and run 'ppgen check': each mistake\n"
-    "# is reported where it stands.\n"
-    "title: " TITLE "\n"
-    "pitch: Gather a pack before winter comes.\n"
-    "by: [Your name]\n"
-    "\n"
-    "# What the rules fix. Checks and cards refer to these by name, so that a figure\n"
-    "# stands in one place only. 'players' must be there: a number or a range.\n"
-    "numbers:\n"
-    "  players: 2..4\n"
-    "  hand: {value: 5, says: cards in each hand}\n"
-    "  bite_cap: {value: 3, says: bites that end a wolf}\n"
-    "\n"
-    "# Families of names that several sets use.\n"
-    "choices:\n"
-    "  season: [spring, summer, autumn, winter]\n"
-    "\n"
-    "# Arrangements of spaces. This one is a grid of 16 spaces, A1 to D4.\n"
-    "boards:\n"
-    "  forest: {grid: 4 x 4, rows: A..D, columns: 1..4, cell: 42.5 mm}\n"
-    "\n"
-    "# Families of pieces, each here or in a file of its own.\n"
-    "sets:\n"
-    "  card: cards.yaml\n"
-    "  bite: {kind: token, size: 16 x 16 mm, per: player, copies: 3}\n"
-    "  map: {kind: board, prints: forest, size: 190 x 190 mm}\n"
-    "\n"
-    "# Variations of the game. The first is the default; the others say only what is\n"
-    "# different. Try: ppgen check " TITLE " --edition all\n"
-    "editions:\n"
-    "  base: {}\n"
-    "  long-winter:\n"
-    "    says: A bigger hand against a longer winter.\n"
-    "    numbers: {hand: 6}\n"
-    "    sets:\n"
-    "      card:\n"
-    "        pieces:\n"
-    "          - {id: blizzard, copies: 4}\n";
+/* What stands in its files for the new game's title and for its folder's name. */
+#define TITLE "New Game"
+#define NAME "new-game"
 
-static const char CARDS_YAML[] =
-    "# yaml-language-server: $schema=../ppgen.schema.json\n"
-    "#\n"
-    "# One set of pieces.\n"
-    "kind: card\n"
-    "noun: card\n"
-    "size: poker\n"
-    "\n"
-    "# What each card says. A wrong value is reported where it stands.\n"
-    "fields:\n"
-    "  name: text\n"
-    "  season: season\n"
-    "  strength: whole 0..6\n"
-    "  text: {type: text, default: \"\"}\n"
-    "  space: optional space in forest\n"
-    "\n"
-    "pieces:\n"
-    "  # Cards one by one. Text in {braces} is worked out, so it is never stale.\n"
-    "  - {id: pup, name: Pup, season: spring, strength: 1, copies: 4}\n"
-    "  - {id: hunter, name: Hunter, season: summer, strength: 3, copies: 4}\n"
-    "  - {id: elder, name: Elder, season: autumn, strength: 5, copies: 2}\n"
-    "  - id: blizzard\n"
-    "    name: Blizzard\n"
-    "    season: winter\n"
-    "    strength: 0\n"
-    "    copies: 2\n"
-    "    text: Every player discards down to {hand - 2} cards.\n"
-    "\n"
-    "  # A rule makes a card for each space; here, of the top row only.\n"
-    "  - each: space in forest where space.row = 1\n"
-    "    id: \"trail-{space}\"\n"
-    "    name: \"Trail to {space}\"\n"
-    "    season: summer\n"
-    "    strength: \"{space.column}\"\n";
+typedef struct {
+    Session *session;
+    const char *from, *to; /* folders */
+    const char *name, *title;
+    Table written;
+} Copy;
 
-static const char CHECKS_YAML[] =
-    "# yaml-language-server: $schema=../ppgen.schema.json\n"
-    "#\n"
-    "# What the rules demand of the pieces. 'says' is for people, 'demand' is the "
-    "same\n"
-    "# as an expression. Break one: change the copies of a card in cards.yaml, run\n"
-    "# 'ppgen check', and read who is at fault.\n"
-    "\n"
-    "# Names for longer expressions.\n"
-    "define:\n"
-    "  wolves: count(card where strength > 0 and not has(space))\n"
-    "  blizzards: card.blizzard.copies\n"
-    "\n"
-    "checks:\n"
-    "  pack:\n"
-    "    says: Ten wolves run in the pack.\n"
-    "    demand: wolves = 10\n"
-    "  trails:\n"
-    "    says: A trail leads to each space of the top row.\n"
-    "    demand: >\n"
-    "      for every s in forest where s.row = 1,\n"
-    "      count(c in card where has(c.space) and c.space = s) = 1\n"
-    "  winter:\n"
-    "    says: No wolf is born in winter.\n"
-    "    demand: count(card where season = winter and strength > 0) = 0\n"
-    "  bites:\n"
-    "    says: Everybody can be ended by {bite_cap} bites.\n"
-    "    demand: per_player(bite) >= bite_cap\n"
-    "  blizzard:\n"
-    "    says: A blizzard in the opening hand is likely, but not sure.\n"
-    "    demand: >\n"
-    "      odds_at_least(1, hand, blizzards, count(card)) > 50%\n"
-    "      and odds_at_least(1, hand, blizzards, count(card)) < 95%\n"
-    "\n"
-    "# Tables for 'ppgen stats'.\n"
-    "stats:\n"
-    "  opening:\n"
-    "    title: Blizzards in the opening hand\n"
-    "    each: blizzard in 0..blizzards\n"
-    "    show:\n"
-    "      chance: percent(odds_exactly(blizzard, hand, blizzards, count(card)))\n"
-    "    bars: chance\n";
-
-static const struct {
-    const char *name, *text, *says;
-} FILES[] = {
-    {"game.yaml", GAME_YAML, "names, numbers, boards, sets, editions"},
-    {"cards.yaml", CARDS_YAML, "the cards"},
-    {"checks.yaml", CHECKS_YAML, "what the rules demand of the pieces"},
-};
+/* --- what is written ------------------------------------------------------------- */
 
 /* "wolf-pack" to "Wolf Pack". */
 static char *title_of(Arena *arena, const char *name)
@@ -154,27 +41,128 @@ static char *title_of(Arena *arena, const char *name)
     return title;
 }
 
-static bool is_comment(const char *line_start)
+static const char *filled(const Copy *copy, const char *text)
 {
-    return line_start[strspn(line_start, " ")] == '#';
-}
-
-/* The title in the text, the folder's name in comments. */
-static const char *fill(Arena *arena, const char *text, const char *name)
-{
-    Text out = text_new(arena);
-    const char *line = text;
-    for (const char *c = text; *c;) {
-        if (text_starts(c, TITLE)) {
-            text_add(&out, is_comment(line) ? name : title_of(arena, name));
-            c += strlen(TITLE);
-            continue;
-        }
-        if (*c == '\n')
-            line = c + 1;
-        text_add_bytes(&out, c++, 1);
+    Text out = text_new(copy->session->arena);
+    while (*text) {
+        bool title = text_starts(text, TITLE), name = text_starts(text, NAME);
+        if (title || name)
+            text_add(&out, title ? copy->title : copy->name);
+        else
+            text_add_bytes(&out, text, 1);
+        text += title ? strlen(TITLE) : name ? strlen(NAME) : 1;
     }
     return out.text;
+}
+
+/* What a file says of itself: the first sentence of the comment that it begins with,
+ * after the line for editors. */
+static const char *summary(Arena *arena, const char *text)
+{
+    static const char for_editors[] = "# yaml-language-server";
+    if (text_starts(text, for_editors))
+        text += strcspn(text, "\n");
+    Text says = text_new(arena);
+    for (text += strspn(text, "#\n "); *text && *text != '\n'; text++) {
+        if (text_starts(text, ". ") || text_starts(text, ".\n"))
+            return says.text;
+        text_add_bytes(&says, text, 1);
+        if (text_starts(text + 1, "\n# ")) {
+            text_add(&says, " ");
+            text += 3;
+        }
+    }
+    return "";
+}
+
+static bool write_file(Session *session, Table *written, const char *path,
+                       const char *text, const char *says)
+{
+    const char *why = folder_make_above(session->arena, path);
+    if (!why)
+        why = file_write(session->arena, path, text, strlen(text));
+    if (why)
+        cannot_run(session, NULL, "%s", why);
+    table_text(written, path);
+    table_text(written, says);
+    return !why;
+}
+
+static bool copy_file(Copy *copy, const char *name)
+{
+    Arena *arena = copy->session->arena;
+    DiagList *faults = diag_list_new(arena);
+    const Source *source =
+        file_read(arena, path_join(arena, copy->from, name), NULL, (Where){0}, faults);
+    if (!source)
+        return cannot_run(copy->session, NULL, "%s", faults->all.items[0]->message) < 0;
+    bool commented = *source->text == '#';
+    return write_file(copy->session, &copy->written, path_join(arena, copy->to, name),
+                      filled(copy, source->text),
+                      commented ? summary(arena, source->text) : "");
+}
+
+/* Files, then what lies in folders; 'below' is the folder, or "". */
+static bool copy_folder(Copy *copy, const char *below)
+{
+    Arena *arena = copy->session->arena;
+    const char *folder = path_join(arena, copy->from, below);
+    int count = 0;
+    const char *const *names = folder_names(arena, folder, &count);
+    bool good = names != NULL;
+    for (int folders = 0; folders < 2; folders++)
+        for (int i = 0; i < count && good; i++) {
+            const char *inside = *below ? path_join(arena, below, names[i]) : names[i];
+            if (path_is_folder(path_join(arena, folder, names[i])) != folders)
+                continue;
+            good = folders ? copy_folder(copy, inside) : copy_file(copy, inside);
+        }
+    return good;
+}
+
+static int write_game(Copy *copy, const char *content)
+{
+    Session *session = copy->session;
+    Arena *arena = session->arena;
+    copy->written = table_new(arena);
+    table_column(&copy->written, "", false);
+    table_column(&copy->written, "", false);
+    if (!copy_folder(copy, ""))
+        return EXIT_CANNOT_RUN;
+    const char *schema = path_join(arena, content, "ppgen.schema.json");
+    if (!path_exists(schema) &&
+        !write_file(session, &copy->written, schema, schema_text(arena, NULL),
+                    "Tells editors what may be written"))
+        return EXIT_CANNOT_RUN;
+    if (session->options.quiet)
+        return EXIT_GOOD;
+    table_print(&copy->written, &session->out, 0, session->look);
+    text_print(&session->out, "\nNext: ppgen check %s\n", copy->name);
+    return EXIT_GOOD;
+}
+
+/* --- from where, and to where ---------------------------------------------------- */
+
+/* The folder of a starting point; NULL after a message. */
+static const char *find_start(const Session *session)
+{
+    Arena *arena = session->arena;
+    const char *like = session->options.like ? session->options.like : USUAL_START;
+    const char *data = data_folder(arena);
+    const char *starts = data ? path_join(arena, data, STARTS) : NULL;
+    int count = 0;
+    const char *const *names = starts ? folder_names(arena, starts, &count) : NULL;
+    for (int i = 0; i < count; i++)
+        if (text_is(names[i], like))
+            return path_join(arena, starts, like);
+    if (!count) {
+        cannot_run(session, "install ppgen once more",
+                   "the games to start from, which came with ppgen, are not there");
+        return NULL;
+    }
+    cannot_run(session, text_there_are(arena, names, count, count),
+               "there is no start '%s'", like);
+    return NULL;
 }
 
 static bool make_folder(const char *path)
@@ -187,40 +175,6 @@ static const char *content_folder(Session *session)
 {
     const Project *project = session->project;
     return project && !project->installed ? project->content : "content";
-}
-
-static bool write_file(Session *session, Table *written, const char *path,
-                       const char *text, const char *says)
-{
-    const char *why = file_write(session->arena, path, text, strlen(text));
-    if (why)
-        cannot_run(session, NULL, "%s", why);
-    table_text(written, path);
-    table_text(written, says);
-    return !why;
-}
-
-static int write_game(Session *session, const char *content, const char *folder,
-                      const char *name)
-{
-    Arena *arena = session->arena;
-    Table written = table_new(arena);
-    table_column(&written, "", false);
-    table_column(&written, "", false);
-    for (size_t i = 0; i < sizeof FILES / sizeof *FILES; i++)
-        if (!write_file(session, &written, path_join(arena, folder, FILES[i].name),
-                        fill(arena, FILES[i].text, name), FILES[i].says))
-            return EXIT_CANNOT_RUN;
-    const char *schema = path_join(arena, content, "ppgen.schema.json");
-    if (!path_exists(schema) &&
-        !write_file(session, &written, schema, schema_text(arena, NULL),
-                    "tells editors what may be written"))
-        return EXIT_CANNOT_RUN;
-    if (session->options.quiet)
-        return EXIT_GOOD;
-    table_print(&written, &session->out, 0, session->look);
-    text_print(&session->out, "\nNext: ppgen check %s\n", name);
-    return EXIT_GOOD;
 }
 
 /* A path, as '/tmp/wolf-pack', is a folder to go to and a name. */
@@ -256,7 +210,15 @@ int command_new(Session *session)
         return cannot_run(
             session, "choose another name, or begin in a folder outside this project",
             "%s is there already", folder);
+    const char *from = find_start(session);
+    if (!from)
+        return EXIT_CANNOT_RUN;
     if (!make_folder(content) || !make_folder(folder))
         return cannot_run(session, NULL, "%s: %s", folder, strerror(errno));
-    return write_game(session, shown, folder, name);
+    Copy copy = {.session = session,
+                 .from = from,
+                 .to = folder,
+                 .name = name,
+                 .title = title_of(arena, name)};
+    return write_game(&copy, shown);
 }

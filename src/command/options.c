@@ -18,6 +18,8 @@ const Option OPTIONS[] = {
      "how many play (default: the most)"},
     {'f', NULL, "--format", NULL, OPTION_TEXT, AT(format), 0,
      "how the result is written"},
+    {'L', NULL, "--like", "cards|tiles|tokens|board|book", OPTION_TEXT, AT(like), 0,
+     "a game of that kind to start from (default: a small one with cards)"},
     {'s', NULL, "--strict", NULL, OPTION_FLAG, AT(strict), 0, "warnings are errors"},
     {'o', "-o", "--output", "FILE", OPTION_TEXT, AT(file), 0,
      "write to this file instead of standard output"},
