@@ -34,8 +34,15 @@ for paper in a4 letter tabloid 150x210mm; do
 done
 rm -rf "$TMPDIR/out"
 
-for game in apocalypta gold-digger; do
-    for options in "" "--paper letter --ink low" "--backs fold" "--edition all"; do
+# counted FOLDER: the pieces in each kit below it are those of the game
+counted()
+{
+    find "$1" -name manifest.json -printf '%h\0' | xargs -0 -n 1 -P 2 "$PYTHON" tests/kit/games.py >"$log" 2>&1 &&
+        [[ ! -s $log ]]
+}
+
+for game in apocalypta bead-game core gold-digger golddiggers; do
+    for options in "" "--paper letter --ink low" "--backs fold"; do
         # shellcheck disable=SC2086 # several words
         build "$game" --strict $options --out "$TMPDIR/out" && {
             find "$TMPDIR/out" -name '*.pdf' -print0 | xargs -0 -n 1 qpdf --check >"$log" 2>&1
@@ -43,6 +50,9 @@ for game in apocalypta gold-digger; do
         verdict $? "$game is built without a warning, as sound PDFs, with '$options'" "$log"
         rm -rf "$TMPDIR/out"
     done
+    build "$game" --strict --edition all --out "$TMPDIR/out" && counted "$TMPDIR/out"
+    verdict $? "$game has all of its pieces on paper, in every edition" "$log"
+    rm -rf "$TMPDIR/out"
 done
 
 for paper in a4 letter; do

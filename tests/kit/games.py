@@ -1,0 +1,136 @@
+"""Counts the pieces of a real game in the PDFs of its kit.
+
+games.py FOLDER: FOLDER holds the kit of one edition. Every face that the manifest speaks of
+is looked for in the page's content as qpdf shows it: something is drawn about the middle of
+its place, or within a window there; and a form that is drawn for a design is drawn for no
+other. Their numbers are those of 'ppgen list'. Prints what is wrong.
+"""
+import json
+import math
+import os
+import re
+import subprocess
+import sys
+
+MM = 25.4 / 72
+NEAR = 1  # mm: boxes of forms are whole points, and bleeds differ at the edge of a block
+LARGE = 11000  # mm²
+FOLDED = {"standee", "die", "coin"}
+
+wrong = []
+
+
+def tell(*words):
+    wrong.append(" ".join(str(word) for word in words))
+
+
+def run(*command):
+    return subprocess.run(command, capture_output=True, check=True).stdout
+
+
+def multiply(a, b):
+    return (a[0] * b[0] + a[1] * b[2], a[0] * b[1] + a[1] * b[3], a[2] * b[0] + a[3] * b[2],
+            a[2] * b[1] + a[3] * b[3], a[4] * b[0] + a[5] * b[2] + b[4], a[4] * b[1] + a[5] * b[3] + b[5])
+
+
+class Pdf:
+    """The objects of a file, by number, as text."""
+
+    def __init__(self, path):
+        text = run("qpdf", "--qdf", "--object-streams=disable", path, "-").decode("latin-1")
+        self.objects = {int(number): body for number, body in
+                        re.findall(r"^(\d+) 0 obj\n(.*?)^endobj$", text, re.M | re.S)}
+        self.pages = [self.page(body) for body in self.objects.values() if re.search(r"/Type /Page\b", body)]
+
+    def page(self, body):
+        height = float(re.search(r"/MediaBox \[\s*\S+\s+\S+\s+\S+\s+(\S+)", body)[1])
+        number = re.search(r"/Resources (\d+) 0 R", body)
+        resources = self.objects[int(number[1])] if number else body
+        names = re.search(r"/XObject (?:<<(.*?)>>|(\d+) 0 R)", resources, re.S)
+        listed = names[1] or self.objects[int(names[2])]
+        forms = {name: int(number) for name, number in re.findall(r"/(\w+) (\d+) 0 R", listed)}
+        content = self.objects[int(re.search(r"/Contents (\d+) 0 R", body)[1])]
+        return [self.middle(form, matrix, height) for form, matrix in self.drawn(content, forms)]
+
+    @staticmethod
+    def drawn(content, forms):
+        """What the page draws, with the matrix that it is drawn in."""
+        now, kept = (1, 0, 0, 1, 0, 0), []
+        for line in content.split("stream\n", 1)[1].split("\n"):
+            for word in re.findall(r"\bq\b|\bQ\b|[-\d. ]+ cm\b|/\w+ Do\b|[-\d. ]+ re (?:W n|f)\b", line):
+                if word == "q":
+                    kept.append(now)
+                elif word == "Q":
+                    now = kept.pop()
+                elif word.endswith("cm"):
+                    now = multiply([float(x) for x in word.split()[:6]], now)
+                elif word.endswith("Do"):
+                    yield forms[word[1:-3]], now
+                else:
+                    yield [float(x) for x in word.split()[:4]], now
+
+    def middle(self, form, matrix, height):
+        """Of a form, by its number, or of a window."""
+        if isinstance(form, list):
+            x0, y0, x1, y1 = form[0], form[1], form[0] + form[2], form[1] + form[3]
+            form = None
+        else:
+            box = re.search(r"/BBox \[\s*(\S+)\s+(\S+)\s+(\S+)\s+(\S+)\s*\]", self.objects[form])
+            x0, y0, x1, y1 = (float(x) for x in box.groups())
+        at = multiply((1, 0, 0, 1, (x0 + x1) / 2, (y0 + y1) / 2), matrix)
+        return form, at[4] * MM, (height - at[5]) * MM
+
+
+def is_whole(placement):
+    """A face that is neither a part of a board, nor folded up, nor so large that its layers are
+    drawn straight into the page."""
+    return (placement["side"] == "front" and not {"window", "box"} & set(placement) and kinds[placement["set"]] not in FOLDED and
+            placement["w"] * placement["h"] < LARGE)
+
+
+def forms_at(page, placement):
+    at = placement["x"] + placement["w"] / 2, placement["y"] + placement["h"] / 2
+    return [form for form, x, y in page if math.dist((x, y), at) < NEAR]
+
+
+def check_faces(pdfs, placements):
+    """Something is drawn for each copy, and no form for two designs."""
+    designs, by_form = set(), {}
+    for one in filter(is_whole, placements):
+        found = forms_at(pdfs[one["file"]].pages[one["page"] - 1], one)
+        design = one["file"], one["set"], one["id"]
+        if not found:
+            tell(*design, "is not drawn at its place on page", one["page"])
+            continue
+        designs.add(design)
+        for form in filter(None, found[-1:]):
+            by_form.setdefault((one["file"], form), set()).add(design)
+    for drawn in by_form.values():
+        if len(drawn) > 1:
+            tell("one picture for several designs:", *drawn)
+    return len(designs)
+
+
+def check_counts(placements, listed):
+    for one in listed["sets"]:
+        own = [p for p in placements if p.get("set") == one["set"] and p["side"] == "front" and "box" not in p]
+        copies = {(p["id"], p["copy"]) for p in own}
+        if len(copies) != one["pieces"]:
+            tell(one["set"], "has", len(copies), "pieces on paper, and not", one["pieces"])
+
+
+folder = sys.argv[1]
+with open(os.path.join(folder, "manifest.json"), encoding="utf-8") as file:
+    manifest = json.load(file)
+listed = json.loads(run(os.environ["PPGEN"], "list", manifest["game"], "--edition", manifest["edition"],
+                        "--format=json"))
+kinds = {one["set"]: one["kind"] for one in listed["sets"]}
+pdfs = {entry["file"]: Pdf(os.path.join(folder, entry["file"])) for entry in manifest["files"]}
+for entry in manifest["files"]:
+    if "pages" in entry and len(pdfs[entry["file"]].pages) != entry["pages"]:
+        tell(entry["file"], "has", len(pdfs[entry["file"]].pages), "pages, and not", entry["pages"])
+designs = check_faces(pdfs, manifest["placements"])
+check_counts(manifest["placements"], listed)
+if not designs:
+    tell("nothing was found to count")
+print("\n".join(wrong), end="")
