@@ -34,7 +34,7 @@ holds()
 }
 
 games=("$tale")
-[[ ! -d content/apocalypta ]] || games+=(content/apocalypta content/gold-digger)
+[[ ! -d content/apocalypta ]] || games+=(content/apocalypta content/gold-digger content/bead-game)
 for game in "${games[@]}"; do
     build "$game"
     says $? 0 "$(basename "$game"): the rulebook is built" '^[^ ]*rulebook\.pdf  [0-9]+ pages'

@@ -13,6 +13,7 @@ from texts import ROOT, verdict
 
 NEAR = 2  # pages from words about a figure to the figure
 FORMATS = ["a5", "a4"]
+CAPTION = re.compile(r"(?:FIG\.|\bFigure)\s+(\d+)")  # text says "Fig. 1"
 TEMPORARY = Path(os.environ["TMPDIR"])
 
 
@@ -36,7 +37,7 @@ def pages_of(game, book):
 
 
 def captions_of(pages):
-    return [(int(number), page) for page, text in enumerate(pages) for number in re.findall(r"FIG\.\s+(\d+)", text)]
+    return [(int(number), page) for page, text in enumerate(pages) for number in CAPTION.findall(text)]
 
 
 def far_away(pages, captions):
