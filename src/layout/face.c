@@ -48,6 +48,11 @@ void faces_show(Faces *faces, Artist artist)
     faces->artist = artist;
 }
 
+Artist faces_artist(const Faces *faces)
+{
+    return faces->artist;
+}
+
 void faces_preflight(Faces *faces)
 {
     faces->preflight = true;

@@ -13,6 +13,7 @@ Faces *faces_new(Arena *arena, Studio *studio, const Game *game, bool low_ink);
 
 /* From now on their templates can show scenes, or other pieces. */
 void faces_show(Faces *faces, Artist artist);
+Artist faces_artist(const Faces *faces);
 
 /* From now on faces are looked through for what a careful eye would notice. */
 void faces_preflight(Faces *faces);

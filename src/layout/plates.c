@@ -108,7 +108,8 @@ Drawing plates_drawing(Plates *plates, const Template *template, const Piece *pi
                  .h = h,
                  .memory_before = arena_used(arena),
                  .around = MATRIX_IDENTITY,
-                 .reuses = &plates->reuses};
+                 .reuses = &plates->reuses,
+                 .artist = plates->artist};
     d.values.eval = &plates->eval;
     d.values.slots = arena_alloc(arena, (size_t)(template->slots + 1) * sizeof(Value));
     given_fill(&d, digest_plan(arena, &plates->set), SIDE_FRONT, plates->low_ink);

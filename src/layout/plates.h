@@ -24,6 +24,7 @@ typedef struct {
     Map told;     /* problems of layers, each told once */
     bool touches; /* none of them are told */
     Reuses reuses;
+    Artist artist; /* draws what layers show; none: they show nothing */
 } Plates;
 
 /* 'set' is called so, and one of it 'noun'. They end with the arena. */
