@@ -135,6 +135,9 @@ install: $(BIN) ## install under PREFIX (/usr/local), in the staging folder DEST
 	  rm -rf '$(DATA)'/$$folder && cp -R $$folder '$(DATA)'/$$folder && \
 	  chmod -R u=rwX,go=rX '$(DATA)'/$$folder || exit; done
 
+gallery: $(BIN) ## make the pictures of README.md anew
+	gallery/make.sh
+
 uninstall: ## remove what was installed there
 	rm -f '$(D)/bin/ppgen' '$(D)/share/man/man1/ppgen.1' '$(BASH_FOLDER)/ppgen' \
 	  '$(ZSH_FOLDER)/_ppgen' '$(FISH_FOLDER)/ppgen.fish'
@@ -149,5 +152,5 @@ help: ## this list
 
 FORCE:
 
-.PHONY: all deps deps-test demo check asan tsan testable golden bench format install \
+.PHONY: all deps deps-test demo check asan tsan testable golden bench format gallery install \
   uninstall clean help FORCE

@@ -1,3 +1,10 @@
 #!/usr/bin/env bash
-# content/GUIDE.md, as a reader would follow it: tests/guide/guide.py.
-exec "${PYTHON:-python3}" -B tests/guide/guide.py content/GUIDE.md
+# The pages that are to be followed, as a reader would follow them: tests/guide/guide.py.
+set -u
+
+"${PYTHON:-python3}" -B tests/guide/guide.py content/GUIDE.md || exit
+
+# The one on a game that is there already, with a copy of it.
+export TMPDIR=$TMPDIR/making
+mkdir -p "$TMPDIR/desk/content" && cp -R content/golddiggers content/ppgen.schema.json "$TMPDIR/desk/content/" || exit
+exec "${PYTHON:-python3}" -B tests/guide/guide.py content/MAKING.md desk

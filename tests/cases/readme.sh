@@ -86,3 +86,11 @@ for line in $(grep -oE '^\| `ppgen [a-z]+' "$root/README.md" | cut -d' ' -f3); d
     "$PPGEN" "$line" --help > /dev/null 2>&1
     report $? "README.md names the command '$line'" "no such command"
 done
+
+# The pictures are those that are there, and they are small.
+shown=$(grep -ohE 'gallery/[a-z0-9-]+\.png' "$root"/README.md "$root"/content/*.md | sort -u)
+[[ -n $shown && $shown == "$(cd "$root" && printf '%s\n' gallery/*.png | sort)" ]]
+report $? "the pages show each picture of the gallery" "$shown"
+bytes=$(cat "$root"/gallery/*.png | wc -c)
+((bytes < 1500000))
+report $? "the gallery is small" "$bytes bytes"

@@ -1,7 +1,8 @@
-"""Does what content/GUIDE.md says, step by step. Run by tests/cases/guide.sh.
+"""Does what a page says, step by step: guide.py PAGE [FOLDER]. Run by tests/cases/guide.sh.
 
 A block 'yaml' that begins with '# NAME.yaml' is that file of the game; with '# add to
-NAME.yaml', what follows is put at its end. A block 'diff' changes a file: its lines without
+NAME.yaml', what follows is put at its end; with '# in NAME.yaml', what follows stands there,
+but for what a line with '…' leaves out. A block 'diff' changes a file: its lines without
 a sign or with '-' are looked for, those with '-' go, those with '+' come. A block 'console'
 holds commands after '$ ' and what they print, word for word; with UPDATE=1 (make golden)
 what they print is written into the page.
@@ -15,6 +16,7 @@ from pathlib import Path
 
 PAGE = Path(sys.argv[1]).resolve()
 START = Path(os.environ["TMPDIR"]).resolve()
+FOLDER = START / (sys.argv[2] if len(sys.argv) > 2 else ".")
 WIDTH = "92"  # of the terminal
 KINDS = ["yaml", "diff", "console"]
 BLOCK = re.compile(rf"^```({'|'.join(KINDS)})\n(.*?)^```$", re.M | re.S)
@@ -44,16 +46,21 @@ class Reader:
     """Somebody at a terminal, who edits the files of the one game that there is."""
 
     def __init__(self):
-        self.folder = START
+        self.folder = FOLDER
 
     def file(self, heading):
-        name = re.fullmatch(r"# (?:add to )?((?:templates/)?[a-z]+\.yaml)", heading)
+        name = re.fullmatch(r"# (?:add to |in )?((?:templates/)?[a-z]+\.yaml)", heading)
         games = list(START.glob("*/content/*/game.yaml"))
         assert name and len(games) == 1, f"'{heading}' names no file"
         return games[0].parent / name[1]
 
     def yaml(self, heading, text):
-        if heading.startswith("# add to "):
+        if heading.startswith("# in "):
+            whole, at = self.file(heading).read_text(), 0
+            for part in text.split("…\n"):
+                assert part in whole[at:], f"'{heading}' has no such lines:\n{part}"
+                at = whole.index(part, at) + len(part)
+        elif heading.startswith("# add to "):
             assert self.file(heading).exists(), f"'{heading}': there is no such file"
             with self.file(heading).open("a") as file:
                 file.write(text)

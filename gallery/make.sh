@@ -1,0 +1,66 @@
+#!/usr/bin/env bash
+# The pictures of README.md: pieces as 'ppgen show' draws them, and pages of what
+# 'ppgen build' makes, as pdftoppm draws them. Run by 'make gallery'.
+set -eu
+cd "$(dirname "$0")/.."
+rm -f gallery/*.png
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+./ppgen build -q --out "$folder"
+
+# piece GAME PIECE DPI [OPTION [VALUE]]: named after the option too
+piece()
+{
+    local game=$1 piece=$2 dpi=$3 options=("${@:4}") name
+    name=$game-${piece##*/}
+    for option in "${options[@]/--*ink/}"; do
+        [[ -z $option || $option == --cvd ]] || name+=-${option#--}
+    done
+    ./ppgen show "$game" "$piece" --dpi "$dpi" "${options[@]}" -q -o "gallery/$name.png"
+}
+
+# page GAME FILE NUMBER DPI
+page()
+{
+    pdftoppm -png -singlefile -r "$4" -f "$3" -l "$3" "$folder/$1/$2.pdf" \
+        "gallery/$1-$(basename "$2")-$3"
+}
+
+piece apocalypta character/scout 78
+piece apocalypta grave-hound 88
+piece apocalypta plague-bell 88
+piece apocalypta grave-hound 88 --back
+page apocalypta a4/tiles 1 25
+page apocalypta rulebook 16 35
+
+piece gold-digger c3-gold 120
+piece gold-digger shield 84
+piece gold-digger thief 84
+piece gold-digger shield 84 --back
+page gold-digger rulebook 12 35
+page gold-digger a4/cards 1 25
+
+piece core red/clockwise-3 84
+piece core orange/any-anticlockwise-2 84
+piece core green/everyone 84
+piece core yellow/back-2 84 --back
+piece core box 38
+page core rulebook 13 35
+
+piece golddiggers sterling-overdraft 54
+piece golddiggers sterling-overdraft 54 --ink low
+piece golddiggers sterling-overdraft 54 --cvd deutan
+piece golddiggers bullion 54 --back
+piece golddiggers eureka-vane 54
+piece golddiggers lester 54
+piece golddiggers dulcie-spade 54 --back
+piece golddiggers tuck-box 53
+page golddiggers a4/cards 1 25
+page golddiggers a4/cards 2 25
+
+piece bead-game box 33
+piece bead-game mat 28
+piece bead-game turn 84
+page bead-game rulebook 15 35
+page bead-game a4/tokens 1 25
