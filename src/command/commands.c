@@ -173,7 +173,6 @@ const Command COMMANDS[] = {
      "change. What is there already is never touched.",
      {{"new wolf-pack", "makes content/wolf-pack"},
       {"new moon-base --like board", "the same, with a board that is cut up"},
-      {"new moon-base --like board", "the same, with a board that is cut up"},
       {"check wolf-pack", "says that all is well"}}},
     {"fonts",
      "[GAME...]",
