@@ -4,6 +4,7 @@
 
 #include <glob.h>
 
+#include "scene/on_faces.h"
 #include "scene/plot.h"
 #include "scene/scene.h"
 
@@ -165,8 +166,8 @@ static void look_at_game(Fixture *f, const char *folder, Gallery *all)
     const Game *game = game_load(f->arena, files, files->editions[0], 0, f->diags);
     assert_non_null(game);
     Studio *studio = studio_new(f->arena, folder, ".", ".");
-    FaceForms forms =
-        face_forms_new(f->arena, faces_new(f->arena, studio, game, false));
+    FaceForms forms = face_forms_new(
+        f->arena, faces_with_scenes(f->arena, studio, game, false, f->diags));
     Gallery g = {.f = f, .game = game};
     static const double parts[] = {1, 0.85, 0.7};
     for (int i = 0; i < game->scenes.count; i++) {
