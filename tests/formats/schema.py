@@ -71,7 +71,7 @@ OPEN = """numbers choices choices/* theme/colours rules boards sets editions def
     SET/pieces/*/* SET/override/*/* theme/fonts theme/tell-apart theme/tell-apart/*
     let layers/**/let boxes layers/**/stones layers/**/colours families roles hyphenation
     book/styles book/blocks book/formats/*/blocks book/blocks/*/let book/**/layers/**/let book/**/stones
-    scene/styles scene/blocks scene/blocks/*/let scene/**/layers/**/let
+    book/**/colours scene/styles scene/blocks scene/blocks/*/let scene/**/layers/**/let
     row/**/layers/**/let column/**/layers/**/let flow/*/from **/flow/*/from""".split()
 # Where any value may stand.
 ANY = """SET/fields/*/default boards/*/fields/*/default editions/*/numbers editions/*/choices

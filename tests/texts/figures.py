@@ -13,7 +13,7 @@ from texts import ROOT, verdict
 
 NEAR = 2  # pages from words about a figure to the figure
 FORMATS = ["a5", "a4"]
-CAPTION = re.compile(r"(?:FIG\.|\bFigure)\s+(\d+)")  # text says "Fig. 1"
+CAPTION = re.compile(r"(?:FIG\.|\bFigure|PLATE)\s+(\d+)")  # text says "Fig. 1" or "Plate 1"
 TEMPORARY = Path(os.environ["TMPDIR"])
 
 
@@ -42,7 +42,7 @@ def captions_of(pages):
 
 def far_away(pages, captions):
     for number, page in captions:
-        said = [p for p, text in enumerate(pages) if re.search(rf"Fig\.\s{number}\b", text)]
+        said = [p for p, text in enumerate(pages) if re.search(rf"(?:Fig\.|Plate)\s{number}\b", text)]
         if min((abs(p - page) for p in said), default=NEAR + 1) > NEAR:
             yield f"figure {number} is on page {page + 1}, and spoken of on {[p + 1 for p in said]}"
 
