@@ -286,6 +286,12 @@ static bool is_askew_beyond(Canvas inner, Box bounds)
                       matrix_apply_box(m, bounds));
 }
 
+/* Of a recording that is moved and nothing else, Cairo 1.16 moves the clips by whole
+ * points when it looks through a page. A hair line may then seem to lie outside its own
+ * clip, and all around it becomes pixels; so a recording is also grown, by nothing that
+ * shows. */
+#define GROWN 1.000000001
+
 static void draw_form(Canvas canvas, const Form *form, Matrix matrix)
 {
     Box bounds = form->bounds;
@@ -300,7 +306,7 @@ static void draw_form(Canvas canvas, const Form *form, Matrix matrix)
         cairo.fill(canvas.cr);
     }
     if (canvas.painter->target == TARGET_PDF && !is_askew_beyond(inner, bounds)) {
-        Matrix back = matrix_multiply(matrix_scale(1 / POINTS, 1 / POINTS),
+        Matrix back = matrix_multiply(matrix_scale(GROWN / POINTS, GROWN / POINTS),
                                       matrix_move(bounds.x, bounds.y));
         place(inner, form_surface(canvas.painter, form), back, CAIRO_EXTEND_NONE);
         cairo.paint(canvas.cr);

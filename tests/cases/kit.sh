@@ -34,6 +34,15 @@ for paper in a4 letter tabloid 150x210mm; do
 done
 rm -rf "$TMPDIR/out"
 
+# vector FOLDER: nothing in the PDFs below it has become pixels, for the games have none
+vector()
+{
+    for pdf in $(find "$1" -name '*.pdf'); do
+        (($(pdfimages -list "$pdf" | wc -l) == 2)) || echo "$pdf"
+    done >"$log"
+    [[ ! -s $log ]]
+}
+
 # counted FOLDER: the pieces in each kit below it are those of the game
 counted()
 {
@@ -48,6 +57,8 @@ for game in apocalypta bead-game core gold-digger golddiggers; do
             find "$TMPDIR/out" -name '*.pdf' -print0 | xargs -0 -n 1 qpdf --check >"$log" 2>&1
         }
         verdict $? "$game is built without a warning, as sound PDFs, with '$options'" "$log"
+        vector "$TMPDIR/out"
+        verdict $? "$game is vector throughout, with '$options'" "$log"
         rm -rf "$TMPDIR/out"
     done
     build "$game" --strict --edition all --out "$TMPDIR/out" && counted "$TMPDIR/out"
