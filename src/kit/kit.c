@@ -113,6 +113,24 @@ static bool add_piece(Kit *kit, const Piece *piece, DiagList *diags)
     return true;
 }
 
+/* Is the first thing that is drawn a colour all over it? */
+static TuckArt art_of(const Kit *kit, const Set *set, DiagList *diags)
+{
+    const Piece *piece = set->pieces.items[0];
+    TuckArt art = {.there = piece_has_back(piece) &&
+                            faces_share_back(kit->wish.faces, set, diags)};
+    if (!art.there)
+        return art;
+    Face face = face_draw(kit->wish.faces, piece, SIDE_BACK, kit->arena,
+                          diag_list_new(kit->arena));
+    const Item *first = face.items.count ? &face.items.items[0] : NULL;
+    art.flat = first && first->kind == ITEM_FILL && first->paint.kind == PAINT_INK &&
+               first->paint.ink.alpha == 1 &&
+               box_holds(path_extent(first->path), path_extent(face.trim.outline));
+    art.ground = art.flat ? first->paint.ink.rgb : 0;
+    return art;
+}
+
 /* A deck that is too thick for one box goes into several. */
 static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
 {
@@ -130,11 +148,10 @@ static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
         trim.w = fmax(trim.w, other.w);
         trim.h = fmax(trim.h, other.h);
     }
-    bool has_art = piece_has_back(set->pieces.items[0]) &&
-                   faces_share_back(kit->wish.faces, set, diags);
+    TuckArt art = art_of(kit, set, diags);
     for (long boxes = 1; boxes <= MOST_BOXES; boxes++) {
-        Part part = tuck_part(arena, set, (cards + boxes - 1) / boxes, &trim, has_art,
-                              &captions);
+        Part part =
+            tuck_part(arena, set, (cards + boxes - 1) / boxes, &trim, art, &captions);
         const Lot lot = {part.w, part.h, part.bleed, part.gap, false, 1};
         if (!lot_fits(&lot, &kit->wish.paper, BACKS_NONE))
             continue;

@@ -5,6 +5,7 @@
 
 #include <math.h>
 
+#include "base/colour.h"
 #include "base/units.h"
 
 #define AIR 2.0   /* more than the cards measure */
@@ -64,7 +65,16 @@ static Box grown(Box box, double left, double top, double right, double bottom)
     return (Box){box.x - left, box.y - top, box.w + left + right, box.h + top + bottom};
 }
 
-static void add_panels(Arena *arena, Part *part, const Measures *m)
+static void add_ground(Arena *arena, Part *part, Box shown, uint32_t ground)
+{
+    Path *path = path_new(arena);
+    path_rectangle(path, shown, 0);
+    list_add(arena, &part->extras, item_fill(path, paint_ink(ground, 1)));
+}
+
+/* The back's art on front and back. What lies between goes on in its ground, or in the
+ * middle of the art. */
+static void add_panels(Arena *arena, Part *part, const Measures *m, TuckArt art)
 {
     double lid = m->d + TUCK, below = m->top + m->h;
     const Box back = {m->back, m->top, m->w, m->h},
@@ -72,12 +82,17 @@ static void add_panels(Arena *arena, Part *part, const Measures *m)
               front = {m->front, m->top, m->w, m->h},
               end = {m->end, m->top, m->d, m->h}, upper = {m->back, 0, m->w, lid},
               lower = {m->back, below, m->w, lid};
-    add_art(arena, part, upper, grown(upper, OUT, OUT, OUT, 0));
-    add_art(arena, part, lower, grown(lower, OUT, 0, OUT, OUT));
+    const Box between[][2] = {{upper, grown(upper, OUT, OUT, OUT, 0)},
+                              {lower, grown(lower, OUT, 0, OUT, OUT)},
+                              {side, grown(side, 0, OUT, 0, OUT)},
+                              {end, grown(end, 0, OUT, OUT, OUT)}};
     add_art(arena, part, back, grown(back, OUT, 0, 0, 0));
-    add_art(arena, part, side, grown(side, 0, OUT, 0, OUT));
     add_art(arena, part, front, grown(front, 0, OUT, 0, OUT));
-    add_art(arena, part, end, grown(end, 0, OUT, OUT, OUT));
+    for (size_t i = 0; i < sizeof between / sizeof *between; i++)
+        if (art.flat)
+            add_ground(arena, part, between[i][1], art.ground);
+        else
+            add_art(arena, part, between[i][0], between[i][1]);
 }
 
 /* --- lines ------------------------------------------------------------------------ */
@@ -154,10 +169,17 @@ static void add_lines(Arena *arena, Part *part, const Measures *m)
 
 /* --- words ------------------------------------------------------------------------ */
 
-/* A plate over a panel, with the name of the deck, for of the art no more than the
- * middle shows there; upright, the name runs along it. */
+static uint32_t ink_on(TuckArt art)
+{
+    bool dark = art.flat &&
+                colour_contrast(art.ground, PLATE) > colour_contrast(art.ground, INK);
+    return dark ? PLATE : INK;
+}
+
+/* The name of the deck, on a plate where art is not flat, for of that no more than the
+ * middle shows there; upright, the name runs along the panel. */
 static void add_plate(const Captions *c, Part *part, Box panel, bool upright,
-                      const char *words)
+                      const char *words, TuckArt art)
 {
     const double frame = 1.2, least = 5 * MM_A_POINT, most = 13 * MM_A_POINT;
     double room = upright ? panel.h : panel.w, deep = upright ? panel.w : panel.h;
@@ -165,7 +187,7 @@ static void add_plate(const Captions *c, Part *part, Box panel, bool upright,
     if (size < least)
         return;
     ItemList text = {0};
-    double wide = caption_set(c, words, true, size, INK,
+    double wide = caption_set(c, words, true, size, ink_on(art),
                               (Box){0, 0.36 * size, room - 6, 0}, 0, &text);
     Path *plate = path_new(c->arena);
     path_rectangle(
@@ -179,7 +201,8 @@ static void add_plate(const Captions *c, Part *part, Box panel, bool upright,
         .matrix = matrix_multiply(upright ? matrix_turn(90) : MATRIX_IDENTITY, middle),
         .opacity = 1};
     *name = (Group){.matrix = matrix_move(-wide / 2, 0), .opacity = 1, .items = text};
-    list_add(c->arena, &group->items, item_fill(plate, paint_ink(PLATE, 1)));
+    if (!art.flat)
+        list_add(c->arena, &group->items, item_fill(plate, paint_ink(PLATE, 1)));
     list_add(c->arena, &group->items, (Item){.kind = ITEM_GROUP, .group = name});
     list_add(c->arena, &part->extras, (Item){.kind = ITEM_GROUP, .group = group});
 }
@@ -187,13 +210,15 @@ static void add_plate(const Captions *c, Part *part, Box panel, bool upright,
 /* Where there is no art, front and back bear the names. */
 static void add_titles(const Captions *c, Part *part, Box panel)
 {
+    static const TuckArt none;
     double third = panel.h / 3;
-    add_plate(c, part, (Box){panel.x, panel.y, panel.w, third}, false, c->game->title);
+    add_plate(c, part, (Box){panel.x, panel.y, panel.w, third}, false, c->game->title,
+              none);
     add_plate(c, part, (Box){panel.x, panel.y + third, panel.w, third}, false,
-              part->box_of->title);
+              part->box_of->title, none);
 }
 
-Part tuck_part(Arena *arena, const Set *set, long cards, const Trim *trim, bool has_art,
+Part tuck_part(Arena *arena, const Set *set, long cards, const Trim *trim, TuckArt art,
                const Captions *captions)
 {
     double thick = set->guise.thickness < 0 ? CARD_THICKNESS : set->guise.thickness;
@@ -208,15 +233,15 @@ Part tuck_part(Arena *arena, const Set *set, long cards, const Trim *trim, bool 
                  .box_of = set,
                  .box_cards = cards};
     const char *words = arena_print(arena, "%s · %ld", set->title, cards);
-    if (has_art)
-        add_panels(arena, &part, &m);
+    if (art.there)
+        add_panels(arena, &part, &m, art);
     add_lines(arena, &part, &m);
-    if (!has_art) {
+    if (!art.there) {
         add_titles(captions, &part, (Box){m.back, m.top, m.w, m.h});
         add_titles(captions, &part, (Box){m.front, m.top, m.w, m.h});
     }
-    add_plate(captions, &part, (Box){m.side, m.top, m.d, m.h}, true, words);
-    add_plate(captions, &part, (Box){m.end, m.top, m.d, m.h}, true, words);
-    add_plate(captions, &part, (Box){m.back, TUCK, m.w, m.d}, false, set->title);
+    add_plate(captions, &part, (Box){m.side, m.top, m.d, m.h}, true, words, art);
+    add_plate(captions, &part, (Box){m.end, m.top, m.d, m.h}, true, words, art);
+    add_plate(captions, &part, (Box){m.back, TUCK, m.w, m.d}, false, set->title, art);
     return part;
 }

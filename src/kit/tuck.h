@@ -10,9 +10,15 @@
 /* Is the set a deck with a box of its own? */
 bool tuck_is_wanted(const Set *set, long cards);
 
-/* The box for so many of the set's cards, out of its backs; without art, if these
- * differ. */
-Part tuck_part(Arena *arena, const Set *set, long cards, const Trim *trim, bool has_art,
+/* The back that is the same on all cards. */
+typedef struct {
+    bool there; /* else they differ */
+    bool flat;  /* it begins with a ground of one colour */
+    uint32_t ground;
+} TuckArt;
+
+/* The box for so many of the set's cards, out of its backs. */
+Part tuck_part(Arena *arena, const Set *set, long cards, const Trim *trim, TuckArt art,
                const Captions *captions);
 
 #endif

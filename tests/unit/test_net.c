@@ -256,7 +256,7 @@ static void boxes_fit_their_decks(void **state)
                          .arena = f->arena,
                          .diags = f->diags};
     for (long cards = 10; cards <= 100; cards += 30) {
-        Part box = tuck_part(f->arena, set, cards, &trim, false, &captions);
+        Part box = tuck_part(f->arena, set, cards, &trim, (TuckArt){0}, &captions);
         double deep = (double)cards * 0.33 + 2;
         assert_float_equal(box.w, 8 + 2 * (63.5 + 2) + 2 * deep, 1e-6);
         assert_float_equal(box.h, 88.9 + 2 + 2 * (deep + 15), 1e-6);
