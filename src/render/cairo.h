@@ -18,6 +18,7 @@
     F(cairo_, destroy)                              \
     F(cairo_, fill)                                 \
     F(cairo_, font_face_destroy)                    \
+    F(cairo_, font_face_set_user_data)              \
     F(cairo_, font_options_create)                  \
     F(cairo_, font_options_destroy)                 \
     F(cairo_, font_options_set_antialias)           \

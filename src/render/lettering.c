@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "render/ink.h"
+#include "text/typeface.h"
 
 struct Lettering {
     Arena *arena;
@@ -42,13 +43,25 @@ Lettering *lettering_new(Arena *arena, bool traces, View view)
     return lettering;
 }
 
+/* Each lettering opens fonts anew: where two threads draw with one face, one may take
+ * up a size of it that the other is letting go, and Cairo ends the program. What Cairo
+ * learnt of a face it keeps as long as it likes, so the typeface ends with the face. */
+static cairo_font_face_t *face_new(const Font *font)
+{
+    static const cairo_user_data_key_t key;
+    Typeface *typeface = memory_or_end(typeface_open(font->file, font->face));
+    cairo_font_face_t *face = cairo.ft_font_face_create_for_ft_face(typeface->face, 0);
+    bool is_kept = !cairo.font_face_set_user_data(face, &key, typeface, typeface_close);
+    return memory_or_end(is_kept ? face : NULL);
+}
+
 cairo_font_face_t *lettering_face(Lettering *lettering, const Font *font)
 {
     while (lettering->faces.count <= font->number)
         list_add(lettering->arena, &lettering->faces, NULL);
     cairo_font_face_t **face = &lettering->faces.items[font->number];
     if (!*face)
-        *face = cairo.ft_font_face_create_for_ft_face(font->ft, 0);
+        *face = face_new(font);
     return *face;
 }
 

@@ -8,8 +8,8 @@
 
 typedef struct Lettering Lettering;
 
-/* The fonts that it meets must outlive the arena. 'traces' letters as paths: among
- * pixels, Cairo would move each to a whole one. */
+/* For one thread at a time. 'traces' letters as paths: among pixels, Cairo would move
+ * each to a whole one. */
 Lettering *lettering_new(Arena *arena, bool traces, View view);
 
 /* The lettering's own. */

@@ -3,31 +3,36 @@
 #include <math.h>
 
 #include "base/path.h"
-#include "text/freetype.h"
 #include "text/harfbuzz.h"
+#include "text/typeface.h"
 
 /* What foreign libraries own of a font. */
 typedef struct {
     hb_blob_t *blob;
     hb_face_t *face;
     hb_font_t *hb;
-    FT_Library library;
-    FT_Face ft;
 } Owned;
 
 static void release(void *what)
 {
     Owned *owned = what;
-    if (owned->ft)
-        freetype.Done_Face(owned->ft);
-    if (owned->library)
-        freetype.Done_FreeType(owned->library);
     if (owned->hb)
         hb.font_destroy(owned->hb);
     if (owned->face)
         hb.face_destroy(owned->face);
     if (owned->blob)
         hb.blob_destroy(owned->blob);
+}
+
+static const char *why_undrawable(const Owned *owned, int number)
+{
+    Typeface *typeface = typeface_open(owned->blob, number);
+    bool has_outlines = typeface && typeface_has_outlines(typeface);
+    typeface_close(typeface);
+    if (!typeface)
+        return "it is no font, or a broken one";
+    return has_outlines || hb.ot_color_has_png(owned->face) ? NULL
+                                                            : "its letters are bitmaps";
 }
 
 /* NULL, or why the file is of no use. */
@@ -47,15 +52,7 @@ static const char *open_owned(Owned *owned, const char *path, int number)
     owned->hb = hb.font_create(owned->face);
     if (!hb.face_get_glyph_count(owned->face) || !hb.face_get_upem(owned->face))
         return "it is no font, or a broken one";
-    unsigned length = 0;
-    const char *bytes = hb.blob_get_data(owned->blob, &length);
-    if (freetype.Init_FreeType(&owned->library) != 0 ||
-        freetype.New_Memory_Face(owned->library, (const FT_Byte *)bytes,
-                                 (FT_Long)length, number, &owned->ft) != 0)
-        return "it is no font, or a broken one";
-    return FT_IS_SCALABLE(owned->ft) || hb.ot_color_has_png(owned->face)
-               ? NULL
-               : "its letters are bitmaps";
+    return why_undrawable(owned, number);
 }
 
 static double metric(const Font *font, hb_ot_metrics_tag_t tag)
@@ -110,7 +107,6 @@ struct Inks {
 Font *font_open(Arena *arena, const char *path, int face, const char **why)
 {
     hb_open();
-    freetype_open();
     Owned *owned = arena_new_item(arena, Owned);
     arena_on_reset(arena, release, owned);
     *why = open_owned(owned, path, face);
@@ -123,7 +119,7 @@ Font *font_open(Arena *arena, const char *path, int face, const char **why)
                    .colour = hb.ot_color_has_png(owned->face),
                    .units = hb.face_get_upem(owned->face),
                    .hb = owned->hb,
-                   .ft = owned->ft};
+                   .file = owned->blob};
     font->inks = arena_new_item(arena, struct Inks);
     *font->inks =
         (struct Inks){.arena = arena, .count = hb.face_get_glyph_count(owned->face)};

@@ -8,7 +8,7 @@
 #include "base/diag.h"
 
 typedef struct hb_font_t hb_font_t;
-struct FT_FaceRec_;
+typedef struct hb_blob_t hb_blob_t;
 
 /* All lengths are parts of the em, upwards from the base line (so descent < 0). */
 typedef struct {
@@ -22,8 +22,8 @@ typedef struct {
     uint32_t units;    /* of the design, an em */
     struct Inks *inks; /* of its glyphs, as far as they have been asked for */
     hb_font_t *hb;
-    struct FT_FaceRec_ *ft; /* Cairo's: unhinted */
-    int number;             /* from 0, in the order of opening */
+    hb_blob_t *file; /* its bytes */
+    int number;      /* from 0, in the order of opening */
 } Font;
 
 /* Opens a face of a font file; NULL, and what is wrong with it in '*why'. The font ends

@@ -11,6 +11,7 @@
     F(hb_, blob_create_from_file_or_fail)    \
     F(hb_, blob_destroy)                     \
     F(hb_, blob_get_data)                    \
+    F(hb_, blob_reference)                   \
     F(hb_, buffer_add)                       \
     F(hb_, buffer_add_utf8)                  \
     F(hb_, buffer_clear_contents)            \
