@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "kit/room.h"
+#include "kit/block.h"
 #include "kit/strips.h"
 
 const char *const BACKS_NAMES[] = {"long", "short", "fold", "none", NULL};
@@ -18,36 +18,6 @@ typedef struct {
     double bleed;
     long sheets; /* 0: it has no room */
 } Grid;
-
-static Lot turned_lot(const Lot *lot, bool turned)
-{
-    Lot as_it_lies = *lot;
-    if (turned) {
-        as_it_lies.w = lot->h;
-        as_it_lies.h = lot->w;
-    }
-    return as_it_lies;
-}
-
-/* From one to the next. */
-static double step_of(double size, double gap, double bleed)
-{
-    return size + (gap < 0 ? 2 * bleed : gap);
-}
-
-/* How far so many reach with the bleed around them. */
-static double reach_of(double size, double gap, double bleed, int count)
-{
-    return size + (count - 1) * step_of(size, gap, bleed) + 2 * bleed;
-}
-
-static int most_in(double room, double size, double gap, double bleed)
-{
-    const double most = 300;
-    double step = step_of(size, gap, bleed);
-    double count = 1 + floor((room + ROUNDING - size - 2 * bleed) / step);
-    return count < 1 ? 0 : count > most ? (int)most : (int)count;
-}
 
 /* The bleed that so many leave for each. */
 static double bleed_of(double room, double size, double gap, int count)
@@ -76,7 +46,7 @@ static bool is_better(const Grid *grid, const Grid *best)
 /* So many have room with all of their bleed: fewer would gain nothing. */
 static int fewest_in(double room, double size, const Lot *lot)
 {
-    int count = most_in(room, size, lot->gap, lot->bleed);
+    int count = block_most(room, size, lot->gap, lot->bleed);
     return count ? count : 1;
 }
 
@@ -84,10 +54,10 @@ static int fewest_in(double room, double size, const Lot *lot)
 static void try_room(const Lot *wished, const Room *room, bool turned, double least,
                      Grid *best)
 {
-    Lot lot = turned_lot(wished, turned);
+    Lot lot = lot_turned(wished, turned);
     Box box = room->box;
-    int columns = most_in(box.w, lot.w, lot.gap, least);
-    int rows = most_in(box.h, lot.h, lot.gap, least);
+    int columns = block_most(box.w, lot.w, lot.gap, least);
+    int rows = block_most(box.h, lot.h, lot.gap, least);
     for (int c = fewest_in(box.w, lot.w, &lot); c <= columns; c++)
         for (int r = fewest_in(box.h, lot.h, &lot); r <= rows; r++) {
             double across = bleed_of(box.w, lot.w, lot.gap, c);
@@ -129,72 +99,28 @@ static Point corner_of(const Room *room, double w, double h)
                    fmax(box.y, fmin(y, box.y + box.h - h))};
 }
 
-/* A sheet is filled row by row, from the fold if it has one. */
-static int row_of_index(const Grid *grid, int index)
-{
-    int row = index / grid->columns;
-    return grid->room.folds ? grid->rows - 1 - row : row;
-}
-
-/* Does one of the sheet's pieces lie there? */
-static bool is_filled(const Grid *grid, int column, int row, long count)
-{
-    int from_start = grid->room.folds ? grid->rows - 1 - row : row;
-    return column >= 0 && column < grid->columns && from_start >= 0 &&
-           from_start < grid->rows && (long)from_start * grid->columns + column < count;
-}
-
-/* Does one lie there, or beside that place? */
-static bool meets_row(const Grid *grid, int column, int row, long count)
-{
-    return is_filled(grid, column - 1, row, count) ||
-           is_filled(grid, column, row, count) ||
-           is_filled(grid, column + 1, row, count);
-}
-
-/* What is printed of two neighbours meets half-way. */
-static Box art_of(const Grid *grid, const Lot *lot, Box trim, int column, int row,
-                  long count)
-{
-    double out = grid->bleed, in = lot->gap < 0 ? out : fmin(out, lot->gap / 2);
-    double left = is_filled(grid, column - 1, row, count) ? in : out;
-    double right = is_filled(grid, column + 1, row, count) ? in : out;
-    double above = meets_row(grid, column, row - 1, count) ? in : out;
-    double below = meets_row(grid, column, row + 1, count) ? in : out;
-    return (Box){trim.x - left, trim.y - above, trim.w + left + right,
-                 trim.h + above + below};
-}
-
-/* Of a sheet with so many pieces. */
-static Place place_at(const Grid *grid, const Lot *lot, int index, long count)
-{
-    double across = step_of(lot->w, lot->gap, grid->bleed);
-    double down = step_of(lot->h, lot->gap, grid->bleed);
-    Point corner =
-        corner_of(&grid->room, reach_of(lot->w, lot->gap, grid->bleed, grid->columns),
-                  reach_of(lot->h, lot->gap, grid->bleed, grid->rows));
-    int column = index % grid->columns, row = row_of_index(grid, index);
-    Box trim = {corner.x + grid->bleed + column * across,
-                corner.y + grid->bleed + row * down, lot->w, lot->h};
-    return (Place){.trim = trim,
-                   .art = art_of(grid, lot, trim, column, row, count),
-                   .turned = grid->turned};
-}
-
-/* The pieces from 'first' on, as many as there are room and pieces. */
+/* Row by row, from the fold if it has one: the pieces from 'first' on, as many as there
+ * are room and pieces. */
 static Sheet *fill_sheet(Arena *arena, const Grid *grid, const Lot *wished, int number,
                          long first)
 {
-    Lot lot = turned_lot(wished, grid->turned);
+    long left = wished->count - first;
+    Block block = {.lot = lot_turned(wished, grid->turned),
+                   .turned = grid->turned,
+                   .bleed = grid->bleed,
+                   .number = number,
+                   .first = first,
+                   .upwards = grid->room.folds,
+                   .rows = grid->rows,
+                   .lengths = arena_alloc(arena, (size_t)grid->rows * sizeof(int))};
+    for (int row = 0; row < grid->rows; row++, left -= grid->columns)
+        block.lengths[row] = left > grid->columns ? grid->columns : (int)fmax(left, 0);
+    const Lot *lot = &block.lot;
+    Point corner = corner_of(&grid->room,
+                             block_reach(lot->w, lot->gap, grid->bleed, grid->columns),
+                             block_reach(lot->h, lot->gap, grid->bleed, grid->rows));
     Sheet *sheet = sheet_new(arena, &grid->room);
-    long left = lot.count - first, most = (long)grid->columns * grid->rows;
-    long count = left < most ? left : most;
-    for (int i = 0; i < count; i++) {
-        Place place = place_at(grid, &lot, i, count);
-        place.lot = number;
-        place.number = first + i;
-        list_add(arena, &sheet->places, place);
-    }
+    block_put(arena, &block, corner, sheet);
     return sheet;
 }
 
