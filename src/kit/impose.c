@@ -1,10 +1,12 @@
 /* Lots fill sheets by themselves, in rows and columns. What is left of each then shares
- * sheets with the rest of the others (strips.c), if that takes fewer of them. */
+ * sheets with the rest of the others (strips.c), if that takes fewer of them; where
+ * there is much of each design, in rows of its own (stack.c), if that takes no more. */
 #include "kit/impose.h"
 
 #include <math.h>
 
 #include "kit/block.h"
+#include "kit/stack.h"
 #include "kit/strips.h"
 
 const char *const BACKS_NAMES[] = {"long", "short", "fold", "none", NULL};
@@ -30,8 +32,7 @@ static bool is_better(const Grid *grid, const Grid *best)
 {
     if (!best->sheets || grid->sheets != best->sheets)
         return !best->sheets || grid->sheets < best->sheets;
-    int comfort = grid->room.has_slug + grid->room.has_marks;
-    int other = best->room.has_slug + best->room.has_marks;
+    int comfort = room_comfort(&grid->room), other = room_comfort(&best->room);
     if (comfort != other)
         return comfort > other;
     if (fabs(grid->bleed - best->bleed) > 0.01)
@@ -163,25 +164,45 @@ static long rest_of(const Lot *lot, const Grid *grid)
     return lot->count % ((long)grid->columns * grid->rows);
 }
 
-/* The rests of all lots, if together they take fewer sheets. */
-static SheetList share_rests(const Family *family)
+static Rests rests_of(const Family *family)
 {
     Rests rests = {0};
-    int apart = 0;
     for (int i = 0; i < family->count; i++) {
         long rest = is_in(family, i) ? rest_of(&family->lots[i], &family->grids[i]) : 0;
-        if (!rest)
-            continue;
         Rest one = {i, family->lots[i].count - rest, rest};
-        list_add(family->arena, &rests, one);
-        apart++;
+        if (rest)
+            list_add(family->arena, &rests, one);
     }
-    SheetList shared = {0};
-    if (apart > 1)
+    return rests;
+}
+
+/* So small that a sheet takes many. */
+static bool are_small(const Family *family, const Rests *rests)
+{
+    const int many = 20;
+    bool small = rests->count > 0;
+    for (int i = 0; i < rests->count; i++) {
+        const Grid *grid = &family->grids[rests->items[i].lot];
+        small &= grid->columns * grid->rows >= many;
+    }
+    return small;
+}
+
+/* The rests of all lots, if together they take fewer sheets, or lie better. */
+static SheetList share_rests(const Family *family)
+{
+    Rests rests = rests_of(family);
+    SheetList shared = {0}, stacked = {0};
+    int fewest = rests.count;
+    if (rests.count > 1)
         shared = strips_pack(family->arena, family->lots, &rests, &family->rooms);
-    if (shared.count >= apart)
+    if (shared.count >= fewest)
         shared.count = 0;
-    return shared;
+    if (shared.count)
+        fewest = shared.count;
+    if (are_small(family, &rests) && stack_suits(family->lots, &rests))
+        stacked = stack_pack(family->arena, family->lots, &rests, &family->rooms);
+    return stacked.count && stacked.count <= fewest ? stacked : shared;
 }
 
 static void add_lot(const Family *family, int i, bool shares_rest)

@@ -30,6 +30,7 @@ typedef struct {
     double gap;   /* between two as cut out; below 0: as much as their bleeds take */
     bool has_back;
     long count;
+    const bool *begins; /* of each: does another design begin? NULL: all are alike */
 } Lot;
 
 /* The place of one of them on the front of a sheet. */

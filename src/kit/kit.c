@@ -152,7 +152,8 @@ static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
     for (long boxes = 1; boxes <= MOST_BOXES; boxes++) {
         Part part =
             tuck_part(arena, set, (cards + boxes - 1) / boxes, &trim, art, &captions);
-        const Lot lot = {part.w, part.h, part.bleed, part.gap, false, 1};
+        const Lot lot = {
+            .w = part.w, .h = part.h, .bleed = part.bleed, .gap = part.gap, .count = 1};
         if (!lot_fits(&lot, &kit->wish.paper, BACKS_NONE))
             continue;
         KitFile *file = file_for(kit, stock_of(KIND_BOX));
@@ -274,6 +275,14 @@ static void sort_sheets(Kit *kit, KitFile *file)
     }
 }
 
+static const bool *begins_of(const Kit *kit, const Copies *copies)
+{
+    bool *begins = arena_alloc(kit->arena, (size_t)copies->count * sizeof(bool));
+    for (int i = 0; i < copies->count; i++)
+        begins[i] = !i || copies->items[i].part != copies->items[i - 1].part;
+    return begins;
+}
+
 static void impose_file(Kit *kit, KitFile *file, DiagList *diags)
 {
     const KitWish *wish = &kit->wish;
@@ -282,6 +291,7 @@ static void impose_file(Kit *kit, KitFile *file, DiagList *diags)
     for (int i = 0; i < file->lots.count; i++) {
         Lot *lot = &file->lots.items[i];
         lot->count = file->copies.items[i]->count;
+        lot->begins = begins_of(kit, file->copies.items[i]);
         backed |= lot->has_back;
     }
     file->sheets = impose(kit->arena, file->lots.items, file->lots.count, &wish->paper,

@@ -55,6 +55,20 @@ static double limit(double end, double start, int sign, bool down, double at, Bo
     return end;
 }
 
+/* Half of the way to what lies opposite is that one's, if both halves are long enough.
+ */
+static double limit_half(double end, double start, int sign, bool down, double at,
+                         Box art)
+{
+    double reach = start + sign * (TICK + OFF + TICK);
+    double met = limit(reach, start, sign, down, at, art) + sign * CLEAR;
+    double half = (start + met - sign * OFF) / 2 - sign * CLEAR / 2;
+    bool shares = met != reach + sign * CLEAR && sign * (half - start) >= SHORTEST;
+    if (shares)
+        return sign > 0 ? fmin(end, half) : fmax(end, half);
+    return limit(end, start, sign, down, at, art);
+}
+
 static Box start_of(Cut tick)
 {
     return tick.down ? (Box){tick.at, tick.from, 0, 0}
@@ -96,14 +110,15 @@ static void add_tick(Ticking *t, bool down, double at, double edge, int sign)
     double inside = sign > 0 ? paper - t->margin - start : start - t->margin;
     double edge_room = inside >= ENOUGH ? t->margin : PAPER_EDGE;
     end = sign > 0 ? fmin(end, paper - edge_room) : fmax(end, edge_room);
-    double low = fmin(start, end) - CLEAR, high = fmax(start, end) + CLEAR;
+    double across = start + sign * (2 * TICK + OFF);
+    double low = fmin(start, across) - CLEAR, high = fmax(start, across) + CLEAR;
     near_find(&t->art,
               down ? (Box){at - CLEAR, low, 2 * CLEAR, high - low}
                    : (Box){low, at - CLEAR, high - low, 2 * CLEAR},
               &t->found);
     for (int i = 0; i < t->found.count; i++)
-        end = limit(end, start, sign, down, at,
-                    t->laid->items[t->found.items[i]].pose.art);
+        end = limit_half(end, start, sign, down, at,
+                         t->laid->items[t->found.items[i]].pose.art);
     end = limit(end, start, sign, down, at, t->slug);
     Cut tick = {down, at, start, end};
     if (sign * (end - start) < SHORTEST || is_drawn(t, tick))

@@ -242,7 +242,8 @@ static bool add_windows(Arena *arena, const Piece *piece, const Trim *trim,
                         const Paper *paper, Parts *parts)
 {
     double lap = fmax(0, piece->set->guise.overlap);
-    const Lot whole = {trim->w, trim->h, trim->bleed, -1, false, 1};
+    const Lot whole = {
+        .w = trim->w, .h = trim->h, .bleed = trim->bleed, .gap = -1, .count = 1};
     CutUp cut;
     if (lot_fits(&whole, paper, BACKS_NONE) ||
         !cut_up(arena, piece, trim->w, trim->h, trim->bleed, lap, paper, &cut))

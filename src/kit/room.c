@@ -50,9 +50,34 @@ Rooms rooms_of(const Paper *paper, bool folds)
     return rooms;
 }
 
+int room_comfort(const Room *room)
+{
+    return room->has_slug + room->has_marks;
+}
+
 Sheet *sheet_new(Arena *arena, const Room *room)
 {
     Sheet *sheet = arena_new_item(arena, Sheet);
     *sheet = (Sheet){room->width, room->height, .folds = room->folds};
     return sheet;
+}
+
+void sheet_centre(Sheet *sheet, const Room *room)
+{
+    Box used = {0};
+    for (int i = 0; i < sheet->places.count; i++)
+        used = box_join(used, sheet->places.items[i].art);
+    Box box = room->box;
+    double x = (room->width - used.w) / 2, y = (room->height - used.h) / 2;
+    if (room->folds)
+        y = box.y + box.h - used.h;
+    double across = fmax(box.x, fmin(x, box.x + box.w - used.w)) - used.x;
+    double down = fmax(box.y, fmin(y, box.y + box.h - used.h)) - used.y;
+    for (int i = 0; i < sheet->places.count; i++) {
+        Place *place = &sheet->places.items[i];
+        place->trim.x += across;
+        place->art.x += across;
+        place->trim.y += down;
+        place->art.y += down;
+    }
 }

@@ -23,9 +23,23 @@ typedef struct {
 
 typedef LIST(Sheet *) SheetList;
 
+/* What a lot has left. */
+typedef struct {
+    int lot;
+    long first, count;
+} Rest;
+
+typedef LIST(Rest) Rests;
+
 /* The ways in which the paper may lie; with 'folds', backs are folded behind. */
 Rooms rooms_of(const Paper *paper, bool folds);
 
+/* How much is at ease in it, besides pieces. */
+int room_comfort(const Room *room);
+
 Sheet *sheet_new(Arena *arena, const Room *room);
+
+/* Moves what lies on it to the middle, and to the fold. */
+void sheet_centre(Sheet *sheet, const Room *room);
 
 #endif

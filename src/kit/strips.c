@@ -192,36 +192,14 @@ static Packing pack(Arena *arena, const Lot *lots, const Rests *rests, const Way
 
 /* --- the best of all ways ------------------------------------------------------- */
 
-/* To the middle, and to the fold. */
-static void centre(Sheet *sheet, const Room *room)
-{
-    Box used = {0};
-    for (int i = 0; i < sheet->places.count; i++)
-        used = box_join(used, sheet->places.items[i].art);
-    Box box = room->box;
-    double x = (room->width - used.w) / 2, y = (room->height - used.h) / 2;
-    if (room->folds)
-        y = box.y + box.h - used.h;
-    double across = fmax(box.x, fmin(x, box.x + box.w - used.w)) - used.x;
-    double down = fmax(box.y, fmin(y, box.y + box.h - used.h)) - used.y;
-    for (int i = 0; i < sheet->places.count; i++) {
-        Place *place = &sheet->places.items[i];
-        place->trim.x += across;
-        place->art.x += across;
-        place->trim.y += down;
-        place->art.y += down;
-    }
-}
-
 /* Fewer sheets, room for ticks and slug, all of the bleed, upright paper: in this
  * order.
  */
 static int rank_of(const Packing *packing)
 {
     const Way *way = packing->way;
-    int comfort = way->room->has_slug + way->room->has_marks;
-    return packing->sheets.count * 16 + (2 - comfort) * 4 + way->thrifty * 2 +
-           way->room->landscape;
+    return packing->sheets.count * 16 + (2 - room_comfort(way->room)) * 4 +
+           way->thrifty * 2 + way->room->landscape;
 }
 
 static void try_way(Arena *scratch, const Lot *lots, const Rests *rests, Way way,
@@ -254,7 +232,7 @@ SheetList strips_pack(Arena *arena, const Lot *lots, const Rests *rests,
     Packing packing = pack(arena, lots, rests, &best);
     for (int i = 0; i < packing.sheets.count; i++) {
         Sheet *sheet = packing.sheets.items[i].sheet;
-        centre(sheet, best.room);
+        sheet_centre(sheet, best.room);
         list_add(arena, &sheets, sheet);
     }
     return sheets;

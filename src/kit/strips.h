@@ -5,14 +5,6 @@
 
 #include "kit/room.h"
 
-/* What a lot has left. */
-typedef struct {
-    int lot;
-    long first, count;
-} Rest;
-
-typedef LIST(Rest) Rests;
-
 /* On as few sheets as this finds; on none if a piece has no room in strips. */
 SheetList strips_pack(Arena *arena, const Lot *lots, const Rests *rests,
                       const Rooms *rooms);

@@ -26,6 +26,15 @@ static int any(int least, int most)
     return least + (int)((seed >> 8) % (uint32_t)(most - least + 1));
 }
 
+/* Of so many copies each. */
+static const bool *begins_of(int copies)
+{
+    static bool all[16][200];
+    for (int i = 0; i < 200; i++)
+        all[copies][i] = i % copies == 0;
+    return all[copies];
+}
+
 static Lot any_lot(void)
 {
     static const double sizes[][2] = {{63.5, 88.9}, {63, 88}, {45, 45},
@@ -41,6 +50,7 @@ static Lot any_lot(void)
     lot.gap = any(0, 2) ? -1 : any(0, 80) / 10.0;
     lot.has_back = any(0, 1);
     lot.count = any(0, 3) ? any(0, 30) : any(0, 200);
+    lot.begins = any(0, 1) ? begins_of(any(1, 15)) : NULL;
     return lot;
 }
 
@@ -373,7 +383,7 @@ static void papers_are_used_well(void **state)
     Fixture *f = *state;
     for (size_t i = 0; i < LENGTH(EXPECTED); i++) {
         const Expected *e = &EXPECTED[i];
-        Lot lot = {e->w, e->h, 3, e->gap, true, e->count};
+        Lot lot = {e->w, e->h, 3, e->gap, true, e->count, NULL};
         Sheets sheets = impose(f->arena, &lot, 1, &e->paper, e->backs, false);
         assert_int_equal(sheets.misfit, -1);
         const Sheet *first = sheets.all.items[0];
@@ -394,19 +404,53 @@ static void rests_share_sheets(void **state)
 {
     Fixture *f = *state;
     const Paper a4 = A4;
-    const Lot lots[] = {{63.5, 88.9, 3, -1, true, 20},
-                        {45, 45, 3, -1, true, 3},
-                        {70, 120, 3, -1, true, 1}};
+    const Lot lots[] = {{63.5, 88.9, 3, -1, true, 20, NULL},
+                        {45, 45, 3, -1, true, 3, NULL},
+                        {70, 120, 3, -1, true, 1, NULL}};
     Sheets sheets = impose(f->arena, lots, 3, &a4, BACKS_LONG, false);
     assert_int_equal(sheets.all.count, 3);
     assert_int_equal(sheets.all.items[2]->places.count, 4 + 3 + 1);
+}
+
+static int pieces_at(const Sheet *sheet, double y)
+{
+    int count = 0;
+    for (int i = 0; i < sheet->places.count; i++)
+        count += fabs(sheet->places.items[i].trim.y - y) < TOLERANCE;
+    return count;
+}
+
+/* The row of a lot's piece, which comes at that place in the sheet's. */
+static int in_row_of(const Sheet *sheet, int index)
+{
+    return pieces_at(sheet, sheet->places.items[index].trim.y);
+}
+
+static void each_of_many_designs_has_its_rows(void **state)
+{
+    Fixture *f = *state;
+    const Paper a4 = A4;
+    const Lot lots[] = {{30, 30, 3, -1, false, 1, NULL},
+                        {9, 9, 1.5, 0, false, 90, begins_of(15)},
+                        {18, 18, 1.5, -1, false, 29, NULL}};
+    Sheets sheets = impose(f->arena, lots, 3, &a4, BACKS_LONG, false);
+    assert_int_equal(sheets.all.count, 1);
+    const Sheet *sheet = sheets.all.items[0];
+    assert_int_equal(in_row_of(sheet, 0), 1);
+    for (int i = 1; i <= 90; i++)
+        assert_int_equal(in_row_of(sheet, i), 15);
+    double apart = sheet->places.items[16].trim.y - sheet->places.items[1].trim.y;
+    assert_float_equal(apart, 9, TOLERANCE);
+    assert_int_equal(in_row_of(sheet, 91), 8); /* and three of 7 */
+    assert_int_equal(in_row_of(sheet, 119), 7);
 }
 
 static void what_is_too_large_is_told(void **state)
 {
     Fixture *f = *state;
     const Paper a4 = A4, none = {210, 297, 110};
-    const Lot lots[] = {{20, 20, 3, -1, false, 4}, {201, 201, 3, -1, false, 1}};
+    const Lot lots[] = {{20, 20, 3, -1, false, 4, NULL},
+                        {201, 201, 3, -1, false, 1, NULL}};
     assert_int_equal(impose(f->arena, lots, 2, &a4, BACKS_LONG, false).misfit, 1);
     assert_int_equal(impose(f->arena, lots, 2, &none, BACKS_LONG, false).misfit, 0);
 }
@@ -414,9 +458,8 @@ static void what_is_too_large_is_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(random_cases_hold),
-        TEST(papers_are_used_well),
-        TEST(rests_share_sheets),
+        TEST(random_cases_hold),         TEST(papers_are_used_well),
+        TEST(rests_share_sheets),        TEST(each_of_many_designs_has_its_rows),
         TEST(what_is_too_large_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

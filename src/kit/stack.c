@@ -1,0 +1,202 @@
+#include "kit/stack.h"
+
+#include <math.h>
+
+#include "kit/block.h"
+
+#define STREET 6.0 /* between two blocks: the ticks of both end in it */
+
+typedef struct {
+    const Room *room;
+    bool thrifty; /* with the least bleed */
+    bool even;    /* rows of one length, although they be more */
+} Way;
+
+typedef struct {
+    Arena *arena;
+    const Lot *lots;
+    Way way;
+    SheetList sheets;
+    double y;   /* where the last block ends; 0: the sheet is empty */
+    int uneven; /* designs whose rows are not of one length */
+    int broken; /* that are in more rows than one */
+} Stack;
+
+typedef LIST(int) Lengths;
+
+/* --- rows ------------------------------------------------------------------------ */
+
+/* Pieces from 'number' on that are of one design. */
+static long alike_from(const Lot *lot, long number, long end)
+{
+    long next = number + 1;
+    while (next < end && !(lot->begins && lot->begins[next]))
+        next++;
+    return next - number;
+}
+
+static long fewest_rows(long count, int most)
+{
+    return (count + most - 1) / most;
+}
+
+/* How many that are of one length: 0 if that needs far more of them. */
+static long even_rows(long count, int most)
+{
+    long fewest = fewest_rows(count, most);
+    for (long rows = fewest; rows <= 2 * fewest; rows++)
+        if (count % rows == 0)
+            return rows;
+    return 0;
+}
+
+/* Of one length or one less. */
+static void add_rows(Stack *stack, Lengths *lengths, long count, int most)
+{
+    long rows = stack->way.even ? even_rows(count, most) : 0;
+    if (!rows)
+        rows = fewest_rows(count, most);
+    stack->broken += rows > 1;
+    stack->uneven += count % rows != 0;
+    for (long i = 0; i < rows; i++)
+        list_add(stack->arena, lengths, (int)(count / rows + (i < count % rows)));
+}
+
+/* A design is put beside the one before it if all of it has room there. */
+static Lengths rows_of(Stack *stack, const Lot *lot, Rest rest, int most)
+{
+    Lengths lengths = {0};
+    long end = rest.first + rest.count;
+    for (long at = rest.first, alike = 0; at < end; at += alike) {
+        alike = alike_from(lot, at, end);
+        int *last = lengths.count ? &lengths.items[lengths.count - 1] : NULL;
+        if (last && *last + alike <= most)
+            *last += (int)alike;
+        else
+            add_rows(stack, &lengths, alike, most);
+    }
+    return lengths;
+}
+
+/* --- blocks on sheets --------------------------------------------------------------
+ */
+
+static bool begin_sheet(Stack *stack)
+{
+    list_add(stack->arena, &stack->sheets, sheet_new(stack->arena, stack->way.room));
+    stack->y = 0;
+    return true;
+}
+
+/* What is left of the sheet; of an empty one, all. */
+static Box left_of(const Stack *stack)
+{
+    Box box = stack->way.room->box;
+    if (stack->y > 0) {
+        double end = box.y + box.h;
+        box.y = stack->y + STREET;
+        box.h = fmax(0, end - box.y);
+    }
+    return box;
+}
+
+/* As many of its rows as there is room for, and the rest on sheets of their own. */
+static bool add_block(Stack *stack, Block block, Lengths lengths)
+{
+    const Lot *lot = &block.lot;
+    for (int row = 0; row < lengths.count; row += block.rows) {
+        Box left = left_of(stack);
+        block.rows = block_most(left.h, lot->h, lot->gap, block.bleed);
+        if (!block.rows) {
+            if (stack->y == 0 || !begin_sheet(stack))
+                return false;
+            continue;
+        }
+        if (block.rows > lengths.count - row)
+            block.rows = lengths.count - row;
+        block.lengths = &lengths.items[row];
+        block_put(stack->arena, &block, (Point){left.x, left.y},
+                  stack->sheets.items[stack->sheets.count - 1]);
+        for (int i = 0; i < block.rows; i++)
+            block.first += block.lengths[i];
+        stack->y = left.y + block_reach(lot->h, lot->gap, block.bleed, block.rows);
+    }
+    return true;
+}
+
+static bool add_rest(Stack *stack, Rest rest)
+{
+    const Lot *lot = &stack->lots[rest.lot];
+    double bleed = stack->way.thrifty ? fmin(lot->bleed, LEAST_BLEED) : lot->bleed;
+    int most = block_most(stack->way.room->box.w, lot->w, lot->gap, bleed);
+    if (!most)
+        return false;
+    Block block = {
+        .lot = *lot, .bleed = bleed, .number = rest.lot, .first = rest.first};
+    return add_block(stack, block, rows_of(stack, lot, rest, most));
+}
+
+static Stack stack_of(Arena *arena, const Lot *lots, const Rests *rests, Way way)
+{
+    Stack stack = {.arena = arena, .lots = lots, .way = way};
+    begin_sheet(&stack);
+    for (int i = 0; i < rests->count; i++)
+        if (!add_rest(&stack, rests->items[i])) {
+            stack.sheets.count = 0;
+            break;
+        }
+    return stack;
+}
+
+/* --- the best of all ways ----------------------------------------------------------
+ */
+
+bool stack_suits(const Lot *lots, const Rests *rests)
+{
+    const long many = 4;
+    long pieces = 0, designs = 0;
+    for (int i = 0; i < rests->count; i++) {
+        Rest rest = rests->items[i];
+        long end = rest.first + rest.count;
+        pieces += rest.count;
+        for (long at = rest.first; at < end; designs++)
+            at += alike_from(&lots[rest.lot], at, end);
+    }
+    return pieces >= designs * many;
+}
+
+/* Fewer sheets, room for ticks and slug, even rows, few broken designs, all of the
+ * bleed, upright paper: in this order. */
+static bool is_better(const Stack *a, const Stack *b)
+{
+    const Room *one = a->way.room, *other = b->way.room;
+    if (!a->sheets.count || !b->sheets.count)
+        return a->sheets.count > 0;
+    if (a->sheets.count != b->sheets.count)
+        return a->sheets.count < b->sheets.count;
+    if (room_comfort(one) != room_comfort(other))
+        return room_comfort(one) > room_comfort(other);
+    if (a->uneven != b->uneven)
+        return a->uneven < b->uneven;
+    if (a->broken != b->broken)
+        return a->broken < b->broken;
+    if (a->way.thrifty != b->way.thrifty)
+        return b->way.thrifty;
+    return other->landscape && !one->landscape;
+}
+
+SheetList stack_pack(Arena *arena, const Lot *lots, const Rests *rests,
+                     const Rooms *rooms)
+{
+    Stack best = {0};
+    for (int i = 0; i < rooms->count; i++)
+        for (int k = 0; k < 4; k++) {
+            Way way = {&rooms->all[i], .thrifty = k & 1, .even = k & 2};
+            Stack stack = stack_of(arena, lots, rests, way);
+            if (is_better(&stack, &best))
+                best = stack;
+        }
+    for (int i = 0; i < best.sheets.count; i++)
+        sheet_centre(best.sheets.items[i], best.way.room);
+    return best.sheets;
+}
