@@ -140,11 +140,13 @@ Diag *diag_copy(Arena *arena, const Diag *diag)
 
 void diag_take(DiagList *diags, const DiagList *from)
 {
-    for (int i = 0; i < from->all.count; i++)
-        list_add(diags->arena, &diags->all,
-                 diag_copy(diags->arena, from->all.items[i]));
-    for (int level = 0; level <= LEVEL_ERROR; level++)
-        diags->kept[level] += from->kept[level];
+    for (int i = 0; i < from->all.count; i++) {
+        const Diag *diag = from->all.items[i];
+        if (is_known(diags, diag))
+            continue;
+        list_add(diags->arena, &diags->all, diag_copy(diags->arena, diag));
+        diags->kept[diag->level]++;
+    }
     diags->errors += from->errors;
     diags->warnings += from->warnings;
     diags->unreadable |= from->unreadable;

@@ -235,8 +235,9 @@ const char *text_there_are(Arena *arena, const char *const *words, int count, in
 {
     if (!count)
         return NULL;
-    const char **quoted = arena_alloc(arena, (size_t)count * sizeof *quoted);
-    for (int i = 0; i < count; i++)
+    int shown = most > 0 && count > most ? most : count;
+    const char **quoted = arena_alloc(arena, (size_t)shown * sizeof *quoted);
+    for (int i = 0; i < shown; i++)
         quoted[i] = arena_print(arena, "'%s'", words[i]);
     return arena_print(arena, "there %s %s", count == 1 ? "is" : "are",
                        text_join(arena, quoted, count, most, "and"));

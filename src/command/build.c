@@ -383,14 +383,11 @@ static void build_sheets(Build *build, Play *play, const ChosenList *only)
         build_kit(build, play, only, folder, request);
 }
 
-/* A game that is not built keeps what is there. Both are laid out before either is
- * written. */
-static void build_play(void *context, Play *play)
+/* Both are laid out before either is written. */
+static void build_both(Build *build, Play *play)
 {
-    Build *build = context;
     const ChosenList *only;
-    if (build->exit_code || !may_build(build, play) ||
-        !read_only(build, play->game, play->arena, &only))
+    if (!may_build(build, play) || !read_only(build, play->game, play->arena, &only))
         return;
     build->begun = clock_seconds();
     BookWork *book = prepare_book(build, play);
@@ -402,6 +399,39 @@ static void build_play(void *context, Play *play)
         book && !build->exit_code && may_build(build, play) ? book_write(book) : NULL;
     if (why)
         build->exit_code = cannot_run(build->session, NULL, "%s", why);
+}
+
+/* A game that is not built keeps what is there. */
+static void tell_refused(Build *build, const Play *play)
+{
+    Session *session = build->session;
+    Arena *arena = session->arena;
+    const DiagList *diags = play->diags;
+    if (session->options.quiet)
+        return;
+    text_print(&session->out, "%s: nothing written, because of %s\n", play->title,
+               diags->errors
+                   ? text_counted(arena, diags->kept[LEVEL_ERROR] + diags->dropped,
+                                  "error", "errors")
+                   : text_counted(arena, diags->warnings, "warning", "warnings"));
+    if (!play->game || diags->unreadable)
+        return;
+    const char *folder = folder_of(build, play->game, arena);
+    if (path_exists(path_join(arena, folder, MANIFEST_FILE)))
+        text_print(&session->out, "  %s is of an earlier build\n",
+                   path_shown(arena, folder));
+    if (diags->errors)
+        text_print(&session->out, "  --draft writes what can be drawn\n");
+}
+
+static void build_play(void *context, Play *play)
+{
+    Build *build = context;
+    if (build->exit_code)
+        return;
+    build_both(build, play);
+    if (!build->exit_code && !may_build(build, play))
+        tell_refused(build, play);
 }
 
 int command_build(Session *session)

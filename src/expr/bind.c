@@ -438,30 +438,6 @@ static Code *bind_or(Binding *binding, const Syntax *syntax, const Type *wanted)
     return bind_conditions(binding, syntax, CODE_OR);
 }
 
-static Code *bind_if(Binding *binding, const Syntax *syntax, const Type *wanted)
-{
-    Code *condition = bind_condition(binding, syntax->kids[0]);
-    Code *yes = condition ? bind_any(binding, syntax->kids[1], wanted) : NULL;
-    Code *no =
-        yes ? bind_any(binding, syntax->kids[2], wanted ? wanted : yes->type) : NULL;
-    if (!no)
-        return NULL;
-    bool late = !wanted && no->type->kind == TYPE_COLOUR;
-    if (late && syntax->kids[1]->kind == SYNTAX_TEXT) /* as it is the other way round */
-        yes = bind_any(binding, syntax->kids[1], no->type);
-    if (!yes)
-        return NULL;
-    if (!type_alike(yes->type, no->type))
-        return bind_fail(binding, no->syntax, "wrong-type", NULL,
-                         "'then' gives %s, but 'else' gives %s",
-                         type_name(binding->diags->arena, yes->type),
-                         type_name(binding->diags->arena, no->type));
-    const Type *type = type_join(binding->arena, yes->type, no->type);
-    Code *code = code_new(binding, CODE_IF, syntax, type);
-    bind_add_kids(binding, code, 3, (Code *[]){condition, yes, no});
-    return code;
-}
-
 typedef Code *Bind(Binding *, const Syntax *, const Type *wanted);
 
 static Bind *const BINDS[] = {

@@ -1,5 +1,5 @@
 /* What the parts of binding share: bind.c for all syntax, bind_call.c for calls,
- * bind_loops.c for what goes over collections. */
+ * bind_loops.c for what goes over collections, bind_if.c for 'if'. */
 #ifndef EXPR_BIND_H
 #define EXPR_BIND_H
 
@@ -11,6 +11,8 @@ Code *bind_call(Binding *binding, const Syntax *syntax, const Type *wanted);
 /* A call of a definition; without parameters, its bare name. */
 Code *bind_call_of(Binding *binding, const Syntax *syntax,
                    const Definition *definition);
+
+Code *bind_if(Binding *binding, const Syntax *syntax, const Type *wanted);
 
 /* 'for every', 'for some'. */
 Code *bind_quantifier(Binding *binding, const Syntax *syntax, const Type *wanted);

@@ -21,6 +21,7 @@ typedef enum {
     CODE_AND,
     CODE_OR,
     CODE_IF,
+    CODE_COLOUR, /* of the member kids[0]: 'constant' lists those of all members */
     CODE_EVERY,
     CODE_SOME,
     CODE_GATHER,

@@ -424,6 +424,14 @@ static bool run_if(Eval *eval, const Code *code, Value *slots, Value *result)
            code_run(eval, code->kids[condition.yes ? 1 : 2], slots, result);
 }
 
+static bool run_colour(Eval *eval, const Code *code, Value *slots, Value *result)
+{
+    if (!code_run(eval, code->kids[0], slots, result))
+        return false;
+    *result = code->constant.list->items[result->member->index];
+    return true;
+}
+
 /* --- calls ------------------------------------------------------------------- */
 
 static bool run_function(Eval *eval, const Code *code, Value *slots, Value *result)
@@ -479,9 +487,9 @@ static Run *const RUNS[CODE_KINDS] = {
     [CODE_COMPARE] = run_compare,   [CODE_IN] = run_in,
     [CODE_NOT] = run_not,           [CODE_AND] = run_joined,
     [CODE_OR] = run_joined,         [CODE_IF] = run_if,
-    [CODE_EVERY] = code_quantify,   [CODE_SOME] = code_quantify,
-    [CODE_GATHER] = code_gather,    [CODE_FUNCTION] = run_function,
-    [CODE_CALL] = run_call,
+    [CODE_COLOUR] = run_colour,     [CODE_EVERY] = code_quantify,
+    [CODE_SOME] = code_quantify,    [CODE_GATHER] = code_gather,
+    [CODE_FUNCTION] = run_function, [CODE_CALL] = run_call,
 };
 
 bool code_run(Eval *eval, const Code *code, Value *slots, Value *result)

@@ -255,11 +255,23 @@ static void try_things(const Game *game, Nearest *nearest)
         nearest_try(nearest, game->colours.items[i]->name);
 }
 
+/* No set, board or colour can be meant for it. */
+static const char *member_meant(Binding *binding, const char *name,
+                                const Choice *choice)
+{
+    DiagList *diags = binding->diags;
+    Nearest nearest = diag_nearest(diags, name);
+    choice_try_names(choice, &nearest);
+    try_lent_names(binding->scope, &nearest);
+    const char *help = nearest_help(diags->arena, &nearest);
+    return help || diag_is_full(diags) ? help : choice_told(diags->arena, choice);
+}
+
 static const char *name_meant(Binding *binding, const char *name, const Type *wanted)
 {
-    Nearest nearest = diag_nearest(binding->diags, name);
     if (wanted && wanted->kind == TYPE_CHOICE)
-        choice_try_names(wanted->choice, &nearest);
+        return member_meant(binding, name, wanted->choice);
+    Nearest nearest = diag_nearest(binding->diags, name);
     for (int i = 0; wanted && i < binding->game->boards.count; i++)
         if (wanted->kind == TYPE_SPACE &&
             (!wanted->board || wanted->board == binding->game->boards.items[i]))

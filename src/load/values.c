@@ -113,16 +113,6 @@ static bool read_text(const Reading *r, const Type *type, const Node *node,
     return true;
 }
 
-enum { MOST_LISTED = 12 };
-
-static const char *list_members(Arena *arena, const Choice *choice)
-{
-    const char *names[MOST_LISTED];
-    for (int i = 0; i < choice->count && i < MOST_LISTED; i++)
-        names[i] = choice->members[i].name;
-    return text_there_are(arena, names, choice->count, MOST_LISTED);
-}
-
 static bool read_member(const Reading *r, const Type *type, const Node *node,
                         Value *value)
 {
@@ -135,7 +125,7 @@ static bool read_member(const Reading *r, const Type *type, const Node *node,
     choice_try_names(type->choice, &nearest);
     const char *help = help_of_name(r, node, &nearest);
     if (!help && !diag_is_full(diags))
-        help = list_members(diags->arena, type->choice);
+        help = choice_told(diags->arena, type->choice);
     return diag_error_help(diags, node->where, "unknown-choice", help,
                            "'%s' is not %s %s", node->text,
                            text_article(type->choice->name), type->choice->name);

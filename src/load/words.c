@@ -62,12 +62,11 @@ static void colour_load(Loader *loader, const Node *key, const Node *value)
     Game *game = loader->game;
     NamedColour *colour = arena_new_item(loader->arena, NamedColour);
     *colour = (NamedColour){key->text, 0, key->where};
-    if (!colour_read(value->text, &colour->colour)) {
+    if (!colour_read(value->text, &colour->colour))
         diag_error_help(loader->diags, value->where, "unknown-colour",
                         "write '#RRGGBB' in quotes", "'%s' is not a colour",
                         value->text);
-        return;
-    }
+    /* It has a name all the same: who uses it is not to blame. */
     list_add(loader->arena, &game->colours, colour);
     map_put(&game->colours_by_name, colour->name, colour);
 }
@@ -78,6 +77,22 @@ static void colours_load(Loader *loader, const Node *colours)
     for (int i = 0; colours && i < colours->count; i++)
         if (colours->entries[i].value->kind == NODE_TEXT)
             colour_load(loader, colours->entries[i].key, colours->entries[i].value);
+}
+
+static void tell_apart_load(Loader *loader, const Node *families)
+{
+    const Reading reading = {.loader = loader, .field = "tell-apart"};
+    for (int i = 0; families && i < families->count; i++) {
+        const Node *members = families->entries[i].value;
+        for (int k = 0; members->kind == NODE_MAP && k < members->count; k++) {
+            const Node *member = members->entries[k].value;
+            const Node *colour =
+                member->kind == NODE_MAP ? node_get(member, "colour") : member;
+            Value value;
+            if (colour && colour->kind == NODE_TEXT)
+                value_read(&reading, &TYPE_OF_COLOUR, colour, &value);
+        }
+    }
 }
 
 static void fonts_load(Loader *loader, const Node *fonts)
@@ -119,6 +134,7 @@ void words_load(Loader *loader, const Node *tree)
 {
     choices_load(loader, get_map(tree, "choices"));
     colours_load(loader, get_map(get_map(tree, "theme"), "colours"));
+    tell_apart_load(loader, get_map(get_map(tree, "theme"), "tell-apart"));
     fonts_load(loader, get_map(get_map(tree, "theme"), "fonts"));
     icons_load(loader, get_list(tree, "icons"));
     const char *language = get_text(tree, "language");

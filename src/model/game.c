@@ -122,6 +122,15 @@ void choice_try_names(const Choice *choice, Nearest *nearest)
             return;
 }
 
+const char *choice_told(Arena *arena, const Choice *choice)
+{
+    enum { MOST_TOLD = 12 };
+    const char *names[MOST_TOLD];
+    for (int i = 0; i < choice->count && i < MOST_TOLD; i++)
+        names[i] = choice->members[i].name;
+    return text_there_are(arena, names, choice->count, MOST_TOLD);
+}
+
 void fields_try_names(const Fields *fields, Nearest *nearest)
 {
     for (int i = 0; i < fields->count; i++)

@@ -297,4 +297,7 @@ void choice_try_names(const Choice *choice, Nearest *nearest);
 void fields_try_names(const Fields *fields, Nearest *nearest);
 void set_try_names(const Set *set, Nearest *nearest);
 
+/* 'there are …': the first of them. */
+const char *choice_told(Arena *arena, const Choice *choice);
+
 #endif

@@ -8,7 +8,8 @@ static const char GAME[] =
     "choices:\n"
     "  talent: [wit, looks, grit]\n"
     "  mood: [calm, wild, wit]\n"
-    "theme: {colours: {blood: '#FF0000'}}\n"
+    "  suit: [moss, clay]\n"
+    "theme: {colours: {blood: '#FF0000', moss: '#00FF00', clay: '#885533'}}\n"
     "boards:\n"
     "  den: {grid: 2 x 2, rows: A..B, places: {out: {}}}\n"
     "  lair: {grid: 2 x 2, rows: B..C}\n"
@@ -60,6 +61,11 @@ static void a_name_is_what_is_wanted_where_it_stands(void **state)
         {"life in card.sort", "yes"},
         {"if yes then talent.wit else looks", "wit"},
         {"colour_distance(blood, blood)", "0"},
+        {"if no then blood else suit.clay", "#885533"},
+        {"if yes then suit.moss else blood", "#00FF00"},
+        {"if no then '#FFFFFF' else moss", "#00FF00"},
+        {"if yes then moss else '#FFFFFF'", "#00FF00"},
+        {"if yes then moss else clay", "moss"},
         {"[count(den), count(sets.den), count(designs(sets.den))]", "[4, 3, 2]"},
         {"sets.den.left.width", "30"},
         {"count(x in sets.den where x.height = 50)", "1"},
@@ -140,6 +146,9 @@ static void kinds_of_value_do_not_mix(void **state)
         {"if yes then 2 else 'a'",
          "1:20+3 'then' gives a number, but 'else' gives a text "
          "[wrong-type]"},
+        {"if yes then blood else talent.wit",
+         "1:24+10 'then' gives a colour, but 'else' gives a talent [wrong-type] (a "
+         "member is a colour if each of its choice is called like one of the theme)"},
         {"[1, 'a']", "1:5+3 a list holds one kind of thing: a text does not go with a "
                      "number [wrong-type]"},
         {"count(3)", "1:7+1 a collection (a set, board, choice, list or range) is due "
@@ -295,11 +304,11 @@ static void a_mistake_in_a_definition_names_its_call(void **state)
     const Diag *diag = f->diags->all.items[0];
     assert_string_equal(diag->message, "a piece of card has no 'worht'");
     assert_string_equal(diag->help, "did you mean 'worth'?");
-    assert_int_equal(diag->where.line, 25);
+    assert_int_equal(diag->where.line, 26);
     assert_int_equal(diag->where.column, 16);
     assert_int_equal(diag->remarks.count, 2);
     assert_string_equal(diag->remarks.items[0].text, "in a call of 'worthy'");
-    assert_int_equal(diag->remarks.items[0].where.line, 24);
+    assert_int_equal(diag->remarks.items[0].where.line, 25);
     assert_string_equal(diag->remarks.items[1].text, "in a call of 'even_worth'");
     assert_int_equal(diag->remarks.items[1].where.line, 1);
 }
