@@ -143,6 +143,37 @@ static bool fail_at_hash(Reader *reader, Where bracket)
     return true;
 }
 
+/* Where a line's first key or value begins, behind '- '; 0 if it has none. */
+static int first_column(const Source *source, int line)
+{
+    const char *start = source->text + source_spot(source, line, 1).offset, *c = start;
+    while (*c == ' ' || (*c == '-' && c[1] == ' '))
+        c++;
+    return strchr("\r\n#", *c) ? 0 : (int)(c - start) + 1;
+}
+
+/* A line that begins where none around it does. */
+static bool fail_at_indentation(Reader *reader)
+{
+    const yaml_parser_t *parser = &reader->parser;
+    int line = (int)parser->problem_mark.line + 1, before = line - 1;
+    int column = (int)parser->problem_mark.column + 1, neighbour = 0;
+    if (!parser->context || !strstr(parser->context, "parsing a block") ||
+        first_column(reader->source, line) != column)
+        return false;
+    while (before > 0 && !(neighbour = first_column(reader->source, before)))
+        before--;
+    if (!neighbour || neighbour == column)
+        return false;
+    Diag *diag = diag_add(reader->diags, LEVEL_ERROR,
+                          place_of(reader, parser->problem_mark), "yaml",
+                          "not valid YAML: the indentation does not fit: this begins "
+                          "in column %d, and line %d in column %d",
+                          column, before, neighbour);
+    diag->help = "what belongs together begins in the same column";
+    return true;
+}
+
 static bool fail_at_parser(Reader *reader)
 {
     const yaml_parser_t *parser = &reader->parser;
@@ -164,6 +195,8 @@ static bool fail_at_parser(Reader *reader)
                                "YAML is indented with spaces",
                                "a tab stands in the indentation");
     }
+    if (fail_at_indentation(reader))
+        return false;
     return diag_error_help(reader->diags, where, "yaml", phrase.help,
                            "not valid YAML: %s", phrase.words);
 }

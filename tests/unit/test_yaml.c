@@ -270,8 +270,14 @@ static void what_libyaml_cannot_read_is_told_in_plain_words(void **state)
          "after it, and an item of a list begins with '- ')"},
         {"a: - b\n", "1:4+1 not valid YAML: a '- ' stands where no list can [yaml] (a "
                      "list under a key begins on the next line)"},
-        {"- a\nb: c\n", "2:1+1 not valid YAML: the indentation does not fit the list "
-                        "around it [yaml]"},
+        {"- a\nb: c\n",
+         "2:1+1 not valid YAML: the indentation does not fit: this begins in column 1, "
+         "and line 1 in column 3 [yaml] (what belongs together begins in the same "
+         "column)"},
+        {"- a: 1\n  b: 2\n\n # c\n c: 3\n",
+         "5:2+1 not valid YAML: the indentation does not fit: this begins in column 2, "
+         "and line 2 in column 3 [yaml] (what belongs together begins in the same "
+         "column)"},
         {"a: \"b\nc: d\n",
          "1:4+1 not valid YAML: this text or bracket is not closed [yaml]"},
         {"a: !x!y z\n",
