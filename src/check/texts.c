@@ -15,11 +15,9 @@ static void report_icon(const Game *game, Where where, const char *name,
 {
     Nearest nearest = diag_nearest(diags, name);
     nearest_try_all(&nearest, game->icons.items, game->icons.count);
-    const char *help = nearest_help(diags->arena, &nearest);
+    const char *help = game_icon_help(game, diags->arena, name, &nearest);
     diag_error_help(diags, where, "unknown-icon",
-                    help ? help
-                         : "list it under 'icons:' in game.yaml, or write '\\:' for a "
-                           "colon",
+                    arena_print(diags->arena, "%s, or write '\\:' for a colon", help),
                     "the game has no icon '%s'", name);
 }
 

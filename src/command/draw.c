@@ -101,6 +101,7 @@ void draw_preflight(Studios *studios, Play *play)
                                      play->diags);
     faces_preflight(faces);
     draw_faces(faces, play->game, NULL, play->diags);
+    studio_check_icons(studio, play->game, play->diags);
     studio_check_fonts(studio, play->game, play->diags);
     preflight_colours(play->game, play->diags);
     faces_hush(

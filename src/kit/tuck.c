@@ -241,7 +241,8 @@ Part tuck_part(Arena *arena, const Set *set, long cards, const Trim *trim, TuckA
         add_titles(captions, &part, (Box){m.front, m.top, m.w, m.h});
     }
     add_plate(captions, &part, (Box){m.side, m.top, m.d, m.h}, true, words, art);
-    add_plate(captions, &part, (Box){m.end, m.top, m.d, m.h}, true, words, art);
+    add_plate(captions, &part, (Box){m.end, m.top, m.d, m.h}, true,
+              captions->game->title, art);
     add_plate(captions, &part, (Box){m.back, TUCK, m.w, m.d}, false, set->title, art);
     return part;
 }

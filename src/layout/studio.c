@@ -209,3 +209,15 @@ Item icon_item(Arena *arena, const Icon *icon, const Path *path, Point at, doubl
     item.even_odd = icon->even_odd;
     return item;
 }
+
+void studio_check_icons(Studio *studio, const Game *game, DiagList *diags)
+{
+    const Node *icons = node_get(game->tree, "icons");
+    for (int i = 0; icons && i < icons->count; i++) {
+        const Node *node = icons->items[i];
+        bool broken = false;
+        if (node->kind == NODE_TEXT &&
+            !icon_find(studio->icons, node->text, diags, &broken) && !broken)
+            fail_icon(studio, node->text, node->where, diags);
+    }
+}

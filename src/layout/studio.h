@@ -40,6 +40,9 @@ void studio_rest(Studio *studio);
 Family *studio_family(Studio *studio, const Game *game, const char *name, Where from,
                       DiagList *diags);
 
+/* Holds the icons that the game lists against those that there are. */
+void studio_check_icons(Studio *studio, const Game *game, DiagList *diags);
+
 /* Holds the roles and families of the game's theme against those that there are. */
 void studio_check_fonts(Studio *studio, const Game *game, DiagList *diags);
 

@@ -68,13 +68,22 @@ static bool wrong(const Reading *r, const Node *node, const char *what)
                            "'%s' takes %s, not %s", r->field, what, found);
 }
 
+static const char *number_due(Arena *arena, const Type *type)
+{
+    const char *what = type->whole ? "a whole number" : "a number";
+    return type->limited ? arena_print(arena, "%s from %s to %s", what,
+                                       number_print(arena, type->low),
+                                       number_print(arena, type->high))
+                         : what;
+}
+
 static bool read_number(const Reading *r, const Type *type, const Node *node,
                         Value *value)
 {
     Arena *arena = r->loader->arena;
     if (!number_read(arena, node->text, &value->number) &&
         (type->whole || !length_read(arena, node->text, &value->number)))
-        return wrong(r, node, type->whole ? "a whole number" : "a number");
+        return wrong(r, node, number_due(r->loader->diags->arena, type));
     value->kind = VALUE_NUMBER;
     return number_fits(r->loader, type, r->field, node->where, value->number);
 }
@@ -251,9 +260,12 @@ static bool read_icon(const Reading *r, const Type *type, const Node *node,
         return true;
     Nearest nearest = diag_nearest(diags, node->text);
     nearest_try_all(&nearest, game->icons.items, game->icons.count);
-    const char *help = help_of_name(r, node, &nearest);
-    return diag_error_help(diags, node->where, "unknown-icon",
-                           help ? help : "list it under 'icons:' in game.yaml",
+    const char *help = value_braces_help(r, node);
+    if (!help)
+        help = game_removed_help(game, diags->arena, node->text, node->where);
+    if (!help)
+        help = game_icon_help(game, diags->arena, node->text, &nearest);
+    return diag_error_help(diags, node->where, "unknown-icon", help,
                            "the game has no icon '%s'", node->text);
 }
 

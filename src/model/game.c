@@ -1,6 +1,8 @@
 /* Looking things up by name. */
 #include "model/game.h"
 
+#include <string.h>
+
 #include "base/colour.h"
 #include "base/path.h"
 
@@ -46,6 +48,27 @@ const NamedColour *game_colour(const Game *game, const char *name)
 const char *game_icon(const Game *game, const char *name)
 {
     return map_get(&game->icons_by_name, name);
+}
+
+/* Of the game, and not yet among its icons. */
+static bool has_icon_file(const Game *game, Arena *arena, const char *name)
+{
+    const char *path = game->tree->where.source->path, *slash = strrchr(path, '/');
+    if (!slash || !text_is_slug(name))
+        return false;
+    const char *file =
+        arena_print(arena, "%.*s/icons/%s.svg", (int)(slash - path), path, name);
+    return path_exists(file);
+}
+
+const char *game_icon_help(const Game *game, Arena *arena, const char *name,
+                           const Nearest *nearest)
+{
+    if (has_icon_file(game, arena, name))
+        return arena_print(
+            arena, "icons/%s.svg is there: add it under 'icons:' in game.yaml", name);
+    const char *help = nearest_help(arena, nearest);
+    return help ? help : "list it under 'icons:' in game.yaml";
 }
 
 static bool is_same_place(Where a, Where b)

@@ -272,6 +272,10 @@ const NamedColour *game_colour(const Game *game, const char *name);
 /* The icon's name, which lasts as long as the game. */
 const char *game_icon(const Game *game, const char *name);
 
+/* What to do about an icon that the game has not. */
+const char *game_icon_help(const Game *game, Arena *arena, const char *name,
+                           const Nearest *nearest);
+
 /* "the edition 'short' removes it (game.yaml:51)", for a name that is unknown at this
  * place for that reason; else NULL. */
 const char *game_removed_help(const Game *game, Arena *arena, const char *name,
