@@ -48,7 +48,8 @@ typedef struct {
     double gap;
     int columns;
     bool has_cover;
-    double scale; /* of all type */
+    double scale;       /* of all type */
+    const Node *blocks; /* what differs in them, or NULL */
 } Format;
 
 /* What the layers of a block can name. */
@@ -85,6 +86,8 @@ typedef struct {
     double width, height;
     const char *sheet;
     double sheet_width, sheet_height;
+    const char
+        *like; /* another whose pages it has, where a look says nothing of its own */
 } BookSize;
 
 extern const char *const BOOK_FORMATS[]; /* their names; ends in NULL */

@@ -6,12 +6,15 @@
 #include "base/units.h"
 #include "book/look_parts.h"
 
-const char *const BOOK_FORMATS[] = {"a4", "letter", "a5", "square", NULL};
+const char *const BOOK_FORMATS[] = {"a4",          "letter", "a5",
+                                    "half-letter", "square", NULL};
 
-static const BookSize BOOK_SIZES[] = {{"a4", 210, 297, "A3", 420, 297},
-                                      {"letter", 215.9, 279.4, "Tabloid", 431.8, 279.4},
-                                      {"a5", 148, 210, "A4", 297, 210},
-                                      {"square", 210, 210, "A3", 420, 297}};
+static const BookSize BOOK_SIZES[] = {
+    {"a4", 210, 297, "A3", 420, 297, NULL},
+    {"letter", 215.9, 279.4, "Tabloid", 431.8, 279.4, NULL},
+    {"a5", 148, 210, "A4", 297, 210, NULL},
+    {"half-letter", 139.7, 215.9, "Letter", 279.4, 215.9, "a5"},
+    {"square", 210, 210, "A3", 420, 297, NULL}};
 enum { USUAL_SIZE = 2 };
 
 const BookSize *book_size(const char *name)
@@ -232,16 +235,29 @@ static double read_scale(BookLook *look, const Node *node)
     return 1;
 }
 
+/* What a narrower page takes, its margins give: its text is as wide. */
+static double margin_of(double margin, const BookSize *size, const BookSize *like)
+{
+    const double least = 8;
+    return like ? fmax(fmin(margin, least), margin - (like->width - size->width) / 2)
+                : margin;
+}
+
 static void read_format(BookLook *look, const Node *book, const char *wanted)
 {
     const Node *named = node_get(book, "format");
     const BookSize *size = book_size(wanted ? wanted : read_text(named));
     if (!size && !wanted && named)
         diag_error_help(look->diags, named->where, "book-format",
-                        "write a4, letter, a5 or square", "there is no such format");
+                        "write a4, letter, a5, half-letter or square",
+                        "there is no such format");
     if (!size)
         size = &BOOK_SIZES[USUAL_SIZE];
-    const Node *node = node_get(node_get(book, "formats"), size->name);
+    const Node *formats = node_get(book, "formats"),
+               *node = node_get(formats, size->name);
+    const BookSize *like = node ? NULL : book_size(size->like);
+    if (like)
+        node = node_get(formats, like->name);
     double margins[4] = {18, 15, 20, 15};
     read_lengths(look, node_get(node, "margins"), 4, margins);
     look->format =
@@ -249,13 +265,14 @@ static void read_format(BookLook *look, const Node *book, const char *wanted)
                  .width = size->width,
                  .height = size->height,
                  .top = margins[0],
-                 .outer = margins[1],
+                 .outer = margin_of(margins[1], size, like),
                  .bottom = margins[2],
-                 .inner = margins[3],
+                 .inner = margin_of(margins[3], size, like),
                  .gap = read_length(look, node_get(node, "gap"), 6),
                  .columns = read_count(look, node_get(node, "columns"), 1, 1, 4),
                  .has_cover = read_yes(node_get(node, "cover"), true),
-                 .scale = read_scale(look, node_get(node, "scale"))};
+                 .scale = read_scale(look, node_get(node, "scale")),
+                 .blocks = node_get(node, "blocks")};
 }
 
 /* --- reading ---------------------------------------------------------------------- */
@@ -280,11 +297,9 @@ static void read_types(BookLook *look, const Node *styles, StyleLayers *to)
 static void read_blocks(BookLook *look, const Node *tree, const Node *book)
 {
     const Node *blocks = node_get(book, "blocks");
-    const Node *changes =
-        node_get(node_get(node_get(book, "formats"), look->format.name), "blocks");
     for (int i = 0; blocks && i < blocks->count; i++)
         if (blocks->entries[i].value->kind == NODE_MAP)
-            read_block(look, tree, changes, &blocks->entries[i]);
+            read_block(look, tree, look->format.blocks, &blocks->entries[i]);
 }
 
 static void read_labels(BookLook *look, const Node *book, StyleLayers *to)

@@ -42,7 +42,7 @@ const Option OPTIONS[] = {
      "low: the designs that save ink (default: full)"},
     {'a', NULL, "--paper", "a4|letter|a3|tabloid|WxHmm", OPTION_TEXT, AT(paper), 0,
      "the size of a PDF's sheets (default: a4)"},
-    {'k', NULL, "--book", "a4|letter|a5|square", OPTION_TEXT, AT(book), 0,
+    {'k', NULL, "--book", "a4|letter|a5|half-letter|square", OPTION_TEXT, AT(book), 0,
      "the format of the rulebook (default: the game's own, mostly a5)"},
     {'B', NULL, "--backs", "long|short|fold|none", OPTION_TEXT, AT(backs), 0,
      "how backs get behind fronts: the sheet is turned over its long edge (default) or "

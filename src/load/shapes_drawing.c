@@ -449,6 +449,8 @@ static const Shape book_pages = {
     .keys = (const Key[]){{"a4", &book_page, false, "210 x 297 mm"},
                           {"letter", &book_page, false, "8.5 x 11 in"},
                           {"a5", &book_page, false, "148 x 210 mm"},
+                          {"half-letter", &book_page, false,
+                           "5.5 x 8.5 in; where it is not there, as a5"},
                           {"square", &book_page, false, "210 x 210 mm"},
                           ENDS}};
 static const Shape book = {
@@ -458,7 +460,8 @@ static const Shape book = {
     .keys = (const Key[]){
         {"format", &text, false, "a4, letter, a5 or square, where --book says none"},
         {"grid", &amount, false, "from base line to base line, or a part of that"},
-        {"formats", &book_pages, false, "a4, letter, a5, square: their pages"},
+        {"formats", &book_pages, false,
+         "a4, letter, a5, half-letter, square: their pages"},
         {"styles", &text_styles, false,
          "of type, by name, with the keys of a text; 'body' is that of plain text"},
         {"blocks", &book_blocks, false,

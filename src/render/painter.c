@@ -272,18 +272,13 @@ static cairo_surface_t *form_surface(Painter *painter, const Form *form)
     return surface;
 }
 
-/* Of a recording that stands askew and reaches beyond what can be seen, Cairo asserts
- * that none of its parts is outside. */
-static bool is_askew_beyond(Canvas inner, Box bounds)
+/* Of a recording that is drawn askew, Cairo 1.16 asserts that each of its parts lies
+ * within the bounds of its clips, as they are when both are turned: what a round clip
+ * hides need not. Nor may it reach beyond what can be seen. */
+static bool is_askew(Canvas canvas)
 {
-    Matrix m = inner.matrix;
-    bool askew = (m.xy != 0 || m.yx != 0) && (m.xx != 0 || m.yy != 0);
-    double left, top, right, bottom;
-    if (!askew)
-        return false;
-    cairo.clip_extents(inner.cr, &left, &top, &right, &bottom);
-    return !box_holds((Box){left, top, right - left, bottom - top},
-                      matrix_apply_box(m, bounds));
+    Matrix m = canvas.matrix;
+    return (m.xy != 0 || m.yx != 0) && (m.xx != 0 || m.yy != 0);
 }
 
 /* Of a recording that is moved and nothing else, Cairo 1.16 moves the clips by whole
@@ -305,7 +300,7 @@ static void draw_form(Canvas canvas, const Form *form, Matrix matrix)
         set_rule(canvas.cr, false);
         cairo.fill(canvas.cr);
     }
-    if (canvas.painter->target == TARGET_PDF && !is_askew_beyond(inner, bounds)) {
+    if (canvas.painter->target == TARGET_PDF && !is_askew(inner)) {
         Matrix back = matrix_multiply(matrix_scale(GROWN / POINTS, GROWN / POINTS),
                                       matrix_move(bounds.x, bounds.y));
         place(inner, form_surface(canvas.painter, form), back, CAIRO_EXTEND_NONE);
@@ -356,7 +351,7 @@ static bool is_recorded(Canvas canvas, const Group *group)
     int few = 6;
     const Painter *painter = canvas.painter;
     return painter->target == TARGET_PDF && !painter->leaves && group->clip &&
-           has_more(&group->items, &few);
+           !is_askew(canvas) && has_more(&group->items, &few);
 }
 
 static void draw_recorded(Canvas canvas, const Group *group)

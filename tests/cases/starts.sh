@@ -16,6 +16,10 @@ for start in "$starts"/*/; do
         "$PPGEN" check "$game" --strict --draw --edition all >>"$log" 2>&1
     verdict $? "$start: a new game passes its checks in every edition, and its faces theirs" "$log"
 
+    "$PPGEN" new "the-lighthouse-keepers-of-long-island-$start" --like "$start" >"$log" 2>&1 &&
+        "$PPGEN" check "the-lighthouse-keepers-of-long-island-$start" --strict --draw >>"$log" 2>&1
+    verdict $? "$start: a long name has room" "$log"
+
     diff <(cd "$starts/$start" && find . -type f | sort) <(cd "content/$game" && find . -type f | sort) >"$log" &&
         ! grep -rniE 'new[ -]game' "content/$game" >"$log"
     verdict $? "$start: all of its files are there, with the game's own name" "$log"
