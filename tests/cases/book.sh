@@ -40,7 +40,7 @@ for game in "${games[@]}"; do
     says $? 0 "$(basename "$game"): the rulebook is built" '^[^ ]*rulebook\.pdf  [0-9]+ pages'
     holds "$game" "$TMPDIR/out/$(basename "$game")" rulebook
 done
-for format in a4 letter square; do
+for format in a4 letter half-letter square; do
     build "$tale" --book $format
     says $? 0 "a rulebook as $format" "rulebook-$format\.pdf  "
     holds "$tale" "$out" rulebook-$format
@@ -84,7 +84,7 @@ cmp -s "$out/rulebook.pdf" "$TMPDIR/first.pdf"
 verdict $? "and the old file stays" "$log"
 cp "$TMPDIR/kept.md" "$tale/rulebook.md"
 build "$tale" --book a6
-says $? 2 "an unknown format" 'there are .a4., .letter., .a5. and .square.'
+says $? 2 "an unknown format" 'there are .a4., .letter., .a5., .half-letter. and .square.'
 
 sed '/^::: quick/,/^:::$/d' "$TMPDIR/kept.md" >"$tale/rulebook.md"
 build "$tale" && [[ ! -e $out/rulebook-quick.pdf ]]
