@@ -312,8 +312,8 @@ static void add_ring(Arena *arena, const Laid *laid, Page *page)
         path_line(path, x + (trim.w / 2 + off + length) * c,
                   y + (trim.h / 2 + off + length) * s);
     }
-    list_add(arena, &page->marks[MARKS_GUIDES],
-             item_stroke(path, paint_ink(OUTLINE_GREY, 1), (Stroke){.width = LINE}));
+    add_path(arena, path, MATRIX_IDENTITY, (Stroke){.width = LINE},
+             &page->marks[MARKS_GUIDES]);
 }
 
 void marks_add(Arena *arena, const LaidList *laid, Guides guides, double margin,
