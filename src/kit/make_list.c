@@ -7,9 +7,7 @@
 #include "layout/caption.h"
 
 #define MARGIN 15.0
-#define PICTURE 27.0   /* how wide the small picture of a sheet is */
-#define BESIDE 6.0     /* between it and the words */
-#define STEP_GAP 5.0   /* between two steps */
+#define BESIDE 6.0     /* between a picture and the words */
 #define TEXT_PAGE 0.05 /* of a page of text, so much is inked */
 #define LINE 0.1       /* of what is cut and folded, in a picture */
 #define LEAST_PAPER 140.0
@@ -17,9 +15,18 @@
 enum { INK = 0x1A1A1A, GREY = 0x5F5F5F, RULE = 0xB8B8B8 };
 
 typedef struct {
+    double picture; /* how wide the small picture of a sheet is */
+    double gap;     /* between two steps */
+    double type;    /* of steps, in points */
+} Measure;
+
+static const Measure EASY = {27, 5, 9.5}, TIGHT = {20, 2.6, 8.4};
+
+typedef struct {
     Kit *kit;
     const double *covers;
     Arena *arena;
+    Measure measure;
     Captions body, title;
     PageList pages;
     Page page;
@@ -112,7 +119,7 @@ static double add_picture(Leaflet *leaf, const KitFile *file, ItemList *items)
 {
     Arena *arena = leaf->arena;
     Page sheet = kit_page(leaf->kit, file, telling_page(file), arena);
-    double scale = PICTURE / fmax(sheet.width, sheet.height * 0.75);
+    double scale = leaf->measure.picture / fmax(sheet.width, sheet.height * 0.75);
     Box box = {0, 0, sheet.width * scale, sheet.height * scale};
     Group *group = arena_new_item(arena, Group);
     *group = (Group){
@@ -133,20 +140,21 @@ static double add_picture(Leaflet *leaf, const KitFile *file, ItemList *items)
 static double add_words(Leaflet *leaf, const KitFile *file, int number, double cover,
                         ItemList *items)
 {
-    double x = PICTURE + BESIDE, w = width_of(leaf) - x, y = 7;
+    double x = leaf->measure.picture + BESIDE, w = width_of(leaf) - x, y = 7;
+    double type = leaf->measure.type;
     caption_set(&leaf->title,
                 arena_print(leaf->arena, "%d. %s", number, file->stock->title), true,
                 13 * MM_A_POINT, INK, (Box){x, 4.2, w, 0}, 0, items);
-    y += words(leaf, x, y, w, 9.5, true, INK,
+    y += words(leaf, x, y, w, type, true, INK,
                words_to_print(leaf->kit, file, leaf->arena), items) +
          1;
-    y += words(leaf, x, y, w, 9.5, false, INK,
+    y += words(leaf, x, y, w, type, false, INK,
                words_of_content(leaf->kit, file, leaf->arena), items) +
          1;
-    y += words(leaf, x, y, w, 9.5, false, INK,
+    y += words(leaf, x, y, w, type, false, INK,
                words_of_work(leaf->kit, file, leaf->arena), items) +
          1;
-    return y + words(leaf, x, y, w, 8, false, GREY,
+    return y + words(leaf, x, y, w, type - 1.5, false, GREY,
                      arena_print(leaf->arena, "Ink covers about %.0f %% of the paper.",
                                  100 * cover),
                      items);
@@ -162,7 +170,7 @@ static void add_step(Leaflet *leaf, const KitFile *file, int number, double cove
     group->opacity = 1;
     list_add(leaf->arena, &leaf->page.items,
              (Item){.kind = ITEM_GROUP, .group = group});
-    leaf->y += high + STEP_GAP;
+    leaf->y += high + leaf->measure.gap;
 }
 
 /* --- head and foot ------------------------------------------------------------------
@@ -223,13 +231,14 @@ static const char *sums_of(const Leaflet *leaf)
         text_counted(leaf->arena, sheets, "sheet", "sheets"), ceil(ink / TEXT_PAGE));
 }
 
-PageList make_list_pages(Kit *kit, const double *covers, Arena *arena)
+static PageList lay_out(Kit *kit, const double *covers, Measure measure, Arena *arena)
 {
     const KitWish *wish = &kit->wish;
     DiagList *unheard = diag_list_new(arena);
     Leaflet leaf = {.kit = kit,
                     .covers = covers,
                     .arena = arena,
+                    .measure = measure,
                     .body = {wish->studio, wish->game, arena, unheard, NULL},
                     .title = {wish->studio, wish->game, arena, unheard, "title"}};
     begin_page(&leaf);
@@ -244,4 +253,14 @@ PageList make_list_pages(Kit *kit, const double *covers, Arena *arena)
         add_step(&leaf, kit->files.items[i], i + 1, covers[i]);
     end_page(&leaf);
     return leaf.pages;
+}
+
+/* On one page if that can be: it lies beside the knife. */
+PageList make_list_pages(Kit *kit, const double *covers, Arena *arena)
+{
+    PageList easy = lay_out(kit, covers, EASY, arena);
+    if (easy.count == 1)
+        return easy;
+    PageList tight = lay_out(kit, covers, TIGHT, arena);
+    return tight.count < easy.count ? tight : easy;
 }
