@@ -177,7 +177,7 @@ static bool put_next(Filling *f)
     const Band *band = band_at(flow, flow->next);
     bool first = !f->column.slots.count, must = first && flow->is_fresh;
     int head = first ? head_of(flow->galley, flow->next) : -1;
-    if (must_end(f, band))
+    if (must_end(f, band) || (band->awaits && waits(flow) && !must))
         return false;
     if (band->floats && (waits(flow) || (!must && !has_room(f, band, 0)))) {
         list_add(flow->arena, &flow->waiting, flow->next++);

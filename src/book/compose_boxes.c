@@ -113,8 +113,16 @@ static const struct {
              {"page", compose_page_break}, {"column", compose_page_break},
              {"figure", compose_figure},   {NULL, NULL}};
 
+/* What stands at the end of a book; figures of what is before do not come later. */
+static bool is_appendix(const Block *box)
+{
+    static const char *const names[] = {"quick", "index", "credits", "colophon", NULL};
+    return text_is_one_of(box->name, names);
+}
+
 void compose_box(Composer *c, const Room *room, const Block *box)
 {
+    int first = c->galley->bands.count;
     for (int i = 0; BOXES[i].name; i++)
         if (text_is(BOXES[i].name, box->name)) {
             BOXES[i].compose(c, room, box);
@@ -122,4 +130,6 @@ void compose_box(Composer *c, const Room *room, const Block *box)
         }
     if (!compose_made(c, room, box))
         compose_plain_box(c, room, box);
+    if (is_appendix(box) && first < c->galley->bands.count)
+        c->galley->bands.items[first].awaits = true;
 }

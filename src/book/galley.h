@@ -36,6 +36,7 @@ typedef struct {
     int penalty;   /* of a column that ends above it */
     Breaks breaks; /* what ends above it, whatever it costs */
     bool floats;   /* it may come later than what follows it */
+    bool awaits;   /* but not later than this */
     bool leads;    /* a heading: it stays with what follows it */
     bool is_figure;
     const Frame *frame;

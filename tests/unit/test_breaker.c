@@ -144,6 +144,20 @@ static void floats_keep_their_order(void **state)
     assert_string_equal(told(f, galley, 10), "0@0 3@4 / 1@0 2@8 / 4@0");
 }
 
+static void an_appendix_lets_no_float_by(void **state)
+{
+    Fixture *f = *state;
+    Galley *galley = galley_new(f, 1);
+    add(f, galley, 4);
+    add(f, galley, 8)->floats = true;
+    add(f, galley, 1);
+    add(f, galley, 2)->awaits = true;
+    add(f, galley, 2);
+    end(galley);
+    assert_string_equal(told(f, galley, 12), "0@0 1@4 / 2@0 3@1 4@3");
+    assert_string_equal(told(f, galley, 11), "0@0 2@4 / 1@0 3@8 / 4@0");
+}
+
 static void columns_balance(void **state)
 {
     Fixture *f = *state;
@@ -287,6 +301,7 @@ static Galley *any_galley(Fixture *f, Chance *chance)
         band->penalty = below(chance, 4) == 0 ? NEVER : below(chance, 50);
         band->breaks = below(chance, 40) ? BREAKS_NONE : BREAKS_PAGE;
         band->leads = below(chance, 15) == 0;
+        band->awaits = !band->floats && below(chance, 30) == 0;
     }
     end(galley);
     return galley;
@@ -308,6 +323,8 @@ static void look_at_column(const Galley *galley, const Column *column, int page,
         y = slot->y + band->high;
         assert_int_equal(seen->page[slot->band], 0);
         seen->page[slot->band] = page;
+        for (int k = 0; band->awaits && k < slot->band; k++)
+            assert_true(seen->page[k] || !galley->bands.items[k].floats);
         int *last = band->floats ? &seen->last_float : &seen->last;
         assert_true(slot->band > *last);
         *last = slot->band;
@@ -367,6 +384,7 @@ int main(void)
         TEST(a_chapter_begins_where_a_third_is_free),
         TEST(what_floats_lets_others_by),
         TEST(floats_keep_their_order),
+        TEST(an_appendix_lets_no_float_by),
         TEST(columns_balance),
         TEST(columns_tear_nothing),
         TEST(padding_is_room),
