@@ -55,24 +55,41 @@ static const char *filled(const Copy *copy, const char *text)
     return out.text;
 }
 
-/* What a file says of itself: the first sentence of the comment that it begins with,
- * after the line for editors. */
-static const char *summary(Arena *arena, const char *text)
+static const char *first_sentence(Arena *arena, const char *text)
+{
+    const char *end = strstr(text, ". ");
+    size_t length = end ? (size_t)(end - text) : strlen(text);
+    while (length && strchr(".\n ", text[length - 1]))
+        length--;
+    return arena_copy(arena, text, length);
+}
+
+/* The comment that begins here, without its signs. */
+static const char *comment_at(Arena *arena, const char *text)
+{
+    Text comment = text_new(arena);
+    for (; *text == '#'; text += *text == '\n') {
+        size_t length = strcspn(text += strspn(text, "# "), "\n");
+        text_print(&comment, "%s%.*s", comment.length ? " " : "", (int)length, text);
+        text += length;
+    }
+    return comment.text;
+}
+
+/* What a file says of itself: in the comment that it begins with, after the line for
+ * editors, or in its 'says'. */
+static const char *summary(Arena *arena, const Source *source)
 {
     static const char for_editors[] = "# yaml-language-server";
+    const char *text = source->text;
     if (text_starts(text, for_editors))
-        text += strcspn(text, "\n");
-    Text says = text_new(arena);
-    for (text += strspn(text, "#\n "); *text && *text != '\n'; text++) {
-        if (text_starts(text, ". ") || text_starts(text, ".\n"))
-            return says.text;
-        text_add_bytes(&says, text, 1);
-        if (text_starts(text + 1, "\n# ")) {
-            text_add(&says, " ");
-            text += 3;
-        }
-    }
-    return "";
+        text += strcspn(text, "\n") + 1;
+    const Node *tree =
+        *text == '#' ? NULL : yaml_read(arena, source, diag_list_new(arena));
+    const Node *says = tree ? node_get(tree, "says") : NULL;
+    if (says && says->kind == NODE_TEXT)
+        return first_sentence(arena, says->text);
+    return first_sentence(arena, comment_at(arena, text));
 }
 
 static bool write_file(Session *session, Table *written, const char *path,
@@ -96,10 +113,9 @@ static bool copy_file(Copy *copy, const char *name)
         file_read(arena, path_join(arena, copy->from, name), NULL, (Where){0}, faults);
     if (!source)
         return cannot_run(copy->session, NULL, "%s", faults->all.items[0]->message) < 0;
-    bool commented = *source->text == '#';
     return write_file(copy->session, &copy->written, path_join(arena, copy->to, name),
                       filled(copy, source->text),
-                      commented ? summary(arena, source->text) : "");
+                      strstr(name, ".yaml") ? summary(arena, source) : "");
 }
 
 /* Files, then what lies in folders; 'below' is the folder, or "". */
@@ -137,7 +153,7 @@ static int write_game(Copy *copy, const char *content)
     if (session->options.quiet)
         return EXIT_GOOD;
     table_print(&copy->written, &session->out, 0, session->look);
-    text_print(&session->out, "\nNext: ppgen check %s\n", copy->name);
+    text_print(&session->out, "\nNext: ppgen check %s --draw\n", copy->name);
     return EXIT_GOOD;
 }
 
