@@ -30,6 +30,7 @@ typedef struct {
     Dress dresses[MOST_SVG_DEPTH + 1]; /* by depth */
     Text data;
     int paths;
+    bool has_strokes; /* which has been told */
 } Reader;
 
 static const char BLANKS[] = " \t\r\n\f";
@@ -114,8 +115,9 @@ static void add_data(Reader *reader, const char *data)
 static void add_path(Reader *reader, const Dress *dress, const char *data)
 {
     IconForm *form = reader->form;
-    if (dress->stroke)
+    if (dress->stroke && !reader->has_strokes)
         refuse(reader, "an icon with a stroke");
+    reader->has_strokes |= dress->stroke;
     if (text_is(dress->fill, "none"))
         return;
     if (!data || !data[strspn(data, BLANKS)]) {
