@@ -31,22 +31,22 @@ piece apocalypta character/scout 78
 piece apocalypta grave-hound 88
 piece apocalypta plague-bell 88
 piece apocalypta grave-hound 88 --back
-page apocalypta a4/tiles 1 25
-page apocalypta rulebook 16 35
+page apocalypta a4/tiles 3 30
+page apocalypta rulebook 16 42
 
 piece gold-digger c3-gold 120
 piece gold-digger shield 84
 piece gold-digger thief 84
 piece gold-digger shield 84 --back
-page gold-digger rulebook 12 35
-page gold-digger a4/cards 1 25
+page gold-digger rulebook 12 42
+page gold-digger a4/cards 1 30
 
 piece core red/clockwise-3 84
 piece core orange/any-anticlockwise-2 84
 piece core green/everyone 84
 piece core yellow/back-2 84 --back
 piece core box 38
-page core rulebook 13 35
+page core rulebook 13 42
 
 piece golddiggers sterling-overdraft 54
 piece golddiggers sterling-overdraft 54 --ink low
@@ -56,11 +56,11 @@ piece golddiggers eureka-vane 54
 piece golddiggers lester 54
 piece golddiggers dulcie-spade 54 --back
 piece golddiggers tuck-box 53
-page golddiggers a4/cards 1 25
-page golddiggers a4/cards 2 25
+page golddiggers a4/cards 1 30
+page golddiggers a4/cards 2 30
 
 piece bead-game box 33
-piece bead-game mat 28
+page bead-game rulebook 6 42
 piece bead-game turn 84
-page bead-game rulebook 15 35
-page bead-game a4/tokens 1 25
+page bead-game rulebook 15 42
+page bead-game a4/tokens 1 30
