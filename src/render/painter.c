@@ -28,13 +28,7 @@ struct Painter {
     Map ready;          /* the forms whose pictures are, by name */
     Map forms;          /* their surfaces, by name */
     LIST(KnownForm) known;
-    LeafList *leaves;    /* NULL: no structure is told */
-    bool elements_alone; /* what belongs to no part is not */
-    int element;         /* that of the groups around; 0: none */
-    const Link *link;    /* in which the items are; or NULL */
-    int inside; /* of how many figures and surfaces: these have no parts of their own */
-    cairo_t *open; /* on which a leaf of text goes on, line by line; or NULL */
-    int open_element;
+    Leaves leaves;
     const char *why; /* what could not be recorded */
 };
 
@@ -244,9 +238,9 @@ cairo_surface_t *painter_record(Painter *painter, const ItemList *items, Matrix 
     Canvas canvas = {painter, cairo.create(surface), matrix};
     if (clip)
         clip_box(canvas, *clip);
-    painter->inside++;
+    painter->leaves.inside++;
     draw_items(canvas, items);
-    painter->inside--;
+    painter->leaves.inside--;
     cairo_status_t status = cairo.status(canvas.cr);
     if (status && !painter->why)
         painter->why = cairo.status_to_string(status);
@@ -315,16 +309,6 @@ static void draw_form(Canvas canvas, const Form *form, Matrix matrix)
 
 /* --- groups -------------------------------------------------------------------- */
 
-#define TEXT_TAG "P"
-
-/* The lines of a paragraph are one leaf, as long as nothing else is drawn. */
-static void close_text(Painter *painter)
-{
-    if (painter->open)
-        cairo.tag_end(painter->open, TEXT_TAG);
-    painter->open = NULL;
-}
-
 static void draw_faded(Canvas canvas, const ItemList *items, double opacity)
 {
     cairo.push_group(canvas.cr);
@@ -350,7 +334,7 @@ static bool is_recorded(Canvas canvas, const Group *group)
 {
     int few = 6;
     const Painter *painter = canvas.painter;
-    return painter->target == TARGET_PDF && !painter->leaves && group->clip &&
+    return painter->target == TARGET_PDF && !painter->leaves.all && group->clip &&
            !is_askew(canvas) && has_more(&group->items, &few);
 }
 
@@ -381,7 +365,7 @@ static void draw_inside(Canvas canvas, const Group *group)
     if (!matrix_is_sound(canvas.matrix))
         return;
     if (bounded) {
-        close_text(canvas.painter);
+        leaves_close(&canvas.painter->leaves);
         cairo.save(canvas.cr);
     }
     if (group->clip) {
@@ -396,126 +380,52 @@ static void draw_inside(Canvas canvas, const Group *group)
     else
         draw_items(canvas, &group->items);
     if (bounded) {
-        close_text(canvas.painter);
+        leaves_close(&canvas.painter->leaves);
         cairo.restore(canvas.cr);
     }
 }
 
-/* Is what is drawn now marked? */
-static bool is_told(const Painter *painter)
-{
-    return painter->leaves && !painter->inside &&
-           (painter->element || !painter->elements_alone);
-}
-
-static void begin_leaf(Canvas canvas, const char *tag, const char *attributes,
-                       const char *alt)
-{
-    Painter *painter = canvas.painter;
-    const char *kept = alt ? arena_print(painter->arena, "%s", alt) : NULL;
-    cairo.tag_begin(canvas.cr, tag, attributes);
-    list_add(painter->arena, painter->leaves,
-             ((Leaf){painter->element, kept, painter->link}));
-}
-
 static void draw_figure(Canvas canvas, const Group *group)
 {
-    close_text(canvas.painter);
-    begin_leaf(canvas, "Figure", NULL, group->alt);
-    canvas.painter->inside++;
+    leaves_begin_figure(&canvas.painter->leaves, canvas.cr, group->alt);
     draw_inside(canvas, group);
-    canvas.painter->inside--;
-    cairo.tag_end(canvas.cr, "Figure");
+    leaves_end_figure(&canvas.painter->leaves, canvas.cr);
 }
 
 /* What is fainter than the rest is drawn as one, and has no parts; nor has what is no
  * content. */
 static void draw_group(Canvas canvas, const Group *group)
 {
-    Painter *painter = canvas.painter;
-    int element = painter->element, faint = group->opacity < 1 || group->decorates;
-    const Link *link = painter->link;
-    painter->element = group->element ? group->element : element;
-    painter->link = group->link ? group->link : link;
-    painter->inside += faint;
-    if (group->alt && is_told(painter))
+    Leaves *leaves = &canvas.painter->leaves;
+    int element = leaves->element, faint = group->opacity < 1 || group->decorates;
+    const Link *link = leaves->link;
+    leaves->element = group->element ? group->element : element;
+    leaves->link = group->link ? group->link : link;
+    leaves->inside += faint;
+    if (group->alt && leaves_are_told(leaves))
         draw_figure(canvas, group);
     else
         draw_inside(canvas, group);
-    painter->inside -= faint;
-    painter->element = element;
-    painter->link = link;
+    leaves->inside -= faint;
+    leaves->element = element;
+    leaves->link = link;
 }
 
 /* --- items --------------------------------------------------------------------- */
-
-/* A quote or backslash would end the attribute. */
-static const char *quoted(Arena *arena, const char *text)
-{
-    Text out = text_new(arena);
-    for (; *text; text++)
-        text_print(&out, *text == '\'' || *text == '\\' ? "\\%c" : "%c", *text);
-    return out.text;
-}
-
-/* To pages that are still to come Cairo makes no links: where those into the document
- * lead is said in the finished file. */
-static const char *link_attributes(Arena *arena, const Link *link)
-{
-    return link->uri ? arena_print(arena, "uri='%s'", quoted(arena, link->uri))
-                     : "page=1";
-}
-
-/* Begins the leaf in which text stands, if it is told and does not go on; says whether
- * it ends with this text. */
-static bool begin_text(Canvas canvas)
-{
-    Painter *painter = canvas.painter;
-    const Link *link = painter->link;
-    bool told = is_told(painter), lasts = told && painter->element && !link;
-    if (lasts && painter->open && painter->open_element == painter->element)
-        return false;
-    close_text(painter);
-    if (told)
-        begin_leaf(canvas, link ? CAIRO_TAG_LINK : TEXT_TAG,
-                   link ? link_attributes(painter->arena, link) : NULL, NULL);
-    if (lasts) {
-        painter->open = canvas.cr;
-        painter->open_element = painter->element;
-    }
-    return told && !lasts;
-}
-
-/* Has it a glyph for several letters? For these Cairo writes what they are within the
- * leaf, at the end of which some readers take the leaf to end too: no more lines should
- * follow in it. */
-static bool has_ligature(const Run *run)
-{
-    const char *text = run->text;
-    for (int i = 0; i < run->clusters.count; i++) {
-        const Cluster *cluster = &run->clusters.items[i];
-        if (cluster->bytes > text_point_length(text, (size_t)cluster->bytes))
-            return true;
-        text += cluster->bytes;
-    }
-    return false;
-}
 
 /* Draws the runs that begin here; returns how many these are. */
 static int draw_text(Canvas canvas, const Item *items, int count)
 {
     Painter *painter = canvas.painter;
-    bool ends = begin_text(canvas), last = false;
+    Leaves *leaves = &painter->leaves;
+    bool ends = leaves_begin_text(leaves, canvas.cr), closes = false;
     int drawn = 0;
     for (; drawn < count && items[drawn].kind == ITEM_GLYPHS; drawn++) {
         const Run *run = items[drawn].run;
         lettering_show(painter->lettering, canvas.cr, run, canvas.matrix);
-        last = last || (painter->open && has_ligature(run));
+        closes = closes || leaves_close_with(leaves, run);
     }
-    if (last)
-        close_text(painter);
-    if (ends)
-        cairo.tag_end(canvas.cr, painter->link ? CAIRO_TAG_LINK : TEXT_TAG);
+    leaves_end_text(leaves, canvas.cr, ends, closes);
     return drawn;
 }
 
@@ -523,7 +433,7 @@ static int draw_text(Canvas canvas, const Item *items, int count)
 static int draw_next(Canvas canvas, const Item *item, int count)
 {
     if (item->kind != ITEM_GLYPHS && item->kind != ITEM_GROUP)
-        close_text(canvas.painter);
+        leaves_close(&canvas.painter->leaves);
     switch (item->kind) {
     case ITEM_FILL:
         draw_fill(canvas, item);
@@ -555,7 +465,7 @@ static void draw_items(Canvas canvas, const ItemList *items)
 void painter_draw(Painter *painter, cairo_t *cr, const ItemList *items, Matrix matrix)
 {
     draw_items((Canvas){painter, cr, matrix}, items);
-    close_text(painter);
+    leaves_close(&painter->leaves);
 }
 
 void painter_draw_page(Painter *painter, cairo_t *cr, const Page *page, Matrix matrix)
@@ -618,7 +528,8 @@ Painter *painter_new(Arena *arena, Target target, View view)
 {
     cairo_open();
     Painter *painter = arena_new_item(arena, Painter);
-    *painter = (Painter){.arena = arena, .target = target, .view = view};
+    *painter = (Painter){
+        .arena = arena, .target = target, .view = view, .leaves = {.arena = arena}};
     painter->lettering = lettering_new(arena, target == TARGET_IMAGE, view);
     painter->plates = plates_new(arena, target == TARGET_PDF, view);
     painter->forms = map_new(arena);
@@ -630,8 +541,8 @@ Painter *painter_new(Arena *arena, Target target, View view)
 
 void painter_structure(Painter *painter, LeafList *leaves, bool elements_alone)
 {
-    painter->leaves = leaves;
-    painter->elements_alone = elements_alone;
+    painter->leaves.all = leaves;
+    painter->leaves.elements_alone = elements_alone;
 }
 
 void painter_rest(Painter *painter)

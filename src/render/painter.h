@@ -4,7 +4,7 @@
 
 #include "base/colour.h"
 #include "page/page.h"
-#include "render/cairo.h"
+#include "render/leaves.h"
 
 typedef struct Painter Painter;
 
@@ -14,15 +14,6 @@ typedef enum { TARGET_PDF, TARGET_IMAGE } Target;
 
 /* Opens Cairo. */
 Painter *painter_new(Arena *arena, Target target, View view);
-
-/* A stretch of text, or a figure, that is marked in a PDF. */
-typedef struct {
-    int element;      /* of the document; or 0 */
-    const char *alt;  /* of a figure that is no such element; or NULL */
-    const Link *link; /* that it is, or NULL */
-} Leaf;
-
-typedef LIST(Leaf) LeafList;
 
 /* From the next page on, what is set and what is shown is marked in a PDF, and added to
  * 'leaves'; with 'elements_alone', only what belongs to an element of the document. */
