@@ -334,16 +334,6 @@ static const char *names_of_fonts(Composer *c)
     return text.text ? text.text : "";
 }
 
-static const char *names_of_designers(Composer *c)
-{
-    const Node *by = node_get(c->look->game->tree, "by");
-    const char *names[64];
-    int count = 0;
-    for (int i = 0; by && by->kind == NODE_LIST && i < by->count && i < 64; i++)
-        names[count++] = by->items[i]->text;
-    return count ? text_join(c->arena, names, count, 0, "and") : "";
-}
-
 /* Those of icon sets; a game's own need no credit. */
 static const char *names_of_icons(Composer *c)
 {
@@ -369,7 +359,7 @@ static void compose_credits(Composer *c, const Room *room, const Block *box)
     Room inner = room_in(c, room, look, &said);
     inner.element = element_new(c, room->element, "Sect");
     gap_next(c, look->above, 0);
-    add_credit(c, &inner, "credit-design", names_of_designers(c));
+    add_credit(c, &inner, "credit-design", game_designers(c->look->game, c->arena));
     add_credit(c, &inner, "credit-type", names_of_fonts(c));
     add_credit(c, &inner, "credit-icons", names_of_icons(c));
     gap_next(c, look->below, 0);

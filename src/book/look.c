@@ -7,6 +7,10 @@
 
 typedef enum {
     SAID_TITLE,
+    SAID_PITCH,
+    SAID_DESIGNERS,
+    SAID_LEAST,
+    SAID_MOST,
     SAID_CHAPTER,
     SAID_SECTION,
     SAID_WORDS,
@@ -32,6 +36,10 @@ typedef enum {
 
 static const PlateField FIELDS[SAID_COUNT] = {
     [SAID_TITLE] = {"title", &TYPE_OF_TEXT},
+    [SAID_PITCH] = {"pitch", &TYPE_OF_TEXT},
+    [SAID_DESIGNERS] = {"designers", &TYPE_OF_TEXT},
+    [SAID_LEAST] = {"players_least", &TYPE_OF_NUMBER},
+    [SAID_MOST] = {"players_most", &TYPE_OF_NUMBER},
     [SAID_CHAPTER] = {"chapter", &TYPE_OF_TEXT},
     [SAID_SECTION] = {"section", &TYPE_OF_TEXT},
     [SAID_WORDS] = {"words", &TYPE_OF_TEXT},
@@ -69,12 +77,22 @@ static Value value_or_empty(const char *text)
     return value_text(text ? text : "");
 }
 
+static void say_game(const Game *game, Arena *arena, Value *values)
+{
+    const Node *pitch = node_get(game->tree, "pitch");
+    values[SAID_TITLE] = value_text(game->title);
+    values[SAID_PITCH] = value_or_empty(pitch ? pitch->text : NULL);
+    values[SAID_DESIGNERS] = value_text(game_designers(game, arena));
+    values[SAID_LEAST] = value_whole(game->players_least);
+    values[SAID_MOST] = value_whole(game->players_most);
+}
+
 const Piece *look_piece(const BookLook *look, const Said *said, Arena *arena)
 {
     Piece *piece = plates_piece(&look->plates, said->block ? said->block : "block",
                                 said->where, arena);
     Value *values = piece->values;
-    values[SAID_TITLE] = value_text(look->game->title);
+    say_game(look->game, arena, values);
     values[SAID_CHAPTER] = value_or_empty(said->chapter);
     values[SAID_SECTION] = value_or_empty(said->section);
     values[SAID_WORDS] = value_or_empty(said->words);

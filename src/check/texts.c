@@ -16,9 +16,10 @@ static void report_icon(const Game *game, Where where, const char *name,
     Nearest nearest = diag_nearest(diags, name);
     nearest_try_all(&nearest, game->icons.items, game->icons.count);
     const char *help = game_icon_help(game, diags->arena, name, &nearest);
-    diag_error_help(diags, where, "unknown-icon",
-                    arena_print(diags->arena, "%s, or write '\\:' for a colon", help),
-                    "the game has no icon '%s'", name);
+    if (!nearest.found)
+        help = arena_print(diags->arena, "%s, or write '\\:' for a colon", help);
+    diag_error_help(diags, where, "unknown-icon", help, "the game has no icon '%s'",
+                    name);
 }
 
 typedef struct {

@@ -50,6 +50,16 @@ const char *game_icon(const Game *game, const char *name)
     return map_get(&game->icons_by_name, name);
 }
 
+const char *game_designers(const Game *game, Arena *arena)
+{
+    const Node *by = node_get(game->tree, "by");
+    LIST(const char *) names = {0};
+    for (int i = 0; by && by->kind == NODE_LIST && i < by->count; i++)
+        if (by->items[i]->kind == NODE_TEXT)
+            list_add(arena, &names, by->items[i]->text);
+    return names.count ? text_join(arena, names.items, names.count, 0, "and") : "";
+}
+
 /* Of the game, and not yet among its icons. */
 static bool has_icon_file(const Game *game, Arena *arena, const char *name)
 {

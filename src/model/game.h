@@ -272,6 +272,9 @@ const NamedColour *game_colour(const Game *game, const char *name);
 /* The icon's name, which lasts as long as the game. */
 const char *game_icon(const Game *game, const char *name);
 
+/* 'A, B and C'; empty if it names none. */
+const char *game_designers(const Game *game, Arena *arena);
+
 /* What to do about an icon that the game has not. */
 const char *game_icon_help(const Game *game, Arena *arena, const char *name,
                            const Nearest *nearest);
