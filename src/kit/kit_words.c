@@ -63,7 +63,7 @@ const char *kit_slug_words(const Kit *kit, const KitFile *file, int number,
     add_sets_of(file, sheet, &words);
     double corner = corner_of(file, sheet);
     if (corner > 0)
-        text_print(&words, " · corners %.3g mm", corner);
+        text_print(&words, " · corners %.2g mm", corner);
     return words.text;
 }
 

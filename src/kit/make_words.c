@@ -148,7 +148,7 @@ static void add_cutting(const Kit *kit, const Work *work, Arena *arena, Text *te
                               text_counted(arena, work->cuts, "straight cut",
                                            "straight cuts")));
     if (work->corner > 0)
-        say(text, arena_print(arena, "Round the corners to %.3g mm, if you like%s.",
+        say(text, arena_print(arena, "Round the corners to %.2g mm, if you like%s.",
                               work->corner,
                               guides == GUIDES_TICKS || guides == GUIDES_CORNERS
                                   ? ", as the arc at the upper left shows"
