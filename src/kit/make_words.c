@@ -178,8 +178,9 @@ const char *words_of_work(const Kit *kit, const KitFile *file, Arena *arena)
     Work work = work_of(file);
     Text text = text_new(arena);
     add_gluing(file, &work, &text);
-    if (work.boxes && (work.cuts || work.outlines || work.rounds || work.ovals))
-        say(&text, "Glue flat parts, as a lid's picture, onto the boxes.");
+    bool is_flat = work.cuts || work.outlines || work.rounds || work.ovals;
+    if (text_is(file->stock->name, "boxes") && is_flat)
+        say(&text, "Glue flat parts, as a lid's picture, onto a box of your own.");
     add_cutting(kit, &work, arena, &text);
     add_folding(&work, &text);
     if (file->maps)
