@@ -81,11 +81,10 @@ static Lengths rows_of(Stack *stack, const Lot *lot, Rest rest, int most)
 /* --- blocks on sheets --------------------------------------------------------------
  */
 
-static bool begin_sheet(Stack *stack)
+static void begin_sheet(Stack *stack)
 {
     list_add(stack->arena, &stack->sheets, sheet_new(stack->arena, stack->way.room));
     stack->y = 0;
-    return true;
 }
 
 /* What is left of the sheet; of an empty one, all. */
@@ -107,9 +106,10 @@ static bool add_block(Stack *stack, Block block, Lengths lengths)
     for (int row = 0; row < lengths.count; row += block.rows) {
         Box left = left_of(stack);
         block.rows = block_most(left.h, lot->h, lot->gap, block.bleed);
+        if (!block.rows && stack->y == 0)
+            return false;
         if (!block.rows) {
-            if (stack->y == 0 || !begin_sheet(stack))
-                return false;
+            begin_sheet(stack);
             continue;
         }
         if (block.rows > lengths.count - row)

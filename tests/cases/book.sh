@@ -80,6 +80,8 @@ cp "$tale/rulebook.md" "$TMPDIR/kept.md"
 printf '\n[](#nowhere)\n' >>"$tale/rulebook.md"
 build "$tale" -f
 says $? 1 "a text with an error writes nothing" 'unknown-reference'
+grep -q 'nothing written, because of 1 error' "$log" && grep -q 'is of an earlier build' "$log"
+verdict $? "and says so" "$log"
 cmp -s "$out/rulebook.pdf" "$TMPDIR/first.pdf"
 verdict $? "and the old file stays" "$log"
 cp "$TMPDIR/kept.md" "$tale/rulebook.md"

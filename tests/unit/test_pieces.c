@@ -345,6 +345,24 @@ static void a_named_space_lies_on_its_board(void **state)
 
 /* --- what is wrong ------------------------------------------------------------ */
 
+static void wrong_colours_are_told_once(void **state)
+{
+    Fixture *f = *state;
+    const char *problems = game_problems(
+        f, "title: T\n"
+           "numbers: {players: 2}\n"
+           "theme:\n"
+           "  colours: {shell: '#D9A44', rope: '#112233'}\n"
+           "  tell-apart: {a: {x: shell, y: {colour: rpoe, glyph: moon}}}\n"
+           "sets:\n"
+           "  card: {kind: card, fields: {c: colour}, pieces: [{id: a, c: shell}]}\n");
+    assert_string_equal(problems,
+                        "4:20+8 '#D9A44' is not a colour [unknown-colour] (write "
+                        "'#RRGGBB' in quotes)\n"
+                        "5:42+4 'rpoe' is not a colour, as 'tell-apart' "
+                        "[unknown-colour] (did you mean 'rope'?)");
+}
+
 static void wrong_values_are_told(void **state)
 {
     Fixture *f = *state;
@@ -353,6 +371,8 @@ static void wrong_values_are_told(void **state)
          "6:62+1 'n' takes a whole number, not 'x' [wrong-type]"},
         {"fields: {n: whole 0..3}, pieces: [{id: a, n: 4}]",
          "6:67+1 'n' goes from 0 to 3, and this is 4 [out-of-range]"},
+        {"fields: {n: whole 0..3}, pieces: [{id: a, n: x}]",
+         "6:67+1 'n' takes a whole number from 0 to 3, not 'x' [wrong-type]"},
         {"fields: {m: mood}, pieces: [{id: a, m: wlid}]",
          "6:61+4 'wlid' is not a mood [unknown-choice] (did you mean 'wild'?)"},
         {"fields: {s: space in den}, pieces: [{id: a, s: Go}]",
@@ -466,6 +486,7 @@ int main(void)
         TEST(a_definition_means_the_same_whoever_asks_first),
         TEST(a_space_of_any_board_is_one_of_them),
         TEST(a_named_space_lies_on_its_board),
+        TEST(wrong_colours_are_told_once),
         TEST(wrong_values_are_told),
         TEST(players_are_a_whole_number_or_a_range),
     };
