@@ -57,7 +57,7 @@ complete -c ppgen -n '__ppgen_is build' -l backs -x -a 'long short fold none' \
     -d 'How backs get behind fronts'
 complete -c ppgen -n '__ppgen_is calibrate' -l backs -x -a 'long short' \
     -d 'Over which edge the sheet is turned'
-complete -c ppgen -n '__ppgen_is build check show' -l book -x -a 'a4 letter a5 square' \
+complete -c ppgen -n '__ppgen_is build check show' -l book -x -a 'a4 letter a5 half-letter square' \
     -d 'The format of the rulebook'
 complete -c ppgen -n '__ppgen_is build' -l only -x -d 'These alone: SETS'
 complete -c ppgen -n '__ppgen_is build' -l guides -x -a 'ticks corners lines none' \

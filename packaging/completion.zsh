@@ -58,7 +58,7 @@ _ppgen() {
             "--paper=[the sheets' size, or WxHmm]:paper:(a4 letter a3 tabloid)" \
             '--backs=[how backs get behind fronts]:backs:(long short fold none)' \
             '--ink=[save ink]:ink:(full low)' \
-            '--book=[the format of the rulebook]:format:(a4 letter a5 square)' \
+            '--book=[the format of the rulebook]:format:(a4 letter a5 half-letter square)' \
             '--only=[these alone: SETS]:sets:' \
             '--guides=[what shows where to cut]:guides:(ticks corners lines none)' \
             '--printer=[what is known of the printer]:file:_files' \
@@ -81,7 +81,7 @@ _ppgen() {
         _arguments $common $edition $jobs $players $quiet $verbose \
             '--strict[warnings are errors]' \
             '--draw[lay out every face and look it through]' \
-            '--book=[the format of the rulebook]:format:(a4 letter a5 square)' \
+            '--book=[the format of the rulebook]:format:(a4 letter a5 half-letter square)' \
             '--format=[how the result is written]:format:(text json sarif junit github)' \
             '*:game:_ppgen_games'
         ;;
@@ -112,7 +112,7 @@ _ppgen() {
             '--back[the back, not the face]' \
             '--each[each design in files of its own]' \
             '--bleed[show what lies beyond the cut too]' \
-            '--book=[the format of the rulebook]:format:(a4 letter a5 square)' \
+            '--book=[the format of the rulebook]:format:(a4 letter a5 half-letter square)' \
             '--safe[draw the cut and the safe zone]' \
             '--dpi=[dots an inch of a PNG]:number:' \
             '--cvd=[as a colour-blind player sees it]:view:(deutan protan tritan grey)' \
