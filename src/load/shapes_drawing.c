@@ -458,7 +458,8 @@ static const Shape book = {
     .name = "book",
     .what = "the look of a rulebook",
     .keys = (const Key[]){
-        {"format", &text, false, "a4, letter, a5 or square, where --book says none"},
+        {"format", &text, false,
+         "a4, letter, a5, half-letter or square, where --book says none"},
         {"grid", &amount, false, "from base line to base line, or a part of that"},
         {"formats", &book_pages, false,
          "a4, letter, a5, half-letter, square: their pages"},
