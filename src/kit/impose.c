@@ -205,15 +205,27 @@ static SheetList share_rests(const Family *family)
     return stacked.count && stacked.count <= fewest ? stacked : shared;
 }
 
+/* What lies on one sheet has no rows and columns that stay empty, so that it lies in
+ * the middle; on several, all places are where they are on the full ones, as sheets are
+ * cut in stacks. */
+static Grid tightened(Grid grid, long count)
+{
+    if (count > (long)grid.columns * grid.rows)
+        return grid;
+    grid.columns = (int)fmin(grid.columns, (double)count);
+    grid.rows = (int)((count + grid.columns - 1) / grid.columns);
+    return grid;
+}
+
 static void add_lot(const Family *family, int i, bool shares_rest)
 {
     const Lot *lot = &family->lots[i];
-    const Grid *grid = &family->grids[i];
-    long each = (long)grid->columns * grid->rows;
-    long end = lot->count - (shares_rest ? rest_of(lot, grid) : 0);
-    for (long first = 0; first < end; first += each)
+    long rest = shares_rest ? rest_of(lot, &family->grids[i]) : 0;
+    long end = lot->count - rest;
+    Grid grid = tightened(family->grids[i], lot->count);
+    for (long first = 0; first < end; first += (long)grid.columns * grid.rows)
         list_add(family->arena, &family->sheets->all,
-                 fill_sheet(family->arena, grid, lot, i, first));
+                 fill_sheet(family->arena, &grid, lot, i, first));
 }
 
 static void impose_family(Family *family)

@@ -412,6 +412,26 @@ static void rests_share_sheets(void **state)
     assert_int_equal(sheets.all.items[2]->places.count, 4 + 3 + 1);
 }
 
+/* A sheet by itself has its pieces in the middle, two sheets at the same places. */
+static void few_lie_in_the_middle(void **state)
+{
+    Fixture *f = *state;
+    const Paper a4 = A4;
+    Lot lot = {50, 80, 3, -1, true, 2, NULL};
+    Sheets sheets = impose(f->arena, &lot, 1, &a4, BACKS_LONG, false);
+    const Place *places = sheets.all.items[0]->places.items;
+    assert_float_equal(places[0].trim.x + places[1].trim.x + 50, 210, TOLERANCE);
+    assert_float_equal(places[0].trim.y, (297 - 80) / 2.0, TOLERANCE);
+    assert_float_equal(places[1].trim.y, (297 - 80) / 2.0, TOLERANCE);
+    lot.count = 11;
+    sheets = impose(f->arena, &lot, 1, &a4, BACKS_LONG, false);
+    assert_int_equal(sheets.all.count, 2);
+    const Place *first = sheets.all.items[0]->places.items;
+    const Place *second = sheets.all.items[1]->places.items;
+    assert_float_equal(first->trim.x, second->trim.x, TOLERANCE);
+    assert_float_equal(first->trim.y, second->trim.y, TOLERANCE);
+}
+
 static int pieces_at(const Sheet *sheet, double y)
 {
     int count = 0;
@@ -458,8 +478,11 @@ static void what_is_too_large_is_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(random_cases_hold),         TEST(papers_are_used_well),
-        TEST(rests_share_sheets),        TEST(each_of_many_designs_has_its_rows),
+        TEST(random_cases_hold),
+        TEST(papers_are_used_well),
+        TEST(rests_share_sheets),
+        TEST(few_lie_in_the_middle),
+        TEST(each_of_many_designs_has_its_rows),
         TEST(what_is_too_large_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
