@@ -1,5 +1,6 @@
 """Checks the JSON Schema that ppgen writes. Run by tests/cases/schema.sh."""
 import copy
+import functools
 import json
 import os
 import re
@@ -85,6 +86,7 @@ PATTERNS = {name: [re.compile(re.sub(r"\*+", lambda star: ".+" if star[0] == "**
             for name, paths in {"open": OPEN, "any": ANY}.items()}
 
 
+@functools.cache
 def fits(path, name):
     text = "/".join(map(str, path))
     inner = re.sub("^editions/[^/]+/", "", text)  # an edition's parts have the game's shapes,
@@ -122,29 +124,50 @@ def rename(old, new):
     return change
 
 
-def misspelt(tree, editions=False):
+def pattern(path):
+    """A path without the author's own names and numbers of items."""
+    return tuple("*" if isinstance(name, int) or fits(path[:i], "open") else name
+                 for i, name in enumerate(path))
+
+
+def entries(tree, seen):
+    """Each key of ppgen's maps, with its value; of those that stand in the same
+    place and company, the first, as others would take minutes."""
     for path, node in maps(tree):
-        if (path[:1] == ("editions",) and len(path) > 2) != editions:
-            continue
-        for key in node:
-            if editions and key in ("add", "remove"):
-                continue
-            yield "/".join(map(str, (*path, key))), changed(tree, path, rename(key, key[:-1] + "qz"))
-
-
-def misspelt_in_editions(tree):
-    return misspelt(tree, True)
-
-
-def mistyped(tree):
-    for path, node in maps(tree):
-        if path[:1] == ("editions",):
-            continue
         for key, value in node.items():
-            if not fits((*path, key), "any"):
-                plain = isinstance(value, dict) and key not in MAP_OR_TEXT
-                wrong = 3 if plain else {"qz": {"qz": []}}
-                yield "/".join(map(str, (*path, key))), changed(tree, path, lambda at: at.update({key: wrong}))
+            place = (pattern(path), key, frozenset(node))
+            if place not in seen:
+                seen.add(place)
+                yield path, key, value
+
+
+def is_of_an_edition(path):
+    return path[:1] == ("editions",) and len(path) > 2
+
+
+def misspelt_key(tree, path, key):
+    return "/".join(map(str, (*path, key))), changed(tree, path, rename(key, key[:-1] + "qz"))
+
+
+def misspelt(tree, seen):
+    for path, key, _ in entries(tree, seen):
+        if not is_of_an_edition(path):
+            yield misspelt_key(tree, path, key)
+
+
+def misspelt_in_editions(tree, seen):
+    for path, key, _ in entries(tree, seen):
+        if is_of_an_edition(path) and key not in ("add", "remove"):
+            yield misspelt_key(tree, path, key)
+
+
+def mistyped(tree, seen):
+    for path, key, value in entries(tree, seen):
+        if path[:1] == ("editions",) or fits((*path, key), "any"):
+            continue
+        plain = isinstance(value, dict) and key not in MAP_OR_TEXT
+        wrong = 3 if plain else {"qz": {"qz": []}}
+        yield "/".join(map(str, (*path, key))), changed(tree, path, lambda at: at.update({key: wrong}))
 
 
 (TEMPORARY / "first").mkdir()
@@ -182,8 +205,9 @@ def accepts(validator, files):
 
 def refuses(validator, files, spoil):
     count = 0
+    seen = set()
     for file in files:
-        for place, tree in spoil(load(file)):
+        for place, tree in spoil(load(file), seen):
             count += 1
             if validator.is_valid(tree):
                 yield f"{shown(file)}: {place} is not missed"
@@ -194,12 +218,13 @@ def refuses(validator, files, spoil):
 def ppgen_refuses():
     """What the schema calls a misspelt key, ppgen does too, and suggests the right one."""
     games = {file.parent for file in FILES}
+    seen, seen_in_editions = set(), set()
     for number, game in enumerate(sorted(games)):
         folder = TEMPORARY / f"refuse{number}" / "content" / game.name
         shutil.copytree(game, folder)
         for file in sorted(folder.glob("*.yaml")):
             kept = file.read_text()
-            cases = [*misspelt(load(file)), *misspelt_in_editions(load(file))]
+            cases = [*misspelt(load(file), seen), *misspelt_in_editions(load(file), seen_in_editions)]
             for place, tree in cases:
                 file.write_text(yaml.dump(tree, sort_keys=False, allow_unicode=True, width=10**6))
                 done = ppgen("check", folder, "--edition", "all", cwd=folder)
@@ -224,7 +249,7 @@ def ppgen_refuses_scenes():
 def misspelt_in(file, game, command):
     """Which misspelt keys of a file in a game's folder ppgen misses; each is tried once."""
     text = file.read_text()
-    for place, tree in {place.split("/")[-1]: (place, tree) for place, tree in misspelt(load(file))}.values():
+    for place, tree in {place.split("/")[-1]: (place, tree) for place, tree in misspelt(load(file), set())}.values():
         file.write_text(yaml.dump(tree, sort_keys=False, allow_unicode=True, width=10**6))
         done = ppgen(*command, game, cwd=game)
         if done.returncode != 1 or not re.search(r"^\S*" + file.name + r":\d+:\d+: error: ", done.stderr, re.M):
