@@ -1,6 +1,7 @@
 /* Named sizes are trim sizes; a new one is a line in the table. */
 #include "base/units.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -78,6 +79,11 @@ bool length_read(Arena *arena, const char *text, Number *mm)
     size_t length = strspn(text, "0123456789./");
     return length &&
            read_scaled(arena, arena_copy(arena, text, length), text + length, mm);
+}
+
+const char *length_told(Arena *arena, double mm)
+{
+    return arena_print(arena, "%g mm", round(10 * mm) / 10);
 }
 
 bool length_has_unit(const char *text)

@@ -11,6 +11,9 @@
 /* "45 mm", "2.5 in", "12 pt", "4 cm"; a bare number is in millimetres. */
 bool length_read(Arena *arena, const char *text, Number *mm);
 
+/* "3.2 mm": to a tenth. */
+const char *length_told(Arena *arena, double mm);
+
 /* Does it end in a unit? Without one, inches might be meant. */
 bool length_has_unit(const char *text);
 

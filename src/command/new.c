@@ -82,8 +82,10 @@ static const char *summary(Arena *arena, const Source *source)
 {
     static const char for_editors[] = "# yaml-language-server";
     const char *text = source->text;
-    if (text_starts(text, for_editors))
-        text += strcspn(text, "\n") + 1;
+    if (text_starts(text, for_editors)) {
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+    }
     const Node *tree =
         *text == '#' ? NULL : yaml_read(arena, source, diag_list_new(arena));
     const Node *says = tree ? node_get(tree, "says") : NULL;

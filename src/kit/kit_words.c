@@ -2,6 +2,7 @@
  * have no room. */
 #include <math.h>
 
+#include "base/units.h"
 #include "kit/kit_parts.h"
 
 /* The sets whose pieces are on the sheet. */
@@ -63,7 +64,7 @@ const char *kit_slug_words(const Kit *kit, const KitFile *file, int number,
     add_sets_of(file, sheet, &words);
     double corner = corner_of(file, sheet);
     if (corner > 0)
-        text_print(&words, " · corners %.2g mm", corner);
+        text_print(&words, " · corners %s", length_told(arena, corner));
     return words.text;
 }
 

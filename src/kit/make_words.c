@@ -148,8 +148,8 @@ static void add_cutting(const Kit *kit, const Work *work, Arena *arena, Text *te
                               text_counted(arena, work->cuts, "straight cut",
                                            "straight cuts")));
     if (work->corner > 0)
-        say(text, arena_print(arena, "Round the corners to %.2g mm, if you like%s.",
-                              work->corner,
+        say(text, arena_print(arena, "Round the corners to %s, if you like%s.",
+                              length_told(arena, work->corner),
                               guides == GUIDES_TICKS || guides == GUIDES_CORNERS
                                   ? ", as the arc at the upper left shows"
                                   : ""));
@@ -276,9 +276,9 @@ const char *words_on_printing(const Kit *kit, Arena *arena)
         say(&text, "If backs miss their fronts, 'ppgen calibrate' helps.");
     if (tight && wish->guides == GUIDES_TICKS)
         say(&text, arena_print(arena,
-                               "Some ticks lie within %.3g mm of the paper's edge; if "
+                               "Some ticks lie within %s of the paper's edge; if "
                                "the printer leaves them out, build with --guides "
                                "corners, which may take more sheets.",
-                               wish->paper.margin));
+                               length_told(arena, wish->paper.margin)));
     return text.text;
 }

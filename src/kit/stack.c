@@ -78,8 +78,7 @@ static Lengths rows_of(Stack *stack, const Lot *lot, Rest rest, int most)
     return lengths;
 }
 
-/* --- blocks on sheets --------------------------------------------------------------
- */
+/* --- blocks on sheets ------------------------------------------------------------ */
 
 static void begin_sheet(Stack *stack)
 {
@@ -87,13 +86,13 @@ static void begin_sheet(Stack *stack)
     stack->y = 0;
 }
 
-/* What is left of the sheet; of an empty one, all. */
-static Box left_of(const Stack *stack)
+/* What is left of the sheet for this lot; of an empty one, all. */
+static Box left_of(const Stack *stack, const Lot *lot)
 {
     Box box = stack->way.room->box;
     if (stack->y > 0) {
         double end = box.y + box.h;
-        box.y = stack->y + STREET;
+        box.y = stack->y + fmax(STREET, lot->gap);
         box.h = fmax(0, end - box.y);
     }
     return box;
@@ -104,7 +103,7 @@ static bool add_block(Stack *stack, Block block, Lengths lengths)
 {
     const Lot *lot = &block.lot;
     for (int row = 0; row < lengths.count; row += block.rows) {
-        Box left = left_of(stack);
+        Box left = left_of(stack, lot);
         block.rows = block_most(left.h, lot->h, lot->gap, block.bleed);
         if (!block.rows && stack->y == 0)
             return false;
@@ -148,8 +147,7 @@ static Stack stack_of(Arena *arena, const Lot *lots, const Rests *rests, Way way
     return stack;
 }
 
-/* --- the best of all ways ----------------------------------------------------------
- */
+/* --- the best of all ways -------------------------------------------------------- */
 
 bool stack_suits(const Lot *lots, const Rests *rests)
 {

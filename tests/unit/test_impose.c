@@ -465,6 +465,19 @@ static void each_of_many_designs_has_its_rows(void **state)
     assert_int_equal(in_row_of(sheet, 119), 7);
 }
 
+/* Further apart than the marks need, if that is what the pieces want. */
+static void rows_of_two_lots_keep_the_gap(void **state)
+{
+    Fixture *f = *state;
+    const Paper a4 = A4;
+    const Lot lots[] = {{9, 9, 1, 12, false, 8, NULL},
+                        {10, 10, 1, 12, false, 8, begins_of(4)}};
+    Sheets sheets = impose(f->arena, lots, 2, &a4, BACKS_LONG, false);
+    assert_int_equal(sheets.all.count, 1);
+    const Place *places = sheets.all.items[0]->places.items;
+    assert_true(places[8].trim.y - places[7].trim.y - 9 > 12);
+}
+
 static void what_is_too_large_is_told(void **state)
 {
     Fixture *f = *state;
@@ -483,6 +496,7 @@ int main(void)
         TEST(rests_share_sheets),
         TEST(few_lie_in_the_middle),
         TEST(each_of_many_designs_has_its_rows),
+        TEST(rows_of_two_lots_keep_the_gap),
         TEST(what_is_too_large_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -43,6 +43,14 @@ static const char *size_of(Fixture *f, const char *text)
                        number_print(f->arena, height));
 }
 
+static void lengths_are_told_to_a_tenth(void **state)
+{
+    Fixture *f = *state;
+    assert_string_equal(length_told(f->arena, 3.175), "3.2 mm");
+    assert_string_equal(length_told(f->arena, 3), "3 mm");
+    assert_string_equal(length_told(f->arena, 112.5), "112.5 mm");
+}
+
 static void sizes_are_two_lengths_or_a_name(void **state)
 {
     Fixture *f = *state;
@@ -111,6 +119,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(lengths_are_exact_millimetres),
         TEST(anything_else_is_no_length),
+        TEST(lengths_are_told_to_a_tenth),
         TEST(sizes_are_two_lengths_or_a_name),
         TEST(each_named_size_can_be_read_and_is_upright),
         TEST(cells_are_two_whole_numbers_columns_first),
