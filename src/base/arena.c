@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/poison.h"
+
 enum { FIRST_BLOCK = 16 * 1024, LARGEST_BLOCK = 1024 * 1024 };
 
 typedef struct Block Block;
@@ -76,6 +78,7 @@ void arena_reset(Arena *arena)
         free_blocks(arena->newest->older);
         arena->newest->older = NULL;
         arena->newest->used = 0;
+        poison(arena->newest->data, arena->newest->size);
     }
     arena->used = 0;
 }
@@ -84,6 +87,7 @@ static Block *block_new(Arena *arena, size_t size, Block *older)
 {
     Block *block = memory_or_end(malloc(sizeof(Block) + size));
     *block = (Block){older, size, 0};
+    poison(block->data, size);
     arena->used += sizeof(Block);
     return block;
 }
@@ -119,11 +123,12 @@ void *arena_alloc(Arena *arena, size_t size)
     const size_t step = _Alignof(max_align_t);
     if (size > SIZE_MAX / 2)
         memory_or_end(NULL);
-    size = (size + step - 1) / step * step;
-    Block *block = block_for(arena, size);
+    size_t taken = (size + step - 1) / step * step;
+    Block *block = block_for(arena, taken + FENCE);
     void *memory = (char *)block->data + block->used;
-    block->used += size;
-    arena->used += size;
+    unpoison(memory, size);
+    block->used += taken + FENCE;
+    arena->used += taken;
     return memset(memory, 0, size);
 }
 
