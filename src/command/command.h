@@ -49,6 +49,10 @@ struct Command {
 
 extern const Command COMMANDS[]; /* ends in a NULL name */
 
+/* Runs the command that the words ask for, which begin with its name; returns the exit
+ * code. */
+int session_run(Session *session, int count, char **arguments);
+
 /* False after a message: then the exit code is EXIT_CANNOT_RUN. */
 bool options_read(Session *session, int count, char **arguments);
 
