@@ -159,7 +159,7 @@ static void XMLCALL on_namespace(void *user, const char *prefix, const char *add
     if (xml->stopped || !address || address_is_good(address))
         return;
     Arena *arena = xml->diags->arena;
-    const char *brief = text_brief(arena, address, strlen(address));
+    const char *brief = text_brief(arena, address);
     refuse(xml, xml_where(xml), "art-broken",
            "'xmlns' takes an address, as http://www.w3.org/2000/svg",
            arena_print(arena, "its 'xmlns' '%s' is no address", brief));

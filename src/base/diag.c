@@ -55,8 +55,7 @@ static Diag *add(DiagList *diags, Level level, Where where, const char *rule,
     Diag diag = {.level = level,
                  .rule = rule,
                  .where = where,
-                 .message = text_shown(
-                     diags->arena, text_brief(diags->arena, written, strlen(written))),
+                 .message = text_shown(diags->arena, text_brief(diags->arena, written)),
                  .order = diags->all.count};
     if (is_known(diags, &diag))
         return diags->spare;

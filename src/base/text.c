@@ -141,7 +141,7 @@ const char *text_shown(Arena *arena, const char *text)
     return shown.text;
 }
 
-char *text_brief(Arena *arena, const char *text, size_t length)
+char *text_brief_part(Arena *arena, const char *text, size_t length)
 {
     enum { LONGEST = 600 };
     size_t end = LONGEST;
@@ -150,6 +150,11 @@ char *text_brief(Arena *arena, const char *text, size_t length)
     while (end && continues(text[end]))
         end--;
     return arena_print(arena, "%.*s…", (int)end, text);
+}
+
+char *text_brief(Arena *arena, const char *text)
+{
+    return text_brief_part(arena, text, strlen(text));
 }
 
 const char *text_valid(Arena *arena, const char *text)

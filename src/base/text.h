@@ -45,9 +45,11 @@ uint64_t text_hash(const char *text);
  * command line wrote goes through this on its way to a terminal. */
 const char *text_shown(Arena *arena, const char *text);
 
-/* The first 'length' bytes, as far as a message quotes them: of a long text the start
- * and '…'. */
-char *text_brief(Arena *arena, const char *text, size_t length);
+/* What a message quotes of a text: of a long one the start and '…'. */
+char *text_brief(Arena *arena, const char *text);
+
+/* The same of its first 'length' bytes. */
+char *text_brief_part(Arena *arena, const char *text, size_t length);
 
 /* For programs: what is not UTF-8, as in the name of a file, becomes U+FFFD. */
 const char *text_valid(Arena *arena, const char *text);

@@ -385,7 +385,7 @@ static const char *says_of(const Demands *d, const Check *check)
 {
     const char *says =
         live_of_game(d->scratch, d->game, check->says, check->scope, d->diags);
-    return text_brief(d->game->arena, says, strlen(says));
+    return text_brief(d->game->arena, says);
 }
 
 static const Check *check_at(const Game *game, int i)

@@ -362,7 +362,7 @@ static Who loop_who(const Looping *l, Value *slots)
         if (item.kind == VALUE_PIECE)
             who.where = item.piece->where;
     }
-    who.text = text_brief(l->e->arena, text.text, text.length);
+    who.text = text_brief_part(l->e->arena, text.text, text.length);
     return who;
 }
 

@@ -32,8 +32,8 @@ void eval_restart(Eval *eval)
 const char *code_written(Arena *arena, const Code *code)
 {
     const Syntax *syntax = code->syntax;
-    char *copy =
-        text_brief(arena, code->expression->text + syntax->at, (size_t)syntax->length);
+    char *copy = text_brief_part(arena, code->expression->text + syntax->at,
+                                 (size_t)syntax->length);
     for (char *c = copy; *c; c++)
         if (*c == '\n')
             *c = ' ';

@@ -14,7 +14,7 @@ static bool fail(const Node *node, const char *wanted, DiagList *diags)
 {
     return diag_error_help(diags, node->where, "printer", wanted,
                            "'%s' does not fit here",
-                           text_brief(diags->arena, node->text, 40));
+                           text_brief(diags->arena, node->text));
 }
 
 /* A length from 0 on. */

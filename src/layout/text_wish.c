@@ -86,9 +86,8 @@ bool wish_read_marks(Wish *wish, const char *text)
     }
     if (!fault.message)
         return true;
-    return diag_error_help(
-        d->diags, wish->where, "markup", fault.help, "%s: '%s'", fault.message,
-        text_brief(d->diags->arena, text + fault.at, strlen(text + fault.at)));
+    return diag_error_help(d->diags, wish->where, "markup", fault.help, "%s: '%s'",
+                           fault.message, text_brief(d->diags->arena, text + fault.at));
 }
 
 static double at_least(double value, double least)

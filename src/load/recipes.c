@@ -255,7 +255,7 @@ double read_length(Loader *loader, const Node *node, const char *key)
         return number_to_double(length);
     diag_error_help(loader->diags, written->where, "unknown-length",
                     "write a length, as '3 mm'", "'%s' is not a length",
-                    text_brief(loader->diags->arena, written->text, 40));
+                    text_brief(loader->diags->arena, written->text));
     return -1;
 }
 

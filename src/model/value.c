@@ -263,7 +263,7 @@ static const char *print_items(Arena *arena, Value collection, int *left)
         const char *word =
             item.kind == VALUE_TEXT ? item.text : print_value(arena, item, left);
         text_add(&text, shown++ ? ", " : "");
-        text_add(&text, text_brief(arena, word, strlen(word)));
+        text_add(&text, text_brief(arena, word));
     }
     long more = cursor_length(collection) - shown;
     if (more > 0)
@@ -336,7 +336,7 @@ const char *value_told(Arena *arena, Value value)
 {
     enum { SHORT = 12 };
     if (value.kind == VALUE_TEXT)
-        return text_brief(arena, value.text, strlen(value.text));
+        return text_brief(arena, value.text);
     const char *exact = value_print(arena, value);
     if (value.kind != VALUE_NUMBER || !strchr(exact, '/'))
         return exact;

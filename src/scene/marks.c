@@ -130,7 +130,7 @@ static void write_on(Marking *k, const SceneMark *mark, const SceneBlock *block,
         diag_error_help(k->c->diags, mark->words_where, "no-room",
                         "use a label, which stands beside the board",
                         "a piece lies where '%s' is to be written",
-                        text_brief(k->c->diags->arena, mark->words, 40));
+                        text_brief(k->c->diags->arena, mark->words));
     Drawn *drawn = add_drawn(k, mark, block, box);
     drawn->words = words;
     drawn->words_at = (Point){box.x, box.y};

@@ -37,8 +37,7 @@ static void report_unknown(const Show *show, const char *name, Where from)
     const char *help = nearest_help(show->diags->arena, &nearest);
     diag_error_help(show->diags, from, "unknown-scene",
                     help ? help : "scenes are files of the game's folder 'diagrams'",
-                    "the game has no scene '%s'",
-                    text_brief(show->diags->arena, name, 40));
+                    "the game has no scene '%s'", text_brief(show->diags->arena, name));
 }
 
 static const SceneDrawn *drawn_for(Show *show, const char *name, Where from, Box box)

@@ -84,7 +84,7 @@ static double read_leading(const Reading *reading, const Node *node)
     if (!length || node->text[length] || leading < 0.5 || leading > 4)
         diag_error(reading->diags, node->where, "wrong-type",
                    "a family's leading is 0.5 to 4 times the size, not '%s'",
-                   text_brief(reading->diags->arena, node->text, 20));
+                   text_brief(reading->diags->arena, node->text));
     return leading;
 }
 
