@@ -108,8 +108,8 @@ void icons_folder(Icons *icons, const char *folder, const char *root)
     reads_note(icons->reads, folder);
     const char *const *names = folder_names(arena, folder, &count);
     Map present = map_new(arena);
-    folder = arena_copy(arena, folder, strlen(folder));
-    root = root ? arena_copy(arena, root, strlen(root)) : NULL;
+    folder = arena_text(arena, folder);
+    root = root ? arena_text(arena, root) : NULL;
     for (int i = 0; i < count; i++)
         map_put(&present, names[i], (void *)names[i]);
     for (int i = 0; i < count; i++) {
@@ -211,7 +211,7 @@ static Answer *answer_new(Icons *icons, const char *name, const Icon *icon,
 {
     Answer *answer = arena_new_item(icons->arena, Answer);
     *answer = (Answer){icon, faults};
-    map_put(&icons->answers, arena_copy(icons->arena, name, strlen(name)), answer);
+    map_put(&icons->answers, arena_text(icons->arena, name), answer);
     return answer;
 }
 

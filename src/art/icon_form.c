@@ -72,7 +72,7 @@ static void set_property(Reader *reader, Dress *dress, const char *name,
     if (text_is(value, "inherit"))
         return;
     if (text_is(name, "fill"))
-        dress->fill = arena_copy(reader->arena, value, strlen(value));
+        dress->fill = arena_text(reader->arena, value);
     else if (text_is(name, "fill-rule"))
         dress->even_odd = text_is(value, "evenodd");
     else if (text_is(name, "stroke"))

@@ -232,8 +232,7 @@ static Reading *read_file(Pictures *pictures, const char *real, const char *root
 
 static void keep(Pictures *pictures, const char *path, Reading *reading)
 {
-    map_put(&pictures->by_path, arena_copy(pictures->arena, path, strlen(path)),
-            reading);
+    map_put(&pictures->by_path, arena_text(pictures->arena, path), reading);
 }
 
 /* A path that was asked for before need not be followed again. */
@@ -360,7 +359,7 @@ const Picture *picture_in_memory(Pictures *pictures, const char *name,
         return picture->bytes ? picture : NULL;
     picture = arena_new_item(arena, Picture);
     *picture = (Picture){.kind = PICTURE_PNG,
-                         .name = arena_copy(arena, name, strlen(name)),
+                         .name = arena_text(arena, name),
                          .bytes = bytes,
                          .length = length};
     map_put(&pictures->by_name, picture->name, picture);

@@ -253,7 +253,7 @@ static void read_size(Svg *svg, const char **attributes)
 
 static char *copied(Arena *arena, const char *text)
 {
-    return text ? arena_copy(arena, text, strlen(text)) : NULL;
+    return text ? arena_text(arena, text) : NULL;
 }
 
 static Element *add_element(Svg *svg, const char *name, const char **attributes)

@@ -43,16 +43,15 @@ static void note_layer(Reader *reader, const char **attributes)
     const char *label = xml_attribute(attributes, LABEL);
     Part part = {.start = xml_before(&reader->xml), .end = xml_after(&reader->xml)};
     if (id)
-        part.id = arena_copy(reader->arena, id, strlen(id));
+        part.id = arena_text(reader->arena, id);
     list_add(reader->arena, &reader->parts, part);
     reader->open = true;
     if (!id)
         return;
     const char *name = label ? label : id;
-    list_add(reader->arena, &reader->names,
-             arena_copy(reader->arena, name, strlen(name)));
+    list_add(reader->arena, &reader->names, arena_text(reader->arena, name));
     if (text_is(id, reader->wanted) || (label && text_is(label, reader->wanted)))
-        reader->id = arena_copy(reader->arena, id, strlen(id));
+        reader->id = arena_text(reader->arena, id);
 }
 
 static void on_open(Xml *xml, const char *name, const char **attributes)

@@ -1,7 +1,5 @@
 #include "art/svg_parts.h"
 
-#include <string.h>
-
 #include "art/picture.h"
 
 typedef enum { WEIGHT_UNKNOWN, WEIGHT_OPEN, WEIGHT_KNOWN } WeightState;
@@ -40,15 +38,14 @@ SvgPart *svg_part_new(SvgParts *parts, SvgPart *parent, Where where)
 void svg_part_name(SvgParts *parts, SvgPart *part, const char *id)
 {
     if (id)
-        map_put(&parts->by_id, arena_copy(parts->arena, id, strlen(id)), part);
+        map_put(&parts->by_id, arena_text(parts->arena, id), part);
 }
 
 bool svg_part_repeats(SvgParts *parts, SvgPart *part, const char *id, SvgRepeat how)
 {
     if (++parts->repeats > MOST_SVG_ELEMENTS)
         return false;
-    list_add(parts->arena, &part->repeats,
-             (Repeat){arena_copy(parts->arena, id, strlen(id)), how});
+    list_add(parts->arena, &part->repeats, (Repeat){arena_text(parts->arena, id), how});
     return true;
 }
 

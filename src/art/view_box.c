@@ -11,8 +11,10 @@ static const char BLANKS[] = " \t\n\r\f";
 
 static bool read_length(const char *text, double *length)
 {
-    text += text ? strspn(text, BLANKS) : 0;
-    size_t taken = text ? decimal_read(text, length) : 0;
+    if (!text)
+        return false;
+    text += strspn(text, BLANKS);
+    size_t taken = decimal_read(text, length);
     if (!taken)
         return false;
     const char *unit = text + taken;

@@ -152,6 +152,11 @@ char *arena_copy(Arena *arena, const char *text, size_t length)
     return copy;
 }
 
+char *arena_text(Arena *arena, const char *text)
+{
+    return arena_copy(arena, text, strlen(text));
+}
+
 char *arena_vprint(Arena *arena, const char *format, va_list arguments)
 {
     va_list again;

@@ -30,7 +30,9 @@ size_t arena_used(const Arena *arena);
 /* A hook runs when the arena is reset or freed, for what foreign libraries own. */
 void arena_on_reset(Arena *arena, void (*hook)(void *), void *what);
 
+/* The first bytes of a text, or all of it, ended by NUL. */
 char *arena_copy(Arena *arena, const char *text, size_t length);
+char *arena_text(Arena *arena, const char *text);
 char *arena_print(Arena *arena, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 char *arena_vprint(Arena *arena, const char *format, va_list arguments)

@@ -116,7 +116,7 @@ void diag_remark(DiagList *diags, Diag *diag, Where where, const char *format, .
 
 static const char *copy_of(Arena *arena, const char *text)
 {
-    return text ? arena_copy(arena, text, strlen(text)) : NULL;
+    return text ? arena_text(arena, text) : NULL;
 }
 
 Diag *diag_copy(Arena *arena, const Diag *diag)

@@ -20,7 +20,7 @@
 Source *source_new(Arena *arena, const char *path, const char *root)
 {
     Source *source = arena_new_item(arena, Source);
-    source->path = source->name = path;
+    source->path = source->name = arena_text(arena, path);
     source->shown = text_shown(arena, path);
     char *real = path_real(arena, path);
     if (!real) { /* it may not exist: then its folder's real path will do */

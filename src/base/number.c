@@ -443,7 +443,7 @@ static int decimals_of(Number a)
 
 static char *take_digits(Arena *arena, char *digits)
 {
-    char *copy = arena_copy(arena, digits, strlen(digits));
+    char *copy = arena_text(arena, digits);
     free(digits);
     return copy;
 }

@@ -34,7 +34,7 @@ char *path_join(Arena *arena, const char *folder, const char *name)
 char *path_real(Arena *arena, const char *path)
 {
     char *real = realpath(path, NULL);
-    char *copy = real ? arena_copy(arena, real, strlen(real)) : NULL;
+    char *copy = real ? arena_text(arena, real) : NULL;
     free(real);
     return copy;
 }
@@ -105,8 +105,7 @@ const char *const *folder_names(Arena *arena, const char *folder, int *count)
     errno = 0;
     for (struct dirent *entry; (entry = readdir(open)); errno = 0)
         if (entry->d_name[0] != '.')
-            list_add(arena, &names,
-                     arena_copy(arena, entry->d_name, strlen(entry->d_name)));
+            list_add(arena, &names, arena_text(arena, entry->d_name));
     int problem = errno;
     closedir(open);
     errno = problem;

@@ -1,7 +1,6 @@
 #define _XOPEN_SOURCE 700
 #include "base/reads.h"
 
-#include <string.h>
 #include <sys/stat.h>
 
 #include "base/path.h"
@@ -40,9 +39,9 @@ void reads_note(Reads *reads, const char *path)
 {
     if (!reads || map_get(&reads->known, path))
         return;
-    const char *whole = *path == '/' ? arena_copy(reads->arena, path, strlen(path))
+    const char *whole = *path == '/' ? arena_text(reads->arena, path)
                                      : path_join(reads->arena, reads->here, path);
-    map_put(&reads->known, arena_copy(reads->arena, path, strlen(path)), (void *)whole);
+    map_put(&reads->known, arena_text(reads->arena, path), (void *)whole);
     list_add(reads->arena, &reads->all, ((Read){whole, state_of(whole)}));
 }
 

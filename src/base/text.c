@@ -176,7 +176,7 @@ const char *text_valid(Arena *arena, const char *text)
 
 char *text_lower(Arena *arena, const char *text)
 {
-    char *lower = arena_copy(arena, text, strlen(text));
+    char *lower = arena_text(arena, text);
     for (char *c = lower; *c; c++)
         if (*c >= 'A' && *c <= 'Z')
             *c += 'a' - 'A';

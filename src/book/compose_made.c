@@ -310,7 +310,7 @@ static bool is_used(const Family *family)
 /* "inter-display": "Inter Display". */
 static const char *titled(Arena *arena, const char *name)
 {
-    char *title = arena_copy(arena, name, strlen(name));
+    char *title = arena_text(arena, name);
     bool begins = true;
     for (char *at = title; *at; at++) {
         *at = *at == '-' ? ' ' : begins ? (char)toupper((unsigned char)*at) : *at;

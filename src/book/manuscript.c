@@ -217,7 +217,7 @@ static void skip_words(Arena *arena, Inlines *inlines, int words)
         at += strspn(at, " \t");
         at += i < words ? strcspn(at, " \t") : 0;
     }
-    first->words = arena_copy(arena, at, strlen(at));
+    first->words = arena_text(arena, at);
 }
 
 /* A copy that can be written to. */

@@ -95,7 +95,7 @@ const Shown *shown_read(Arena *arena, const Game *game, const char *address,
         shown->piece = piece_by_word(
             game, name, where,
             "write SET/ID, or a file of the folder 'art' with its ending", diags);
-    char *words = arena_copy(arena, address + length, strlen(address + length));
+    char *words = arena_text(arena, address + length);
     bool good = read_options(&r, words, shown);
     if (shown->file && shown->back)
         return diag_error(diags, where, "picture-option", "a file has no back"), NULL;

@@ -85,7 +85,7 @@ static const char *error_of(Arena *arena, const CheckReport *report,
     if (!errors)
         return NULL;
     const char *rule = diags->all.items[0]->rule;
-    return arena_copy(arena, rule, strlen(rule));
+    return arena_text(arena, rule);
 }
 
 static void note(Probe *p, Trial *trial, const Attempt *attempt)

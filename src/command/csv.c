@@ -9,7 +9,7 @@ Csv csv_new(Arena *arena, bool names_editions)
 
 void csv_add(Csv *csv, const char *edition, Table table)
 {
-    const char *copy = arena_copy(csv->arena, edition, strlen(edition));
+    const char *copy = arena_text(csv->arena, edition);
     list_add(csv->arena, &csv->parts, (CsvPart){copy, table});
 }
 

@@ -1,7 +1,6 @@
 #include "command/findings.h"
 
 #include <stdio.h>
-#include <string.h>
 
 Findings findings_new(Arena *arena, const GameFiles *files)
 {
@@ -21,7 +20,7 @@ static const char *sentence_of(Arena *arena, const Play *play, const Diag *diag)
     for (int i = 0; play->report && i < play->report->outcomes.count; i++) {
         const Outcome *outcome = &play->report->outcomes.items[i];
         if (outcome->diag == diag)
-            return arena_copy(arena, outcome->says, strlen(outcome->says));
+            return arena_text(arena, outcome->says);
     }
     return NULL;
 }
@@ -36,7 +35,7 @@ static void add(Findings *findings, const Play *play, const Diag *diag)
         *finding = (Finding){.diag = diag_copy(arena, diag),
                              .says = sentence_of(arena, play, diag)};
         list_add(arena, &findings->all, finding);
-        map_put(&findings->by_problem, arena_copy(arena, key, strlen(key)), finding);
+        map_put(&findings->by_problem, arena_text(arena, key), finding);
     }
     list_add(arena, &finding->editions, play->edition);
 }

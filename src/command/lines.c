@@ -2,7 +2,7 @@
 
 static const char *kept(const Lines *lines, const char *text)
 {
-    return arena_copy(lines->session->arena, text, strlen(text));
+    return arena_text(lines->session->arena, text);
 }
 
 /* With the players, if they were asked for. */

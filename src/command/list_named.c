@@ -12,7 +12,7 @@ typedef struct {
 static void note_name(Listing *l, const char *name)
 {
     Arena *arena = l->session->arena;
-    const char *copy = arena_copy(arena, name, strlen(name));
+    const char *copy = arena_text(arena, name);
     if (!map_put(&l->known, copy, (void *)copy))
         list_add(arena, &l->names, copy);
 }
@@ -21,7 +21,7 @@ static bool has_name(void *context, const Play *play)
 {
     Listing *l = context;
     const Game *game = play->game;
-    l->game = arena_copy(l->session->arena, game->name, strlen(game->name));
+    l->game = arena_text(l->session->arena, game->name);
     for (int i = 0; i < game->sets.count; i++)
         note_name(l, game->sets.items[i]->name);
     for (int i = 0; i < game->boards.count; i++)

@@ -30,7 +30,7 @@ typedef struct {
 /* "wolf-pack" to "Wolf Pack". */
 static char *title_of(Arena *arena, const char *name)
 {
-    char *title = arena_copy(arena, name, strlen(name));
+    char *title = arena_text(arena, name);
     for (char *c = title; *c; c++) {
         bool first = c == title || c[-1] == ' ';
         if (*c == '-')

@@ -20,7 +20,7 @@ typedef struct {
 
 static const char *kept(const Report *report, const char *text)
 {
-    return arena_copy(report->session->arena, text, strlen(text));
+    return arena_text(report->session->arena, text);
 }
 
 static const ReportRule *rule_of(Report *report, const Finding *finding)

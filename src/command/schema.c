@@ -397,7 +397,7 @@ static void make_schema(void *context, Play *play)
     if (!play->game)
         return;
     const char *text = schema_text(play->arena, play->game);
-    made->text = arena_copy(made->arena, text, strlen(text));
+    made->text = arena_text(made->arena, text);
 }
 
 int command_schema(Session *session)

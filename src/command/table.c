@@ -9,7 +9,7 @@ Table table_new(Arena *arena)
 
 static const char *kept(const Table *table, const char *text)
 {
-    return arena_copy(table->arena, text, strlen(text));
+    return arena_text(table->arena, text);
 }
 
 void table_column(Table *table, const char *title, bool right)

@@ -3,7 +3,6 @@
 #include "kit/prints.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "layout/clipped.h"
 
@@ -242,7 +241,7 @@ static const Form *form_within(Prints *prints, const Print *print, Box seen)
         return form;
     Arena *arena = prints->kept;
     form = arena_new_item(arena, Form);
-    *form = (Form){.name = arena_copy(arena, name, strlen(name)), .bounds = seen};
+    *form = (Form){.name = arena_text(arena, name), .bounds = seen};
     group_within(arena, edge_around(arena, seen), &form->items)->items = print->items;
     map_put(&prints->cut_forms, form->name, form);
     return form;

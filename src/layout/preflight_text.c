@@ -14,10 +14,11 @@
 
 static const TextNote *note_of(const Preflight *p, const Run *run)
 {
-    for (int i = 0; i < p->notes->count; i++)
-        if (run >= p->notes->items[i].first &&
-            run < p->notes->items[i].first + p->notes->items[i].count)
-            return &p->notes->items[i];
+    for (int i = 0; i < p->notes->count; i++) {
+        const TextNote *note = &p->notes->items[i];
+        if (note->count && run >= note->first && run < note->first + note->count)
+            return note;
+    }
     return NULL;
 }
 

@@ -200,7 +200,7 @@ static const Form *keep(Drawing *d, const Layer *layer, const char *key,
                    .is_part = true,
                    .weight = weight,
                    .items = *items};
-    map_put(&reuse->outcomes, arena_copy(arena, key, strlen(key)), form);
+    map_put(&reuse->outcomes, arena_text(arena, key), form);
     return form;
 }
 

@@ -57,7 +57,7 @@ bool value_keep(Loader *loader, Where where, Value *value)
     if (value->kind == VALUE_LIST)
         return keep_list(loader, where, value);
     if (value->kind == VALUE_TEXT)
-        value->text = arena_copy(arena, value->text, strlen(value->text));
+        value->text = arena_text(arena, value->text);
     if (value->kind == VALUE_NUMBER)
         value->number = number_copy(arena, value->number);
     return value->kind != VALUE_TEXT || pieces_have_room(loader, where);

@@ -437,6 +437,6 @@ bool recipe_make_shape(Recipes *r, Value *slots, Piece *piece)
         return false;
     piece->outline = outline_named(text);
     bool made = r->shape.kind == FROM_LIVE;
-    piece->path = made ? arena_copy(r->loader->arena, text, strlen(text)) : text;
+    piece->path = made ? arena_text(r->loader->arena, text) : text;
     return true;
 }

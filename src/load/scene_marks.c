@@ -151,7 +151,7 @@ static bool read_anchor(SceneMaker *m, const ScenePart *part, const char *word,
                         Where where, SceneAnchor *anchor)
 {
     const char *steps[MOST_WORDS];
-    int count = divide(arena_copy(m->arena, word, strlen(word)), steps), i = 0;
+    int count = divide(arena_text(m->arena, word), steps), i = 0;
     *anchor = (SceneAnchor){.kind = ANCHOR_PART, .part = part, .where = where};
     for (const ScenePart *inner; i < count && (inner = scene_part(m, steps[i])) &&
                                  inner != part && is_within(anchor->part, inner);

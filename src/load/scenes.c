@@ -4,7 +4,6 @@
  * one or by rule, with values that are computed. */
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/units.h"
 #include "load/edition.h"
@@ -118,7 +117,7 @@ const char *scene_text(SceneMaker *m, const Node *node, const char *key,
     Value slots[live->slots + 1];
     eval_restart(&m->loader->eval);
     const char *made = live_text(&m->loader->eval, live, slots);
-    return made ? arena_copy(m->arena, made, strlen(made)) : text->text;
+    return made ? arena_text(m->arena, made) : text->text;
 }
 
 /* --- parts ---------------------------------------------------------------------- */

@@ -292,7 +292,7 @@ static const char *print_value(Arena *arena, Value value, int *left)
     case VALUE_NUMBER:
         return print_number(arena, value);
     case VALUE_TEXT: /* it may be gone before what is printed is read */
-        return arena_copy(arena, value.text, strlen(value.text));
+        return arena_text(arena, value.text);
     case VALUE_LIVE:
         return "a text";
     case VALUE_MEMBER:

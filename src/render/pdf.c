@@ -147,7 +147,7 @@ static const char *date_of(Arena *arena, long long seconds)
         return NULL;
     char text[64];
     strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &date);
-    return arena_copy(arena, text, strlen(text));
+    return arena_text(arena, text);
 }
 
 static const char *begin(Pdf *pdf)

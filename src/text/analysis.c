@@ -106,7 +106,7 @@ static UBreakIterator *iterator_of(Breaker *breaker, const char *locale, const U
         icu.ubrk_setText(breaker->iterator, u->units, u->count, &error);
     } else {
         release(breaker);
-        breaker->locale = arena_copy(breaker->arena, locale, strlen(locale));
+        breaker->locale = arena_text(breaker->arena, locale);
         breaker->iterator =
             icu.ubrk_open(UBRK_LINE, locale, u->units, u->count, &error);
     }

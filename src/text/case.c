@@ -17,7 +17,7 @@ static bool is_ascii(const char *text)
 
 static char *convert_ascii(Arena *arena, const char *text, char first, char last)
 {
-    char *copy = arena_copy(arena, text, strlen(text));
+    char *copy = arena_text(arena, text);
     for (char *c = copy; *c; c++)
         if (*c >= first && *c <= last)
             *c ^= 32;

@@ -246,7 +246,7 @@ static void set_anchor(Reader *reader, const char *name, const Node *node)
 static const char *keep_name(Reader *reader, const yaml_char_t *name)
 {
     const char *text = (const char *)name;
-    return text ? arena_copy(reader->arena, text, strlen(text)) : NULL;
+    return text ? arena_text(reader->arena, text) : NULL;
 }
 
 static bool refuse_tag(Reader *reader, const yaml_char_t *tag)
