@@ -43,6 +43,8 @@ OBJ := $(SRC:src/%.c=$(BUILD)/%.o)
 LIB := $(filter-out $(BUILD)/main.o,$(OBJ))
 UNIT := $(sort $(wildcard tests/unit/test_*.c))
 UNIT_BIN := $(UNIT:tests/unit/%.c=$(BUILD)/tests/%)
+TARGETS := $(filter-out tests/fuzz/replay.c tests/fuzz/fuzzer.c,$(wildcard tests/fuzz/*.c))
+REPLAY = $(BUILD)/tests/replay
 FOLDERS := $(sort $(dir $(OBJ) $(UNIT_BIN)))
 FORMATTED = $(wildcard src/*.[ch] src/*/*.[ch] tests/*/*.[ch])
 
@@ -71,6 +73,12 @@ $(BUILD)/datadir: FORCE | $(FOLDERS)
 
 $(BUILD)/tests/%: tests/unit/%.c $(LIB)
 	$(COMPILE) -MF $@.d $(LDFLAGS) -o $@ $< $(LIB) -lcmocka $(LIBS)
+
+$(REPLAY): $(TARGETS) tests/fuzz/replay.c tests/fuzz/fuzz.h $(LIB)
+	$(filter-out -MMD -MP,$(COMPILE)) $(LDFLAGS) -o $@ $(filter-out %.h,$^) $(LIBS)
+
+$(BUILD)/fuzzer: $(TARGETS) tests/fuzz/fuzzer.c tests/fuzz/fuzz.h $(LIB)
+	$(filter-out -MMD -MP,$(COMPILE)) -fsanitize=fuzzer $(LDFLAGS) -o $@ $(filter-out %.h,$^) $(LIBS)
 
 $(FOLDERS):
 	mkdir -p $@
@@ -104,7 +112,14 @@ asan tsan:
 	  CFLAGS='-O1 -g $(SANITIZE)' testable
 	@CC='$(CC)' SANITIZED='$(SANITIZE)' tests/run $(BUILD)/$@/ppgen $(ONLY)
 
-testable: $(BIN) $(UNIT_BIN)
+testable: $(BIN) $(UNIT_BIN) $(REPLAY)
+
+fuzz: $(FIRST) ## run each fuzz target for FOR=60 seconds; ONLY=TARGET, or several, those alone
+	$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz CC='$(CLANG)' \
+	  CFLAGS='-O1 -g -fsanitize=fuzzer-no-link $(ASAN)' $(BUILD)/fuzz/fuzzer $(BUILD)/fuzz/tests/replay
+	@tests/fuzz/run $(BUILD)/fuzz '$(FOR)' $(ONLY)
+
+FOR = 60
 
 golden: $(BIN) ## rewrite what the golden tests expect; ONLY=PATTERN as above
 	@tests/run --rewrite $(BIN) $(ONLY)
@@ -152,5 +167,5 @@ help: ## this list
 
 FORCE:
 
-.PHONY: all deps deps-test demo check asan tsan testable golden bench format gallery install \
+.PHONY: all deps deps-test demo check asan tsan testable fuzz golden bench format gallery install \
   uninstall clean help FORCE

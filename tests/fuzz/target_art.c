@@ -1,0 +1,79 @@
+/* Files that others made: drawings, icons, pictures. */
+#include <string.h>
+
+#include "art/icon.h"
+#include "art/picture.h"
+#include "base/path.h"
+#include "fuzz.h"
+#include "page/path.h"
+#include "render/decode.h"
+
+static const Picture *picture_of(const Input *input, Pictures **pictures)
+{
+    const char *path = path_join(input->arena, input->folder, "it");
+    const Where from = {input_source(input), 1, 1, 1};
+    input_put(input, "it", input->bytes, input->length);
+    *pictures = pictures_new(input->arena, NULL);
+    pictures_allow(*pictures, input->folder);
+    return picture_find(*pictures, path, input->folder, from, input->diags);
+}
+
+/* Of a drawing that was let through, colours may be asked for. */
+void fuzz_svg(const Input *input)
+{
+    Pictures *pictures;
+    const Picture *picture = picture_of(input, &pictures);
+    if (!picture || picture->kind != PICTURE_SVG)
+        return;
+    const Where where = {input_source(input), 1, 1, 1};
+    Tints tints = {.several = true};
+    list_add(input->arena, &tints.all, ((Tint){"a", 0xFF0000, where}));
+    picture_tinted(pictures, picture, &tints, where, input->diags);
+    const char *why = NULL;
+    cairo_open();
+    cairo_surface_t *drawing = decode_svg(input->arena, picture, 50, 50, &why);
+    cairo_surface_t *pixels = drawing ? pixels_of(drawing, 32, 32, &why) : NULL;
+    if (drawing)
+        cairo.surface_destroy(drawing);
+    if (pixels)
+        cairo.surface_destroy(pixels);
+    if (!pixels && !why)
+        __builtin_trap();
+}
+
+/* One alone, and a set. */
+void fuzz_icon(const Input *input)
+{
+    input_put(input, "icons/it.svg", input->bytes, input->length);
+    input_put(input, "icons/set.json", input->bytes, input->length);
+    Icons *icons = icons_new(input->arena, NULL);
+    icons_folder(icons, path_join(input->arena, input->folder, "icons"), input->folder);
+    int count;
+    const char *const *names = icons_names(icons, &count);
+    for (int i = 0; i < count && i < 100; i++) {
+        bool broken = false;
+        const Icon *icon = icon_find(icons, names[i], input->diags, &broken);
+        size_t at;
+        Path *path = path_new(input->arena);
+        if (icon && !path_read(path, icon->data, &at))
+            path_extent(path);
+    }
+}
+
+void fuzz_picture(const Input *input)
+{
+    Pictures *pictures;
+    const Picture *picture = picture_of(input, &pictures);
+    if (!picture || picture->kind == PICTURE_SVG ||
+        picture->width * picture->height > 4000000)
+        return;
+    const char *why = NULL;
+    cairo_open();
+    cairo_surface_t *image = picture->kind == PICTURE_PNG
+                                 ? decode_png(picture, &why)
+                                 : decode_jpeg(input->arena, picture, &why);
+    if (image)
+        cairo.surface_destroy(image);
+    if (!image && !why)
+        __builtin_trap();
+}

@@ -1,0 +1,142 @@
+#define _XOPEN_SOURCE 700
+#include <ftw.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/folder.h"
+#include "base/path.h"
+#include "command/command.h"
+#include "fuzz.h"
+
+const Target TARGETS[] = {
+    {"yaml", fuzz_yaml, true},
+    {"game", fuzz_game, true},
+    {"expression", fuzz_expression, true},
+    {"template", fuzz_template, true},
+    {"markup", fuzz_markup, true},
+    {"book", fuzz_book, true},
+    {"scene", fuzz_scene, true},
+    {"paragraph", fuzz_paragraph, false},
+    {"svg", fuzz_svg, true},
+    {"icon", fuzz_icon, true},
+    {"picture", fuzz_picture, false},
+    {"printer", fuzz_printer, true},
+    {"check", fuzz_check, true},
+    {"build", fuzz_build, true},
+    {NULL, NULL, false},
+};
+
+const Target *target_find(const char *name)
+{
+    for (const Target *target = TARGETS; name && target->name; target++)
+        if (text_is(target->name, name))
+            return target;
+    return NULL;
+}
+
+/* --- an input -----------------------------------------------------------------------
+ */
+
+static int remove_one(const char *path, const struct stat *state, int kind,
+                      struct FTW *place)
+{
+    (void)state, (void)kind, (void)place;
+    return remove(path);
+}
+
+void target_run(const Target *target, const uint8_t *bytes, size_t size)
+{
+    const char *base = getenv("TMPDIR");
+    Arena *arena = arena_new();
+    char *folder = path_join(arena, base ? base : "/tmp", "ppgen-fuzz-XXXXXX");
+    if (!mkdtemp(folder))
+        abort();
+    const Input input = {.arena = arena,
+                         .diags = diag_list_new(arena),
+                         .folder = path_real(arena, folder),
+                         .bytes = arena_copy(arena, (const char *)bytes, size),
+                         .length = size};
+    target->run(&input);
+    if (nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS) != 0)
+        abort();
+    arena_free(arena);
+}
+
+const Source *input_source(const Input *input)
+{
+    Source *source = arena_new_item(input->arena, Source);
+    source->path = source->shown = source->name = "game.yaml";
+    source_set_text(input->arena, source, input->bytes, input->length);
+    return source;
+}
+
+void input_put(const Input *input, const char *name, const char *bytes, size_t length)
+{
+    const char *path = path_join(input->arena, input->folder, name);
+    if (!folder_make_above(input->arena, path))
+        file_write(input->arena, path, bytes, length);
+}
+
+/* A path that cannot leave the folder; NULL if nothing is left of it. */
+static const char *tame(Arena *arena, const char *line, size_t length)
+{
+    Text name = text_new(arena);
+    for (size_t i = 0; i < length && name.length < 60; i++) {
+        bool is_plain = (line[i] >= 'a' && line[i] <= 'z') ||
+                        (line[i] >= '0' && line[i] <= '9') || line[i] == '-';
+        bool parts = (line[i] == '.' || line[i] == '/') && name.length &&
+                     name.text[name.length - 1] != '.' &&
+                     name.text[name.length - 1] != '/';
+        if (is_plain || parts)
+            text_add_bytes(&name, &line[i], 1);
+    }
+    return name.length && name.text[name.length - 1] != '/' ? name.text : NULL;
+}
+
+void input_unpack(const Input *input, const char *folder)
+{
+    enum { MOST_FILES = 30 };
+    const char *at = input->bytes, *end = at + input->length;
+    for (int files = 0; files < MOST_FILES && text_starts(at, "%% "); files++) {
+        size_t line = strcspn(at, "\n");
+        const char *name = tame(input->arena, at + 3, line > 3 ? line - 3 : 0);
+        const char *text = at + line + (at + line < end);
+        const char *next = strstr(text, "\n%% ");
+        const char *stop = next ? next + 1 : end;
+        if (name)
+            input_put(input, path_join(input->arena, folder, name), text,
+                      (size_t)(stop - text));
+        at = stop;
+    }
+}
+
+int input_command(const Input *input, ...)
+{
+    enum { MOST_WORDS = 16 };
+    char *words[MOST_WORDS];
+    int count = 0;
+    va_list list;
+    va_start(list, input);
+    for (char *word; count < MOST_WORDS - 2 && (word = va_arg(list, char *));)
+        words[count++] = word;
+    va_end(list);
+    words[count++] = arena_print(input->arena, "--content=%s/content", input->folder);
+    words[count] = NULL;
+    Session session = {.arena = input->arena, .out = text_new(input->arena)};
+    return session_run(&session, count, words);
+}
+
+const Game *input_game(const Input *input, int edition)
+{
+    const GamePlace place = {"g", path_join(input->arena, input->folder, "content/g"),
+                             input->folder};
+    const GameFiles *files = game_read(input->arena, &place, input->diags);
+    return files->tree && edition < files->edition_count
+               ? game_load(input->arena, files, files->editions[edition], 0,
+                           input->diags)
+               : NULL;
+}
