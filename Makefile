@@ -7,7 +7,10 @@ DESTDIR ?=
 
 CC ?= cc
 CLANG ?= clang
-CFLAGS ?= -O2 -g
+CFLAGS ?= -O2 -g $(HARDENED)
+HARDENED = -fPIE -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
+# On macOS a program is linked so in any case.
+LDFLAGS ?= $(if $(filter Darwin,$(shell uname)),,-pie -Wl,-z,relro,-z,now)
 WARN = -Wall -Wextra -Wpedantic
 STD = -std=c17
 BUILD ?= build
@@ -109,14 +112,14 @@ tsan: $(FIRST) ## the same under the thread sanitizer
 
 asan tsan:
 	$(MAKE) --no-print-directory BUILD=$(BUILD)/$@ BIN=$(BUILD)/$@/ppgen \
-	  CFLAGS='-O1 -g $(SANITIZE)' testable
+	  CFLAGS='-O1 -g $(SANITIZE)' LDFLAGS= testable
 	@CC='$(CC)' SANITIZED='$(SANITIZE)' tests/run $(BUILD)/$@/ppgen $(ONLY)
 
 testable: $(BIN) $(UNIT_BIN) $(REPLAY)
 
 fuzz: $(FIRST) ## run each fuzz target for FOR=60 seconds; ONLY=TARGET, or several, those alone
 	$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz CC='$(CLANG)' \
-	  CFLAGS='-O1 -g -fsanitize=fuzzer-no-link $(ASAN)' $(BUILD)/fuzz/fuzzer $(BUILD)/fuzz/tests/replay
+	  CFLAGS='-O1 -g -fsanitize=fuzzer-no-link $(ASAN)' LDFLAGS= $(BUILD)/fuzz/fuzzer $(BUILD)/fuzz/tests/replay
 	@tests/fuzz/run $(BUILD)/fuzz '$(FOR)' $(ONLY)
 
 FOR = 60

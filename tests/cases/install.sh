@@ -39,6 +39,25 @@ done >>"$TMPDIR/log"
 [[ ! -s $TMPDIR/log ]]
 verdict 'everything is installed'
 
+# wanted WORDS: the last command must print them
+wanted()
+{
+    grep -q "$1" "$TMPDIR/dump" || echo "no $1" >>"$TMPDIR/log"
+}
+if [[ -z $SANITIZED && $(uname) == Linux ]]; then
+    : >"$TMPDIR/log"
+    LC_ALL=C readelf -hldW --dyn-syms "$stage$prefix/bin/ppgen" >"$TMPDIR/dump"
+    wanted 'Type: *DYN'
+    wanted 'FLAGS.*PIE'
+    wanted 'GNU_RELRO'
+    wanted 'BIND_NOW'
+    wanted '__stack_chk_fail'
+    wanted '__vsnprintf_chk'
+    grep -q 'GNU_STACK.* RWE ' "$TMPDIR/dump" && echo 'code on the stack' >>"$TMPDIR/log"
+    [[ ! -s $TMPDIR/log ]]
+    verdict 'the program is hardened'
+fi
+
 # As a package manager would unpack it.
 mv "$stage$prefix" "$prefix"
 mkdir "$TMPDIR/empty"
