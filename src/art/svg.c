@@ -262,7 +262,7 @@ static Element *add_element(Svg *svg, const char *name, const char **attributes)
     int depth = svg->xml.depth;
     SvgPart *parent = depth > 1 ? svg->elements.items[svg->open[depth - 1]].part : NULL;
     Element element = {.part = svg_part_new(&svg->parts, parent, svg->where),
-                       .name = copied(arena, name),
+                       .name = arena_text(arena, name),
                        .id = copied(arena, xml_attribute(attributes, "id")),
                        .classes = copied(arena, xml_attribute(attributes, "class"))};
     svg_part_name(&svg->parts, element.part, element.id);

@@ -11,17 +11,19 @@
 
 typedef struct Arena Arena;
 
-/* The memory itself; where there is none (NULL), the program ends. */
-void *memory_or_end(void *memory);
+#define NEVER_NULL __attribute__((returns_nonnull))
 
-Arena *arena_new(void);
+/* The memory itself; where there is none (NULL), the program ends. */
+NEVER_NULL void *memory_or_end(void *memory);
+
+NEVER_NULL Arena *arena_new(void);
 void arena_free(Arena *arena);
 
 /* Frees everything in the arena, which stays usable. */
 void arena_reset(Arena *arena);
 
 /* Zeroed and aligned for any type. */
-void *arena_alloc(Arena *arena, size_t size);
+NEVER_NULL void *arena_alloc(Arena *arena, size_t size);
 
 /* Bytes taken since the arena was new or last reset, with what is lost between them;
  * of the system's memory the arena holds at most 1 MB more. */
@@ -31,11 +33,11 @@ size_t arena_used(const Arena *arena);
 void arena_on_reset(Arena *arena, void (*hook)(void *), void *what);
 
 /* The first bytes of a text, or all of it, ended by NUL. */
-char *arena_copy(Arena *arena, const char *text, size_t length);
-char *arena_text(Arena *arena, const char *text);
-char *arena_print(Arena *arena, const char *format, ...)
+NEVER_NULL char *arena_copy(Arena *arena, const char *text, size_t length);
+NEVER_NULL char *arena_text(Arena *arena, const char *text);
+NEVER_NULL char *arena_print(Arena *arena, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-char *arena_vprint(Arena *arena, const char *format, va_list arguments)
+NEVER_NULL char *arena_vprint(Arena *arena, const char *format, va_list arguments)
     __attribute__((format(printf, 2, 0)));
 
 #define arena_new_item(arena, Type) ((Type *)arena_alloc(arena, sizeof(Type)))

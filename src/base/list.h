@@ -22,8 +22,8 @@
         (list)->items[(list)->count++] = (__VA_ARGS__);                            \
     } while (0)
 
-static inline void *list_grow(Arena *arena, const void *items, size_t size, int count,
-                              int *room)
+NEVER_NULL static inline void *list_grow(Arena *arena, const void *items, size_t size,
+                                         int count, int *room)
 {
     memory_or_end(*room > INT_MAX / 2 ? NULL : room);
     *room = *room ? *room * 2 : 4;

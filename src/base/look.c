@@ -20,7 +20,7 @@ static int width_of(int file)
     struct winsize size = {0};
     if (!isatty(file))
         return 0;
-    int width = columns ? atoi(columns) : 0;
+    int width = columns ? text_whole(columns) : 0;
     if (width <= 0 && ioctl(file, TIOCGWINSZ, &size) == 0)
         width = size.ws_col;
     if (width <= 0)

@@ -1,6 +1,7 @@
 /* UTF-8, names and a text builder. */
 #include "base/text.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -119,6 +120,12 @@ static const char *stand_in(const char *text, int length)
     if (point == 0xFFFE || point == 0xFFFF) /* no characters, not even for XML */
         return "\uFFFD";
     return is_control(point) ? "?" : NULL;
+}
+
+int text_whole(const char *text)
+{
+    long whole = strtol(text, NULL, 10);
+    return whole > INT_MAX ? INT_MAX : whole < INT_MIN ? INT_MIN : (int)whole;
 }
 
 const char *text_shown(Arena *arena, const char *text)

@@ -40,6 +40,10 @@ int text_break_length(const char *text);
 
 uint64_t text_hash(const char *text);
 
+/* The whole number that a text begins with, 0 if it does with none; the largest or
+ * smallest int instead of what is beyond it. */
+int text_whole(const char *text);
+
 /* As people see it, in one line: a line break or a tab becomes a blank, a control
  * character '?', and a byte that is not UTF-8 U+FFFD. Whatever an author or the
  * command line wrote goes through this on its way to a terminal. */

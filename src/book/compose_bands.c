@@ -130,7 +130,7 @@ void band_add_unset(Composer *c, Band *band, const Inlines *inlines)
 {
     for (int i = 0; i < inlines->count; i++) {
         const Inline *one = &inlines->items[i];
-        int note = one->kind == INLINE_NOTE ? atoi(one->words) : 0;
+        int note = one->kind == INLINE_NOTE ? text_whole(one->words) : 0;
         if (one->kind == INLINE_TERM)
             list_add(c->arena, &band->terms, ((TermMark){one->number, one->is_main}));
         if (note > 0)

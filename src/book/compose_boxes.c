@@ -9,7 +9,7 @@ enum { BOX_PENALTY = 150 }; /* of dividing a call-out: as much as six empty line
 static void compose_columns(Composer *c, const Room *room, const Block *box)
 {
     const char *words = box->words + strlen("columns");
-    int columns = *words ? atoi(words) : 2;
+    int columns = *words ? text_whole(words) : 2;
     if (room->frame || room->depth) {
         diag_error(c->diags, box->where, "markdown-box",
                    "columns cannot stand in another box or in a list");

@@ -150,7 +150,7 @@ static const char *reference_words(Spanner *s, int number)
                                                                  : "figure-reference");
     const char *page = page_words(s, number);
     const Said said = {
-        .words = target->title, .number = target->number, .page = atoi(page)};
+        .words = target->title, .number = target->number, .page = text_whole(page)};
     const char *label = look_label(s->c->look, look, &said);
     return label ? label
            : target->level
@@ -198,7 +198,7 @@ static void add_term(Spanner *s, const Inline *one)
 static void add_note(Spanner *s, const Inline *one)
 {
     const Marked before = s->marked;
-    s->marked.note = atoi(one->words);
+    s->marked.note = text_whole(one->words);
     if (s->marked.note > 0)
         add_words(s, one->words);
     s->marked = before;

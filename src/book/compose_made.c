@@ -96,7 +96,7 @@ static void compose_contents(Composer *c, const Room *room, const Block *box)
 {
     const BlockLook *look = look_block(c->look, "contents");
     const char *words = box->words + strlen("contents");
-    int levels = *words ? atoi(words) : 2;
+    int levels = *words ? text_whole(words) : 2;
     const Said said = said_of(c, NULL, 0);
     bool own = look->columns > 1 && is_free(room);
     gap_next(c, look->above, 0);

@@ -233,7 +233,7 @@ void compose_pictures(Composer *c, const Room *room, const Block *paragraph)
         high = fmax(high, shots.items[i].h * shrink);
     }
     int lines = lines_of(c, high);
-    Band *band = band_add(c, room, look->above, lines);
+    band_add(c, room, look->above, lines);
     double x = room->x + (room->width - wide) / 2;
     for (int i = 0; i < shots.count; i++) {
         const Shot *shot = &shots.items[i];
@@ -249,7 +249,7 @@ void compose_pictures(Composer *c, const Room *room, const Block *paragraph)
                            (Point){x, (lines * c->look->grid - own) / 2},
                            &group->items) +
              look->gap;
-        band = &c->galley->bands.items[c->galley->bands.count - 1];
+        Band *band = &c->galley->bands.items[c->galley->bands.count - 1];
         list_add(c->arena, &band->items, ((Item){.kind = ITEM_GROUP, .group = group}));
     }
     gap_next(c, look->below, 0);

@@ -95,7 +95,7 @@ static void compose_scene(Composer *c, const Room *room, const Inline *image)
     if (!drawn)
         return;
     int lines = lines_of(c, drawn->height);
-    Band *band = band_add(c, room, look->above, lines);
+    band_add(c, room, look->above, lines);
     int element = element_new(c, room->element, "Figure");
     Group *group = arena_new_item(c->arena, Group);
     *group = (Group){.matrix = matrix_move(room->x + (room->width - drawn->width) / 2,
@@ -105,7 +105,7 @@ static void compose_scene(Composer *c, const Room *room, const Inline *image)
                      .alt = alt_of(c, image),
                      .items = drawn->items};
     c->elements->items[element - 1].alt = group->alt;
-    band = &c->galley->bands.items[c->galley->bands.count - 1];
+    Band *band = &c->galley->bands.items[c->galley->bands.count - 1];
     list_add(c->arena, &band->items, ((Item){.kind = ITEM_GROUP, .group = group}));
     gap_next(c, look->below, 0);
 }

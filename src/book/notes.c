@@ -13,7 +13,7 @@ static void number_inlines(Numbering *n, Inlines *inlines)
 {
     for (int i = 0; i < inlines->count; i++) {
         Inline *one = &inlines->items[i];
-        int written = one->kind == INLINE_NOTE ? atoi(one->words) : 0;
+        int written = one->kind == INLINE_NOTE ? text_whole(one->words) : 0;
         if (written > 0 && written <= n->count) {
             int *number = &n->numbers[written - 1];
             if (!*number) {

@@ -75,8 +75,9 @@ static int write_sheet(Calibrate *c)
         return cannot_run(session, NO_PROJECT_HELP, NO_PROJECT);
     DiagList *diags = diag_list_new(arena);
     Studio *studio = studio_new(arena, root, root, data);
-    Captions captions = {.studio = studio, .arena = arena, .diags = diags};
-    c->sheet.captions = &captions;
+    Captions *captions = arena_new_item(arena, Captions);
+    *captions = (Captions){.studio = studio, .arena = arena, .diags = diags};
+    c->sheet.captions = captions;
     const Document document = {.title = "Calibration sheet",
                                .author = "",
                                .subject = "Where a printer puts the backs",

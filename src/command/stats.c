@@ -165,23 +165,24 @@ static bool fill_rows(Figures *f)
     const Game *game = f->play->game;
     const Statistic *statistic = f->statistic;
     int count = statistic->figures.count;
-    Program each = program_bind_each(game, statistic->each, NULL, 0, f->play->diags);
-    if (!each.code)
+    Program *each = arena_new_item(f->play->arena, Program);
+    *each = program_bind_each(game, statistic->each, NULL, 0, f->play->diags);
+    if (!each->code)
         return false;
-    const Variable *scope = each_variables(game->arena, &each, NULL);
-    int slots = each.slots;
-    f->each = &each;
+    const Variable *scope = each_variables(game->arena, each, NULL);
+    int slots = each->slots;
+    f->each = each;
     f->figures = arena_alloc(f->play->arena, (size_t)(count + 1) * sizeof(Program));
     for (int i = 0; i < count; i++) {
         f->figures[i] = program_bind(game, statistic->figures.items[i].value, scope,
-                                     each.slots, NULL, f->play->diags);
+                                     each->slots, NULL, f->play->diags);
         if (!f->figures[i].code)
             return false;
         slots = f->figures[i].slots > slots ? f->figures[i].slots : slots;
     }
     Value *room = arena_alloc(f->play->arena, (size_t)(slots + 1) * sizeof(Value));
     add_columns(f, scope);
-    return program_run_each(&f->eval, &each, room, add_row, f);
+    return program_run_each(&f->eval, each, room, add_row, f);
 }
 
 /* Without 'each': a row for each figure. */

@@ -173,7 +173,7 @@ static Code *bind_thing(Binding *binding, const Syntax *syntax, const Thing *thi
 {
     Arena *arena = binding->arena;
     const Type *type;
-    Value value = {0};
+    Value value;
     if (thing->kind == THING_NUMBER) {
         const NamedNumber *number = thing->thing;
         return code_constant(binding, syntax, number->type, number->value);

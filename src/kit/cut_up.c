@@ -40,10 +40,9 @@ static Stops stops_of(double length, double most, double overlap, const Joints *
 static bool find_way(const Stops *stops, int steps, Cuts *cuts)
 {
     static const double nowhere = INFINITY;
-    double *sums = calloc((size_t)(steps + 1) * MOST_JOINTS, sizeof(double));
-    short *from = calloc((size_t)(steps + 1) * MOST_JOINTS, sizeof(short));
-    if (!sums || !from)
-        memory_or_end(NULL);
+    size_t size = (size_t)(steps + 1) * MOST_JOINTS;
+    double *sums = memory_or_end(calloc(size, sizeof(double)));
+    short *from = memory_or_end(calloc(size, sizeof(short)));
     for (int i = 1; i < stops->count; i++)
         sums[i] = nowhere;
     for (int step = 1; step <= steps; step++)

@@ -232,7 +232,8 @@ bool path_is_box(const Path *path)
     static const unsigned char steps[] = {STEP_MOVE, STEP_LINE, STEP_LINE, STEP_LINE,
                                           STEP_CLOSE};
     const Point *p = path->points;
-    if (path->step_count != sizeof steps || memcmp(path->steps, steps, sizeof steps))
+    if (path->step_count != sizeof steps ||
+        memcmp(path->steps, steps, sizeof steps) != 0)
         return false;
     bool across =
         p[0].y == p[1].y && p[1].x == p[2].x && p[2].y == p[3].y && p[3].x == p[0].x;

@@ -72,7 +72,8 @@ static bool decode(Decoding *decoding, const Picture *picture)
         CAIRO_FORMAT_RGB24, (int)file->output_width, (int)file->output_height);
     cairo_status_t status = cairo.surface_status(decoding->image);
     if (status)
-        strcpy(decoding->message, cairo.status_to_string(status));
+        snprintf(decoding->message, sizeof decoding->message, "%s",
+                 cairo.status_to_string(status));
     else
         read_rows(decoding);
     return !status;

@@ -71,8 +71,9 @@ static KnownPlate *find_oldest(const Plates *plates)
 
 static void make_room(Plates *plates, size_t memory)
 {
-    while (plates->memory && plates->memory + memory > MOST_MEMORY)
-        forget(plates, find_oldest(plates));
+    KnownPlate *oldest;
+    while (plates->memory + memory > MOST_MEMORY && (oldest = find_oldest(plates)))
+        forget(plates, oldest);
 }
 
 static void end(void *what)

@@ -1,7 +1,6 @@
 #include "text/case.h"
 
-#include <string.h>
-
+#include "base/text.h"
 #include "text/icu.h"
 
 typedef int32_t Convert(UChar *to, int32_t room, const UChar *from, int32_t length,
@@ -53,20 +52,23 @@ static int32_t decompose(UChar *to, int32_t room, const UChar *from, int32_t len
     return icu.unorm2_normalize(apart, from, length, to, room, error);
 }
 
+/* Turkish and its kin have an i of their own. */
+static bool is_simple(const char *text, const char *language)
+{
+    return is_ascii(text) && !text_starts(language, "tr") &&
+           !text_starts(language, "az");
+}
+
 char *text_upper(Arena *arena, const char *text, const char *language)
 {
-    bool simple =
-        is_ascii(text) && strncmp(language, "tr", 2) && strncmp(language, "az", 2);
-    return simple ? convert_ascii(arena, text, 'a', 'z')
-                  : change_case(arena, text, language, true);
+    return is_simple(text, language) ? convert_ascii(arena, text, 'a', 'z')
+                                     : change_case(arena, text, language, true);
 }
 
 char *text_lower_in(Arena *arena, const char *text, const char *language)
 {
-    bool simple =
-        is_ascii(text) && strncmp(language, "tr", 2) && strncmp(language, "az", 2);
-    return simple ? convert_ascii(arena, text, 'A', 'Z')
-                  : change_case(arena, text, language, false);
+    return is_simple(text, language) ? convert_ascii(arena, text, 'A', 'Z')
+                                     : change_case(arena, text, language, false);
 }
 
 /* Capitals take apart what is two letters in one. */
