@@ -7,6 +7,7 @@
 #endif
 #include <unistd.h>
 
+#include "base/partial.h"
 #include "command/command.h"
 
 /* One game's memory serves the next: given back in between, each of its pages would
@@ -23,6 +24,7 @@ int main(int count, char **arguments)
 {
     setlocale(LC_ALL, "C");
     signal(SIGXFSZ, SIG_IGN); /* a file that is too large is an error like others */
+    partials_guard();
     keep_memory();
     number_start();
     Arena *arena = arena_new();

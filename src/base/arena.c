@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/partial.h"
 #include "base/poison.h"
 
 enum { FIRST_BLOCK = 16 * 1024, LARGEST_BLOCK = 1024 * 1024 };
@@ -36,6 +37,7 @@ void *memory_or_end(void *memory)
 {
     if (!memory) {
         fputs("ppgen: error: out of memory\n", stderr);
+        partials_remove();
         _Exit(2); /* at once: other threads may be at work */
     }
     return memory;

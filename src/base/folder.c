@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/file.h"
+#include "base/partial.h"
 #include "base/path.h"
 #include "base/text.h"
 
@@ -72,8 +72,8 @@ void folder_sweep(Arena *arena, const char *folder)
     if (!entries)
         return;
     for (struct dirent *entry; (entry = readdir(entries));)
-        if (is_temporary_name(entry->d_name))
-            remove(path_join(arena, folder, entry->d_name));
+        if (partial_is_name(entry->d_name))
+            unlink(path_join(arena, folder, entry->d_name));
     closedir(entries);
 }
 

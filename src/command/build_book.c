@@ -6,6 +6,7 @@
 #include "base/crew.h"
 #include "base/folder.h"
 #include "base/sha256.h"
+#include "base/writing.h"
 #include "book/booklet.h"
 #include "command/build_inputs.h"
 #include "command/pages.h"

@@ -10,8 +10,8 @@
 
 #include "base/clock.h"
 #include "base/crew.h"
-#include "base/file.h"
 #include "base/sha256.h"
+#include "base/writing.h"
 #include "command/pages.h"
 #include "kit/make_list.h"
 #include "page/relay.h"

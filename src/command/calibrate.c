@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/decimal.h"
-#include "base/file.h"
 #include "base/folder.h"
+#include "base/writing.h"
 #include "command/pages.h"
 #include "command/printers.h"
 #include "kit/calibration.h"

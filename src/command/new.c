@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "base/folder.h"
 #include "base/nearest.h"
+#include "base/writing.h"
 #include "command/command.h"
 #include "command/table.h"
 

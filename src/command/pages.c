@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
 #include "base/folder.h"
 #include "base/units.h"
+#include "base/writing.h"
 #include "render/pdf.h"
 #include "render/png.h"
 #include "render/svg.h"

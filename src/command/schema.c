@@ -5,8 +5,8 @@
  * editor completes them. */
 #include <string.h>
 
-#include "base/file.h"
 #include "base/json.h"
+#include "base/writing.h"
 #include "command/visit.h"
 #include "load/shape.h"
 

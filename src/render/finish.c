@@ -279,10 +279,12 @@ static const char *read_drawn(Pass *pass, const char *drawn, size_t length)
     return NULL;
 }
 
-static const char *write_finished(Pass *pass, const char *path)
+static const char *write_finished(Pass *pass, Partial *partial)
 {
     qpdf_data file = pass->file;
-    qpdf.init_write(file, path);
+    partials_hold();
+    qpdf.init_write(file, partial->name);
+    partials_release();
     if (qpdf.has_error(file))
         return error_of(pass);
     qpdf.set_minimum_pdf_version(file, "1.7");
@@ -294,7 +296,7 @@ static const char *write_finished(Pass *pass, const char *path)
     return why ? why : warning_of(pass);
 }
 
-static const char *run(Pass *pass, const char *drawn, size_t length, const char *path)
+static const char *run(Pass *pass, const char *drawn, size_t length, Partial *partial)
 {
     const char *why = read_drawn(pass, drawn, length);
     if (why)
@@ -306,39 +308,39 @@ static const char *run(Pass *pass, const char *drawn, size_t length, const char 
     add_preferences(pass);
     add_metadata(pass);
     add_id(pass);
-    return write_finished(pass, path);
+    return write_finished(pass, partial);
 }
 
 /* libqpdf does not look whether the last bytes went to the disk. */
-static const char *check_end(const Writing *draft)
+static const char *check_end(const Writing *writing)
 {
     static const char end[] = "%%EOF\n";
     char last[sizeof end] = "";
-    off_t length = lseek(fileno(draft->file), 0, SEEK_END);
+    off_t length = lseek(fileno(writing->file), 0, SEEK_END);
     ssize_t size = (ssize_t)sizeof end - 1;
     if (length < size ||
-        pread(fileno(draft->file), last, (size_t)size, length - size) != size ||
+        pread(fileno(writing->file), last, (size_t)size, length - size) != size ||
         memcmp(last, end, (size_t)size) != 0)
         return "it could not be written to its end";
     return NULL;
 }
 
 /* What libqpdf says of a full disk is of no use: the disk itself is asked. */
-static const char *why_of_disk(const Writing *draft, const char *why)
+static const char *why_of_disk(const Writing *writing, const char *why)
 {
     const off_t some = 1 << 20;
-    off_t end = lseek(fileno(draft->file), 0, SEEK_END);
-    int error = end < 0 ? 0 : posix_fallocate(fileno(draft->file), end, some);
+    off_t end = lseek(fileno(writing->file), 0, SEEK_END);
+    int error = end < 0 ? 0 : posix_fallocate(fileno(writing->file), end, some);
     return error == ENOSPC || error == EDQUOT || error == EFBIG ? strerror(error) : why;
 }
 
 const char *finish(Arena *arena, const Extras *extras, const char *drawn, size_t length,
-                   Writing *draft)
+                   Writing *writing)
 {
     qpdf_open();
     Pass pass = {arena, extras, qpdf.init(), 0};
-    const char *why = run(&pass, drawn, length, draft->temporary);
+    const char *why = run(&pass, drawn, length, &writing->partial);
     qpdf.cleanup(&pass.file);
-    why = why ? why : check_end(draft);
-    return why ? why_of_disk(draft, why) : NULL;
+    why = why ? why : check_end(writing);
+    return why ? why_of_disk(writing, why) : NULL;
 }

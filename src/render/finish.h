@@ -2,7 +2,7 @@
 #ifndef RENDER_FINISH_H
 #define RENDER_FINISH_H
 
-#include "base/file.h"
+#include "base/writing.h"
 #include "page/page.h"
 #include "render/marks.h"
 #include "render/painter.h"
@@ -26,9 +26,9 @@ typedef struct {
 
 void extras_add_page(Arena *arena, Extras *extras, const Page *page);
 
-/* Makes a drawn file's bytes, and the extras, into the draft. Returns NULL, or
- * what went wrong. */
+/* Makes a drawn file's bytes, and the extras, into what is being written. Returns NULL,
+ * or what went wrong. */
 const char *finish(Arena *arena, const Extras *extras, const char *drawn, size_t length,
-                   Writing *draft);
+                   Writing *writing);
 
 #endif

@@ -5,8 +5,8 @@
 
 #include <time.h>
 
-#include "base/file.h"
 #include "base/text.h"
+#include "base/writing.h"
 #include "render/finish.h"
 #include "render/marks.h"
 #include "render/qpdf.h"
@@ -44,9 +44,9 @@ static bool fail_file(Pdf *pdf, const char *why)
 static cairo_status_t write_drawn(void *closure, const unsigned char *bytes,
                                   unsigned count)
 {
-    Writing *draft = closure;
-    return writing_write(draft, bytes, count) ? CAIRO_STATUS_SUCCESS
-                                              : CAIRO_STATUS_WRITE_ERROR;
+    Writing *writing = closure;
+    return writing_write(writing, bytes, count) ? CAIRO_STATUS_SUCCESS
+                                                : CAIRO_STATUS_WRITE_ERROR;
 }
 
 static void set(Pdf *pdf, cairo_pdf_metadata_t key, const char *value)

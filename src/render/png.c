@@ -5,8 +5,8 @@
 #include <math.h>
 
 #include "base/crc32.h"
-#include "base/file.h"
 #include "base/text.h"
+#include "base/writing.h"
 
 /* --- the chunk of the resolution ----------------------------------------------- */
 
@@ -33,7 +33,7 @@ static void make_chunk(unsigned char *chunk, double dpi)
 /* --- writing ------------------------------------------------------------------- */
 
 typedef struct {
-    Writing *draft;
+    Writing *writing;
     double dpi;
     size_t written;
 } PngFile;
@@ -41,7 +41,7 @@ typedef struct {
 static bool write_bytes(PngFile *png, const unsigned char *bytes, size_t count)
 {
     png->written += count;
-    return writing_write(png->draft, bytes, count);
+    return writing_write(png->writing, bytes, count);
 }
 
 static cairo_status_t write_png(void *closure, const unsigned char *bytes,
@@ -55,7 +55,7 @@ static cairo_status_t write_png(void *closure, const unsigned char *bytes,
     bool good = write_bytes(png, bytes, before);
     if (before) {
         make_chunk(chunk, png->dpi);
-        good = writing_write(png->draft, chunk, sizeof chunk) && good;
+        good = writing_write(png->writing, chunk, sizeof chunk) && good;
     }
     good = write_bytes(png, bytes + before, count - before) && good;
     return good ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
@@ -70,14 +70,14 @@ static const char *write_image(Arena *arena, cairo_surface_t *image, double dpi,
                                const char *path)
 {
     const char *why;
-    Writing *draft = writing_begin(arena, text_is(path, "-") ? NULL : path, &why);
-    if (!draft)
+    Writing *writing = writing_begin(arena, text_is(path, "-") ? NULL : path, &why);
+    if (!writing)
         return why;
-    PngFile png = {draft, dpi, 0};
+    PngFile png = {writing, dpi, 0};
     cairo_status_t status = cairo.surface_write_to_png_stream(image, write_png, &png);
-    if (!status || draft->error)
-        return writing_keep(draft);
-    writing_drop(draft);
+    if (!status || writing->error)
+        return writing_keep(writing);
+    writing_drop(writing);
     return why_not(arena, path, status);
 }
 

@@ -4,8 +4,8 @@
 #include "render/svg.h"
 
 #include "base/escape.h"
-#include "base/file.h"
 #include "base/map.h"
+#include "base/writing.h"
 #include "render/decode.h"
 #include "render/lettering.h"
 #include "render/plate.h"
@@ -401,11 +401,11 @@ static const char *make(Arena *arena, const Page *page, View view, Text *out)
 static const char *write_out(Arena *arena, const Text *svg, const char *path)
 {
     const char *why;
-    Writing *draft = writing_begin(arena, text_is(path, "-") ? NULL : path, &why);
-    if (!draft)
+    Writing *writing = writing_begin(arena, text_is(path, "-") ? NULL : path, &why);
+    if (!writing)
         return why;
-    writing_write(draft, svg->text, svg->length);
-    return writing_keep(draft);
+    writing_write(writing, svg->text, svg->length);
+    return writing_keep(writing);
 }
 
 const char *svg_write(Arena *arena, const Page *page, View view, const char *path)

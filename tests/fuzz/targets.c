@@ -6,9 +6,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/file.h"
 #include "base/folder.h"
 #include "base/path.h"
+#include "base/writing.h"
 #include "command/command.h"
 #include "fuzz.h"
 

@@ -17,6 +17,7 @@
 #include <cmocka.h>
 
 #include "base/file.h"
+#include "base/writing.h"
 #include "expr/live.h"
 #include "load/load.h"
 

@@ -1,0 +1,213 @@
+/* Puts a whole new file in the place of the old one, in one step. */
+#define _XOPEN_SOURCE 700
+#include "base/writing.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/path.h"
+
+/* What is wrong with an old file; or its real place, as a link goes on leading there.
+ * Neither is said of a terminal or /dev/null. */
+static const char *judge_old(Writing *writing, const struct stat *old)
+{
+    if (S_ISCHR(old->st_mode))
+        return NULL;
+    if (S_ISDIR(old->st_mode))
+        return strerror(EISDIR);
+    if (!S_ISREG(old->st_mode))
+        return "not a regular file";
+    if (faccessat(AT_FDCWD, writing->path, W_OK, AT_EACCESS) != 0)
+        return strerror(errno);
+    writing->place = path_real(writing->arena, writing->path);
+    if (!writing->place)
+        writing->place = writing->path;
+    return NULL;
+}
+
+static const char *begin(Writing *writing)
+{
+    struct stat old;
+    bool is_old = writing->path && stat(writing->path, &old) == 0;
+    const char *why = is_old ? judge_old(writing, &old) : NULL;
+    if (why)
+        return why;
+    if (writing->path && !is_old)
+        writing->place = writing->path;
+    bool replaces = is_old && writing->place;
+    const char *beside = writing->place, *folder = getenv("TMPDIR");
+    if (!beside)
+        beside = path_join(writing->arena, folder ? folder : "/tmp", "");
+    mode_t mode = replaces ? old.st_mode & 0777 : writing->place ? 0666 : 0600;
+    int file = partial_open(writing->arena, beside, mode, &writing->partial);
+    if (file < 0)
+        return strerror(errno);
+    writing->file = memory_or_end(fdopen(file, "w+"));
+    if (!replaces || fchmod(file, mode) == 0)
+        return NULL;
+    why = strerror(errno);
+    writing_drop(writing);
+    return why;
+}
+
+static void drop(void *writing)
+{
+    writing_drop(writing);
+}
+
+static const char *told(const Writing *writing, const char *why)
+{
+    return arena_print(writing->arena, "%s: %s",
+                       writing->path ? writing->path : "standard output", why);
+}
+
+Writing *writing_begin(Arena *arena, const char *path, const char **why)
+{
+    Writing *writing = arena_new_item(arena, Writing);
+    *writing = (Writing){.arena = arena, .path = path};
+    *why = begin(writing);
+    if (*why)
+        *why = told(writing, *why);
+    else
+        arena_on_reset(arena, drop, writing);
+    return *why ? NULL : writing;
+}
+
+bool writing_write(Writing *writing, const void *bytes, size_t length)
+{
+    if (!writing->error && length && fwrite(bytes, length, 1, writing->file) != 1)
+        writing->error = errno;
+    return !writing->error;
+}
+
+/* Has all that was written reached the file? */
+static bool flush(Writing *writing)
+{
+    if (!writing->error && fflush(writing->file) != 0)
+        writing->error = errno;
+    return !writing->error;
+}
+
+static bool map_all(Writing *writing)
+{
+    struct stat now;
+    if (fstat(fileno(writing->file), &now) != 0)
+        return false;
+    size_t length = (size_t)now.st_size;
+    void *view = mmap(NULL, length, PROT_READ, MAP_PRIVATE, fileno(writing->file), 0);
+    if (view == MAP_FAILED)
+        return false;
+    writing->view = view;
+    writing->view_length = length;
+    return true;
+}
+
+const char *writing_view(Writing *writing, size_t *length)
+{
+    if (!flush(writing))
+        return NULL;
+    if (!writing->view && !map_all(writing))
+        writing->error = errno;
+    *length = writing->view_length;
+    return writing->view;
+}
+
+static void forget_view(Writing *writing)
+{
+    if (writing->view)
+        munmap(writing->view, writing->view_length);
+    writing->view = NULL;
+}
+
+const char *writing_why(const Writing *writing)
+{
+    return writing->error ? told(writing, strerror(writing->error)) : NULL;
+}
+
+static const char *write_all(int file, const char *text, size_t length)
+{
+    while (length) {
+        ssize_t count = write(file, text, length);
+        if (count < 0 && errno != EINTR)
+            return strerror(errno);
+        if (count > 0) {
+            text += count;
+            length -= (size_t)count;
+        }
+    }
+    return NULL;
+}
+
+static const char *copy_all(FILE *from, int to)
+{
+    char bytes[16 * 1024];
+    const char *why = NULL;
+    size_t count;
+    rewind(from);
+    while (!why && (count = fread(bytes, 1, sizeof bytes, from)) > 0)
+        why = write_all(to, bytes, count);
+    return why ? why : ferror(from) ? strerror(errno) : NULL;
+}
+
+/* To a terminal, to /dev/null. */
+static const char *copy_to_device(FILE *from, const char *path)
+{
+    int device = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    if (device < 0)
+        return strerror(errno);
+    const char *why = copy_all(from, device);
+    close(device);
+    return why;
+}
+
+static const char *keep(Writing *writing)
+{
+    if (!flush(writing))
+        return strerror(writing->error);
+    if (!writing->place) /* a reader that goes away may end the program */
+        partial_remove(&writing->partial);
+    if (!writing->path) {
+        fflush(stdout);
+        return copy_all(writing->file, STDOUT_FILENO);
+    }
+    if (!writing->place)
+        return copy_to_device(writing->file, writing->path);
+    if (fsync(fileno(writing->file)) != 0)
+        return strerror(errno);
+    int closed = fclose(writing->file);
+    writing->file = NULL;
+    return closed == 0 && partial_keep(&writing->partial, writing->place)
+               ? NULL
+               : strerror(errno);
+}
+
+const char *writing_keep(Writing *writing)
+{
+    const char *why = keep(writing);
+    writing_drop(writing);
+    return why ? told(writing, why) : NULL;
+}
+
+void writing_drop(Writing *writing)
+{
+    forget_view(writing);
+    if (writing->file)
+        fclose(writing->file);
+    writing->file = NULL;
+    partial_remove(&writing->partial);
+}
+
+const char *file_write(Arena *arena, const char *path, const char *text, size_t length)
+{
+    const char *why;
+    Writing *writing = writing_begin(arena, path, &why);
+    if (!writing)
+        return why;
+    writing_write(writing, text, length);
+    return writing_keep(writing);
+}
