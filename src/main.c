@@ -1,10 +1,12 @@
 /* A process around a command: what it needs of the system, and its exit code. */
 #define _XOPEN_SOURCE 700
+#include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "base/partial.h"
@@ -20,8 +22,19 @@ static void keep_memory(void)
 #endif
 }
 
+/* A standard stream that is closed would be the number of the next file that is opened,
+ * and a message would be written there. In its place a folder, which bears no writing.
+ */
+static void keep_streams(void)
+{
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+        if (fcntl(stream, F_GETFD) < 0 && open("/", O_RDONLY) != stream)
+            _Exit(EXIT_CANNOT_RUN);
+}
+
 int main(int count, char **arguments)
 {
+    keep_streams();
     setlocale(LC_ALL, "C");
     signal(SIGXFSZ, SIG_IGN); /* a file that is too large is an error like others */
     partials_guard();

@@ -25,7 +25,8 @@ static void tell(const Diag *fault, Where from, DiagList *diags)
     Diag *diag = diag_add(diags, fault->level, placed ? fault->where : from,
                           fault->rule, "%s", fault->message);
     diag->help = fault->help ? text_shown(diags->arena, fault->help) : NULL;
-    diag->unreadable = fault->unreadable;
+    if (fault->unreadable)
+        diag_unreadable(diags, diag);
     if (placed && from.source)
         diag_remark(diags, diag, from, "it is named here");
 }
@@ -35,5 +36,4 @@ void faults_tell(const DiagList *faults, Where from, DiagList *diags)
     for (int i = 0; i < faults->all.count; i++)
         if (!is_told(diags, faults->all.items[i]))
             tell(faults->all.items[i], from, diags);
-    diags->unreadable |= faults->unreadable;
 }

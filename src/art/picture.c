@@ -191,8 +191,8 @@ static const char *find_file(Pictures *pictures, const char *path, const char *r
     if (!real && (why == ENOENT || why == ENOTDIR))
         refuse_missing(pictures, path, name, from, diags);
     else if (!real)
-        diag_error(diags, from, "unreadable", "%s cannot be read: %s", name,
-                   strerror(why));
+        diag_unreadable(diags, diag_add(diags, LEVEL_ERROR, from, "unreadable",
+                                        "%s cannot be read: %s", name, strerror(why)));
     else if (!is_allowed(pictures, real))
         refuse_outside(name, from, diags);
     else

@@ -97,6 +97,11 @@ bool diag_error_help(DiagList *diags, Where where, const char *rule, const char 
     return false;
 }
 
+void diag_unreadable(DiagList *diags, Diag *diag)
+{
+    diag->unreadable = diags->unreadable = true;
+}
+
 Nearest diag_nearest(DiagList *diags, const char *word)
 {
     return diag_is_full(diags) ? (Nearest){0} : nearest_to(word, &diags->search);

@@ -74,6 +74,9 @@ void diag_remark(DiagList *diags, Diag *diag, Where where, const char *format, .
     __attribute__((format(printf, 4, 5)));
 
 /* A problem that outlives its list; its source must do so too. */
+/* Marks one as no fault of the content: a file could not be read. */
+void diag_unreadable(DiagList *diags, Diag *diag);
+
 Diag *diag_copy(Arena *arena, const Diag *diag);
 
 /* Adds copies of all problems of another list. */

@@ -38,8 +38,8 @@ static const Source *refuse(const Source *source, Where from, DiagList *diags,
         from.source ? path_last(diags->arena, source->path) : "this file";
     Diag *diag = diag_add(diags, LEVEL_ERROR, where, "unreadable",
                           "%s cannot be read: %s", name, why);
-    diag->unreadable = unreadable;
-    diags->unreadable |= unreadable;
+    if (unreadable)
+        diag_unreadable(diags, diag);
     return NULL;
 }
 
@@ -89,19 +89,23 @@ const Source *file_read(Arena *arena, const char *path, const char *root, Where 
     return why ? refuse(source, from, diags, !too_large, why) : source;
 }
 
-const char *file_hash(Arena *arena, const char *path)
+const char *file_hash(Arena *arena, const char *path, DiagList *diags)
 {
     char bytes[16 * 1024];
     size_t length = sizeof bytes;
     struct stat status;
     Sha256 sha256 = sha256_begin();
+    errno = 0;
     int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
     bool good = file >= 0 && fstat(file, &status) == 0 && S_ISREG(status.st_mode);
     while (good && length == sizeof bytes) {
         good = read_all(file, bytes, sizeof bytes, &length);
         sha256_add(&sha256, bytes, length);
     }
+    const char *why = errno ? strerror(errno) : "it is not a regular file";
     if (file >= 0)
         close(file);
+    if (!good)
+        refuse(source_new(arena, path, NULL), (Where){0}, diags, true, why);
     return good ? sha256_end(&sha256, arena) : NULL;
 }

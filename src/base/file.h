@@ -18,7 +18,8 @@ Source *source_new(Arena *arena, const char *path, const char *root);
 const Source *file_read(Arena *arena, const char *path, const char *root, Where from,
                         DiagList *diags);
 
-/* The SHA-256 of a regular file of any length; NULL if it cannot be read. */
-const char *file_hash(Arena *arena, const char *path);
+/* The SHA-256 of a regular file of any length; NULL, after a report, if it cannot be
+ * read. */
+const char *file_hash(Arena *arena, const char *path, DiagList *diags);
 
 #endif

@@ -11,17 +11,34 @@
 
 #include "base/list.h"
 #include "base/text.h"
+#include "base/trouble.h"
+
+static mode_t kind_of(const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) == 0)
+        return status.st_mode & S_IFMT;
+    trouble_note(path);
+    return 0;
+}
 
 bool path_is_folder(const char *path)
 {
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+    return kind_of(path) == S_IFDIR;
+}
+
+bool path_is_file(const char *path)
+{
+    return kind_of(path) == S_IFREG;
 }
 
 bool path_exists(const char *path)
 {
     struct stat status;
-    return lstat(path, &status) == 0;
+    bool found = lstat(path, &status) == 0;
+    if (!found)
+        trouble_note(path);
+    return found;
 }
 
 char *path_join(Arena *arena, const char *folder, const char *name)
@@ -34,6 +51,8 @@ char *path_join(Arena *arena, const char *folder, const char *name)
 char *path_real(Arena *arena, const char *path)
 {
     char *real = realpath(path, NULL);
+    if (!real)
+        trouble_note(path);
     char *copy = real ? arena_text(arena, real) : NULL;
     free(real);
     return copy;
@@ -100,8 +119,10 @@ const char *const *folder_names(Arena *arena, const char *folder, int *count)
     DIR *open = opendir(folder);
     LIST(const char *) names = {0};
     *count = 0;
-    if (!open)
+    if (!open) {
+        trouble_note(folder);
         return NULL;
+    }
     errno = 0;
     for (struct dirent *entry; (entry = readdir(open)); errno = 0)
         if (entry->d_name[0] != '.')
@@ -109,8 +130,10 @@ const char *const *folder_names(Arena *arena, const char *folder, int *count)
     int problem = errno;
     closedir(open);
     errno = problem;
-    if (problem)
+    if (problem) {
+        trouble_note(folder);
         return NULL;
+    }
     *count = names.count;
     list_add(arena, &names, NULL);
     qsort(names.items, (size_t)*count, sizeof *names.items, compare_names);

@@ -7,7 +7,8 @@
 #include "base/arena.h"
 
 bool path_is_folder(const char *path);
-bool path_exists(const char *path); /* false, and errno, if not */
+bool path_is_file(const char *path); /* no pipe, no device */
+bool path_exists(const char *path);  /* false, and errno, if not */
 char *path_join(Arena *arena, const char *folder, const char *name);
 
 /* The absolute path without links, or NULL. */

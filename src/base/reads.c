@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include "base/path.h"
+#include "base/trouble.h"
 
 Reads *reads_new(Arena *arena)
 {
@@ -25,8 +26,10 @@ static uint64_t mixed(uint64_t state, uint64_t value)
 static uint64_t state_of(const char *path)
 {
     struct stat now;
-    if (stat(path, &now) != 0)
+    if (stat(path, &now) != 0) {
+        trouble_note(path);
         return 0;
+    }
     uint64_t state = mixed(now.st_dev, now.st_ino);
     state = mixed(state, (uint64_t)now.st_size);
     state = mixed(state, (uint64_t)now.st_mtim.tv_sec);

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/path.h"
+#include "base/trouble.h"
 
 /* What is wrong with an old file; or its real place, as a link goes on leading there.
  * Neither is said of a terminal or /dev/null. */
@@ -34,6 +35,8 @@ static const char *begin(Writing *writing)
 {
     struct stat old;
     bool is_old = writing->path && stat(writing->path, &old) == 0;
+    if (writing->path && !is_old)
+        trouble_note(writing->path);
     const char *why = is_old ? judge_old(writing, &old) : NULL;
     if (why)
         return why;
@@ -169,6 +172,8 @@ static const char *keep(Writing *writing)
 {
     if (!flush(writing))
         return strerror(writing->error);
+    if (trouble())
+        return trouble();
     if (!writing->place) /* a reader that goes away may end the program */
         partial_remove(&writing->partial);
     if (!writing->path) {

@@ -328,9 +328,11 @@ static void build_kit(Build *build, Play *play, const ChosenList *only,
     }
     HashedList inputs = inputs_of(arena, play->files, NULL, studio);
     Covers *covers = covers_begin(arena, kit, session->options.jobs);
-    inputs_hash(arena, play->files->root, &inputs);
-    const char *why, *stamp = stamp_of(arena, request, play->files, &inputs);
+    bool are_read = inputs_hash(arena, play->files->root, &inputs, play->diags);
     const double *inked = covers_end(covers); /* until then, the kit is theirs */
+    if (!are_read)
+        return;
+    const char *why, *stamp = stamp_of(arena, request, play->files, &inputs);
     bool stale = reads_are_stale(play->files->reads) || reads_are_stale(studio->reads);
     Manifest manifest = {.request = request,
                          .stamp = stamp,

@@ -84,9 +84,11 @@ static void take_stamp(BookWork *work, HashedList inputs)
 {
     const GameFiles *files = work->build.play->files;
     work->known = inputs.count;
-    inputs_hash(work->arena, files->root, &inputs);
     work->manifest.inputs = inputs;
-    work->manifest.stamp = stamp_of(work->arena, work->request, files, &inputs);
+    work->manifest.stamp =
+        inputs_hash(work->arena, files->root, &inputs, work->build.play->diags)
+            ? stamp_of(work->arena, work->request, files, &inputs)
+            : "";
 }
 
 static const char *stamp_now(void *context)

@@ -13,13 +13,13 @@ static const char FOLDER_END[] = "/";
 /* In the place of a hash: it may appear. */
 static const char ABSENT[] = "absent";
 
-/* NULL if it cannot be read. */
-static const char *hash_of(Arena *arena, const char *path)
+/* NULL, after a report, if it cannot be read. */
+static const char *hash_of(Arena *arena, const char *path, DiagList *diags)
 {
     if (!path_exists(path))
         return ABSENT;
     if (!path_is_folder(path))
-        return file_hash(arena, path);
+        return file_hash(arena, path, diags);
     const char *names = folder_listing(arena, path);
     return sha256_hex(arena, names, strlen(names));
 }
@@ -67,17 +67,15 @@ static const char *path_of(Arena *arena, const char *root, const Hashed *one)
     return *one->name == '/' ? one->name : path_join(arena, root, one->name);
 }
 
-/* What cannot be read is no input. */
-void inputs_hash(Arena *arena, const char *root, HashedList *inputs)
+bool inputs_hash(Arena *arena, const char *root, HashedList *inputs, DiagList *diags)
 {
-    int kept = 0;
+    bool good = true;
     for (int i = 0; i < inputs->count; i++) {
-        Hashed one = inputs->items[i];
-        one.sha256 = hash_of(arena, path_of(arena, root, &one));
-        if (one.sha256)
-            inputs->items[kept++] = one;
+        Hashed *one = &inputs->items[i];
+        one->sha256 = hash_of(arena, path_of(arena, root, one), diags);
+        good = good && one->sha256;
     }
-    inputs->count = kept;
+    return good;
 }
 
 static bool is_folder(const char *name)
@@ -126,10 +124,11 @@ const char *stamp_of(Arena *arena, const char *request, const GameFiles *files,
 static bool are_as_told(const HashedList *list, const char *folder)
 {
     Arena *arena = arena_new();
+    DiagList *diags = diag_list_new(arena);
     bool same = true;
     for (int i = 0; i < list->count && same; i++) {
         const Hashed *one = &list->items[i];
-        const char *hash = hash_of(arena, path_of(arena, folder, one));
+        const char *hash = hash_of(arena, path_of(arena, folder, one), diags);
         same = hash && text_is(hash, one->sha256);
     }
     arena_free(arena);

@@ -11,7 +11,9 @@
  * takes time, and may be done while others read more. */
 HashedList inputs_of(Arena *arena, const GameFiles *files, const Reads *also,
                      const Studio *studio);
-void inputs_hash(Arena *arena, const char *root, HashedList *inputs);
+
+/* False, after a report, if one of them cannot be read. */
+bool inputs_hash(Arena *arena, const char *root, HashedList *inputs, DiagList *diags);
 
 /* 64 hex digits that stand for the program's version, the request and the inputs. */
 const char *stamp_of(Arena *arena, const char *request, const GameFiles *files,

@@ -2,6 +2,7 @@
 #define _XOPEN_SOURCE 700
 #include <unistd.h>
 
+#include "base/trouble.h"
 #include "command/command.h"
 
 static const Command *find_command(const char *name)
@@ -53,7 +54,7 @@ static int give_help(Session *session, const char *word)
     return EXIT_GOOD;
 }
 
-int session_run(Session *session, int count, char **arguments)
+static int find_and_run(Session *session, int count, char **arguments)
 {
     if (!count) {
         help_print(session);
@@ -70,4 +71,12 @@ int session_run(Session *session, int count, char **arguments)
     if (!session->command)
         return fail_unknown(session, word);
     return run_command(session, count - 1, arguments + 1);
+}
+
+int session_run(Session *session, int count, char **arguments)
+{
+    int code = find_and_run(session, count, arguments);
+    return trouble() && code != EXIT_CANNOT_RUN
+               ? cannot_run(session, NULL, "%s", trouble())
+               : code;
 }

@@ -83,6 +83,8 @@ static Told *tell_first(const Piece *piece, const Diag *diag, DiagList *diags)
     Diag *copy =
         diag_add(diags, diag->level, diag->where, diag->rule, "%s", told->message);
     copy->help = diag->help ? arena_print(arena, "%s", diag->help) : NULL;
+    if (diag->unreadable)
+        diag_unreadable(diags, copy);
     for (int k = 0; k < diag->remarks.count; k++)
         diag_remark(diags, copy, diag->remarks.items[k].where, "%s",
                     diag->remarks.items[k].text);

@@ -96,7 +96,7 @@ static void read_players(Loader *loader, const Node *numbers, int players)
         diag_add(loader->diags, LEVEL_ERROR, number->where, "players",
                  "the game is for %s players, not %d",
                  value_print(loader->diags->arena, number->value), game->players);
-    diag->unreadable = loader->diags->unreadable = true;
+    diag_unreadable(loader->diags, diag);
 }
 
 void numbers_load(Loader *loader, const Node *numbers, int players)

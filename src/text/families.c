@@ -1,9 +1,7 @@
-#define _XOPEN_SOURCE 700
 #include "text/families.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/decimal.h"
 #include "base/file.h"
@@ -241,10 +239,8 @@ static void index_folder(Families *families, const char *folder, int depth)
 /* A pipe would keep the program waiting. */
 static const char *regular(const Families *families, const char *path)
 {
-    struct stat status;
-    if (!path || !reads_seek(families->reads, path))
-        return NULL;
-    return stat(path, &status) == 0 && S_ISREG(status.st_mode) ? path : NULL;
+    return path && reads_seek(families->reads, path) && path_is_file(path) ? path
+                                                                           : NULL;
 }
 
 /* A file of that name anywhere in the folders, which are then gone through once. */
