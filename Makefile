@@ -39,7 +39,9 @@ DEPS = gcc libc6-dev binutils pkg-config libyaml-dev libgmp-dev libcairo2-dev \
 DEPS_TEST = $(DEPS) libcmocka-dev clang clang-format python3 python3-jsonschema python3-yaml \
   hunspell hunspell-en-gb fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
   fonts-liberation qpdf poppler-utils mupdf-tools unicode-data \
-  golang-github-yuin-goldmark-dev
+  golang-github-yuin-goldmark-dev faketime
+# And those of 'make fuzz' and 'make lint'.
+DEPS_LAB = $(DEPS_TEST) libclang-rt-dev clang-tidy cppcheck
 
 SRC := $(sort $(wildcard src/*.c src/*/*.c))
 OBJ := $(SRC:src/%.c=$(BUILD)/%.o)
@@ -52,7 +54,7 @@ FOLDERS := $(sort $(dir $(OBJ) $(UNIT_BIN)))
 FORMATTED = $(wildcard src/*.[ch] src/*/*.[ch] tests/*/*.[ch])
 
 # With 'make -j2 deps demo' too, what is missing is installed before the rest.
-FIRST := $(filter deps deps-test,$(MAKECMDGOALS))
+FIRST := $(filter deps deps-test deps-lab,$(MAKECMDGOALS))
 
 all: $(BIN) ## build ./ppgen
 
@@ -93,6 +95,9 @@ deps: ## install the Debian packages that a build needs, if any is missing
 
 deps-test: | $(filter deps,$(FIRST)) ## the same with those that the tests need
 	@packaging/deps $(DEPS_TEST)
+
+deps-lab: | $(filter deps,$(FIRST)) ## the same with those of 'make fuzz' and 'make lint'
+	@packaging/deps $(DEPS_LAB)
 
 demo: $(BIN) ## build ppgen, then a print kit: output/apocalypta/a4
 	'$(abspath $(BIN))' build apocalypta
@@ -170,5 +175,5 @@ help: ## this list
 
 FORCE:
 
-.PHONY: all deps deps-test demo check asan tsan testable fuzz golden bench format gallery install \
+.PHONY: all deps deps-test deps-lab demo check asan tsan testable fuzz golden bench format gallery install \
   uninstall clean help FORCE
