@@ -40,8 +40,8 @@ DEPS_TEST = $(DEPS) libcmocka-dev clang clang-format python3 python3-jsonschema 
   hunspell hunspell-en-gb fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
   fonts-liberation qpdf poppler-utils mupdf-tools unicode-data \
   golang-github-yuin-goldmark-dev faketime
-# And those of 'make fuzz' and 'make lint'.
-DEPS_LAB = $(DEPS_TEST) libclang-rt-dev clang-tidy cppcheck
+# And that of 'make fuzz'.
+DEPS_LAB = $(DEPS_TEST) libclang-rt-dev
 
 SRC := $(sort $(wildcard src/*.c src/*/*.c))
 OBJ := $(SRC:src/%.c=$(BUILD)/%.o)
@@ -96,7 +96,7 @@ deps: ## install the Debian packages that a build needs, if any is missing
 deps-test: | $(filter deps,$(FIRST)) ## the same with those that the tests need
 	@packaging/deps $(DEPS_TEST)
 
-deps-lab: | $(filter deps,$(FIRST)) ## the same with those of 'make fuzz' and 'make lint'
+deps-lab: | $(filter deps,$(FIRST)) ## the same with that of 'make fuzz'
 	@packaging/deps $(DEPS_LAB)
 
 demo: $(BIN) ## build ppgen, then a print kit: output/apocalypta/a4

@@ -1,4 +1,5 @@
-/* To be preloaded: folders list their files the other way round. One thread at a time. */
+/* To be preloaded: folders list their files the other way round. One thread at a time.
+ */
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
