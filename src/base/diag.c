@@ -1,7 +1,6 @@
 /* One list of problems; and the one way in which a problem is shown. */
 #include "base/diag.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 const char *const LEVEL_NAMES[] = {"note", "warning", "error"};
@@ -177,8 +176,7 @@ static int compare(const void *left, const void *right)
 
 void diag_sort(DiagList *diags)
 {
-    if (diags->all.count > 1)
-        qsort(diags->all.items, (size_t)diags->all.count, sizeof(Diag *), compare);
+    list_sort(&diags->all, compare);
 }
 
 /* How much of a line is shown, in cells: if it is shown whole, and if it is cut; and

@@ -4,6 +4,7 @@
 #define BASE_LIST_H
 
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -14,11 +15,21 @@
         int count, room; \
     }
 
+/* What holds of every list, for those who would doubt it. */
+#ifdef __clang_analyzer__
+#define KNOWN(truth) \
+    if (!(truth))    \
+    __builtin_unreachable()
+#else
+#define KNOWN(truth) (void)0
+#endif
+
 #define list_add(arena, list, ...)                                                 \
     do {                                                                           \
         if ((list)->count == (list)->room)                                         \
             (list)->items = list_grow(arena, (list)->items, sizeof *(list)->items, \
                                       (list)->count, &(list)->room);               \
+        KNOWN((list)->items);                                                      \
         (list)->items[(list)->count++] = (__VA_ARGS__);                            \
     } while (0)
 
@@ -28,9 +39,17 @@ NEVER_NULL static inline void *list_grow(Arena *arena, const void *items, size_t
     memory_or_end(*room > INT_MAX / 2 ? NULL : room);
     *room = *room ? *room * 2 : 4;
     void *grown = arena_alloc(arena, (size_t)*room * size);
-    if (count)
+    if (items)
         memcpy(grown, items, (size_t)count * size);
     return grown;
 }
+
+/* Of nothing there is nothing to sort: 'items' may be NULL then. */
+#define list_sort(list, compare)                                               \
+    do {                                                                       \
+        if ((list)->count)                                                     \
+            qsort((list)->items, (size_t)(list)->count, sizeof *(list)->items, \
+                  compare);                                                    \
+    } while (0)
 
 #endif

@@ -287,9 +287,8 @@ void text_add(Text *text, const char *more)
 
 void text_print(Text *text, const char *format, ...)
 {
-    va_list arguments, again;
+    va_list arguments;
     va_start(arguments, format);
-    va_copy(again, arguments);
     char small[256];
     int length = vsnprintf(small, sizeof small, format, arguments);
     va_end(arguments);
@@ -297,11 +296,11 @@ void text_print(Text *text, const char *format, ...)
     if (length < (int)sizeof small) {
         text_add_bytes(text, small, (size_t)length);
     } else {
-        char *large = arena_alloc(text->arena, (size_t)length + 1);
-        vsnprintf(large, (size_t)length + 1, format, again);
-        text_add_bytes(text, large, (size_t)length);
+        va_start(arguments, format);
+        text_add_bytes(text, arena_vprint(text->arena, format, arguments),
+                       (size_t)length);
+        va_end(arguments);
     }
-    va_end(again);
 }
 
 void text_add_point(Text *text, uint32_t point)

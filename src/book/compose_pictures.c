@@ -54,7 +54,7 @@ static bool own_size(Composer *c, const Shown *shown, Where where, double *w, do
 
 bool picture_size(Composer *c, const Shown *shown, Where where, double *w, double *h)
 {
-    double wide, high;
+    double wide = 0, high = 0;
     if (!own_size(c, shown, where, &wide, &high))
         return false;
     double scale = shown->scale > 0 ? shown->scale : 1;
@@ -83,7 +83,7 @@ static void add_outline(Composer *c, const FaceForm *face, const BlockLook *look
 double picture_place(Composer *c, const Shown *shown, const BlockLook *look,
                      double high, Point at, ItemList *items)
 {
-    double w, h, wide, own_high;
+    double w = 0, h = 0, wide, own_high;
     if (!own_size(c, shown, (Where){0}, &w, &h))
         return 0;
     wide = w;

@@ -363,7 +363,7 @@ BookLook *look_new(Arena *arena, Studio *studio, const Game *game, const char *f
                         "write 'book:' with pages, styles and blocks, or 'extends: "
                         "plain-book'",
                         "this template says nothing of a book");
-    if (!book)
+    if (!tree || !book)
         return NULL;
     BookLook *look = arena_new_item(arena, BookLook);
     *look = (BookLook){.arena = arena,

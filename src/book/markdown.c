@@ -485,8 +485,9 @@ static void read_blocks(Reader *reader, cmark_node *parent, int depth, Block *to
             continue;
         Block *block = fence ? read_box(reader, node, fence, at, depth)
                              : read_block(reader, node, depth);
-        if (block)
-            list_add(reader->arena, &open.items[open.count - 1]->blocks, block);
+        if (!block)
+            continue;
+        list_add(reader->arena, &open.items[open.count - 1]->blocks, block);
         if (fence && !block->is_closed &&
             !is_too_deep(reader, node, depth + open.count))
             list_add(reader->arena, &open, block);

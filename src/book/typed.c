@@ -140,12 +140,12 @@ static void flatten(Arena *arena, const Inlines *inlines, Plain *plain)
 
 static Where place_in(const Plain *plain, size_t at, int length)
 {
-    const Stretch *last = plain->stretches.items;
+    Stretch last = {0};
     for (int i = 0; i < plain->stretches.count; i++)
         if (plain->stretches.items[i].at <= at)
-            last = &plain->stretches.items[i];
-    Where where = last->where;
-    where.column += text_columns(plain->text.text + last->at, at - last->at);
+            last = plain->stretches.items[i];
+    Where where = last.where;
+    where.column += text_columns(plain->text.text + last.at, at - last.at);
     where.length = length;
     return where;
 }
@@ -229,8 +229,8 @@ static const char *help_of(const TypedNames *names, const Name *name, long typed
     const char *counted = set ? arena_print(arena, "count(%s)", set->name) : "",
                *per_player = set ? arena_print(arena, "per_player(%s)", set->name) : "";
     if (name->piece)
-        text_print(&help, "write '{%s.%s.copies}', which is %ld; ", name->set->name,
-                   name->piece->id, name->piece->copies);
+        text_print(&help, "write '{%s.%s.copies}', which is %ld; ",
+                   name->piece->set->name, name->piece->id, name->piece->copies);
     add_count(&help, counted, count, set && count == typed);
     add_count(&help, per_player, each, set && each == typed && count != typed);
     add_numbers(names, typed, &numbers);

@@ -58,7 +58,7 @@ HashedList inputs_of(Arena *arena, const GameFiles *files, const Reads *also,
     if (also)
         add_reads(arena, files->root, also, &known, &inputs);
     add_reads(arena, files->root, studio->reads, &known, &inputs);
-    qsort(inputs.items, (size_t)inputs.count, sizeof(Hashed), compare);
+    list_sort(&inputs, compare);
     return inputs;
 }
 
@@ -111,7 +111,7 @@ const char *stamp_of(Arena *arena, const char *request, const GameFiles *files,
         if (!is_folder(input->name) && !text_is(input->sha256, ABSENT))
             list_add(arena, &lines, arena_print(arena, "%s %s\n", name, input->sha256));
     }
-    qsort(lines.items, (size_t)lines.count, sizeof *lines.items, compare_lines);
+    list_sort(&lines, compare_lines);
     Text text = text_new(arena);
     text_print(&text, "ppgen %s\n%s\n", PPGEN_VERSION, request);
     for (int i = 0; i < lines.count; i++)

@@ -75,7 +75,7 @@ static void write_part(const Csv *csv, const CsvPart *part, const Titles *titles
         if (csv->names_editions)
             add_field(out, part->edition);
         for (int t = 0; t < titles->count; t++) {
-            const Cell *cells = &table->cells.items[row * columns];
+            const Cell *cells = &table->cells.items[(size_t)row * (size_t)columns];
             text_add(out, t || csv->names_editions ? "," : "");
             if (places[t] >= 0)
                 add_field(out, field_of(csv->arena, &cells[places[t]]));

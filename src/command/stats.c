@@ -303,7 +303,7 @@ static Keys keys_of(const Table *table)
 
 static void write_row(Json *json, const Table *table, const Keys *keys, int row)
 {
-    const Cell *cells = &table->cells.items[row * table->columns.count];
+    const Cell *cells = &table->cells.items[(size_t)row * (size_t)table->columns.count];
     json_open(json, "{");
     json_pair(json, "name", cells[0].text);
     for (int c = 1; c < table->columns.count; c++) {

@@ -185,20 +185,28 @@ static Code *bind_argument(Binding *binding, const Syntax *syntax, const char *w
     return code;
 }
 
+/* NULL if it does not follow from the first argument's. */
+static const Type *type_after(Arena *arena, const char *result, const Type *first)
+{
+    if (text_is(result, "same"))
+        return first;
+    if (text_is(result, "spaces"))
+        return type_list(arena, type_space(arena, first->board));
+    if (text_is(result, "board-space"))
+        return first->of;
+    if (text_is(result, "sections"))
+        return type_list(arena, type_section(arena, first->of->board));
+    return NULL;
+}
+
 static const Type *result_type(Binding *binding, const Function *function,
                                const Code *call)
 {
     const char *result = function->result;
-    const Type *first = call->count ? call->kids[0]->type : NULL;
-    if (text_is(result, "same"))
-        return first;
-    if (text_is(result, "spaces"))
-        return type_list(binding->arena, type_space(binding->arena, first->board));
-    if (text_is(result, "board-space"))
-        return first->of;
-    if (text_is(result, "sections"))
-        return type_list(binding->arena,
-                         type_section(binding->arena, first->of->board));
+    const Type *same =
+        call->count ? type_after(binding->arena, result, call->kids[0]->type) : NULL;
+    if (same)
+        return same;
     if (text_is(result, "numbers"))
         return &TYPE_OF_NUMBERS;
     for (size_t i = 0; i < sizeof PARAMETERS / sizeof *PARAMETERS; i++)

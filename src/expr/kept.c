@@ -117,7 +117,7 @@ Value *kept_place(const Eval *eval, Instance *instance, const Value *arguments)
     Value *row = kept->room ? find_row(kept, arguments, count) : NULL;
     if (row && row[1].kind != VALUE_NONE)
         return row;
-    if (kept->count * 2 >= kept->room) {
+    if (!row || kept->count * 2 >= kept->room) {
         if (!grow(memo, kept, count))
             return NULL;
         row = find_row(kept, arguments, count);

@@ -206,8 +206,7 @@ static void add_long_line(Ticking *t, Cut cut)
     add_gap(t, cut, t->slug, CLEAR, &gaps);
     for (int i = 0; i < t->laid->count; i++)
         add_gap(t, cut, t->laid->items[i].pose.trim, inside, &gaps);
-    if (gaps.count)
-        qsort(gaps.items, (size_t)gaps.count, sizeof(Gap), compare_gaps);
+    list_sort(&gaps, compare_gaps);
     for (int i = 0; i < gaps.count; i++) {
         if (gaps.items[i].from > at)
             add_line(t->path, cut.down, cut.at, at, gaps.items[i].from);

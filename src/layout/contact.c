@@ -410,8 +410,7 @@ static void choose_sets(Filling *f, Arena *arena)
             list_add(arena, &f->sets,
                      ((Shown){.set = set, .height = tallest(c, set), .number = i}));
     }
-    if (f->sets.count)
-        qsort(f->sets.items, (size_t)f->sets.count, sizeof(Shown), compare);
+    list_sort(&f->sets, compare);
 }
 
 /* What the faces of a set take up with their labels. */

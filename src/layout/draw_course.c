@@ -54,7 +54,7 @@ static Polyline opened(Arena *arena, const Polyline *line)
             break;
         }
     Polyline open = {arena_alloc(arena, (size_t)(n + 1) * sizeof(Point)), n + 1, false};
-    for (int i = 0; i <= n; i++)
+    for (int i = 0; n > 0 && i <= n; i++)
         open.points[i] = line->points[(start + i) % n];
     return open;
 }

@@ -132,7 +132,7 @@ void draw_mosaic(Drawing *d, const Layer *layer, Stand stand, Box box)
                   get_count(d, layer, KEY_ROWS, 5, 1, MOST_CELLS), NULL};
     if (!charge(d, p.columns * p.rows))
         return;
-    p.taken = arena_alloc(d->arena, (size_t)(p.columns * p.rows));
+    p.taken = arena_alloc(d->arena, (size_t)p.columns * (size_t)p.rows);
     leave_out(d, layer, stand, box, &p);
     Stones stones = read_stones(d, layer);
     Chance chance = chance_seeded(get_number(d, layer, KEY_SEED, 1));

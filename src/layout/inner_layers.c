@@ -45,7 +45,7 @@ const Node *inner_layers_out(InnerLayers *inner, const Node *template)
     const Node *layers = node_get(template, "layers");
     for (int i = 0; layers && layers->kind == NODE_LIST && i < layers->count; i++)
         note_layer(inner, layers->items[i]);
-    if (!inner->layers.count)
+    if (!layers || !inner->layers.count)
         return template;
     Node *all =
         node_new_list(inner->arena, layers->where, layers->count + inner->layers.count);

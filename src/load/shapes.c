@@ -375,10 +375,10 @@ static const Shape theme = {
         ENDS}};
 
 /* What an edition says of a part is checked when it has been merged. */
-#define CHANGES(shape)                                         \
-    &(const Shape)                                             \
-    {                                                          \
-        .kind = SHAPE_CHANGES, .of = &shape, .what = "changes" \
+#define CHANGES(shape)                                           \
+    &(const Shape)                                               \
+    {                                                            \
+        .kind = SHAPE_CHANGES, .of = &(shape), .what = "changes" \
     }
 
 static const Shape edition = {

@@ -204,7 +204,8 @@ static bool read_space(const Reading *r, const Type *type, const Node *node,
         return report_no_space(r, node, name ? name : node->text, board);
     return !type->inside || !found->outside ||
            diag_error(r->loader->diags, node->where, "unknown-space",
-                      "'%s' lies beside '%s', not on it", found->name, board->name);
+                      "'%s' lies beside '%s', not on it", found->name,
+                      found->board->name);
 }
 
 /* --- pieces, colours, icons --------------------------------------------------- */

@@ -226,7 +226,7 @@ uint64_t value_hash(Value a)
     case VALUE_TEXT:
         return text_hash(a.text);
     case VALUE_COLOUR:
-        return a.colour * 2654435761u;
+        return (uint32_t)(a.colour * 2654435761u);
     case VALUE_SIDES:
         return a.sides + 5;
     default:

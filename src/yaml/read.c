@@ -549,7 +549,9 @@ static Node *fail_empty(Reader *reader)
 
 static Node *read_document(Reader *reader)
 {
-    if (!next(reader) || !next(reader)) /* the stream's start, the document's */
+    if (!next(reader)) /* the stream's start */
+        return NULL;
+    if (!next(reader)) /* the document's */
         return NULL;
     if (reader->event.type == YAML_STREAM_END_EVENT)
         return fail_empty(reader);
