@@ -19,9 +19,9 @@ BIN ?= ppgen
 LIBS = -lyaml -lgmp -lm -ldl -pthread
 
 # What draws is opened when it is first needed: src/base/library.h says why.
-DRAWING = cairo cairo-ft cairo-pdf cairo-svg harfbuzz freetype2 icu-uc librsvg-2.0 libqpdf \
-  libjpeg expat libcmark-gfm
-DRAWING_FILES = cairo harfbuzz freetype icuuc hyphen rsvg-2 gobject-2.0 qpdf jpeg expat \
+DRAWING = cairo cairo-ft cairo-pdf cairo-svg harfbuzz harfbuzz-subset freetype2 icu-uc librsvg-2.0 libqpdf \
+  libjpeg libdeflate expat libcmark-gfm
+DRAWING_FILES = cairo harfbuzz harfbuzz-subset freetype icuuc hyphen rsvg-2 gobject-2.0 qpdf jpeg deflate expat \
   cmark-gfm cmark-gfm-extensions
 DEFINES = -DPPGEN_VERSION='"$(VERSION)"' -DPPGEN_DATA='"$(DATADIR)"'
 COMPILE = $(CC) $(STD) $(WARN) $(WERROR) $(CFLAGS) $(CPPFLAGS) $(DEFINES) $(INCLUDES) -MMD -MP
@@ -32,7 +32,7 @@ TSAN = -fsanitize=thread -fno-omit-frame-pointer
 # Names of Debian packages.
 DEPS = gcc libc6-dev binutils pkg-config libyaml-dev libgmp-dev libcairo2-dev \
   libharfbuzz-dev libfreetype-dev libicu-dev libhyphen-dev librsvg2-dev libqpdf-dev \
-  libjpeg-dev libexpat1-dev libcmark-gfm-dev libcmark-gfm-extensions-dev \
+  libjpeg-dev libdeflate-dev libexpat1-dev libcmark-gfm-dev libcmark-gfm-extensions-dev \
   hyphen-en-gb hyphen-en-us fonts-inter fonts-dejavu-core fonts-gotico-antiqua \
   fonts-texgyre fonts-yanone-kaffeesatz fonts-arapey fonts-bebas-neue fonts-urw-base35 \
   fonts-league-spartan fonts-cabin

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/partial.h"
+
 /* Another thread may be at work. */
 static void *end(const char *file, const char *what)
 {
@@ -13,6 +15,7 @@ static void *end(const char *file, const char *what)
             "ppgen: error: the library %s cannot be used: %s\n"
             "   help: 'make deps' installs what is missing\n",
             file, what);
+    partials_remove();
     _Exit(2);
 }
 

@@ -24,10 +24,6 @@ bool partial_keep(Partial *partial, const char *place);
 /* Nothing is done if it was kept or removed before. */
 void partial_remove(Partial *partial);
 
-/* Who opens one by its name does so between these two: meanwhile none is removed. */
-void partials_hold(void);
-void partials_release(void);
-
 bool partial_is_name(const char *name);
 
 /* For the end of the program: removes all; no other thread opens one any more. */

@@ -7,6 +7,7 @@
 #include "base/number.h"
 
 #define MM_A_POINT (25.4 / 72)
+#define POINTS_A_MM (72 / 25.4) /* in a millimetre */
 
 /* "45 mm", "2.5 in", "12 pt", "4 cm"; a bare number is in millimetres. */
 bool length_read(Arena *arena, const char *text, Number *mm);

@@ -6,7 +6,6 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -88,43 +87,11 @@ bool writing_write(Writing *writing, const void *bytes, size_t length)
     return !writing->error;
 }
 
-/* Has all that was written reached the file? */
-static bool flush(Writing *writing)
+bool writing_flush(Writing *writing)
 {
     if (!writing->error && fflush(writing->file) != 0)
         writing->error = errno;
     return !writing->error;
-}
-
-static bool map_all(Writing *writing)
-{
-    struct stat now;
-    if (fstat(fileno(writing->file), &now) != 0)
-        return false;
-    size_t length = (size_t)now.st_size;
-    void *view = mmap(NULL, length, PROT_READ, MAP_PRIVATE, fileno(writing->file), 0);
-    if (view == MAP_FAILED)
-        return false;
-    writing->view = view;
-    writing->view_length = length;
-    return true;
-}
-
-const char *writing_view(Writing *writing, size_t *length)
-{
-    if (!flush(writing))
-        return NULL;
-    if (!writing->view && !map_all(writing))
-        writing->error = errno;
-    *length = writing->view_length;
-    return writing->view;
-}
-
-static void forget_view(Writing *writing)
-{
-    if (writing->view)
-        munmap(writing->view, writing->view_length);
-    writing->view = NULL;
 }
 
 const char *writing_why(const Writing *writing)
@@ -170,7 +137,7 @@ static const char *copy_to_device(FILE *from, const char *path)
 
 static const char *keep(Writing *writing)
 {
-    if (!flush(writing))
+    if (!writing_flush(writing))
         return strerror(writing->error);
     if (trouble())
         return trouble();
@@ -200,7 +167,6 @@ const char *writing_keep(Writing *writing)
 
 void writing_drop(Writing *writing)
 {
-    forget_view(writing);
     if (writing->file)
         fclose(writing->file);
     writing->file = NULL;

@@ -19,8 +19,6 @@ typedef struct {
     Partial partial;
     FILE *file; /* NULL when it was kept or dropped */
     int error;  /* the first that writing met; or 0 */
-    void *view; /* of what was written, or NULL */
-    size_t view_length;
 } Writing;
 
 /* NULL, and why, if it cannot be begun. It is dropped when the arena is reset. */
@@ -29,9 +27,8 @@ Writing *writing_begin(Arena *arena, const char *path, const char **why);
 /* False after an error. */
 bool writing_write(Writing *writing, const void *bytes, size_t length);
 
-/* What was written until the first call, there until the file is kept or dropped. NULL
- * after an error. */
-const char *writing_view(Writing *writing, size_t *length);
+/* Has all that was written reached the file? */
+bool writing_flush(Writing *writing);
 
 /* What went wrong, or NULL. */
 const char *writing_why(const Writing *writing);

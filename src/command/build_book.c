@@ -11,7 +11,7 @@
 #include "command/build_inputs.h"
 #include "command/pages.h"
 #include "kit/manifest.h"
-#include "render/pdf.h"
+#include "pdf/pdf.h"
 #include "scene/on_faces.h"
 
 struct BookWork {
@@ -185,13 +185,11 @@ static void tell_unchanged(const BookWork *work)
 static void draw_file(Job *job)
 {
     BookFile *file = (BookFile *)job;
-    const char *bytes;
-    size_t length;
     bool good = !file->sink->why;
     for (int i = 0; i < file->pages->count && good; i++)
         good = file->sink->page(file->sink, &file->pages->items[i]);
-    if (good && pdf_complete(file->sink, &bytes, &length))
-        file->sha256 = sha256_hex(file->arena, bytes, length);
+    if (good)
+        file->sha256 = pdf_complete(file->sink);
 }
 
 static void begin_file(BookWork *work, BookFile *file, const char *ending,

@@ -15,7 +15,7 @@
 #include "command/pages.h"
 #include "kit/make_list.h"
 #include "page/relay.h"
-#include "render/pdf.h"
+#include "pdf/pdf.h"
 
 #define MAKE_LIST "make-list"
 
@@ -93,10 +93,8 @@ static bool draw_pages(FileJob *job)
 static void write_file(Job *of)
 {
     FileJob *job = (FileJob *)of;
-    const char *bytes;
-    size_t length;
-    if (!job->sink->why && draw_pages(job) && pdf_complete(job->sink, &bytes, &length))
-        job->sha256 = sha256_hex(job->arena, bytes, length);
+    if (!job->sink->why && draw_pages(job))
+        job->sha256 = pdf_complete(job->sink);
     if (job->sha256)
         return;
     pthread_mutex_lock(&job->work->lock);

@@ -9,7 +9,7 @@
 #include "base/folder.h"
 #include "base/units.h"
 #include "base/writing.h"
-#include "render/pdf.h"
+#include "pdf/pdf.h"
 #include "render/png.h"
 #include "render/svg.h"
 
@@ -207,7 +207,7 @@ static bool write_page(Sink *sink, const Page *page)
     }
     if (!pages->painter) {
         pages->easel = arena_new();
-        pages->painter = painter_new(pages->easel, TARGET_IMAGE, pages->view);
+        pages->painter = painter_new(pages->easel, pages->view);
     }
     sink->why = png_write(arena, pages->painter, page, pages->dpi, picture->path);
     return !sink->why;

@@ -170,9 +170,6 @@ struct Sink {
     /* False, with a message in 'why', when it could not be written. */
     bool (*page)(Sink *sink, const Page *page);
     const char *why;
-    /* NULL, or makes ready what a page to come will need; may run while another thread
-     * is in 'page'. */
-    void (*prepare)(Sink *sink, const Page *page);
 };
 
 /* The box around the ink of some glyphs: those from 'first' to before 'last'. Blanks

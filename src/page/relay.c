@@ -95,14 +95,6 @@ Relay *relay_new(Sink *sink)
     return relay;
 }
 
-static bool is_busy(Relay *relay)
-{
-    pthread_mutex_lock(&relay->lock);
-    bool busy = relay->count > 0;
-    pthread_mutex_unlock(&relay->lock);
-    return busy;
-}
-
 bool relay_page(Relay *relay, const Page *page, Arena *arena)
 {
     Load load = {*page, arena, arena_used(arena)};
@@ -110,8 +102,6 @@ bool relay_page(Relay *relay, const Page *page, Arena *arena)
         relay->failed |= !draw(relay, &load);
         return !relay->failed;
     }
-    if (relay->sink->prepare && is_busy(relay))
-        relay->sink->prepare(relay->sink, page);
     pthread_mutex_lock(&relay->lock);
     put(relay, load);
     bool good = !relay->failed;

@@ -10,7 +10,6 @@
 
 #define CAIRO_FUNCTIONS(F)                          \
     F(cairo_, clip)                                 \
-    F(cairo_, clip_extents)                         \
     F(cairo_, close_path)                           \
     F(cairo_, copy_path)                            \
     F(cairo_, create)                               \
@@ -25,6 +24,7 @@
     F(cairo_, font_options_set_hint_metrics)        \
     F(cairo_, font_options_set_hint_style)          \
     F(cairo_, ft_font_face_create_for_ft_face)      \
+    F(cairo_, get_source)                           \
     F(cairo_, glyph_path)                           \
     F(cairo_, identity_matrix)                      \
     F(cairo_, image_surface_create)                 \
@@ -45,19 +45,13 @@
     F(cairo_, pattern_create_for_surface)           \
     F(cairo_, pattern_create_linear)                \
     F(cairo_, pattern_create_radial)                \
-    F(cairo_, pattern_create_raster_source)         \
     F(cairo_, pattern_destroy)                      \
     F(cairo_, pattern_set_extend)                   \
     F(cairo_, pattern_set_filter)                   \
     F(cairo_, pattern_set_matrix)                   \
-    F(cairo_, pdf_surface_add_outline)              \
     F(cairo_, pdf_surface_create_for_stream)        \
-    F(cairo_, pdf_surface_set_metadata)             \
-    F(cairo_, pdf_surface_set_page_label)           \
-    F(cairo_, pdf_surface_set_size)                 \
     F(cairo_, pop_group_to_source)                  \
     F(cairo_, push_group)                           \
-    F(cairo_, raster_source_pattern_set_acquire)    \
     F(cairo_, recording_surface_create)             \
     F(cairo_, rectangle)                            \
     F(cairo_, restore)                              \
@@ -74,9 +68,7 @@
     F(cairo_, set_source)                           \
     F(cairo_, set_source_rgba)                      \
     F(cairo_, set_source_surface)                   \
-    F(cairo_, set_tolerance)                        \
     F(cairo_, show_page)                            \
-    F(cairo_, show_text_glyphs)                     \
     F(cairo_, status)                               \
     F(cairo_, status_to_string)                     \
     F(cairo_, stroke)                               \
@@ -84,12 +76,8 @@
     F(cairo_, surface_finish)                       \
     F(cairo_, surface_flush)                        \
     F(cairo_, surface_mark_dirty)                   \
-    F(cairo_, surface_reference)                    \
-    F(cairo_, surface_set_mime_data)                \
     F(cairo_, surface_status)                       \
-    F(cairo_, surface_write_to_png_stream)          \
-    F(cairo_, tag_begin)                            \
-    F(cairo_, tag_end)
+    F(cairo_, surface_write_to_png_stream)
 
 LIBRARY(cairo, CAIRO_FUNCTIONS);
 

@@ -22,7 +22,7 @@ static double cover_of(const unsigned char *data, int width, int height, int str
 double page_cover(const Page *page)
 {
     Arena *arena = arena_new();
-    Painter *painter = painter_new(arena, TARGET_IMAGE, VIEW_NORMAL);
+    Painter *painter = painter_new(arena, VIEW_NORMAL);
     int width = (int)ceil(page->width * DOTS_A_MM);
     int height = (int)ceil(page->height * DOTS_A_MM);
     cairo_surface_t *surface =

@@ -1,5 +1,6 @@
 #include "render/decode.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "render/rsvg.h"
@@ -48,6 +49,29 @@ cairo_surface_t *pixels_of(cairo_surface_t *drawing, int width, int height,
     return NULL;
 }
 
+cairo_surface_t *pixels_shrunk(cairo_surface_t *image, int most_side, const char **why)
+{
+    double width = cairo.image_surface_get_width(image),
+           height = cairo.image_surface_get_height(image);
+    double scale = most_side / fmax(width, height);
+    cairo_surface_t *small = cairo.image_surface_create(
+        CAIRO_FORMAT_ARGB32, (int)ceil(width * scale), (int)ceil(height * scale));
+    cairo_t *cr = cairo.create(small);
+    const cairo_matrix_t matrix = {scale, 0, 0, scale, 0, 0};
+    cairo.set_matrix(cr, &matrix);
+    cairo.set_source_surface(cr, image, 0, 0);
+    cairo.pattern_set_extend(cairo.get_source(cr), CAIRO_EXTEND_PAD);
+    cairo.paint(cr);
+    cairo_status_t status = cairo.status(cr);
+    cairo.destroy(cr);
+    cairo.surface_destroy(image);
+    if (!status)
+        return small;
+    *why = cairo.status_to_string(status);
+    cairo.surface_destroy(small);
+    return NULL;
+}
+
 cairo_surface_t *with_bytes_for_colours(cairo_surface_t *image, const char **why)
 {
     cairo_format_t format = cairo.image_surface_get_format(image);
@@ -83,6 +107,21 @@ static void draw_svg(Arena *arena, RsvgHandle *handle, cairo_surface_t *surface,
         *why = cairo.status_to_string(cairo.status(cr));
     }
     cairo.destroy(cr);
+}
+
+/* The longer side of a drawing, in the unit of its surface: Cairo counts in 1/256 of
+ * it, and its numbers in a file have three decimals. */
+static const double DRAWING_SIDE = 1000;
+
+/* And in pixels; its filters and masks are no finer than in a drawing. */
+static const double PIXELS_SIDE = 3000;
+
+Plate drawing_size(const Picture *picture, View view)
+{
+    bool fine = view != VIEW_NORMAL && !picture->layers;
+    double scale =
+        (fine ? PIXELS_SIDE : DRAWING_SIDE) / fmax(picture->width, picture->height);
+    return (Plate){NULL, picture->width * scale, picture->height * scale};
 }
 
 cairo_surface_t *decode_svg(Arena *arena, const Picture *picture, double width,

@@ -4,7 +4,7 @@
 
 #include "art/picture.h"
 #include "base/colour.h"
-#include "render/cairo.h"
+#include "render/plate.h"
 
 /* NULL, and what is wrong with it in '*why'; the caller destroys the surface. */
 cairo_surface_t *decode_png(const Picture *picture, const char **why);
@@ -13,6 +13,13 @@ cairo_surface_t *decode_jpeg(Arena *arena, const Picture *picture, const char **
 /* A drawing as vectors; all of it is 'width' by 'height'. */
 cairo_surface_t *decode_svg(Arena *arena, const Picture *picture, double width,
                             double height, const char **why);
+
+/* How large it is drawn so, or as pixels where its colours have to be worked out one by
+ * one. */
+Plate drawing_size(const Picture *picture, View view);
+
+/* The image with no more pixels a side; it is destroyed. */
+cairo_surface_t *pixels_shrunk(cairo_surface_t *image, int most_side, const char **why);
 
 /* A drawing in so many pixels; it stays the caller's. */
 cairo_surface_t *pixels_of(cairo_surface_t *drawing, int width, int height,

@@ -7,12 +7,10 @@
 
 struct Lettering {
     Arena *arena;
-    bool traces;
     View view;
     LIST(cairo_font_face_t *) faces; /* by the font's number; or NULL */
     cairo_font_options_t *options;
     LIST(cairo_glyph_t) glyphs; /* of the last run, as Cairo takes them */
-    LIST(cairo_text_cluster_t) clusters;
 };
 
 static void free_faces(void *what)
@@ -34,11 +32,10 @@ static cairo_font_options_t *options_new(void)
     return options;
 }
 
-Lettering *lettering_new(Arena *arena, bool traces, View view)
+Lettering *lettering_new(Arena *arena, View view)
 {
     Lettering *lettering = arena_new_item(arena, Lettering);
-    *lettering = (Lettering){
-        .arena = arena, .traces = traces, .view = view, .options = options_new()};
+    *lettering = (Lettering){.arena = arena, .view = view, .options = options_new()};
     arena_on_reset(arena, free_faces, lettering);
     return lettering;
 }
@@ -65,35 +62,20 @@ cairo_font_face_t *lettering_face(Lettering *lettering, const Font *font)
     return *face;
 }
 
-static void take_run(Lettering *lettering, const Run *run, Matrix matrix)
+/* As paths: letters Cairo would move to whole pixels, each by itself. */
+static void show(Lettering *lettering, cairo_t *cr, const Run *run, Matrix matrix)
 {
-    lettering->glyphs.count = lettering->clusters.count = 0;
+    lettering->glyphs.count = 0;
     for (int i = 0; i < run->glyphs.count; i++) {
         const Glyph *glyph = &run->glyphs.items[i];
         Point at = matrix_apply(matrix, (Point){glyph->x, glyph->y});
         list_add(lettering->arena, &lettering->glyphs,
                  (cairo_glyph_t){glyph->id, at.x, at.y});
     }
-    for (int i = 0; i < run->clusters.count; i++) {
-        Cluster cluster = run->clusters.items[i];
-        list_add(lettering->arena, &lettering->clusters,
-                 (cairo_text_cluster_t){cluster.bytes, cluster.glyphs});
-    }
-}
-
-static void show(Lettering *lettering, cairo_t *cr, const Run *run)
-{
-    cairo_glyph_t *glyphs = lettering->glyphs.items;
-    int count = lettering->glyphs.count;
-    if (lettering->traces) {
-        cairo.new_path(cr);
-        cairo.glyph_path(cr, glyphs, count);
-        cairo.set_fill_rule(cr, CAIRO_FILL_RULE_WINDING);
-        cairo.fill(cr);
-    } else {
-        cairo.show_text_glyphs(cr, run->text, run->length, glyphs, count,
-                               lettering->clusters.items, lettering->clusters.count, 0);
-    }
+    cairo.new_path(cr);
+    cairo.glyph_path(cr, lettering->glyphs.items, lettering->glyphs.count);
+    cairo.set_fill_rule(cr, CAIRO_FILL_RULE_WINDING);
+    cairo.fill(cr);
 }
 
 /* FreeType refuses letters that are far too small or too large to be seen. */
@@ -110,10 +92,9 @@ void lettering_show(Lettering *lettering, cairo_t *cr, const Run *run, Matrix m)
     cairo_matrix_t scale = {m.xx * size, m.yx * size, m.xy * size, m.yy * size, 0, 0};
     if (!run->glyphs.count || !matrix_is_sound(m) || !can_be_seen(scale))
         return;
-    take_run(lettering, run, m);
     ink_set(cr, (Ink){run->colour, run->alpha}, lettering->view);
     cairo.set_font_face(cr, lettering_face(lettering, run->font));
     cairo.set_font_matrix(cr, &scale);
     cairo.set_font_options(cr, lettering->options);
-    show(lettering, cr, run);
+    show(lettering, cr, run, m);
 }

@@ -1,4 +1,4 @@
-/* Runs of glyphs, shown as text that can be searched and copied. */
+/* Runs of glyphs, drawn. */
 #ifndef RENDER_LETTERING_H
 #define RENDER_LETTERING_H
 
@@ -8,9 +8,8 @@
 
 typedef struct Lettering Lettering;
 
-/* For one thread at a time. 'traces' letters as paths: among pixels, Cairo would move
- * each to a whole one. */
-Lettering *lettering_new(Arena *arena, bool traces, View view);
+/* For one thread at a time. */
+Lettering *lettering_new(Arena *arena, View view);
 
 /* The lettering's own. */
 cairo_font_face_t *lettering_face(Lettering *lettering, const Font *font);

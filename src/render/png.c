@@ -129,6 +129,5 @@ const char *png_write(Arena *arena, Painter *painter, const Page *page, double d
         why = status ? why_not(arena, path, status)
                      : write_image(arena, image, dpi, path);
     cairo.surface_destroy(image);
-    painter_rest(painter);
     return why;
 }

@@ -386,8 +386,8 @@ static const char *make(Arena *arena, const Page *page, View view, Text *out)
 {
     cairo_open();
     Svg svg = {.arena = arena, .out = out, .view = view, .ids = map_new(arena)};
-    svg.lettering = lettering_new(arena, true, view);
-    svg.plates = plates_new(arena, false, view);
+    svg.lettering = lettering_new(arena, view);
+    svg.plates = plates_new(arena, view);
     svg.scratch = cairo.image_surface_create(CAIRO_FORMAT_A8, 1, 1);
     svg.cr = cairo.create(svg.scratch);
     add_page(&svg, page);

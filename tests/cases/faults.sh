@@ -96,8 +96,8 @@ ENOMEM=12 ENOSPC=28 EIO=5 EMFILE=24
 for call in malloc calloc realloc; do
     each $call FAIL_WITH=$ENOMEM
 done
-for call in open read stat lstat fstat realpath opendir readdir mmap fdopen pread lseek \
-    faccessat dlopen pthread_create; do
+for call in open read stat lstat fstat realpath opendir readdir fdopen faccessat dlopen \
+    pthread_create; do
     each $call FAIL_WITH=$EIO
 done
 each open FAIL_WITH=$EMFILE FAIL_FROM=1

@@ -64,7 +64,7 @@ fi
 # What has a part in the bytes: libraries, and the fonts that the games name.
 versions()
 {
-    pkg-config --modversion cairo pixman-1 harfbuzz freetype2 zlib libqpdf librsvg-2.0 libpng |
+    pkg-config --modversion cairo pixman-1 harfbuzz freetype2 zlib libdeflate libqpdf librsvg-2.0 libpng |
         paste -sd ' '
     "$PYTHON" - "$@" <<'END'
 import json, sys

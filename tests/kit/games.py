@@ -33,6 +33,13 @@ def multiply(a, b):
             a[2] * b[1] + a[3] * b[3], a[4] * b[0] + a[5] * b[2] + b[4], a[4] * b[1] + a[5] * b[3] + b[5])
 
 
+def window(path):
+    """The box around all points of a path."""
+    numbers = [float(x) for x in re.findall(r"[-\d.]+", path)]
+    xs, ys = numbers[::2], numbers[1::2]
+    return [min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)]
+
+
 class Pdf:
     """The objects of a file, by number, as text."""
 
@@ -57,7 +64,7 @@ class Pdf:
         """What the page draws, with the matrix that it is drawn in."""
         now, kept = (1, 0, 0, 1, 0, 0), []
         for line in content.split("stream\n", 1)[1].split("\n"):
-            for word in re.findall(r"\bq\b|\bQ\b|[-\d. ]+ cm\b|/\w+ Do\b|[-\d. ]+ re (?:W n|f)\b", line):
+            for word in re.findall(r"\bq\b|\bQ\b|[-\d. ]+ cm\b|/\w+ Do\b|[-\d. ]+ re (?:W n|f)\b|[-\d. mlch]+ W\*? n\b", line):
                 if word == "q":
                     kept.append(now)
                 elif word == "Q":
@@ -66,8 +73,10 @@ class Pdf:
                     now = multiply([float(x) for x in word.split()[:6]], now)
                 elif word.endswith("Do"):
                     yield forms[word[1:-3]], now
-                else:
+                elif " re " in word:
                     yield [float(x) for x in word.split()[:4]], now
+                else:
+                    yield window(word), now
 
     def middle(self, form, matrix, height):
         """Of a form, by its number, or of a window."""
@@ -90,7 +99,8 @@ def is_whole(placement):
 
 def forms_at(page, placement):
     at = placement["x"] + placement["w"] / 2, placement["y"] + placement["h"] / 2
-    return [form for form, x, y in page if math.dist((x, y), at) < NEAR]
+    found = [form for form, x, y in page if math.dist((x, y), at) < NEAR]
+    return [None] if None in found else found
 
 
 def check_faces(pdfs, placements):

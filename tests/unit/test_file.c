@@ -421,37 +421,16 @@ static void a_draft_is_nothing_before_it_is_kept(void **state)
 {
     Fixture *f = *state;
     const char *why;
-    size_t length;
     put(f, "x", "old");
     Writing *draft = writing_begin(f->arena, in_folder(f, "x"), &why);
     assert_non_null(draft);
     assert_true(writing_write(draft, "ne", 2));
-    assert_non_null(writing_view(draft, &length));
+    assert_true(writing_flush(draft));
     assert_string_equal(get(f, "x")->text, "old");
     assert_true(writing_write(draft, "w", 1));
     assert_null(writing_keep(draft));
     assert_string_equal(get(f, "x")->text, "new");
     assert_int_equal(count_names(), 1);
-}
-
-static void a_draft_can_be_looked_at(void **state)
-{
-    Fixture *f = *state;
-    const char *why;
-    size_t length;
-    Writing *draft = writing_begin(f->arena, in_folder(f, "x"), &why);
-    writing_write(draft, "drawn", 5);
-    const char *view = writing_view(draft, &length);
-    assert_int_equal(length, 5);
-    assert_memory_equal(view, "drawn", 5);
-    writing_write(draft, " and more", 9);
-    assert_ptr_equal(writing_view(draft, &length), view);
-    assert_int_equal(length, 5);
-    writing_drop(draft);
-    Writing *empty = writing_begin(f->arena, in_folder(f, "y"), &why);
-    assert_null(writing_view(empty, &length));
-    assert_non_null(strstr(writing_why(empty), "y: Invalid argument"));
-    writing_drop(empty);
 }
 
 static void a_draft_that_is_dropped_leaves_nothing(void **state)
@@ -472,7 +451,6 @@ static void a_draft_remembers_its_first_error(void **state)
 {
     Fixture *f = *state;
     const char *why;
-    size_t length;
     struct rlimit all, little;
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &all), 0);
     little = all;
@@ -481,7 +459,7 @@ static void a_draft_remembers_its_first_error(void **state)
     Writing *draft = writing_begin(f->arena, in_folder(f, "x"), &why);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &little), 0);
     assert_true(writing_write(draft, "more than ten bytes", 19));
-    assert_null(writing_view(draft, &length));
+    assert_false(writing_flush(draft));
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &all), 0);
     signal(SIGXFSZ, handler);
     errno = 0;
@@ -522,7 +500,6 @@ int main(void)
         FOLDER_TEST(when_writing_fails_the_old_file_stays),
         FOLDER_TEST(what_is_no_regular_file_is_not_replaced),
         FOLDER_TEST(a_draft_is_nothing_before_it_is_kept),
-        FOLDER_TEST(a_draft_can_be_looked_at),
         FOLDER_TEST(a_draft_that_is_dropped_leaves_nothing),
         FOLDER_TEST(a_draft_remembers_its_first_error),
     };

@@ -12,7 +12,7 @@ enum { COUNT = 100 };
 
 typedef struct {
     Sink sink;
-    int drawn, prepared;
+    int drawn;
     int fails_at; /* -1: at none */
     bool in_order;
     pthread_t by;
@@ -40,12 +40,6 @@ static bool draw_slowly(Sink *sink, const Page *page)
 {
     nanosleep(&(struct timespec){0, 200000}, NULL);
     return draw(sink, page);
-}
-
-static void prepare(Sink *sink, const Page *page)
-{
-    (void)page;
-    ((Recorder *)sink)->prepared++;
 }
 
 static Recorder recorder_of(bool (*page)(Sink *, const Page *))
@@ -109,18 +103,6 @@ static void nothing_is_drawn_after_a_failure(void **state)
     assert_int_equal(freed, handed + 1);
 }
 
-static void a_sink_prepares_while_it_is_at_work(void **state)
-{
-    (void)state;
-    Recorder recorder = recorder_of(draw_slowly);
-    recorder.sink.prepare = prepare;
-    Relay *relay = relay_new(&recorder.sink);
-    assert_int_equal(hand_on(relay, 1), COUNT);
-    assert_true(relay_end(relay));
-    bool apart = !pthread_equal(recorder.by, pthread_self());
-    assert_in_range(recorder.prepared, apart ? COUNT / 2 : 0, apart ? COUNT - 1 : 0);
-}
-
 static void a_relay_may_end_without_pages(void **state)
 {
     (void)state;
@@ -135,7 +117,6 @@ int main(void)
         cmocka_unit_test(all_pages_come_in_their_order),
         cmocka_unit_test(those_that_wait_do_not_fill_the_memory),
         cmocka_unit_test(nothing_is_drawn_after_a_failure),
-        cmocka_unit_test(a_sink_prepares_while_it_is_at_work),
         cmocka_unit_test(a_relay_may_end_without_pages),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,6 @@
 /* Pages to a PDF, one at a time. */
-#ifndef RENDER_PDF_H
-#define RENDER_PDF_H
+#ifndef PDF_PDF_H
+#define PDF_PDF_H
 
 #include "base/colour.h"
 #include "page/page.h"
@@ -12,9 +12,9 @@ Sink *pdf_begin(Arena *arena, const Document *document, View view, const char *p
 /* False, with a message in sink->why, if anything has gone wrong. */
 bool pdf_end(Sink *sink);
 
-/* The same in two steps: the file is complete, but not yet in its place, and its bytes
- * can be looked at; then it is put there. */
-bool pdf_complete(Sink *sink, const char **bytes, size_t *length);
+/* The same in two steps: the file is complete, but not yet in its place; the SHA-256 of
+ * it, or NULL. Then it is put there. */
+const char *pdf_complete(Sink *sink);
 bool pdf_keep(Sink *sink);
 
 #endif

@@ -1,4 +1,4 @@
-#include "render/xmp.h"
+#include "pdf/xmp.h"
 
 #include "base/escape.h"
 

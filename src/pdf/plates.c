@@ -1,0 +1,199 @@
+#include "pdf/plates.h"
+
+#include <math.h>
+
+#include "base/list.h"
+#include "pdf/drawing.h"
+#include "render/decode.h"
+
+struct PdfPlates {
+    Arena *arena;
+    PdfFile *file;
+    View view;
+    int most_side;
+    LIST(PdfPlate) known; /* by the picture's number */
+    LIST(bool) tried;
+    const char *why;
+};
+
+PdfPlates *pdf_plates_new(Arena *arena, PdfFile *file, View view, int most_side)
+{
+    PdfPlates *plates = arena_new_item(arena, PdfPlates);
+    *plates =
+        (PdfPlates){.arena = arena, .file = file, .view = view, .most_side = most_side};
+    return plates;
+}
+
+/* --- pixels ----------------------------------------------------------------------- */
+
+static int channel(uint32_t pixel, int shift, uint32_t alpha)
+{
+    uint32_t value = pixel >> shift & 255;
+    return (int)(alpha == 255 ? value : alpha ? (value * 255 + alpha / 2) / alpha : 0);
+}
+
+/* The colours, and beside them how opaque they are. */
+static bool take_pixels(cairo_surface_t *image, unsigned char *colours,
+                        unsigned char *opacities)
+{
+    bool solid = cairo.image_surface_get_format(image) == CAIRO_FORMAT_RGB24;
+    bool opaque = true;
+    int width = cairo.image_surface_get_width(image),
+        height = cairo.image_surface_get_height(image);
+    for (int y = 0; y < height; y++) {
+        const uint32_t *row = image_row(image, y);
+        for (int x = 0; x < width; x++) {
+            uint32_t alpha = solid ? 255 : row[x] >> 24;
+            for (int shift = 16; shift >= 0; shift -= 8)
+                *colours++ = (unsigned char)channel(row[x], shift, alpha);
+            *opacities++ = (unsigned char)alpha;
+            opaque &= alpha == 255;
+        }
+    }
+    return opaque;
+}
+
+static int write_image(const PdfPlates *plates, const char *entries, int width,
+                       int height, const void *bytes, size_t length, bool packs)
+{
+    Arena *scratch = arena_new();
+    int number = pdf_file_reserve(plates->file);
+    const char *head = arena_print(scratch,
+                                   "/Type /XObject /Subtype /Image /Width %d /Height "
+                                   "%d /BitsPerComponent 8 %s",
+                                   width, height, entries);
+    pdf_file_stream(plates->file, number, head, bytes, length, packs);
+    arena_free(scratch);
+    return number;
+}
+
+static PdfPlate write_pixels(const PdfPlates *plates, cairo_surface_t *image)
+{
+    int width = cairo.image_surface_get_width(image),
+        height = cairo.image_surface_get_height(image);
+    size_t count = (size_t)width * (size_t)height;
+    Arena *scratch = arena_new();
+    unsigned char *colours = arena_alloc(scratch, 3 * count),
+                  *opacities = arena_alloc(scratch, count);
+    cairo.surface_flush(image);
+    bool opaque = take_pixels(image, colours, opacities);
+    const char *mask = "";
+    if (!opaque)
+        mask = arena_print(scratch, " /SMask %d 0 R",
+                           write_image(plates, "/ColorSpace /DeviceGray", width, height,
+                                       opacities, count, true));
+    const char *entries = arena_print(scratch, "/ColorSpace /DeviceRGB%s", mask);
+    int number = write_image(plates, entries, width, height, colours, 3 * count, true);
+    arena_free(scratch);
+    return (PdfPlate){number, 1, 1, !opaque};
+}
+
+/* --- JPEG ------------------------------------------------------------------------- */
+
+/* Has it the marker that says that its CMYK is Adobe's, which is inverted? */
+static bool is_adobes(const unsigned char *jpeg, size_t length)
+{
+    enum { APP14 = 0xEE, SCAN = 0xDA };
+    for (size_t at = 2; at + 9 < length && jpeg[at] == 0xFF && jpeg[at + 1] != SCAN;) {
+        if (jpeg[at + 1] == APP14 && memcmp(jpeg + at + 4, "Adobe", 5) == 0)
+            return true;
+        at += 2 + (size_t)(jpeg[at + 2] << 8 | jpeg[at + 3]);
+    }
+    return false;
+}
+
+/* It goes in as it is. */
+static PdfPlate pass_jpeg(const PdfPlates *plates, const Picture *picture)
+{
+    const char *space = picture->grey   ? "/DeviceGray"
+                        : picture->cmyk ? "/DeviceCMYK"
+                                        : "/DeviceRGB";
+    bool inverted = picture->cmyk && is_adobes(picture->bytes, picture->length);
+    const char *entries =
+        arena_print(plates->arena, "/ColorSpace %s /Filter /DCTDecode%s", space,
+                    inverted ? " /Decode [ 1 0 1 0 1 0 1 0 ]" : "");
+    int number = write_image(plates, entries, (int)picture->width, (int)picture->height,
+                             picture->bytes, picture->length, false);
+    return (PdfPlate){number, 1, 1, false};
+}
+
+/* --- all kinds -------------------------------------------------------------------- */
+
+static bool is_too_large(const PdfPlates *plates, const Picture *picture)
+{
+    return plates->most_side &&
+           fmax(picture->width, picture->height) > plates->most_side;
+}
+
+static cairo_surface_t *decode(const PdfPlates *plates, const Picture *picture,
+                               const char **why)
+{
+    cairo_surface_t *image = picture->kind == PICTURE_PNG
+                                 ? decode_png(picture, why)
+                                 : decode_jpeg(plates->arena, picture, why);
+    return image && is_too_large(plates, picture)
+               ? pixels_shrunk(image, plates->most_side, why)
+               : image;
+}
+
+static PdfPlate put_pixels(const PdfPlates *plates, cairo_surface_t *image)
+{
+    PdfPlate plate = {0};
+    if (!image)
+        return plate;
+    if (plates->view != VIEW_NORMAL)
+        pixels_seen(image, plates->view);
+    plate = write_pixels(plates, image);
+    cairo.surface_destroy(image);
+    return plate;
+}
+
+static PdfPlate put_drawing(PdfPlates *plates, const Picture *picture, const char **why)
+{
+    Plate size = drawing_size(picture, plates->view);
+    PdfPlate plate = {0, size.width, size.height, !picture->solid};
+    cairo_surface_t *drawing =
+        decode_svg(plates->arena, picture, plate.width, plate.height, why);
+    if (!drawing)
+        return (PdfPlate){0};
+    if (plates->view == VIEW_NORMAL)
+        plate.number = drawing_write(plates->arena, plates->file, drawing, plate.width,
+                                     plate.height, why);
+    else
+        plate = put_pixels(plates, pixels_of(drawing, (int)ceil(plate.width),
+                                             (int)ceil(plate.height), why));
+    cairo.surface_destroy(drawing);
+    return plate;
+}
+
+static PdfPlate make(PdfPlates *plates, const Picture *picture)
+{
+    const char *why = NULL;
+    cairo_open();
+    bool passes = picture->kind == PICTURE_JPEG && plates->view == VIEW_NORMAL &&
+                  !is_too_large(plates, picture);
+    PdfPlate plate = picture->kind == PICTURE_SVG ? put_drawing(plates, picture, &why)
+                     : passes                     ? pass_jpeg(plates, picture)
+                              : put_pixels(plates, decode(plates, picture, &why));
+    if (why && !plates->why)
+        plates->why = arena_print(plates->arena, "%s: %s", picture->name, why);
+    return plate;
+}
+
+PdfPlate pdf_plate_of(PdfPlates *plates, const Picture *picture)
+{
+    while (plates->known.count <= picture->number) {
+        list_add(plates->arena, &plates->known, (PdfPlate){0});
+        list_add(plates->arena, &plates->tried, false);
+    }
+    if (!plates->tried.items[picture->number]) {
+        plates->tried.items[picture->number] = true;
+        plates->known.items[picture->number] = make(plates, picture);
+    }
+    return plates->known.items[picture->number];
+}
+
+const char *pdf_plates_why(const PdfPlates *plates)
+{
+    return plates->why;
+}
