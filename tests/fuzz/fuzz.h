@@ -13,6 +13,7 @@
 #include "base/diag.h"
 #include "base/source.h"
 #include "load/load.h"
+#include "page/page.h"
 
 typedef struct {
     Arena *arena;
@@ -58,6 +59,9 @@ int input_command(const Input *input, ...);
 
 /* The game in content/g of the folder, in one of its editions; NULL if it is none. */
 const Game *input_game(const Input *input, int edition);
+
+/* Draws a page of 50 mm with these, as PDF and as PNG. */
+void input_draw(const Input *input, const ItemList *items);
 
 /* --- the targets --------------------------------------------------------------------
  */

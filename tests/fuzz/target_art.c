@@ -18,6 +18,16 @@ static const Picture *picture_of(const Input *input, Pictures **pictures)
     return picture_find(*pictures, path, input->folder, from, input->diags);
 }
 
+static void draw_picture(const Input *input, const Picture *picture)
+{
+    Item item = {.kind = ITEM_PICTURE};
+    ItemList items = {0};
+    item.picture = picture;
+    item.box = (Box){5, 5, 40, 40};
+    list_add(input->arena, &items, item);
+    input_draw(input, &items);
+}
+
 /* Of a drawing that was let through, colours may be asked for. */
 void fuzz_svg(const Input *input)
 {
@@ -39,6 +49,7 @@ void fuzz_svg(const Input *input)
         cairo.surface_destroy(pixels);
     if (!pixels && !why)
         __builtin_trap();
+    draw_picture(input, picture);
 }
 
 /* One alone, and a set. */
@@ -76,4 +87,5 @@ void fuzz_picture(const Input *input)
         cairo.surface_destroy(image);
     if (!image && !why)
         __builtin_trap();
+    draw_picture(input, picture);
 }

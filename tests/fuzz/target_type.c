@@ -1,6 +1,6 @@
 /* Text in broken fonts. An input begins with patches of a font file, and ends with the
- * text: a byte that counts the patches, then for each the number of a table, where in
- * it, and the new byte. */
+ * text: a byte that counts the patches and chooses the font, then for each the number
+ * of a table, where in it, and the new byte. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +10,9 @@
 #include "fuzz.h"
 #include "text/fit.h"
 
-static const char FONT[] = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf";
+static const char *const FONTS_SPOILT[] = {
+    "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf",
+    "/usr/share/fonts/opentype/arapey/Arapey-Regular.otf"};
 
 enum { MOST_PATCHES = 16, PATCH = 4, TABLE_ENTRY = 16, TABLES = 12 };
 
@@ -38,8 +40,9 @@ static void patch(unsigned char *font, size_t length, const unsigned char *patch
 static const char *patch_font(const Input *input, size_t *length)
 {
     Arena *arena = input->arena;
-    const Source *source = file_read(arena, FONT, NULL, (Where){0}, input->diags);
     const unsigned char *bytes = (const unsigned char *)input->bytes;
+    const char *path = FONTS_SPOILT[input->length && bytes[0] > 127];
+    const Source *source = file_read(arena, path, NULL, (Where){0}, input->diags);
     size_t patches = input->length ? bytes[0] % (MOST_PATCHES + 1) : 0;
     if (!source || input->length < 1 + patches * PATCH)
         return NULL;
@@ -56,6 +59,17 @@ static const char FONTS[] = "families:\n"
                             "  broken: {regular: broken.ttf, licence: none}\n"
                             "  whole: {regular: DejaVuSans.ttf, licence: none}\n"
                             "fall-back: [whole]\n";
+
+static void draw_text(const Input *input, const Placed *placed)
+{
+    ItemList items = {0};
+    for (int i = 0; i < placed->runs.count; i++) {
+        Item item = {.kind = ITEM_GLYPHS};
+        item.run = &placed->runs.items[i];
+        list_add(input->arena, &items, item);
+    }
+    input_draw(input, &items);
+}
 
 static void set_text(const Input *input, Shaper *shaper, Family *family,
                      const char *text, int length)
@@ -76,6 +90,7 @@ static void set_text(const Input *input, Shaper *shaper, Family *family,
         Placed placed = {.arena = input->arena};
         for (int i = 0; i < paragraph_lines(p); i++)
             paragraph_place(p, i, 0, 4.0 * i, &placed);
+        draw_text(input, &placed);
     }
 }
 

@@ -11,6 +11,8 @@
 #include "base/writing.h"
 #include "command/command.h"
 #include "fuzz.h"
+#include "pdf/pdf.h"
+#include "render/png.h"
 
 const Target TARGETS[] = {
     {"yaml", fuzz_yaml, true},
@@ -139,4 +141,23 @@ const Game *input_game(const Input *input, int edition)
                ? game_load(input->arena, files, files->editions[edition], 0,
                            input->diags)
                : NULL;
+}
+
+/* --- a page -------------------------------------------------------------------------
+ */
+
+/* What cannot be drawn is told. */
+void input_draw(const Input *input, const ItemList *items)
+{
+    static const Document document = {.structured = true};
+    const Page page = {.width = 50, .height = 50, .items = *items};
+    Arena *arena = arena_new();
+    const char *path = path_join(arena, input->folder, "it.pdf");
+    Sink *sink = pdf_begin(arena, &document, VIEW_NORMAL, path);
+    bool good = sink->page && sink->page(sink, &page) && pdf_end(sink);
+    if (!good && !sink->why)
+        __builtin_trap();
+    path = path_join(arena, input->folder, "it.png");
+    png_write(arena, painter_new(arena, VIEW_NORMAL), &page, 50, path);
+    arena_free(arena);
 }
