@@ -6,7 +6,7 @@
 
 #include "layout/clipped.h"
 
-enum { MOST_KEPT_MB = 96 };
+enum { MOST_KEPT_MB = 16 };
 
 typedef struct {
     const char *name; /* "event/grave-hound/front" */

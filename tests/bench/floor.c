@@ -21,7 +21,7 @@
 
 #define MM (72.0 / 25.4)
 
-enum { REGULAR, BOLD, ICONS = 8, ROOM = 4096, LONGEST = 250, COLUMNS = 3, ROWS = 3 };
+enum { REGULAR, BOLD, ICONS = 8, ROOM = 4096, WORDS = 65536, LONGEST = 250, COLUMNS = 3, ROWS = 3 };
 
 typedef struct {
     double colour[3];
@@ -42,7 +42,7 @@ static struct {
     hb_font_t *font[2];
     double units[2];
     hb_buffer_t *buffer;
-    Word words[2][ROOM];
+    Word words[2][WORDS];
     cairo_surface_t *icons[ICONS];
     cairo_t *cr;
 } floor_;
@@ -126,7 +126,7 @@ static const Word *word_of(int which, const char *text, int length)
     unsigned hash = 2166136261u;
     for (int i = 0; i < length; i++)
         hash = (hash ^ (unsigned char)text[i]) * 16777619u;
-    for (unsigned at = hash % ROOM;; at = (at + 1) % ROOM) {
+    for (unsigned at = hash % WORDS;; at = (at + 1) % WORDS) {
         Word *word = &floor_.words[which][at];
         if (!word->text)
             make_word(word, which, text, length);
