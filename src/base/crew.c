@@ -44,6 +44,11 @@ Crew *crew_new(int hands)
     return crew;
 }
 
+void crew_run_ahead(Crew *crew, int jobs)
+{
+    crew->most_ahead = jobs;
+}
+
 /* --- with the lock held --------------------------------------------------------- */
 
 static Job *next_job(const Crew *crew)
@@ -69,6 +74,7 @@ static void do_job(Crew *crew, Job *job)
 static void *help(void *context)
 {
     Crew *crew = context;
+    processors_release(&crew->processors);
     pthread_mutex_lock(&crew->lock);
     while (!crew->over) {
         Job *job = crew->ahead < crew->most_ahead ? next_job(crew) : NULL;

@@ -24,6 +24,10 @@ enum { MOST_HANDS = 64, AHEAD_A_HAND = 2 };
  * but no more than eight. Without need of them no threads are begun. */
 Crew *crew_new(int hands);
 
+/* The others get so many jobs ahead of the caller, instead of AHEAD_A_HAND for each:
+ * where what a job leaves behind is little. */
+void crew_run_ahead(Crew *crew, int jobs);
+
 /* Waits for the jobs that were begun, and drops the rest. */
 void crew_free(Crew *crew);
 

@@ -20,8 +20,7 @@ long processors_count(const Processors *processors);
 bool processors_begin(const Processors *processors, int helpers, pthread_t *thread,
                       void *(*run)(void *), void *context);
 
-/* Lets the thread that calls run on all of them again: one whose beginner rests while
- * it works. */
+/* Lets the thread that calls run on all of them again, now that it has begun. */
 void processors_release(const Processors *processors);
 
 #endif

@@ -1,4 +1,5 @@
 /* ppgen build: check, then write the print kit. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/clock.h"
@@ -426,21 +427,37 @@ static void tell_refused(Build *build, const Play *play)
         text_print(&session->out, "  --draft writes what can be drawn\n");
 }
 
-static void build_play(void *context, Play *play)
+/* What is laid out takes memory, which nobody needs while the play waits for its turn.
+ */
+static void build_play(const void *context, Session *session, Play *play)
+{
+    Build build = *(const Build *)context;
+    Play at_work = *play;
+    at_work.arena = arena_new();
+    build.session = session;
+    build_both(&build, &at_work);
+    if (!build.exit_code && !may_build(&build, &at_work))
+        tell_refused(&build, &at_work);
+    play->exit_code = build.exit_code;
+    arena_free(at_work.arena);
+}
+
+/* Once something could not be run, no more is told. */
+static void tell_play(void *context, Play *play)
 {
     Build *build = context;
     if (build->exit_code)
         return;
-    build_both(build, play);
-    if (!build->exit_code && !may_build(build, play))
-        tell_refused(build, play);
+    text_add(&build->session->out, play->out.text);
+    fwrite(play->told.text, 1, play->told.length, stderr);
+    build->exit_code = play->exit_code;
 }
 
 int command_build(Session *session)
 {
     Build build = {.session = session};
     const Visit visit = {
-        .checks = true, .alone = true, .problems = true, .play = build_play};
+        .checks = true, .problems = true, .work = build_play, .play = tell_play};
     if (!read_options(&build))
         return build.exit_code;
     if (!session_visit(session, session->options.words, session->options.word_count,

@@ -24,8 +24,10 @@ typedef struct {
     Arena *arena; /* of the whole run */
     const Command *command;
     Options options;
-    const Project *project;   /* or NULL */
-    Text out;                 /* goes to standard output at the end */
+    const Project *project; /* or NULL */
+    Text out;               /* goes to standard output at the end */
+    Text *told; /* what goes wrong, of a job that is at work; NULL: it goes to standard
+                   error at once */
     Look look, problems_look; /* of standard output and error */
     int errors, warnings;     /* in the games visited so far */
     bool unreadable;          /* some file could not be read */

@@ -1,5 +1,7 @@
 #include "command/plays.h"
 
+enum { AHEAD_AT_WORK = 20 }; /* jobs that may be done before their turn comes */
+
 bool session_takes_all(const Session *session)
 {
     return session->options.edition && text_is(session->options.edition, "all");
@@ -17,6 +19,20 @@ const char *play_title(const Session *session, Arena *arena, const GameFiles *fi
 }
 
 /* --- jobs ---------------------------------------------------------------------- */
+
+/* The plays of a game may be at work side by side. */
+static void work_on(Making *making)
+{
+    const Plays *plays = making->of->plays;
+    Play *play = &making->play;
+    Session own = *plays->session;
+    making->worked = own.arena = arena_new();
+    own.out = play->out = text_new(play->arena);
+    own.told = &play->told;
+    play->told = text_new(play->arena);
+    plays->work(plays->context, &own, play);
+    play->out = own.out;
+}
 
 static void make_play(Job *job)
 {
@@ -38,6 +54,8 @@ static void make_play(Job *job)
         play->manuscript =
             manuscript_of(arena, play->game, of->rulebook.source, play->diags);
     diag_sort(play->diags);
+    if (of->plays->work)
+        work_on(making);
 }
 
 static bool has_edition(const GameFiles *files, const char *edition)
@@ -91,17 +109,17 @@ static void read_game(Job *job)
 /* --- for the visitor ----------------------------------------------------------- */
 
 Plays *plays_new(const Session *session, const GamePlace *places, int count,
-                 bool checks, bool books, bool figures, int hands)
+                 const Plays *how, int hands)
 {
     Arena *arena = session->arena;
     Plays *plays = arena_new_item(arena, Plays);
-    *plays = (Plays){.session = session,
-                     .checks = checks,
-                     .books = books,
-                     .figures = figures,
-                     .crew = crew_new(hands),
-                     .games = arena_alloc(arena, (size_t)count * sizeof(GamePlays)),
-                     .count = count};
+    *plays = *how;
+    plays->session = session;
+    plays->crew = crew_new(hands);
+    if (how->work)
+        crew_run_ahead(plays->crew, AHEAD_AT_WORK);
+    plays->games = arena_alloc(arena, (size_t)count * sizeof(GamePlays));
+    plays->count = count;
     for (int i = 0; i < count; i++) {
         GamePlays *game = &plays->games[i];
         *game = (GamePlays){.job.run = read_game, .plays = plays, .place = &places[i]};
@@ -130,9 +148,13 @@ void play_done(Play *play)
 
 void game_plays_done(GamePlays *game)
 {
-    for (int i = 0; i < game->count; i++)
+    for (int i = 0; i < game->count; i++) {
         play_done(&game->makings[i].play);
-    arena_free(game->arena);
+        if (game->makings[i].worked)
+            arena_free(game->makings[i].worked);
+    }
+    if (game->arena)
+        arena_free(game->arena);
     game->arena = NULL;
     game->count = 0;
 }

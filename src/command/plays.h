@@ -20,7 +20,13 @@ typedef struct {
     Rulebook
         rulebook; /* of all its editions; with no source if that is not asked for */
     const Manuscript *manuscript; /* what this one makes of it, or NULL */
+    Text out, told;               /* of the work done on it: see Session */
+    int exit_code;
 } Play;
+
+/* What is done with a play where it is made, beside others: it has a session of its
+ * own, whose arena lives as long as the game's plays. */
+typedef void PlayWork(const void *context, Session *session, Play *play);
 
 typedef struct GamePlays GamePlays;
 
@@ -29,6 +35,7 @@ typedef struct {
     Job job;
     const GamePlays *of;
     Play play;
+    Arena *worked; /* NULL: nothing was done */
 } Making;
 
 /* A game, and the plays of it that are asked for. */
@@ -50,14 +57,17 @@ typedef struct Plays {
     bool checks; /* or they are only loaded */
     bool books;  /* rulebooks are read */
     bool figures;
+    PlayWork *work; /* or NULL */
+    const void *context;
     Crew *crew;
     GamePlays *games;
     int count;
 } Plays;
 
-/* Begins on all of the places, with so many 'hands' as in crew_new; and ends it. */
+/* Begins on all of the places, with so many 'hands' as in crew_new; and ends it. 'how'
+ * says what is done with them. */
 Plays *plays_new(const Session *session, const GamePlace *places, int count,
-                 bool checks, bool books, bool figures, int hands);
+                 const Plays *how, int hands);
 void plays_free(Plays *plays);
 
 /* The game at a place, read; all before it must be done. */

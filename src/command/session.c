@@ -11,7 +11,10 @@ static void say(const Session *session, Level level, const char *help,
     Diag diag = {.level = level, .message = text_shown(arena, message), .help = help};
     Text text = text_new(arena);
     diag_print(&diag, &text, session->problems_look);
-    fwrite(text.text, 1, text.length, stderr);
+    if (session->told)
+        text_add_bytes(session->told, text.text, text.length);
+    else
+        fwrite(text.text, 1, text.length, stderr);
 }
 
 int cannot_run(const Session *session, const char *help, const char *format, ...)

@@ -72,10 +72,13 @@ static void visit_editions(Tour *tour, GamePlays *game)
 static bool visit_games(Tour *tour, const GamePlace *places, int count, bool named)
 {
     int hands = tour->visit->alone ? 1 : tour->session->options.jobs;
-    bool figures = tour->visit->figures || tour->session->options.verbose;
-    bool checks = tour->visit->checks, books = checks || tour->visit->books;
-    Plays *plays =
-        plays_new(tour->session, places, count, checks, books, figures, hands);
+    const Visit *visit = tour->visit;
+    const Plays how = {.checks = visit->checks,
+                       .books = visit->checks || visit->books,
+                       .figures = visit->figures || tour->session->options.verbose,
+                       .work = visit->work,
+                       .context = tour->context};
+    Plays *plays = plays_new(tour->session, places, count, &how, hands);
     bool good = true;
     for (int i = 0; i < count && good; i++) {
         GamePlays *game = plays_game(plays, i);
@@ -96,6 +99,7 @@ static void visit_strays(Tour *tour, DiagList *diags)
     Findings findings = findings_new(arena, NULL);
     const char *title = play_title(tour->session, arena, NULL, NULL);
     Play play = {.arena = arena, .title = title, .diags = diags};
+    play.out = play.told = text_new(arena);
     visit_play(tour, &play, &findings);
     visit_findings(tour, &findings);
 }
