@@ -1,12 +1,20 @@
-/* A drawing, which Cairo draws into a PDF of its own, becomes a form of another. */
+/* A drawing, which Cairo draws into a PDF of its own, becomes a form of others. */
 #ifndef PDF_DRAWING_H
 #define PDF_DRAWING_H
 
+#include "art/picture.h"
 #include "pdf/file.h"
-#include "render/cairo.h"
+#include "render/plate.h"
 
-/* The number of the form, or 0, and why. */
-int drawing_write(Arena *arena, PdfFile *file, cairo_surface_t *drawing, double width,
-                  double height, const char **why);
+typedef struct Drawing Drawing;
+
+/* NULL, and why, if it cannot be drawn. It is to be ended; others may have it too then,
+ * if it 'is_kept'. */
+const Drawing *drawing_begin(Arena *arena, const Picture *picture, Plate size,
+                             bool *is_kept, const char **why);
+void drawing_end(const Drawing *drawing, bool is_kept);
+
+/* The number of the form. */
+int drawing_write(const Drawing *drawing, PdfFile *file);
 
 #endif

@@ -148,20 +148,31 @@ static PdfPlate put_pixels(const PdfPlates *plates, cairo_surface_t *image)
     return plate;
 }
 
+/* As vectors; or as pixels, where its colours have to be worked out one by one. */
 static PdfPlate put_drawing(PdfPlates *plates, const Picture *picture, const char **why)
 {
     Plate size = drawing_size(picture, plates->view);
     PdfPlate plate = {0, size.width, size.height, !picture->solid};
-    cairo_surface_t *drawing =
-        decode_svg(plates->arena, picture, plate.width, plate.height, why);
+    bool is_kept;
+    const Drawing *drawing = drawing_begin(plates->arena, picture, size, &is_kept, why);
     if (!drawing)
         return (PdfPlate){0};
-    if (plates->view == VIEW_NORMAL)
-        plate.number = drawing_write(plates->arena, plates->file, drawing, plate.width,
-                                     plate.height, why);
-    else
-        plate = put_pixels(plates, pixels_of(drawing, (int)ceil(plate.width),
-                                             (int)ceil(plate.height), why));
+    plate.number = drawing_write(drawing, plates->file);
+    drawing_end(drawing, is_kept);
+    return plate;
+}
+
+static PdfPlate put_drawn_pixels(const PdfPlates *plates, const Picture *picture,
+                                 const char **why)
+{
+    Plate size = drawing_size(picture, plates->view);
+    PdfPlate plate = {0};
+    cairo_surface_t *drawing =
+        decode_svg(plates->arena, picture, size.width, size.height, why);
+    if (!drawing)
+        return plate;
+    int width = (int)ceil(size.width), height = (int)ceil(size.height);
+    plate = put_pixels(plates, pixels_of(drawing, width, height, why));
     cairo.surface_destroy(drawing);
     return plate;
 }
@@ -172,9 +183,12 @@ static PdfPlate make(PdfPlates *plates, const Picture *picture)
     cairo_open();
     bool passes = picture->kind == PICTURE_JPEG && plates->view == VIEW_NORMAL &&
                   !is_too_large(plates, picture);
-    PdfPlate plate = picture->kind == PICTURE_SVG ? put_drawing(plates, picture, &why)
-                     : passes                     ? pass_jpeg(plates, picture)
-                              : put_pixels(plates, decode(plates, picture, &why));
+    PdfPlate plate = passes ? pass_jpeg(plates, picture)
+                     : picture->kind != PICTURE_SVG
+                         ? put_pixels(plates, decode(plates, picture, &why))
+                     : plates->view == VIEW_NORMAL
+                         ? put_drawing(plates, picture, &why)
+                         : put_drawn_pixels(plates, picture, &why);
     if (why && !plates->why)
         plates->why = arena_print(plates->arena, "%s: %s", picture->name, why);
     return plate;
