@@ -92,4 +92,5 @@ complete -c ppgen -n '__ppgen_is check show probe new fonts' -s q -l quiet -d 'S
 complete -c ppgen -n "__ppgen_is $any" -l content -x -a '(__fish_complete_directories)' \
     -d 'The folder of games'
 complete -c ppgen -n "__ppgen_is $any" -l color -x -a 'auto always never' -d Colours
+complete -c ppgen -n "__ppgen_is $any" -l no-sandbox -d 'May read and write more'
 complete -c ppgen -n "__ppgen_is $any" -s h -l help -d 'Tell of the command'

@@ -36,6 +36,7 @@ _ppgen() {
     common=(
         '--content=[the folder of games]:folder:_files -/'
         '--color=[colours]:when:(auto always never)'
+        '--no-sandbox[may read and write more]'
         '(- *)'{-h,--help}'[tell of the command]'
     )
     edition=('--edition=[the edition]:edition:_ppgen_editions')

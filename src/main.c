@@ -43,6 +43,7 @@ int main(int count, char **arguments)
     Arena *arena = arena_new();
     Session session = {.arena = arena,
                        .out = text_new(arena),
+                       .is_own = true,
                        .look = look_of(STDOUT_FILENO, "auto"),
                        .problems_look = look_of(STDERR_FILENO, "auto")};
     int code = session_run(&session, count - 1, arguments + 1);

@@ -456,10 +456,14 @@ static void tell_play(void *context, Play *play)
 int command_build(Session *session)
 {
     Build build = {.session = session};
-    const Visit visit = {
-        .checks = true, .problems = true, .work = build_play, .play = tell_play};
     if (!read_options(&build))
         return build.exit_code;
+    const Build plan = build; /* the same for all who are at work */
+    const Visit visit = {.checks = true,
+                         .problems = true,
+                         .work = build_play,
+                         .work_context = &plan,
+                         .play = tell_play};
     if (!session_visit(session, session->options.words, session->options.word_count,
                        &visit, &build))
         return EXIT_CANNOT_RUN;

@@ -13,7 +13,7 @@ typedef struct {
     const char *paper, *ink, *view, *out, *backs, *only, *guides, *printer, *read,
         *book, *like;
     int players, jobs, dpi; /* or 0 */
-    bool strict, quiet, verbose, help;
+    bool strict, quiet, verbose, help, unconfined;
     bool force, draft, stamp;
     bool back, each, bleed, safe, icons, credits, draw;
     const char **words; /* what is no option: GAME and the like */
@@ -31,6 +31,7 @@ typedef struct {
     Look look, problems_look; /* of standard output and error */
     int errors, warnings;     /* in the games visited so far */
     bool unreadable;          /* some file could not be read */
+    bool is_own; /* the process has nothing else to do, and may be confined */
 } Session;
 
 typedef struct {
@@ -72,6 +73,10 @@ int cannot_run(const Session *session, const char *help, const char *format, ...
 /* The same with "warning". */
 void warn(const Session *session, const char *help, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* And with "note". */
+void note(const Session *session, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 /* Tells all of them, in the order of their places. */
 void print_problems(const Session *session, DiagList *diags);

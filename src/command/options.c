@@ -85,6 +85,8 @@ const Option OPTIONS[] = {
      "the folder of games (default: the nearest 'content')"},
     {'*', NULL, "--color", "auto|always|never", OPTION_TEXT, AT(color), 0,
      "colours (default: auto, on a terminal)"},
+    {'*', NULL, "--no-sandbox", NULL, OPTION_FLAG, AT(unconfined), 0,
+     "may read and write more than it should need (see the README)"},
     {'*', "-h", "--help", NULL, OPTION_FLAG, AT(help), 0, "this page"},
     {0},
 };

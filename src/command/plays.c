@@ -25,7 +25,7 @@ static void work_on(Making *making)
 {
     const Plays *plays = making->of->plays;
     Play *play = &making->play;
-    Session own = *plays->session;
+    Session own = plays->own;
     making->worked = own.arena = arena_new();
     own.out = play->out = text_new(play->arena);
     own.told = &play->told;
@@ -115,6 +115,7 @@ Plays *plays_new(const Session *session, const GamePlace *places, int count,
     Plays *plays = arena_new_item(arena, Plays);
     *plays = *how;
     plays->session = session;
+    plays->own = *session;
     plays->crew = crew_new(hands);
     if (how->work)
         crew_run_ahead(plays->crew, AHEAD_AT_WORK);

@@ -54,6 +54,7 @@ struct GamePlays {
 
 typedef struct Plays {
     const Session *session;
+    Session own; /* as it was in the beginning, for those at work */
     bool checks; /* or they are only loaded */
     bool books;  /* rulebooks are read */
     bool figures;

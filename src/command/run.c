@@ -4,6 +4,7 @@
 
 #include "base/trouble.h"
 #include "command/command.h"
+#include "command/confine.h"
 
 static const Command *find_command(const char *name)
 {
@@ -41,6 +42,8 @@ static int run_command(Session *session, int count, char **arguments)
         return cannot_run(session, NULL, "there is no folder '%s'", content);
     if (!options_take_words(session))
         return EXIT_CANNOT_RUN;
+    if (session->is_own && !session->options.unconfined)
+        confine(session);
     return session->command->run(session);
 }
 

@@ -34,6 +34,14 @@ void warn(const Session *session, const char *help, const char *format, ...)
     va_end(arguments);
 }
 
+void note(const Session *session, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    say(session, LEVEL_NOTE, NULL, format, arguments);
+    va_end(arguments);
+}
+
 void print_problems(const Session *session, DiagList *diags)
 {
     Text text = text_new(session->arena);

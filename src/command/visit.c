@@ -77,7 +77,7 @@ static bool visit_games(Tour *tour, const GamePlace *places, int count, bool nam
                        .books = visit->checks || visit->books,
                        .figures = visit->figures || tour->session->options.verbose,
                        .work = visit->work,
-                       .context = tour->context};
+                       .context = visit->work_context};
     Plays *plays = plays_new(tour->session, places, count, &how, hands);
     bool good = true;
     for (int i = 0; i < count && good; i++) {

@@ -14,7 +14,8 @@ typedef struct {
     bool figures;   /* of checks that hold are told; with '-v' they always are */
     bool alone;     /* what is done with a play has helpers of its own */
     PlayWork *work; /* is done beside others; then comes 'play', in order. Or NULL */
-    bool problems;  /* go to standard error */
+    const void *work_context;
+    bool problems;                                         /* go to standard error */
     void (*play)(void *context, Play *play);               /* or NULL */
     void (*game)(void *context, const Findings *findings); /* or NULL */
 } Visit;

@@ -24,23 +24,52 @@ static const char *const FOLDERS[] = {"~/.local/share/fonts",
                                       "/opt/homebrew/share/fonts",
                                       NULL};
 
-static void add_folder(Families *families, const char *folder)
+/* '~' is the home folder; NULL if there is none. */
+static const char *whole_path(Arena *arena, const char *folder, const char *below)
 {
     const char *home = getenv("HOME");
-    if (*folder == '~' && !home)
-        return;
     if (*folder == '~')
-        folder = arena_print(families->arena, "%s%s", home, folder + 1);
-    if (path_is_folder(folder))
-        list_add(families->arena, &families->folders, folder);
+        return home ? arena_print(arena, "%s%s", home, folder + 1) : NULL;
+    return *folder == '/' ? folder : path_join(arena, below, folder);
+}
+
+const char *const *families_folders(Arena *arena)
+{
+    LIST(const char *) folders = {0};
+    for (const char *const *folder = FOLDERS; *folder; folder++) {
+        const char *path = whole_path(arena, *folder, "/");
+        if (path && path_is_folder(path))
+            list_add(arena, &folders, path);
+    }
+    list_add(arena, &folders, NULL);
+    return folders.items;
+}
+
+const char *const *families_named_folders(Arena *arena, const char *folder)
+{
+    LIST(const char *) all = {0};
+    DiagList *unheard = diag_list_new(arena);
+    const char *path = path_join(arena, folder, "fonts.yaml");
+    const Source *source =
+        path_is_file(path) ? file_read(arena, path, NULL, (Where){0}, unheard) : NULL;
+    const Node *tree = source ? yaml_read(arena, source, unheard) : NULL;
+    const Node *named = node_get(tree, "folders");
+    for (int i = 0; named && named->kind == NODE_LIST && i < named->count; i++) {
+        const Node *name = named->items[i];
+        path = name->kind == NODE_TEXT ? whole_path(arena, name->text, folder) : NULL;
+        if (path && path_is_folder(path))
+            list_add(arena, &all, path);
+    }
+    list_add(arena, &all, NULL);
+    return all.items;
 }
 
 Families *families_new(Arena *arena, Reads *reads)
 {
     Families *families = arena_new_item(arena, Families);
     *families = (Families){.arena = arena, .reads = reads, .by_name = map_new(arena)};
-    for (const char *const *folder = FOLDERS; *folder; folder++)
-        add_folder(families, *folder);
+    for (const char *const *f = families_folders(arena); *f; f++)
+        list_add(arena, &families->folders, *f);
     return families;
 }
 
@@ -159,11 +188,10 @@ static void read_tree(const Reading *reading, const Node *tree)
     Families *families = reading->families;
     const Node *folders = node_get(tree, "folders");
     for (int i = 0; folders && i < folders->count; i++) {
-        const char *folder = folders->items[i]->text;
-        bool whole = *folder == '/' || *folder == '~';
-        add_folder(families, whole
-                                 ? folder
-                                 : path_join(families->arena, reading->folder, folder));
+        const char *folder =
+            whole_path(families->arena, folders->items[i]->text, reading->folder);
+        if (folder && path_is_folder(folder))
+            list_add(families->arena, &families->folders, folder);
     }
     read_each(reading, node_get(tree, "families"), read_family);
     read_each(reading, node_get(tree, "roles"), read_role);

@@ -63,6 +63,12 @@ typedef struct {
     int opened;                 /* fonts */
 } Families;
 
+/* Where this system keeps fonts and hyphenation patterns; ends in NULL. */
+const char *const *families_folders(Arena *arena);
+
+/* The folders that FOLDER/fonts.yaml names besides; the same. */
+const char *const *families_named_folders(Arena *arena, const char *folder);
+
 /* Files that are read are noted in 'reads', if it is not NULL. */
 Families *families_new(Arena *arena, Reads *reads);
 

@@ -123,10 +123,10 @@ void font_part_bounds(const FontPart *part, double bounds[4])
     hb_blob_t *head = hb.face_reference_table(part->face, HB_TAG('h', 'e', 'a', 'd'));
     unsigned length = 0;
     const unsigned char *bytes = (const unsigned char *)hb.blob_get_data(head, &length);
+    bool known = length >= FIRST + 8;
     for (unsigned i = 0; i < 4; i++) {
-        const unsigned char *at = bytes + FIRST + 2 * i;
-        int edge = length >= FIRST + 8 ? (int16_t)(at[0] << 8 | at[1]) : 0;
-        bounds[i] = edge / part->units;
+        const unsigned char *at = known ? bytes + FIRST + 2 * i : (unsigned char[2]){0};
+        bounds[i] = (int16_t)(at[0] << 8 | at[1]) / part->units;
     }
     hb.blob_destroy(head);
 }

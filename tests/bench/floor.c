@@ -21,7 +21,16 @@
 
 #define MM (72.0 / 25.4)
 
-enum { REGULAR, BOLD, ICONS = 8, ROOM = 4096, WORDS = 65536, LONGEST = 250, COLUMNS = 3, ROWS = 3 };
+enum {
+    REGULAR,
+    BOLD,
+    ICONS = 8,
+    ROOM = 4096,
+    WORDS = 65536,
+    LONGEST = 250,
+    COLUMNS = 3,
+    ROWS = 3
+};
 
 typedef struct {
     double colour[3];

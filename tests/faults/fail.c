@@ -25,7 +25,7 @@
 
 static const char *name, *counting;
 static long at;
-static int with, ready;
+static int with, ready, counts = -1;
 static _Bool anyone, from;
 static uintptr_t first, last; /* where the program's own code lies */
 static atomic_long calls;
@@ -50,6 +50,8 @@ __attribute__((constructor)) static void start(void)
     with = why ? atoi(why) : EIO;
     name = getenv("FAIL_CALL");
     counting = getenv("FAIL_COUNT");
+    if (counting) /* later, it could not be opened any more */
+        counts = open(counting, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     anyone = getenv("FAIL_ANYONE") != NULL;
     from = getenv("FAIL_FROM") != NULL;
     dl_iterate_phdr(note_program, NULL);
@@ -59,11 +61,8 @@ __attribute__((constructor)) static void start(void)
 __attribute__((destructor)) static void end(void)
 {
     ready = 0;
-    FILE *file = counting ? fopen(counting, "w") : NULL;
-    if (file) {
-        fprintf(file, "%ld\n", atomic_load(&calls));
-        fclose(file);
-    }
+    if (counts >= 0)
+        dprintf(counts, "%ld\n", atomic_load(&calls));
 }
 
 static _Bool fails(const char *call, const void *caller)

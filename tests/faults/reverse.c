@@ -1,5 +1,5 @@
-/* To be preloaded: folders list their files the other way round. One thread at a time.
- */
+/* To be preloaded: folders list their files the other way round. A thread reads one at
+ * a time. */
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -8,9 +8,9 @@
 
 enum { MOST = 100000 };
 
-static DIR *current;
-static struct dirent *entries[MOST];
-static int count;
+static _Thread_local DIR *current;
+static _Thread_local struct dirent **entries;
+static _Thread_local int count;
 
 static void forget(void)
 {
@@ -21,9 +21,11 @@ static void forget(void)
 
 struct dirent *readdir(DIR *folder)
 {
-    static struct dirent *(*real)(DIR *), *given;
-    if (!real)
-        real = (struct dirent * (*)(DIR *)) dlsym(RTLD_NEXT, "readdir");
+    static _Thread_local struct dirent *given;
+    struct dirent *(*real)(DIR *) =
+        (struct dirent * (*)(DIR *)) dlsym(RTLD_NEXT, "readdir");
+    if (!entries && !(entries = calloc(MOST, sizeof *entries)))
+        abort();
     if (folder != current) {
         forget();
         current = folder;

@@ -1,0 +1,165 @@
+/* The kernel's numbers are written out: its headers may be older than the kernel. What
+ * an older kernel does not know, it is not asked to keep. */
+#define _GNU_SOURCE
+#include "base/sandbox.h"
+
+#include <errno.h>
+#include <string.h>
+
+#ifdef __linux__
+
+#include <fcntl.h>
+#include <stdint.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+enum { CREATE_RULESET = 444, ADD_RULE = 445, RESTRICT_SELF = 446 };
+enum { ASK_VERSION = 1, RULE_BELOW = 1 };
+
+enum {
+    MAY_WRITE = 1 << 1,
+    MAY_READ = 1 << 2,
+    MAY_LIST = 1 << 3,
+    MAY_REMOVE_FOLDER = 1 << 4,
+    MAY_REMOVE = 1 << 5,
+    MAY_MAKE_FOLDER = 1 << 7,
+    MAY_MAKE = 1 << 8,
+    MAY_SHORTEN = 1 << 14,
+    OF_FILES = MAY_WRITE | MAY_READ | MAY_SHORTEN,
+    READING = MAY_READ | MAY_LIST,
+    WRITING = READING | MAY_WRITE | MAY_REMOVE | MAY_REMOVE_FOLDER | MAY_MAKE |
+              MAY_MAKE_FOLDER | MAY_SHORTEN,
+};
+
+/* What is forbidden where nothing allows it: each version of Landlock knows more. */
+typedef struct {
+    uint64_t files, network, scope;
+} Forbidden;
+
+/* From version 1 on; of the files all, of the network to wait and to call, of the scope
+ * the sockets without a file, and signals to others. */
+static const Forbidden VERSIONS[] = {{(1 << 13) - 1, 0, 0}, {(1 << 14) - 1, 0, 0},
+                                     {(1 << 15) - 1, 0, 0}, {(1 << 15) - 1, 3, 0},
+                                     {(1 << 16) - 1, 3, 0}, {(1 << 16) - 1, 3, 3}};
+
+struct Sandbox {
+    Arena *arena;
+    int rules; /* its descriptor */
+    Forbidden forbidden;
+};
+
+typedef struct {
+    uint64_t allowed;
+    int32_t parent;
+} __attribute__((packed)) Below;
+
+static void release(void *what)
+{
+    close(((Sandbox *)what)->rules);
+}
+
+Sandbox *sandbox_new(Arena *arena, const char **why)
+{
+    enum { KNOWN = sizeof VERSIONS / sizeof *VERSIONS };
+    long version = syscall(CREATE_RULESET, NULL, 0, ASK_VERSION);
+    Sandbox *sandbox = arena_new_item(arena, Sandbox);
+    if (version >= 1) {
+        sandbox->arena = arena;
+        sandbox->forbidden = VERSIONS[(version < KNOWN ? version : KNOWN) - 1];
+        /* Older kernels know a shorter one. */
+        size_t size = version < 4   ? sizeof(uint64_t)
+                      : version < 6 ? 2 * sizeof(uint64_t)
+                                    : sizeof(Forbidden);
+        sandbox->rules = (int)syscall(CREATE_RULESET, &sandbox->forbidden, size, 0);
+        if (sandbox->rules >= 0) {
+            arena_on_reset(arena, release, sandbox);
+            return sandbox;
+        }
+    }
+    *why = strerror(errno);
+    return NULL;
+}
+
+static void let(Sandbox *sandbox, const char *path, uint64_t what)
+{
+    struct stat state;
+    int open_path = open(path, O_PATH | O_CLOEXEC);
+    if (open_path < 0)
+        return;
+    if (fstat(open_path, &state) == 0 && !S_ISDIR(state.st_mode))
+        what &= OF_FILES;
+    const Below below = {what & sandbox->forbidden.files, open_path};
+    syscall(ADD_RULE, sandbox->rules, RULE_BELOW, &below, 0);
+    close(open_path);
+}
+
+void sandbox_let_read(Sandbox *sandbox, const char *path)
+{
+    let(sandbox, path, READING);
+}
+
+static bool exists(const char *path)
+{
+    struct stat state;
+    return stat(path, &state) == 0;
+}
+
+/* "a/b" of "a/b/c"; false if there is no more. */
+static bool cut_last(char *path)
+{
+    size_t length = strlen(path);
+    while (length > 1 && path[length - 1] == '/')
+        path[--length] = '\0';
+    char *slash = strrchr(path, '/');
+    if (!slash && strcmp(path, ".") == 0)
+        return false;
+    if (!slash)
+        strcpy(path, ".");
+    else
+        slash[slash == path] = '\0';
+    return true;
+}
+
+void sandbox_let_write(Sandbox *sandbox, const char *folder)
+{
+    char *at = arena_copy(sandbox->arena, folder, strlen(folder) + 2);
+    while (!exists(at) && strcmp(at, "/") != 0 && cut_last(at)) {
+    }
+    let(sandbox, at, WRITING);
+}
+
+const char *sandbox_enter(Sandbox *sandbox)
+{
+    bool good = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+                syscall(RESTRICT_SELF, sandbox->rules, 0) == 0;
+    return good ? NULL : strerror(errno);
+}
+
+#else
+
+Sandbox *sandbox_new(Arena *arena, const char **why)
+{
+    (void)arena;
+    *why = strerror(ENOSYS);
+    return NULL;
+}
+
+void sandbox_let_read(Sandbox *sandbox, const char *path)
+{
+    (void)sandbox, (void)path;
+}
+
+void sandbox_let_write(Sandbox *sandbox, const char *folder)
+{
+    (void)sandbox, (void)folder;
+}
+
+const char *sandbox_enter(Sandbox *sandbox)
+{
+    (void)sandbox;
+    return NULL;
+}
+
+#endif

@@ -1,0 +1,81 @@
+#!/usr/bin/env bash
+# Once ppgen knows what it needs, it may do no more; and that is always enough.
+set -u
+. tests/verdict.bash
+
+mkdir -p "$TMPDIR/project" "$TMPDIR/beyond" "$TMPDIR/away"
+"$CC" -std=c17 -Wall -Wextra -Werror -O1 -shared -fPIC -o "$TMPDIR/beyond.so" \
+    tests/faults/beyond.c >"$TMPDIR/said" 2>&1
+verdict $? 'the library that tries what it should not' "$TMPDIR/said"
+root=$PWD
+cd "$TMPDIR/project" || exit 0
+"$PPGEN" new pack --like cards >/dev/null
+note='note: this system does not confine what ppgen may read'
+"$PPGEN" check pack -v 2>&1 | grep -q "$note" && { echo "ok no sandbox here: skipped"; exit 0; }
+
+# --- too much --------------------------------------------------------------------------
+
+# tries WORD...: how each attempt went, after 'ppgen WORD...'
+tries()
+{
+    echo hidden >"$TMPDIR/beyond/secret"
+    : >"$TMPDIR/beyond/gone"
+    rm -f "$TMPDIR/beyond/new"
+    BEYOND=$TMPDIR/beyond LD_PRELOAD=$TMPDIR/beyond.so "$PPGEN" "$@" 2>&1 >/dev/null |
+        grep -E '^(read|change|list|make|remove|run|call): '
+}
+all_of() { printf "%s: $1\n" read change list make remove run call; }
+
+if [[ -z $SANITIZED ]]; then
+    for words in 'check' 'build -f' 'show pack' 'list' 'calibrate' 'new other' 'fonts'; do
+        # shellcheck disable=SC2086 # several words
+        tries $words >"$TMPDIR/said"
+        # Older kernels let it call somebody.
+        all_of 'Permission denied' | diff - <(sed 's/^call: done/call: Permission denied/' \
+            "$TMPDIR/said") >"$TMPDIR/wrong"
+        verdict $? "nothing else may be done: $words" "$TMPDIR/wrong"
+    done
+    tries check --no-sandbox | diff <(all_of done) - >"$TMPDIR/wrong"
+    verdict $? 'with --no-sandbox all of it may' "$TMPDIR/wrong"
+fi
+
+# --- enough ----------------------------------------------------------------------------
+
+# may NAME WORD...
+may()
+{
+    local name=$1
+    shift
+    "$PPGEN" "$@" >"$TMPDIR/said" 2>&1
+    verdict $? "$name" "$TMPDIR/said"
+}
+
+may 'a folder of its own' build pack -q
+may 'a folder that is still to be made' build pack -q --out "$TMPDIR/away/a/b"
+may 'a file in another folder' show pack -q -o "$TMPDIR/away/pack.png"
+ln -s "$TMPDIR/away/pack.png" link.png
+may 'a file that a link leads to' show pack -q -o link.png
+[[ -L link.png ]]
+verdict $? 'and stays one' "$TMPDIR/said"
+may 'standard output' show pack -q -o -
+may 'no file' schema -o /dev/null
+may "a printer's file" calibrate --printer "$TMPDIR/away/printer.yaml" --read 0.1,0.1,0,0
+may 'the same again' build pack -f -q --printer "$TMPDIR/away/printer.yaml"
+
+# What links lead to: a game, its fonts, and folders of fonts that are named.
+mv content/pack "$TMPDIR/away/elsewhere"
+ln -s "$TMPDIR/away/elsewhere" content/pack
+mkdir -p content/pack/fonts "$TMPDIR/away/fonts" "$TMPDIR/away/named"
+cp /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf "$TMPDIR/away/fonts/Linked.ttf"
+cp /usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf "$TMPDIR/away/named/Named.ttf"
+ln -s "$TMPDIR/away/fonts/Linked.ttf" content/pack/fonts/Linked.ttf
+printf '%s\n' 'families:' '  linked: {regular: Linked.ttf, bold: Named.ttf, licence: none}' \
+    'roles:' '  body: linked' "folders: [$TMPDIR/away/named]" >content/pack/fonts/fonts.yaml
+may 'a game and fonts that links lead to' build pack -f -q
+"$PPGEN" fonts pack >"$TMPDIR/said" 2>&1 && grep -q Linked.ttf "$TMPDIR/said"
+verdict $? 'which are found' "$TMPDIR/said"
+cd "$TMPDIR/away" || exit 0
+may 'a game that is named by its path' build "$TMPDIR/away/elsewhere" -f -q
+cd elsewhere || exit 0
+may 'a game in this folder' build -f -q
+cd "$root" || exit 0
