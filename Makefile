@@ -40,8 +40,8 @@ DEPS_TEST = $(DEPS) libcmocka-dev clang clang-format python3 python3-jsonschema 
   hunspell hunspell-en-gb fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
   fonts-liberation qpdf poppler-utils mupdf-tools unicode-data \
   golang-github-yuin-goldmark-dev faketime
-# And that of 'make fuzz'.
-DEPS_LAB = $(DEPS_TEST) libclang-rt-dev
+# And those of 'make fuzz' and 'make lint'.
+DEPS_LAB = $(DEPS_TEST) libclang-rt-dev clang-tidy cppcheck
 
 SRC := $(sort $(wildcard src/*.c src/*/*.c))
 OBJ := $(SRC:src/%.c=$(BUILD)/%.o)
@@ -96,7 +96,7 @@ deps: ## install the Debian packages that a build needs, if any is missing
 deps-test: | $(filter deps,$(FIRST)) ## the same with those that the tests need
 	@packaging/deps $(DEPS_TEST)
 
-deps-lab: | $(filter deps,$(FIRST)) ## the same with that of 'make fuzz'
+deps-lab: | $(filter deps,$(FIRST)) ## the same with those of 'make fuzz' and 'make lint'
 	@packaging/deps $(DEPS_LAB)
 
 demo: $(BIN) ## build ppgen, then a print kit: output/apocalypta/a4
@@ -135,6 +135,21 @@ golden: $(BIN) ## rewrite what the golden tests expect; ONLY=PATTERN as above
 bench: $(BIN) ## measure speed
 	@tests/bench/run
 
+bench-compare: $(BIN) ## the same against another revision: BASE=REVISION
+	@CC='$(CC)' tests/bench/compare '$(BASE)'
+
+LINTED = -DPPGEN_VERSION=\"0\" -DPPGEN_DATA=\"0\" -Isrc -I$(BUILD)
+
+# What each analyzer is not asked is said in .clang-tidy and below.
+lint: $(BUILD)/sonames.h $(BUILD)/drawing.flags ## clang-tidy, cppcheck and gcc's analyzer over all C files
+	printf '%s\n' $(SRC) | xargs -P 2 -n 8 sh -c 'clang-tidy --quiet "$$@" -- $(STD) \
+	  $(CPPFLAGS) $(LINTED) '"$$(cat $(BUILD)/drawing.flags)" _
+	cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr \
+	  --enable=warning,performance,portability --suppress=missingIncludeSystem $(CPPFLAGS) \
+	  $(LINTED) src
+	for file in $(SRC); do \
+	  gcc $(STD) -O1 -fanalyzer -Werror $(CPPFLAGS) $(DEFINES) $(INCLUDES) -c -o /dev/null $$file || exit; done
+
 format: ## clang-format over all C files
 	clang-format -i $(FORMATTED)
 
@@ -171,9 +186,9 @@ clean: ## remove what was built
 	rm -rf $(BUILD) $(BIN)
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' Makefile
 
 FORCE:
 
-.PHONY: all deps deps-test deps-lab demo check asan tsan testable fuzz golden bench format gallery install \
+.PHONY: all deps deps-test deps-lab demo check asan tsan testable fuzz golden bench bench-compare lint format gallery install \
   uninstall clean help FORCE

@@ -37,7 +37,7 @@ NEVER_NULL static inline void *list_grow(Arena *arena, const void *items, size_t
                                          int count, int *room)
 {
     memory_or_end(*room > INT_MAX / 2 ? NULL : room);
-    *room = *room ? *room * 2 : 4;
+    *room = *room ? *room * 2 : size > 100 ? 1 : 4; /* large ones are often alone */
     void *grown = arena_alloc(arena, (size_t)*room * size);
     if (items)
         memcpy(grown, items, (size_t)count * size);

@@ -116,7 +116,7 @@ static bool cut_last(char *path)
     if (!slash && strcmp(path, ".") == 0)
         return false;
     if (!slash)
-        strcpy(path, ".");
+        memcpy(path, ".", sizeof ".");
     else
         slash[slash == path] = '\0';
     return true;

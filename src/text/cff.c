@@ -122,7 +122,7 @@ Cids cff_cids(Arena *arena, const unsigned char *bytes, size_t length)
         return (Cids){0};
     uint16_t *all = arena_alloc(arena, (count + 1) * sizeof *all);
     read_charset(&cff, top.charset, all, count);
-    return cff.broken ? (Cids){0} : (Cids){all, count};
+    return (Cids){cff.broken ? NULL : all, count};
 }
 
 int cff_cid(const Cids *cids, uint32_t glyph)

@@ -124,7 +124,7 @@ void font_part_bounds(const FontPart *part, double bounds[4])
     unsigned length = 0;
     const unsigned char *bytes = (const unsigned char *)hb.blob_get_data(head, &length);
     bool known = length >= FIRST + 8;
-    for (unsigned i = 0; i < 4; i++) {
+    for (size_t i = 0; i < 4; i++) {
         const unsigned char *at = known ? bytes + FIRST + 2 * i : (unsigned char[2]){0};
         bounds[i] = (int16_t)(at[0] << 8 | at[1]) / part->units;
     }

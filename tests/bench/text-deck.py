@@ -3,7 +3,8 @@
     text-deck.py FOLDER CARDS
 
 writes FOLDER/game (the game, its template, its icons), FOLDER/icons.txt and
-FOLDER/deck.tsv for floor.c, and FOLDER/deck.json for Typst. The same number of cards is always the same deck.
+FOLDER/deck.tsv for floor.c, FOLDER/deck.json for Typst and FOLDER/deck.html for WeasyPrint.
+The same number of cards is always the same deck.
 """
 import json
 import os
@@ -76,6 +77,16 @@ sets:
     fields: {icon: text, colour: colour, name: text, body: text, footer: text}
     pieces:
 """
+STYLE = """@page { size: 210mm 297mm; margin: 15.15mm 9.75mm; }
+body { margin: 0; font: 9pt/12pt "Liberation Sans"; }
+div { position: absolute; }
+.page { position: relative; width: 190.5mm; height: 266.7mm; break-after: page; }
+.card { width: 63.3mm; height: 88.7mm; border: 0.2mm solid #999; overflow: hidden; }
+.head { width: 63.5mm; height: 12mm; font: bold 11pt/12mm "Liberation Sans"; color: #fff; text-indent: 5mm; }
+.icon { left: 23.75mm; top: 16mm; width: 16mm; height: 16mm; }
+.text { left: 5mm; top: 36.5mm; width: 53.5mm; color: #121212; }
+.foot { left: 5mm; top: 82mm; font-size: 6.5pt; color: #545454; }
+"""
 FONTS = """families:
   liberation:
     package: fonts-liberation
@@ -91,6 +102,21 @@ def body(chance):
     for end in (13, 26, 39):
         words[end] += "."
     return " ".join(words)
+
+
+def html(cards):
+    """Nine cards a page."""
+    out = [f"<!DOCTYPE html><title>Deck</title><style>{STYLE}</style>\n"]
+    for start in range(0, len(cards), 9):
+        out.append('<div class="page">')
+        for i, card in enumerate(cards[start:start + 9]):
+            out.append(f'<div class="card" style="left:{i % 3 * 63.5}mm;top:{i // 3 * 88.9}mm">'
+                       f'<div class="head" style="background:{card["colour"]}">{card["name"]}</div>'
+                       f'<svg class="icon" style="position:absolute" viewBox="0 0 24 24"><path fill="#333" '
+                       f'd="{ICONS[card["icon"]]}"/></svg><div class="text">{card["body"]}</div>'
+                       f'<div class="foot">{card["footer"]}</div></div>')
+        out.append("</div>\n")
+    return "".join(out)
 
 
 def write(path, text):
@@ -121,4 +147,5 @@ for i, data in enumerate(ICONS):
           f'viewBox="0 0 24 24"><path d="{data}"/></svg>\n')
 write("icons.txt", "".join(f"{data}\n" for data in ICONS))
 write("deck.tsv", "".join(lines))
+write("deck.html", html(cards))
 write("deck.json", json.dumps({"icons": ICONS, "cards": cards}))

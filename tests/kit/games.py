@@ -33,10 +33,9 @@ def multiply(a, b):
             a[2] * b[1] + a[3] * b[3], a[4] * b[0] + a[5] * b[2] + b[4], a[4] * b[1] + a[5] * b[3] + b[5])
 
 
-def window(path):
-    """The box around all points of a path."""
-    numbers = [float(x) for x in re.findall(r"[-\d.]+", path)]
-    xs, ys = numbers[::2], numbers[1::2]
+def window(points):
+    """The box around them."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
     return [min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)]
 
 
@@ -61,22 +60,33 @@ class Pdf:
 
     @staticmethod
     def drawn(content, forms):
-        """What the page draws, with the matrix that it is drawn in."""
-        now, kept = (1, 0, 0, 1, 0, 0), []
-        for line in content.split("stream\n", 1)[1].split("\n"):
-            for word in re.findall(r"\bq\b|\bQ\b|[-\d. ]+ cm\b|/\w+ Do\b|[-\d. ]+ re (?:W n|f)\b|[-\d. mlch]+ W\*? n\b", line):
-                if word == "q":
-                    kept.append(now)
-                elif word == "Q":
-                    now = kept.pop()
-                elif word.endswith("cm"):
-                    now = multiply([float(x) for x in word.split()[:6]], now)
-                elif word.endswith("Do"):
-                    yield forms[word[1:-3]], now
-                elif " re " in word:
-                    yield [float(x) for x in word.split()[:4]], now
-                else:
-                    yield window(word), now
+        """What the page draws, with the matrix that it is drawn in: forms, what is seen through
+        windows, and rectangles that are filled."""
+        now, kept, numbers, points, name = (1, 0, 0, 1, 0, 0), [], [], [], None
+        for word in content.split("stream\n", 1)[1].split():
+            if word[0] in "-.0123456789" and word[-1].isdigit():
+                numbers.append(float(word))
+                continue
+            if word == "q":
+                kept.append(now)
+            elif word == "Q":
+                now = kept.pop()
+            elif word == "cm":
+                now = multiply(numbers[-6:], now)
+            elif word == "Do":
+                yield forms[name], now
+            elif word == "re":
+                x, y, w, h = numbers[-4:]
+                points += [(x, y), (x + w, y + h)]
+            elif word in ("m", "l", "c"):
+                points += zip(numbers[::2], numbers[1::2])
+            elif word in ("W", "W*") or (word == "f" and len(points) == 2):
+                yield window(points), now
+            elif word in ("f", "f*", "S", "n"):
+                points = []
+            elif word[0] == "/":
+                name = word[1:]
+            numbers = []
 
     def middle(self, form, matrix, height):
         """Of a form, by its number, or of a window."""
