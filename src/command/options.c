@@ -86,7 +86,7 @@ const Option OPTIONS[] = {
     {'*', NULL, "--color", "auto|always|never", OPTION_TEXT, AT(color), 0,
      "colours (default: auto, on a terminal)"},
     {'*', NULL, "--no-sandbox", NULL, OPTION_FLAG, AT(unconfined), 0,
-     "may read and write more than it should need (see the README)"},
+     "do not confine ppgen to the files that it needs"},
     {'*', "-h", "--help", NULL, OPTION_FLAG, AT(help), 0, "this page"},
     {0},
 };

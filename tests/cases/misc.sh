@@ -63,7 +63,7 @@ while read -r command options; do
         grep -qE -e "(^| )$option([ ,]|$)" "$TMPDIR/out" && ok "$command --help tells of $option" ||
             bad "$command --help tells of $option" 'it does not'
     done
-    for option in $(sed '/^Examples/,$d' "$TMPDIR/out" | grep -oE '^ +(-[a-z], +)?--[a-z]+' | grep -oE -e '-{1,2}[a-z]+'); do
+    for option in $(sed '/^Examples/,$d' "$TMPDIR/out" | grep -oE '^ +(-[a-z], +)?--[a-z-]+' | grep -oE -e '-{1,2}[a-z]+(-[a-z]+)*'); do
         [[ $option != --help && $option != -h ]] || continue
         "$PPGEN" "$command" "$option" >/dev/null 2>"$TMPDIR/err" </dev/null
         ! grep -q 'has no option' "$TMPDIR/err" && ok "$command takes $option" || bad "$command takes $option" 'it does not'
