@@ -124,7 +124,9 @@ static bool cut_last(char *path)
 
 void sandbox_let_write(Sandbox *sandbox, const char *folder)
 {
-    char *at = arena_copy(sandbox->arena, folder, strlen(folder) + 2);
+    size_t length = strlen(folder);
+    char *at = arena_alloc(sandbox->arena, length + sizeof ".");
+    memcpy(at, folder, length);
     while (!exists(at) && strcmp(at, "/") != 0 && cut_last(at)) {
     }
     let(sandbox, at, WRITING);

@@ -479,6 +479,48 @@ static void paints_run_from_one_colour_to_another(void **state)
     assert_in_range(colour_at(f, image, 50, 75) >> 16, 0xF0, 0xFF);
 }
 
+static void paints_may_be_clear_in_part(void **state)
+{
+    Fixture *f = *state;
+    static const Stop stops[] = {{0, {0, 1}}, {1, {0, 0}}};
+    Page *page = arena_new_item(f->arena, Page);
+    *page = (Page){.width = 100, .height = 100};
+    Paint paint = {.kind = PAINT_LINEAR, .from = {10, 0}, .to = {90, 0}};
+    paint.stops = stops;
+    paint.stop_count = 2;
+    list_add(f->arena, &page->items, item_fill(rectangle(f, 0, 0, 100, 50), paint));
+    /* what follows is as opaque as it was */
+    list_add(f->arena, &page->items, fill(f, 0, 60, 100, 20, 0xFF0000));
+    const char *pdf = make_pdf(f, page);
+    const char *images[] = {drawn_by_poppler(f, pdf), drawn_by_mupdf(f, pdf)};
+    for (int i = 0; i < 2; i++) {
+        assert_colour(f, images[i], 5, 25, 0);
+        assert_colour(f, images[i], 95, 25, 0xFFFFFF);
+        assert_in_range(colour_at(f, images[i], 50, 25) & 255, 0x74, 0x8C);
+        assert_colour(f, images[i], 50, 70, 0xFF0000);
+    }
+}
+
+/* As one, what lies below other things of a group does not show through them. */
+static void a_faint_group_is_faint_as_one(void **state)
+{
+    Fixture *f = *state;
+    Page *page = arena_new_item(f->arena, Page);
+    *page = (Page){.width = 100, .height = 100};
+    Group group = {.matrix = matrix_scale(2, 2), .opacity = 0.5};
+    Item item = group_item(f, group, fill(f, 5, 5, 20, 20, 0));
+    list_add(f->arena, &((Group *)item.group)->items, fill(f, 15, 5, 20, 20, 0xFF0000));
+    list_add(f->arena, &page->items, item);
+    const char *pdf = make_pdf(f, page);
+    const char *images[] = {drawn_by_poppler(f, pdf), drawn_by_mupdf(f, pdf)};
+    for (int i = 0; i < 2; i++) {
+        assert_in_range(colour_at(f, images[i], 15, 25) & 255, 0x7E, 0x81);
+        assert_int_equal(colour_at(f, images[i], 40, 25) >> 16, 0xFF);
+        assert_in_range(colour_at(f, images[i], 40, 25) & 255, 0x7E, 0x81);
+        assert_colour(f, images[i], 80, 25, 0xFFFFFF);
+    }
+}
+
 /* Nothing of an area, too much of it, and the wrong way round. */
 static void what_cannot_be_drawn_breaks_nothing(void **state)
 {
@@ -540,6 +582,69 @@ static void a_document_may_say_nothing(void **state)
     assert_null(write_pdf(f, &none, page_of(f, NULL), 2, path));
     assert_holds(run(f, "qpdf --check '%s'", path), "No syntax");
     assert_holds(run(f, "mutool show '%s' trailer/Root", path), "/Duplex /Simplex");
+}
+
+static void an_outline_has_levels(void **state)
+{
+    Fixture *f = *state;
+    static const Bookmark marks[] = {{"One", 0, 0},
+                                     {"One (a)", 1, 10},
+                                     {"Zwölf", 1, 20},
+                                     {"Deep", 2, 30},
+                                     {"Two", 0, 40}};
+    Page *page = page_of(f, "1");
+    for (size_t i = 0; i < LENGTH(marks); i++)
+        list_add(f->arena, &page->bookmarks, marks[i]);
+    const char *path = make_pdf(f, page);
+    const char *out = run(f, "mutool show '%s' outline | cut -f 1-4 -d '\t'", path);
+    const char *titles =
+        run(f, "mutool show '%s' outline | sed 's/.*\"\\(.*\\)\".*/\\1/'", path);
+    assert_string_equal(titles, "One\nOne (a)\nZwölf\nDeep\nTwo\n");
+    assert_holds(out, "\n|\t\t\t\"Deep\"");
+    assert_holds(out, "|\t\"Two\"");
+    assert_holds(run(f, "qpdf --check '%s'", path), "No syntax");
+}
+
+static void pages_without_a_number_have_a_label_all_the_same(void **state)
+{
+    Fixture *f = *state;
+    static const char *const labels[] = {"Cover", "i-08", "i-9", "7", "8", "map"};
+    const char *path = in_folder(f, "a.pdf");
+    Sink *sink = pdf_begin(f->arena, &DOCUMENT, VIEW_NORMAL, path);
+    for (size_t i = 0; i < LENGTH(labels); i++)
+        assert_true(sink->page(sink, page_of(f, labels[i])));
+    assert_true(pdf_end(sink));
+    const char *out =
+        run(f, "qpdf --json --json-key=pagelabels '%s' | tr -d ' \n'", path);
+    assert_holds(out, "{\"index\":0,\"label\":{\"/P\":\"u:Cover\",\"/St\":1}}");
+    assert_holds(out,
+                 "{\"index\":1,\"label\":{\"/P\":\"u:i-0\",\"/S\":\"/D\",\"/St\":8}}");
+    assert_holds(out,
+                 "{\"index\":2,\"label\":{\"/P\":\"u:i-\",\"/S\":\"/D\",\"/St\":9}}");
+    assert_holds(out, "{\"index\":3,\"label\":{\"/S\":\"/D\",\"/St\":7}}");
+    assert_holds_none(out, "\"index\":4");
+}
+
+/* Where a letter takes two glyphs, or a glyph stands for another letter than before. */
+static void what_glyphs_stand_for_is_said_where_it_must_be(void **state)
+{
+    Fixture *f = *state;
+    Page *page = arena_new_item(f->arena, Page);
+    *page = (Page){.width = 100, .height = 100, .label = "1"};
+    Item item = text_item(f, "xyz", 10, 20);
+    Run *run_ = (Run *)item.run;
+    run_->text = "q̈z";
+    run_->length = (int)strlen(run_->text);
+    run_->clusters.items[0] = (Cluster){run_->length - 1, 2};
+    run_->clusters.items[1] = (Cluster){1, 1};
+    run_->clusters.count = 2;
+    list_add(f->arena, &page->items, item);
+    Item other = text_item(f, "zz", 10, 50);
+    ((Run *)other.run)->text = "zs";
+    list_add(f->arena, &page->items, other);
+    const char *out = run(f, "pdftotext -layout '%s' -", make_pdf(f, page));
+    assert_holds(out, "q̈z");
+    assert_holds(out, "zs");
 }
 
 static void figures_are_told_in_their_order(void **state)
@@ -973,7 +1078,12 @@ int main(void)
         FOLDER_TEST(what_a_round_clip_hides_may_be_turned),
         FOLDER_TEST(clips_turns_and_opacity_are_kept),
         FOLDER_TEST(paints_run_from_one_colour_to_another),
+        FOLDER_TEST(paints_may_be_clear_in_part),
+        FOLDER_TEST(a_faint_group_is_faint_as_one),
         FOLDER_TEST(what_cannot_be_drawn_breaks_nothing),
+        FOLDER_TEST(an_outline_has_levels),
+        FOLDER_TEST(pages_without_a_number_have_a_label_all_the_same),
+        FOLDER_TEST(what_glyphs_stand_for_is_said_where_it_must_be),
         FOLDER_TEST(what_is_said_of_a_document_is_in_it),
         FOLDER_TEST(a_document_may_say_nothing),
         FOLDER_TEST(figures_are_told_in_their_order),
