@@ -225,6 +225,7 @@ static int begin_files(BookWork *work, BookFile *files)
 {
     const Book *book = work->book;
     int count = 0;
+    KNOWN(book);
     begin_file(work, &files[count++], "", "Rulebook", &book->pages, &book->elements);
     begin_file(work, &files[count++], "-booklet", "Rulebook, as a booklet",
                &work->booklet.pages, NULL);
