@@ -5,7 +5,6 @@
 #include "base/clock.h"
 #include "base/crew.h"
 #include "base/folder.h"
-#include "base/sha256.h"
 #include "base/writing.h"
 #include "book/booklet.h"
 #include "command/build_inputs.h"

@@ -10,7 +10,6 @@
 
 #include "base/clock.h"
 #include "base/crew.h"
-#include "base/sha256.h"
 #include "base/writing.h"
 #include "command/pages.h"
 #include "kit/make_list.h"

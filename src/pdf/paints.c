@@ -177,7 +177,7 @@ static void set_pattern(Content *content, int number, bool strokes)
     *(strokes ? &content->now.stroke : &content->now.fill) = NO_COLOUR;
 }
 
-/* No line, or circles without any room between them: Cairo draws nothing either. */
+/* No line, or circles without any room between them. */
 static bool leads_nowhere(const Paint *paint)
 {
     Point a = paint->from, b = paint->to;
@@ -205,14 +205,31 @@ static bool set_gradient(Paints *paints, Content *content, const Paint *paint,
     return true;
 }
 
-bool paints_set(Paints *paints, Content *content, const Paint *paint, bool strokes)
+/* Between the first and the last: what Cairo paints where a line leads nowhere. */
+static Ink middle_of(const Paint *paint)
 {
-    if (paint->kind != PAINT_INK)
-        return set_gradient(paints, content, paint, strokes);
-    uint32_t colour = colour_seen(paint->ink.rgb, paints->view);
-    if (!(paint->ink.alpha > 0))
+    Ink a = paint->stops[0].ink, b = paint->stops[paint->stop_count - 1].ink;
+    Ink middle = {0, (a.alpha + b.alpha) / 2};
+    for (int shift = 0; shift < 24; shift += 8)
+        middle.rgb |= ((a.rgb >> shift & 255) + (b.rgb >> shift & 255)) / 2 << shift;
+    return middle;
+}
+
+static bool set_ink(Paints *paints, Content *content, Ink ink, bool strokes)
+{
+    uint32_t colour = colour_seen(ink.rgb, paints->view);
+    if (!(ink.alpha > 0))
         return false;
-    paints_alpha(paints, content, paint->ink.alpha);
+    paints_alpha(paints, content, ink.alpha);
     (strokes ? content_stroke_colour : content_fill_colour)(content, colour);
     return true;
+}
+
+bool paints_set(Paints *paints, Content *content, const Paint *paint, bool strokes)
+{
+    if (paint->kind == PAINT_INK)
+        return set_ink(paints, content, paint->ink, strokes);
+    if (paint->kind == PAINT_LINEAR && paint->stop_count && leads_nowhere(paint))
+        return set_ink(paints, content, middle_of(paint), strokes);
+    return set_gradient(paints, content, paint, strokes);
 }

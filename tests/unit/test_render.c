@@ -501,6 +501,20 @@ static void paints_may_be_clear_in_part(void **state)
     }
 }
 
+static void a_line_of_colours_that_leads_nowhere_is_one_colour(void **state)
+{
+    Fixture *f = *state;
+    static const Stop stops[] = {{0, {0xFF0000, 1}}, {1, {0x0000FF, 1}}};
+    Page *page = arena_new_item(f->arena, Page);
+    *page = (Page){.width = 100, .height = 100};
+    Paint paint = {.kind = PAINT_LINEAR, .from = {10, 5}, .to = {10, 5}};
+    paint.stops = stops;
+    paint.stop_count = 2;
+    list_add(f->arena, &page->items, item_fill(rectangle(f, 0, 0, 100, 50), paint));
+    assert_colour(f, drawn_by_poppler(f, make_pdf(f, page)), 50, 25, 0x7F007F);
+    assert_colour(f, make_png(f, page, VIEW_NORMAL, 25.4), 50, 25, 0x7F007F);
+}
+
 /* As one, what lies below other things of a group does not show through them. */
 static void a_faint_group_is_faint_as_one(void **state)
 {
@@ -1079,6 +1093,7 @@ int main(void)
         FOLDER_TEST(clips_turns_and_opacity_are_kept),
         FOLDER_TEST(paints_run_from_one_colour_to_another),
         FOLDER_TEST(paints_may_be_clear_in_part),
+        FOLDER_TEST(a_line_of_colours_that_leads_nowhere_is_one_colour),
         FOLDER_TEST(a_faint_group_is_faint_as_one),
         FOLDER_TEST(what_cannot_be_drawn_breaks_nothing),
         FOLDER_TEST(an_outline_has_levels),
