@@ -69,6 +69,14 @@ char *path_last(Arena *arena, const char *path)
     return arena_copy(arena, path + start, end - start);
 }
 
+const char *path_parent(Arena *arena, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    if (!slash || strcmp(path, "/") == 0)
+        return NULL;
+    return slash == path ? "/" : arena_copy(arena, path, (size_t)(slash - path));
+}
+
 char *path_relative(Arena *arena, const char *base, const char *path)
 {
     size_t same = 0, i = 0;

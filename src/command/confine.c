@@ -17,12 +17,10 @@ typedef struct {
     const Session *session;
 } Confinement;
 
-static const char *parent(Arena *arena, const char *path)
+static const char *folder_of(Arena *arena, const char *path)
 {
-    const char *slash = strrchr(path, '/');
-    return !slash          ? "."
-           : slash == path ? "/"
-                           : arena_copy(arena, path, (size_t)(slash - path));
+    const char *parent = path_parent(arena, path);
+    return parent ? parent : ".";
 }
 
 /* --- what all commands read ------------------------------------------------------- */
@@ -124,12 +122,12 @@ static void let_file(const Confinement *c, const char *file)
         sandbox_let_write(c->box, folder ? folder : "/tmp");
     if (text_is(file, "-"))
         return;
-    sandbox_let_write(c->box, parent(c->arena, file));
+    sandbox_let_write(c->box, folder_of(c->arena, file));
     if (!real)
         return;
     sandbox_let_write(c->box, real);
     if (path_is_file(real))
-        sandbox_let_write(c->box, parent(c->arena, real));
+        sandbox_let_write(c->box, folder_of(c->arena, real));
 }
 
 static bool takes(const Confinement *c, char option)

@@ -19,14 +19,6 @@ static const Project *project_new(Arena *arena, const char *root, const char *co
     return project;
 }
 
-static const char *parent(Arena *arena, const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    if (!slash || text_is(path, "/"))
-        return NULL;
-    return slash == path ? "/" : arena_copy(arena, path, (size_t)(slash - path));
-}
-
 static bool holds(Arena *arena, const char *folder, const char *name)
 {
     return path_exists(path_join(arena, folder, name));
@@ -45,8 +37,8 @@ const char *data_folder(Arena *arena)
 {
     const char *told = getenv("PPGEN_DATA");
     const char *program = path_real(arena, "/proc/self/exe");
-    const char *home = program ? parent(arena, program) : NULL;
-    const char *above = home ? parent(arena, home) : NULL;
+    const char *home = program ? path_parent(arena, program) : NULL;
+    const char *above = home ? path_parent(arena, home) : NULL;
     const char *const folders[] = {
         told, home, above ? path_join(arena, above, "share/ppgen") : NULL, PPGEN_DATA};
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
@@ -61,11 +53,11 @@ const Project *project_find(Arena *arena, const char *content)
         char *real = path_real(arena, content);
         if (!real || !path_is_folder(real))
             return NULL;
-        const char *above = parent(arena, real);
+        const char *above = path_parent(arena, real);
         return project_new(arena, above ? above : "/", real, false);
     }
     for (const char *folder = path_real(arena, "."); folder;
-         folder = parent(arena, folder)) {
+         folder = path_parent(arena, folder)) {
         char *inside = path_join(arena, folder, "content");
         if (path_is_folder(inside) && !is_game_of(arena, folder, inside))
             return project_new(arena, folder, inside, false);
@@ -98,7 +90,7 @@ static const char *root_of(Arena *arena, const char *home, const Project *projec
     const Project *around =
         project && !project->installed && path_is_below(project->root, home) ? project
                                                                              : NULL;
-    for (const char *folder = home; folder; folder = parent(arena, folder))
+    for (const char *folder = home; folder; folder = path_parent(arena, folder))
         if (is_root(arena, folder, home, around))
             return folder;
     const char *here = path_real(arena, ".");
@@ -171,7 +163,8 @@ static bool game_at(Arena *arena, const Project *project, const char *path,
     const char *folder = path_real(arena, path);
     if (folder && path_exists(folder) && !path_is_folder(folder)) {
         *why = arena_print(arena, "'%s' is a file", path);
-        *help = arena_print(arena, "name the game's folder: %s", parent(arena, path));
+        *help =
+            arena_print(arena, "name the game's folder: %s", path_parent(arena, path));
         return false;
     }
     if (!folder || !path_is_folder(folder)) {
