@@ -1,9 +1,15 @@
-/* PNG: every chunk is walked and its checksum taken, so that a file that is cut short
- * or damaged is found before anything draws it. Nothing is unpacked. */
+/* PNG: every chunk is walked and its checksum taken, and the pixels are unpacked, so
+ * that a file that is cut short or damaged is found before anything draws it. */
+#include <pthread.h>
+#include <sonames.h>
 #include <string.h>
 
+#include "art/deflate.h"
 #include "art/kinds.h"
-#include "base/crc32.h"
+#include "art/png_pixels.h"
+#include "base/list.h"
+
+LIBRARY_DEFINE(deflate, DEFLATE_FUNCTIONS, SONAME_DEFLATE)
 
 enum { CHUNK_FRAME = 12, HEADER = 13 }; /* length, type and checksum; IHDR's data */
 
@@ -44,7 +50,7 @@ static const char *read_chunk(const Picture *picture, size_t at, Chunk *chunk)
             return "something else stands where a chunk should begin";
     if (chunk->length > left - CHUNK_FRAME)
         return "it is cut short";
-    if (crc32_of(bytes + 4, chunk->length + 4) !=
+    if (deflate.crc32(0, bytes + 4, chunk->length + 4) !=
         number_at(chunk->data + chunk->length))
         return "a checksum does not fit";
     return NULL;
@@ -77,7 +83,9 @@ static const char *read_header(Picture *picture, const Chunk *chunk)
 }
 
 typedef struct {
-    bool palette, pixels, pixels_end;
+    Arena *arena;
+    LIST(Chunk) pixels;
+    bool palette, pixels_end;
 } Seen;
 
 /* What stands where, and how often: only what a reader of PNG depends on. */
@@ -88,27 +96,53 @@ static const char *take_chunk(const Chunk *chunk, int colour, Seen *seen)
             return "its pixels are torn apart";
         if (colour == 3 && !seen->palette)
             return "its palette is missing";
-        seen->pixels = true;
+        list_add(seen->arena, &seen->pixels, *chunk);
         return NULL;
     }
-    seen->pixels_end = seen->pixels;
+    seen->pixels_end = seen->pixels.count > 0;
     if (text_is(chunk->type, "PLTE")) {
         bool fits = chunk->length && chunk->length % 3 == 0 && chunk->length <= 768;
-        if (seen->palette || seen->pixels || !fits)
+        if (seen->palette || seen->pixels.count || !fits)
             return "its palette makes no sense";
         seen->palette = true;
     } else if (text_is(chunk->type, "IEND")) {
-        return seen->pixels ? NULL : "it has no pixels";
+        return seen->pixels.count ? NULL : "it has no pixels";
     } else if (chunk->type[0] >= 'A' && chunk->type[0] <= 'Z') {
         return "it holds a chunk that no PNG has";
     }
     return NULL;
 }
 
-static const char *walk(Picture *picture, DiagList *diags)
+/* What all chunks of pixels hold, one after another. */
+static const unsigned char *joined(const Seen *seen, size_t *length)
+{
+    *length = 0;
+    for (int i = 0; i < seen->pixels.count; i++)
+        *length += seen->pixels.items[i].length;
+    if (seen->pixels.count == 1)
+        return seen->pixels.items[0].data;
+    unsigned char *all = arena_alloc(seen->arena, *length), *at = all;
+    for (int i = 0; i < seen->pixels.count; i++) {
+        memcpy(at, seen->pixels.items[i].data, seen->pixels.items[i].length);
+        at += seen->pixels.items[i].length;
+    }
+    return all;
+}
+
+static const char *check_pixels(const unsigned char *header, const Seen *seen)
+{
+    const PngShape shape = {number_at(header), number_at(header + 4), header[8],
+                            header[9], header[12]};
+    size_t length;
+    const unsigned char *packed = joined(seen, &length);
+    return png_pixels_are_whole(&shape, packed, length) ? NULL
+                                                        : "its pixels are damaged";
+}
+
+static const char *walk(Picture *picture, Arena *scratch, DiagList *diags)
 {
     Chunk chunk = {0};
-    Seen seen = {0};
+    Seen seen = {.arena = scratch};
     size_t at = sizeof SIGNATURE;
     if (picture->length < at || memcmp(picture->bytes, SIGNATURE, at) != 0)
         return picture->length < at ? "it is cut short"
@@ -118,7 +152,8 @@ static const char *walk(Picture *picture, DiagList *diags)
         why = read_header(picture, &chunk);
     if (why || !picture_size_check(picture, diags))
         return why;
-    int colour = chunk.data[9];
+    const unsigned char *header = chunk.data;
+    int colour = header[9];
     while (!why && !text_is(chunk.type, "IEND")) {
         picture->solid = picture->solid && !text_is(chunk.type, "tRNS");
         at += chunk.length + CHUNK_FRAME;
@@ -126,12 +161,15 @@ static const char *walk(Picture *picture, DiagList *diags)
         if (!why)
             why = take_chunk(&chunk, colour, &seen);
     }
-    return why;
+    return why ? why : check_pixels(header, &seen);
 }
 
 bool png_check(Picture *picture, DiagList *diags)
 {
+    deflate_open();
     int errors = diags->errors;
-    const char *why = walk(picture, diags);
+    Arena *scratch = arena_new();
+    const char *why = walk(picture, scratch, diags);
+    arena_free(scratch);
     return why ? picture_broken(picture, diags, why) : diags->errors == errors;
 }

@@ -165,7 +165,7 @@ static void tell_current(Svg *svg)
 
 /* --- references ---------------------------------------------------------------- */
 
-/* Elements that draw again what they name; '<a>' and animations do not. */
+/* Elements that draw again what they name; animations do not. */
 static bool repeats(const char *name)
 {
     static const char *const names[] = {
@@ -204,7 +204,11 @@ static void check_embedded(Svg *svg, const char *uri)
 static void check_href(Svg *svg, const char *name, const char *href, SvgPart *part)
 {
     href += strspn(href, " \t\r\n");
-    if (*href == '#') {
+    if (text_is(name, "a")) {
+        /* librsvg hands it to Cairo, which looks at it when it is gone. */
+        svg_tell(svg, "art-external", "remove it: what it is around can stay",
+                 "a link, which has no use in print");
+    } else if (*href == '#') {
         if (repeats(name))
             svg_repeat(svg, part,
                        css_trimmed(svg->parts.arena, href + 1, strlen(href + 1)),

@@ -12,7 +12,7 @@
 #include "render/decode.h"
 
 /* An object; where its text names another one, there are REFERENCE and the number of
- * that in the list, in two bytes. */
+ * that in the list, in four bytes. */
 typedef struct {
     Text text; /* a stream: the entries of its dictionary */
     const char *bytes;
@@ -20,7 +20,7 @@ typedef struct {
     bool is_stream;
 } Part;
 
-enum { REFERENCE = 1 };
+enum { REFERENCE = 1, REFERENCE_LENGTH = 5 };
 
 /* The form comes first. */
 struct Drawing {
@@ -60,6 +60,7 @@ typedef struct {
     Drawing *drawing;
     qpdf_data from;
     LIST(int) theirs; /* the numbers of the parts in Cairo's file; of the form, 0 */
+    LIST(int) ours;   /* and the other way; 0 of those that are no parts yet */
 } Move;
 
 static void add_part(Move *move, int theirs)
@@ -69,14 +70,23 @@ static void add_part(Move *move, int theirs)
              ((Part){.text = text_new(move->drawing->arena)}));
 }
 
+static int part_of(Move *move, int theirs)
+{
+    while (move->ours.count <= theirs)
+        list_add(move->drawing->arena, &move->ours, 0);
+    if (!move->ours.items[theirs]) {
+        move->ours.items[theirs] = move->theirs.count;
+        add_part(move, theirs);
+    }
+    return move->ours.items[theirs];
+}
+
 static void add_reference(Move *move, Text *out, int theirs)
 {
-    int part = 0;
-    while (part < move->theirs.count && move->theirs.items[part] != theirs)
-        part++;
-    if (part == move->theirs.count)
-        add_part(move, theirs);
-    const char bytes[] = {REFERENCE, (char)(part >> 8), (char)(part & 255)};
+    int part = part_of(move, theirs);
+    const char bytes[REFERENCE_LENGTH] = {REFERENCE, (char)(part >> 24),
+                                          (char)(part >> 16), (char)(part >> 8),
+                                          (char)part};
     text_add_bytes(out, bytes, sizeof bytes);
 }
 
@@ -209,7 +219,8 @@ static bool take_apart(Drawing *drawing, const Text *pdf, double width, double h
     qpdf.silence_errors(move.from);
     qpdf.set_suppress_warnings(move.from, QPDF_TRUE);
     qpdf.read_memory(move.from, "a drawing", pdf->text, pdf->length, NULL);
-    bool good = qpdf.get_num_pages(move.from) == 1 && take_form(&move, width, height);
+    bool good = qpdf.get_num_pages(move.from) == 1 && take_form(&move, width, height) &&
+                !qpdf.has_error(move.from);
     qpdf.cleanup(&move.from);
     return good;
 }
@@ -297,8 +308,11 @@ void drawing_end(const Drawing *drawing, bool is_kept)
 static void add_moved(Text *out, const Text *text, const int *numbers)
 {
     const char *at = text->text, *end = at + text->length, *next;
-    for (; (next = memchr(at, REFERENCE, (size_t)(end - at))); at = next + 3) {
-        int part = (unsigned char)next[1] << 8 | (unsigned char)next[2];
+    for (; (next = memchr(at, REFERENCE, (size_t)(end - at)));
+         at = next + REFERENCE_LENGTH) {
+        unsigned part = 0;
+        for (int i = 1; i < REFERENCE_LENGTH; i++)
+            part = part << 8 | (unsigned char)next[i];
         text_add_bytes(out, at, (size_t)(next - at));
         pdf_reference(out, numbers[part]);
     }

@@ -3,8 +3,8 @@
 #include <assert.h>
 #include <stdio.h>
 
+#include "art/deflate.h"
 #include "base/list.h"
-#include "pdf/deflate.h"
 #include "pdf/syntax.h"
 
 /* Higher levels take twice the time for a file that is smaller by one in a hundred. */

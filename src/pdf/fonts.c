@@ -76,9 +76,24 @@ const Letter *pdf_font_letter(PdfFont *font, uint32_t glyph)
     return letter_of(font, glyph);
 }
 
+/* No program takes a glyph for more, as they count it, in UTF-16. */
+static bool is_too_long(const char *text, int length)
+{
+    enum { MOST_UNITS = 8 };
+    int units = 0;
+    for (int i = 0; i < length && units <= MOST_UNITS; i++) {
+        unsigned char byte = (unsigned char)text[i];
+        units += (byte & 0xC0) != 0x80;
+        units += byte >= 0xF0;
+    }
+    return units > MOST_UNITS;
+}
+
 bool pdf_font_means(PdfFont *font, uint32_t glyph, const char *text, int length)
 {
     Letter *letter = letter_of(font, glyph);
+    if (is_too_long(text, length))
+        return false;
     if (!letter->text) {
         letter->text = arena_copy(font->arena, text, (size_t)length);
         letter->length = length;

@@ -2,8 +2,6 @@
 #include <pthread.h>
 #include <sonames.h>
 
-#include "pdf/deflate.h"
 #include "pdf/qpdf.h"
 
-LIBRARY_DEFINE(deflate, DEFLATE_FUNCTIONS, SONAME_DEFLATE)
 LIBRARY_DEFINE(qpdf, QPDF_FUNCTIONS, SONAME_QPDF)

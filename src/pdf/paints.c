@@ -198,6 +198,8 @@ static bool set_gradient(Paints *paints, Content *content, const Paint *paint,
     } else {
         paints_alpha(paints, content, 1);
         content->transparent = true;
+        /* A mask lies where the file's matrix says: what is only moved must be told. */
+        content_transform(content, MATRIX_IDENTITY);
         set_state(content, mask_of(paints, paint));
     }
     set_pattern(content, pattern_of(paints, paint, content_matrix(content), false),

@@ -26,31 +26,36 @@ PdfPlates *pdf_plates_new(Arena *arena, PdfFile *file, View view, int most_side)
 
 /* --- pixels ----------------------------------------------------------------------- */
 
-static int channel(uint32_t pixel, int shift, uint32_t alpha)
+static bool is_solid(cairo_surface_t *image)
 {
-    uint32_t value = pixel >> shift & 255;
-    return (int)(alpha == 255 ? value : alpha ? (value * 255 + alpha / 2) / alpha : 0);
+    return cairo.image_surface_get_format(image) == CAIRO_FORMAT_RGB24;
 }
 
-/* The colours, and beside them how opaque they are. */
-static bool take_pixels(cairo_surface_t *image, unsigned char *colours,
-                        unsigned char *opacities)
+/* How opaque each pixel is, or NULL if all are wholly so. */
+static const unsigned char *take_opacities(Arena *arena, cairo_surface_t *image,
+                                           int width, int height)
 {
-    bool solid = cairo.image_surface_get_format(image) == CAIRO_FORMAT_RGB24;
-    bool opaque = true;
-    int width = cairo.image_surface_get_width(image),
-        height = cairo.image_surface_get_height(image);
+    if (is_solid(image))
+        return NULL;
+    unsigned char *all = arena_alloc(arena, (size_t)width * (size_t)height), *at = all,
+                  all_of_them = 255;
     for (int y = 0; y < height; y++) {
         const uint32_t *row = image_row(image, y);
-        for (int x = 0; x < width; x++) {
-            uint32_t alpha = solid ? 255 : row[x] >> 24;
-            for (int shift = 16; shift >= 0; shift -= 8)
-                *colours++ = (unsigned char)channel(row[x], shift, alpha);
-            *opacities++ = (unsigned char)alpha;
-            opaque &= alpha == 255;
-        }
+        for (int x = 0; x < width; x++)
+            all_of_them &= *at++ = (unsigned char)(row[x] >> 24);
     }
-    return opaque;
+    return all_of_them == 255 ? NULL : all;
+}
+
+/* In the image's memory: three bytes of a pixel stand where its four have been read. */
+static const unsigned char *take_colours(cairo_surface_t *image, int width, int height)
+{
+    bool solid = is_solid(image);
+    unsigned char *all = cairo.image_surface_get_data(image);
+    for (int y = 0; y < height; y++)
+        row_colours(image_row(image, y), width, solid, false,
+                    all + (size_t)y * (size_t)width * 3);
+    return all;
 }
 
 static int write_image(const PdfPlates *plates, const char *entries, int width,
@@ -67,25 +72,25 @@ static int write_image(const PdfPlates *plates, const char *entries, int width,
     return number;
 }
 
+/* The image's pixels are gone then. */
 static PdfPlate write_pixels(const PdfPlates *plates, cairo_surface_t *image)
 {
     int width = cairo.image_surface_get_width(image),
         height = cairo.image_surface_get_height(image);
     size_t count = (size_t)width * (size_t)height;
     Arena *scratch = arena_new();
-    unsigned char *colours = arena_alloc(scratch, 3 * count),
-                  *opacities = arena_alloc(scratch, count);
     cairo.surface_flush(image);
-    bool opaque = take_pixels(image, colours, opacities);
     const char *mask = "";
-    if (!opaque)
+    const unsigned char *opacities = take_opacities(scratch, image, width, height);
+    if (opacities)
         mask = arena_print(scratch, " /SMask %d 0 R",
                            write_image(plates, "/ColorSpace /DeviceGray", width, height,
                                        opacities, count, true));
     const char *entries = arena_print(scratch, "/ColorSpace /DeviceRGB%s", mask);
-    int number = write_image(plates, entries, width, height, colours, 3 * count, true);
+    int number = write_image(plates, entries, width, height,
+                             take_colours(image, width, height), 3 * count, true);
     arena_free(scratch);
-    return (PdfPlate){number, 1, 1, !opaque};
+    return (PdfPlate){number, 1, 1, opacities != NULL};
 }
 
 /* --- JPEG ------------------------------------------------------------------------- */

@@ -11,6 +11,7 @@
     F(qpdf_, get_num_pages)          \
     F(qpdf_, get_object_by_id)       \
     F(qpdf_, get_page_n)             \
+    F(qpdf_, has_error)              \
     F(qpdf_, init)                   \
     F(qpdf_, oh_begin_dict_key_iter) \
     F(qpdf_, oh_dict_more_keys)      \

@@ -77,19 +77,35 @@ void pdf_utf16(Text *out, const char *utf8, int length)
     }
 }
 
-void pdf_string(Text *out, const char *utf8)
+static void add_plain(Text *out, const char *text)
 {
-    if (!is_plain(utf8)) {
-        text_add(out, "<FEFF");
-        pdf_utf16(out, utf8, (int)strlen(utf8));
-        text_add(out, ">");
-        return;
-    }
     text_add(out, "(");
-    for (; *utf8; utf8++) {
-        if (strchr("()\\", *utf8))
+    for (; *text; text++) {
+        if (strchr("()\\", *text))
             text_add(out, "\\");
-        text_add_bytes(out, utf8, 1);
+        text_add_bytes(out, text, 1);
     }
     text_add(out, ")");
+}
+
+void pdf_string(Text *out, const char *utf8)
+{
+    if (is_plain(utf8)) {
+        add_plain(out, utf8);
+        return;
+    }
+    text_add(out, "<FEFF");
+    pdf_utf16(out, utf8, (int)strlen(utf8));
+    text_add(out, ">");
+}
+
+void pdf_uri(Text *out, const char *utf8)
+{
+    Arena *scratch = arena_new();
+    Text plain = text_new(scratch);
+    for (; *utf8; utf8++)
+        text_print(&plain, *utf8 > ' ' && *utf8 <= '~' ? "%c" : "%%%02X",
+                   (unsigned char)*utf8);
+    add_plain(out, plain.text);
+    arena_free(scratch);
 }

@@ -23,6 +23,9 @@ void pdf_reference(Text *out, int number);
 /* What people read: "(Wolf)", or in UTF-16. */
 void pdf_string(Text *out, const char *utf8);
 
+/* An address: "(https://example.org/%C3%A4)". */
+void pdf_uri(Text *out, const char *utf8);
+
 /* The hexadecimal digits of UTF-16, without brackets. */
 void pdf_utf16(Text *out, const char *utf8, int length);
 

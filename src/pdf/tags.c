@@ -211,7 +211,7 @@ static void add_target(Text *out, const Link *link, const int *pages, int count,
 {
     if (link->uri) {
         text_add(out, "/A << /S /URI /URI ");
-        pdf_string(out, link->uri);
+        pdf_uri(out, link->uri);
         text_add(out, " >> ");
     } else if (link->page >= 1 && link->page <= count) {
         text_print(out, "/Dest [ %d 0 R /XYZ 0 ", pages[link->page - 1]);

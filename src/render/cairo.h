@@ -76,8 +76,7 @@
     F(cairo_, surface_finish)                       \
     F(cairo_, surface_flush)                        \
     F(cairo_, surface_mark_dirty)                   \
-    F(cairo_, surface_status)                       \
-    F(cairo_, surface_write_to_png_stream)
+    F(cairo_, surface_status)
 
 LIBRARY(cairo, CAIRO_FUNCTIONS);
 

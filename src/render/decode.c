@@ -168,6 +168,25 @@ static uint32_t pixel_seen(uint32_t pixel, View view)
            times(seen >> 8 & 255, alpha) << 8 | times(seen & 255, alpha);
 }
 
+static unsigned char channel(uint32_t pixel, int shift, uint32_t alpha)
+{
+    uint32_t value = pixel >> shift & 255;
+    return (unsigned char)(alpha ? (value * 255 + alpha / 2) / alpha : 0);
+}
+
+void row_colours(const uint32_t *row, int width, bool is_solid, bool with_alpha,
+                 unsigned char *bytes)
+{
+    for (int x = 0; x < width; x++) {
+        uint32_t pixel = row[x], alpha = is_solid ? 255 : pixel >> 24;
+        for (int shift = 16; shift >= 0; shift -= 8)
+            *bytes++ = alpha == 255 ? (unsigned char)(pixel >> shift)
+                                    : channel(pixel, shift, alpha);
+        if (with_alpha)
+            *bytes++ = (unsigned char)alpha;
+    }
+}
+
 typedef struct {
     uint32_t pixel, seen;
 } Remembered;

@@ -37,6 +37,10 @@ static inline uint32_t *image_row(cairo_surface_t *image, int y)
                                 (size_t)y * stride);
 }
 
+/* The bytes of a row's pixels: red, green, blue, and how opaque, if that is wanted. */
+void row_colours(const uint32_t *row, int width, bool is_solid, bool with_alpha,
+                 unsigned char *bytes);
+
 /* Gives an image the colours that are seen. */
 void pixels_seen(cairo_surface_t *image, View view);
 

@@ -1,65 +1,10 @@
-/* Cairo does not say how large a pixel is, so that chunk is put in behind the header,
- * which PNG has at the very start and always equally long. */
 #include "render/png.h"
 
 #include <math.h>
 
-#include "base/crc32.h"
 #include "base/text.h"
 #include "base/writing.h"
-
-/* --- the chunk of the resolution ----------------------------------------------- */
-
-enum { HEADER_END = 8 + 25, CHUNK_LENGTH = 21 };
-
-static void put_number(unsigned char *bytes, uint32_t number)
-{
-    for (int i = 0; i < 4; i++)
-        bytes[i] = (unsigned char)(number >> (24 - 8 * i));
-}
-
-/* Pixels a metre, across and down. */
-static void make_chunk(unsigned char *chunk, double dpi)
-{
-    uint32_t a_metre = (uint32_t)lround(dpi / 0.0254);
-    put_number(chunk, 9);
-    memcpy(chunk + 4, "pHYs", 4);
-    put_number(chunk + 8, a_metre);
-    put_number(chunk + 12, a_metre);
-    chunk[16] = 1;
-    put_number(chunk + 17, crc32_of(chunk + 4, 13));
-}
-
-/* --- writing ------------------------------------------------------------------- */
-
-typedef struct {
-    Writing *writing;
-    double dpi;
-    size_t written;
-} PngFile;
-
-static bool write_bytes(PngFile *png, const unsigned char *bytes, size_t count)
-{
-    png->written += count;
-    return writing_write(png->writing, bytes, count);
-}
-
-static cairo_status_t write_png(void *closure, const unsigned char *bytes,
-                                unsigned count)
-{
-    PngFile *png = closure;
-    unsigned char chunk[CHUNK_LENGTH];
-    size_t before = 0;
-    if (png->written < HEADER_END && png->written + count >= HEADER_END)
-        before = HEADER_END - png->written;
-    bool good = write_bytes(png, bytes, before);
-    if (before) {
-        make_chunk(chunk, png->dpi);
-        good = writing_write(png->writing, chunk, sizeof chunk) && good;
-    }
-    good = write_bytes(png, bytes + before, count - before) && good;
-    return good ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
-}
+#include "render/png_bytes.h"
 
 static const char *why_not(Arena *arena, const char *path, cairo_status_t status)
 {
@@ -73,15 +18,12 @@ static const char *write_image(Arena *arena, cairo_surface_t *image, double dpi,
     Writing *writing = writing_begin(arena, text_is(path, "-") ? NULL : path, &why);
     if (!writing)
         return why;
-    PngFile png = {writing, dpi, 0};
-    cairo_status_t status = cairo.surface_write_to_png_stream(image, write_png, &png);
-    if (!status || writing->error)
-        return writing_keep(writing);
-    writing_drop(writing);
-    return why_not(arena, path, status);
+    Arena *scratch = arena_new();
+    PngBytes png = png_bytes(scratch, image, dpi, true);
+    writing_write(writing, png.bytes, png.length);
+    arena_free(scratch);
+    return writing_keep(writing);
 }
-
-/* --- drawing ------------------------------------------------------------------- */
 
 static const char *check_size(Arena *arena, const Page *page, double width,
                               double height, double dpi)

@@ -4,7 +4,7 @@
 
 #include "render/painter.h"
 
-enum { MOST_PNG_SIDE = 20000, MOST_PNG_PIXELS = 400000000 };
+enum { MOST_PNG_SIDE = 20000, MOST_PNG_PIXELS = 200000000 };
 
 /* 'path' may be "-", standard output. The painter is one for images. Returns NULL, or
  * what went wrong. */

@@ -9,6 +9,7 @@
 #include "render/decode.h"
 #include "render/lettering.h"
 #include "render/plate.h"
+#include "render/png_bytes.h"
 #include "render/svg_out.h"
 
 typedef struct {
@@ -21,16 +22,9 @@ typedef struct {
     Plates *plates;
     cairo_surface_t *scratch; /* for the outlines of letters */
     cairo_t *cr;
-    const char *why; /* what Cairo could not do */
 } Svg;
 
 static void add_items(Svg *svg, const ItemList *items);
-
-static void check(Svg *svg, cairo_status_t status)
-{
-    if (status && !svg->why)
-        svg->why = cairo.status_to_string(status);
-}
 
 /* The number that something is known by; 0 if it is new. */
 static int known_id(Svg *svg, const char *what)
@@ -213,13 +207,6 @@ static void add_run(Svg *svg, const Run *run)
 
 /* --- pictures ------------------------------------------------------------------ */
 
-static cairo_status_t add_bytes(void *closure, const unsigned char *bytes,
-                                unsigned count)
-{
-    text_add_bytes(closure, (const char *)bytes, count);
-    return CAIRO_STATUS_SUCCESS;
-}
-
 static void add_data(Svg *svg, const char *type, const void *bytes, size_t length)
 {
     text_print(svg->out, " href=\"data:image/%s;base64,", type);
@@ -230,16 +217,15 @@ static void add_data(Svg *svg, const char *type, const void *bytes, size_t lengt
 /* Of a drawing, the last pixels may reach beyond what is drawn. */
 static void add_pixels(Svg *svg, const Picture *picture)
 {
-    Text png = text_new(svg->arena);
     Plate plate = plate_of(svg->plates, picture);
     if (!plate.surface)
         return;
-    check(svg, cairo.surface_write_to_png_stream(plate.surface, add_bytes, &png));
+    PngBytes png = png_bytes(svg->arena, plate.surface, 0, false);
     double width = cairo.image_surface_get_width(plate.surface),
            height = cairo.image_surface_get_height(plate.surface);
     add_box(svg->out, (Box){0, 0, picture->width * width / plate.width,
                             picture->height * height / plate.height});
-    add_data(svg, "png", png.text, png.length);
+    add_data(svg, "png", png.bytes, png.length);
 }
 
 /* As it is, if its colours can stay; else as PNG. */
@@ -391,11 +377,11 @@ static const char *make(Arena *arena, const Page *page, View view, Text *out)
     svg.scratch = cairo.image_surface_create(CAIRO_FORMAT_A8, 1, 1);
     svg.cr = cairo.create(svg.scratch);
     add_page(&svg, page);
-    check(&svg, cairo.status(svg.cr));
+    cairo_status_t status = cairo.status(svg.cr);
     cairo.destroy(svg.cr);
     cairo.surface_destroy(svg.scratch);
     const char *why = plates_why(svg.plates);
-    return why ? why : svg.why;
+    return !why && status ? cairo.status_to_string(status) : why;
 }
 
 static const char *write_out(Arena *arena, const Text *svg, const char *path)

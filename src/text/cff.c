@@ -101,8 +101,9 @@ static Top top_of(Cff *cff, const Index *index)
 static void read_charset(Cff *cff, size_t at, uint16_t *names, unsigned count)
 {
     unsigned format = number_at(cff, at++, 1);
-    unsigned size = format ? format : 0; /* of the rest of a range */
-    for (unsigned glyph = 1; glyph < count && !cff->broken && format <= 2;) {
+    unsigned size = format; /* of the rest of a range */
+    cff->broken |= format > 2;
+    for (unsigned glyph = 1; glyph < count && !cff->broken;) {
         unsigned name = number_at(cff, at, 2);
         unsigned more = size ? number_at(cff, at + 2, size) : 0;
         at += 2 + size;

@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "text/cff.h"
 #include "text/subset.h"
+#include "text/typeface.h"
 
 struct FontPart {
     Arena *arena;
@@ -131,20 +132,43 @@ void font_part_bounds(const FontPart *part, double bounds[4])
     hb.blob_destroy(head);
 }
 
+static bool has_table(hb_face_t *face, hb_tag_t tag)
+{
+    hb_blob_t *table = hb.face_reference_table(face, tag);
+    unsigned size = 0;
+    hb.blob_get_data(table, &size);
+    hb.blob_destroy(table);
+    return size > 0;
+}
+
+/* The outlines alone of a CFF, else all tables. PDF knows no CFF2. */
+static hb_blob_t *outlines_of(hb_face_t *made, bool *is_cff)
+{
+    *is_cff = has_table(made, TAG_CFF);
+    if (*is_cff)
+        return hb.face_reference_table(made, TAG_CFF);
+    return has_table(made, HB_TAG('C', 'F', 'F', '2')) ? NULL
+                                                       : hb.face_reference_blob(made);
+}
+
+/* Of a broken font, harfbuzz makes parts that nothing can read. */
+static bool can_be_read(hb_blob_t *blob)
+{
+    Typeface *typeface = typeface_open(blob, 0);
+    typeface_close(typeface);
+    return typeface != NULL;
+}
+
 const char *font_part_bytes(FontPart *part, size_t *length, bool *is_cff)
 {
     unsigned size = 0;
     part->made = subset.or_fail(part->face, part->input);
     if (!part->made)
         return NULL;
-    part->blob = hb.face_reference_table(part->made, TAG_CFF);
-    hb.blob_get_data(part->blob, &size);
-    *is_cff = size > 0;
-    if (!size) {
-        hb.blob_destroy(part->blob);
-        part->blob = hb.face_reference_blob(part->made);
-    }
+    part->blob = outlines_of(part->made, is_cff);
+    if (!part->blob || !can_be_read(part->blob))
+        return NULL;
     const char *bytes = hb.blob_get_data(part->blob, &size);
     *length = size;
-    return size ? bytes : NULL;
+    return bytes;
 }

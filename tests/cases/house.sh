@@ -52,7 +52,7 @@ judge 'each foreign library has one user' '
         user["ft2build.h"] = "text/freetype.h"; user["hyphen.h"] = "text/hyphen_library.h"
         user["expat.h"] = "art/expat.h"; user["cairo.h"] = "render/cairo.h"
         user["librsvg/rsvg.h"] = "render/rsvg.h"; user["jpeglib.h"] = "render/jpeg.h"
-        user["qpdf/qpdf-c.h"] = "pdf/qpdf.h"; user["libdeflate.h"] = "pdf/deflate.h"
+        user["qpdf/qpdf-c.h"] = "pdf/qpdf.h"; user["libdeflate.h"] = "art/deflate.h"
         user["hb-subset.h"] = "text/subset.h"
         user["cmark-gfm.h"] = user["cmark-gfm-core-extensions.h"] = "book/cmark.h"
     }

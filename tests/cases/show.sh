@@ -206,11 +206,34 @@ with open("art/pixels-0.png", "wb") as file:
     file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 50, 30, 8, 2, 0, 0, 0)) +
                chunk(b"IDAT", b"no pixels") + chunk(b"IEND", b""))
 END
-for file in none.pdf none.png; do
+"$PPGEN" check heavy --draw >"$TMPDIR/log" 2>&1
+(($? == 1)) && grep -q 'pixels-0.png is broken: its pixels are damaged' "$TMPDIR/log"
+verdict $? "a picture without pixels is told by 'check'" "$TMPDIR/log"
+for file in none.pdf none.png none.svg; do
     "$PPGEN" show heavy pixels -o "$TMPDIR/$file" >"$TMPDIR/log" 2>&1
-    (($? == 2)) && grep -q 'pixels-0.png: ' "$TMPDIR/log" && [[ ! -e $TMPDIR/$file ]]
-    verdict $? "a picture without pixels is told, and no $file is written" "$TMPDIR/log"
+    (($? == 1)) && grep -q 'pixels-0.png is broken' "$TMPDIR/log" && [[ ! -e $TMPDIR/$file ]]
+    verdict $? "and by 'show', and no $file is written" "$TMPDIR/log"
 done
+
+# A PDF that holds more objects than two bytes can count.
+"$PYTHON" - <<'END'
+stops = '<stop offset="0" stop-color="red" stop-opacity=".5"/><stop offset="1"/>'
+paths = "".join(f'<path d="M{i % 100} {i // 100}h1v1z" fill="url(#g)"/>' for i in range(14000))
+with open("art/masks-0.svg", "w") as file:
+    file.write('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140">'
+               f'<linearGradient id="g">{stops}</linearGradient>{paths}</svg>')
+END
+sed -i '3,$d' templates/masks.yaml
+{ "$PPGEN" show heavy masks -q -o "$TMPDIR/many.pdf" && pdftoppm -r 20 "$TMPDIR/many.pdf" "$TMPDIR/many"; } \
+    >"$TMPDIR/log" 2>&1 && [[ ! -s $TMPDIR/log ]]
+verdict $? "a drawing of many gradients is drawn" "$TMPDIR/log"
+
+# A link in an SVG is what librsvg and Cairo fall over together.
+printf '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><a href="#r"><path id="r" d="M0 0h9v9"/></a></svg>' \
+    >art/masks-0.svg
+"$PPGEN" show heavy masks -o "$TMPDIR/none.pdf" >"$TMPDIR/log" 2>&1
+(($? == 1)) && grep -q 'a link, which has no use in print' "$TMPDIR/log"
+verdict $? "a link in an SVG is refused" "$TMPDIR/log"
 
 # --- fonts -------------------------------------------------------------------------------
 

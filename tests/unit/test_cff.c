@@ -92,12 +92,20 @@ static void a_font_that_ends_early_is_none(void **state)
     }
 }
 
+static void a_list_of_names_in_no_known_format_is_none(void **state)
+{
+    Fixture *f = *state;
+    Text font = font_of(f, true, "\3\0\1\0\0\7\0\x8\3\0", 10);
+    assert_null(cids_of(f, font, font.length).names);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(names_are_read_in_all_formats),
         TEST(other_fonts_have_the_numbers_of_their_glyphs),
         TEST(a_font_that_ends_early_is_none),
+        TEST(a_list_of_names_in_no_known_format_is_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 
 #include <sys/stat.h>
 
+#include "art/deflate.h"
 #include "art/picture.h"
 
 /* --- a folder to work in -----------------------------------------------------------
@@ -115,12 +116,33 @@ static Text png_start(Fixture *f, uint32_t width, uint32_t height, char depth,
     return png;
 }
 
+/* Bytes as they are packed in the chunks of pixels. */
+static Text packed(Fixture *f, const char *bytes, size_t length)
+{
+    deflate_open();
+    struct libdeflate_compressor *packer = deflate.alloc_compressor(1);
+    size_t most = deflate.zlib_compress_bound(packer, length);
+    char *room = arena_alloc(f->arena, most);
+    size_t size = deflate.zlib_compress(packer, bytes, length, room, most);
+    deflate.free_compressor(packer);
+    Text text = text_new(f->arena);
+    text_add_bytes(&text, room, size);
+    return text;
+}
+
+/* So many rows of bytes that are 0, in two chunks. */
+static void add_pixels(Fixture *f, Text *png, size_t row, size_t rows)
+{
+    Text all = packed(f, arena_alloc(f->arena, rows * (row + 1)), rows * (row + 1));
+    add_chunk(png, "IDAT", all.text, 5);
+    add_chunk(png, "IDAT", all.text + 5, all.length - 5);
+}
+
 static Text png_of(Fixture *f, uint32_t width, uint32_t height)
 {
     Text png = png_start(f, width, height, 8, 2);
     add_chunk(&png, "tEXt", "a\0b", 3);
-    add_chunk(&png, "IDAT", "pixels", 6);
-    add_chunk(&png, "IDAT", "more", 4);
+    add_pixels(f, &png, (size_t)width * 3, height);
     add_chunk(&png, "IEND", "", 0);
     return png;
 }
@@ -343,6 +365,57 @@ static void pngs_are_whole(void **state)
     text_add(&png, "what follows the end is nobody's business");
     png.text[5] = '\n';
     assert_string_equal(judge(f, png.text, png.length), "");
+}
+
+/* The header of a PNG of this shape, and so many bytes of pixels, or as they are. */
+static const char *told_of_pixels(Fixture *f, Text png, const char *bytes,
+                                  size_t length)
+{
+    Text all = bytes ? packed(f, bytes, length)
+                     : packed(f, arena_alloc(f->arena, length), length);
+    add_chunk(&png, "IDAT", all.text, all.length);
+    add_chunk(&png, "IEND", "", 0);
+    return why_broken(f, png);
+}
+
+static Text interlaced(Fixture *f, uint32_t width, uint32_t height)
+{
+    Text png = text_new(f->arena), header = text_new(f->arena);
+    text_add_bytes(&png, "\x89PNG\r\n\x1A\n", 8);
+    add_big(&header, width);
+    add_big(&header, height);
+    text_add_bytes(&header, "\10\2\0\0\1", 5);
+    add_chunk(&png, "IHDR", header.text, header.length);
+    return png;
+}
+
+static void pixels_of_pngs_are_unpacked(void **state)
+{
+    Fixture *f = *state;
+    const char *damaged = "its pixels are damaged";
+    static const struct {
+        char depth, colour;
+        size_t row;
+    } shapes[] = {{1, 0, 2},   {2, 0, 3},  {16, 0, 18}, {8, 2, 27},
+                  {16, 2, 54}, {8, 4, 18}, {8, 6, 36},  {16, 6, 72}};
+    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
+        Text png = png_start(f, 9, 7, shapes[i].depth, shapes[i].colour);
+        size_t all = 7 * (shapes[i].row + 1);
+        assert_string_equal(told_of_pixels(f, png, NULL, all), "");
+        assert_string_equal(told_of_pixels(f, png, NULL, all + 1), "");
+        assert_string_equal(told_of_pixels(f, png, NULL, all - 1), damaged);
+    }
+    Text png = png_start(f, 1, 2, 8, 0);
+    assert_string_equal(told_of_pixels(f, png, "\4a\4b", 4), "");
+    assert_string_equal(told_of_pixels(f, png, "\4a\5b", 4), damaged);
+    add_chunk(&png, "IDAT", "no packed bytes", 15);
+    add_chunk(&png, "IEND", "", 0);
+    assert_string_equal(why_broken(f, png), damaged);
+    /* Passes that hold no pixel have no rows. */
+    assert_string_equal(told_of_pixels(f, interlaced(f, 1, 1), NULL, 4), "");
+    assert_string_equal(told_of_pixels(f, interlaced(f, 1, 1), NULL, 3), damaged);
+    assert_string_equal(told_of_pixels(f, interlaced(f, 9, 7), NULL, 203), "");
+    assert_string_equal(told_of_pixels(f, interlaced(f, 9, 7), NULL, 202), damaged);
 }
 
 static void jpegs_are_whole(void **state)
@@ -704,7 +777,11 @@ static void what_looks_different_elsewhere_is_refused(void **state)
         {"<use href='other.svg#a'/>",
          "2:1+4 'other.svg#a' lies outside this file [art-external]"},
         {"<a href='http://x'/>",
-         "2:1+2 'http://x' lies outside this file [art-external]"},
+         "2:1+2 a link, which has no use in print [art-external]"},
+        {"<a xlink:href='#a'><g id='a'/></a>",
+         "2:1+2 a link, which has no use in print [art-external]"},
+        {"<a href=''/>", "2:1+2 a link, which has no use in print [art-external]"},
+        {"<a id='b'><g/></a>", ""},
         {"<use href=' #a '/><g id='a'/>", ""},
         {"<g fill='url(#a)' style='stroke : url( \"#b\" )'/><g id='a'/><g id='b'/>",
          ""},
@@ -885,7 +962,7 @@ static void what_draws_itself_is_refused(void **state)
          "2:1+2 it is drawn within itself [art-broken]"},
         {"<pattern id='a'><path fill='url(#a)'/></pattern>",
          "2:1+8 it is drawn within itself [art-broken]"},
-        {"<g id='a'><a href='#a'/></g>", ""},
+        {"<g id='a'><set href='#a'/></g>", ""},
         {"<g id='a' clip-path='url(#c)'><clipPath id='c'><path/></clipPath></g>", ""},
         {"<use href='#nowhere'/>",
          "2:1+4 it uses '#nowhere', which is not in the file [art-missing]"},
@@ -1171,6 +1248,7 @@ int main(void)
         FOLDER_TEST(random_changes_do_no_harm),
         FOLDER_TEST(pixels_have_limits),
         FOLDER_TEST(pngs_are_whole),
+        FOLDER_TEST(pixels_of_pngs_are_unpacked),
         FOLDER_TEST(jpegs_are_whole),
         FOLDER_TEST(a_missing_file_is_told_with_its_neighbours),
         FOLDER_TEST(only_files_in_allowed_folders_are_read),

@@ -7,10 +7,12 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
+#include "base/chance.h"
 #include "pdf/pdf.h"
 #include "render/decode.h"
 #include "render/lettering.h"
 #include "render/png.h"
+#include "render/png_bytes.h"
 #include "render/svg.h"
 
 /* --- what is drawn ------------------------------------------------------------- */
@@ -501,6 +503,43 @@ static void paints_may_be_clear_in_part(void **state)
     }
 }
 
+/* A group that only moves is no matrix of its own in the file, until it has to be. */
+static void what_is_clear_in_part_may_be_moved(void **state)
+{
+    Fixture *f = *state;
+    static const Stop stops[] = {{0, {0xFF0000, 1}}, {1, {0xFF0000, 0}}};
+    Page *page = arena_new_item(f->arena, Page);
+    *page = (Page){.width = 100, .height = 100};
+    Paint paint = {.kind = PAINT_LINEAR, .from = {0, 0}, .to = {30, 0}};
+    paint.stops = stops;
+    paint.stop_count = 2;
+    Group moved = {.matrix = matrix_move(50, 60), .opacity = 1};
+    Item square = item_fill(rectangle(f, 0, 0, 30, 30), paint);
+    list_add(f->arena, &page->items, group_item(f, moved, square));
+    list_add(f->arena, &moved.items, square);
+    list_add(f->arena, &moved.items, fill(f, 30, 0, 10, 10, 0x0000FF));
+    moved.matrix = matrix_move(5, 5);
+    list_add(f->arena, &page->items,
+             (Item){.kind = ITEM_GROUP, .group = arena_new_item(f->arena, Group)});
+    *(Group *)page->items.items[1].group = moved;
+    const char *pdf = make_pdf(f, page);
+    const char *images[] = {drawn_by_poppler(f, pdf), drawn_by_mupdf(f, pdf),
+                            make_png(f, page, VIEW_NORMAL, 25.4)};
+    for (int i = 0; i < 3; i++) {
+        static const Point corners[] = {{50, 60}, {5, 5}};
+        for (int c = 0; c < 2; c++) {
+            uint32_t left =
+                         colour_at(f, images[i], corners[c].x + 2, corners[c].y + 15),
+                     right =
+                         colour_at(f, images[i], corners[c].x + 28, corners[c].y + 15);
+            assert_in_range(left & 0xFF, 0x08, 0x20);
+            assert_in_range(right & 0xFF, 0xE0, 0xFA);
+            assert_in_range(left >> 16, 0xFC, 0xFF);
+        }
+        assert_colour(f, images[i], 40, 10, 0x0000FF);
+    }
+}
+
 static void a_line_of_colours_that_leads_nowhere_is_one_colour(void **state)
 {
     Fixture *f = *state;
@@ -656,9 +695,19 @@ static void what_glyphs_stand_for_is_said_where_it_must_be(void **state)
     Item other = text_item(f, "zz", 10, 50);
     ((Run *)other.run)->text = "zs";
     list_add(f->arena, &page->items, other);
-    const char *out = run(f, "pdftotext -layout '%s' -", make_pdf(f, page));
+    /* Programs take a glyph for a few letters, and no more. */
+    Item many = text_item(f, "ab", 10, 80);
+    Run *long_ = (Run *)many.run;
+    long_->text = "astoundingly long b";
+    long_->length = (int)strlen(long_->text);
+    long_->clusters.items[0] = (Cluster){long_->length - 1, 1};
+    list_add(f->arena, &page->items, many);
+    const char *pdf = make_pdf(f, page);
+    const char *out = run(f, "pdftotext -layout '%s' - 2>&1", pdf);
     assert_holds(out, "q̈z");
     assert_holds(out, "zs");
+    assert_holds(out, "astoundingly long b");
+    assert_holds_none(out, "Error");
 }
 
 static void figures_are_told_in_their_order(void **state)
@@ -963,8 +1012,40 @@ static void a_png_that_is_too_large_is_refused(void **state)
         const char *why = png_write(f->arena, painter, page_of(f, "F-1"),
                                     resolutions[i], in_folder(f, "a.png"));
         assert_non_null(why);
-        assert_holds(why, "100 x 100 mm may have 5080 dpi at most");
+        assert_holds(why, "100 x 100 mm may have 3592 dpi at most");
         assert_int_equal(count_names(), 0);
+    }
+}
+
+/* A picture as PNG, read again by Cairo: flat, steady and wild, opaque or not. */
+static void a_png_holds_the_pixels_of_an_image(void **state)
+{
+    Fixture *f = *state;
+    enum { SIDE = 37 };
+    static const cairo_format_t formats[] = {CAIRO_FORMAT_RGB24, CAIRO_FORMAT_ARGB32};
+    for (int i = 0; i < 6; i++) {
+        cairo_surface_t *image = cairo.image_surface_create(formats[i % 2], SIDE, SIDE);
+        Chance chance = chance_seeded(i);
+        uint32_t pixels[SIDE][SIDE];
+        for (int y = 0; y < SIDE; y++)
+            for (int x = 0; x < SIDE; x++) {
+                uint32_t grey = i < 2   ? (uint32_t)y / 5 * 9
+                                : i < 4 ? (uint32_t)(x + y)
+                                        : (uint32_t)(chance_next(&chance) * 255);
+                uint32_t alpha = i % 2 && y % 3 ? grey : 255;
+                pixels[y][x] = alpha << 24 | grey << 16 | grey / 2 << 8 | grey;
+                image_row(image, y)[x] = pixels[y][x];
+            }
+        cairo.surface_mark_dirty(image);
+        PngBytes png = png_bytes(f->arena, image, i < 3 ? 300 : 0, i >= 4);
+        cairo.surface_destroy(image);
+        const char *why;
+        Picture picture = {.bytes = png.bytes, .length = png.length};
+        image = decode_png(&picture, &why);
+        for (int y = 0; y < SIDE; y++)
+            for (int x = 0; x < SIDE; x++)
+                assert_int_equal(image_row(image, y)[x], pixels[y][x]);
+        cairo.surface_destroy(image);
     }
 }
 
@@ -1093,6 +1174,7 @@ int main(void)
         FOLDER_TEST(clips_turns_and_opacity_are_kept),
         FOLDER_TEST(paints_run_from_one_colour_to_another),
         FOLDER_TEST(paints_may_be_clear_in_part),
+        FOLDER_TEST(what_is_clear_in_part_may_be_moved),
         FOLDER_TEST(a_line_of_colours_that_leads_nowhere_is_one_colour),
         FOLDER_TEST(a_faint_group_is_faint_as_one),
         FOLDER_TEST(what_cannot_be_drawn_breaks_nothing),
@@ -1118,6 +1200,7 @@ int main(void)
         FOLDER_TEST(a_png_has_its_size_and_colours),
         FOLDER_TEST(a_png_shows_what_others_see),
         FOLDER_TEST(pixels_of_other_formats_become_bytes),
+        FOLDER_TEST(a_png_holds_the_pixels_of_an_image),
         FOLDER_TEST(a_png_that_is_too_large_is_refused),
         FOLDER_TEST(bounds_are_never_too_small),
         FOLDER_TEST(svg_does_not_depend_on_what_was_drawn_before),

@@ -75,6 +75,23 @@ static void what_people_read_is_quoted(void **state)
     }
 }
 
+/* Seven bits a byte, whatever the book's author wrote. */
+static void addresses_are_plain(void **state)
+{
+    Fixture *f = *state;
+    static const char *const cases[][2] = {
+        {"", "()"},
+        {"https://example.org/a?x=1%20(b)", "(https://example.org/a?x=1%20\\(b\\))"},
+        {"https://example.org/ä b", "(https://example.org/%C3%A4%20b)"},
+        {"\x7F\n", "(%7F%0A)"},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        Text out = text_new(f->arena);
+        pdf_uri(&out, cases[i][0]);
+        assert_string_equal(out.text, cases[i][1]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -82,6 +99,7 @@ int main(void)
         TEST(what_is_no_number_is_written_as_one),
         TEST(small_scales_keep_their_digits),
         TEST(what_people_read_is_quoted),
+        TEST(addresses_are_plain),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,21 @@
+/* The functions of libdeflate that are used. */
+#ifndef ART_DEFLATE_H
+#define ART_DEFLATE_H
+
+#include <libdeflate.h>
+
+#include "base/library.h"
+
+#define DEFLATE_FUNCTIONS(F)            \
+    F(libdeflate_, alloc_compressor)    \
+    F(libdeflate_, alloc_decompressor)  \
+    F(libdeflate_, crc32)               \
+    F(libdeflate_, free_compressor)     \
+    F(libdeflate_, free_decompressor)   \
+    F(libdeflate_, zlib_compress)       \
+    F(libdeflate_, zlib_compress_bound) \
+    F(libdeflate_, zlib_decompress)
+
+LIBRARY(deflate, DEFLATE_FUNCTIONS);
+
+#endif

@@ -1,0 +1,81 @@
+#include "art/png_pixels.h"
+
+#include "art/deflate.h"
+#include "base/arena.h"
+
+/* --- passes ------------------------------------------------------------------------
+ */
+
+/* Which pixels a pass holds: from this column and row on, every so many. */
+typedef struct {
+    uint32_t x, y, across, down;
+} Pass;
+
+static const Pass ALL = {0, 0, 1, 1};
+static const Pass ADAM7[] = {{0, 0, 8, 8}, {4, 0, 8, 8}, {0, 4, 4, 8}, {2, 0, 4, 4},
+                             {0, 2, 2, 4}, {1, 0, 2, 2}, {0, 1, 1, 2}};
+enum { PASSES = sizeof ADAM7 / sizeof *ADAM7 };
+
+static size_t count_of(uint32_t all, uint32_t from, uint32_t step)
+{
+    return all > from ? (all - from + step - 1) / step : 0;
+}
+
+static size_t rows_of(const PngShape *shape, const Pass *pass)
+{
+    bool is_empty = shape->width <= pass->x;
+    return is_empty ? 0 : count_of(shape->height, pass->y, pass->down);
+}
+
+/* A row's bytes, with the one before it that names its filter. */
+static size_t row_length(const PngShape *shape, const Pass *pass)
+{
+    static const size_t samples[] = {[0] = 1, [2] = 3, [3] = 1, [4] = 2, [6] = 4};
+    size_t bits = samples[shape->colour] * (size_t)shape->depth;
+    return 1 + (count_of(shape->width, pass->x, pass->across) * bits + 7) / 8;
+}
+
+/* --- rows --------------------------------------------------------------------------
+ */
+
+static bool are_filters_known(const unsigned char *rows, size_t count, size_t length)
+{
+    enum { FILTERS = 5 };
+    for (size_t i = 0; i < count; i++)
+        if (rows[i * length] >= FILTERS)
+            return false;
+    return true;
+}
+
+/* More than the pixels may stand there: readers leave it alone. */
+static bool unpack(const unsigned char *packed, size_t length, unsigned char *rows,
+                   size_t size)
+{
+    struct libdeflate_decompressor *unpacker =
+        memory_or_end(deflate.alloc_decompressor());
+    enum libdeflate_result result =
+        deflate.zlib_decompress(unpacker, packed, length, rows, size, NULL);
+    deflate.free_decompressor(unpacker);
+    return result == LIBDEFLATE_SUCCESS || result == LIBDEFLATE_INSUFFICIENT_SPACE;
+}
+
+bool png_pixels_are_whole(const PngShape *shape, const unsigned char *packed,
+                          size_t length)
+{
+    const Pass *passes = shape->interlaced ? ADAM7 : &ALL;
+    int count = shape->interlaced ? PASSES : 1;
+    size_t size = 0;
+    for (int i = 0; i < count; i++)
+        size += rows_of(shape, &passes[i]) * row_length(shape, &passes[i]);
+    Arena *scratch = arena_new();
+    unsigned char *rows = arena_alloc(scratch, size), *at = rows;
+    bool good = unpack(packed, length, rows, size);
+    for (int i = 0; good && i < count; i++) {
+        size_t rows_here = rows_of(shape, &passes[i]),
+               row = row_length(shape, &passes[i]);
+        good = are_filters_known(at, rows_here, row);
+        at += rows_here * row;
+    }
+    arena_free(scratch);
+    return good;
+}
