@@ -9,9 +9,12 @@
 
 enum { USUAL_MOST_HANDS = 8 };
 
+/* Of all crews: a helper of one waits until those of others have done a job. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+static int busy; /* helpers that have a job */
+
 struct Crew {
-    pthread_mutex_t lock;
-    pthread_cond_t changed;
     Job *first, *last;
     int waiting; /* jobs that nobody has begun */
     int ahead;   /* jobs that were begun and are still in the row */
@@ -37,8 +40,6 @@ Crew *crew_new(int hands)
         hands = usual_hands(&crew->processors);
     if (hands > MOST_HANDS)
         hands = MOST_HANDS;
-    pthread_mutex_init(&crew->lock, NULL);
-    pthread_cond_init(&crew->changed, NULL);
     crew->most_helpers = hands - 1;
     crew->most_ahead = hands * AHEAD_A_HAND;
     return crew;
@@ -64,35 +65,41 @@ static void do_job(Crew *crew, Job *job)
     job->state = JOB_BEGUN;
     crew->waiting--;
     crew->ahead++;
-    pthread_mutex_unlock(&crew->lock);
+    pthread_mutex_unlock(&lock);
     job->run(job);
-    pthread_mutex_lock(&crew->lock);
+    pthread_mutex_lock(&lock);
     job->state = JOB_DONE;
-    pthread_cond_broadcast(&crew->changed);
+    pthread_cond_broadcast(&changed);
 }
 
 static void *help(void *context)
 {
     Crew *crew = context;
     processors_release(&crew->processors);
-    pthread_mutex_lock(&crew->lock);
+    pthread_mutex_lock(&lock);
     while (!crew->over) {
-        Job *job = crew->ahead < crew->most_ahead ? next_job(crew) : NULL;
+        bool may_begin = crew->ahead < crew->most_ahead && busy < crew->most_helpers;
+        Job *job = may_begin ? next_job(crew) : NULL;
         if (job) {
+            busy++;
             do_job(crew, job);
+            busy--;
             continue;
         }
         crew->idle++;
-        pthread_cond_wait(&crew->changed, &crew->lock);
+        pthread_cond_wait(&changed, &lock);
         crew->idle--;
     }
-    pthread_mutex_unlock(&crew->lock);
+    pthread_mutex_unlock(&lock);
     return NULL;
 }
 
-/* Where no thread can be had, fewer will do. */
-static void add_helper(Crew *crew)
+/* One job is left to the caller. Where no thread can be had, fewer will do. */
+static void call_helper(Crew *crew)
 {
+    if (crew->waiting <= crew->idle + 1 || crew->over || busy >= crew->most_helpers ||
+        crew->helper_count >= crew->most_helpers)
+        return;
     if (processors_begin(&crew->processors, crew->most_helpers,
                          &crew->helpers[crew->helper_count], help, crew))
         crew->helper_count++;
@@ -104,7 +111,7 @@ static void add_helper(Crew *crew)
 
 void crew_add(Crew *crew, Job *job, Job *after)
 {
-    pthread_mutex_lock(&crew->lock);
+    pthread_mutex_lock(&lock);
     if (!after)
         after = crew->last;
     Job **link = after ? &after->next : &crew->first;
@@ -114,43 +121,40 @@ void crew_add(Crew *crew, Job *job, Job *after)
     if (!job->next)
         crew->last = job;
     crew->waiting++;
-    /* One job is left to the caller. */
-    if (crew->waiting > crew->idle + 1 && !crew->over &&
-        crew->helper_count < crew->most_helpers)
-        add_helper(crew);
-    pthread_cond_broadcast(&crew->changed);
-    pthread_mutex_unlock(&crew->lock);
+    call_helper(crew);
+    pthread_cond_broadcast(&changed);
+    pthread_mutex_unlock(&lock);
 }
 
 void crew_wait(Crew *crew, Job *job)
 {
-    pthread_mutex_lock(&crew->lock);
+    pthread_mutex_lock(&lock);
     while (job->state != JOB_DONE) {
         bool may_begin = job->state == JOB_WAITS || crew->ahead < crew->most_ahead;
         Job *next = may_begin ? next_job(crew) : NULL;
-        if (next)
+        if (next) {
+            call_helper(crew);
             do_job(crew, next);
-        else
-            pthread_cond_wait(&crew->changed, &crew->lock);
+        } else {
+            pthread_cond_wait(&changed, &lock);
+        }
     }
     assert(crew->first == job);
     crew->first = job->next;
     if (!crew->first)
         crew->last = NULL;
     crew->ahead--;
-    pthread_cond_broadcast(&crew->changed);
-    pthread_mutex_unlock(&crew->lock);
+    pthread_cond_broadcast(&changed);
+    pthread_mutex_unlock(&lock);
 }
 
 void crew_free(Crew *crew)
 {
-    pthread_mutex_lock(&crew->lock);
+    pthread_mutex_lock(&lock);
     crew->over = true;
-    pthread_cond_broadcast(&crew->changed);
-    pthread_mutex_unlock(&crew->lock);
+    pthread_cond_broadcast(&changed);
+    pthread_mutex_unlock(&lock);
     for (int i = 0; i < crew->helper_count; i++)
         pthread_join(crew->helpers[i], NULL);
-    pthread_cond_destroy(&crew->changed);
-    pthread_mutex_destroy(&crew->lock);
     free(crew);
 }

@@ -1,8 +1,10 @@
 /* Work shared among the processors, whose results are taken in order.
  *
- * Jobs stand in a row. Whoever is free begins the first that nobody has begun: helpers
- * in threads of their own, and the caller while it waits. Two jobs must not write to
- * the same memory; what a job has done is there for who waited for it. */
+ * What a job does may be shared in its turn: of all crews, no more helpers are at work
+ * than one may have. Jobs stand in a row. Whoever is free begins the first that nobody
+ * has begun: helpers in threads of their own, and the caller while it waits. Two jobs
+ * must not write to the same memory; what a job has done is there for who waited for
+ * it. */
 #ifndef BASE_CREW_H
 #define BASE_CREW_H
 

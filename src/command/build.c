@@ -320,6 +320,7 @@ static void build_kit(Build *build, Play *play, const ChosenList *only,
     Session *session = build->session;
     Studio *studio = own_studio(session, play);
     diag_take(play->diags, studio->diags);
+    preflight_names(studio, play->game, play->diags);
     Kit *kit = make_kit(build, play, studio, only);
     if (!kit || !may_build(build, play) || !keeps_backs(build, kit))
         return;
@@ -442,15 +443,14 @@ static void build_play(const void *context, Session *session, Play *play)
     arena_free(at_work.arena);
 }
 
-/* Once something could not be run, no more is told. */
+/* Also once one could not be built: what others have written is told. */
 static void tell_play(void *context, Play *play)
 {
     Build *build = context;
-    if (build->exit_code)
-        return;
     text_add(&build->session->out, play->out.text);
-    fwrite(play->told.text, 1, play->told.length, stderr);
-    build->exit_code = play->exit_code;
+    tell_at_once(&play->told);
+    if (play->exit_code)
+        build->exit_code = play->exit_code;
 }
 
 int command_build(Session *session)

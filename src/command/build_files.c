@@ -1,17 +1,14 @@
 /* Each file has a job of its own, which takes pages from the kit and draws them. All
  * files are complete before the first is put in its place; the manifest comes last, so
  * that of a build that was stopped in between the next one knows. */
-#define _XOPEN_SOURCE 700
 #include "command/build_files.h"
 
 #include <pthread.h>
-#include <stdio.h>
-#include <unistd.h>
 
-#include "base/clock.h"
 #include "base/crew.h"
 #include "base/writing.h"
 #include "command/pages.h"
+#include "command/progress.h"
 #include "kit/make_list.h"
 #include "page/relay.h"
 #include "pdf/pdf.h"
@@ -22,10 +19,8 @@
 typedef struct {
     const BuildFiles *files;
     pthread_mutex_t lock; /* of what follows */
-    int done, pages;
+    int pages;
     bool failed;
-    bool shows;  /* a terminal is there to see progress */
-    double told; /* when it was shown last */
 } Work;
 
 typedef struct {
@@ -40,20 +35,6 @@ typedef struct {
     const char *sha256; /* NULL: it failed */
 } FileJob;
 
-/* --- the progress line ------------------------------------------------------------ */
-
-static void tell_progress(Work *work)
-{
-    double now = clock_seconds();
-    work->done++;
-    if (!work->shows || now - work->told < 0.1)
-        return;
-    work->told = now;
-    fprintf(stderr, "\r%s: page %d of %d\033[K", work->files->title, work->done,
-            work->pages);
-    fflush(stderr);
-}
-
 /* --- one file --------------------------------------------------------------------- */
 
 /* False once another file has failed. */
@@ -61,9 +42,9 @@ static bool goes_on(Work *work)
 {
     pthread_mutex_lock(&work->lock);
     bool good = !work->failed;
-    if (good)
-        tell_progress(work);
     pthread_mutex_unlock(&work->lock);
+    if (good)
+        progress_page();
     return good;
 }
 
@@ -75,17 +56,23 @@ static bool draw_list(FileJob *job)
     return good;
 }
 
+static bool draw_page(FileJob *job, Relay *relay, int number)
+{
+    if (!goes_on(job->work))
+        return false;
+    Arena *arena = arena_new();
+    Page page = kit_page(job->work->files->kit, job->file, number, arena);
+    return relay_page(relay, &page, arena);
+}
+
 static bool draw_pages(FileJob *job)
 {
     if (job->pages)
         return draw_list(job);
     Relay *relay = relay_new(job->sink);
     bool good = true;
-    for (int i = 0; i < job->file->pages && good && goes_on(job->work); i++) {
-        Arena *arena = arena_new();
-        Page page = kit_page(job->work->files->kit, job->file, i, arena);
-        good = relay_page(relay, &page, arena);
-    }
+    for (int i = 0; i < job->file->pages && good; i++)
+        good = draw_page(job, relay, i);
     return relay_end(relay) && good;
 }
 
@@ -154,8 +141,6 @@ static void run_jobs(const Work *work, FileJob *jobs, int count)
     for (int i = 0; i < count; i++)
         crew_wait(crew, in_turn(jobs, count, i));
     crew_free(crew);
-    if (work->shows)
-        fprintf(stderr, "\r\033[K");
 }
 
 /* A message lives in the job's arena. */
@@ -183,16 +168,15 @@ static const char *keep_files(const BuildFiles *files, FileJob *jobs, int count,
 bool build_files(const BuildFiles *files, Arena *arena, const char **why)
 {
     int count = files->kit->files.count;
-    Work work = {.files = files,
-                 .shows = isatty(STDERR_FILENO) && !files->session->options.quiet};
+    Work work = {.files = files};
     FileJob *jobs = arena_alloc(arena, (size_t)(count + 1) * sizeof(FileJob));
     PageList pages = make_list_pages(files->kit, files->covers, arena);
     pthread_mutex_init(&work.lock, NULL);
-    work.told = clock_seconds();
     for (int i = 0; i < count; i++)
         begin_job(&work, &jobs[i], files->kit->files.items[i], arena);
     begin_job(&work, &jobs[count], NULL, arena);
     jobs[count].pages = &pages;
+    progress_expect(files->session, work.pages);
     run_jobs(&work, jobs, count + 1);
     *why = keep_files(files, jobs, count + 1, arena);
     for (int i = 0; i <= count; i++)

@@ -81,6 +81,9 @@ void note(const Session *session, const char *format, ...)
 /* Tells all of them, in the order of their places. */
 void print_problems(const Session *session, DiagList *diags);
 
+/* On standard error, as it is. */
+void tell_at_once(const Text *text);
+
 /* Writes what has been collected for standard output. */
 int session_flush(Session *session, int code);
 

@@ -52,8 +52,16 @@ static void let_system(const Confinement *c)
         sandbox_let_read(c->box, *f);
 }
 
-/* A folder, and what links in it lead to. */
-static void let_folder(const Confinement *c, const char *folder)
+/* Links in a project lead to what belongs to it, or to a game elsewhere. */
+static bool may_follow(const Confinement *c, const char *link, const char *folder,
+                       const char *root)
+{
+    return !path_leads_out(c->arena, link, folder, root) ||
+           path_is_file(path_join(c->arena, link, "game.yaml"));
+}
+
+/* A folder, and what links in it lead to; without 'root', they are trusted. */
+static void let_folder(const Confinement *c, const char *folder, const char *root)
 {
     int count;
     struct stat state;
@@ -61,25 +69,26 @@ static void let_folder(const Confinement *c, const char *folder)
     const char *const *names = folder_names(c->arena, folder, &count);
     for (int i = 0; names && i < count; i++) {
         const char *path = path_join(c->arena, folder, names[i]);
-        if (lstat(path, &state) == 0 && S_ISLNK(state.st_mode))
+        if (lstat(path, &state) == 0 && S_ISLNK(state.st_mode) &&
+            (!root || may_follow(c, path, folder, root)))
             sandbox_let_read(c->box, path);
     }
 }
 
 static void let_fonts(const Confinement *c, const char *folder)
 {
-    let_folder(c, folder);
+    let_folder(c, folder, NULL);
     for (const char *const *f = families_named_folders(c->arena, folder); *f; f++)
         sandbox_let_read(c->box, *f);
 }
 
-/* Of a project, or of the installation. */
-static void let_home(const Confinement *c, const char *home)
+/* Of a project, or of the installation, which has no 'root'. */
+static void let_home(const Confinement *c, const char *home, const char *root)
 {
     static const char *const folders[] = {"content", "templates", "icons", "art",
                                           "starts"};
     for (size_t i = 0; home && i < sizeof folders / sizeof *folders; i++)
-        let_folder(c, path_join(c->arena, home, folders[i]));
+        let_folder(c, path_join(c->arena, home, folders[i]), root);
     if (home)
         let_fonts(c, path_join(c->arena, home, "fonts"));
 }
@@ -90,9 +99,9 @@ static void let_game(const Confinement *c, const char *name)
     const char *why, *help;
     if (!project_game(c->arena, c->session->project, name, &place, &why, &help))
         return;
-    let_folder(c, place.folder);
+    let_folder(c, place.folder, place.root ? place.root : place.folder);
     let_fonts(c, path_join(c->arena, place.folder, "fonts"));
-    let_home(c, place.root);
+    let_home(c, place.root, place.root);
 }
 
 static void let_inputs(const Confinement *c)
@@ -101,10 +110,10 @@ static void let_inputs(const Confinement *c)
     const Project *project = c->session->project;
     let_system(c);
     if (project) {
-        let_folder(c, project->content);
-        let_home(c, project->root);
+        let_folder(c, project->content, project->root);
+        let_home(c, project->root, project->root);
     }
-    let_home(c, data_folder(c->arena));
+    let_home(c, data_folder(c->arena), NULL);
     for (int i = 0; i < options->word_count; i++)
         let_game(c, options->words[i]);
     const char *printer = printer_path(c->session);

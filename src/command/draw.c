@@ -94,6 +94,13 @@ static void draw_book(Studios *studios, Play *play, Faces *faces)
         book_make(play->arena, &wish, play->diags);
 }
 
+void preflight_names(Studio *studio, const Game *game, DiagList *diags)
+{
+    studio_check_icons(studio, game, diags);
+    studio_check_fonts(studio, game, diags);
+    preflight_colours(game, diags);
+}
+
 void draw_preflight(Studios *studios, Play *play)
 {
     Studio *studio = studio_of(studios, play);
@@ -101,9 +108,7 @@ void draw_preflight(Studios *studios, Play *play)
                                      play->diags);
     faces_preflight(faces);
     draw_faces(faces, play->game, NULL, play->diags);
-    studio_check_icons(studio, play->game, play->diags);
-    studio_check_fonts(studio, play->game, play->diags);
-    preflight_colours(play->game, play->diags);
+    preflight_names(studio, play->game, play->diags);
     faces_hush(
         faces); /* what scenes and books show of pieces has been looked through */
     draw_scenes(studios, play, faces);

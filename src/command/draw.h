@@ -23,6 +23,10 @@ Studio *studio_of(Studios *studios, Play *play);
 /* Lays out every face of the game, or of a set, for the problems that they have. */
 void draw_faces(Faces *faces, const Game *game, const Set *set, DiagList *diags);
 
+/* What the game names for its faces, whether they use it or not: icons, fonts, and
+ * colours to tell apart. */
+void preflight_names(Studio *studio, const Game *game, DiagList *diags);
+
 /* Lays out every face of the play and its rulebook, and looks them through; problems
  * go to the play's. */
 void draw_preflight(Studios *studios, Play *play);

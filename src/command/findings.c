@@ -81,5 +81,5 @@ void findings_print(const Session *session, const Findings *findings)
         text_print(&text, "and %s\n\n",
                    text_counted(findings->arena, findings->dropped, "more problem",
                                 "more problems"));
-    fwrite(text.text, 1, text.length, stderr);
+    tell_at_once(&text);
 }

@@ -72,6 +72,8 @@ const Option OPTIONS[] = {
      "all icons with their names, of the project or a game, and no pieces"},
     {'v', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose), 0,
      "tell every check with its figures, and notes"},
+    {'n', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose), 0,
+     "tell where the system does not confine what ppgen may do"},
     {'x', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose), 0,
      "tell every slip, and what catches it"},
     {'w', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose), 0,

@@ -69,10 +69,20 @@ static bool has_edition(const GameFiles *files, const char *edition)
 static void add_play(GamePlays *game, const char *edition)
 {
     Making *making = &game->makings[game->count];
-    Job *after = game->count ? &game->makings[game->count - 1].job : &game->job;
+    Job *after = game->count         ? &game->makings[game->count - 1].job
+                 : game->plays->work ? NULL
+                                     : &game->job;
     *making = (Making){.job.run = make_play, .of = game, .play.edition = edition};
     game->count++;
     crew_add(game->plays->crew, &making->job, after);
+}
+
+static bool is_lacking(const GamePlays *game)
+{
+    const Session *session = game->plays->session;
+    const char *wanted = session->options.edition;
+    return game->files->tree && wanted && !session_takes_all(session) &&
+           !has_edition(game->files, wanted);
 }
 
 /* Of a game that could not be read, the first edition stands for whichever was asked
@@ -82,7 +92,6 @@ static void add_plays(GamePlays *game)
     const GameFiles *files = game->files;
     const char *wanted = game->plays->session->options.edition;
     bool all = session_takes_all(game->plays->session);
-    game->lacking = files->tree && wanted && !all && !has_edition(files, wanted);
     if (game->lacking)
         return;
     if (!wanted || (!files->tree && !all))
@@ -103,7 +112,9 @@ static void read_game(Job *job)
     if (game->plays->books)
         game->rulebook = rulebook_read(game->arena, game->files->folder,
                                        game->files->root, game->early);
-    add_plays(game);
+    game->lacking = is_lacking(game);
+    if (!game->plays->work)
+        add_plays(game);
 }
 
 /* --- for the visitor ----------------------------------------------------------- */
@@ -129,9 +140,22 @@ Plays *plays_new(const Session *session, const GamePlace *places, int count,
     return plays;
 }
 
+void plays_read(Plays *plays)
+{
+    for (int i = 0; i < plays->count; i++)
+        crew_wait(plays->crew, &plays->games[i].job);
+}
+
+void plays_work(Plays *plays)
+{
+    for (int i = 0; i < plays->count; i++)
+        add_plays(&plays->games[i]);
+}
+
 GamePlays *plays_game(Plays *plays, int at)
 {
-    crew_wait(plays->crew, &plays->games[at].job);
+    if (!plays->work)
+        crew_wait(plays->crew, &plays->games[at].job);
     return &plays->games[at];
 }
 

@@ -71,6 +71,11 @@ Plays *plays_new(const Session *session, const GamePlace *places, int count,
                  const Plays *how, int hands);
 void plays_free(Plays *plays);
 
+/* Where plays are worked on: reads all games, then begins with the work, so that what
+ * is asked for in vain is known before anything is written. */
+void plays_read(Plays *plays);
+void plays_work(Plays *plays);
+
 /* The game at a place, read; all before it must be done. */
 GamePlays *plays_game(Plays *plays, int at);
 

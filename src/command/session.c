@@ -2,6 +2,13 @@
 #include <stdio.h>
 
 #include "command/command.h"
+#include "command/progress.h"
+
+void tell_at_once(const Text *text)
+{
+    progress_clear();
+    fwrite(text->text, 1, text->length, stderr);
+}
 
 static void say(const Session *session, Level level, const char *help,
                 const char *format, va_list arguments)
@@ -14,7 +21,7 @@ static void say(const Session *session, Level level, const char *help,
     if (session->told)
         text_add_bytes(session->told, text.text, text.length);
     else
-        fwrite(text.text, 1, text.length, stderr);
+        tell_at_once(&text);
 }
 
 int cannot_run(const Session *session, const char *help, const char *format, ...)
@@ -48,12 +55,13 @@ void print_problems(const Session *session, DiagList *diags)
     diag_sort(diags);
     for (int i = 0; i < diags->all.count; i++)
         diag_print(diags->all.items[i], &text, session->problems_look);
-    fwrite(text.text, 1, text.length, stderr);
+    tell_at_once(&text);
 }
 
 int session_flush(Session *session, int code)
 {
     const Text *out = &session->out;
+    progress_clear();
     bool written = fwrite(out->text, 1, out->length, stdout) == out->length;
     if (fflush(stdout) != 0 || !written || ferror(stdout))
         return cannot_run(session, NULL, "standard output cannot be written");

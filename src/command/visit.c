@@ -68,6 +68,19 @@ static void visit_editions(Tour *tour, GamePlays *game)
     visit_findings(tour, &findings);
 }
 
+/* What is asked for in vain is told before anything is worked on. */
+static bool begin_work(const Tour *tour, Plays *plays, bool named)
+{
+    plays_read(plays);
+    for (int i = 0; named && i < plays->count; i++) {
+        const GamePlays *game = plays_game(plays, i);
+        if (game->lacking)
+            return fail_edition(tour->session, game->files);
+    }
+    plays_work(plays);
+    return true;
+}
+
 /* A game that is not named may lack the edition: then it is left out. */
 static bool visit_games(Tour *tour, const GamePlace *places, int count, bool named)
 {
@@ -79,7 +92,7 @@ static bool visit_games(Tour *tour, const GamePlace *places, int count, bool nam
                        .work = visit->work,
                        .context = visit->work_context};
     Plays *plays = plays_new(tour->session, places, count, &how, hands);
-    bool good = true;
+    bool good = !visit->work || begin_work(tour, plays, named);
     for (int i = 0; i < count && good; i++) {
         GamePlays *game = plays_game(plays, i);
         good = !game->lacking || !named || fail_edition(tour->session, game->files);
@@ -134,11 +147,35 @@ static bool visit_project(Tour *tour)
     return true;
 }
 
+typedef LIST(GamePlace) PlaceList;
+
+/* What is made of two games must not lie in one folder. A game that is named twice is
+ * worked on once. */
+static bool add_place(const Tour *tour, PlaceList *places, GamePlace place)
+{
+    Session *session = tour->session;
+    for (int i = 0; tour->visit->work && i < places->count; i++) {
+        const GamePlace *other = &places->items[i];
+        if (!text_is(other->name, place.name))
+            continue;
+        const char *here = path_real(session->arena, place.folder),
+                   *there = path_real(session->arena, other->folder);
+        if (here && there && text_is(here, there))
+            return true;
+        cannot_run(session, "build one of them with '--out FOLDER'",
+                   "%s and %s have one name, and would be written to one folder",
+                   other->folder, place.folder);
+        return false;
+    }
+    list_add(session->arena, places, place);
+    return true;
+}
+
 /* All names are looked up before the first game is read. */
 static bool visit_named(Tour *tour, const char *const *names, int count)
 {
     Session *session = tour->session;
-    LIST(GamePlace) places = {0};
+    PlaceList places = {0};
     for (int i = 0; i < count; i++) {
         GamePlace place;
         const char *why, *help;
@@ -147,9 +184,10 @@ static bool visit_named(Tour *tour, const char *const *names, int count)
             cannot_run(session, help, "%s", why);
             return false;
         }
-        list_add(session->arena, &places, place);
+        if (!add_place(tour, &places, place))
+            return false;
     }
-    return visit_games(tour, places.items, count, true);
+    return visit_games(tour, places.items, places.count, true);
 }
 
 bool session_visit(Session *session, const char *const *names, int count,

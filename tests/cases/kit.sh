@@ -150,14 +150,14 @@ says $? 0 "all is as it was" unchanged
 mkdir "$TMPDIR/project/templates"
 (cd "$TMPDIR/project" && build probe-kit)
 says $? 0 "a new folder of templates may hold some" 'probe-kit: [0-9]+ files'
-mv "$own/templates" "$TMPDIR/real" && ln -s "$TMPDIR/real" "$own/templates"
+mv "$own/templates" "$TMPDIR/project/real" && ln -s "$TMPDIR/project/real" "$own/templates"
 (cd "$TMPDIR/project" && build probe-kit && build probe-kit)
 says $? 0 "a link to the same is the same" unchanged
-cp -R "$TMPDIR/real" "$TMPDIR/other" && sed -i 's/FFFFE0/FFFFD0/' "$TMPDIR/other/probe.yaml"
-ln -sfn "$TMPDIR/other" "$own/templates"
+cp -R "$TMPDIR/project/real" "$TMPDIR/project/other" && sed -i 's/FFFFE0/FFFFD0/' "$TMPDIR/project/other/probe.yaml"
+ln -sfn "$TMPDIR/project/other" "$own/templates"
 (cd "$TMPDIR/project" && build probe-kit)
 says $? 0 "a link that leads elsewhere is a change" 'probe-kit: [0-9]+ files'
-rm "$own/templates" && mv "$TMPDIR/real" "$own/templates"
+rm "$own/templates" && mv "$TMPDIR/project/real" "$own/templates"
 
 # The bytes depend on the game alone, and not on where it or the program's data lie.
 (cd "$TMPDIR/project" && build probe-kit)
@@ -316,6 +316,33 @@ flock -n 9
 within -f
 says $? 2 "two builds at a time" "another ppgen"
 exec 9<&-
+
+# --- several games --------------------------------------------------------------------------
+
+mkdir "$TMPDIR/several" && cd "$TMPDIR/several" || exit
+for game in one two three; do "$PPGEN" new $game --like tokens -q; done
+build one two --edition nowhere
+says $? 2 "an edition that a game lacks" "one has no edition 'nowhere'"
+sed -i 's/^  base: {}/&\n  extra: {}/' content/two/game.yaml
+build two one --edition extra
+says $? 2 "one that the second lacks" "one has no edition 'extra'"
+[[ ! -e output ]]
+verdict $? "is told before anything is written" "$log"
+mkdir -p output/two
+touch output/two/a4
+build
+says $? 2 "one of three games cannot be written" "two.a4: Not a directory"
+grep -q '^one: ' "$log" && grep -q '^three: ' "$log" && [[ -e output/one/a4/tokens.pdf && -e output/three/a4/tokens.pdf ]]
+verdict $? "and what the others have written is told" "$log"
+build one one -f
+says $? 0 "a game that is named twice" '^one: 3 files'
+(($(grep -c '^one: ' "$log") == 1))
+verdict $? "is built once" "$log"
+mkdir "$TMPDIR/namesakes"
+cp -r content/one "$TMPDIR/namesakes/"
+build one "$TMPDIR/namesakes/one"
+says $? 2 "two games of one name" "have one name, and would be written to one folder"
+cd "$OLDPWD" || exit
 
 # --- what lies beside what ------------------------------------------------------------------
 

@@ -202,6 +202,68 @@ static void who_ends_early_drops_jobs_that_jobs_added(void **state)
     }
 }
 
+/* --- crews in crews --------------------------------------------------------------- */
+
+enum { LARGE_JOBS = 12, SMALL_JOBS = 20 };
+
+static atomic_int working, most_working;
+
+static void do_a_little(Job *job)
+{
+    const struct timespec little = {0, 300000};
+    (void)job;
+    int now = ++working;
+    for (int most = most_working;
+         now > most && !atomic_compare_exchange_weak(&most_working, &most, now);)
+        ;
+    nanosleep(&little, NULL);
+    working--;
+}
+
+static void share(Job *job)
+{
+    Job jobs[SMALL_JOBS] = {{0}};
+    Crew *crew = crew_new(3);
+    (void)job;
+    for (int i = 0; i < SMALL_JOBS; i++) {
+        jobs[i].run = do_a_little;
+        crew_add(crew, &jobs[i], NULL);
+    }
+    for (int i = 0; i < SMALL_JOBS; i++)
+        crew_wait(crew, &jobs[i]);
+    crew_free(crew);
+}
+
+/* What a job does is shared only by those who have nothing else to do. */
+static void crews_in_crews_have_no_more_hands(void **state)
+{
+    (void)state;
+    Job jobs[LARGE_JOBS] = {{0}};
+    Crew *crew = crew_new(3);
+    most_working = 0;
+    for (int i = 0; i < LARGE_JOBS; i++) {
+        jobs[i].run = share;
+        crew_add(crew, &jobs[i], NULL);
+    }
+    for (int i = 0; i < LARGE_JOBS; i++)
+        crew_wait(crew, &jobs[i]);
+    crew_free(crew);
+    assert_in_range(most_working, 2, 3);
+}
+
+/* And they do, where a job is the only one. */
+static void a_crew_in_a_crew_has_the_hands_that_are_free(void **state)
+{
+    (void)state;
+    Job job = {.run = share};
+    Crew *crew = crew_new(3);
+    most_working = 0;
+    crew_add(crew, &job, NULL);
+    crew_wait(crew, &job);
+    crew_free(crew);
+    assert_in_range(most_working, 2, 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -211,6 +273,8 @@ int main(void)
         TEST(jobs_stand_behind_the_one_that_adds_them),
         TEST(who_ends_early_drops_what_nobody_began),
         TEST(who_ends_early_drops_jobs_that_jobs_added),
+        TEST(crews_in_crews_have_no_more_hands),
+        TEST(a_crew_in_a_crew_has_the_hands_that_are_free),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

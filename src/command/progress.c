@@ -1,0 +1,47 @@
+#include "command/progress.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+
+static struct {
+    pthread_mutex_t lock;
+    int done, pages;
+    double told; /* when it was shown last */
+    bool shows, is_there;
+} line = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+void progress_expect(const Session *session, int pages)
+{
+    pthread_mutex_lock(&line.lock);
+    line.shows = isatty(STDERR_FILENO) && !session->options.quiet;
+    if (!line.told)
+        line.told = clock_seconds();
+    line.pages += pages;
+    pthread_mutex_unlock(&line.lock);
+}
+
+void progress_page(void)
+{
+    pthread_mutex_lock(&line.lock);
+    double now = line.shows ? clock_seconds() : 0;
+    line.done++;
+    if (now - line.told >= 0.1) {
+        line.told = now;
+        line.is_there = true;
+        fprintf(stderr, "\rpage %d of %d\033[K", line.done, line.pages);
+        fflush(stderr);
+    }
+    pthread_mutex_unlock(&line.lock);
+}
+
+void progress_clear(void)
+{
+    pthread_mutex_lock(&line.lock);
+    if (line.is_there)
+        fputs("\r\033[K", stderr);
+    line.is_there = false;
+    pthread_mutex_unlock(&line.lock);
+}
