@@ -11,18 +11,21 @@
 
 #include "base/sha256.h"
 
-Source *source_new(Arena *arena, const char *path, const char *root)
+/* With the links in its folder's path resolved, but not itself. */
+static char *real_place(Arena *arena, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    char *folder = slash ? arena_copy(arena, path, (size_t)(slash - path)) : ".";
+    folder = path_real(arena, *folder ? folder : "/");
+    return folder ? path_join(arena, folder, path_last(arena, path)) : NULL;
+}
+
+static Source *source_at(Arena *arena, const char *path, const char *real,
+                         const char *root)
 {
     Source *source = arena_new_item(arena, Source);
     source->path = source->name = arena_text(arena, path);
     source->shown = text_shown(arena, path);
-    char *real = path_real(arena, path);
-    if (!real) { /* it may not exist: then its folder's real path will do */
-        const char *slash = strrchr(path, '/');
-        char *folder = slash ? arena_copy(arena, path, (size_t)(slash - path)) : ".";
-        folder = path_real(arena, *folder ? folder : "/");
-        real = folder ? path_join(arena, folder, path_last(arena, path)) : NULL;
-    }
     if (real)
         source->shown = text_shown(arena, path_shown(arena, real));
     if (real && root)
@@ -30,15 +33,34 @@ Source *source_new(Arena *arena, const char *path, const char *root)
     return source;
 }
 
+Source *source_new(Arena *arena, const char *path, const char *root)
+{
+    const char *real = path_real(arena, path);
+    return source_at(arena, path, real ? real : real_place(arena, path), root);
+}
+
+bool file_stays(Arena *arena, const char *path, const char *home, const char *root,
+                Where from, DiagList *diags)
+{
+    if (!path_leads_out(arena, path, home, root))
+        return true;
+    if (!from.source)
+        from = (Where){source_at(arena, path, real_place(arena, path), root), 1, 1, 1};
+    return diag_error(diags, from, "bad-path",
+                      "'%s' is a link that leads out of the project",
+                      path_last(diags->arena, path));
+}
+
 static const Source *refuse(const Source *source, Where from, DiagList *diags,
-                            bool unreadable, const char *why)
+                            bool too_large, const char *why)
 {
     Where where = from.source ? from : (Where){source, 1, 1, 1};
     const char *name =
         from.source ? path_last(diags->arena, source->path) : "this file";
-    Diag *diag = diag_add(diags, LEVEL_ERROR, where, "unreadable",
-                          "%s cannot be read: %s", name, why);
-    if (unreadable)
+    const char *rule = too_large ? "too-large" : "unreadable";
+    Diag *diag =
+        diag_add(diags, LEVEL_ERROR, where, rule, "%s cannot be read: %s", name, why);
+    if (!too_large)
         diag_unreadable(diags, diag);
     return NULL;
 }
@@ -65,7 +87,7 @@ const Source *file_read(Arena *arena, const char *path, const char *root, Where 
     Source *source = source_new(arena, path, root);
     int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
     if (file < 0)
-        return refuse(source, from, diags, true, strerror(errno));
+        return refuse(source, from, diags, false, strerror(errno));
     struct stat status;
     const char *why = NULL;
     bool too_large = false;
@@ -86,7 +108,7 @@ const Source *file_read(Arena *arena, const char *path, const char *root, Where 
             source_set_text(arena, source, text, length);
     }
     close(file);
-    return why ? refuse(source, from, diags, !too_large, why) : source;
+    return why ? refuse(source, from, diags, too_large, why) : source;
 }
 
 const char *file_hash(Arena *arena, const char *path, DiagList *diags)

@@ -11,6 +11,11 @@ enum { MOST_FILE_MB = 64 };
 /* A file that has not been read: a place to report at. */
 Source *source_new(Arena *arena, const char *path, const char *root);
 
+/* False, after a report, where a link on the path leads out of both a game's folder and
+ * the project's. It is told at 'from', or if that is no place, at the link. */
+bool file_stays(Arena *arena, const char *path, const char *home, const char *root,
+                Where from, DiagList *diags);
+
 /* Reads a whole regular file; whether it is text is the caller's business. 'root' is
  * the project's folder, from which machines see the file. A problem is reported at
  * 'from' (where the file is named) or, if that is no place, at the file itself; then

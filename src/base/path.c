@@ -110,6 +110,18 @@ bool path_is_below(const char *folder, const char *path)
            (path[length] == '/' || text_is(folder, "/"));
 }
 
+static bool is_within(Arena *arena, const char *folder, const char *real)
+{
+    const char *whole = folder ? path_real(arena, folder) : NULL;
+    return whole && (text_is(whole, real) || path_is_below(whole, real));
+}
+
+bool path_leads_out(Arena *arena, const char *path, const char *home, const char *root)
+{
+    const char *real = path_real(arena, path);
+    return real && !is_within(arena, home, real) && !is_within(arena, root, real);
+}
+
 const char *path_shown(Arena *arena, const char *path)
 {
     const char *here = path_real(arena, ".");

@@ -29,6 +29,10 @@ const char *path_shown(Arena *arena, const char *path);
 /* Is the absolute path in this folder, or further below? */
 bool path_is_below(const char *folder, const char *path);
 
+/* Does a link on its way lead out of both folders, of which one may be NULL? What is
+ * not there leads nowhere. */
+bool path_leads_out(Arena *arena, const char *path, const char *home, const char *root);
+
 /* The names in a folder, sorted bytewise; NULL, and errno, if it cannot be read.
  * Hidden names are left out. */
 const char *const *folder_names(Arena *arena, const char *folder, int *count);

@@ -560,6 +560,8 @@ Rulebook rulebook_read(Arena *arena, const char *folder, const char *root,
     const char *path = path_join(arena, folder, RULEBOOK_FILE);
     if (!reads_seek(reads, path))
         return rulebook;
+    if (!file_stays(arena, path, folder, root, (Where){0}, diags))
+        return rulebook;
     reads_note(reads, path);
     rulebook.source = file_read(arena, path, root, (Where){0}, diags);
     return rulebook;

@@ -189,8 +189,9 @@ void draw_grid(Drawing *d, const Layer *layer, Stand stand, Box box)
     visit_cells(d, layer, &cells);
     if (!cells.count)
         return;
-    int columns =
-        get_count(d, layer, KEY_COLUMNS, (int)ceil(sqrt(cells.count)), 1, cells.count);
+    int wanted =
+        get_count(d, layer, KEY_COLUMNS, (int)ceil(sqrt(cells.count)), 1, MOST_CELLS);
+    int columns = wanted < cells.count ? wanted : cells.count;
     int rows = (cells.count + columns - 1) / columns;
     Point gap = get_point(d, layer, KEY_GAP, (Point){0, 0});
     double w = (box.w - gap.x * (columns - 1)) / columns;

@@ -169,7 +169,7 @@ static bool is_free(const Point *points, int count, Point point, double gap)
  * a box as large as 'width' and 'height' say. */
 void draw_scatter(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
-    int count = get_count(d, layer, KEY_COUNT_OF, 20, 1, MOST_SCATTERED);
+    int count = get_count(d, layer, KEY_COUNT_OF, 20, 0, MOST_SCATTERED);
     double gap = get_point(d, layer, KEY_GAP, (Point){0, 0}).x;
     double w = get_number(d, layer, KEY_WIDTH, 1),
            h = get_number(d, layer, KEY_HEIGHT, w);

@@ -20,7 +20,11 @@ int get_count(Drawing *d, const Layer *layer, LayerKey key, int otherwise, int l
               int most)
 {
     double count = get_number(d, layer, key, otherwise);
-    return count < least ? least : count > most ? most : (int)count;
+    if (count >= least && count <= most)
+        return (int)count;
+    diag_error(d->diags, layer->terms[key]->node->where, "out-of-range",
+               "a number from %d to %d is due here, not %.6g", least, most, count);
+    return otherwise;
 }
 
 bool get_yes(Drawing *d, const Layer *layer, LayerKey key, bool otherwise)

@@ -1,5 +1,44 @@
 #include "layout/studio.h"
 
+/* What belongs to a game or project may not be a link that leads out of them; what is
+ * installed may lie where it likes. */
+static const char *path_in(Studio *studio, const char *home, const char *name,
+                           bool is_own)
+{
+    Arena *arena = studio->arena;
+    const char *path = path_join(arena, home, name);
+    reads_seek(studio->reads, path);
+    bool good = !is_own ||
+                file_stays(arena, path, home, studio->root, (Where){0}, studio->diags);
+    return good ? path : NULL;
+}
+
+static void add_art(Studio *studio, const char *art)
+{
+    if (!path_is_folder(art))
+        return;
+    list_add(studio->arena, &studio->art, art);
+    pictures_allow(studio->pictures, path_real(studio->arena, art));
+}
+
+/* What templates share lies beside them: that of a game, beside game.yaml. */
+static void add_home(Studio *studio, const char *home, bool is_shared, bool is_own)
+{
+    const char *templates = path_in(studio, home, "templates", is_own),
+               *fonts = path_in(studio, home, "fonts", is_own),
+               *beside = is_shared ? templates : home,
+               *icons = beside ? path_in(studio, beside, "icons", is_own) : NULL,
+               *art = beside ? path_in(studio, beside, "art", is_own) : NULL;
+    if (templates)
+        templates_folder(studio->templates, templates, is_own ? home : NULL);
+    if (fonts && path_in(studio, fonts, "fonts.yaml", is_own))
+        families_read(studio->families, fonts, studio->root, studio->diags);
+    if (icons)
+        icons_folder(studio->icons, icons, studio->root);
+    if (art)
+        add_art(studio, art);
+}
+
 Studio *studio_new(Arena *arena, const char *folder, const char *root, const char *data)
 {
     Studio *studio = arena_new_item(arena, Studio);
@@ -16,24 +55,9 @@ Studio *studio_new(Arena *arena, const char *folder, const char *root, const cha
                        .icon_forms = map_new(arena),
                        .diags = diag_list_new(arena)};
     const char *const homes[] = {folder, root, data};
-    for (int i = 0; i < 3; i++) {
-        const char *home = homes[i];
-        if (!home || (i == 2 && text_is(home, root)))
-            continue;
-        const char *templates = path_join(arena, home, "templates");
-        reads_seek(reads, templates);
-        templates_folder(studio->templates, templates);
-        families_read(studio->families, path_join(arena, home, "fonts"), root,
-                      studio->diags);
-        icons_folder(studio->icons, path_join(arena, i ? templates : home, "icons"),
-                     root);
-        const char *art = path_join(arena, i ? templates : home, "art");
-        reads_seek(reads, art);
-        if (path_is_folder(art)) {
-            list_add(arena, &studio->art, art);
-            pictures_allow(studio->pictures, path_real(arena, art));
-        }
-    }
+    for (int i = 0; i < 3; i++)
+        if (homes[i] && (i < 2 || !text_is(homes[i], root)))
+            add_home(studio, homes[i], i > 0, i < 2);
     return studio;
 }
 

@@ -52,18 +52,22 @@ Templates *templates_new(Arena *arena, const char *root, Reads *reads)
     return templates;
 }
 
-void templates_folder(Templates *templates, const char *folder)
+void templates_folder(Templates *templates, const char *folder, const char *home)
 {
     if (path_is_folder(folder))
-        list_add(templates->arena, &templates->folders, folder);
+        list_add(templates->arena, &templates->folders,
+                 ((TemplateFolder){folder, home}));
 }
 
-static const char *path_of(const Templates *templates, const char *name)
+/* And the game or project that it belongs to, or NULL. */
+static const char *path_of(const Templates *templates, const char *name,
+                           const char **home)
 {
     Arena *arena = templates->arena;
     for (int i = 0; i < templates->folders.count; i++) {
-        const char *path = path_join(arena, templates->folders.items[i],
+        const char *path = path_join(arena, templates->folders.items[i].path,
                                      arena_print(arena, "%s.yaml", name));
+        *home = templates->folders.items[i].home;
         if (reads_seek(templates->reads, path))
             return path;
     }
@@ -94,9 +98,11 @@ static const TemplateFile *file_of(Templates *templates, const char *name)
     file = arena_new_item(templates->arena, TemplateFile);
     *file = (TemplateFile){.diags = diag_list_new(templates->arena)};
     map_put(&templates->trees, arena_print(templates->arena, "%s", name), file);
-    const char *path = text_is_slug(name) ? path_of(templates, name) : NULL;
+    const char *home = NULL;
+    const char *path = text_is_slug(name) ? path_of(templates, name, &home) : NULL;
     file->found = path != NULL;
-    if (path)
+    if (path && (!home || file_stays(templates->arena, path, home, templates->root,
+                                     (Where){0}, file->diags)))
         read_file(templates, path, file);
     return file;
 }
@@ -108,7 +114,7 @@ static const char *const *all_names(const Templates *templates, Arena *arena,
     for (int i = 0; i < templates->folders.count; i++) {
         int files = 0;
         const char *const *all =
-            folder_names(arena, templates->folders.items[i], &files);
+            folder_names(arena, templates->folders.items[i].path, &files);
         for (int k = 0; all && k < files; k++) {
             size_t length = strlen(all[k]);
             if (length > 5 && text_is(all[k] + length - 5, ".yaml"))

@@ -1,4 +1,4 @@
-/* How much of everything a game may have; content/README.md tells of it. */
+/* How much of everything a game may have; content/LIMITS.md tells of it. */
 #ifndef LOAD_LIMITS_H
 #define LOAD_LIMITS_H
 

@@ -83,12 +83,9 @@ static const Node *read_file(Folder *folder, const char *name, const char *what,
 {
     const char *path = path_join(folder->arena, folder->home, name);
     const char *real = path_real(folder->arena, path);
-    if (real && !path_is_below(folder->home, real) &&
-        !path_is_below(folder->root, real)) {
-        diag_error(folder->diags, place_of(folder, path, from), "bad-path",
-                   "'%s' is a link that leads out of the project", name);
+    if (!file_stays(folder->arena, path, folder->home, folder->root, from,
+                    folder->diags))
         return NULL;
-    }
     if (is_full(folder))
         return NULL;
     File *file = map_get(&folder->files, real ? real : path);

@@ -74,6 +74,39 @@ printf '%s\n' 'families:' '  linked: {regular: Linked.ttf, bold: Named.ttf, lice
 may 'a game and fonts that links lead to' build pack -f -q
 "$PPGEN" fonts pack >"$TMPDIR/said" 2>&1 && grep -q Linked.ttf "$TMPDIR/said"
 verdict $? 'which are found' "$TMPDIR/said"
+cd "$TMPDIR/project" || exit 0
+
+# A game from somebody else, with links to what is not his; with a sandbox or without.
+rm content/pack
+mkdir "$TMPDIR/away/art"
+printf '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>' \
+    >"$TMPDIR/away/art/a.svg"
+echo 'A secret diary.' >"$TMPDIR/away/diary"
+printf 'layers: []\n' >"$TMPDIR/away/art/card.yaml"
+while IFS='|' read -r link to; do
+    for more in '' --no-sandbox; do
+        rm -rf content/guest
+        "$PPGEN" new guest --like cards -q
+        rm -rf "content/guest/$link"
+        mkdir -p "content/guest/$(dirname "$link")"
+        ln -s "$TMPDIR/away/$to" "content/guest/$link"
+        # shellcheck disable=SC2086 # an option or none
+        "$PPGEN" build guest -f $more >"$TMPDIR/said" 2>&1
+        (($? == 1)) && grep -q "error: .*is a link that leads out of the project" \
+            "$TMPDIR/said" && ! grep -q diary "$TMPDIR/said"
+        verdict $? "$link may not lead out of the project ${more:-with a sandbox}" "$TMPDIR/said"
+    done
+done <<'END'
+art|art
+icons|art
+fonts|fonts
+templates|art
+templates/card.yaml|art/card.yaml
+fonts/fonts.yaml|diary
+rulebook.md|diary
+checks.yaml|diary
+diagrams/a.yaml|diary
+END
 cd "$TMPDIR/away" || exit 0
 may 'a game that is named by its path' build "$TMPDIR/away/elsewhere" -f -q
 cd elsewhere || exit 0

@@ -22,8 +22,8 @@ static void the_digest_is_asked_for_by_name(void **state)
         "1}]}\n");
     assert_string_equal(problems(f), "");
     Templates *templates = templates_new(f->arena, ".", NULL);
-    templates_folder(templates, "tests/golden/told-once/content/deck/templates");
-    templates_folder(templates, "templates");
+    templates_folder(templates, "tests/golden/told-once/content/deck/templates", NULL);
+    templates_folder(templates, "templates", NULL);
     for (size_t i = 0; i < LENGTH(cases); i++) {
         const Template *template =
             template_for(templates, game, game->sets.items[0], cases[i].name,
