@@ -27,7 +27,7 @@ for content in '' '# nothing\n' '[]' 'layers' 'layers: {}' '- {rectangle: bleed}
 done
 bad 'a template is a folder' 2 "$at:1:1 unreadable" "layers '' && rm content/g/$at && mkdir -p content/g/$at" "${png[@]}"
 bad 'a template is a pipe' 2 "$at:1:1 unreadable" "layers '' && rm content/g/$at && mkfifo content/g/$at" "${png[@]}"
-bad 'a template of 200 MB' 1 "$at:1:1 unreadable" "layers '' && truncate -s 200M content/g/$at" "${png[@]}"
+bad 'a template of 200 MB' 1 "$at:1:1 too-large" "layers '' && truncate -s 200M content/g/$at" "${png[@]}"
 bad 'a template is binary' 1 "$at:1:8 not-text" "layers '' && head -c 3000 $PPGEN >content/g/$at" "${png[@]}"
 bad 'a template extends itself' 1 "$at:1:10 endless-template" \
     "layers '' && echo 'extends: card' >content/g/$at" "${png[@]}"

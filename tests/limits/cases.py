@@ -1,0 +1,780 @@
+"""A case for each row of content/LIMITS.md: run by limits.py."""
+import base64
+import json
+import os
+import struct
+import zlib
+
+from small_game import MB, case, worst
+
+SHOW = "show g -o x.pdf"
+PNG = "show g -o x.png"
+
+
+def names(letter, count):
+    return [f"{letter}{i}" for i in range(count)]
+
+
+# --- files -------------------------------------------------------------------------------
+
+def padded(text, size):
+    """The text with a comment behind it, so many bytes long."""
+    return text + "#" * (size - len(text) - 1) + "\n"
+
+
+@case("a file")
+def _(game, n):
+    del game.files["checks.yaml"]
+    game.files["rules.txt"] = "x"
+    game.files["game.yaml"] = padded("title: G\nnumbers: {players: 2}\nsets: {card: {kind: card}}\n", n)
+    del game.files["card.yaml"]
+
+
+@case("all YAML files of a game")
+def _(game, n):
+    for name in "game.yaml", "card.yaml":
+        content = json.dumps(game.files[name])
+        game.files[name] = padded(content + "\n", n // 2)
+    rest = n - n // 2 * 2
+    checks = json.dumps(game.checks) + "\n"
+    game.files["checks.yaml"] = checks
+    game.files["card.yaml"] = padded(json.dumps(game.card) + "\n", n // 2 - len(checks) + rest)
+
+
+@case("one text")
+def _(game, n):
+    game.card["pieces"][0]["text"] = "x" * n
+
+
+@case("lists and maps in each other", met=1)
+def _(game, n):
+    game.files["game.yaml"] = json.dumps(game.game)[:-1] + ', "x-deep": ' + "[" * (n - 1) + "]" * (n - 1) + "}"
+
+
+def with_values(game, n):
+    def weight(tree):
+        if isinstance(tree, dict):
+            return 1 + sum(1 + weight(value) for value in tree.values())
+        return 1 + sum(map(weight, tree)) if isinstance(tree, list) else 1
+    game.card["pieces"] = []
+    game.card["fields"]["figures"] = "list of whole 0..9"
+    rest = n - sum(map(weight, game.files.values()))
+    lists = -(-rest // 900000)
+    for i in range(lists):
+        count = min(rest, 900000)
+        game.card["pieces"].append({"id": f"p{i}", "figures": [0] * (count - 5)})
+        rest -= count
+
+
+case("values in all files of a game, aliases expanded")(with_values)
+
+
+@case("items of the lists and maps that an edition changes", parts=(0.95, 1.05))
+def _(game, n):
+    game.pieces("x in 1..2", id="x-{x}")
+    game.card["pieces"] += [{"id": f"r{i}"} for i in range(49998)]
+    last = n // 50000
+    game.game["editions"] = {"e0": {}}
+    for i in range(1, last + 1):
+        game.game["editions"][f"e{i}"] = {"from": f"e{i - 1}",
+                                          "sets": {"card": {"pieces": [{"id": "one", "text": f"x{i}"}]}}}
+    return f"check g --edition e{last}"
+
+
+@case("problems that are told", met=1, says="1 more")
+def _(game, n):
+    game.card["pieces"] = [{"id": f"p{i}", "m": 1} for i in range(n)]
+
+
+# --- a game ------------------------------------------------------------------------------
+
+@case("sets")
+def _(game, n):
+    game.game["sets"].update({name: {"kind": "token"} for name in names("s", n - 1)})
+
+
+@case("editions")
+def _(game, n):
+    game.game["editions"] = {name: {} for name in names("e", n)}
+
+
+@case("boards")
+def _(game, n):
+    game.game["boards"] = {name: {"grid": "3 x 3"} for name in names("b", n)}
+
+
+@case("diagrams")
+def _(game, n):
+    game.scene(pieces=[{"piece": "one"}])
+    scene = game.files.pop("diagrams/d.yaml")
+    game.files.update({f"diagrams/{name}.yaml": scene for name in names("d", n)})
+
+
+@case("numbers")
+def _(game, n):
+    game.game["numbers"].update({name: 1 for name in names("n", n - 1)})
+
+
+@case("choices")
+def _(game, n):
+    game.game["choices"].update({name: ["a"] for name in names("c", n - 1)})
+
+
+@case("members of a choice")
+def _(game, n):
+    game.game["choices"]["suit"] = names("m", n)
+
+
+@case("rules")
+def _(game, n):
+    game.game["rules"] = {name: "x" for name in names("r", n)}
+
+
+@case("definitions")
+def _(game, n):
+    game.checks["define"] = {name: "1" for name in names("d", n)}
+
+
+@case("checks")
+def _(game, n):
+    game.checks["checks"] = {name: {"says": "S.", "demand": "1 < 2"} for name in names("c", n)}
+
+
+@case("tables of figures")
+def _(game, n):
+    game.checks["stats"] = {name: {"title": "S", "show": {"a": "1"}} for name in names("t", n)}
+
+
+@case("entries of `harmless:`")
+def _(game, n):
+    game.pieces("x in 1..5001", id="x-{x}")
+    game.checks["harmless"] = {f"card/x-{i + 1}": "S" for i in range(n)}
+
+
+@case("icons")
+def _(game, n):
+    game.game["icons"] = names("i", n)
+
+
+@case("colours")
+def _(game, n):
+    game.game["theme"] = {"colours": {name: "#123456" for name in names("c", n)}}
+
+
+@case("colours to tell apart, of a category", "check g --draw")
+def _(game, n):
+    game.layers({"rectangle": "bleed", "fill": "white"})
+    game.game["theme"] = {"tell-apart": {"suits": {name: f"#{i % 5 * 60:02x}{i // 5 % 5 * 60:02x}{i // 25 * 50:02x}"
+                                                   for i, name in enumerate(names("c", n))}}}
+
+
+@case("families of fonts", SHOW)
+def _(game, n):
+    game.layers({"rectangle": "bleed", "fill": "white"})
+    game.files["fonts/fonts.yaml"] = {"families": {name: {"regular": "Cabin-Regular.otf"} for name in names("f", n)}}
+
+
+@case("fields of a set")
+def _(game, n):
+    game.card["fields"].update({name: "optional text" for name in names("f", n - 2)})
+
+
+@case("words of a list that is written as one text")
+def _(game, n):
+    game.card["fields"]["words"] = "list of suit"
+    game.card["pieces"][0]["words"] = " ".join(["red"] * n)
+    game.card["pieces"][1]["words"] = "red"
+
+
+@case("designs")
+def _(game, n):
+    game.pieces(f"x in 1..{n - 1}", id="x-{x}", n="{x mod 10}", text="{x}")
+    game.demand(f"count(card) = {n}")
+
+
+@case("copies of a design")
+def _(game, n):
+    game.card["pieces"][1]["copies"] = n
+
+
+@case("millimetres of a side of a piece")
+def _(game, n):
+    game.card["size"] = f"{n} x 20 mm"
+
+
+@case("players")
+def _(game, n):
+    game.game["numbers"]["players"] = n
+
+
+@case("memory of all pieces", parts=(0.9, 1.1))
+def _(game, n):
+    game.card["fields"].update({name: "optional whole 0..9" for name in names("f", 198)})
+    game.pieces(f"x in 1..{n // 5000}", id="x-{x}")
+
+
+@case("spaces of a board")
+def _(game, n):
+    game.game["boards"] = {"b": {"points": {name: {} for name in names("p", n)}}}
+
+
+@case("pairs of spaces that touch")
+def _(game, n):
+    spaces, pairs = names("p", 300), []
+    for i in range(300):
+        pairs += [[spaces[i], other] for other in spaces[i + 1:]]
+    links = {}
+    for a, b in pairs[:n]:
+        links.setdefault(a, []).append(b)
+    game.game["boards"] = {"b": {"points": {name: {"touches": links.get(name, [])} for name in spaces}}}
+
+
+@case("sections of a board")
+def _(game, n):
+    game.game["boards"] = {"b": {"grid": f"{n} x 1", "sections": {"sizes": {"A": "1 x 1"}, "layout": ["A " * n]}}}
+    game.demand("count(sections(b)) > 2")
+
+
+@case("kinds of section")
+def _(game, n):
+    game.game["boards"] = {"b": {"grid": "1 x 1", "sections": {"sizes": {name: "1 x 1" for name in names("k", n)},
+                                                               "layout": ["k0"]}}}
+    game.demand("count(sections(b)) > 0")
+
+
+# --- expressions -------------------------------------------------------------------------
+
+@case("levels of an expression")
+def _(game, n):
+    game.demand("1" + " + 1" * (n - 2) + " > 1")
+
+
+@case("definitions in each other")
+def _(game, n):
+    define = {"f0": "1"}
+    define.update({f"f{i + 1}": f"f{i} + 1" for i in range(n - 1)})
+    game.checks["define"] = define
+    game.demand(f"f{n - 1} = {n}")
+
+
+@case("values that a definition takes")
+def _(game, n):
+    game.checks["define"] = {f"f({', '.join(names('a', n))})": "1"}
+
+
+@case("variables of an expression")
+def _(game, n):
+    game.demand(f"count({', '.join(f'{name} in 1..1' for name in names('a', n))}) = 1")
+
+
+@case("lists in each other")
+def _(game, n):
+    game.demand("count(" + "[" * n + "1" + "]" * n + ") = 1")
+
+
+@case("items of a list")
+def _(game, n):
+    game.demand(f"count([n of n in 1..{n}]) = {n}")
+
+
+@case("steps of one expression", parts=(0.95, 1.05))
+def _(game, n):
+    game.demand(f"for every a in 1..1000, b in 1..{n // 3000}, a + b > 0")
+
+
+@case("steps of all expressions", parts=(0.95, 1.05))
+def _(game, n):
+    game.checks["checks"] = {f"c{i}": {"says": "S.", "demand": f"for every a in 1..1000, b in 1..4000, a + b > {i - 50}"}
+                             for i in range(n // 12000000)}
+
+
+@case("memory of one expression", parts=(0.9, 1.1))
+def _(game, n):
+    game.demand(f"count([[{', '.join('a' * 12)}] of a in 1..{n // 454}]) > 1")
+
+
+@case("parts of definitions, bound anew for each kind of value", parts=(0.1, 4))
+def _(game, n):
+    # Each definition calls the one before in two ways, with ever new kinds of values.
+    depth = (n // 20).bit_length()
+    calls = "w{}(b, c, d, e, f, g, h, [1]) + w{}(b, c, d, e, f, g, h, 1)"
+    define = {"w0(a, b, c, d, e, f, g, h)": "1"}
+    define.update({f"w{i}(a, b, c, d, e, f, g, h)": calls.format(i - 1, i - 1) for i in range(1, depth + 1)})
+    game.checks["define"] = define
+    game.demand(f"w{depth}(1, 1, 1, 1, 1, 1, 1, 1) > 0")
+
+
+@case("binary digits of a number, above or below the line")
+def _(game, n):
+    game.demand(f"2 ^ {n - 1} > 1")
+
+
+@case("cards of a draw whose odds are asked")
+def _(game, n):
+    game.demand(f"odds_at_least(1, 1, 1, {n}) > 0")
+
+
+@case("rows of a table of figures", "stats g")
+def _(game, n):
+    game.checks["stats"] = {"t": {"title": "T", "each": f"i in 1..{n}", "show": {"v": "i * 2"}}}
+
+
+@case("memory of all tables of figures", "stats g --format=csv", parts=(0.9, 1.1))
+def _(game, n):
+    game.checks["stats"] = {name: {"title": "T", "each": "i in 1..10000", "show": {"v": "i * 2"}}
+                            for name in names("t", n // 3050000)}
+
+
+@case("steps of `ppgen probe` in one edition", "probe g", parts=(0.02, 1.1), met=1)
+def _(game, n):
+    # Two slips for each of 400 pieces.
+    game.pieces("x in 1..399", id="x-{x}")
+    game.demand(f"for every a in 1..1000, b in 1..{n // 800 // 3000}, a + b > 0")
+
+
+# --- templates ---------------------------------------------------------------------------
+
+BOX = {"rectangle": [0, 0, 1, 1], "fill": "black"}
+
+
+@case("layers of a list", SHOW)
+def _(game, n):
+    game.layers(*[BOX] * n)
+
+
+@case("groups in each other", SHOW)
+def _(game, n):
+    layer = BOX
+    for _ in range(n):
+        layer = {"group": [layer]}
+    game.layers(layer)
+
+
+@case("templates that extend each other", SHOW)
+def _(game, n):
+    game.layers(BOX)
+    game.files["templates/card.yaml"] = {"extends": "t1", "layers": [BOX]}
+    game.files.update({f"templates/t{i}.yaml": {"extends": f"t{i + 1}"} for i in range(1, n + 1)})
+    game.files[f"templates/t{n + 1}.yaml"] = {"layers": [BOX]}
+
+
+@case("drawn parts of a face", SHOW)
+def _(game, n):
+    game.layers({"for": f"n in 1 .. {n // 2}", **BOX}, {"for": f"n in 1 .. {n - n // 2}", **BOX})
+
+
+@case("memory of a face", SHOW, parts=(0.9, 1.1))
+def _(game, n):
+    game.layers({"for": f"n in 1 .. {n // 70000}", "path": "M0 0" + "h1v1" * 1000, "stroke": "black"})
+
+
+@case("steps of a path", SHOW)
+def _(game, n):
+    game.layers({"path": "M0 0" + "h1" * (1 + n % 3) + "z" + "h1z" * (n // 3 - 1), "stroke": "black"})
+
+
+@case("millimetres to the farthest point", SHOW)
+def _(game, n):
+    game.layers({"path": f"M0 0 h{n}", "stroke": "black"})
+
+
+@case("points of a polygon", SHOW)
+def _(game, n):
+    game.layers({"polygon": {"for": f"t in 1 .. {n}", "at": ["t mod 60", "t mod 50"]}, "fill": "black"})
+
+
+@case("colours of a gradient", SHOW)
+def _(game, n):
+    game.layers({"rectangle": "bleed", "fill": {"linear": ["white", "black"] * (n // 2) + ["white"] * (n % 2)}})
+
+
+@case("dashes and gaps of a line", SHOW)
+def _(game, n):
+    game.layers({"line": [[0, 0], [20, 20]], "stroke": "black", "dash": [1] * n})
+
+
+@case("lines or dots of a hatch", SHOW, parts=(0.95, 1.05))
+def _(game, n):
+    game.layers({"rectangle": [0, 0, 30, 40], "fill": {"hatch": "black", "gap": f"50 / {n}"}})
+
+
+def cells(n):
+    return [{"for": f"n in 1 .. {n}", **BOX}]
+
+
+@case("cells of a row, column or grid", SHOW)
+def _(game, n):
+    game.layers({"row": cells(n)})
+
+
+@case("columns and rows of a mosaic", SHOW)
+def _(game, n):
+    game.layers({"mosaic": [{"rectangle": [0, 0, "w", "h"], "fill": "black"}], "columns": n, "rows": 2})
+
+
+@case("places of a scatter", SHOW)
+def _(game, n):
+    game.layers({"scatter": [{"rectangle": [0, 0, "w", "h"], "fill": "black"}], "count": n, "width": 1, "height": 1})
+
+
+@case("parts of a course", SHOW)
+def _(game, n):
+    game.layers({"course": [{"rectangle": [0, 0, "w", "h"], "fill": "black"}],
+                 "along": {"line": [[0, 0], [40, 0]]}, "width": f"40 / {n}", "height": 1})
+
+
+@case("columns of a text", SHOW)
+def _(game, n):
+    game.layers({"text": "a", "in": "safe", "size": "4 pt", "columns": n, "gap": 0})
+
+
+@case("lines that an initial is high", SHOW)
+def _(game, n):
+    game.layers({"text": "a", "in": "safe", "size": "0.1 pt", "drop": n})
+
+
+@case("marks of a text in each other", SHOW)
+def _(game, n):
+    game.layers({"text": "<b>" * n + "a" + "</b>" * n, "in": "safe", "size": "8 pt"})
+
+
+# --- pictures and icons ------------------------------------------------------------------
+
+def png(width, height, extra=b""):
+    """A white picture of grey bits, with so much text in it."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    row = b"\0" + b"\xff" * ((width + 7) // 8)
+    pixels = zlib.compressobj(1)
+    rows = b"".join([pixels.compress(row * height), pixels.flush()])
+    header = struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, 0)
+    text = chunk(b"tEXt", b"Comment\0" + extra) if extra else b""
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + text + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+
+
+def with_pictures(game, n):
+    picture = png(500, 500, b"x" * (60 * MB))
+    count = n // len(picture)
+    game.layers({"for": f"n in 1 .. {count}", "image": "{n}.png", "in": [0, 0, 9, 9]})
+    game.files["art/1.png"] = picture
+    for i in range(2, count + 1):
+        game.files[f"art/{i}.png"] = lambda file: os.link(file.with_name("1.png"), file)
+
+
+case("all picture files of a game", SHOW, parts=(0.95, 1.12))(with_pictures)
+
+
+def fill_pictures(game):
+    """As many files as there may be, and the largest picture."""
+    with_pictures(game, 1000 * MB)
+    game.files["templates/card.yaml"]["layers"].append({"image": "a.png", "in": "safe"})
+    game.files["art/a.png"] = png(10000, 10000)
+
+
+@case("pixels of a side", SHOW)
+def _(game, n):
+    game.layers({"image": "a.png", "in": [0, 0, 20, 1]})
+    game.files["art/a.png"] = png(n, 1000)
+
+
+@case("pixels of a picture, and of those in an SVG together", SHOW, step=10000)
+def _(game, n):
+    game.layers({"image": "a.png", "in": "safe"})
+    game.files["art/a.png"] = png(10000, n // 10000)
+
+
+def segment(marker, data):
+    return struct.pack(">BBH", 0xFF, marker, len(data) + 2) + data
+
+
+@case("scans of a JPEG", SHOW)
+def _(game, n):
+    game.layers({"image": "a.jpg", "in": [0, 0, 1, 1]})
+    frame = segment(0xC2, bytes([8, 0, 8, 0, 8, 1, 1, 0x11, 0]))
+    tables = segment(0xDB, bytes([0] + [1] * 64)) + segment(0xC4, bytes([0, 1] + [0] * 15 + [0]))
+    scan = segment(0xDA, bytes([1, 1, 0, 0, 0, 0])) + b"\x7f"
+    game.files["art/a.jpg"] = b"\xff\xd8" + tables + frame + scan * n + b"\xff\xd9"
+
+
+@case("elements of an SVG, as often as each is drawn", SHOW)
+def _(game, n):
+    game.svg('<path d="M0 0h1"/>' * (n - 1))
+
+
+@case("elements of an SVG in each other", SHOW)
+def _(game, n):
+    game.svg("<g>" * (n - 2) + '<path d="M0 0h1"/>' + "</g>" * (n - 2))
+
+
+@case("filters and masks of an SVG", SHOW)
+def _(game, n):
+    game.svg('<mask id="m"><path fill="#fff" d="M0 0h9v9z"/></mask>' + '<path d="M0 0h1v1z" mask="url(#m)"/>' * n)
+
+
+@case("dashes of the lines of an SVG", SHOW, parts=(0.95, 1.05))
+def _(game, n):
+    game.svg(f'<path d="M0 0h9" stroke="#000" stroke-dasharray="{9 / n:.9f}"/>')
+
+
+@case("properties that the style of an SVG sets", SHOW, parts=(0.95, 1.05))
+def _(game, n):
+    rule = "".join(f"x{i}:y;" for i in range(1000))
+    game.svg(f"<style>.a{{{rule}}}</style>" + '<path class="a" d="M0 0h1"/>' * (n // 1000))
+
+
+@case("an icon", SHOW)
+def _(game, n):
+    game.game["icons"] = ["a"]
+    game.layers({"icon": "a", "in": [0, 0, 9, 9], "fill": "black"})
+    head, tail = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/>', "</svg>"
+    game.files["icons/a.svg"] = head + " " * (n - len(head + tail)) + tail
+
+
+def icon_set(game, icons, size=0, **more):
+    game.layers({"icon": "s:a", "in": [0, 0, 9, 9], "fill": "black"})
+    data = {"prefix": "s", "icons": icons, "width": 9, "height": 9, **more}
+    text = json.dumps(data)
+    game.files["icons/s.json"] = text[:-1] + " " * max(0, size - len(text)) + "}"
+
+
+SHAPE = {"body": '<path fill="currentColor" d="M0 0h9v9z"/>'}
+
+
+@case("a set of icons", SHOW)
+def _(game, n):
+    icon_set(game, {"a": SHAPE}, n)
+
+
+@case("icons of a set, with aliases", SHOW)
+def _(game, n):
+    icon_set(game, {"a": SHAPE, **{name: SHAPE for name in names("i", n - 1)}})
+
+
+@case("all files of icons", SHOW, parts=(1, 1.25))
+def _(game, n):
+    icon_set(game, {"a": SHAPE}, 16 * MB)
+    sets = n // (16 * MB)
+    game.layers(*[{"icon": f"s{i}:a", "in": [0, 0, 9, 9], "fill": "black"} for i in range(sets)])
+    text = game.files.pop("icons/s.json")
+    game.files.update({f"icons/s{i}.json": text for i in range(sets)})
+
+
+@case("maps and lists of JSON in each other", SHOW)
+def _(game, n):
+    icon_set(game, {"a": SHAPE}, info={"x": "DEEP"})
+    game.files["icons/s.json"] = game.files["icons/s.json"].replace('"DEEP"', "[" * (n - 2) + "]" * (n - 2))
+
+
+# --- scenes ------------------------------------------------------------------------------
+
+@case("parts of a scene, itself among them")
+def _(game, n):
+    game.scene(column=[{"pieces": [{"piece": "one"}]}] * (n - 1))
+
+
+@case("pieces of a scene")
+def _(game, n):
+    game.scene(board="b", pieces=[{"piece": "one", "at": "A1"}] * n)
+
+
+@case("marks of a part")
+def _(game, n):
+    game.scene(board="b", marks=[{"arrow": "A1 B1"}] * n)
+
+
+@case("labels of a part")
+def _(game, n):
+    game.scene(board="b", marks=[{"label": "L", "at": "A1"}] * n)
+
+
+@case("places of a mark")
+def _(game, n):
+    game.scene(board="b", marks=[{"area": " ".join(["A1"] * n)}])
+
+
+@case("places of signs in a part")
+def _(game, n):
+    game.scene(board="b", marks=[{"sign": "wrong", "at": "A1"}] * n)
+
+
+@case("numbers at places of a part")
+def _(game, n):
+    game.scene(board="b", marks=[{"step": i + 1, "at": "A1"} for i in range(n)])
+
+
+@case("boxes of a flow chart")
+def _(game, n):
+    game.scene(flow=[{"id": name, "text": "T"} for name in names("f", n)])
+
+
+@case("lines of a flow chart")
+def _(game, n):
+    boxes = names("f", 30)
+    flow, lines = [], n
+    for i, name in enumerate(boxes):
+        leads = boxes[:min(i, lines)]
+        lines -= len(leads)
+        flow.append({"id": name, "text": "T", "from": leads or "none"})
+    assert not lines
+    game.scene(flow=flow)
+
+
+def chart(game, table, **keys):
+    game.checks["stats"] = {"t": {"title": "T", **table}}
+    game.scene(chart={"kind": "bars", "stats": "t", **keys})
+
+
+@case("rows of a chart")
+def _(game, n):
+    chart(game, {"each": f"i in 1..{n}", "show": {"v": "i"}})
+
+
+@case("columns of a chart")
+def _(game, n):
+    chart(game, {"each": "i in 1..2", "show": {name: "i" for name in names("v", n)}})
+
+
+@case("a number of heat, steps or charts")
+def _(game, n):
+    game.scene(board="b", marks=[{"heat": n, "at": "A1"}])
+
+
+# --- rulebooks ---------------------------------------------------------------------------
+
+BOOK = "show g rulebook -o x.pdf"
+
+
+@case("a rulebook", BOOK)
+def _(game, n):
+    game.book("x <!--" + " " * (n - 5 - 9) + "-->")
+
+
+@case("values in braces", BOOK)
+def _(game, n):
+    game.book("{players} " * n)
+
+
+@case("boxes, lists, quotes and marks in each other", BOOK, met=1)
+def _(game, n):
+    game.book("> " * (n - 1) + "x")
+
+
+@case("columns of a table", BOOK, met=1)
+def _(game, n):
+    game.book("|a" * n + "|\n" + "|-" * n + "|\n")
+
+
+@case("columns of a page", BOOK)
+def _(game, n):
+    game.book("x", formats={"a5": {"columns": n}})
+
+
+@case("the scale of a picture", BOOK)
+def _(game, n):
+    game.files["art/a.png"] = png(300, 300)
+    game.book(f"![A](<a.png {n}%>)")
+
+
+# --- paper -------------------------------------------------------------------------------
+
+@case("pieces of a kit", "build g --backs none")
+def _(game, n):
+    game.pieces(f"x in 1..{n // 10000}", id="x-{x}", copies=10000)
+    game.card["pieces"][0]["copies"] = n % 10000 or 10000
+    if not n % 10000:
+        game.card["pieces"][1]["each"] = f"x in 2..{n // 10000}"
+
+
+@case("memory of a page of `ppgen show`", SHOW, parts=(0.9, 2))
+def _(game, n):
+    game.layers({"for": f"n in 1 .. 1900", "path": "M0 0" + "h1v1" * 1000, "stroke": "black"})
+    game.pieces(f"x in 2..{n // (100 * MB)}", id="x-{x}")
+
+
+def enlarged(game, width, height):
+    """A picture of so many pixels, or hardly less."""
+    game.card["size"] = f"{width / 10 - 6} x {height / 10 - 6} mm"
+    game.layers({"rectangle": "bleed", "fill": "white"})
+    return "show g one -o x.png --dpi 254"
+
+
+@case("pixels of a side of a PNG that is made", "show", parts=(0.99, 1.01), beyond=2, says="are no picture that can be made")
+def _(game, n):
+    return enlarged(game, n, 500)
+
+
+@case("pixels of a PNG that is made", "show", parts=(0.98, 1.02), beyond=2, says="are no picture that can be made")
+def _(game, n):
+    return enlarged(game, int(n ** 0.5), int(n ** 0.5))
+
+
+def printer(game, text):
+    game.files["../../printer.yaml"] = text
+    return "build g --printer printer.yaml"
+
+
+@case("millimetres that a printer is off", "build", beyond=2)
+def _(game, n):
+    return printer(game, f"back-x: {n}\n")
+
+
+@case("degrees that a printer is off", "build", beyond=2)
+def _(game, n):
+    return printer(game, f"back-turn: {n}\n")
+
+
+@case("`--jobs`", "check", beyond=2, says="--jobs")
+def _(game, n):
+    return f"check g --jobs {n}"
+
+
+@case("`--dpi`", "show", beyond=2, says="--dpi")
+def _(game, n):
+    game.card["size"] = "10 x 10 mm"
+    return f"show g -o x.png --dpi {n}"
+
+
+# --- all at once -------------------------------------------------------------------------
+
+def fill_game(game):
+    """As many values, pieces and steps of an expression as there may be."""
+    with_values(game, 3900000)
+    game.card["fields"].update({name: {"type": "whole 0..9", "default": 0} for name in names("f", 197)})
+    game.card["fields"]["figures"] = {"type": "list of whole 0..9", "default": 0}
+    game.card["pieces"].append({"each": "x in 1..86000", "id": "x-{x}"})
+    game.demand(f"count([[{', '.join('a' * 12)}] of a in 1..530000]) > 1")
+
+
+@worst("check g")
+def _(game):
+    fill_game(game)
+
+
+@worst("stats g --format=csv")
+def _(game):
+    fill_game(game)
+    game.checks["stats"] = {name: {"title": "T", "each": "i in 1..10000", "show": {"v": "i * 2"}}
+                            for name in names("t", 20)}
+
+
+@worst("show g x-1 -o x.png --dpi 254")
+def _(game):
+    fill_game(game)
+    fill_pictures(game)
+    game.card["size"] = "1394 x 1394 mm"
+
+
+@worst("build g --only card/x-1")
+def _(game):
+    fill_game(game)
+    fill_pictures(game)
+    game.card["copies"] = 2
+
+
+@worst("probe g")
+def _(game):
+    with_values(game, 1900000)
+    game.card["fields"].update({name: {"type": "whole 0..9", "default": 0} for name in names("f", 197)})
+    game.card["fields"]["figures"] = {"type": "list of whole 0..9", "default": 0}
+    game.card["pieces"].append({"each": "x in 1..8", "id": "x-{x}"})
+    game.demand(f"count([[{', '.join('a' * 12)}] of a in 1..530000]) > 1")
