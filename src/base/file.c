@@ -128,6 +128,6 @@ const char *file_hash(Arena *arena, const char *path, DiagList *diags)
     if (file >= 0)
         close(file);
     if (!good)
-        refuse(source_new(arena, path, NULL), (Where){0}, diags, true, why);
+        refuse(source_new(arena, path, NULL), (Where){0}, diags, false, why);
     return good ? sha256_end(&sha256, arena) : NULL;
 }

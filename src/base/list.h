@@ -44,6 +44,14 @@ NEVER_NULL static inline void *list_grow(Arena *arena, const void *items, size_t
     return grown;
 }
 
+/* Makes room for so many in a list that is empty, and for no more. */
+#define list_reserve(arena, list, most)                                       \
+    do {                                                                      \
+        (list)->room = (most);                                                \
+        (list)->items =                                                       \
+            arena_alloc(arena, (size_t)(list)->room * sizeof *(list)->items); \
+    } while (0)
+
 /* Of nothing there is nothing to sort: 'items' may be NULL then. */
 #define list_sort(list, compare)                                               \
     do {                                                                       \

@@ -74,6 +74,11 @@ static Place place_at(const Block *block, Point corner, int column, int row)
 void block_put(Arena *arena, const Block *block, Point corner, Sheet *sheet)
 {
     long number = block->first;
+    int count = 0;
+    for (int row = 0; row < block->rows; row++)
+        count += block->lengths[row];
+    if (!sheet->places.room)
+        list_reserve(arena, &sheet->places, count);
     for (int row = 0; row < block->rows; row++)
         for (int column = 0; column < block->lengths[row]; column++) {
             Place place = place_at(block, corner, column, row);

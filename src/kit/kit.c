@@ -98,18 +98,19 @@ static bool is_too_much(Kit *kit, const Piece *piece, long count, DiagList *diag
 
 static bool add_piece(Kit *kit, const Piece *piece, DiagList *diags)
 {
-    Parts parts = {0};
+    Parts *parts = &kit->made;
     long count = piece_count(piece, kit->wish.game->players);
     if (!count || !is_chosen(kit, piece))
         return true;
     if (kit->things > MOST_KIT_PIECES)
         return false;
-    if (!parts_of_piece(kit->arena, piece, &kit->wish.paper, &parts, diags) ||
-        is_too_much(kit, piece, count * parts.count, diags))
+    parts->count = 0;
+    if (!parts_of_piece(kit->arena, piece, &kit->wish.paper, parts, diags) ||
+        is_too_much(kit, piece, count * parts->count, diags))
         return false;
     KitFile *file = file_for(kit, stock_of(piece->set->kind));
-    for (int i = 0; i < parts.count; i++)
-        add_part_to(kit, file, &parts.items[i], count, diags);
+    for (int i = 0; i < parts->count; i++)
+        add_part_to(kit, file, &parts->items[i], count, diags);
     return true;
 }
 
@@ -347,8 +348,9 @@ static void forget_lock(void *kit)
 Kit *kit_new(Arena *arena, const KitWish *wish, DiagList *diags)
 {
     Kit *kit = arena_new_item(arena, Kit);
-    *kit =
-        (Kit){.arena = arena, .wish = *wish, .prints = prints_new(arena, wish->faces)};
+    *kit = (Kit){.arena = arena,
+                 .wish = *wish,
+                 .prints = prints_new(arena, wish->game, wish->faces)};
     pthread_mutex_init(&kit->lock, NULL);
     arena_on_reset(arena, forget_lock, kit);
     int errors = diags->errors;

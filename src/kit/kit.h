@@ -75,6 +75,7 @@ typedef struct {
     Prints *prints;
     pthread_mutex_t lock;      /* while a page is made */
     long things;               /* parts in all their copies, so far */
+    Parts made;                /* of the piece that is added: room for all of them */
     LIST(KitFile *) files;     /* in the order of the stocks */
     LIST(const Set *) unboxed; /* decks whose boxes would be too large */
 } Kit;

@@ -35,6 +35,8 @@ static const Path *cut_of(const Piece *piece, const Trim *trim)
 static void add_panel(Arena *arena, Panels *panels, int side, Matrix matrix,
                       const Path *clip)
 {
+    if (!panels->room)
+        list_reserve(arena, panels, 1); /* most parts have no more */
     list_add(arena, panels, (Panel){side, matrix, clip, false});
 }
 

@@ -6,7 +6,8 @@
 
 #include "layout/clipped.h"
 
-enum { MOST_KEPT_MB = 16 };
+/* Of thousands of designs a small part could be kept anyway. */
+enum { MOST_KEPT_MB = 16, MANY_DESIGNS = 2000, MOST_KEPT_OF_MANY_MB = 1 };
 
 typedef struct {
     const char *name; /* "event/grave-hound/front" */
@@ -21,6 +22,7 @@ struct Prints {
     Arena *kept; /* nobody else's: what is added while pages are made goes here */
     Arena *scratch;
     Faces *faces;
+    size_t most_kept; /* bytes */
     Map prints;       /* by name */
     Map cut_forms;    /* by name, of what is seen in part */
     Map shared_backs; /* sets whose backs are all alike, or not: YES or NO */
@@ -35,7 +37,15 @@ static void release(void *what)
     arena_free(((Prints *)what)->scratch);
 }
 
-Prints *prints_new(Arena *arena, Faces *faces)
+static size_t most_kept(const Game *game)
+{
+    int designs = 0;
+    for (int i = 0; i < game->sets.count; i++)
+        designs += game->sets.items[i]->pieces.count;
+    return (size_t)(designs > MANY_DESIGNS ? MOST_KEPT_OF_MANY_MB : MOST_KEPT_MB) << 20;
+}
+
+Prints *prints_new(Arena *arena, const Game *game, Faces *faces)
 {
     Prints *prints = arena_new_item(arena, Prints);
     Arena *kept = arena_new();
@@ -43,6 +53,7 @@ Prints *prints_new(Arena *arena, Faces *faces)
                        .kept = kept,
                        .scratch = arena_new(),
                        .faces = faces,
+                       .most_kept = most_kept(game),
                        .prints = map_new(arena),
                        .cut_forms = map_new(kept),
                        .shared_backs = map_new(arena),
@@ -136,7 +147,7 @@ static void prepare_face(Prints *prints, const Part *part, int side, long copies
     Print *print = map_get(&prints->prints, name);
     if (print)
         return;
-    bool room = arena_used(prints->kept) < (size_t)MOST_KEPT_MB << 20;
+    bool room = arena_used(prints->kept) < prints->most_kept;
     Arena *arena = room ? prints->kept : prints->scratch;
     bool shared = side == SIDE_BACK && shares_back(prints, piece->set, diags);
     print = arena_new_item(prints->arena, Print);

@@ -8,7 +8,7 @@
 
 typedef struct Prints Prints;
 
-Prints *prints_new(Arena *arena, Faces *faces);
+Prints *prints_new(Arena *arena, const Game *game, Faces *faces);
 
 /* Lays out what the part shows, in so many copies; problems go to 'diags'. */
 void prints_prepare(Prints *prints, const Part *part, long copies, DiagList *diags);
