@@ -1,6 +1,6 @@
 /* What the program may do with files, once it knows which it needs: no more than that,
  * where the kernel can see to it (Landlock, on Linux). It may start no other program
- * and reach no network either. */
+ * and open no socket either. */
 #ifndef BASE_SANDBOX_H
 #define BASE_SANDBOX_H
 

@@ -35,8 +35,20 @@ static int call_somebody(void)
     struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(9)};
     inet_pton(AF_INET, "127.0.0.1", &address.sin_addr);
     int made = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    int result = connect(made, (struct sockaddr *)&address, sizeof address);
+    int result =
+        made < 0 ? made : connect(made, (struct sockaddr *)&address, sizeof address);
     return result < 0 && errno == ECONNREFUSED ? 0 : result;
+}
+
+/* Without a connection. */
+static int send_something(void)
+{
+    struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(9)};
+    inet_pton(AF_INET, "127.0.0.1", &address.sin_addr);
+    int made = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    return made < 0 ? made
+                    : (int)sendto(made, "", 1, 0, (struct sockaddr *)&address,
+                                  sizeof address);
 }
 
 __attribute__((destructor)) static void end(void)
@@ -57,4 +69,5 @@ __attribute__((destructor)) static void end(void)
     tell("remove", unlink(path));
     tell("run", run_a_program());
     tell("call", call_somebody());
+    tell("send", send_something());
 }
