@@ -84,9 +84,12 @@ Box item_bounds(const Item *item)
     case ITEM_GROUP:
         break;
     }
-    const Group *group = item->group;
-    return matrix_apply_box(group->matrix, group->clip ? path_bounds(group->clip)
-                                                       : list_bounds(&group->items));
+    return matrix_apply_box(item->group->matrix, group_bounds(item->group));
+}
+
+Box group_bounds(const Group *group)
+{
+    return group->clip ? path_bounds(group->clip) : list_bounds(&group->items);
 }
 
 Item item_fill(const Path *path, Paint paint)

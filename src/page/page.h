@@ -180,6 +180,9 @@ Box run_ink(const Run *run, int first, int last);
  * is nothing. */
 Box item_bounds(const Item *item);
 
+/* In the units of its items. */
+Box group_bounds(const Group *group);
+
 Item item_fill(const Path *path, Paint paint);
 Item item_stroke(const Path *path, Paint paint, Stroke stroke);
 Paint paint_ink(uint32_t rgb, double alpha);

@@ -34,6 +34,7 @@ void content_begin(Content *content, Matrix matrix, double scale)
                               .decimals = decimals_at(scale)};
     content->saved.count = 0;
     content->uses.count = 0;
+    content->serial++;
     content->in_text = false;
     content->transparent = false;
 }
@@ -44,9 +45,11 @@ static const char LETTERS[] = "FGPX";
 
 static void note(Content *content, UseKind kind, int number)
 {
-    for (int i = content->uses.count - 1; i >= 0; i--)
-        if (content->uses.items[i].number == number)
-            return;
+    while (content->used.count <= number)
+        list_add(content->arena, &content->used, 0);
+    if (content->used.items[number] == content->serial)
+        return;
+    content->used.items[number] = content->serial;
     list_add(content->arena, &content->uses, (Use){kind, number});
 }
 

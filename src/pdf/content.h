@@ -37,6 +37,9 @@ typedef struct {
     Graphics now;
     LIST(Graphics) saved;
     LIST(Use) uses;
+    LIST(unsigned)
+    used;            /* by an object's number: the content that uses it, or used it */
+    unsigned serial; /* of this content, from 1 */
     bool in_text;
     Point line;       /* where its line of text begins */
     bool transparent; /* something in it lets others show through */

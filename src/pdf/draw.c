@@ -273,20 +273,10 @@ static void draw_form(Press *press, Content *content, const Form *form, Matrix m
 
 /* --- groups ----------------------------------------------------------------------- */
 
-static Box bounds_of(const Group *group)
-{
-    Box all = {0};
-    if (group->clip)
-        return path_bounds(group->clip);
-    for (int i = 0; i < group->items.count; i++)
-        all = box_join(all, item_bounds(&group->items.items[i]));
-    return all;
-}
-
 /* As one, so that what lies below other things of it does not show through them. */
 static void draw_faded(Press *press, Content *content, const Group *group)
 {
-    Box bounds = bounds_of(group);
+    Box bounds = group_bounds(group);
     int number = pdf_file_reserve(press->file);
     Content *inner = press_begin(press, MATRIX_IDENTITY, scale_for(bounds));
     draw_items(press, inner, &group->items);
