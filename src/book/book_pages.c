@@ -115,6 +115,7 @@ static const Band *first_band(const Maker *m, const BookPage *page)
 /* Goes on to a heading. */
 static void go_to(Maker *m, const Anchor *target)
 {
+    KNOWN(target);
     if (target->level == 1) {
         m->chapter = target;
         m->section = NULL;

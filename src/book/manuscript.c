@@ -463,6 +463,7 @@ static bool take_condition(Binder *b, const Block *block, int *decided, Blocks *
 {
     bool yes = false;
     const char *words = block->kind == BLOCK_BOX ? block->words : "";
+    KNOWN(words);
     const char *condition = condition_in(words);
     if (condition) {
         b->joins = true;

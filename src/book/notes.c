@@ -38,6 +38,7 @@ static void number_block(Numbering *n, Block *block)
 static void take_notes(Numbering *n, Block **notes, Blocks *to)
 {
     for (int taken = 0; taken < n->last; taken++) {
+        KNOWN(notes);
         Block *note = notes[n->order[taken]];
         note->words = arena_print(n->arena, "%d", taken + 1);
         list_add(n->arena, to, note);

@@ -72,6 +72,7 @@ static void add_pieces(TypedNames *names, const Set *set)
     const Field *field = field_find(&set->fields, "name");
     for (int i = 0; i < set->pieces.count; i++) {
         const Piece *piece = set->pieces.items[i];
+        KNOWN(piece);
         const Value *name = field ? &piece->values[field->index] : NULL;
         if (name && name->kind == VALUE_TEXT)
             add_name(names, name->text, set, piece);

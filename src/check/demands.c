@@ -60,6 +60,7 @@ static Group group_of(Arena *arena, const Explanation *why, int first, bool *don
 /* "A1, A2 and 23 more: count(…) is 0, wanted 1". */
 static void remark_group(DiagList *diags, Diag *diag, const Group *group)
 {
+    KNOWN(group->faults.items);
     const Fault *first = group->faults.items[0];
     LIST(const char *) names = {0};
     for (int i = 0; i < group->faults.count; i++)

@@ -91,8 +91,7 @@ static const char *row_name(const Figures *f, Value *slots)
 /* 'start' is how much memory was in use before the first table. */
 static bool tables_fit(const Play *play, size_t start)
 {
-    const size_t megabyte = 1024 * 1024;
-    return arena_used(play->arena) - start <= MOST_TABLES_MB * megabyte;
+    return arena_used(play->arena) - start <= (size_t)MOST_TABLES_MB << 20;
 }
 
 static bool has_room(Figures *f)
