@@ -56,7 +56,7 @@ Studio *studio_new(Arena *arena, const char *folder, const char *root, const cha
                        .diags = diag_list_new(arena)};
     const char *const homes[] = {folder, root, data};
     for (int i = 0; i < 3; i++)
-        if (homes[i] && (i < 2 || !text_is(homes[i], root)))
+        if (homes[i] && (i < 2 || !root || !text_is(data, root)))
             add_home(studio, homes[i], i > 0, i < 2);
     return studio;
 }

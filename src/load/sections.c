@@ -17,6 +17,7 @@ static bool fits_height(Cells size, int height)
  * are, if that is possible, else turned. */
 static int row_height(const Cells *sizes, const Member *const *kinds, int count)
 {
+    KNOWN(kinds);
     int candidates[] = {sizes[kinds[0]->index].height, sizes[kinds[0]->index].width};
     for (int c = 0; c < 2; c++) {
         bool all = true;

@@ -47,6 +47,7 @@ static bool takes_nothing(const Shape *shape)
 
 static bool wrong(const Node *node, const Shape *shape, DiagList *diags)
 {
+    KNOWN(shape);
     return diag_error_help(diags, node->where, "wrong-type",
                            node_braces_help(diags->arena, node),
                            "%s is due here, not %s", shape->what,

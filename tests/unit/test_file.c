@@ -224,7 +224,7 @@ static void assert_refused(Fixture *f, const char *name, const char *why,
     assert_string_equal(diag->message,
                         arena_print(f->arena, "this file cannot be read: %s", why));
     assert_string_equal(diag->where.source->name, name);
-    assert_string_equal(diag->rule, "unreadable");
+    assert_string_equal(diag->rule, unreadable ? "unreadable" : "too-large");
     assert_int_equal(diag->unreadable, unreadable);
     assert_int_equal(f->diags->unreadable, unreadable);
 }
@@ -265,6 +265,49 @@ static void a_file_that_is_too_large_is_the_contents_fault(void **state)
     assert_int_equal(ftruncate(file, (off_t)MOST_FILE_MB * 1024 * 1024 + 1), 0);
     close(file);
     assert_refused(f, "large", "it is larger than 64 MB", false);
+}
+
+/* A game in a project, and links in the game. */
+static void links_may_not_lead_out(void **state)
+{
+    Fixture *f = *state;
+    static const struct {
+        const char *link, *to;
+        bool stays;
+    } cases[] = {{"own", "file", true},
+                 {"project", "../other", true},
+                 {"self", ".", true},
+                 {"none", "nowhere", true},
+                 {"up", "..", true},
+                 {"out", "../..", false},
+                 {"root", "/", false},
+                 {"namesake", "../../project-2", false},
+                 {"by-two", "out/other", false}};
+    char *root = in_folder(f, "project"), *home = in_folder(f, "project/game");
+    assert_int_equal(mkdir(root, 0700) | mkdir(home, 0700) |
+                         mkdir(in_folder(f, "project-2"), 0700) |
+                         mkdir(in_folder(f, "project/other"), 0700) |
+                         mkdir(in_folder(f, "other"), 0700) |
+                         mkdir(in_folder(f, "project/game/file"), 0700),
+                     0);
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        char *link = path_join(f->arena, home, cases[i].link);
+        assert_int_equal(symlink(cases[i].to, link), 0);
+        int errors = f->diags->errors;
+        bool stays = file_stays(f->arena, link, home, root, (Where){0}, f->diags);
+        if (stays != cases[i].stays)
+            fail_msg("%s -> %s", cases[i].link, cases[i].to);
+        assert_int_equal(f->diags->errors - errors, !stays);
+    }
+    const Diag *diag = f->diags->all.items[0];
+    assert_string_equal(diag->message, "'out' is a link that leads out of the project");
+    assert_string_equal(diag->where.source->name, "game/out");
+    /* Without a project, a game is all there is. */
+    assert_false(file_stays(f->arena, path_join(f->arena, home, "project"), home, NULL,
+                            (Where){0}, f->diags));
+    assert_int_equal(system(arena_print(f->arena, "rm -r '%s' '%s-2' '%s'", root, root,
+                                        in_folder(f, "other"))),
+                     0);
 }
 
 static void a_problem_is_reported_where_the_file_is_named(void **state)
@@ -487,6 +530,7 @@ int main(void)
         FOLDER_TEST(a_pipe_neither_hangs_nor_is_read),
         FOLDER_TEST(a_device_is_not_read),
         FOLDER_TEST(a_file_that_is_too_large_is_the_contents_fault),
+        FOLDER_TEST(links_may_not_lead_out),
         FOLDER_TEST(a_problem_is_reported_where_the_file_is_named),
         FOLDER_TEST(a_file_is_replaced_and_nothing_else_left),
         FOLDER_TEST(an_old_files_permissions_stay),
