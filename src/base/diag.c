@@ -127,7 +127,7 @@ Diag *diag_copy(Arena *arena, const Diag *diag)
 {
     Diag *copy = arena_new_item(arena, Diag);
     *copy = (Diag){.level = diag->level,
-                   .rule = copy_of(arena, diag->rule),
+                   .rule = arena_text(arena, diag->rule),
                    .message = arena_text(arena, diag->message),
                    .where = diag->where,
                    .help = copy_of(arena, diag->help),
