@@ -121,7 +121,7 @@ static void compose_row(const Table *t, const Room *room, const Block *row, int 
     Room inner = room_in(c, room, look, &said);
     Frame *frame = inner.frame;
     frame->top = frame->bottom = 0;
-    SetText texts[MOST_TABLE_COLUMNS];
+    SetText texts[MOST_TABLE_COLUMNS] = {0};
     double high = 0;
     for (int i = 0; i < row->blocks.count && i < t->count; i++) {
         double width = t->columns[i].width - look->left - look->right;

@@ -127,13 +127,9 @@ static bool take_count(Session *session, const Option *option, const char *text)
 
 static bool set_option(Session *session, const Option *option, const char *text)
 {
-    char *options = (char *)&session->options;
     if (option->kind == OPTION_COUNT)
         return take_count(session, option, text);
-    if (option->kind == OPTION_FLAG)
-        *(bool *)(options + option->offset) = true;
-    else
-        *(const char **)(options + option->offset) = text;
+    *(const char **)((char *)&session->options + option->offset) = text;
     return true;
 }
 
@@ -177,7 +173,7 @@ static bool read_flag(Session *session, const Option *option, const char *rest,
         return fail_unknown(session, arguments[*i]);
     if (rest && !more)
         return fail(session, "'%s' takes no value", option->name);
-    set_option(session, option, NULL);
+    *(bool *)((char *)&session->options + option->offset) = true;
     if (!more)
         return true;
     arguments[*i] = arena_print(session->arena, "-%s", rest);

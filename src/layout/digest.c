@@ -34,11 +34,11 @@ static const char *shown_list(Arena *arena, const Value *value, const Type *type
 {
     Text text = text_new(arena);
     const List *list = value->list;
-    bool table = type && type->kind == TYPE_TABLE;
+    const Type *table = type && type->kind == TYPE_TABLE ? type : NULL;
     for (int i = 0; i < list->count; i++) {
         text_add(&text, i ? ", " : "");
-        if (table && i < type->choice->count)
-            text_print(&text, "%s ", type->choice->members[i].title);
+        if (table && i < table->choice->count)
+            text_print(&text, "%s ", table->choice->members[i].title);
         text_add(&text, shown(arena, list->items[i]));
     }
     return text.text;

@@ -147,7 +147,7 @@ size_t markup_icon_length(const char *text)
         return 0;
     while (is_name_letter(text[length]) || text[length] == '/')
         length++;
-    return text[length] == ':' && length <= LONGEST_NAME ? length + 1 : 0;
+    return length <= LONGEST_NAME && text[length] == ':' ? length + 1 : 0;
 }
 
 /* That of a set would end at a second colon: it is written with a slash. */

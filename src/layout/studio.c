@@ -54,10 +54,12 @@ Studio *studio_new(Arena *arena, const char *folder, const char *root, const cha
                        .icon_paths = {map_new(arena), map_new(arena)},
                        .icon_forms = map_new(arena),
                        .diags = diag_list_new(arena)};
-    const char *const homes[] = {folder, root, data};
-    for (int i = 0; i < 3; i++)
-        if (homes[i] && (i < 2 || !root || !text_is(data, root)))
-            add_home(studio, homes[i], i > 0, i < 2);
+    if (folder)
+        add_home(studio, folder, false, true);
+    if (root)
+        add_home(studio, root, true, true);
+    if (data && !(root && text_is(data, root)))
+        add_home(studio, data, true, false);
     return studio;
 }
 

@@ -18,7 +18,8 @@ int side_runs(Box box, const bool wanted[4], SideRun runs[MOST_SIDE_RUNS])
             continue;
         bool goes_on = i > 0 && wanted[(side + 3) % 4];
         if (!goes_on)
-            runs[count++] = (SideRun){.points = {corner_of(box, side)}, .count = 1};
+            runs[count] = (SideRun){.points = {corner_of(box, side)}, .count = 1};
+        count += !goes_on;
         SideRun *run = &runs[count - 1];
         run->points[run->count++] = corner_of(box, (side + 1) % 4);
     }

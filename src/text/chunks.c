@@ -255,7 +255,7 @@ void chunks_make(Paragraph *p)
 {
     join_spans(p);
     make_room(p);
-    Analysis analysis;
+    Analysis analysis = {0};
     bool simple = text_is_simple(p->text, p->length);
     if (!simple)
         analysis = text_analyse(p->arena, shaper_breaker(p->shaper), p->text, p->length,
@@ -269,6 +269,6 @@ void chunks_make(Paragraph *p)
             add_object(p, span, known, p->span_starts[i]);
     }
     measure_blanks(p);
-    p->mixed = !simple && analysis.levels;
+    p->mixed = analysis.levels;
     p->backward = p->mixed && analysis.backward;
 }
