@@ -142,7 +142,8 @@ LINTED = -DPPGEN_VERSION=\"0\" -DPPGEN_DATA=\"0\" -Isrc -I$(BUILD)
 
 # What each analyzer is not asked is said in .clang-tidy and below: cppcheck cannot read a
 # compound literal between '?' and ':', takes GMP's numbers, which a call begins, for such as
-# were never begun, and joins what is put into LIBRARY_SYMBOL.
+# were never begun, and joins what is put into LIBRARY_SYMBOL; gcc takes what a function
+# returns in a struct, or puts into an array, for never set.
 lint: $(BUILD)/sonames.h $(BUILD)/drawing.flags ## clang-tidy, cppcheck and gcc's analyzer over all C files
 	printf '%s\n' $(SRC) | xargs -P 2 -n 8 sh -c 'clang-tidy --quiet "$$@" -- $(STD) \
 	  $(CPPFLAGS) $(LINTED) '"$$(cat $(BUILD)/drawing.flags)" _
@@ -151,7 +152,8 @@ lint: $(BUILD)/sonames.h $(BUILD)/drawing.flags ## clang-tidy, cppcheck and gcc'
 	  --suppress=internalAstError --suppress=uninitvar:src/base/number.c \
 	  --suppress=preprocessorErrorDirective:src/base/library.h $(CPPFLAGS) $(LINTED) src
 	for file in $(SRC); do \
-	  gcc $(STD) -O1 -fanalyzer -Werror $(CPPFLAGS) $(DEFINES) $(INCLUDES) -c -o /dev/null $$file || exit; done
+	  gcc $(STD) -O1 -fanalyzer -Wno-analyzer-use-of-uninitialized-value -Werror \
+	    $(CPPFLAGS) $(DEFINES) $(INCLUDES) -c -o /dev/null $$file || exit; done
 
 format: ## clang-format over all C files
 	clang-format -i $(FORMATTED)

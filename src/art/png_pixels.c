@@ -47,16 +47,34 @@ static bool are_filters_known(const unsigned char *rows, size_t count, size_t le
     return true;
 }
 
-/* More than the pixels may stand there: readers leave it alone. */
-static bool unpack(const unsigned char *packed, size_t length, unsigned char *rows,
-                   size_t size)
+static enum libdeflate_result unpack(const unsigned char *packed, size_t length,
+                                     unsigned char *rows, size_t size)
 {
+    size_t got;
     struct libdeflate_decompressor *unpacker =
         memory_or_end(deflate.alloc_decompressor());
     enum libdeflate_result result =
-        deflate.zlib_decompress(unpacker, packed, length, rows, size, NULL);
+        deflate.zlib_decompress(unpacker, packed, length, rows, size, &got);
     deflate.free_decompressor(unpacker);
-    return result == LIBDEFLATE_SUCCESS || result == LIBDEFLATE_INSUFFICIENT_SPACE;
+    return result == LIBDEFLATE_SUCCESS && got < size ? LIBDEFLATE_SHORT_OUTPUT
+                                                      : result;
+}
+
+/* More than the pixels may stand there: readers leave it alone. Of a block that is not
+ * packed, and for which there is no room, libdeflate does not see whether it is whole;
+ * with room for the largest, it does. */
+static bool unpack_all(Arena *arena, const unsigned char *packed, size_t length,
+                       unsigned char **rows, size_t size)
+{
+    enum { LARGEST_BLOCK = 65535 };
+    *rows = arena_alloc(arena, size);
+    enum libdeflate_result result = unpack(packed, length, *rows, size);
+    if (result != LIBDEFLATE_INSUFFICIENT_SPACE)
+        return result == LIBDEFLATE_SUCCESS;
+    *rows = arena_alloc(arena, size + LARGEST_BLOCK);
+    result = unpack(packed, length, *rows, size + LARGEST_BLOCK);
+    return result == LIBDEFLATE_SHORT_OUTPUT || result == LIBDEFLATE_SUCCESS ||
+           result == LIBDEFLATE_INSUFFICIENT_SPACE;
 }
 
 bool png_pixels_are_whole(const PngShape *shape, const unsigned char *packed,
@@ -68,8 +86,9 @@ bool png_pixels_are_whole(const PngShape *shape, const unsigned char *packed,
     for (int i = 0; i < count; i++)
         size += rows_of(shape, &passes[i]) * row_length(shape, &passes[i]);
     Arena *scratch = arena_new();
-    unsigned char *rows = arena_alloc(scratch, size), *at = rows;
-    bool good = unpack(packed, length, rows, size);
+    unsigned char *rows;
+    bool good = unpack_all(scratch, packed, length, &rows, size);
+    const unsigned char *at = rows;
     for (int i = 0; good && i < count; i++) {
         size_t rows_here = rows_of(shape, &passes[i]),
                row = row_length(shape, &passes[i]);

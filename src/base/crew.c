@@ -9,10 +9,12 @@
 
 enum { USUAL_MOST_HANDS = 8 };
 
-/* Of all crews: a helper of one waits until those of others have done a job. */
+/* Of all crews: a helper of one waits until those of others have done a job, or sleep.
+ */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
-static int busy; /* helpers that have a job */
+static int busy;   /* helpers that have a job */
+static int asleep; /* those and callers that wait for somebody else's */
 
 struct Crew {
     Job *first, *last;
@@ -69,7 +71,15 @@ static void do_job(Crew *crew, Job *job)
     job->run(job);
     pthread_mutex_lock(&lock);
     job->state = JOB_DONE;
+    asleep -= job->is_awaited;
+    job->is_awaited = false;
     pthread_cond_broadcast(&changed);
+}
+
+/* Is a hand free? Who sleeps lends his. */
+static bool has_hand(const Crew *crew)
+{
+    return busy - asleep < crew->most_helpers;
 }
 
 static void *help(void *context)
@@ -78,7 +88,7 @@ static void *help(void *context)
     processors_release(&crew->processors);
     pthread_mutex_lock(&lock);
     while (!crew->over) {
-        bool may_begin = crew->ahead < crew->most_ahead && busy < crew->most_helpers;
+        bool may_begin = crew->ahead < crew->most_ahead && has_hand(crew);
         Job *job = may_begin ? next_job(crew) : NULL;
         if (job) {
             busy++;
@@ -97,7 +107,7 @@ static void *help(void *context)
 /* One job is left to the caller. Where no thread can be had, fewer will do. */
 static void call_helper(Crew *crew)
 {
-    if (crew->waiting <= crew->idle + 1 || crew->over || busy >= crew->most_helpers ||
+    if (crew->waiting <= crew->idle + 1 || crew->over || !has_hand(crew) ||
         crew->helper_count >= crew->most_helpers)
         return;
     if (processors_begin(&crew->processors, crew->most_helpers,
@@ -126,17 +136,35 @@ void crew_add(Crew *crew, Job *job, Job *after)
     pthread_mutex_unlock(&lock);
 }
 
+/* What the caller may do while it waits; NULL: sleep. */
+static Job *job_for_caller(const Crew *crew, const Job *job)
+{
+    bool may_begin = job->state == JOB_WAITS || crew->ahead < crew->most_ahead;
+    return may_begin ? next_job(crew) : NULL;
+}
+
+/* Until the job is done, or there is another. */
+static void sleep_for(const Crew *crew, Job *job)
+{
+    job->is_awaited = true;
+    asleep++;
+    pthread_cond_broadcast(&changed);
+    while (job->state != JOB_DONE && !job_for_caller(crew, job))
+        pthread_cond_wait(&changed, &lock);
+    asleep -= job->is_awaited;
+    job->is_awaited = false;
+}
+
 void crew_wait(Crew *crew, Job *job)
 {
     pthread_mutex_lock(&lock);
     while (job->state != JOB_DONE) {
-        bool may_begin = job->state == JOB_WAITS || crew->ahead < crew->most_ahead;
-        Job *next = may_begin ? next_job(crew) : NULL;
+        Job *next = job_for_caller(crew, job);
         if (next) {
             call_helper(crew);
             do_job(crew, next);
         } else {
-            pthread_cond_wait(&changed, &lock);
+            sleep_for(crew, job);
         }
     }
     assert(crew->first == job);

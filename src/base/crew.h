@@ -1,12 +1,14 @@
 /* Work shared among the processors, whose results are taken in order.
  *
  * What a job does may be shared in its turn: of all crews, no more helpers are at work
- * than one may have. Jobs stand in a row. Whoever is free begins the first that nobody
- * has begun: helpers in threads of their own, and the caller while it waits. Two jobs
- * must not write to the same memory; what a job has done is there for who waited for
- * it. */
+ * than one may have, but in place of those who sleep. Jobs stand in a row. Whoever is
+ * free begins the first that nobody has begun: helpers in threads of their own, and the
+ * caller while it waits. Two jobs must not write to the same memory; what a job has
+ * done is there for who waited for it. */
 #ifndef BASE_CREW_H
 #define BASE_CREW_H
+
+#include <stdbool.h>
 
 typedef struct Crew Crew;
 
@@ -16,7 +18,8 @@ typedef enum { JOB_WAITS, JOB_BEGUN, JOB_DONE } JobState;
 typedef struct Job Job;
 struct Job {
     void (*run)(Job *job);
-    JobState state; /* this and the next are the crew's */
+    JobState state;  /* this and what follows are the crew's */
+    bool is_awaited; /* by a caller who sleeps */
     Job *next;
 };
 

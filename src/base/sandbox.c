@@ -145,24 +145,27 @@ void sandbox_let_write(Sandbox *sandbox, const char *folder)
 #define MACHINE AUDIT_ARCH_AARCH64
 #endif
 
-/* Landlock sees to TCP alone: nothing that is called makes a socket, by its own number,
- * by those that x32 has, or by way of a ring. */
-static void deny_sockets(void)
+/* Calls are known by their own numbers, by those that x32 has, and go by way of a ring
+ * too. */
+bool sandbox_deny_sockets(void)
 {
 #ifdef MACHINE
     enum { MAKE_RING = 425, X32 = 0x40000000 };
     static struct sock_filter steps[] = {
         BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch)),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, MACHINE, 0, 5),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, MACHINE, 0, 6),
         BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
-        BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, X32, 3, 0),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_socket, 2, 0),
+        BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, X32, 4, 0),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_socket, 3, 0),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_socketpair, 2, 0),
         BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, MAKE_RING, 1, 0),
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EACCES),
     };
     const struct sock_fprog program = {sizeof steps / sizeof *steps, steps};
-    prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
+    return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
+#else
+    return false;
 #endif
 }
 
@@ -170,8 +173,6 @@ const char *sandbox_enter(Sandbox *sandbox)
 {
     bool good = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
                 syscall(RESTRICT_SELF, sandbox->rules, 0) == 0;
-    if (good)
-        deny_sockets();
     return good ? NULL : strerror(errno);
 }
 
@@ -198,6 +199,11 @@ const char *sandbox_enter(Sandbox *sandbox)
 {
     (void)sandbox;
     return NULL;
+}
+
+bool sandbox_deny_sockets(void)
+{
+    return false;
 }
 
 #endif

@@ -25,4 +25,8 @@ void sandbox_let_write(Sandbox *sandbox, const char *folder);
 /* From now on, for this thread and all that it begins. NULL, or why it cannot be. */
 const char *sandbox_enter(Sandbox *sandbox);
 
+/* The same of sockets of all kinds, of which Landlock sees to TCP alone; after
+ * entering. False where that cannot be. */
+bool sandbox_deny_sockets(void);
+
 #endif

@@ -227,7 +227,9 @@ static void read_block(BookLook *look, const Node *tree, const Node *changes,
 static double read_scale(BookLook *look, const Node *node)
 {
     const char *text = read_text(node);
-    double scale = text ? strtod(text, NULL) : 1;
+    if (!text)
+        return 1;
+    double scale = strtod(text, NULL);
     if (scale >= 0.5 && scale <= 2)
         return scale;
     diag_error(look->diags, node->where, "wrong-type",

@@ -347,8 +347,7 @@ static void build_kit(Build *build, Play *play, const ChosenList *only,
                               .manifest = &manifest,
                               .covers = inked,
                               .folder = folder,
-                              .created = build->created,
-                              .title = play->title};
+                              .created = build->created};
     if (build_files(&files, arena, &why))
         tell_built(build, play, kit, &manifest.outputs, folder);
     else

@@ -12,7 +12,6 @@ typedef struct {
     const double *covers; /* see covers_end */
     const char *folder;
     long long created; /* the date inside */
-    const char *title; /* of the game, in the progress line */
 } BuildFiles;
 
 /* All files and then the manifest; or none of them, and NULL or what went wrong in

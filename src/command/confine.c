@@ -15,6 +15,7 @@ typedef struct {
     Sandbox *box;
     Arena *arena;
     const Session *session;
+    const char *home, *root; /* of the game or project that is looked at */
 } Confinement;
 
 static const char *folder_of(Arena *arena, const char *path)
@@ -52,70 +53,136 @@ static void let_system(const Confinement *c)
         sandbox_let_read(c->box, *f);
 }
 
-/* Links in a project lead to what belongs to it, or to a game elsewhere. */
-static bool may_follow(const Confinement *c, const char *link, const char *folder,
-                       const char *root)
+/* --- games and projects ----------------------------------------------------------- */
+
+typedef bool Follows(const Confinement *c, const char *link);
+
+/* It leads to what belongs to the same game or project. */
+static bool stays(const Confinement *c, const char *link)
 {
-    return !path_leads_out(c->arena, link, folder, root) ||
-           path_is_file(path_join(c->arena, link, "game.yaml"));
+    return !path_leads_out(c->arena, link, c->home, c->root);
 }
 
-/* A folder, and what links in it lead to; without 'root', they are trusted. */
-static void let_folder(const Confinement *c, const char *folder, const char *root)
+static bool is_file(const Confinement *c, const char *link)
+{
+    (void)c;
+    return path_is_file(link);
+}
+
+static bool is_game(const Confinement *c, const char *link)
+{
+    return path_is_file(path_join(c->arena, link, "game.yaml"));
+}
+
+static bool is_anything(const Confinement *c, const char *link)
+{
+    (void)c, (void)link;
+    return true;
+}
+
+/* What those links in a folder lead to that are followed. */
+static void let_links(const Confinement *c, const char *folder, Follows *follows)
 {
     int count;
     struct stat state;
-    sandbox_let_read(c->box, folder);
     const char *const *names = folder_names(c->arena, folder, &count);
     for (int i = 0; names && i < count; i++) {
         const char *path = path_join(c->arena, folder, names[i]);
-        if (lstat(path, &state) == 0 && S_ISLNK(state.st_mode) &&
-            (!root || may_follow(c, path, folder, root)))
+        if (lstat(path, &state) == 0 && S_ISLNK(state.st_mode) && follows(c, path))
             sandbox_let_read(c->box, path);
     }
 }
 
+static void let_folder(const Confinement *c, const char *folder)
+{
+    if (!stays(c, folder))
+        return;
+    sandbox_let_read(c->box, folder);
+    let_links(c, folder, stays);
+}
+
+/* A font may be a link to one; other folders of fonts may be named, but none that all
+ * of somebody's files lie in. */
 static void let_fonts(const Confinement *c, const char *folder)
 {
-    let_folder(c, folder, NULL);
+    const char *home = getenv("HOME");
+    let_folder(c, folder);
+    let_links(c, folder, is_file);
     for (const char *const *f = families_named_folders(c->arena, folder); *f; f++)
-        sandbox_let_read(c->box, *f);
+        if (path_leads_out(c->arena, c->home, *f, NULL) &&
+            (!home || path_leads_out(c->arena, home, *f, NULL)))
+            sandbox_let_read(c->box, *f);
 }
 
-/* Of a project, or of the installation, which has no 'root'. */
-static void let_home(const Confinement *c, const char *home, const char *root)
+static const char *const OWN[] = {
+    "templates", "templates/icons", "templates/art", "icons", "art", "diagrams", NULL};
+
+/* 'home' is a game's folder or a project's. */
+static void let_own(const Confinement *c, const char *home, const char *root)
 {
-    static const char *const folders[] = {"content", "templates", "icons", "art",
-                                          "starts"};
-    for (size_t i = 0; home && i < sizeof folders / sizeof *folders; i++)
-        let_folder(c, path_join(c->arena, home, folders[i]), root);
-    if (home)
-        let_fonts(c, path_join(c->arena, home, "fonts"));
+    Confinement own = *c;
+    own.home = home;
+    own.root = root;
+    for (const char *const *name = OWN; *name; name++)
+        let_folder(&own, path_join(c->arena, home, *name));
+    let_fonts(&own, path_join(c->arena, home, "fonts"));
 }
 
-static void let_game(const Confinement *c, const char *name)
+static void let_game(const Confinement *c, const GamePlace *place)
+{
+    Confinement own = *c;
+    own.home = place->folder;
+    own.root = place->root;
+    let_folder(&own, place->folder);
+    let_own(c, place->folder, place->root);
+    if (place->root)
+        let_own(c, place->root, place->root);
+}
+
+static void let_named_game(const Confinement *c, const char *name)
 {
     GamePlace place;
     const char *why, *help;
-    if (!project_game(c->arena, c->session->project, name, &place, &why, &help))
-        return;
-    let_folder(c, place.folder, place.root ? place.root : place.folder);
-    let_fonts(c, path_join(c->arena, place.folder, "fonts"));
-    let_home(c, place.root, place.root);
+    if (project_game(c->arena, c->session->project, name, &place, &why, &help))
+        let_game(c, &place);
+}
+
+static void let_project(const Confinement *c, const Project *project)
+{
+    int count;
+    const GamePlace *places =
+        project_games(c->arena, project, &count, diag_list_new(c->arena));
+    sandbox_let_read(c->box, project->content);
+    let_links(c, project->content, is_game);
+    for (int i = 0; places && i < count; i++)
+        let_game(c, &places[i]);
+    let_own(c, project->root, project->root);
+}
+
+/* It is trusted with its links. */
+static void let_installation(const Confinement *c, const char *data)
+{
+    static const char *const folders[] = {"content", "templates", "fonts", "starts"};
+    for (size_t i = 0; data && i < sizeof folders / sizeof *folders; i++) {
+        const char *folder = path_join(c->arena, data, folders[i]);
+        sandbox_let_read(c->box, folder);
+        let_links(c, folder, is_anything);
+    }
+    const char *fonts = data ? path_join(c->arena, data, "fonts") : NULL;
+    const char *const *named = fonts ? families_named_folders(c->arena, fonts) : NULL;
+    for (; named && *named; named++)
+        sandbox_let_read(c->box, *named);
 }
 
 static void let_inputs(const Confinement *c)
 {
     const Options *options = &c->session->options;
-    const Project *project = c->session->project;
     let_system(c);
-    if (project) {
-        let_folder(c, project->content, project->root);
-        let_home(c, project->root, project->root);
-    }
-    let_home(c, data_folder(c->arena), NULL);
+    if (c->session->project)
+        let_project(c, c->session->project);
+    let_installation(c, data_folder(c->arena));
     for (int i = 0; i < options->word_count; i++)
-        let_game(c, options->words[i]);
+        let_named_game(c, options->words[i]);
     const char *printer = printer_path(c->session);
     if (printer)
         sandbox_let_read(c->box, printer);
@@ -166,11 +233,13 @@ void confine(const Session *session)
     Arena *arena = arena_new();
     Sandbox *box = sandbox_new(arena, &why);
     if (box) {
-        const Confinement c = {box, arena, session};
+        const Confinement c = {.box = box, .arena = arena, .session = session};
         let_inputs(&c);
         let_outputs(&c);
         why = sandbox_enter(box);
     }
+    if (!why && !sandbox_deny_sockets() && session->options.verbose)
+        note(session, "this system does not see to it that ppgen calls nobody");
     if (why && session->options.verbose)
         note(session, "this system does not confine what ppgen may read: %s", why);
     arena_free(arena);

@@ -37,11 +37,12 @@ void progress_page(void)
     pthread_mutex_unlock(&line.lock);
 }
 
-void progress_clear(void)
+void progress_say(const char *words, size_t length)
 {
     pthread_mutex_lock(&line.lock);
     if (line.is_there)
         fputs("\r\033[K", stderr);
     line.is_there = false;
+    fwrite(words, 1, length, stderr);
     pthread_mutex_unlock(&line.lock);
 }

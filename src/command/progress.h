@@ -11,7 +11,7 @@ void progress_expect(const Session *session, int pages);
 /* One of them is. */
 void progress_page(void);
 
-/* Makes room for other words; with nothing else to come, the line is gone. */
-void progress_clear(void);
+/* Writes to standard error, in place of the line. */
+void progress_say(const char *words, size_t length);
 
 #endif

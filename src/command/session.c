@@ -6,8 +6,7 @@
 
 void tell_at_once(const Text *text)
 {
-    progress_clear();
-    fwrite(text->text, 1, text->length, stderr);
+    progress_say(text->text, text->length);
 }
 
 static void say(const Session *session, Level level, const char *help,
@@ -61,7 +60,7 @@ void print_problems(const Session *session, DiagList *diags)
 int session_flush(Session *session, int code)
 {
     const Text *out = &session->out;
-    progress_clear();
+    progress_say("", 0);
     bool written = fwrite(out->text, 1, out->length, stdout) == out->length;
     if (fflush(stdout) != 0 || !written || ferror(stdout))
         return cannot_run(session, NULL, "standard output cannot be written");

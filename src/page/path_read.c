@@ -90,7 +90,7 @@ static bool read_arguments(Reader *reader, char letter, bool again)
 {
     const char *takes = takes_of(letter);
     Point origin = is_relative(letter) ? reader->now : (Point){0, 0};
-    for (int i = 0; takes[i]; i++) {
+    for (int i = 0; takes && takes[i]; i++) {
         if (next_sign(reader) == ',' && (i > 0 || again)) {
             reader->at++;
             next_sign(reader);

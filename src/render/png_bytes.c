@@ -145,8 +145,8 @@ PngBytes png_bytes(Arena *arena, cairo_surface_t *image, double dpi, bool is_spe
     struct libdeflate_compressor *packer =
         memory_or_end(deflate.alloc_compressor(LEVEL));
     size_t most = deflate.zlib_compress_bound(packer, length);
-    unsigned char *bytes = arena_alloc(arena, sizeof SIGNATURE + 4 * CHUNK_FRAME +
-                                                  HEADER + RESOLUTION + most);
+    unsigned char *bytes = arena_alloc(
+        arena, sizeof SIGNATURE + (size_t)4 * CHUNK_FRAME + HEADER + RESOLUTION + most);
     memcpy(bytes, SIGNATURE, sizeof SIGNATURE);
     unsigned char *at = put_header(bytes + sizeof SIGNATURE, image, is_solid);
     at = put_resolution(at, dpi);

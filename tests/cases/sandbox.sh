@@ -22,9 +22,9 @@ tries()
     : >"$TMPDIR/beyond/gone"
     rm -f "$TMPDIR/beyond/new"
     BEYOND=$TMPDIR/beyond LD_PRELOAD=$TMPDIR/beyond.so "$PPGEN" "$@" 2>&1 >/dev/null |
-        grep -E '^(read|change|list|make|remove|run|call|send): '
+        grep -E '^(read|change|list|make|remove|run|call|send|pair): '
 }
-all_of() { printf "%s: $1\n" read change list make remove run call send; }
+all_of() { printf "%s: $1\n" read change list make remove run call send pair; }
 
 if [[ -z $SANITIZED ]]; then
     for words in 'check' 'build -f' 'show pack' 'list' 'calibrate' 'new other' 'fonts'; do
@@ -33,12 +33,42 @@ if [[ -z $SANITIZED ]]; then
         # Where calls are not known by their numbers, it may send something.
         expected=$(all_of 'Permission denied')
         [[ $(uname -m) == x86_64 || $(uname -m) == aarch64 ]] ||
-            sed -i 's/^\(call\|send\): done/\1: Permission denied/' "$TMPDIR/said"
+            sed -i 's/^\(call\|send\|pair\): done/\1: Permission denied/' "$TMPDIR/said"
         diff - "$TMPDIR/said" <<<"$expected" >"$TMPDIR/wrong"
         verdict $? "nothing else may be done: $words" "$TMPDIR/wrong"
     done
     tries check --no-sandbox | diff <(all_of done) - >"$TMPDIR/wrong"
     verdict $? 'with --no-sandbox all of it may' "$TMPDIR/wrong"
+fi
+
+# Links of a game from somebody else open nothing, whether anything is read through them or not.
+if [[ -z $SANITIZED ]]; then
+    mkdir -p "$TMPDIR/beyond" templates
+    echo 'title: Hidden' >"$TMPDIR/beyond/game.yaml"
+    while IFS='|' read -r link to; do
+        rm -rf templates content/guest
+        "$PPGEN" new guest --like cards -q
+        mkdir -p "$(dirname "$link")"
+        rm -rf "$link"
+        ln -s "$to" "$link"
+        tries check guest >"$TMPDIR/said"
+        all_of 'Permission denied' | head -n 3 | diff - <(head -n 3 "$TMPDIR/said") >"$TMPDIR/wrong"
+        verdict $? "nor through a link: $link" "$TMPDIR/wrong"
+    done <<END
+content/guest/fonts/all|/
+content/guest/fonts|/
+content/guest/art|$TMPDIR/beyond
+content/guest/rest|$TMPDIR/beyond
+templates|/
+END
+    rm -rf templates content/guest
+    "$PPGEN" new guest --like cards -q
+    mkdir -p content/guest/fonts
+    printf 'folders: [/, "%s"]\n' "$HOME" >content/guest/fonts/fonts.yaml
+    HOME=$TMPDIR tries check guest >"$TMPDIR/said"
+    all_of 'Permission denied' | head -n 3 | diff - <(head -n 3 "$TMPDIR/said") >"$TMPDIR/wrong"
+    verdict $? "nor through a folder of fonts that is everything" "$TMPDIR/wrong"
+    rm -rf content/guest
 fi
 
 # --- enough ----------------------------------------------------------------------------
@@ -74,6 +104,12 @@ ln -s "$TMPDIR/away/fonts/Linked.ttf" content/pack/fonts/Linked.ttf
 printf '%s\n' 'families:' '  linked: {regular: Linked.ttf, bold: Named.ttf, licence: none}' \
     'roles:' '  body: linked' "folders: [$TMPDIR/away/named]" >content/pack/fonts/fonts.yaml
 may 'a game and fonts that links lead to' build pack -f -q
+may 'the same, where all games are built' build -f -q
+mkdir assets
+printf '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>' >assets/road.svg
+"$PPGEN" new linked --like cards -q
+ln -sf ../../../assets/road.svg content/linked/icons/road.svg
+may 'an icon elsewhere in the project' check linked --draw
 "$PPGEN" fonts pack >"$TMPDIR/said" 2>&1 && grep -q Linked.ttf "$TMPDIR/said"
 verdict $? 'which are found' "$TMPDIR/said"
 cd "$TMPDIR/project" || exit 0

@@ -51,6 +51,13 @@ static int send_something(void)
                                   sizeof address);
 }
 
+/* To what listens on this machine, through half of a pair. */
+static int make_a_pair(void)
+{
+    int pair[2];
+    return socketpair(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0, pair);
+}
+
 __attribute__((destructor)) static void end(void)
 {
     const char *folder = getenv("BEYOND");
@@ -70,4 +77,5 @@ __attribute__((destructor)) static void end(void)
     tell("run", run_a_program());
     tell("call", call_somebody());
     tell("send", send_something());
+    tell("pair", make_a_pair());
 }

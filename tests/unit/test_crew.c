@@ -207,6 +207,7 @@ static void who_ends_early_drops_jobs_that_jobs_added(void **state)
 enum { LARGE_JOBS = 12, SMALL_JOBS = 20 };
 
 static atomic_int working, most_working;
+static int share_hands = 3;
 
 static void do_a_little(Job *job)
 {
@@ -223,7 +224,7 @@ static void do_a_little(Job *job)
 static void share(Job *job)
 {
     Job jobs[SMALL_JOBS] = {{0}};
-    Crew *crew = crew_new(3);
+    Crew *crew = crew_new(share_hands);
     (void)job;
     for (int i = 0; i < SMALL_JOBS; i++) {
         jobs[i].run = do_a_little;
@@ -251,6 +252,41 @@ static void crews_in_crews_have_no_more_hands(void **state)
     assert_in_range(most_working, 2, 3);
 }
 
+static atomic_int is_sharing;
+
+static void share_and_tell(Job *job)
+{
+    is_sharing = 1;
+    share(job);
+}
+
+/* Until a helper has the other job. */
+static void leave_it(Job *job)
+{
+    const struct timespec little = {0, 100000};
+    (void)job;
+    for (int i = 0; i < PATIENCE_MS * 10 && !is_sharing; i++)
+        nanosleep(&little, NULL);
+}
+
+/* While the caller sleeps, its hand is another's. */
+static void who_waits_lends_a_hand(void **state)
+{
+    (void)state;
+    for (int hands = 2; hands <= 3; hands++) {
+        Job jobs[2] = {{.run = leave_it}, {.run = share_and_tell}};
+        Crew *crew = crew_new(hands);
+        share_hands = hands;
+        is_sharing = most_working = 0;
+        crew_add(crew, &jobs[0], NULL);
+        crew_add(crew, &jobs[1], NULL);
+        crew_wait(crew, &jobs[0]);
+        crew_wait(crew, &jobs[1]);
+        crew_free(crew);
+        assert_in_range(most_working, hands, hands);
+    }
+}
+
 /* And they do, where a job is the only one. */
 static void a_crew_in_a_crew_has_the_hands_that_are_free(void **state)
 {
@@ -274,6 +310,7 @@ int main(void)
         TEST(who_ends_early_drops_what_nobody_began),
         TEST(who_ends_early_drops_jobs_that_jobs_added),
         TEST(crews_in_crews_have_no_more_hands),
+        TEST(who_waits_lends_a_hand),
         TEST(a_crew_in_a_crew_has_the_hands_that_are_free),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -408,6 +408,10 @@ static void pixels_of_pngs_are_unpacked(void **state)
     Text png = png_start(f, 1, 2, 8, 0);
     assert_string_equal(told_of_pixels(f, png, "\4a\4b", 4), "");
     assert_string_equal(told_of_pixels(f, png, "\4a\5b", 4), damaged);
+    Text cut = png_start(f, 50, 50, 8, 0); /* a block that is not packed, cut short */
+    add_chunk(&cut, "IDAT", "\x78\x01\x01\xFF\xFF\0\0some bytes, and no more", 30);
+    add_chunk(&cut, "IEND", "", 0);
+    assert_string_equal(why_broken(f, cut), damaged);
     add_chunk(&png, "IDAT", "no packed bytes", 15);
     add_chunk(&png, "IEND", "", 0);
     assert_string_equal(why_broken(f, png), damaged);
