@@ -66,10 +66,10 @@ def with_values(game, n):
         rest -= count
 
 
-case("values in all files of a game, aliases expanded")(with_values)
+case("values in all files of a game, aliases expanded", heavy=True)(with_values)
 
 
-@case("items of the lists and maps that an edition changes", parts=(0.95, 1.05))
+@case("items of the lists and maps that an edition changes", parts=(0.95, 1.05), heavy=True)
 def _(game, n):
     game.pieces("x in 1..2", id="x-{x}")
     game.card["pieces"] += [{"id": f"r{i}"} for i in range(49998)]
@@ -186,7 +186,7 @@ def _(game, n):
     game.card["pieces"][1]["words"] = "red"
 
 
-@case("designs")
+@case("designs", heavy=True)
 def _(game, n):
     game.pieces(f"x in 1..{n - 1}", id="x-{x}", n="{x mod 10}", text="{x}")
     game.demand(f"count(card) = {n}")
@@ -207,7 +207,7 @@ def _(game, n):
     game.game["numbers"]["players"] = n
 
 
-@case("memory of all pieces", parts=(0.9, 1.1))
+@case("memory of all pieces", parts=(0.9, 1.1), heavy=True)
 def _(game, n):
     game.card["fields"].update({name: "optional whole 0..9" for name in names("f", 198)})
     game.pieces(f"x in 1..{n // 5000}", id="x-{x}")
@@ -282,13 +282,13 @@ def _(game, n):
     game.demand(f"for every a in 1..1000, b in 1..{n // 3000}, a + b > 0")
 
 
-@case("steps of all expressions", parts=(0.95, 1.05))
+@case("steps of all expressions", parts=(0.95, 1.05), heavy=True)
 def _(game, n):
     game.checks["checks"] = {f"c{i}": {"says": "S.", "demand": f"for every a in 1..1000, b in 1..4000, a + b > {i - 50}"}
                              for i in range(n // 12000000)}
 
 
-@case("memory of one expression", parts=(0.9, 1.1))
+@case("memory of one expression", parts=(0.9, 1.1), heavy=True)
 def _(game, n):
     game.demand(f"count([[{', '.join('a' * 12)}] of a in 1..{n // 454}]) > 1")
 
@@ -319,13 +319,13 @@ def _(game, n):
     game.checks["stats"] = {"t": {"title": "T", "each": f"i in 1..{n}", "show": {"v": "i * 2"}}}
 
 
-@case("memory of all tables of figures", "stats g --format=csv", parts=(0.9, 1.1))
+@case("memory of all tables of figures", "stats g --format=csv", parts=(0.9, 1.1), heavy=True)
 def _(game, n):
     game.checks["stats"] = {name: {"title": "T", "each": "i in 1..10000", "show": {"v": "i * 2"}}
                             for name in names("t", n // 3050000)}
 
 
-@case("steps of `ppgen probe` in one edition", "probe g", parts=(0.02, 1.1), met=1)
+@case("steps of `ppgen probe` in one edition", "probe g", parts=(0.02, 1.1), met=1, heavy=True)
 def _(game, n):
     # Two slips for each of 400 pieces.
     game.pieces("x in 1..399", id="x-{x}")
@@ -358,12 +358,12 @@ def _(game, n):
     game.files[f"templates/t{n + 1}.yaml"] = {"layers": [BOX]}
 
 
-@case("drawn parts of a face", SHOW)
+@case("drawn parts of a face", SHOW, heavy=True)
 def _(game, n):
     game.layers({"for": f"n in 1 .. {n // 2}", **BOX}, {"for": f"n in 1 .. {n - n // 2}", **BOX})
 
 
-@case("memory of a face", SHOW, parts=(0.9, 1.1))
+@case("memory of a face", SHOW, parts=(0.9, 1.1), heavy=True)
 def _(game, n):
     game.layers({"for": f"n in 1 .. {n // 70000}", "path": "M0 0" + "h1v1" * 1000, "stroke": "black"})
 
@@ -461,7 +461,7 @@ def with_pictures(game, n):
         game.files[f"art/{i}.png"] = lambda file: os.link(file.with_name("1.png"), file)
 
 
-case("all picture files of a game", SHOW, parts=(0.95, 1.12))(with_pictures)
+case("all picture files of a game", SHOW, parts=(0.95, 1.12), heavy=True)(with_pictures)
 
 
 def fill_pictures(game):
@@ -477,7 +477,7 @@ def _(game, n):
     game.files["art/a.png"] = png(n, 1000)
 
 
-@case("pixels of a picture, and of those in an SVG together", SHOW, step=10000)
+@case("pixels of a picture, and of those in an SVG together", SHOW, step=10000, heavy=True)
 def _(game, n):
     game.layers({"image": "a.png", "in": "safe"})
     game.files["art/a.png"] = png(10000, n // 10000)
@@ -677,7 +677,7 @@ def _(game, n):
 
 # --- paper -------------------------------------------------------------------------------
 
-@case("pieces of a kit", "build g --backs none")
+@case("pieces of a kit", "build g --backs none", heavy=True)
 def _(game, n):
     game.pieces(f"x in 1..{n // 10000}", id="x-{x}", copies=10000)
     game.card["pieces"][0]["copies"] = n % 10000 or 10000
@@ -685,7 +685,7 @@ def _(game, n):
         game.card["pieces"][1]["each"] = f"x in 2..{n // 10000}"
 
 
-@case("memory of a page of `ppgen show`", SHOW, parts=(0.9, 2))
+@case("memory of a page of `ppgen show`", SHOW, parts=(0.9, 2), heavy=True)
 def _(game, n):
     game.layers({"for": f"n in 1 .. 1900", "path": "M0 0" + "h1v1" * 1000, "stroke": "black"})
     game.pieces(f"x in 2..{n // (100 * MB)}", id="x-{x}")
@@ -703,7 +703,7 @@ def _(game, n):
     return enlarged(game, n, 500)
 
 
-@case("pixels of a PNG that is made", "show", parts=(0.98, 1.02), beyond=2, says="are no picture that can be made")
+@case("pixels of a PNG that is made", "show", parts=(0.98, 1.02), beyond=2, says="are no picture that can be made", heavy=True)
 def _(game, n):
     return enlarged(game, int(n ** 0.5), int(n ** 0.5))
 

@@ -7,7 +7,7 @@ CASES = {}
 
 
 class Case:
-    def __init__(self, write, command, step=1, parts=None, met=0, beyond=1, says=None):
+    def __init__(self, write, command, step=1, parts=None, met=0, beyond=1, says=None, heavy=False):
         self.write = write
         self.command = command
         self.step = step      # more than the most by so much
@@ -15,6 +15,7 @@ class Case:
         self.met = met        # exit codes, where other things are wrong as well
         self.beyond = beyond
         self.says = says      # where the row names no rule
+        self.heavy = heavy    # too much for a sanitizer
 
     def amounts(self, most):
         if self.parts:
@@ -22,11 +23,11 @@ class Case:
         return most, most + self.step
 
 
-def case(name, command="check g", step=1, parts=None, met=0, beyond=1, says=None):
+def case(name, command="check g", step=1, parts=None, met=0, beyond=1, says=None, heavy=False):
     """Keeps the function below as the case of a row; it may return another command."""
     def keep(write):
         assert name not in CASES, name
-        CASES[name] = Case(write, command, step, parts, met, beyond, says)
+        CASES[name] = Case(write, command, step, parts, met, beyond, says, heavy)
         return write
     return keep
 
