@@ -186,6 +186,7 @@ static int count_gaps(const Parts *parts)
     for (int i = 0; i < parts->count; i++) {
         const Part *part = &parts->parts[i];
         bool own = is_dense(part);
+        KNOWN(!own || part->word);
         gaps += own ? part->word->spaced : chunk_gives(part->chunk);
         gaps -= own && i == parts->count - 1;
         dense = dense || own;
