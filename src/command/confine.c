@@ -1,6 +1,7 @@
-#define _XOPEN_SOURCE 700
+#define _DEFAULT_SOURCE
 #include "command/confine.h"
 
+#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -80,25 +81,35 @@ static bool is_anything(const Confinement *c, const char *link)
     return true;
 }
 
+static bool is_link(const char *path)
+{
+    struct stat state;
+    return lstat(path, &state) == 0 && S_ISLNK(state.st_mode);
+}
+
 /* What those links in a folder lead to that are followed. */
 static void let_links(const Confinement *c, const char *folder, Follows *follows)
 {
-    int count;
-    struct stat state;
-    const char *const *names = folder_names(c->arena, folder, &count);
-    for (int i = 0; names && i < count; i++) {
-        const char *path = path_join(c->arena, folder, names[i]);
-        if (lstat(path, &state) == 0 && S_ISLNK(state.st_mode) && follows(c, path))
+    DIR *names = opendir(folder);
+    for (struct dirent *name; names && (name = readdir(names));) {
+        if (name->d_type != DT_LNK && name->d_type != DT_UNKNOWN)
+            continue;
+        const char *path = path_join(c->arena, folder, name->d_name);
+        if (name->d_name[0] != '.' && is_link(path) && follows(c, path))
             sandbox_let_read(c->box, path);
     }
+    if (names)
+        closedir(names);
 }
 
-static void let_folder(const Confinement *c, const char *folder)
+/* 'folder' lies in one that has been let; false if it leads out of there. */
+static bool let_folder(const Confinement *c, const char *folder)
 {
-    if (!stays(c, folder))
-        return;
+    if (!path_exists(folder) || (is_link(folder) && !stays(c, folder)))
+        return false;
     sandbox_let_read(c->box, folder);
     let_links(c, folder, stays);
+    return true;
 }
 
 /* A font may be a link to one; other folders of fonts may be named, but none that all
@@ -106,7 +117,8 @@ static void let_folder(const Confinement *c, const char *folder)
 static void let_fonts(const Confinement *c, const char *folder)
 {
     const char *home = getenv("HOME");
-    let_folder(c, folder);
+    if (!let_folder(c, folder))
+        return;
     let_links(c, folder, is_file);
     for (const char *const *f = families_named_folders(c->arena, folder); *f; f++)
         if (path_leads_out(c->arena, c->home, *f, NULL) &&
@@ -114,17 +126,20 @@ static void let_fonts(const Confinement *c, const char *folder)
             sandbox_let_read(c->box, *f);
 }
 
-static const char *const OWN[] = {
-    "templates", "templates/icons", "templates/art", "icons", "art", "diagrams", NULL};
-
 /* 'home' is a game's folder or a project's. */
 static void let_own(const Confinement *c, const char *home, const char *root)
 {
+    static const char *const folders[] = {"icons", "art", "diagrams"};
     Confinement own = *c;
     own.home = home;
     own.root = root;
-    for (const char *const *name = OWN; *name; name++)
-        let_folder(&own, path_join(c->arena, home, *name));
+    const char *templates = path_join(c->arena, home, "templates");
+    bool has_templates = let_folder(&own, templates);
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+        let_folder(&own, path_join(c->arena, home, folders[i]));
+        if (has_templates)
+            let_folder(&own, path_join(c->arena, templates, folders[i]));
+    }
     let_fonts(&own, path_join(c->arena, home, "fonts"));
 }
 
@@ -135,28 +150,31 @@ static void let_game(const Confinement *c, const GamePlace *place)
     own.root = place->root;
     let_folder(&own, place->folder);
     let_own(c, place->folder, place->root);
-    if (place->root)
-        let_own(c, place->root, place->root);
 }
 
 static void let_named_game(const Confinement *c, const char *name)
 {
     GamePlace place;
     const char *why, *help;
-    if (project_game(c->arena, c->session->project, name, &place, &why, &help))
-        let_game(c, &place);
+    if (!project_game(c->arena, c->session->project, name, &place, &why, &help))
+        return;
+    let_game(c, &place);
+    if (place.root)
+        let_own(c, place.root, place.root);
 }
 
+/* All games, where none is named. */
 static void let_project(const Confinement *c, const Project *project)
 {
-    int count;
-    const GamePlace *places =
-        project_games(c->arena, project, &count, diag_list_new(c->arena));
+    int count = 0;
+    const GamePlace *places = NULL;
     sandbox_let_read(c->box, project->content);
     let_links(c, project->content, is_game);
+    let_own(c, project->root, project->root);
+    if (!c->session->options.word_count)
+        places = project_games(c->arena, project, &count, diag_list_new(c->arena));
     for (int i = 0; places && i < count; i++)
         let_game(c, &places[i]);
-    let_own(c, project->root, project->root);
 }
 
 /* It is trusted with its links. */
