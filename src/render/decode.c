@@ -179,6 +179,12 @@ void row_colours(const uint32_t *row, int width, bool is_solid, bool with_alpha,
 {
     for (int x = 0; x < width; x++) {
         uint32_t pixel = row[x], alpha = is_solid ? 255 : pixel >> 24;
+        if (alpha == 255 && !with_alpha) { /* most, in a hurry */
+            *bytes++ = (unsigned char)(pixel >> 16);
+            *bytes++ = (unsigned char)(pixel >> 8);
+            *bytes++ = (unsigned char)pixel;
+            continue;
+        }
         for (int shift = 16; shift >= 0; shift -= 8)
             *bytes++ = alpha == 255 ? (unsigned char)(pixel >> shift)
                                     : channel(pixel, shift, alpha);

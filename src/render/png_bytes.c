@@ -35,12 +35,13 @@ static Rows rows_new(Arena *arena, int width, bool is_solid)
 }
 
 /* Most pixels are what their neighbours are: such rows pack best as they are. */
-static bool is_flat(const Rows *rows)
+static bool is_flat(const uint32_t *pixels, int width, bool is_solid)
 {
-    size_t alike = 0, pixels = rows->length / rows->pixel;
-    for (size_t i = rows->pixel; i < rows->length; i += rows->pixel)
-        alike += memcmp(rows->row + i, rows->row + i - rows->pixel, rows->pixel) == 0;
-    return alike > pixels / 2;
+    const uint32_t counts = is_solid ? 0xFFFFFF : 0xFFFFFFFF;
+    int alike = 0;
+    for (int x = 1; x < width; x++)
+        alike += ((pixels[x] ^ pixels[x - 1]) & counts) == 0;
+    return alike > width / 2;
 }
 
 static int step_at(const Rows *rows, int filter, size_t i)
@@ -59,9 +60,9 @@ static size_t weight_of(const Rows *rows, int filter)
     return sum;
 }
 
-static void put_row(const Rows *rows, unsigned char *bytes)
+static void put_row(const Rows *rows, bool flat, unsigned char *bytes)
 {
-    int filter = is_flat(rows) ? FILTER_NONE
+    int filter = flat ? FILTER_NONE
                  : weight_of(rows, FILTER_LEFT) < weight_of(rows, FILTER_ABOVE)
                      ? FILTER_LEFT
                      : FILTER_ABOVE;
@@ -87,8 +88,10 @@ static unsigned char *filter_rows(Arena *arena, cairo_surface_t *image, bool is_
                                               : arena_alloc(arena, *length),
                   *at = all;
     for (int y = 0; y < height; y++) {
-        row_colours(image_row(image, y), width, is_solid, rows.pixel == 4, rows.row);
-        put_row(&rows, at);
+        const uint32_t *pixels = image_row(image, y);
+        bool flat = is_flat(pixels, width, is_solid);
+        row_colours(pixels, width, is_solid, rows.pixel == 4, rows.row);
+        put_row(&rows, flat, at);
         at += rows.length + 1;
         unsigned char *above = rows.above;
         rows.above = rows.row;
