@@ -140,10 +140,8 @@ static bool refuse_outside(const char *name, Where from, DiagList *diags)
 /* The part of a path that names the folder. */
 static const char *folder_of(Arena *arena, const char *path)
 {
-    const char *slash = strrchr(path, '/');
-    if (!slash)
-        return ".";
-    return slash == path ? "/" : arena_copy(arena, path, (size_t)(slash - path));
+    const char *parent = path_parent(arena, path);
+    return parent ? parent : ".";
 }
 
 /* The nearest folder above that exists, without links: '/' and '.' do. */

@@ -3,8 +3,7 @@
 #include "art/deflate.h"
 #include "base/arena.h"
 
-/* --- passes ------------------------------------------------------------------------
- */
+/* --- passes ---------------------------------------------------------------------- */
 
 /* Which pixels a pass holds: from this column and row on, every so many. */
 typedef struct {
@@ -35,8 +34,7 @@ static size_t row_length(const PngShape *shape, const Pass *pass)
     return 1 + (count_of(shape->width, pass->x, pass->across) * bits + 7) / 8;
 }
 
-/* --- rows --------------------------------------------------------------------------
- */
+/* --- rows ------------------------------------------------------------------------ */
 
 static bool are_filters_known(const unsigned char *rows, size_t count, size_t length)
 {

@@ -14,9 +14,8 @@
 /* With the links in its folder's path resolved, but not itself. */
 static char *real_place(Arena *arena, const char *path)
 {
-    const char *slash = strrchr(path, '/');
-    char *folder = slash ? arena_copy(arena, path, (size_t)(slash - path)) : ".";
-    folder = path_real(arena, *folder ? folder : "/");
+    const char *parent = path_parent(arena, path);
+    const char *folder = path_real(arena, parent ? parent : ".");
     return folder ? path_join(arena, folder, path_last(arena, path)) : NULL;
 }
 

@@ -102,7 +102,7 @@ static void let_links(const Confinement *c, const char *folder, Follows *follows
         closedir(names);
 }
 
-/* 'folder' lies in one that has been let; false if it leads out of there. */
+/* False where there is none, or where it is a link that leads out. */
 static bool let_folder(const Confinement *c, const char *folder)
 {
     if (!path_exists(folder) || (is_link(folder) && !stays(c, folder)))

@@ -25,7 +25,6 @@ def padded(text, size):
 @case("a file")
 def _(game, n):
     del game.files["checks.yaml"]
-    game.files["rules.txt"] = "x"
     game.files["game.yaml"] = padded("title: G\nnumbers: {players: 2}\nsets: {card: {kind: card}}\n", n)
     del game.files["card.yaml"]
 
@@ -736,12 +735,12 @@ def _(game, n):
 
 # --- all at once -------------------------------------------------------------------------
 
-def fill_game(game):
-    """As many values, pieces and steps of an expression as there may be."""
-    with_values(game, 3900000)
+def fill_game(game, values=3900000, pieces=86000):
+    """As many values and pieces as there may be, and all the memory of an expression."""
+    with_values(game, values)
     game.card["fields"].update({name: {"type": "whole 0..9", "default": 0} for name in names("f", 197)})
     game.card["fields"]["figures"] = {"type": "list of whole 0..9", "default": 0}
-    game.card["pieces"].append({"each": "x in 1..86000", "id": "x-{x}"})
+    game.card["pieces"].append({"each": f"x in 1..{pieces}", "id": "x-{x}"})
     game.demand(f"count([[{', '.join('a' * 12)}] of a in 1..530000]) > 1")
 
 
@@ -773,8 +772,4 @@ def _(game):
 
 @worst("probe g")
 def _(game):
-    with_values(game, 1900000)
-    game.card["fields"].update({name: {"type": "whole 0..9", "default": 0} for name in names("f", 197)})
-    game.card["fields"]["figures"] = {"type": "list of whole 0..9", "default": 0}
-    game.card["pieces"].append({"each": "x in 1..8", "id": "x-{x}"})
-    game.demand(f"count([[{', '.join('a' * 12)}] of a in 1..530000]) > 1")
+    fill_game(game, 1900000, 8)
