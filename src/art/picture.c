@@ -24,6 +24,8 @@ struct Pictures {
     LIST(const char *) folders;
     size_t bytes; /* of all */
     int count;
+    void (*tell_svg)(void *); /* or NULL: nobody, or no more */
+    void *whom;
 };
 
 Pictures *pictures_new(Arena *arena, Reads *reads)
@@ -41,6 +43,12 @@ void pictures_allow(Pictures *pictures, const char *folder)
     const char *real = path_real(pictures->arena, folder);
     if (real)
         list_add(pictures->arena, &pictures->folders, real);
+}
+
+void pictures_tell_svg(Pictures *pictures, void (*tell)(void *), void *whom)
+{
+    pictures->tell_svg = tell;
+    pictures->whom = whom;
 }
 
 /* --- what kinds of picture report ---------------------------------------------- */
@@ -205,6 +213,15 @@ static bool are_full(const Pictures *pictures)
     return pictures->bytes > (size_t)MOST_PICTURES_MB * 1024 * 1024;
 }
 
+static void add(Pictures *pictures, Picture *picture)
+{
+    picture->number = pictures->count++;
+    if (picture->kind == PICTURE_SVG && pictures->tell_svg) {
+        pictures->tell_svg(pictures->whom);
+        pictures->tell_svg = NULL;
+    }
+}
+
 static Reading *read_file(Pictures *pictures, const char *real, const char *root)
 {
     Arena *arena = pictures->arena;
@@ -224,7 +241,7 @@ static Reading *read_file(Pictures *pictures, const char *real, const char *root
     reading->source = source;
     pictures->bytes += source->length;
     if (check(picture, source, reading->faults))
-        picture->number = pictures->count++;
+        add(pictures, picture);
     return reading;
 }
 

@@ -45,6 +45,9 @@ Pictures *pictures_new(Arena *arena, Reads *reads);
 /* The folders that art may lie in, links resolved; a file elsewhere is an error. */
 void pictures_allow(Pictures *pictures, const char *folder);
 
+/* Tells once that an SVG was read and is good: drawing it will take a library more. */
+void pictures_tell_svg(Pictures *pictures, void (*tell)(void *), void *whom);
+
 /* The picture at a path; NULL after a report. Of an SVG, 'PATH#LAYER' is one of its
  * layers alone: see art/svg_layer.h. A file is read once, and what is wrong
  * with it is reported once to each list that asks: at 'from', the place that names it,

@@ -122,6 +122,26 @@ bool pages_read_options(Pages *pages)
     return read_form(pages) && read_view(pages) && read_date(pages);
 }
 
+/* --- getting ready ------------------------------------------------------------- */
+
+void pages_prepare(Pages *pages)
+{
+    if (pages->form == FORM_PNG)
+        opening_begin(&pages->painting, painting_open);
+}
+
+static void open_for_svg(void *whom)
+{
+    Pages *pages = whom;
+    opening_begin(&pages->svg, painting_open_svg);
+}
+
+void pages_prepare_svg(Pages *pages, const Studio *studio)
+{
+    if (pages->form == FORM_PNG)
+        pictures_tell_svg(studio->pictures, open_for_svg, pages);
+}
+
 /* --- files --------------------------------------------------------------------- */
 
 /* One that saves ink, or is seen by other eyes, does not take the place of the plain
@@ -325,4 +345,6 @@ void pages_done(Pages *pages)
         arena_free(pages->easel);
     pages->easel = NULL;
     pages->painter = NULL;
+    opening_end(&pages->painting);
+    opening_end(&pages->svg);
 }

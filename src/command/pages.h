@@ -2,7 +2,9 @@
 #ifndef COMMAND_PAGES_H
 #define COMMAND_PAGES_H
 
+#include "base/opening.h"
 #include "command/command.h"
+#include "layout/studio.h"
 #include "render/painter.h"
 
 typedef enum { FORM_PNG, FORM_SVG, FORM_PDF, FORM_TEXT, FORM_COUNT } FileForm;
@@ -21,8 +23,9 @@ typedef struct {
     const Game *game;            /* whose pages they are; NULL: of none */
     int exit_code;               /* of what has gone wrong */
     Painter *painter;            /* of PNG; NULL until the first */
-    Arena *easel; /* in which that lives: it must end before the fonts do */
-    Arena *own;   /* ends with the file that is being written */
+    Arena *easel;          /* in which that lives: it must end before the fonts do */
+    Arena *own;            /* ends with the file that is being written */
+    Opening painting, svg; /* of the libraries for PNG */
 } Pages;
 
 /* What the options and SOURCE_DATE_EPOCH say; the exit code of what cannot be run,
@@ -49,6 +52,13 @@ const char *game_authors(Arena *arena, const Game *game);
 
 /* False after a message. */
 bool pages_read_options(Pages *pages);
+
+/* Gets ready for pages that will be asked for: what has begun goes on until
+ * pages_done. */
+void pages_prepare(Pages *pages);
+
+/* The same, for SVGs in the art of that studio. */
+void pages_prepare_svg(Pages *pages, const Studio *studio);
 
 /* Something cannot be done, as cannot_run has said. Always false. */
 bool pages_fail(Pages *pages, int exit_code);

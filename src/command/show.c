@@ -284,6 +284,7 @@ static void show_play(void *context, Play *play)
         return;
     }
     show->studio = studio_of(&show->studios, play);
+    pages_prepare_svg(&show->pages, show->studio);
     show->faces = faces_with_scenes(play->arena, show->studio, play->game,
                                     show->pages.low_ink, play->diags);
     faces_preflight(show->faces);
@@ -321,6 +322,7 @@ int command_show(Session *session)
     if (!session->options.word_count && !session->options.icons)
         return cannot_run(session, "ppgen show --help",
                           "which one? 'ppgen show GAME [PIECE]' needs a word more");
+    pages_prepare(&show.pages);
     if (session->options.icons)
         show_icons(&show.pages);
     else

@@ -1242,6 +1242,32 @@ static void languages_have_addresses(void **state)
                                                 "[art-broken]"));
 }
 
+static void count_svg(void *whom)
+{
+    ++*(int *)whom;
+}
+
+static void the_first_good_svg_is_told(void **state)
+{
+    Fixture *f = *state;
+    Pictures *pictures = pictures_here(f);
+    Text png = png_of(f, 1, 1);
+    int told = 0;
+    pictures_tell_svg(pictures, count_svg, &told);
+    put(f, "pixels", png.text, png.length);
+    put(f, "broken", "<svg", 4);
+    const char *svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'/>";
+    put(f, "one", svg, strlen(svg));
+    put(f, "two", svg, strlen(svg));
+    assert_non_null(find(f, pictures, "pixels"));
+    assert_null(find(f, pictures, "broken"));
+    assert_int_equal(told, 0);
+    assert_non_null(find(f, pictures, "one"));
+    assert_int_equal(told, 1);
+    assert_non_null(find(f, pictures, "two"));
+    assert_int_equal(told, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1283,6 +1309,7 @@ int main(void)
         FOLDER_TEST(comments_hide_nothing),
         FOLDER_TEST(dashes_have_a_limit),
         FOLDER_TEST(languages_have_addresses),
+        FOLDER_TEST(the_first_good_svg_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
