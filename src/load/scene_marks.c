@@ -238,6 +238,7 @@ static bool read_anchors(const Making *k, int field)
         return false;
     LIST(SceneAnchor) anchors = {0};
     bool good = true;
+    list_reserve(k->m->arena, &anchors, value.list->count);
     for (int i = 0; i < value.list->count;
          i++) { /* one item may come to several words */
         const char *c =
@@ -558,6 +559,7 @@ void scene_marks_load(SceneMaker *m, ScenePart *part)
     if (m->diags->errors > errors)
         return;
     int labels = 0, signs = 0, steps = 0;
+    list_reserve(m->arena, &part->marks, set->pieces.count);
     for (int i = 0; i < set->pieces.count; i++) {
         SceneMark mark = {0};
         const Making making = {m, part, set->pieces.items[i], &mark};

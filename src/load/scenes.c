@@ -29,6 +29,7 @@ Set *scene_set(SceneMaker *m, const char *name, const char *title,
                  .by_id = map_new(m->arena),
                  .where = where};
     set->type = type_piece(m->arena, set);
+    list_reserve(m->arena, &set->fields, count);
     for (int i = 0; i < count; i++) {
         const char *fallback = fields[i].fallback;
         list_add(
