@@ -106,14 +106,6 @@ static void add_stroke(Text *out, const Stroke *stroke)
 
 /* --- paths --------------------------------------------------------------------- */
 
-/* From its left top corner clockwise, as path_rectangle() draws it. */
-static bool is_rectangle(const Path *path)
-{
-    const Point *p = path->points;
-    return path_is_box(path) && p[0].y == p[1].y && p[0].x <= p[1].x &&
-           p[0].y <= p[2].y;
-}
-
 static void mix(uint64_t *hash, uint64_t value)
 {
     *hash = (*hash ^ value) * 1099511628211u;
@@ -149,7 +141,7 @@ static void add_path(Text *out, const Path *path, bool even_odd)
 {
     enum { LONGEST = 16, SHOWN = 8 };
     text_add(out, even_odd ? " even-odd " : " ");
-    if (is_rectangle(path)) {
+    if (path_is_upright_box(path)) {
         const Point *p = path->points;
         text_add(out, " rectangle");
         add_length(out, p[0].x);

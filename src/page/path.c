@@ -242,6 +242,13 @@ bool path_is_box(const Path *path)
     return across || down;
 }
 
+bool path_is_upright_box(const Path *path)
+{
+    const Point *p = path->points;
+    return path_is_box(path) && p[0].y == p[1].y && p[0].x <= p[1].x &&
+           p[0].y <= p[2].y;
+}
+
 void path_add(Path *path, const Path *more, Matrix matrix)
 {
     int count = more->step_count;

@@ -69,6 +69,10 @@ void path_segment(Path *path, double x1, double y1, double x2, double y2); /* ap
 bool path_is_empty(const Path *path); /* no more than a move */
 bool path_is_box(const Path *path);   /* one rectangle with sharp corners, not turned */
 
+/* The same, and it runs as path_rectangle() draws it: from its left top corner
+ * clockwise. Dashes begin there. */
+bool path_is_upright_box(const Path *path);
+
 /* Adds a closed rectangle; with radius > 0 its corners are round. */
 void path_rectangle(Path *path, Box box, double radius);
 void path_ellipse(Path *path, Box box);

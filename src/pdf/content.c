@@ -122,11 +122,11 @@ void content_transform(Content *content, Matrix matrix)
     Point offset = content->now.offset;
     double before = scale_of(content->now.matrix), after;
     matrix = matrix_multiply(matrix, matrix_move(offset.x, offset.y));
+    content->now.offset = (Point){0, 0};
     if (matrix_is_identity(matrix))
         return;
     pdf_matrix(&content->out, matrix);
     content_do(content, "cm");
-    content->now.offset = (Point){0, 0};
     content->now.matrix = matrix_multiply(matrix, content->now.matrix);
     after = scale_of(content->now.matrix);
     if (before > 0 && after > 0 && fabs(after / before - 1) > 0.01)
@@ -242,7 +242,7 @@ void content_path(Content *content, const Path *path)
 {
     static const char *const operators[] = {"m ", "l ", "c ", "h "};
     const Point *point = path->points;
-    if (path_is_box(path)) {
+    if (path_is_upright_box(path)) {
         content_box(content, path_bounds(path));
         return;
     }
@@ -255,7 +255,7 @@ void content_path(Content *content, const Path *path)
 
 /* --- text ------------------------------------------------------------------------- */
 
-/* PdfFonts stand upright where y runs down. */
+/* Letters stand upright where y runs down. */
 void content_begin_text(Content *content)
 {
     if (content->in_text)

@@ -311,6 +311,8 @@ static void draw_inside(Press *press, Content *content, const Group *group)
     bool bounded = group->clip || group->opacity < 1;
     if (!can_be_placed(content, group->matrix) || !(group->opacity > 0))
         return;
+    if (group->clip && path_is_empty(group->clip)) /* in PDF that would clip nothing */
+        return;
     if (only_moves(group)) {
         draw_moved(press, content, group);
         return;
@@ -330,18 +332,19 @@ static void draw_inside(Press *press, Content *content, const Group *group)
     content_restore(content);
 }
 
-/* What is fainter than the rest is drawn as one, and has no parts; nor has what is no
- * content. */
+/* What is fainter than the rest is drawn as one: it may be a figure, but has no parts.
+ * What is no content has none either. */
 static void draw_group(Press *press, Content *content, const Group *group)
 {
     Tags *tags = press->tags;
     const TagPlace around = tags_enter(tags, group);
-    bool held = group->opacity < 1 || group->decorates;
+    bool is_figure = group->alt && !group->decorates &&
+                     tags_begin_figure(tags, content, group->alt);
+    bool held = !is_figure && (group->opacity < 1 || group->decorates);
     if (held) {
         tags_close(tags, content);
         tags_hold(tags);
     }
-    bool is_figure = group->alt && tags_begin_figure(tags, content, group->alt);
     draw_inside(press, content, group);
     if (is_figure)
         tags_end_figure(tags, content);

@@ -62,6 +62,14 @@ static Item fill(Fixture *f, double x, double y, double w, double h, uint32_t co
 }
 
 /* A cluster for each character, and one of "fi", for which there is one glyph. */
+static Item line(Fixture *f, const char *data, Stroke stroke)
+{
+    Path *path = path_new(f->arena);
+    size_t at;
+    assert_null(path_read(path, data, &at));
+    return item_stroke(path, paint_ink(0, 1), stroke);
+}
+
 static Item text_item(Fixture *f, const char *text, double x, double y)
 {
     Run *run = arena_new_item(f->arena, Run);
@@ -540,6 +548,60 @@ static void what_is_clear_in_part_may_be_moved(void **state)
     }
 }
 
+/* What is moved, and moved back, lies where it did. */
+static void ways_there_and_back_lead_nowhere(void **state)
+{
+    Fixture *f = *state;
+    Page *page = arena_new_item(f->arena, Page);
+    *page = (Page){.width = 100, .height = 100};
+    Group back = {.matrix = matrix_move(-40, -40),
+                  .clip = rectangle(f, 0, 0, 20, 20),
+                  .opacity = 1};
+    Group there = {.matrix = matrix_move(40, 40), .opacity = 1};
+    list_add(f->arena, &page->items,
+             group_item(f, there, group_item(f, back, fill(f, 0, 0, 20, 20, 0xFF))));
+    const char *pdf = make_pdf(f, page);
+    const char *images[] = {drawn_by_poppler(f, pdf), drawn_by_mupdf(f, pdf),
+                            make_png(f, page, VIEW_NORMAL, 25.4)};
+    for (int i = 0; i < 3; i++) {
+        assert_colour(f, images[i], 10, 10, 0xFF);
+        assert_colour(f, images[i], 50, 50, 0xFFFFFF);
+    }
+}
+
+static void an_empty_clip_hides_all(void **state)
+{
+    Fixture *f = *state;
+    Page *page = arena_new_item(f->arena, Page);
+    *page = (Page){.width = 100, .height = 100};
+    Group group = {.matrix = MATRIX_IDENTITY, .clip = path_new(f->arena), .opacity = 1};
+    list_add(f->arena, &page->items, group_item(f, group, fill(f, 0, 0, 50, 50, 0)));
+    const char *pdf = make_pdf(f, page);
+    assert_colour(f, drawn_by_poppler(f, pdf), 25, 25, 0xFFFFFF);
+    assert_colour(f, make_png(f, page, VIEW_NORMAL, 25.4), 25, 25, 0xFFFFFF);
+}
+
+/* They begin where the path does, also where it is a box. */
+static void dashes_of_a_box_begin_at_its_first_corner(void **state)
+{
+    Fixture *f = *state;
+    static const double dashes[] = {40, 200};
+    Stroke stroke = {.width = 6, .dashes = dashes, .dash_count = 2};
+    Page *page = arena_new_item(f->arena, Page);
+    *page = (Page){.width = 100, .height = 100};
+    list_add(f->arena, &page->items, line(f, "M20 20V80H80V20Z", stroke));
+    list_add(f->arena, &page->items, line(f, "M90 90H30V30H90Z", stroke));
+    const char *pdf = make_pdf(f, page);
+    const char *images[] = {drawn_by_poppler(f, pdf), drawn_by_mupdf(f, pdf),
+                            make_png(f, page, VIEW_NORMAL, 25.4)};
+    for (int i = 0; i < 3; i++) {
+        assert_colour(f, images[i], 20, 40, 0);
+        assert_colour(f, images[i], 40, 20, 0xFFFFFF);
+        assert_colour(f, images[i], 70, 90, 0);
+        assert_colour(f, images[i], 40, 30, 0xFFFFFF);
+    }
+}
+
 static void a_line_of_colours_that_leads_nowhere_is_one_colour(void **state)
 {
     Fixture *f = *state;
@@ -717,7 +779,7 @@ static void figures_are_told_in_their_order(void **state)
     document.structured = true;
     Page *page = page_of(f, "1");
     for (int i = 0; i < 2; i++) {
-        Group group = {.matrix = MATRIX_IDENTITY, .opacity = 1};
+        Group group = {.matrix = MATRIX_IDENTITY, .opacity = i ? 0.5 : 1};
         group.alt = i ? "Ein Bär" : "A fox";
         list_add(f->arena, &page->items,
                  group_item(f, group, fill(f, 10 + 20 * i, 50, 5, 5, 0)));
@@ -1051,14 +1113,6 @@ static void a_png_holds_the_pixels_of_an_image(void **state)
 
 /* --- bounds -------------------------------------------------------------------- */
 
-static Item line(Fixture *f, const char *data, Stroke stroke)
-{
-    Path *path = path_new(f->arena);
-    size_t at;
-    assert_null(path_read(path, data, &at));
-    return item_stroke(path, paint_ink(0, 1), stroke);
-}
-
 /* Nothing is drawn on the page outside of this box. */
 static void assert_all_in(Fixture *f, const char *image, Box box)
 {
@@ -1175,6 +1229,9 @@ int main(void)
         FOLDER_TEST(paints_run_from_one_colour_to_another),
         FOLDER_TEST(paints_may_be_clear_in_part),
         FOLDER_TEST(what_is_clear_in_part_may_be_moved),
+        FOLDER_TEST(ways_there_and_back_lead_nowhere),
+        FOLDER_TEST(an_empty_clip_hides_all),
+        FOLDER_TEST(dashes_of_a_box_begin_at_its_first_corner),
         FOLDER_TEST(a_line_of_colours_that_leads_nowhere_is_one_colour),
         FOLDER_TEST(a_faint_group_is_faint_as_one),
         FOLDER_TEST(what_cannot_be_drawn_breaks_nothing),
