@@ -27,7 +27,7 @@
     F(cmark_, parser_feed)                    \
     F(cmark_, parser_finish)                  \
     F(cmark_, parser_free)                    \
-    F(cmark_, parser_new)
+    F(cmark_, parser_new_with_mem)
 
 #define CMARK_TABLE_FUNCTIONS(F)                     \
     F(cmark_gfm_, core_extensions_ensure_registered) \

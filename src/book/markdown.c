@@ -4,6 +4,7 @@
 
 #include <pthread.h>
 #include <sonames.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -506,18 +507,75 @@ static void register_tables(void)
     cmark_table.core_extensions_ensure_registered();
 }
 
+/* Most of what a rulebook takes is not its text but the parts that cmark makes of it,
+ * and a row of a table makes as many as the table has columns, written or not. So they
+ * are counted as they are made. */
+static _Thread_local int parts;
+
+static void *make_part(size_t count, size_t size)
+{
+    parts++;
+    return memory_or_end(calloc(count, size));
+}
+
+static void *make_longer(void *memory, size_t size)
+{
+    return memory_or_end(realloc(memory, size));
+}
+
+static void feed_line(const Reader *reader, cmark_parser *parser, int line)
+{
+    size_t start = reader->lines.items[line],
+           end = line + 1 < reader->lines.count ? reader->lines.items[line + 1]
+                                                : reader->braced.length;
+    cmark.parser_feed(parser, reader->braced.text + start, end - start);
+}
+
+static cmark_node *fail_parts(const Reader *reader, int line)
+{
+    diag_error(reader->diags, where_at(reader, reader->lines.items[line]), "too-large",
+               "up to here the rulebook has more than %d parts: lines, list items, "
+               "cells, words in bold",
+               MOST_BOOK_PARTS);
+    return NULL;
+}
+
+/* NULL after a report. */
 static cmark_node *parse(const Reader *reader)
 {
+    static cmark_mem memory = {make_part, make_longer, free};
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, register_tables);
-    cmark_parser *parser = cmark.parser_new(CMARK_OPT_FOOTNOTES | CMARK_OPT_SMART);
+    parts = 0;
+    cmark_parser *parser = cmark.parser_new_with_mem(
+        CMARK_OPT_FOOTNOTES | CMARK_OPT_SMART, &memory);
     cmark_syntax_extension *tables = cmark.find_syntax_extension("table");
     if (tables)
         cmark.parser_attach_syntax_extension(parser, tables);
-    cmark.parser_feed(parser, reader->braced.text, reader->braced.length);
+    int line = 0;
+    for (; line < reader->lines.count && parts <= MOST_BOOK_PARTS; line++)
+        feed_line(reader, parser, line);
     cmark_node *tree = cmark.parser_finish(parser);
     cmark.parser_free(parser);
-    return tree;
+    if (parts <= MOST_BOOK_PARTS)
+        return tree;
+    cmark.node_free(tree);
+    return fail_parts(reader, line - 1);
+}
+
+static bool check_quotes(const Source *source, DiagList *diags)
+{
+    static const char quotes[] = "'\"";
+    const char *at = source->text;
+    while (*(at += strcspn(at, quotes))) {
+        size_t count = strspn(at, quotes);
+        if (count > MOST_QUOTES)
+            return diag_error(diags, source_where(source, (size_t)(at - source->text)),
+                              "too-large", "%d quotation marks in a row are enough",
+                              MOST_QUOTES);
+        at += count;
+    }
+    return true;
 }
 
 static bool is_readable(const Source *source, DiagList *diags)
@@ -535,7 +593,19 @@ static bool is_readable(const Source *source, DiagList *diags)
                 diags, source_where(source, (size_t)(at - source->text)), "not-text",
                 "save the file with the line ends of Unix or Windows",
                 "a carriage return ends no line");
-    return true;
+    return check_quotes(source, diags);
+}
+
+/* NULL after a report. */
+static const Block *read_document(Reader *reader)
+{
+    cmark_node *tree = parse(reader);
+    if (!tree)
+        return NULL;
+    Block *document = new_block(reader, BLOCK_DOCUMENT, tree);
+    read_blocks(reader, tree, 0, document);
+    cmark.node_free(tree);
+    return reader->too_deep ? NULL : document;
 }
 
 const Block *markdown_read(Arena *arena, const Source *source, DiagList *diags)
@@ -546,10 +616,7 @@ const Block *markdown_read(Arena *arena, const Source *source, DiagList *diags)
         return NULL;
     find_lines(&reader);
     reader.footnotes = footnotes_find(arena, source);
-    cmark_node *tree = parse(&reader);
-    Block *document = new_block(&reader, BLOCK_DOCUMENT, tree);
-    read_blocks(&reader, tree, 0, document);
-    cmark.node_free(tree);
+    const Block *document = read_document(&reader);
     footnotes_check_written(&reader.footnotes, diags);
-    return reader.too_deep ? NULL : document;
+    return document;
 }

@@ -77,7 +77,12 @@ struct Block {
     Where where;
 };
 
-enum { MOST_BLOCK_DEPTH = 40, MOST_BOOK_MB = 8 };
+enum {
+    MOST_BLOCK_DEPTH = 40,
+    MOST_BOOK_MB = 2,
+    MOST_BOOK_PARTS = 300000,
+    MOST_QUOTES = 100, /* in a row: cmark looks at each for each */
+};
 
 /* Reports what is wrong with it. NULL if it is no text, or cannot be made out. */
 const Block *markdown_read(Arena *arena, const Source *source, DiagList *diags);

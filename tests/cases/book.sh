@@ -198,13 +198,15 @@ harms "a comment without end" 'not closed' <<<'<!-- a'
 "$PYTHON" -c 'print("X[^1].\n\n[^1]: " + "Many words here. " * 900)' | harms "a footnote higher than the page" ':3:.*too-high'
 "$PYTHON" -c 'print("# A\n\n" * 12000)' | harms "12,000 headings of one name" ''
 "$PYTHON" -c 'print("[^" * 40000)' | harms "40,000 footnotes that are not closed" 'overfull'
-"$PYTHON" -c 'print("# A\n\n" + "[^x] " * 800000)' | harms "800,000 footnotes that are not there" ''
-"$PYTHON" -c 'print("# A\n\n" + "".join(f"[^{i}]: b\n\n" for i in range(100000)))' | harms "100,000 footnotes that nothing names" ''
+"$PYTHON" -c 'print("# A\n\n" + "[^x] " * 40000)' | harms "40,000 footnotes that are not there" ''
+"$PYTHON" -c 'print("# A\n\n" + "".join(f"[^{i}]: b\n\n" for i in range(50000)))' | harms "50,000 footnotes that nothing names" ''
 "$PYTHON" -c 'print("# A\n\n" + "{ :::" * 300000)' | harms "300,000 braces that are not closed" ''
 "$PYTHON" -c 'print("\n".join(f"# {i}\n\n[](#{i})" for i in range(1000)))' | harms "1,000 chapters" ''
+"$PYTHON" -c 'print("# A\n\n" + "|a" * 3000 + "|\n" + "|-" * 3000 + "|\n" + "a\n" * 90000)' | harms "270 million cells that are not written" 'too-large'
+"$PYTHON" -c 'print("# A\n\n" + "\047" * 100000)' | harms "100,000 quotation marks" 'too-large'
 "$PYTHON" -c 'print("# A\n\n" + "|a" * 41 + "|\n" + "|-" * 41 + "|\n")' | harms "a table of 41 columns" 'too-large'
 "$PYTHON" -c 'print("# A\n\n::: columns 2\n\n" + "word " * 30000 + "\n\n:::")' | harms "one paragraph in two columns, 30,000 words" ''
 "$PYTHON" -c 'print("# A\n" + "\n\nWord after word, and so on it goes for ever and ever." * 9000)' >"$tale/rulebook.md"
-for _ in 1 2 3 4 5 6 7 8 9 10 11; do cat "$tale/rulebook.md"; done >"$TMPDIR/large.md"
-[[ -n ${SANITIZED-} ]] || harms "a file of 5 MB" '' <"$TMPDIR/large.md"
-for _ in 1 2; do cat "$TMPDIR/large.md"; done | harms "a file of more than 8 MB" 'no larger than'
+for _ in 1 2 3; do cat "$tale/rulebook.md"; done >"$TMPDIR/large.md"
+[[ -n ${SANITIZED-} ]] || harms "a file of 1.5 MB" '' <"$TMPDIR/large.md"
+for _ in 1 2; do cat "$TMPDIR/large.md"; done | harms "a file of more than 2 MB" 'no larger than'

@@ -648,6 +648,16 @@ def _(game, n):
     game.book("x <!--" + " " * (n - 5 - 9) + "-->")
 
 
+@case("parts of a rulebook: lines, list items, cells, words in bold", "check g", parts=(0.9, 1.3))
+def _(game, n):
+    game.book("- a\n" * (n // 4))
+
+
+@case("quotation marks in a row", BOOK)
+def _(game, n):
+    game.book("a" + "'" * n)
+
+
 @case("values in braces", BOOK)
 def _(game, n):
     game.book("{players} " * n)
@@ -744,9 +754,22 @@ def fill_game(game, values=3900000, pieces=86000):
     game.demand(f"count([[{', '.join('a' * 12)}] of a in 1..530000]) > 1")
 
 
+def fill_book(game):
+    """Rules across the page take the most of all parts, and the rest is letters."""
+    game.book("***\n" * 280000 + "\n" + "a b c d e f " * 70000)
+
+
 @worst("check g")
 def _(game):
     fill_game(game)
+    fill_book(game)
+
+
+@worst("check g --draw")
+def _(game):
+    fill_game(game, pieces=8)
+    fill_pictures(game)
+    fill_book(game)
 
 
 @worst("stats g --format=csv")
@@ -761,6 +784,13 @@ def _(game):
     fill_game(game)
     fill_pictures(game)
     game.card["size"] = "1394 x 1394 mm"
+
+
+@worst("show g rulebook -o x.pdf")
+def _(game):
+    fill_game(game)
+    fill_pictures(game)
+    fill_book(game)
 
 
 @worst("build g --only card/x-1")

@@ -47,10 +47,10 @@ def rows():
 
 
 def stated_memory():
-    """Megabytes that each command keeps within: "- `ppgen check`: 1,150 MB"."""
+    """Megabytes that each command keeps within: "- `ppgen check --draw`: 3,300 MB"."""
     text = PAGE.read_text(encoding="utf-8")
     return {command: int(most.replace(",", ""))
-            for command, most in re.findall(r"^- `ppgen (\w+)`: ([\d,]+) MB", text, re.M)}
+            for command, most in re.findall(r"^- `ppgen ([\w -]+)`: ([\d,]+) MB", text, re.M)}
 
 
 # --- running -----------------------------------------------------------------------------
@@ -103,7 +103,7 @@ def try_row(name, most, rule, memory):
         told += [f"{n:,}: {fault}" for fault in faults]
         if faults:
             told += ended.text.splitlines()[:4]
-        most_mb = memory[c.command.split()[0]]
+        most_mb = memory[stated_for(c.command, memory)]
         if ended.mb > most_mb and not SANITIZED:
             told.append(f"{n:,}: {ended.mb:.0f} MB of memory, and {most_mb} are stated")
         if "-v" in sys.argv:
@@ -111,14 +111,26 @@ def try_row(name, most, rule, memory):
     verdict(f"{name}: {most:,}, and no more", told)
 
 
-def try_worst(command, write, most_mb):
-    """The stated memory is enough, and not much more than that."""
-    ended = run(Case(lambda game, n: write(game), command), 0)
-    told = ended.text.splitlines()[:4] if re.search(r"\berror: ", ended.text) else []
-    if not most_mb * 0.7 < ended.mb <= most_mb:
-        told.insert(0, f"{ended.mb:.0f} MB, and {most_mb} are stated")
-    if "-v" in sys.argv:
-        print(f"# {command}: code {ended.code}, {ended.seconds:.2f} s, {ended.mb:.0f} MB", flush=True)
+def stated_for(words, memory):
+    """Of "check g --draw": what is stated for "check --draw", not for "check"."""
+    plain = words.replace(" g", "", 1)
+    return max((command for command in memory if plain.startswith(command)), key=len)
+
+
+def try_worst(command, memory):
+    """The stated memory is enough for the worst games, and not much more than that."""
+    told, peak, most_mb = [], 0, memory[command]
+    for words, write in WORST:
+        if stated_for(words, memory) != command:
+            continue
+        ended = run(Case(lambda game, n: write(game), words), 0)
+        peak = max(peak, ended.mb)
+        if re.search(r"\berror: ", ended.text):
+            told += ended.text.splitlines()[:4]
+        if "-v" in sys.argv:
+            print(f"# {words}: code {ended.code}, {ended.seconds:.2f} s, {ended.mb:.0f} MB", flush=True)
+    if not most_mb * 0.7 < peak <= most_mb:
+        told.insert(0, f"{peak:.0f} MB, and {most_mb} are stated")
     verdict(f"the memory of {command}", told)
 
 
@@ -129,9 +141,9 @@ def main():
     verdict("each limit has a case", [name for name in names if name not in CASES])
     verdict("each case has a limit", [name for name in CASES if name not in names])
     verdict("each limit is told once", [name for name in names if names.count(name) > 1])
-    for command, write in WORST:
-        if not SANITIZED and (not wanted or command.split()[0] in wanted):
-            try_worst(command, write, memory[command.split()[0]])
+    for command in memory:
+        if not SANITIZED and (not wanted or command in wanted):
+            try_worst(command, memory)
     for name, most, rule in page:
         if name in CASES and (not wanted or any(word in name for word in wanted)):
             try_row(name, most, rule, memory)
