@@ -19,9 +19,19 @@ static void *end(const char *file, const char *what)
     _Exit(2);
 }
 
+static void *load(const char *file)
+{
+    return dlopen(file, RTLD_NOW | RTLD_LOCAL);
+}
+
+void library_load(const char *file)
+{
+    load(file);
+}
+
 void library_open(const char *file, const char *const *names, void *functions)
 {
-    void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
+    void *library = load(file);
     if (!library)
         library = end(file, dlerror());
     char *place = functions;

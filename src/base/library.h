@@ -12,6 +12,9 @@
 #ifndef BASE_LIBRARY_H
 #define BASE_LIBRARY_H
 
+/* Loads it, so that to open it takes little; nothing is told where that cannot be. */
+void library_load(const char *file);
+
 /* Opens the library and fills in the functions; where it is missing or too old, the
  * program ends. */
 void library_open(const char *file, const char *const *names, void *functions);

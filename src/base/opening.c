@@ -1,20 +1,25 @@
 #include "base/opening.h"
 
-static void *open_beside(void *context)
+#include "base/library.h"
+
+static void *load(void *context)
 {
     const Opening *opening = context;
     processors_release(&opening->processors);
-    opening->open();
+    for (const char *const *file = opening->files; *file; file++)
+        library_load(*file);
     return NULL;
 }
 
-void opening_begin(Opening *opening, void (*open)(void))
+void opening_begin(Opening *opening, const char *const *files)
 {
-    opening->open = open;
+    if (opening->begun)
+        return;
+    opening->files = files;
     opening->processors = processors_here();
-    if (!opening->begun && processors_count(&opening->processors) > 1)
-        opening->begun = processors_begin(&opening->processors, 1, &opening->thread,
-                                          open_beside, opening);
+    opening->begun =
+        processors_count(&opening->processors) > 1 &&
+        processors_begin(&opening->processors, 1, &opening->thread, load, opening);
 }
 
 void opening_end(Opening *opening)

@@ -525,9 +525,9 @@ static void *make_longer(void *memory, size_t size)
 
 static void feed_line(const Reader *reader, cmark_parser *parser, int line)
 {
-    size_t start = reader->lines.items[line],
-           end = line + 1 < reader->lines.count ? reader->lines.items[line + 1]
-                                                : reader->braced.length;
+    size_t start = reader->lines.items[line], end = line + 1 < reader->lines.count
+                                                        ? reader->lines.items[line + 1]
+                                                        : reader->braced.length;
     cmark.parser_feed(parser, reader->braced.text + start, end - start);
 }
 
@@ -547,8 +547,8 @@ static cmark_node *parse(const Reader *reader)
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, register_tables);
     parts = 0;
-    cmark_parser *parser = cmark.parser_new_with_mem(
-        CMARK_OPT_FOOTNOTES | CMARK_OPT_SMART, &memory);
+    cmark_parser *parser =
+        cmark.parser_new_with_mem(CMARK_OPT_FOOTNOTES | CMARK_OPT_SMART, &memory);
     cmark_syntax_extension *tables = cmark.find_syntax_extension("table");
     if (tables)
         cmark.parser_attach_syntax_extension(parser, tables);

@@ -127,13 +127,13 @@ bool pages_read_options(Pages *pages)
 void pages_prepare(Pages *pages)
 {
     if (pages->form == FORM_PNG)
-        opening_begin(&pages->painting, painting_open);
+        opening_begin(&pages->painting, PAINTING_LIBRARIES);
 }
 
 static void open_for_svg(void *whom)
 {
     Pages *pages = whom;
-    opening_begin(&pages->svg, painting_open_svg);
+    opening_begin(&pages->svg, SVG_LIBRARIES);
 }
 
 void pages_prepare_svg(Pages *pages, const Studio *studio)

@@ -322,7 +322,8 @@ int command_show(Session *session)
     if (!session->options.word_count && !session->options.icons)
         return cannot_run(session, "ppgen show --help",
                           "which one? 'ppgen show GAME [PIECE]' needs a word more");
-    pages_prepare(&show.pages);
+    if (!session->options.credits)
+        pages_prepare(&show.pages);
     if (session->options.icons)
         show_icons(&show.pages);
     else

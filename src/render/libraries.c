@@ -2,30 +2,17 @@
 #include <pthread.h>
 #include <sonames.h>
 
-#include "art/deflate.h"
 #include "render/cairo.h"
 #include "render/jpeg.h"
 #include "render/painter.h"
 #include "render/rsvg.h"
-#include "text/freetype.h"
-#include "text/harfbuzz.h"
 
 LIBRARY_DEFINE(cairo, CAIRO_FUNCTIONS, SONAME_CAIRO)
 LIBRARY_DEFINE(jpeg, JPEG_FUNCTIONS, SONAME_JPEG)
 LIBRARY_DEFINE(rsvg, RSVG_FUNCTIONS, SONAME_RSVG_2)
 LIBRARY_DEFINE(gobject, GOBJECT_FUNCTIONS, SONAME_GOBJECT_2_0)
 
-/* In the order in which they are needed: the loader opens one at a time. */
-void painting_open(void)
-{
-    hb_open();
-    freetype_open();
-    cairo_open();
-    deflate_open();
-}
-
-void painting_open_svg(void)
-{
-    rsvg_open();
-    gobject_open();
-}
+/* In the order in which they are needed: the loader loads one at a time. */
+const char *const PAINTING_LIBRARIES[] = {SONAME_HARFBUZZ, SONAME_FREETYPE,
+                                          SONAME_CAIRO, SONAME_DEFLATE, NULL};
+const char *const SVG_LIBRARIES[] = {SONAME_RSVG_2, NULL};

@@ -11,9 +11,8 @@ typedef struct Painter Painter;
 /* Opens Cairo. */
 Painter *painter_new(Arena *arena, View view);
 
-/* Open what painting takes, and what an SVG takes besides: see base/opening.h. */
-void painting_open(void);
-void painting_open_svg(void);
+/* What painting takes, and what an SVG takes besides: see base/opening.h. */
+extern const char *const PAINTING_LIBRARIES[], *const SVG_LIBRARIES[];
 
 /* All of a page. Where it is cut shows in its margins and gaps alone: the pieces lie
  * above these marks, and below the others. 'matrix' leads from millimetres to the units
