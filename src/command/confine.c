@@ -25,36 +25,7 @@ static const char *folder_of(Arena *arena, const char *path)
     return parent ? parent : ".";
 }
 
-/* --- what all commands read ------------------------------------------------------- */
-
-/* Libraries are opened when they are first needed, and look for what is theirs. */
-static void let_system(const Confinement *c)
-{
-    static const char *const places[] = {"/usr",
-                                         "/lib",
-                                         "/lib64",
-                                         "/opt",
-                                         "/nix/store",
-                                         "/gnu/store",
-                                         "/etc/ld.so.cache",
-                                         "/proc/self",
-                                         "/sys/devices/system/cpu",
-                                         "/dev/null",
-                                         "/dev/urandom"};
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-        sandbox_let_read(c->box, places[i]);
-    const char *paths = getenv("LD_LIBRARY_PATH");
-    for (const char *at = paths ? paths : ""; *at; at += *at == ':') {
-        size_t length = strcspn(at, ":");
-        if (length)
-            sandbox_let_read(c->box, arena_copy(c->arena, at, length));
-        at += length;
-    }
-    for (const char *const *f = families_folders(c->arena); *f; f++)
-        sandbox_let_read(c->box, *f);
-}
-
-/* --- games and projects ----------------------------------------------------------- */
+/* --- links ------------------------------------------------------------------------ */
 
 typedef bool Follows(const Confinement *c, const char *link);
 
@@ -87,20 +58,61 @@ static bool is_link(const char *path)
     return lstat(path, &state) == 0 && S_ISLNK(state.st_mode);
 }
 
-/* What those links in a folder lead to that are followed. */
-static void let_links(const Confinement *c, const char *folder, Follows *follows)
+/* What those links in a folder lead to that are followed; and in the folders in it, so
+ * many deep. */
+static void let_links(const Confinement *c, const char *folder, Follows *follows,
+                      int depth)
 {
     DIR *names = opendir(folder);
     for (struct dirent *name; names && (name = readdir(names));) {
-        if (name->d_type != DT_LNK && name->d_type != DT_UNKNOWN)
+        bool may_be_link = name->d_type == DT_LNK || name->d_type == DT_UNKNOWN,
+             may_be_folder = name->d_type == DT_DIR || name->d_type == DT_UNKNOWN;
+        if (name->d_name[0] == '.' || (!may_be_link && (!may_be_folder || !depth)))
             continue;
         const char *path = path_join(c->arena, folder, name->d_name);
-        if (name->d_name[0] != '.' && is_link(path) && follows(c, path))
+        if (is_link(path) && follows(c, path))
             sandbox_let_read(c->box, path);
+        else if (depth && may_be_folder && !is_link(path))
+            let_links(c, path, follows, depth - 1);
     }
     if (names)
         closedir(names);
 }
+
+/* --- what all commands read ------------------------------------------------------- */
+
+/* Libraries are opened late, and look for what is theirs. Who has fonts of their own
+ * may keep them elsewhere, and link to them. */
+static void let_system(const Confinement *c)
+{
+    static const char *const places[] = {"/usr",
+                                         "/lib",
+                                         "/lib64",
+                                         "/opt",
+                                         "/nix/store",
+                                         "/gnu/store",
+                                         "/etc/ld.so.cache",
+                                         "/proc/self",
+                                         "/sys/devices/system/cpu",
+                                         "/dev/null",
+                                         "/dev/urandom"};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+        sandbox_let_read(c->box, places[i]);
+    const char *paths = getenv("LD_LIBRARY_PATH");
+    for (const char *at = paths ? paths : ""; *at; at += *at == ':') {
+        size_t length = strcspn(at, ":");
+        if (length)
+            sandbox_let_read(c->box, arena_copy(c->arena, at, length));
+        at += length;
+    }
+    for (const char *const *f = families_folders(c->arena); *f; f++) {
+        sandbox_let_read(c->box, *f);
+        if (!path_is_below(places[0], *f))
+            let_links(c, *f, is_anything, FONTS_DEPTH);
+    }
+}
+
+/* --- games and projects ----------------------------------------------------------- */
 
 /* False where there is none, or where it is a link that leads out. */
 static bool let_folder(const Confinement *c, const char *folder)
@@ -108,7 +120,7 @@ static bool let_folder(const Confinement *c, const char *folder)
     if (!path_exists(folder) || (is_link(folder) && !stays(c, folder)))
         return false;
     sandbox_let_read(c->box, folder);
-    let_links(c, folder, stays);
+    let_links(c, folder, stays, 0);
     return true;
 }
 
@@ -119,7 +131,7 @@ static void let_fonts(const Confinement *c, const char *folder)
     const char *home = getenv("HOME");
     if (!let_folder(c, folder))
         return;
-    let_links(c, folder, is_file);
+    let_links(c, folder, is_file, FONTS_DEPTH);
     for (const char *const *f = families_named_folders(c->arena, folder); *f; f++)
         if (path_leads_out(c->arena, c->home, *f, NULL) &&
             (!home || path_leads_out(c->arena, home, *f, NULL)))
@@ -169,7 +181,7 @@ static void let_project(const Confinement *c, const Project *project)
     int count = 0;
     const GamePlace *places = NULL;
     sandbox_let_read(c->box, project->content);
-    let_links(c, project->content, is_game);
+    let_links(c, project->content, is_game, 0);
     let_own(c, project->root, project->root);
     if (!c->session->options.word_count)
         places = project_games(c->arena, project, &count, diag_list_new(c->arena));
@@ -184,7 +196,7 @@ static void let_installation(const Confinement *c, const char *data)
     for (size_t i = 0; data && i < sizeof folders / sizeof *folders; i++) {
         const char *folder = path_join(c->arena, data, folders[i]);
         sandbox_let_read(c->box, folder);
-        let_links(c, folder, is_anything);
+        let_links(c, folder, is_anything, 0);
     }
     const char *fonts = data ? path_join(c->arena, data, "fonts") : NULL;
     const char *const *named = fonts ? families_named_folders(c->arena, fonts) : NULL;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/crew.h"
+#include "command/plays.h"
 
 #define AT(member) offsetof(Options, member)
 
@@ -213,6 +214,7 @@ static bool check_values(Session *session)
 {
     Options *options = &session->options;
     const Command *command = session->command;
+    options->is_default_format = !options->format;
     if (!options->format) /* the first of those that there are */
         options->format = arena_copy(session->arena, command->formats,
                                      strcspn(command->formats, "|"));
@@ -226,6 +228,8 @@ static bool check_values(Session *session)
                     options->color);
     if (options->edition && !text_is_slug(options->edition))
         return fail(session, "'%s' cannot be the name of an edition", options->edition);
+    if (session_takes_all(session) && strchr(command->options, 'E'))
+        return fail(session, "'ppgen %s' takes one edition at a time", command->name);
     return true;
 }
 

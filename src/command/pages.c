@@ -43,14 +43,14 @@ static bool read_form(Pages *pages)
     const char *file = options->file;
     for (int i = 0; file && i < FORM_COUNT; i++)
         if (has_ending(file, FORMS[i].ending)) {
-            bool asked = pages->form != FORM_PNG && pages->form != (FileForm)i;
+            bool other = pages->form != (FileForm)i;
             pages->form = (FileForm)i;
-            return !asked ||
+            return !other || options->is_default_format ||
                    pages_fail(pages,
                               cannot_run(pages->session, NULL,
                                          "'%s' is not what --format asks for", file));
         }
-    return !file || text_is(file, "-") || pages->form != FORM_PNG ||
+    return !file || text_is(file, "-") || !options->is_default_format ||
            pages_fail(
                pages,
                cannot_run(pages->session,

@@ -405,8 +405,6 @@ int command_schema(Session *session)
     const Options *options = &session->options;
     const Visit visit = {.problems = true, .play = make_schema};
     Made made = {session->arena, NULL};
-    if (session_takes_all(session))
-        return cannot_run(session, NULL, "'ppgen schema' takes one edition at a time");
     if (!options->word_count)
         made.text = schema_text(session->arena, NULL);
     else if (!session_visit(session, options->words, 1, &visit, &made))

@@ -120,7 +120,7 @@ static void fail_piece(Show *show, const char *word, int found)
         help =
             arena_print(show->arena, "'ppgen list -v %s' lists all pieces", game->name);
     show->pages.exit_code = cannot_run(
-        show->session, help, "%s has no piece, set or scene '%s'", game->name, word);
+        show->session, help, "%s has no piece, set or diagram '%s'", game->name, word);
 }
 
 static bool set_has_backs(const Set *set)
@@ -169,32 +169,31 @@ static void show_sheet(Show *show, const Set *set, const Piece *piece)
     pages_end(&show->pages, sink, good, path);
 }
 
-static void show_each(Show *show, const Set *set)
+/* Where one cannot be written, the others cannot be either. */
+static void show_designs(Show *show, const Piece *piece)
 {
-    for (int i = 0; i < set->pieces.count; i++) {
-        const Piece *piece = set->pieces.items[i];
-        const char *name = arena_print(show->arena, "%s/%s", set->name, piece->id);
-        int fronts = piece_fronts(piece);
-        for (int side = SIDE_FRONT; side <= fronts; side++)
-            show_face(show, piece, side,
-                      fronts > 1 ? arena_print(show->arena, "%s-%d", name, side)
-                                 : name);
-        if (piece_has_back(piece))
-            show_face(show, piece, SIDE_BACK,
-                      arena_print(show->arena, "%s-back", name));
-    }
+    const char *name = arena_print(show->arena, "%s/%s", piece->set->name, piece->id);
+    int fronts = piece_fronts(piece);
+    for (int side = SIDE_FRONT; side <= fronts && !show->pages.exit_code; side++)
+        show_face(show, piece, side,
+                  fronts > 1 ? arena_print(show->arena, "%s-%d", name, side) : name);
+    if (piece_has_back(piece) && !show->pages.exit_code)
+        show_face(show, piece, SIDE_BACK, arena_print(show->arena, "%s-back", name));
 }
 
 /* A game with errors writes nothing: all faces are laid out before the first is
  * written. */
-static void show_all_each(Show *show, const Set *set)
+static void show_each(Show *show, const Set *set, const Piece *only)
 {
     const Game *game = show->play->game;
     draw_faces(show->faces, game, set, show->diags);
     faces_hush(show->faces);
-    for (int i = 0; i < game->sets.count && !show->diags->errors; i++)
-        if (!set || game->sets.items[i] == set)
-            show_each(show, game->sets.items[i]);
+    for (int i = 0; i < game->sets.count && !show->diags->errors; i++) {
+        const Set *one = game->sets.items[i];
+        for (int k = 0; (!set || one == set) && k < one->pieces.count; k++)
+            if (!only || one->pieces.items[k] == only)
+                show_designs(show, one->pieces.items[k]);
+    }
 }
 
 static void show_piece(Show *show, const Piece *piece)
@@ -262,8 +261,8 @@ static void show_word(Show *show, const char *word)
                    cannot_run(show->session, "'--out DIR' names the folder for them",
                               "'-o %s' is one file, and --each makes several",
                               show->session->options.file));
-    else if (show->session->options.each && !piece)
-        show_all_each(show, set);
+    else if (show->session->options.each)
+        show_each(show, piece ? piece->set : set, piece);
     else if (piece)
         show_piece(show, piece);
     else
@@ -294,6 +293,30 @@ static void show_play(void *context, Play *play)
     diag_sort(play->diags);
 }
 
+/* Do they go together? */
+static bool check_options(Session *session)
+{
+    const Options *options = &session->options;
+    const char *option = option_for_pieces(options);
+    if (options->credits && (option || options->icons || options->file))
+        cannot_run(session, NULL, "'--credits' makes a list, and '%s' is for pictures",
+                   option           ? option
+                   : options->icons ? "--icons"
+                                    : "-o");
+    else if (options->icons && option)
+        cannot_run(session, NULL, "'--icons' shows no pieces, and '%s' is for pieces",
+                   option);
+    else if (options->icons && options->word_count > 1)
+        cannot_run(session, NULL,
+                   "'--icons' shows all icons: '%s' is one word too many",
+                   options->words[1]);
+    else if (options->each && options->back)
+        cannot_run(session, "leave '--back' out", "'--each' makes the backs as well");
+    else
+        return true;
+    return false;
+}
+
 /* All of a game that the words ask for. */
 static void show_game(Show *show)
 {
@@ -317,7 +340,7 @@ int command_show(Session *session)
                  .studios = {.session = session}};
     if (!pages_read_options(&show.pages))
         return show.pages.exit_code;
-    if (!draw_knows_book(session))
+    if (!draw_knows_book(session) || !check_options(session))
         return EXIT_CANNOT_RUN;
     if (!session->options.word_count && !session->options.icons)
         return cannot_run(session, "ppgen show --help",

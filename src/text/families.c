@@ -257,7 +257,7 @@ static void index_folder(Families *families, const char *folder, int depth)
         char *path = path_join(arena, folder, names[i]);
         if (++families->visited > MOST_FONT_FILES)
             return;
-        if (path_is_folder(path) && depth < 8)
+        if (path_is_folder(path) && depth < FONTS_DEPTH)
             index_folder(families, path, depth + 1);
         else
             map_put(families->files, names[i], path);

@@ -66,6 +66,8 @@ typedef struct {
 /* Where this system keeps fonts and hyphenation patterns; ends in NULL. */
 const char *const *families_folders(Arena *arena);
 
+enum { FONTS_DEPTH = 8 }; /* folders in folders of fonts */
+
 /* The folders that FOLDER/fonts.yaml names besides; the same. */
 const char *const *families_named_folders(Arena *arena, const char *folder);
 

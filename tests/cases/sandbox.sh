@@ -97,13 +97,24 @@ may 'the same again' build pack -f -q --printer "$TMPDIR/away/printer.yaml"
 # What links lead to: a game, its fonts, and folders of fonts that are named.
 mv content/pack "$TMPDIR/away/elsewhere"
 ln -s "$TMPDIR/away/elsewhere" content/pack
-mkdir -p content/pack/fonts "$TMPDIR/away/fonts" "$TMPDIR/away/named"
+mkdir -p content/pack/fonts/mine "$TMPDIR/away/fonts" "$TMPDIR/away/named"
 cp /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf "$TMPDIR/away/fonts/Linked.ttf"
 cp /usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf "$TMPDIR/away/named/Named.ttf"
 ln -s "$TMPDIR/away/fonts/Linked.ttf" content/pack/fonts/Linked.ttf
+cp "$TMPDIR/away/fonts/Linked.ttf" "$TMPDIR/away/fonts/Deeper.ttf"
+cp "$TMPDIR/away/fonts/Linked.ttf" "$TMPDIR/away/fonts/Own.ttf"
+ln -s "$TMPDIR/away/fonts/Deeper.ttf" content/pack/fonts/mine/Deeper.ttf
+mkdir -p "$TMPDIR/home/.local/share/fonts/kept"
+ln -s "$TMPDIR/away/fonts/Own.ttf" "$TMPDIR/home/.local/share/fonts/kept/Own.ttf"
 printf '%s\n' 'families:' '  linked: {regular: Linked.ttf, bold: Named.ttf, licence: none}' \
-    'roles:' '  body: linked' "folders: [$TMPDIR/away/named]" >content/pack/fonts/fonts.yaml
+    '  deeper: {regular: mine/Deeper.ttf, licence: none}' \
+    '  own: {regular: Own.ttf, licence: none}' \
+    "folders: [$TMPDIR/away/named]" >content/pack/fonts/fonts.yaml
+sed -i -z 's/body: cabin,\s*small: cabin/body: linked, small: linked/' content/pack/game.yaml
 may 'a game and fonts that links lead to' build pack -f -q
+sed -i 's/body: linked, small: linked/body: deeper, small: own/' content/pack/game.yaml
+HOME=$TMPDIR/home may 'fonts that links in folders lead to' build pack -f -q
+sed -i 's/body: deeper, small: own/body: linked, small: linked/' content/pack/game.yaml
 may 'the same, where all games are built' build -f -q
 mkdir assets
 printf '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>' >assets/road.svg
