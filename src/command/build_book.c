@@ -171,6 +171,13 @@ static bool is_unchanged(const BookWork *work)
            outputs_are_whole(old, work->folder);
 }
 
+/* What a build that was killed has left there is in the way all the same. */
+static void sweep(const BookWork *work)
+{
+    if (!folder_lock(work->arena, work->folder))
+        folder_sweep(work->arena, work->folder);
+}
+
 static void tell_unchanged(const BookWork *work)
 {
     Session *session = work->build.session;
@@ -347,6 +354,7 @@ BookWork *book_prepare(const BookBuild *build)
     name_files(work);
     work->request = request_of(work);
     if (is_unchanged(work)) {
+        sweep(work);
         tell_unchanged(work);
         return NULL;
     }

@@ -54,8 +54,11 @@ verdict $? "the stamp is printed" "$out/rulebook.json"
 
 # --- what is written ----------------------------------------------------------------------
 
+touch "$out/.ppgen-123-4.tmp"
 build "$tale"
 says $? 0 "what is unchanged is not written again" 'rulebook unchanged'
+[[ ! -e $out/.ppgen-123-4.tmp ]]
+verdict $? "and what a killed build has left is cleared" "$log"
 build "$tale" --book a5
 says $? 0 "the game's own format has no name" 'rulebook unchanged'
 rm "$out/rulebook-quick.pdf"
