@@ -97,7 +97,7 @@ void nearest_try_all(Nearest *nearest, const char *const *names, int count)
 
 const char *nearest_help(Arena *arena, const Nearest *nearest)
 {
-    if (!nearest->found)
+    if (!nearest->found || !nearest->edits) /* what was written is no help */
         return NULL;
     return arena_print(arena, "did you mean '%s'?", nearest->found);
 }

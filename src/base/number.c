@@ -414,14 +414,14 @@ static void factorial(mpz_ptr out, unsigned long n, unsigned long unused)
 
 Number number_factorial(Arena *arena, int64_t n)
 {
-    if (n < 0 || n > 2000)
+    if (n < 0 || n > MOST_FACTORIAL)
         return number_none();
     return from_mpz_verb(arena, factorial, (unsigned long)n, 0);
 }
 
 Number number_choose(Arena *arena, int64_t n, int64_t k)
 {
-    if (n < 0 || k < 0 || n > 100000)
+    if (n < 0 || k < 0 || n > MOST_CHOOSE)
         return number_none();
     if (k > n)
         return number_of(0);

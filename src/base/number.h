@@ -11,7 +11,7 @@
 
 #include "base/arena.h"
 
-enum { MOST_BITS = 20000 };
+enum { MOST_BITS = 20000, MOST_FACTORIAL = 2000, MOST_CHOOSE = 100000 };
 
 typedef struct BigNumber BigNumber;
 
@@ -69,7 +69,7 @@ uint64_t number_hash(Number a);
 /* The machine words that a big number takes; 0 of one that fits. */
 long number_words(Number a);
 
-Number number_factorial(Arena *arena, int64_t n);         /* 0 <= n <= 2000 */
+Number number_factorial(Arena *arena, int64_t n);         /* n <= MOST_FACTORIAL */
 Number number_choose(Arena *arena, int64_t n, int64_t k); /* 0 if k > n */
 
 /* "5", "0.25", "1/3": always exact. */

@@ -116,15 +116,15 @@ static bool run_odd(Eval *eval, const Code *call, const Value *a, Value *result)
 static bool run_factorial(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     int64_t n;
-    return whole(eval, call, a, 0, 0, 2000, &n) && code_work(eval, call, n) &&
+    return whole(eval, call, a, 0, 0, MOST_FACTORIAL, &n) && code_work(eval, call, n) &&
            code_give_number(eval, call, number_factorial(eval->scratch, n), result);
 }
 
 static bool run_choose(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     int64_t n, k;
-    return whole(eval, call, a, 0, 0, 100000, &n) &&
-           whole(eval, call, a, 1, 0, 100000, &k) && code_work(eval, call, k) &&
+    return whole(eval, call, a, 0, 0, MOST_CHOOSE, &n) &&
+           whole(eval, call, a, 1, 0, MOST_CHOOSE, &k) && code_work(eval, call, k) &&
            code_give_number(eval, call, number_choose(eval->scratch, n, k), result);
 }
 

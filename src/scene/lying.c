@@ -89,6 +89,20 @@ double lying_turn(const Piece *laid)
     return number_to_double(laid->values[LAID_TURN].number);
 }
 
+bool lying_have_faces(Canvas *c, const ScenePart *part)
+{
+    for (int i = 0; i < part->laid.count; i++) {
+        const Piece *laid = part->laid.items[i];
+        const Piece *piece = laid->values[LAID_PIECE].piece;
+        if (!face_form(c->look->forms, piece, lying_side(c, laid), c->diags)->form)
+            return false;
+    }
+    for (int i = 0; i < part->parts.count; i++)
+        if (!lying_have_faces(c, part->parts.items[i]))
+            return false;
+    return true;
+}
+
 /* --- on other pieces
  * --------------------------------------------------------------------- */
 

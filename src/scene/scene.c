@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "scene/lying.h"
 #include "scene/plot.h"
 
 #define LEAST_SCALE 0.01
@@ -97,7 +98,8 @@ static bool report_cramped(Canvas *c)
 static void report(Canvas *c)
 {
     int errors = c->diags->errors;
-    Plot *least = make(c, has_pieces(c->scene->root) ? LEAST_SCALE * 5 : 1);
+    bool pieces = has_pieces(c->scene->root);
+    Plot *least = make(c, pieces ? LEAST_SCALE * 5 : 1);
     if (c->diags->errors > errors)
         return;
     if (c->lost)
@@ -107,9 +109,10 @@ static void report(Canvas *c)
     else
         diag_error_help(c->diags, c->scene->where, "no-room",
                         "show less, or divide it into several scenes",
-                        "'%s' takes %.0f x %.0f mm even where its pieces are very "
-                        "small, and there are %.0f x %.0f mm",
-                        c->scene->name, least->w, least->h, c->width, c->height);
+                        "'%s' takes %.0f x %.0f mm%s, and there are %.0f x %.0f mm",
+                        c->scene->name, least->w, least->h,
+                        pieces ? " even where its pieces are very small" : "", c->width,
+                        c->height);
 }
 
 Canvas canvas_new(SceneLook *look, const Scene *scene, double width, double height,
@@ -131,6 +134,8 @@ Canvas canvas_new(SceneLook *look, const Scene *scene, double width, double heig
 static bool draw(SceneLook *look, Canvas *c, SceneDrawn *drawn)
 {
     int errors = look->diags->errors;
+    if (!lying_have_faces(c, c->scene->root)) /* what follows from that would mislead */
+        return false;
     Plot *plot = best_plot(c);
     if (!plot && look->diags->errors == errors)
         report(c);
@@ -172,7 +177,7 @@ double scene_scale(SceneLook *look, const Scene *scene, double width, double hei
         return 0;
     Arena *arena = arena_new();
     Canvas c = canvas_new(look, scene, width, height, arena);
-    const Plot *plot = best_plot(&c);
+    const Plot *plot = lying_have_faces(&c, scene->root) ? best_plot(&c) : NULL;
     double scale = plot && !c.cramped.what ? c.scale : 0;
     arena_free(arena);
     return scale;

@@ -30,3 +30,13 @@ while IFS='|' read -r game scene script message; do
     verdict $? "$game: $scene, broken, says: $message" "$TMPDIR/log"
     cp "tests/scenes/$game/$scene.yaml" "$file"
 done <tests/scenes/breaks
+
+# A piece that cannot be drawn is told once, and nothing that follows from it.
+cp -r content/golddiggers "$TMPDIR/content/golddiggers"
+sed -i 's/name: Sterling Overdraft III/& and the Rest of the Long Overdrawn Family/' \
+    "$TMPDIR/content/golddiggers/golds.yaml"
+grep -q 'Overdrawn Family' "$TMPDIR/content/golddiggers/golds.yaml"
+verdict $? "a name is too long" "$TMPDIR/log"
+(cd "$TMPDIR" && "$PPGEN" check golddiggers --draw) >"$TMPDIR/log" 2>&1
+grep -q 'golds.yaml.*overflow' "$TMPDIR/log" && ! grep -q 'unknown-anchor' "$TMPDIR/log"
+verdict $? "which is told, and no diagram says that the piece is missing" "$TMPDIR/log"

@@ -308,6 +308,16 @@ def _(game, n):
     game.demand(f"2 ^ {n - 1} > 1")
 
 
+@case("`n` of `factorial(n)`")
+def _(game, n):
+    game.demand(f"factorial({n}) > 0")
+
+
+@case("`n` of `choose(n, k)`")
+def _(game, n):
+    game.demand(f"choose({n}, 2) > 0")
+
+
 @case("cards of a draw whose odds are asked")
 def _(game, n):
     game.demand(f"odds_at_least(1, 1, 1, {n}) > 0")
