@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "base/text.h"
+
 /* A word longer than LONGEST is near to none. */
 enum { LONGEST = 64 };
 
@@ -97,7 +99,7 @@ void nearest_try_all(Nearest *nearest, const char *const *names, int count)
 
 const char *nearest_help(Arena *arena, const Nearest *nearest)
 {
-    if (!nearest->found || !nearest->edits) /* what was written is no help */
+    if (!nearest->found || text_is(nearest->found, nearest->word))
         return NULL;
     return arena_print(arena, "did you mean '%s'?", nearest->found);
 }

@@ -31,7 +31,7 @@ bool nearest_try(Nearest *nearest, const char *name);
 
 void nearest_try_all(Nearest *nearest, const char *const *names, int count);
 
-/* "did you mean 'x'?", or NULL if no name is near. */
+/* "did you mean 'x'?", or NULL if no other name is near. */
 const char *nearest_help(Arena *arena, const Nearest *nearest);
 
 #endif

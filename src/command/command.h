@@ -17,7 +17,7 @@ typedef struct {
     bool force, draft, stamp;
     bool back, each, bleed, safe, icons, credits, draw;
     bool is_default_format; /* nobody asked for it */
-    const char **words; /* what is no option: GAME and the like */
+    const char **words;     /* what is no option: GAME and the like */
     int word_count;
 } Options;
 

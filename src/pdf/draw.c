@@ -338,8 +338,8 @@ static void draw_group(Press *press, Content *content, const Group *group)
 {
     Tags *tags = press->tags;
     const TagPlace around = tags_enter(tags, group);
-    bool is_figure = group->alt && !group->decorates &&
-                     tags_begin_figure(tags, content, group->alt);
+    bool is_figure =
+        group->alt && !group->decorates && tags_begin_figure(tags, content, group->alt);
     bool held = !is_figure && (group->opacity < 1 || group->decorates);
     if (held) {
         tags_close(tags, content);

@@ -105,6 +105,16 @@ static void help_is_a_question(void **state)
     assert_null(nearest_help(f->arena, &nearest));
     nearest_try(&nearest, "bomb");
     assert_string_equal(nearest_help(f->arena, &nearest), "did you mean 'bomb'?");
+    nearest_try(&nearest, "Bom");
+    assert_string_equal(nearest_help(f->arena, &nearest), "did you mean 'Bom'?");
+}
+
+static void what_was_written_is_no_help(void **state)
+{
+    Fixture *f = *state;
+    Nearest nearest = nearest_to("bomb", NULL);
+    nearest_try(&nearest, "bomb");
+    assert_null(nearest_help(f->arena, &nearest));
 }
 
 int main(void)
@@ -117,6 +127,7 @@ int main(void)
         TEST(a_search_ends_when_nothing_can_be_nearer),
         TEST(a_search_ends_with_the_work_that_is_left),
         TEST(help_is_a_question),
+        TEST(what_was_written_is_no_help),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
