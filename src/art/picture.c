@@ -145,19 +145,12 @@ static bool refuse_outside(const char *name, Where from, DiagList *diags)
                            "%s lies outside the folders that art may lie in", name);
 }
 
-/* The part of a path that names the folder. */
-static const char *folder_of(Arena *arena, const char *path)
-{
-    const char *parent = path_parent(arena, path);
-    return parent ? parent : ".";
-}
-
 /* The nearest folder above that exists, without links: '/' and '.' do. */
 static const char *folder_above(Arena *arena, const char *path)
 {
     const char *real = NULL;
     while (!real && !text_is(path, "/") && !text_is(path, ".")) {
-        path = folder_of(arena, path);
+        path = path_folder(arena, path);
         real = path_real(arena, path);
     }
     return real ? real : path;
@@ -168,7 +161,7 @@ static bool refuse_missing(const Pictures *pictures, const char *path, const cha
 {
     Arena *arena = diags->arena;
     const char *last = path_last(arena, path);
-    const char *folder = path_real(arena, folder_of(arena, path));
+    const char *folder = path_real(arena, path_folder(arena, path));
     if (!is_allowed(pictures, folder_above(arena, path)))
         return refuse_outside(name, from, diags);
     int count = 0;

@@ -14,8 +14,7 @@
 /* With the links in its folder's path resolved, but not itself. */
 static char *real_place(Arena *arena, const char *path)
 {
-    const char *parent = path_parent(arena, path);
-    const char *folder = path_real(arena, parent ? parent : ".");
+    const char *folder = path_real(arena, path_folder(arena, path));
     return folder ? path_join(arena, folder, path_last(arena, path)) : NULL;
 }
 

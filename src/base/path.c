@@ -77,6 +77,12 @@ const char *path_parent(Arena *arena, const char *path)
     return slash == path ? "/" : arena_copy(arena, path, (size_t)(slash - path));
 }
 
+const char *path_folder(Arena *arena, const char *path)
+{
+    const char *parent = path_parent(arena, path);
+    return parent ? parent : ".";
+}
+
 char *path_relative(Arena *arena, const char *base, const char *path)
 {
     size_t same = 0, i = 0;

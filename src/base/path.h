@@ -20,6 +20,9 @@ char *path_last(Arena *arena, const char *path);
 /* The folder that it is in: "/a" of "/a/b"; NULL if it names none, and of "/". */
 const char *path_parent(Arena *arena, const char *path);
 
+/* The same, or ".". */
+const char *path_folder(Arena *arena, const char *path);
+
 /* 'path' as seen from the folder 'base', both absolute: "../x/y.yaml". */
 char *path_relative(Arena *arena, const char *base, const char *path);
 

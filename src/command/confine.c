@@ -19,12 +19,6 @@ typedef struct {
     const char *home, *root; /* of the game or project that is looked at */
 } Confinement;
 
-static const char *folder_of(Arena *arena, const char *path)
-{
-    const char *parent = path_parent(arena, path);
-    return parent ? parent : ".";
-}
-
 /* --- links ------------------------------------------------------------------------ */
 
 typedef bool Follows(const Confinement *c, const char *link);
@@ -228,12 +222,12 @@ static void let_file(const Confinement *c, const char *file)
         sandbox_let_write(c->box, folder ? folder : "/tmp");
     if (text_is(file, "-"))
         return;
-    sandbox_let_write(c->box, folder_of(c->arena, file));
+    sandbox_let_write(c->box, path_folder(c->arena, file));
     if (!real)
         return;
     sandbox_let_write(c->box, real);
     if (path_is_file(real))
-        sandbox_let_write(c->box, folder_of(c->arena, real));
+        sandbox_let_write(c->box, path_folder(c->arena, real));
 }
 
 static bool takes(const Confinement *c, char option)

@@ -4,7 +4,7 @@
 #include "base/angle.h"
 #include "layout/drawing.h"
 
-enum { MOST_STOPS = 32, MOST_DASHES = 16, MOST_STROKES = 20000 };
+enum { MOST_STOPS = 32, MOST_STROKES = 20000 };
 #define LEAST_DASHES 0.01 /* mm, with their gaps */
 
 /* --- parts of a paint ---------------------------------------------------------- */

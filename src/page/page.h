@@ -40,12 +40,14 @@ typedef enum { JOIN_MITER, JOIN_ROUND, JOIN_BEVEL } Join;
 /* Pointed corners are at most so many widths long, as with Cairo; others are cut. */
 enum { MITER_LIMIT = 10 };
 
+enum { MOST_DASHES = 16 };
+
 typedef struct {
     double width;
     Cap cap;
     Join join;
     const double *dashes;
-    int dash_count;
+    int dash_count; /* MOST_DASHES at the most are drawn */
     double dash_offset;
 } Stroke;
 

@@ -187,9 +187,8 @@ static void set_width(Content *content, double width)
 static void set_dashes(Content *content, const Stroke *stroke)
 {
     Graphics *now = &content->now;
-    double dashes[MOST_PEN_DASHES] = {0}, sum = 0;
-    int count =
-        stroke->dash_count < MOST_PEN_DASHES ? stroke->dash_count : MOST_PEN_DASHES;
+    double dashes[MOST_DASHES] = {0}, sum = 0;
+    int count = stroke->dash_count < MOST_DASHES ? stroke->dash_count : MOST_DASHES;
     for (int i = 0; i < count; i++)
         sum += dashes[i] = fabs(stroke->dashes[i]);
     count = sum > 0 ? count : 0;

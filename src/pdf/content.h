@@ -15,14 +15,14 @@ typedef struct {
     int number;
 } Use;
 
-enum { UNKNOWN = -1, MOST_PEN_DASHES = 16 };
+enum { UNKNOWN = -1 };
 
 /* The state of drawing; colours may be NO_COLOUR: not known. */
 typedef struct {
     uint32_t fill, stroke;
     double alpha;
     double width, dash_offset; /* < 0: not known */
-    double dashes[MOST_PEN_DASHES];
+    double dashes[MOST_DASHES];
     int dash_count, cap, join; /* UNKNOWN: not known */
     int font;                  /* the number of its object; 0: not known */
     double size;

@@ -81,7 +81,6 @@ static double scale_of(Matrix m)
 /* Cairo takes no dashes that lead nowhere. */
 static void set_dashes(cairo_t *cr, const Stroke *stroke, double scale)
 {
-    enum { MOST_DASHES = 16 };
     double dashes[MOST_DASHES], sum = 0;
     int count = stroke->dash_count < MOST_DASHES ? stroke->dash_count : MOST_DASHES;
     for (int i = 0; i < count; i++)
