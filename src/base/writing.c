@@ -47,6 +47,9 @@ static const char *begin(Writing *writing)
         beside = path_join(writing->arena, folder ? folder : "/tmp", "");
     mode_t mode = replaces ? old.st_mode & 0777 : writing->place ? 0666 : 0600;
     int file = partial_open(writing->arena, beside, mode, &writing->partial);
+    if (file < 0 && !writing->place)
+        return arena_print(writing->arena, "%s, for temporary files: %s", beside,
+                           strerror(errno));
     if (file < 0)
         return strerror(errno);
     writing->file = memory_or_end(fdopen(file, "w+"));

@@ -105,6 +105,38 @@ verdict $? "a picture that saves ink does not take the place of the plain one" "
 (($? == 2)) && grep -q "help: the edition 'first' has it: --edition first" "$TMPDIR/log"
 verdict $? "a piece of another edition is found there" "$TMPDIR/log"
 
+# --- what goes together ------------------------------------------------------------------
+
+# refuses NAME MESSAGE WORD...
+refuses()
+{
+    local name=$1 message=$2
+    shift 2
+    "$PPGEN" show "$@" >"$TMPDIR/log" 2>&1
+    (($? == 2)) && grep -q "error: $message" "$TMPDIR/log" && [[ ! -e $TMPDIR/none.png ]]
+    verdict $? "$name" "$TMPDIR/log"
+}
+none=(-o "$TMPDIR/none.png")
+refuses "one file shows one edition" "'ppgen show' takes one edition" gold-digger d6 --edition all "${none[@]}"
+refuses "a list of credits is no picture" "'--credits' makes a list, and '-o'" core --credits "${none[@]}"
+refuses "nor has it icons" "'--credits' makes a list, and '--icons'" core --credits --icons
+refuses "icons have no backs" "'--icons' shows no pieces, and '--back'" core --icons --back "${none[@]}"
+refuses "all icons are no set" "'--icons' shows all icons: 'red'" core red --icons "${none[@]}"
+refuses "backs come with each design" "'--each' makes the backs" core red --each --back --out "$TMPDIR/none.png"
+refuses "an ending against the format" "'.*none.png' is not what --format" core red --format svg "${none[@]}"
+"$PPGEN" show core red/clockwise-1 --each --out "$TMPDIR/one" >"$TMPDIR/log" 2>&1
+[[ $(cd "$TMPDIR/one/core/show" && echo */*) == 'red/clockwise-1-back.png red/clockwise-1.png' ]]
+verdict $? "each design of one piece" "$TMPDIR/log"
+"$PPGEN" show core red/clockwise-1 --format png -o "$TMPDIR/bare" >"$TMPDIR/log" 2>&1 && head -c 8 "$TMPDIR/bare" | grep -aq PNG
+verdict $? "a format that is asked for needs no ending" "$TMPDIR/log"
+touch "$TMPDIR/no-folder"
+"$PPGEN" show core red --each --out "$TMPDIR/no-folder" >"$TMPDIR/log" 2>&1
+(($? == 2)) && (($(grep -c error: "$TMPDIR/log") == 1))
+verdict $? "where nothing can be written, that is told once" "$TMPDIR/log"
+TMPDIR=$TMPDIR/nowhere "$PPGEN" show core red -o - >/dev/null 2>"$TMPDIR/log"
+(($? == 2)) && grep -q '/nowhere/, for temporary files: No such' "$TMPDIR/log"
+verdict $? "a folder for temporary files that is not there is named" "$TMPDIR/log"
+
 # --- boxes -------------------------------------------------------------------------------
 
 "$PPGEN" show apocalypta grave-hound --bleed -o "$TMPDIR/card.pdf" >"$TMPDIR/log" 2>&1
@@ -140,6 +172,14 @@ if [[ -z $SANITIZED ]]; then
     opened show core red/clockwise-1 -o "$TMPDIR/x.png" >"$TMPDIR/log"
     grep -q cairo "$TMPDIR/log" && ! grep -qE 'rsvg|qpdf' "$TMPDIR/log"
     verdict $? "a PNG without art opens neither librsvg nor libqpdf" "$TMPDIR/log"
+    mkdir "$TMPDIR/broken" && for name in librsvg-2.so.2 libcairo.so.2; do echo no >"$TMPDIR/broken/$name"; done
+    broken=0
+    for _ in {1..5}; do
+        LD_LIBRARY_PATH=$TMPDIR/broken "$PPGEN" show core --credits >"$TMPDIR/log" 2>&1 || broken=1
+        LD_LIBRARY_PATH=$TMPDIR/broken "$PPGEN" show core no-such-piece >"$TMPDIR/log" 2>&1
+        (($? == 2)) && grep -q "no piece, set or diagram" "$TMPDIR/log" && ! grep -q library "$TMPDIR/log" || broken=1
+    done
+    verdict $broken "a library that cannot be used is told where it is needed" "$TMPDIR/log"
 fi
 
 # --- memory ------------------------------------------------------------------------------
