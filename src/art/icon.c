@@ -297,6 +297,15 @@ const char *const *icons_names(Icons *icons, int *count)
     return icons->names;
 }
 
+void icons_tell_sets(Icons *icons, DiagList *diags)
+{
+    for (int i = 0; i < icons->sets.count; i++) {
+        SetFile *file = icons->sets.items[i];
+        open_set(icons, file);
+        faults_tell(file->faults, (Where){0}, diags);
+    }
+}
+
 void icons_try_names(Icons *icons, Nearest *nearest)
 {
     bool full = nearest->word && strchr(nearest->word, ':');

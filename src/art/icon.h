@@ -45,4 +45,7 @@ void icons_try_names(Icons *icons, Nearest *nearest);
 /* All names, sorted; the small variants are no names of their own. */
 const char *const *icons_names(Icons *icons, int *count);
 
+/* Tells what is wrong with whole sets: their icons are in none of the names. */
+void icons_tell_sets(Icons *icons, DiagList *diags);
+
 #endif

@@ -47,6 +47,7 @@ void show_icons(Pages *pages)
     const char *root = place.root ? place.root : place.folder;
     Studio *studio = studio_new(arena, place.folder, root, data_folder(arena));
     diag_take(diags, studio->diags);
+    icons_tell_sets(studio->icons, diags);
     const char *name =
         place.name ? arena_print(arena, "%s/show/icons", place.name) : "icons";
     const char *path = has_icons(pages, studio) ? pages_target(pages, name) : NULL;

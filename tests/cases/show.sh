@@ -129,6 +129,10 @@ refuses "an ending against the format" "'.*none.png' is not what --format" core 
 verdict $? "each design of one piece" "$TMPDIR/log"
 "$PPGEN" show core red/clockwise-1 --format png -o "$TMPDIR/bare" >"$TMPDIR/log" 2>&1 && head -c 8 "$TMPDIR/bare" | grep -aq PNG
 verdict $? "a format that is asked for needs no ending" "$TMPDIR/log"
+(mkdir "$TMPDIR/sets" && cd "$TMPDIR/sets" && "$PPGEN" new icy --like cards -q && echo '{' >content/icy/icons/a.json &&
+    "$PPGEN" show icy --icons -o icons.png) >"$TMPDIR/log" 2>&1
+(($? == 1)) && grep -q 'icons/a.json:.*icon-set' "$TMPDIR/log" && [[ ! -e $TMPDIR/sets/icons.png ]]
+verdict $? "a set of icons that cannot be read is told among all icons" "$TMPDIR/log"
 touch "$TMPDIR/no-folder"
 "$PPGEN" show core red --each --out "$TMPDIR/no-folder" >"$TMPDIR/log" 2>&1
 (($? == 2)) && (($(grep -c error: "$TMPDIR/log") == 1))
