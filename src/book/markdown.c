@@ -531,12 +531,15 @@ static void feed_line(const Reader *reader, cmark_parser *parser, int line)
     cmark.parser_feed(parser, reader->braced.text + start, end - start);
 }
 
-static cmark_node *fail_parts(const Reader *reader, int line)
+/* Words in a line become parts when all lines are there. */
+static cmark_node *fail_parts(const Reader *reader, int lines)
 {
-    diag_error(reader->diags, where_at(reader, reader->lines.items[line]), "too-large",
-               "up to here the rulebook has more than %d parts: lines, list items, "
-               "cells, words in bold",
-               MOST_BOOK_PARTS);
+    bool all = lines == reader->lines.count;
+    size_t at = all ? 0 : reader->lines.items[lines - 1];
+    diag_error(reader->diags, where_at(reader, at), "too-large",
+               "%sthe rulebook has more than %d parts: lines, list items, cells, words "
+               "in bold",
+               all ? "" : "up to here ", MOST_BOOK_PARTS);
     return NULL;
 }
 
@@ -560,20 +563,27 @@ static cmark_node *parse(const Reader *reader)
     if (parts <= MOST_BOOK_PARTS)
         return tree;
     cmark.node_free(tree);
-    return fail_parts(reader, line - 1);
+    return fail_parts(reader, line);
+}
+
+static bool is_empty_line(const char *line)
+{
+    line += strspn(line, " \t\r");
+    return *line == '\n';
 }
 
 static bool check_quotes(const Source *source, DiagList *diags)
 {
-    static const char quotes[] = "'\"";
-    const char *at = source->text;
-    while (*(at += strcspn(at, quotes))) {
-        size_t count = strspn(at, quotes);
+    int count = 0;
+    for (const char *at = source->text; *at; at++) {
+        if (*at == '\n' && is_empty_line(at + 1))
+            count = 0;
+        count += *at == '\'' || *at == '"';
         if (count > MOST_QUOTES)
-            return diag_error(diags, source_where(source, (size_t)(at - source->text)),
-                              "too-large", "%d quotation marks in a row are enough",
-                              MOST_QUOTES);
-        at += count;
+            return diag_error_help(
+                diags, source_where(source, (size_t)(at - source->text)), "too-large",
+                "leave a line empty in between",
+                "more than %d quotation marks stand in one piece", MOST_QUOTES);
     }
     return true;
 }

@@ -81,7 +81,7 @@ enum {
     MOST_BLOCK_DEPTH = 40,
     MOST_BOOK_MB = 2,
     MOST_BOOK_PARTS = 300000,
-    MOST_QUOTES = 100, /* in a row: cmark looks at each for each */
+    MOST_QUOTES = 3000, /* without an empty line: cmark may look at each for each */
 };
 
 /* Reports what is wrong with it. NULL if it is no text, or cannot be made out. */

@@ -174,8 +174,10 @@ static bool is_unchanged(const BookWork *work)
 /* What a build that was killed has left there is in the way all the same. */
 static void sweep(const BookWork *work)
 {
-    if (!folder_lock(work->arena, work->folder))
-        folder_sweep(work->arena, work->folder);
+    Arena *arena = arena_new();
+    if (!folder_lock(arena, work->folder))
+        folder_sweep(arena, work->folder);
+    arena_free(arena);
 }
 
 static void tell_unchanged(const BookWork *work)

@@ -46,6 +46,19 @@ static bool is_anything(const Confinement *c, const char *link)
     return true;
 }
 
+/* Do all of somebody's files lie in it, or the project? */
+static bool is_everything(const Confinement *c, const char *folder)
+{
+    const char *user = getenv("HOME");
+    return (user && !path_leads_out(c->arena, user, folder, NULL)) ||
+           (c->home && !path_leads_out(c->arena, c->home, folder, NULL));
+}
+
+static bool is_font_place(const Confinement *c, const char *link)
+{
+    return path_is_file(link) || !is_everything(c, link);
+}
+
 static bool is_link(const char *path)
 {
     struct stat state;
@@ -64,9 +77,12 @@ static void let_links(const Confinement *c, const char *folder, Follows *follows
         if (name->d_name[0] == '.' || (!may_be_link && (!may_be_folder || !depth)))
             continue;
         const char *path = path_join(c->arena, folder, name->d_name);
-        if (is_link(path) && follows(c, path))
+        bool link = is_link(path);
+        if (link && !follows(c, path))
+            continue;
+        if (link)
             sandbox_let_read(c->box, path);
-        else if (depth && may_be_folder && !is_link(path))
+        if (depth)
             let_links(c, path, follows, depth - 1);
     }
     if (names)
@@ -102,7 +118,7 @@ static void let_system(const Confinement *c)
     for (const char *const *f = families_folders(c->arena); *f; f++) {
         sandbox_let_read(c->box, *f);
         if (!path_is_below(places[0], *f))
-            let_links(c, *f, is_anything, FONTS_DEPTH);
+            let_links(c, *f, is_font_place, FONTS_DEPTH);
     }
 }
 
@@ -122,14 +138,14 @@ static bool let_folder(const Confinement *c, const char *folder)
  * of somebody's files lie in. */
 static void let_fonts(const Confinement *c, const char *folder)
 {
-    const char *home = getenv("HOME");
     if (!let_folder(c, folder))
         return;
     let_links(c, folder, is_file, FONTS_DEPTH);
     for (const char *const *f = families_named_folders(c->arena, folder); *f; f++)
-        if (path_leads_out(c->arena, c->home, *f, NULL) &&
-            (!home || path_leads_out(c->arena, home, *f, NULL)))
+        if (!is_everything(c, *f)) {
             sandbox_let_read(c->box, *f);
+            let_links(c, *f, is_file, FONTS_DEPTH);
+        }
 }
 
 /* 'home' is a game's folder or a project's. */

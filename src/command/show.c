@@ -186,8 +186,10 @@ static void show_designs(Show *show, const Piece *piece)
 static void show_each(Show *show, const Set *set, const Piece *only)
 {
     const Game *game = show->play->game;
-    draw_faces(show->faces, game, set, show->diags);
-    faces_hush(show->faces);
+    if (!only) {
+        draw_faces(show->faces, game, set, show->diags);
+        faces_hush(show->faces);
+    }
     for (int i = 0; i < game->sets.count && !show->diags->errors; i++) {
         const Set *one = game->sets.items[i];
         for (int k = 0; (!set || one == set) && k < one->pieces.count; k++)

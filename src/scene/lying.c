@@ -51,8 +51,10 @@ bool lying_add(Canvas *c, Plot *plot, const Piece *laid, const Piece *piece, int
                Point at, double turn)
 {
     const FaceForm *face = face_form(c->look->forms, piece, side, c->diags);
-    if (!face->form)
+    if (!face->form) {
+        c->lacks_piece = true;
         return false;
+    }
     Lying lying = {.laid = laid,
                    .piece = piece,
                    .face = face,
@@ -87,20 +89,6 @@ int lying_side(Canvas *c, const Piece *laid)
 double lying_turn(const Piece *laid)
 {
     return number_to_double(laid->values[LAID_TURN].number);
-}
-
-bool lying_have_faces(Canvas *c, const ScenePart *part)
-{
-    for (int i = 0; i < part->laid.count; i++) {
-        const Piece *laid = part->laid.items[i];
-        const Piece *piece = laid->values[LAID_PIECE].piece;
-        if (!face_form(c->look->forms, piece, lying_side(c, laid), c->diags)->form)
-            return false;
-    }
-    for (int i = 0; i < part->parts.count; i++)
-        if (!lying_have_faces(c, part->parts.items[i]))
-            return false;
-    return true;
 }
 
 /* --- on other pieces
@@ -139,7 +127,7 @@ static void add_on(Canvas *c, Plot *plot, const Piece *laid, int errors)
     const Node *node = node_get(laid->node, "spot");
     Where from = node ? node->where : laid->where;
     const Lying *below = lying_called(plot, id);
-    if (!below && c->diags->errors > errors)
+    if (!below && (c->diags->errors > errors || c->lacks_piece))
         return; /* it may be what could not be drawn */
     if (!below) {
         diag_error_help(c->diags, from, "unknown-anchor",

@@ -16,10 +16,6 @@ bool lying_add(Canvas *c, Plot *plot, const Piece *laid, const Piece *piece, int
 int lying_side(Canvas *c, const Piece *laid);
 double lying_turn(const Piece *laid);
 
-/* Has all that is laid down in the part, and in those in it, a face? If not, that has
- * been reported, maybe where it was drawn before. */
-bool lying_have_faces(Canvas *c, const ScenePart *part);
-
 /* Does it lie on another piece? */
 bool lying_is_on(const Piece *laid);
 

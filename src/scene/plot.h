@@ -143,6 +143,7 @@ typedef struct {
     double width, height;  /* that it may take */
     const SceneMark *lost; /* a label without a place: a smaller picture leaves more */
     Cramped cramped;
+    bool lacks_piece; /* that has no face, as was reported where it was drawn first */
     LIST(ChartKin) kin;
     LIST(FlowKept) flows;
 } Canvas;

@@ -3,7 +3,6 @@
 
 #include <math.h>
 
-#include "scene/lying.h"
 #include "scene/plot.h"
 
 #define LEAST_SCALE 0.01
@@ -61,7 +60,7 @@ static Plot *best_plot(Canvas *c)
     Plot *best = make(c, high);
     Trial before = {0, 0}, last = trial_of(c, best, high);
     c->scale = high;
-    if (last.need <= 1 || c->diags->errors > errors)
+    if (last.need <= 1 || c->diags->errors > errors || c->lacks_piece)
         return best;
     best = NULL;
     Cramped cramped = {0};
@@ -134,9 +133,9 @@ Canvas canvas_new(SceneLook *look, const Scene *scene, double width, double heig
 static bool draw(SceneLook *look, Canvas *c, SceneDrawn *drawn)
 {
     int errors = look->diags->errors;
-    if (!lying_have_faces(c, c->scene->root)) /* what follows from that would mislead */
-        return false;
     Plot *plot = best_plot(c);
+    if (c->lacks_piece) /* what followed from that would mislead */
+        return false;
     if (!plot && look->diags->errors == errors)
         report(c);
     if (plot && c->cramped.what && look->diags->errors == errors)
@@ -177,7 +176,7 @@ double scene_scale(SceneLook *look, const Scene *scene, double width, double hei
         return 0;
     Arena *arena = arena_new();
     Canvas c = canvas_new(look, scene, width, height, arena);
-    const Plot *plot = lying_have_faces(&c, scene->root) ? best_plot(&c) : NULL;
+    const Plot *plot = best_plot(&c);
     double scale = plot && !c.cramped.what ? c.scale : 0;
     arena_free(arena);
     return scale;

@@ -663,9 +663,9 @@ def _(game, n):
     game.book("- a\n" * (n // 4))
 
 
-@case("quotation marks in a row", BOOK)
+@case("quotation marks without an empty line in between")
 def _(game, n):
-    game.book("a" + "'" * n)
+    game.book("'." * n)
 
 
 @case("values in braces", BOOK)
