@@ -306,13 +306,16 @@ static void draw_moved(Press *press, Content *content, const Group *group)
     content_shift_back(content, before);
 }
 
+/* A clip without a path would clip nothing in PDF. */
+static bool is_seen(const Content *content, const Group *group)
+{
+    return can_be_placed(content, group->matrix) && group->opacity > 0 &&
+           !(group->clip && path_is_empty(group->clip));
+}
+
 static void draw_inside(Press *press, Content *content, const Group *group)
 {
     bool bounded = group->clip || group->opacity < 1;
-    if (!can_be_placed(content, group->matrix) || !(group->opacity > 0))
-        return;
-    if (group->clip && path_is_empty(group->clip)) /* in PDF that would clip nothing */
-        return;
     if (only_moves(group)) {
         draw_moved(press, content, group);
         return;
@@ -337,6 +340,8 @@ static void draw_inside(Press *press, Content *content, const Group *group)
 static void draw_group(Press *press, Content *content, const Group *group)
 {
     Tags *tags = press->tags;
+    if (!is_seen(content, group))
+        return;
     const TagPlace around = tags_enter(tags, group);
     bool is_figure =
         group->alt && !group->decorates && tags_begin_figure(tags, content, group->alt);
