@@ -130,9 +130,12 @@ void pages_prepare(Pages *pages)
         opening_begin(&pages->painting, PAINTING_LIBRARIES);
 }
 
+/* Nothing can be opened while the loader is at work on something else: first comes what
+ * will be needed before. */
 static void open_for_svg(void *whom)
 {
     Pages *pages = whom;
+    painting_open();
     opening_begin(&pages->svg, SVG_LIBRARIES);
 }
 

@@ -2,10 +2,13 @@
 #include <pthread.h>
 #include <sonames.h>
 
+#include "art/deflate.h"
 #include "render/cairo.h"
 #include "render/jpeg.h"
 #include "render/painter.h"
 #include "render/rsvg.h"
+#include "text/freetype.h"
+#include "text/harfbuzz.h"
 
 LIBRARY_DEFINE(cairo, CAIRO_FUNCTIONS, SONAME_CAIRO)
 LIBRARY_DEFINE(jpeg, JPEG_FUNCTIONS, SONAME_JPEG)
@@ -16,3 +19,11 @@ LIBRARY_DEFINE(gobject, GOBJECT_FUNCTIONS, SONAME_GOBJECT_2_0)
 const char *const PAINTING_LIBRARIES[] = {SONAME_HARFBUZZ, SONAME_FREETYPE,
                                           SONAME_CAIRO, SONAME_DEFLATE, NULL};
 const char *const SVG_LIBRARIES[] = {SONAME_RSVG_2, NULL};
+
+void painting_open(void)
+{
+    hb_open();
+    freetype_open();
+    cairo_open();
+    deflate_open();
+}

@@ -14,6 +14,9 @@ Painter *painter_new(Arena *arena, View view);
 /* What painting takes, and what an SVG takes besides: see base/opening.h. */
 extern const char *const PAINTING_LIBRARIES[], *const SVG_LIBRARIES[];
 
+/* Opens those that painting takes. */
+void painting_open(void);
+
 /* All of a page. Where it is cut shows in its margins and gaps alone: the pieces lie
  * above these marks, and below the others. 'matrix' leads from millimetres to the units
  * of what is drawn on. */
