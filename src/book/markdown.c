@@ -583,7 +583,7 @@ static bool check_quotes(const Source *source, DiagList *diags)
             return diag_error_help(
                 diags, source_where(source, (size_t)(at - source->text)), "too-large",
                 "leave a line empty in between",
-                "more than %d quotation marks stand in one piece", MOST_QUOTES);
+                "more than %d quotation marks stand together", MOST_QUOTES);
     }
     return true;
 }

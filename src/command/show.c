@@ -183,18 +183,15 @@ static void show_designs(Show *show, const Piece *piece)
 
 /* A game with errors writes nothing: all faces are laid out before the first is
  * written. */
-static void show_each(Show *show, const Set *set, const Piece *only)
+static void show_each(Show *show, const Set *set)
 {
     const Game *game = show->play->game;
-    if (!only) {
-        draw_faces(show->faces, game, set, show->diags);
-        faces_hush(show->faces);
-    }
+    draw_faces(show->faces, game, set, show->diags);
+    faces_hush(show->faces);
     for (int i = 0; i < game->sets.count && !show->diags->errors; i++) {
         const Set *one = game->sets.items[i];
         for (int k = 0; (!set || one == set) && k < one->pieces.count; k++)
-            if (!only || one->pieces.items[k] == only)
-                show_designs(show, one->pieces.items[k]);
+            show_designs(show, one->pieces.items[k]);
     }
 }
 
@@ -263,8 +260,10 @@ static void show_word(Show *show, const char *word)
                    cannot_run(show->session, "'--out DIR' names the folder for them",
                               "'-o %s' is one file, and --each makes several",
                               show->session->options.file));
+    else if (show->session->options.each && piece)
+        show_designs(show, piece);
     else if (show->session->options.each)
-        show_each(show, piece ? piece->set : set, piece);
+        show_each(show, set);
     else if (piece)
         show_piece(show, piece);
     else
