@@ -19,9 +19,9 @@ BIN ?= ppgen
 LIBS = -lyaml -lgmp -lm -ldl -pthread
 
 # What draws is opened when it is first needed: src/base/library.h says why.
-DRAWING = cairo cairo-ft cairo-pdf cairo-svg harfbuzz harfbuzz-subset freetype2 icu-uc librsvg-2.0 libqpdf \
+DRAWING = cairo cairo-ft cairo-pdf cairo-svg harfbuzz freetype2 icu-uc librsvg-2.0 libqpdf \
   libjpeg libdeflate expat libcmark-gfm
-DRAWING_FILES = cairo harfbuzz harfbuzz-subset freetype icuuc hyphen rsvg-2 gobject-2.0 qpdf jpeg deflate expat \
+DRAWING_FILES = cairo harfbuzz freetype icuuc hyphen rsvg-2 gobject-2.0 qpdf jpeg deflate expat \
   cmark-gfm cmark-gfm-extensions
 DEFINES = -DPPGEN_VERSION='"$(VERSION)"' -DPPGEN_DATA='"$(DATADIR)"'
 COMPILE = $(CC) $(STD) $(WARN) $(WERROR) $(CFLAGS) $(CPPFLAGS) $(DEFINES) $(INCLUDES) -MMD -MP

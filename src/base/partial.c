@@ -38,7 +38,7 @@ static struct {
     char name[PATH_MAX];
 } slots[SLOTS];
 
-static atomic_int opening; /* threads that hold one, see hold() */
+static atomic_int opening; /* threads that hold one, see partials_hold() */
 static atomic_bool ending;
 
 static int take_slot(const char *name)
@@ -97,14 +97,14 @@ void partials_guard(void)
 
 static _Thread_local sigset_t unheld; /* those that were blocked before */
 
-static void release(void)
+void partials_release(void)
 {
     atomic_fetch_sub(&opening, 1);
     pthread_sigmask(SIG_SETMASK, &unheld, NULL);
 }
 
 /* In this thread no signal is handled then, and another thread's handler waits. */
-static void hold(void)
+void partials_hold(void)
 {
     sigset_t held;
     sigemptyset(&held);
@@ -114,7 +114,7 @@ static void hold(void)
     atomic_fetch_add(&opening, 1);
     if (!atomic_load(&ending))
         return;
-    release();
+    partials_release();
     while (true)
         pause();
 }
@@ -123,12 +123,12 @@ static void hold(void)
 
 static int open_named(Partial *partial, mode_t mode)
 {
-    hold();
+    partials_hold();
     partial->slot = take_slot(partial->name);
     int file = open(partial->name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
     int why = errno;
     set_slot(partial->slot, file < 0 ? FREE : NAMED);
-    release();
+    partials_release();
     errno = why;
     return file;
 }

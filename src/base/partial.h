@@ -24,6 +24,11 @@ bool partial_keep(Partial *partial, const char *place);
 /* Nothing is done if it was kept or removed before. */
 void partial_remove(Partial *partial);
 
+/* Code that opens a partial file by its name calls these before and after: between
+ * them, no partial file is removed. */
+void partials_hold(void);
+void partials_release(void);
+
 bool partial_is_name(const char *name);
 
 /* For the end of the program: removes all; no other thread opens one any more. */

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -97,6 +98,37 @@ bool writing_flush(Writing *writing)
     return !writing->error;
 }
 
+static bool map_all(Writing *writing)
+{
+    struct stat now;
+    if (fstat(fileno(writing->file), &now) != 0)
+        return false;
+    size_t length = (size_t)now.st_size;
+    void *view = mmap(NULL, length, PROT_READ, MAP_PRIVATE, fileno(writing->file), 0);
+    if (view == MAP_FAILED)
+        return false;
+    writing->view = view;
+    writing->view_length = length;
+    return true;
+}
+
+const char *writing_view(Writing *writing, size_t *length)
+{
+    if (!writing_flush(writing))
+        return NULL;
+    if (!writing->view && !map_all(writing))
+        writing->error = errno;
+    *length = writing->view_length;
+    return writing->view;
+}
+
+static void unmap(Writing *writing)
+{
+    if (writing->view)
+        munmap(writing->view, writing->view_length);
+    writing->view = NULL;
+}
+
 const char *writing_why(const Writing *writing)
 {
     return writing->error ? told(writing, strerror(writing->error)) : NULL;
@@ -170,6 +202,7 @@ const char *writing_keep(Writing *writing)
 
 void writing_drop(Writing *writing)
 {
+    unmap(writing);
     if (writing->file)
         fclose(writing->file);
     writing->file = NULL;

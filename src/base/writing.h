@@ -19,6 +19,8 @@ typedef struct {
     Partial partial;
     FILE *file; /* NULL when it was kept or dropped */
     int error;  /* the first that writing met; or 0 */
+    void *view; /* what writing_view() has mapped, or NULL */
+    size_t view_length;
 } Writing;
 
 /* NULL, and why, if it cannot be begun. It is dropped when the arena is reset. */
@@ -29,6 +31,10 @@ bool writing_write(Writing *writing, const void *bytes, size_t length);
 
 /* Has all that was written reached the file? */
 bool writing_flush(Writing *writing);
+
+/* Maps everything written before the first call into memory, where it stays until the
+ * file is kept or dropped. Returns NULL after an error. */
+const char *writing_view(Writing *writing, size_t *length);
 
 /* What went wrong, or NULL. */
 const char *writing_why(const Writing *writing);

@@ -10,7 +10,7 @@
 #include "command/build_inputs.h"
 #include "command/pages.h"
 #include "kit/manifest.h"
-#include "pdf/pdf.h"
+#include "render/pdf.h"
 #include "scene/on_faces.h"
 
 struct BookWork {

@@ -11,7 +11,7 @@
 #include "command/progress.h"
 #include "kit/make_list.h"
 #include "page/relay.h"
-#include "pdf/pdf.h"
+#include "render/pdf.h"
 
 #define MAKE_LIST "make-list"
 

@@ -9,7 +9,7 @@
 #include "command/pages.h"
 #include "command/printers.h"
 #include "kit/calibration.h"
-#include "pdf/pdf.h"
+#include "render/pdf.h"
 
 typedef struct {
     Session *session;

@@ -9,7 +9,7 @@
 #include "base/folder.h"
 #include "base/units.h"
 #include "base/writing.h"
-#include "pdf/pdf.h"
+#include "render/pdf.h"
 #include "render/png.h"
 #include "render/svg.h"
 

@@ -49,7 +49,11 @@
     F(cairo_, pattern_set_extend)                   \
     F(cairo_, pattern_set_filter)                   \
     F(cairo_, pattern_set_matrix)                   \
+    F(cairo_, pdf_surface_add_outline)              \
     F(cairo_, pdf_surface_create_for_stream)        \
+    F(cairo_, pdf_surface_set_metadata)             \
+    F(cairo_, pdf_surface_set_page_label)           \
+    F(cairo_, pdf_surface_set_size)                 \
     F(cairo_, pop_group_to_source)                  \
     F(cairo_, push_group)                           \
     F(cairo_, recording_surface_create)             \
@@ -68,7 +72,9 @@
     F(cairo_, set_source)                           \
     F(cairo_, set_source_rgba)                      \
     F(cairo_, set_source_surface)                   \
+    F(cairo_, set_tolerance)                        \
     F(cairo_, show_page)                            \
+    F(cairo_, show_text_glyphs)                     \
     F(cairo_, status)                               \
     F(cairo_, status_to_string)                     \
     F(cairo_, stroke)                               \
@@ -76,7 +82,10 @@
     F(cairo_, surface_finish)                       \
     F(cairo_, surface_flush)                        \
     F(cairo_, surface_mark_dirty)                   \
-    F(cairo_, surface_status)
+    F(cairo_, surface_set_mime_data)                \
+    F(cairo_, surface_status)                       \
+    F(cairo_, tag_begin)                            \
+    F(cairo_, tag_end)
 
 LIBRARY(cairo, CAIRO_FUNCTIONS);
 

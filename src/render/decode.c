@@ -91,22 +91,49 @@ cairo_surface_t *decode_png(const Picture *picture, const char **why)
     return image ? with_bytes_for_colours(image, why) : NULL;
 }
 
-static void draw_svg(Arena *arena, RsvgHandle *handle, cairo_surface_t *surface,
-                     double width, double height, const char **why)
+double stroke_tolerance(StrokeCare care)
 {
+    return care == STROKES_FINE ? 0.1 : 0.3;
+}
+
+static const char *told(Arena *arena, GError *error, const char *otherwise)
+{
+    const char *why = error ? arena_print(arena, "%s", error->message) : otherwise;
+    if (error)
+        gobject.error_free(error);
+    return why;
+}
+
+static RsvgHandle *open_svg(Arena *arena, const Picture *picture, const char **why)
+{
+    rsvg_open();
+    gobject_open();
+    GError *error = NULL;
+    RsvgHandle *handle =
+        rsvg.handle_new_from_data(picture->bytes, picture->length, &error);
+    if (!handle)
+        *why = told(arena, error, "it cannot be read");
+    return handle;
+}
+
+void svg_draw(Arena *arena, const Picture *picture, cairo_surface_t *surface,
+              double width, double height, StrokeCare care, const char **why)
+{
+    RsvgHandle *handle = open_svg(arena, picture, why);
+    if (!handle)
+        return;
     RsvgRectangle all = {0, 0, width, height};
     GError *error = NULL;
     cairo_t *cr = cairo.create(surface);
+    cairo.set_tolerance(cr, stroke_tolerance(care));
     cairo.rectangle(cr, 0, 0, width, height);
     cairo.clip(cr);
-    if (!rsvg.handle_render_document(handle, cr, &all, &error)) {
-        *why = error ? arena_print(arena, "%s", error->message) : "it cannot be drawn";
-        if (error)
-            gobject.error_free(error);
-    } else if (cairo.status(cr)) {
+    if (!rsvg.handle_render_document(handle, cr, &all, &error))
+        *why = told(arena, error, "it cannot be drawn");
+    else if (cairo.status(cr))
         *why = cairo.status_to_string(cairo.status(cr));
-    }
     cairo.destroy(cr);
+    gobject.object_unref(handle);
 }
 
 /* The longer side of a drawing, in the unit of its surface: Cairo counts in 1/256 of
@@ -127,22 +154,10 @@ Plate drawing_size(const Picture *picture, View view)
 cairo_surface_t *decode_svg(Arena *arena, const Picture *picture, double width,
                             double height, const char **why)
 {
-    rsvg_open();
-    gobject_open();
-    GError *error = NULL;
-    RsvgHandle *handle =
-        rsvg.handle_new_from_data(picture->bytes, picture->length, &error);
-    if (!handle) {
-        *why = error ? arena_print(arena, "%s", error->message) : "it cannot be read";
-        if (error)
-            gobject.error_free(error);
-        return NULL;
-    }
     cairo_rectangle_t all = {0, 0, width, height};
     cairo_surface_t *surface =
         cairo.recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &all);
-    draw_svg(arena, handle, surface, width, height, why);
-    gobject.object_unref(handle);
+    svg_draw(arena, picture, surface, width, height, STROKES_FINE, why);
     return good_or_none(surface, why);
 }
 
@@ -191,6 +206,23 @@ void row_colours(const uint32_t *row, int width, bool is_solid, bool with_alpha,
         if (with_alpha)
             *bytes++ = (unsigned char)alpha;
     }
+}
+
+bool image_is_opaque(cairo_surface_t *image)
+{
+    if (cairo.image_surface_get_format(image) == CAIRO_FORMAT_RGB24)
+        return true;
+    int width = cairo.image_surface_get_width(image);
+    cairo.surface_flush(image);
+    for (int y = 0; y < cairo.image_surface_get_height(image); y++) {
+        const uint32_t *row = image_row(image, y);
+        uint32_t all = UINT32_MAX;
+        for (int x = 0; x < width; x++)
+            all &= row[x];
+        if (all >> 24 != 255)
+            return false;
+    }
+    return true;
 }
 
 typedef struct {

@@ -10,6 +10,16 @@
 cairo_surface_t *decode_png(const Picture *picture, const char **why);
 cairo_surface_t *decode_jpeg(Arena *arena, const Picture *picture, const char **why);
 
+/* How exactly Cairo works out the bounds of strokes. In a PDF it does so three times
+ * for each, only to leave out what nobody sees: coarse bounds are enough, as long as
+ * they are finer than the thinnest line that Cairo bounds, which is one unit wide. */
+typedef enum { STROKES_FINE, STROKES_COARSE } StrokeCare;
+double stroke_tolerance(StrokeCare care);
+
+/* Draws an SVG on all of a surface; '*why' says what is wrong with it, if anything. */
+void svg_draw(Arena *arena, const Picture *picture, cairo_surface_t *surface,
+              double width, double height, StrokeCare care, const char **why);
+
 /* A drawing as vectors; all of it is 'width' by 'height'. */
 cairo_surface_t *decode_svg(Arena *arena, const Picture *picture, double width,
                             double height, const char **why);
@@ -40,6 +50,9 @@ static inline uint32_t *image_row(cairo_surface_t *image, int y)
 /* The bytes of a row's pixels: red, green, blue, and how opaque, if that is wanted. */
 void row_colours(const uint32_t *row, int width, bool is_solid, bool with_alpha,
                  unsigned char *bytes);
+
+/* Returns true if no pixel of the image lets anything through. */
+bool image_is_opaque(cairo_surface_t *image);
 
 /* Gives an image the colours that are seen. */
 void pixels_seen(cairo_surface_t *image, View view);

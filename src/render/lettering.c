@@ -11,6 +11,7 @@ struct Lettering {
     LIST(cairo_font_face_t *) faces; /* by the font's number; or NULL */
     cairo_font_options_t *options;
     LIST(cairo_glyph_t) glyphs; /* of the last run, as Cairo takes them */
+    LIST(cairo_text_cluster_t) clusters;
 };
 
 static void free_faces(void *what)
@@ -62,8 +63,7 @@ cairo_font_face_t *lettering_face(Lettering *lettering, const Font *font)
     return *face;
 }
 
-/* As paths: letters Cairo would move to whole pixels, each by itself. */
-static void show(Lettering *lettering, cairo_t *cr, const Run *run, Matrix matrix)
+static void place_glyphs(Lettering *lettering, const Run *run, Matrix matrix)
 {
     lettering->glyphs.count = 0;
     for (int i = 0; i < run->glyphs.count; i++) {
@@ -72,10 +72,6 @@ static void show(Lettering *lettering, cairo_t *cr, const Run *run, Matrix matri
         list_add(lettering->arena, &lettering->glyphs,
                  (cairo_glyph_t){glyph->id, at.x, at.y});
     }
-    cairo.new_path(cr);
-    cairo.glyph_path(cr, lettering->glyphs.items, lettering->glyphs.count);
-    cairo.set_fill_rule(cr, CAIRO_FILL_RULE_WINDING);
-    cairo.fill(cr);
 }
 
 /* FreeType refuses letters that are far too small or too large to be seen. */
@@ -86,15 +82,48 @@ static bool can_be_seen(cairo_matrix_t size)
     return wide > least && high > least && wide < most && high < most;
 }
 
-void lettering_show(Lettering *lettering, cairo_t *cr, const Run *run, Matrix m)
+/* Returns false if nothing of the run would be seen. */
+static bool select_font(Lettering *lettering, cairo_t *cr, const Run *run, Matrix m)
 {
     double size = run->size;
     cairo_matrix_t scale = {m.xx * size, m.yx * size, m.xy * size, m.yy * size, 0, 0};
     if (!run->glyphs.count || !matrix_is_sound(m) || !can_be_seen(scale))
-        return;
+        return false;
     ink_set(cr, (Ink){run->colour, run->alpha}, lettering->view);
     cairo.set_font_face(cr, lettering_face(lettering, run->font));
     cairo.set_font_matrix(cr, &scale);
     cairo.set_font_options(cr, lettering->options);
-    show(lettering, cr, run, m);
+    return true;
+}
+
+void lettering_fill(Lettering *lettering, cairo_t *cr, const Run *run, Matrix matrix)
+{
+    if (!select_font(lettering, cr, run, matrix))
+        return;
+    place_glyphs(lettering, run, matrix);
+    cairo.new_path(cr);
+    cairo.glyph_path(cr, lettering->glyphs.items, lettering->glyphs.count);
+    cairo.set_fill_rule(cr, CAIRO_FILL_RULE_WINDING);
+    cairo.fill(cr);
+}
+
+static void copy_clusters(Lettering *lettering, const Run *run)
+{
+    lettering->clusters.count = 0;
+    for (int i = 0; i < run->clusters.count; i++) {
+        Cluster cluster = run->clusters.items[i];
+        list_add(lettering->arena, &lettering->clusters,
+                 (cairo_text_cluster_t){cluster.bytes, cluster.glyphs});
+    }
+}
+
+void lettering_show(Lettering *lettering, cairo_t *cr, const Run *run, Matrix matrix)
+{
+    if (!select_font(lettering, cr, run, matrix))
+        return;
+    place_glyphs(lettering, run, matrix);
+    copy_clusters(lettering, run);
+    cairo.show_text_glyphs(cr, run->text, run->length, lettering->glyphs.items,
+                           lettering->glyphs.count, lettering->clusters.items,
+                           lettering->clusters.count, 0);
 }

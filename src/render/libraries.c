@@ -6,12 +6,14 @@
 #include "render/cairo.h"
 #include "render/jpeg.h"
 #include "render/painter.h"
+#include "render/qpdf.h"
 #include "render/rsvg.h"
 #include "text/freetype.h"
 #include "text/harfbuzz.h"
 
 LIBRARY_DEFINE(cairo, CAIRO_FUNCTIONS, SONAME_CAIRO)
 LIBRARY_DEFINE(jpeg, JPEG_FUNCTIONS, SONAME_JPEG)
+LIBRARY_DEFINE(qpdf, QPDF_FUNCTIONS, SONAME_QPDF)
 LIBRARY_DEFINE(rsvg, RSVG_FUNCTIONS, SONAME_RSVG_2)
 LIBRARY_DEFINE(gobject, GOBJECT_FUNCTIONS, SONAME_GOBJECT_2_0)
 

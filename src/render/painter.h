@@ -1,4 +1,4 @@
-/* Draws pages with Cairo, as pixels. */
+/* Draws pages as pixels. */
 #ifndef RENDER_PAINTER_H
 #define RENDER_PAINTER_H
 
@@ -11,15 +11,16 @@ typedef struct Painter Painter;
 /* Opens Cairo. */
 Painter *painter_new(Arena *arena, View view);
 
-/* What painting takes, and what an SVG takes besides: see base/opening.h. */
+/* The libraries that painting needs, and those that an SVG needs besides: see
+ * base/opening.h. */
 extern const char *const PAINTING_LIBRARIES[], *const SVG_LIBRARIES[];
 
-/* Opens those that painting takes. */
+/* Opens the libraries that painting needs. */
 void painting_open(void);
 
-/* All of a page. Where it is cut shows in its margins and gaps alone: the pieces lie
- * above these marks, and below the others. 'matrix' leads from millimetres to the units
- * of what is drawn on. */
+/* Draws all of a page. Cut lines lie below the pieces, so that they show only in
+ * margins and gaps; the other marks lie above. 'matrix' leads from millimetres to the
+ * units of 'cr'. */
 void painter_draw_page(Painter *painter, cairo_t *cr, const Page *page, Matrix matrix);
 
 /* What could not be drawn, or NULL. */

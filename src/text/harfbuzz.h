@@ -24,19 +24,15 @@
     F(hb_, buffer_set_flags)                 \
     F(hb_, buffer_set_language)              \
     F(hb_, buffer_set_script)                \
-    F(hb_, face_collect_unicodes)            \
     F(hb_, face_count)                       \
     F(hb_, face_create)                      \
     F(hb_, face_destroy)                     \
     F(hb_, face_get_glyph_count)             \
     F(hb_, face_get_upem)                    \
-    F(hb_, face_reference_blob)              \
-    F(hb_, face_reference_table)             \
     F(hb_, font_create)                      \
     F(hb_, font_destroy)                     \
     F(hb_, font_get_face)                    \
     F(hb_, font_get_glyph_extents)           \
-    F(hb_, font_get_glyph_h_advance)         \
     F(hb_, font_get_h_extents)               \
     F(hb_, font_get_nominal_glyph)           \
     F(hb_, font_set_scale)                   \
@@ -45,11 +41,6 @@
     F(hb_, ot_color_has_png)                 \
     F(hb_, ot_layout_table_get_feature_tags) \
     F(hb_, ot_metrics_get_position)          \
-    F(hb_, ot_name_get_utf8)                 \
-    F(hb_, set_add)                          \
-    F(hb_, set_create)                       \
-    F(hb_, set_destroy)                      \
-    F(hb_, set_next)                         \
     F(hb_, shape)                            \
     F(hb_, tag_from_string)
 

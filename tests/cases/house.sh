@@ -33,7 +33,7 @@ judge 'quoted includes are written from src/' '
 
 judge 'folders include only what stands before them' '
     BEGIN {
-        count = split("base yaml model expr load check text art page layout scene book kit render pdf command main.c", \
+        count = split("base yaml model expr load check text art page layout scene book kit render command main.c", \
             order, " ")
         for (i = 1; i <= count; i++) place[order[i]] = i
     }
@@ -52,8 +52,7 @@ judge 'each foreign library has one user' '
         user["ft2build.h"] = "text/freetype.h"; user["hyphen.h"] = "text/hyphen_library.h"
         user["expat.h"] = "art/expat.h"; user["cairo.h"] = "render/cairo.h"
         user["librsvg/rsvg.h"] = "render/rsvg.h"; user["jpeglib.h"] = "render/jpeg.h"
-        user["qpdf/qpdf-c.h"] = "pdf/qpdf.h"; user["libdeflate.h"] = "art/deflate.h"
-        user["hb-subset.h"] = "text/subset.h"
+        user["qpdf/qpdf-c.h"] = "render/qpdf.h"; user["libdeflate.h"] = "art/deflate.h"
         user["cmark-gfm.h"] = user["cmark-gfm-core-extensions.h"] = "book/cmark.h"
     }
     !quoted && what in user && user[what] != file {

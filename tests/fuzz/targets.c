@@ -11,7 +11,7 @@
 #include "base/writing.h"
 #include "command/command.h"
 #include "fuzz.h"
-#include "pdf/pdf.h"
+#include "render/pdf.h"
 #include "render/png.h"
 
 const Target TARGETS[] = {

@@ -63,7 +63,8 @@ class Pdf:
         """What the page draws, with the matrix that it is drawn in: forms, what is seen through
         windows, and rectangles that are filled."""
         now, kept, numbers, points, name = (1, 0, 0, 1, 0, 0), [], [], [], None
-        for word in content.split("stream\n", 1)[1].split():
+        operators = re.sub(r"\((?:\\.|[^\\)])*\)", "()", content.split("stream\n", 1)[1], flags=re.S)
+        for word in re.sub(r"\[[^]]*\]\s*TJ", "TJ", operators).split():
             if word[0] in "-.0123456789" and word[-1].isdigit():
                 numbers.append(float(word))
                 continue

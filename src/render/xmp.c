@@ -1,4 +1,4 @@
-#include "pdf/xmp.h"
+#include "render/xmp.h"
 
 #include "base/escape.h"
 

@@ -1,6 +1,6 @@
 /* What is said of a document, as XMP has it. */
-#ifndef PDF_XMP_H
-#define PDF_XMP_H
+#ifndef RENDER_XMP_H
+#define RENDER_XMP_H
 
 #include "base/text.h"
 #include "page/page.h"

@@ -1,6 +1,6 @@
 /* Pages to a PDF, one at a time. */
-#ifndef PDF_PDF_H
-#define PDF_PDF_H
+#ifndef RENDER_PDF_H
+#define RENDER_PDF_H
 
 #include "base/colour.h"
 #include "page/page.h"

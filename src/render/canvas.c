@@ -1,0 +1,251 @@
+/* Points are turned into units of the output here, and Cairo's own matrix stays the
+ * identity: paths and pens in a PDF then need no matrix of their own. */
+#include "render/canvas.h"
+
+#include <math.h>
+
+#include "render/ink.h"
+
+/* --- paths ----------------------------------------------------------------------- */
+
+static void trace(Canvas canvas, const Path *path)
+{
+    const Point *point = path->points;
+    cairo_t *cr = canvas.cr;
+    Matrix m = canvas.matrix;
+    cairo.new_path(cr);
+    for (int i = 0; i < path->step_count; i++) {
+        Point a, b, c;
+        switch ((Step)path->steps[i]) {
+        case STEP_MOVE:
+            a = matrix_apply(m, *point++);
+            cairo.move_to(cr, a.x, a.y);
+            break;
+        case STEP_LINE:
+            a = matrix_apply(m, *point++);
+            cairo.line_to(cr, a.x, a.y);
+            break;
+        case STEP_CURVE:
+            a = matrix_apply(m, *point++);
+            b = matrix_apply(m, *point++);
+            c = matrix_apply(m, *point++);
+            cairo.curve_to(cr, a.x, a.y, b.x, b.y, c.x, c.y);
+            break;
+        case STEP_CLOSE:
+            cairo.close_path(cr);
+            break;
+        }
+    }
+}
+
+/* Of a rectangle Cairo's PDF keeps only where it is, and its dashes would begin at
+ * another corner. So the first side is a curve, though a straight one. */
+static void trace_dashed_box(Canvas canvas, const Path *path)
+{
+    Point corners[4];
+    for (int i = 0; i < 4; i++)
+        corners[i] = matrix_apply(canvas.matrix, path->points[i]);
+    Point a = corners[0], b = corners[1];
+    cairo.new_path(canvas.cr);
+    cairo.move_to(canvas.cr, a.x, a.y);
+    cairo.curve_to(canvas.cr, a.x, a.y, b.x, b.y, b.x, b.y);
+    for (int i = 2; i < 4; i++)
+        cairo.line_to(canvas.cr, corners[i].x, corners[i].y);
+    cairo.close_path(canvas.cr);
+}
+
+void canvas_trace_box(Canvas canvas, Box box)
+{
+    Matrix m = canvas.matrix;
+    Point corners[] = {{box.x, box.y},
+                       {box.x + box.w, box.y},
+                       {box.x + box.w, box.y + box.h},
+                       {box.x, box.y + box.h}};
+    cairo.new_path(canvas.cr);
+    for (int i = 0; i < 4; i++) {
+        Point corner = matrix_apply(m, corners[i]);
+        (i ? cairo.line_to : cairo.move_to)(canvas.cr, corner.x, corner.y);
+    }
+    cairo.close_path(canvas.cr);
+}
+
+static void set_rule(cairo_t *cr, bool even_odd)
+{
+    cairo.set_fill_rule(cr,
+                        even_odd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING);
+}
+
+/* --- shapes ---------------------------------------------------------------------- */
+
+static void draw_fill(Canvas canvas, const Item *item)
+{
+    trace(canvas, item->path);
+    paint_set(canvas.cr, &item->paint, canvas.matrix, canvas.output->view);
+    set_rule(canvas.cr, item->even_odd);
+    cairo.fill(canvas.cr);
+}
+
+/* How much longer lengths become, or 0 where that depends on their direction. */
+static double scale_of(Matrix m)
+{
+    double x = hypot(m.xx, m.yx), y = hypot(m.xy, m.yy);
+    bool even = fabs(x - y) < x / 100;
+    bool square = fabs(m.xx * m.xy + m.yx * m.yy) < x * y / 100;
+    return even && square ? (x + y) / 2 : 0;
+}
+
+/* Cairo refuses dashes whose lengths are all 0. */
+static void set_dashes(cairo_t *cr, const Stroke *stroke, double scale)
+{
+    double dashes[MOST_DASHES], sum = 0;
+    int count = stroke->dash_count < MOST_DASHES ? stroke->dash_count : MOST_DASHES;
+    for (int i = 0; i < count; i++)
+        sum += dashes[i] = fabs(stroke->dashes[i] * scale);
+    cairo.set_dash(cr, dashes, sum > 0 ? count : 0, stroke->dash_offset * scale);
+}
+
+static void draw_stroke(Canvas canvas, const Item *item)
+{
+    static const cairo_line_cap_t caps[] = {CAIRO_LINE_CAP_BUTT, CAIRO_LINE_CAP_ROUND,
+                                            CAIRO_LINE_CAP_SQUARE};
+    static const cairo_line_join_t joins[] = {
+        CAIRO_LINE_JOIN_MITER, CAIRO_LINE_JOIN_ROUND, CAIRO_LINE_JOIN_BEVEL};
+    const Stroke *stroke = &item->stroke;
+    cairo_t *cr = canvas.cr;
+    double scale = scale_of(canvas.matrix);
+    cairo_matrix_t pen = cairo_matrix_of(canvas.matrix);
+    bool is_dashed_box = stroke->dash_count && path_is_box(item->path);
+    (is_dashed_box ? trace_dashed_box : trace)(canvas, item->path);
+    paint_set(cr, &item->paint, canvas.matrix, canvas.output->view);
+    if (scale == 0)
+        cairo.set_matrix(cr, &pen);
+    cairo.set_line_width(cr, stroke->width * (scale ? scale : 1));
+    cairo.set_line_cap(cr, caps[stroke->cap]);
+    cairo.set_line_join(cr, joins[stroke->join]);
+    set_dashes(cr, stroke, scale ? scale : 1);
+    cairo.set_tolerance(cr, stroke_tolerance(canvas.output->kind->care));
+    cairo.stroke(cr);
+    if (scale == 0)
+        cairo.identity_matrix(cr);
+}
+
+void canvas_draw_ground(Canvas canvas, const Form *form)
+{
+    if (!(form->ground.alpha > 0))
+        return;
+    canvas_trace_box(canvas, form->bounds);
+    ink_set(canvas.cr, form->ground, canvas.output->view);
+    set_rule(canvas.cr, false);
+    cairo.fill(canvas.cr);
+}
+
+/* --- sources --------------------------------------------------------------------- */
+
+Canvas canvas_inside(Canvas canvas, Matrix matrix)
+{
+    canvas.matrix = matrix_multiply(matrix, canvas.matrix);
+    return canvas;
+}
+
+Matrix canvas_fit(double width, double height, Box box)
+{
+    return matrix_multiply(matrix_scale(box.w / width, box.h / height),
+                           matrix_move(box.x, box.y));
+}
+
+void canvas_set_source(Canvas canvas, cairo_pattern_t *pattern, Matrix matrix,
+                       cairo_extend_t extend)
+{
+    cairo_matrix_t inverse = cairo_inverse_of(matrix_multiply(matrix, canvas.matrix));
+    cairo.pattern_set_matrix(pattern, &inverse);
+    cairo.pattern_set_filter(pattern, CAIRO_FILTER_GOOD);
+    cairo.pattern_set_extend(pattern, extend);
+    cairo.set_source(canvas.cr, pattern);
+}
+
+void canvas_set_surface(Canvas canvas, cairo_surface_t *surface, Matrix matrix,
+                        cairo_extend_t extend)
+{
+    cairo_pattern_t *pattern = cairo.pattern_create_for_surface(surface);
+    canvas_set_source(canvas, pattern, matrix, extend);
+    cairo.pattern_destroy(pattern);
+}
+
+/* --- groups ---------------------------------------------------------------------- */
+
+void canvas_clip_box(Canvas canvas, Box box)
+{
+    canvas_trace_box(canvas, box);
+    set_rule(canvas.cr, false);
+    cairo.clip(canvas.cr);
+}
+
+void canvas_clip(Canvas canvas, const Group *group)
+{
+    if (!group->clip)
+        return;
+    trace(canvas, group->clip);
+    set_rule(canvas.cr, group->clip_even_odd);
+    cairo.clip(canvas.cr);
+}
+
+static void draw_faded(Canvas canvas, const ItemList *items, double opacity)
+{
+    cairo.push_group(canvas.cr);
+    canvas_draw_items(canvas, items);
+    cairo.pop_group_to_source(canvas.cr);
+    cairo.paint_with_alpha(canvas.cr, opacity);
+}
+
+void canvas_draw_group(Canvas canvas, const Group *group)
+{
+    canvas = canvas_inside(canvas, group->matrix);
+    bool bounded = group->clip || group->opacity < 1;
+    if (!matrix_is_sound(canvas.matrix))
+        return;
+    if (bounded)
+        cairo.save(canvas.cr);
+    canvas_clip(canvas, group);
+    if (group->opacity < 1)
+        draw_faded(canvas, &group->items, group->opacity);
+    else
+        canvas_draw_items(canvas, &group->items);
+    if (bounded)
+        cairo.restore(canvas.cr);
+}
+
+/* --- items ----------------------------------------------------------------------- */
+
+/* Draws one item, or several that belong together; returns how many. */
+static int draw_next(Canvas canvas, const Item *item, int count)
+{
+    const OutputKind *kind = canvas.output->kind;
+    if (kind->before && item->kind != ITEM_GLYPHS && item->kind != ITEM_GROUP)
+        kind->before(canvas, item);
+    switch (item->kind) {
+    case ITEM_FILL:
+        draw_fill(canvas, item);
+        break;
+    case ITEM_STROKE:
+        draw_stroke(canvas, item);
+        break;
+    case ITEM_GLYPHS:
+        return kind->text(canvas, item, count);
+    case ITEM_PICTURE:
+        kind->picture(canvas, item->picture, item->box);
+        break;
+    case ITEM_FORM:
+        kind->form(canvas, item->form, item->matrix);
+        break;
+    case ITEM_GROUP:
+        kind->group(canvas, item->group);
+        break;
+    }
+    return 1;
+}
+
+void canvas_draw_items(Canvas canvas, const ItemList *items)
+{
+    for (int i = 0; i < items->count;)
+        i += draw_next(canvas, &items->items[i], items->count - i);
+}

@@ -1,0 +1,366 @@
+#define _XOPEN_SOURCE 700
+#include "render/finish.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "base/units.h"
+#include "render/structure.h"
+#include "render/xmp.h"
+
+typedef struct {
+    Arena *arena;
+    const Extras *extras;
+    qpdf_data file;
+    qpdf_oh root;
+} Pass;
+
+static bool boxes_equal(Box a, Box b)
+{
+    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
+}
+
+static bool traits_equal(const PageTraits *a, const PageTraits *b)
+{
+    return a->height == b->height && boxes_equal(a->trim, b->trim) &&
+           boxes_equal(a->bleed, b->bleed) && a->transparent == b->transparent;
+}
+
+void extras_add_page(Arena *arena, Extras *extras, const Page *page, bool transparent)
+{
+    PageTraits new = {extras->pages++, page->height, page->trim, page->bleed,
+                      transparent};
+    const PageTraits *last = extras->traits.items + extras->traits.count - 1;
+    if (!extras->traits.count || !traits_equal(last, &new))
+        list_add(arena, &extras->traits, new);
+}
+
+/* --- parts of a PDF --------------------------------------------------------------- */
+
+static void put(const Pass *pass, qpdf_oh dictionary, const char *key, qpdf_oh value)
+{
+    qpdf.oh_replace_key(pass->file, dictionary, key, value);
+    qpdf.oh_release(pass->file, value);
+}
+
+static void set(const Pass *pass, qpdf_oh dictionary, const char *key,
+                const char *value)
+{
+    put(pass, dictionary, key, qpdf.oh_parse(pass->file, value));
+}
+
+static void set_text(const Pass *pass, qpdf_oh dictionary, const char *key,
+                     const char *text)
+{
+    put(pass, dictionary, key, qpdf.oh_new_unicode_string(pass->file, text));
+}
+
+/* --- pages ------------------------------------------------------------------------ */
+
+/* From the lower left, in points. */
+static qpdf_oh box_of(const Pass *pass, Box box, double height)
+{
+    double sides[] = {box.x, height - box.y - box.h, box.x + box.w, height - box.y};
+    for (int i = 0; i < 4; i++)
+        sides[i] *= POINTS_A_MM;
+    return qpdf.oh_parse(pass->file,
+                         arena_print(pass->arena, "[ %.4f %.4f %.4f %.4f ]", sides[0],
+                                     sides[1], sides[2], sides[3]));
+}
+
+/* What the pages with these traits get; 0: nothing. */
+typedef struct {
+    qpdf_oh trim, bleed, tabs;
+    bool transparent;
+} PageEntries;
+
+static PageEntries entries_of(const Pass *pass, const PageTraits *traits)
+{
+    bool structured = pass->extras->document->structured;
+    return (PageEntries){
+        traits->trim.w > 0 ? box_of(pass, traits->trim, traits->height) : 0,
+        traits->bleed.w > 0 ? box_of(pass, traits->bleed, traits->height) : 0,
+        structured ? qpdf.oh_new_name(pass->file, "/S") : 0,
+        traits->transparent,
+    };
+}
+
+/* Cairo makes each page a transparency group, which costs a printer time. */
+static void mend_page(const Pass *pass, int number, PageEntries entries)
+{
+    qpdf_oh page = qpdf.get_page_n(pass->file, (size_t)number);
+    if (entries.trim)
+        qpdf.oh_replace_key(pass->file, page, "/TrimBox", entries.trim);
+    if (entries.bleed)
+        qpdf.oh_replace_key(pass->file, page, "/BleedBox", entries.bleed);
+    if (entries.tabs)
+        qpdf.oh_replace_key(pass->file, page, "/Tabs", entries.tabs);
+    if (!entries.transparent)
+        qpdf.oh_remove_key(pass->file, page, "/Group");
+    qpdf.oh_release(pass->file, page);
+}
+
+static void mend_pages(const Pass *pass)
+{
+    const Extras *extras = pass->extras;
+    const PageTraits *next = extras->traits.items, *end = next + extras->traits.count;
+    PageEntries entries = {0};
+    for (int i = 0; i < extras->pages; i++) {
+        if (next < end && next->first == i)
+            entries = entries_of(pass, next++);
+        mend_page(pass, i, entries);
+    }
+}
+
+/* --- layers ----------------------------------------------------------------------- */
+
+static qpdf_oh layer_new(const Pass *pass, const char *name)
+{
+    qpdf_oh layer = qpdf.make_indirect_object(
+        pass->file,
+        qpdf.oh_parse(pass->file, "<< /Type /OCG /Intent /View /Usage << /Print << "
+                                  "/Subtype /PrinterMarks /PrintState /ON >> >> >>"));
+    set_text(pass, layer, "/Name", name);
+    return layer;
+}
+
+/* 'layers' are by the kind of marks; 0: there is none. */
+static void list_layers(const Pass *pass, const qpdf_oh *layers)
+{
+    qpdf_data file = pass->file;
+    qpdf_oh all = qpdf.oh_new_array(file), shown = qpdf.oh_new_dictionary(file),
+            print = qpdf.oh_parse(file, "<< /Event /Print /Category [ /Print ] >>"),
+            automatic = qpdf.oh_new_array(file), added = qpdf.oh_new_dictionary(file);
+    for (int kind = 0; kind < MARKS_COUNT; kind++)
+        if (layers[kind])
+            qpdf.oh_append_item(file, all, layers[kind]);
+    qpdf.oh_replace_key(file, print, "/OCGs", all);
+    qpdf.oh_append_item(file, automatic, print);
+    qpdf.oh_replace_key(file, shown, "/AS", automatic);
+    set_text(pass, shown, "/Name", "Layers");
+    qpdf.oh_replace_key(file, shown, "/Order", all);
+    qpdf.oh_replace_key(file, shown, "/ON", all);
+    set(pass, shown, "/OFF", "[ ]");
+    qpdf.oh_replace_key(file, added, "/OCGs", all);
+    qpdf.oh_replace_key(file, added, "/D", shown);
+    qpdf.oh_replace_key(file, pass->root, "/OCProperties", added);
+}
+
+/* --- forms that Cairo has drawn for this pass ------------------------------------- */
+
+/* The left edge of a form; 0 of anything else. */
+static int edge_of(const Pass *pass, qpdf_oh dictionary)
+{
+    qpdf_oh box = qpdf.oh_get_key(pass->file, dictionary, "/BBox");
+    int left = 0;
+    if (qpdf.oh_is_array(pass->file, box)) {
+        qpdf_oh edge = qpdf.oh_get_array_item(pass->file, box, 0);
+        left = (int)qpdf.oh_get_numeric_value(pass->file, edge);
+        qpdf.oh_release(pass->file, edge);
+    }
+    qpdf.oh_release(pass->file, box);
+    return left;
+}
+
+static void mend_form(const Pass *pass, qpdf_oh form, const qpdf_oh *layers)
+{
+    const PdfPictureList *pictures = pdf_painter_pictures(pass->extras->painter);
+    qpdf_oh dictionary = qpdf.oh_get_dict(pass->file, form);
+    int edge = edge_of(pass, dictionary);
+    int kind = MARKS_EDGE - edge, picture = PICTURE_EDGE - edge;
+    if (kind >= 0 && kind < MARKS_COUNT && layers[kind])
+        qpdf.oh_replace_key(pass->file, dictionary, "/OC", layers[kind]);
+    if (picture >= 0 && picture < pictures->count) {
+        const PdfPicture *shown = pictures->items[picture];
+        pdf_parts_put(shown->parts, shown->width, shown->height, pass->file, form);
+    }
+    qpdf.oh_release(pass->file, dictionary);
+}
+
+static void mend_forms(const Pass *pass, const qpdf_oh *layers)
+{
+    qpdf_data file = pass->file;
+    qpdf_oh size = qpdf.oh_get_key(file, qpdf.get_trailer(file), "/Size");
+    int count = qpdf.oh_get_int_value_as_int(file, size);
+    for (int i = 1; i < count; i++) {
+        qpdf_oh object = qpdf.get_object_by_id(file, i, 0);
+        if (qpdf.oh_is_stream(file, object))
+            mend_form(pass, object, layers);
+        qpdf.oh_release(file, object);
+    }
+}
+
+static void add_layers_and_pictures(const Pass *pass)
+{
+    qpdf_oh layers[MARKS_COUNT] = {0};
+    bool have_layers = false;
+    for (Marks kind = 0; kind < MARKS_COUNT; kind++)
+        if (layers_have(pass->extras->layers, kind)) {
+            layers[kind] = layer_new(pass, MARKS_NAMES[kind]);
+            have_layers = true;
+        }
+    if (have_layers)
+        list_layers(pass, layers);
+    if (have_layers || pdf_painter_pictures(pass->extras->painter)->count)
+        mend_forms(pass, layers);
+}
+
+/* --- the document ----------------------------------------------------------------- */
+
+static void add_preferences(const Pass *pass)
+{
+    const Document *document = pass->extras->document;
+    const char *duplex = document->long_edge    ? "DuplexFlipLongEdge"
+                         : document->short_edge ? "DuplexFlipShortEdge"
+                                                : "Simplex";
+    set(pass, pass->root, "/ViewerPreferences",
+        arena_print(pass->arena,
+                    "<< /PrintScaling /None /Enforce [ /PrintScaling ] /Duplex /%s "
+                    "/PickTrayByPDFSize true /DisplayDocTitle true >>",
+                    duplex));
+    if (document->language)
+        set_text(pass, pass->root, "/Lang", document->language);
+}
+
+static void add_metadata(const Pass *pass)
+{
+    qpdf_data file = pass->file;
+    const char *producer = qpdf.get_info_key(file, "/Producer");
+    Text xmp =
+        xmp_of(pass->arena, pass->extras->document, pass->extras->date, producer);
+    qpdf_oh stream = qpdf.oh_new_stream(file), none = qpdf.oh_new_null(file);
+    qpdf_oh dictionary = qpdf.oh_get_dict(file, stream);
+    qpdf.oh_replace_stream_data(file, stream, (const unsigned char *)xmp.text,
+                                xmp.length, none, none);
+    set(pass, dictionary, "/Type", "/Metadata");
+    set(pass, dictionary, "/Subtype", "/XML");
+    qpdf.oh_replace_key(file, pass->root, "/Metadata", stream);
+}
+
+/* The first half of a file's ID stays when it is changed; libqpdf makes the second of
+ * what is in the file. */
+static void add_id(const Pass *pass)
+{
+    const char *stamp = pass->extras->document->stamp;
+    if (stamp)
+        set(pass, qpdf.get_trailer(pass->file), "/ID",
+            arena_print(pass->arena, "[ <%s> <%s> ]", stamp, stamp));
+}
+
+/* --- reading and writing ---------------------------------------------------------- */
+
+static const char *error_of(const Pass *pass)
+{
+    if (!qpdf.has_error(pass->file))
+        return NULL;
+    qpdf_error error = qpdf.get_error(pass->file);
+    const char *detail = qpdf.get_error_message_detail(pass->file, error);
+    return arena_print(pass->arena, "libqpdf: %s", detail);
+}
+
+/* Cairo names a form in a page's resources as often as it stands there, which libqpdf
+ * mends, and warns of. */
+static const char *warning_of(const Pass *pass)
+{
+    while (qpdf.more_warnings(pass->file)) {
+        qpdf_error warning = qpdf.next_warning(pass->file);
+        const char *detail = qpdf.get_error_message_detail(pass->file, warning);
+        if (!strstr(detail, "duplicated key"))
+            return arena_print(pass->arena, "libqpdf: %s", detail);
+    }
+    return NULL;
+}
+
+/* From memory: libqpdf would ask the system for each object of a file several times. */
+static const char *read_drawn(Pass *pass, const char *drawn, size_t length)
+{
+    qpdf.silence_errors(pass->file);
+    qpdf.set_suppress_warnings(pass->file, QPDF_TRUE);
+    qpdf.set_attempt_recovery(pass->file, QPDF_FALSE);
+    qpdf.read_memory(pass->file, "what Cairo has written", drawn, length, NULL);
+    if (qpdf.has_error(pass->file))
+        return error_of(pass);
+    if (qpdf.get_num_pages(pass->file) != pass->extras->pages)
+        return "Cairo has not written all pages";
+    pass->root = qpdf.get_root(pass->file);
+    return NULL;
+}
+
+static const char *write_finished(const Pass *pass, const Partial *partial)
+{
+    qpdf_data file = pass->file;
+    partials_hold();
+    qpdf.init_write(file, partial->name);
+    partials_release();
+    if (qpdf.has_error(file))
+        return error_of(pass);
+    qpdf.set_minimum_pdf_version(file, "1.7");
+    qpdf.set_stream_data_mode(file, qpdf_s_preserve);
+    qpdf.set_object_stream_mode(file, qpdf_o_disable);
+    qpdf.set_deterministic_ID(file, QPDF_TRUE);
+    qpdf.write(file);
+    const char *why = error_of(pass);
+    return why ? why : warning_of(pass);
+}
+
+static void add_extras(const Pass *pass)
+{
+    const Extras *extras = pass->extras;
+    mend_pages(pass);
+    add_layers_and_pictures(pass);
+    if (extras->document->structured)
+        structure_write(
+            pass->arena, extras->document, pdf_painter_tagged(extras->painter),
+            extras->traits.items[0].height * POINTS_A_MM, pass->file, pass->root);
+    add_preferences(pass);
+    add_metadata(pass);
+    add_id(pass);
+}
+
+static const char *run(Pass *pass, const char *drawn, size_t length,
+                       const Partial *partial)
+{
+    const char *why = read_drawn(pass, drawn, length);
+    if (why)
+        return why;
+    add_extras(pass);
+    why = error_of(pass);
+    return why ? why : write_finished(pass, partial);
+}
+
+/* libqpdf does not look whether the last bytes went to the disk. */
+static const char *check_end(const Writing *writing)
+{
+    static const char end[] = "%%EOF\n";
+    char last[sizeof end] = "";
+    off_t length = lseek(fileno(writing->file), 0, SEEK_END);
+    ssize_t size = (ssize_t)sizeof end - 1;
+    if (length < size ||
+        pread(fileno(writing->file), last, (size_t)size, length - size) != size ||
+        memcmp(last, end, (size_t)size) != 0)
+        return "it could not be written to its end";
+    return NULL;
+}
+
+/* What libqpdf says of a full disk is of no use: the disk itself is asked. */
+static const char *why_of_disk(const Writing *writing, const char *why)
+{
+    const off_t some = 1 << 20;
+    off_t end = lseek(fileno(writing->file), 0, SEEK_END);
+    int error = end < 0 ? 0 : posix_fallocate(fileno(writing->file), end, some);
+    return error == ENOSPC || error == EDQUOT || error == EFBIG ? strerror(error) : why;
+}
+
+const char *finish(Arena *arena, const Extras *extras, const char *drawn, size_t length,
+                   Writing *writing)
+{
+    qpdf_open();
+    Pass pass = {arena, extras, qpdf.init(), 0};
+    const char *why = run(&pass, drawn, length, &writing->partial);
+    qpdf.cleanup(&pass.file);
+    why = why ? why : check_end(writing);
+    return why ? why_of_disk(writing, why) : NULL;
+}

@@ -1,0 +1,135 @@
+/* Most pages of a kit are cut alike, and share one form for it. */
+#include "render/layers.h"
+
+#include "base/text.h"
+#include "base/units.h"
+
+typedef struct {
+    Marks kind;
+    Text bytes; /* of all that decides how they look */
+    cairo_surface_t *surface;
+} SharedMarks;
+
+enum { MOST_SHARED = 32 };
+
+struct Layers {
+    Arena *arena, *scratch;
+    PdfPainter *painter;
+    bool have[MARKS_COUNT];
+    LIST(SharedMarks) shared;
+};
+
+static void end(void *what)
+{
+    Layers *layers = what;
+    for (int i = 0; i < layers->shared.count; i++)
+        cairo.surface_destroy(layers->shared.items[i].surface);
+    arena_free(layers->scratch);
+}
+
+Layers *layers_new(Arena *arena, PdfPainter *painter)
+{
+    Layers *layers = arena_new_item(arena, Layers);
+    *layers = (Layers){.arena = arena, .scratch = arena_new(), .painter = painter};
+    arena_on_reset(arena, end, layers);
+    return layers;
+}
+
+/* --- what marks look like --------------------------------------------------------- */
+
+#define ADD(bytes, value) text_add_bytes(bytes, (const char *)&(value), sizeof(value))
+
+static void add_path(Text *bytes, const Path *path)
+{
+    ADD(bytes, path->step_count);
+    text_add_bytes(bytes, (const char *)path->steps, (size_t)path->step_count);
+    text_add_bytes(bytes, (const char *)path->points,
+                   (size_t)path->point_count * sizeof *path->points);
+}
+
+static void add_pen(Text *bytes, const Stroke *stroke)
+{
+    ADD(bytes, stroke->width);
+    ADD(bytes, stroke->cap);
+    ADD(bytes, stroke->join);
+    ADD(bytes, stroke->dash_offset);
+    ADD(bytes, stroke->dash_count);
+    text_add_bytes(bytes, (const char *)stroke->dashes,
+                   (size_t)stroke->dash_count * sizeof *stroke->dashes);
+}
+
+/* Returns false if the item is more than lines or an area of one colour. */
+static bool add_item(Text *bytes, const Item *item)
+{
+    if ((item->kind != ITEM_FILL && item->kind != ITEM_STROKE) ||
+        item->paint.kind != PAINT_INK || item->paint.ink.alpha < 1)
+        return false;
+    ADD(bytes, item->kind);
+    ADD(bytes, item->even_odd);
+    ADD(bytes, item->paint.ink.rgb);
+    add_path(bytes, item->path);
+    if (item->kind == ITEM_STROKE)
+        add_pen(bytes, &item->stroke);
+    return true;
+}
+
+static bool add_marks(Text *bytes, const Page *page, const ItemList *items)
+{
+    ADD(bytes, page->width);
+    ADD(bytes, page->height);
+    for (int i = 0; i < items->count; i++)
+        if (!add_item(bytes, &items->items[i]))
+            return false;
+    return true;
+}
+
+/* --- forms ------------------------------------------------------------------------ */
+
+static cairo_surface_t *find(const Layers *layers, Marks kind, Text bytes)
+{
+    for (int i = layers->shared.count - 1; i >= 0; i--) {
+        const SharedMarks *shared = &layers->shared.items[i];
+        if (shared->kind == kind && shared->bytes.length == bytes.length &&
+            memcmp(shared->bytes.text, bytes.text, bytes.length) == 0)
+            return shared->surface;
+    }
+    return NULL;
+}
+
+static cairo_surface_t *record(const Layers *layers, const Page *page, Marks kind)
+{
+    double left = MARKS_EDGE - (int)kind;
+    cairo_rectangle_t extent = {left, 0, page->width * POINTS_A_MM - left,
+                                page->height * POINTS_A_MM};
+    return pdf_painter_record(layers->painter, &page->marks[kind],
+                              matrix_scale(POINTS_A_MM, POINTS_A_MM), extent, NULL);
+}
+
+static void keep(Layers *layers, Marks kind, Text bytes, cairo_surface_t *surface)
+{
+    bytes.text = arena_copy(layers->arena, bytes.text, bytes.length);
+    list_add(layers->arena, &layers->shared, ((SharedMarks){kind, bytes, surface}));
+}
+
+void layers_draw(Layers *layers, cairo_t *cr, const Page *page, Marks kind)
+{
+    if (!page->marks[kind].count)
+        return;
+    layers->have[kind] = true;
+    arena_reset(layers->scratch);
+    Text bytes = text_new(layers->scratch);
+    bool can_be_shared = add_marks(&bytes, page, &page->marks[kind]);
+    cairo_surface_t *known = can_be_shared ? find(layers, kind, bytes) : NULL;
+    cairo_surface_t *surface = known ? known : record(layers, page, kind);
+    cairo.set_source_surface(cr, surface, 0, 0);
+    cairo.paint(cr);
+    if (!known && can_be_shared && layers->shared.count < MOST_SHARED)
+        keep(layers, kind, bytes, surface);
+    else if (!known)
+        pdf_painter_leave(layers->painter, surface);
+}
+
+bool layers_have(const Layers *layers, Marks kind)
+{
+    return layers->have[kind];
+}

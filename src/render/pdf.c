@@ -1,0 +1,227 @@
+/* Cairo draws into a temporary file, page by page. finish.c makes of it the file that
+ * is kept. */
+#define _XOPEN_SOURCE 700
+#include "render/pdf.h"
+
+#include <time.h>
+
+#include "base/sha256.h"
+#include "base/text.h"
+#include "base/units.h"
+#include "base/writing.h"
+#include "render/finish.h"
+
+enum { MOST_LEVELS = 4 }; /* of the outline */
+
+typedef struct {
+    Sink sink; /* first: it is what others know of this */
+    Arena *arena;
+    const char *path;
+    Writing *drawn, *finished;
+    cairo_surface_t *surface; /* NULL: it has not begun, or has ended */
+    cairo_t *cr;
+    int outline[MOST_LEVELS]; /* the last entry of each level */
+    Extras extras;
+} Pdf;
+
+/* The first problem is reported. */
+static bool fail(Pdf *pdf, const char *why)
+{
+    if (!pdf->sink.why)
+        pdf->sink.why = why;
+    return false;
+}
+
+static bool fail_file(Pdf *pdf, const char *why)
+{
+    return fail(pdf, arena_print(pdf->arena, "%s: %s", pdf->path, why));
+}
+
+/* --- what Cairo draws ------------------------------------------------------------- */
+
+/* Cairo 1.16 goes astray when it hears of an error. The file remembers the error. */
+static cairo_status_t write_drawn(void *closure, const unsigned char *bytes,
+                                  unsigned count)
+{
+    writing_write(closure, bytes, count);
+    return CAIRO_STATUS_SUCCESS;
+}
+
+static void set_metadata(const Pdf *pdf)
+{
+    const Document *document = pdf->extras.document;
+    const struct {
+        cairo_pdf_metadata_t key;
+        const char *value;
+    } entries[] = {{CAIRO_PDF_METADATA_TITLE, document->title},
+                   {CAIRO_PDF_METADATA_AUTHOR, document->author},
+                   {CAIRO_PDF_METADATA_SUBJECT, document->subject},
+                   {CAIRO_PDF_METADATA_KEYWORDS, document->keywords},
+                   {CAIRO_PDF_METADATA_CREATOR, "ppgen " PPGEN_VERSION},
+                   {CAIRO_PDF_METADATA_CREATE_DATE, pdf->extras.date},
+                   {CAIRO_PDF_METADATA_MOD_DATE, pdf->extras.date}};
+    for (size_t i = 0; i < sizeof entries / sizeof *entries; i++)
+        if (entries[i].value && *entries[i].value)
+            cairo.pdf_surface_set_metadata(pdf->surface, entries[i].key,
+                                           entries[i].value);
+}
+
+/* Runs in any case, for it gives back what the arena does not own. */
+static void close_drawing(void *what)
+{
+    Pdf *pdf = what;
+    if (!pdf->surface)
+        return;
+    cairo.destroy(pdf->cr);
+    cairo.surface_finish(pdf->surface);
+    cairo_status_t status = cairo.surface_status(pdf->surface);
+    if (pdf->drawn->error)
+        fail(pdf, writing_why(pdf->drawn));
+    else if (status)
+        fail_file(pdf, cairo.status_to_string(status));
+    cairo.surface_destroy(pdf->surface);
+    pdf->surface = NULL;
+}
+
+static bool check_drawing(Pdf *pdf)
+{
+    const char *why = pdf_painter_why(pdf->extras.painter);
+    cairo_status_t status = cairo.status(pdf->cr);
+    if (why)
+        return fail(pdf, why);
+    if (pdf->drawn->error)
+        return fail(pdf, writing_why(pdf->drawn));
+    return !status || fail_file(pdf, cairo.status_to_string(status));
+}
+
+/* --- pages ------------------------------------------------------------------------ */
+
+/* It stands below the last one of the level before. */
+static void add_bookmark(Pdf *pdf, const Bookmark *bookmark)
+{
+    int level = bookmark->level < MOST_LEVELS ? bookmark->level : MOST_LEVELS - 1;
+    const char *place = arena_print(pdf->arena, "page=%d pos=[0 %.2f]",
+                                    pdf->extras.pages + 1, bookmark->y * POINTS_A_MM);
+    int parent = level ? pdf->outline[level - 1] : CAIRO_PDF_OUTLINE_ROOT;
+    int own =
+        cairo.pdf_surface_add_outline(pdf->surface, parent, bookmark->title, place,
+                                      level ? 0 : CAIRO_PDF_OUTLINE_FLAG_OPEN);
+    for (; level < MOST_LEVELS; level++)
+        pdf->outline[level] = own;
+}
+
+static void begin_page(Pdf *pdf, const Page *page)
+{
+    pdf_painter_begin_page(pdf->extras.painter);
+    cairo.pdf_surface_set_size(pdf->surface, page->width * POINTS_A_MM,
+                               page->height * POINTS_A_MM);
+    if (page->label)
+        cairo.pdf_surface_set_page_label(pdf->surface, page->label);
+    for (int i = 0; i < page->bookmarks.count; i++)
+        add_bookmark(pdf, &page->bookmarks.items[i]);
+}
+
+static bool draw_page(Sink *sink, const Page *page)
+{
+    Pdf *pdf = (Pdf *)sink;
+    Extras *extras = &pdf->extras;
+    if (sink->why)
+        return false;
+    begin_page(pdf, page);
+    layers_draw(extras->layers, pdf->cr, page, MARKS_CUT);
+    pdf_painter_draw(extras->painter, pdf->cr, &page->items);
+    for (Marks kind = MARKS_CUT + 1; kind < MARKS_COUNT; kind++)
+        layers_draw(extras->layers, pdf->cr, page, kind);
+    cairo.show_page(pdf->cr);
+    extras_add_page(pdf->arena, extras, page,
+                    pdf_painter_is_transparent(extras->painter));
+    pdf_painter_end_page(extras->painter);
+    return check_drawing(pdf);
+}
+
+/* --- beginning and end ------------------------------------------------------------ */
+
+static const char *date_of(Arena *arena, long long seconds)
+{
+    time_t moment = (time_t)seconds;
+    struct tm date;
+    if (!gmtime_r(&moment, &date))
+        return NULL;
+    char text[64];
+    strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &date);
+    return arena_text(arena, text);
+}
+
+/* A library that is missing ends the program: so it is opened before any file is. */
+static const char *begin(Pdf *pdf)
+{
+    const char *why, *path = text_is(pdf->path, "-") ? NULL : pdf->path;
+    qpdf_open();
+    pdf->finished = writing_begin(pdf->arena, path, &why);
+    if (pdf->finished)
+        pdf->drawn = writing_begin(pdf->arena, path, &why);
+    if (why)
+        return why;
+    pdf->surface = cairo.pdf_surface_create_for_stream(write_drawn, pdf->drawn, 1, 1);
+    pdf->cr = cairo.create(pdf->surface);
+    arena_on_reset(pdf->arena, close_drawing, pdf);
+    set_metadata(pdf);
+    return NULL;
+}
+
+Sink *pdf_begin(Arena *arena, const Document *document, View view, const char *path)
+{
+    PdfPainter *painter = pdf_painter_new(arena, document, view);
+    Pdf *pdf = arena_new_item(arena, Pdf);
+    *pdf = (Pdf){.sink = {.page = draw_page},
+                 .arena = arena,
+                 .path = path,
+                 .extras = {.document = document,
+                            .date = date_of(arena, document->created),
+                            .painter = painter,
+                            .layers = layers_new(arena, painter)}};
+    pdf->sink.why = begin(pdf);
+    return &pdf->sink;
+}
+
+/* Returns the SHA-256 of the finished file, or NULL. */
+static const char *complete(Pdf *pdf)
+{
+    size_t length = 0;
+    if (!pdf->extras.pages && !fail_file(pdf, "it would have no pages"))
+        return NULL;
+    const char *drawn = writing_view(pdf->drawn, &length);
+    if (!drawn && !fail(pdf, writing_why(pdf->drawn)))
+        return NULL;
+    const char *why = finish(pdf->arena, &pdf->extras, drawn, length, pdf->finished);
+    if (why && !fail_file(pdf, why))
+        return NULL;
+    const char *bytes = writing_view(pdf->finished, &length);
+    if (!bytes && !fail(pdf, writing_why(pdf->finished)))
+        return NULL;
+    return sha256_hex(pdf->arena, bytes, length);
+}
+
+const char *pdf_complete(Sink *sink)
+{
+    Pdf *pdf = (Pdf *)sink;
+    close_drawing(pdf);
+    const char *sum = sink->why ? NULL : complete(pdf);
+    if (pdf->drawn)
+        writing_drop(pdf->drawn);
+    if (!sum && pdf->finished)
+        writing_drop(pdf->finished);
+    return sum;
+}
+
+bool pdf_keep(Sink *sink)
+{
+    Pdf *pdf = (Pdf *)sink;
+    const char *why = writing_keep(pdf->finished);
+    return !why || fail(pdf, why);
+}
+
+bool pdf_end(Sink *sink)
+{
+    return pdf_complete(sink) && pdf_keep(sink);
+}

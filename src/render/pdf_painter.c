@@ -1,0 +1,435 @@
+#include "render/pdf_painter.h"
+
+#include <math.h>
+
+#include "base/map.h"
+#include "base/units.h"
+#include "render/decode.h"
+
+/* A form that is recorded, until it is forgotten. */
+typedef struct {
+    const char *name;
+    cairo_surface_t *surface;
+    bool transparent;
+} Recording;
+
+/* The place of a picture in the file. */
+typedef struct {
+    cairo_surface_t *surface; /* NULL: the picture cannot be shown */
+    const PdfPicture *picture;
+} Place;
+
+/* So many recordings stay ready to be placed again. */
+enum { MOST_RECORDINGS = 256 };
+
+struct PdfPainter {
+    Output output; /* first: a canvas knows this part */
+    Arena *arena;
+    Tags *tags; /* NULL: the document has no structure */
+    PdfPictureLook look;
+    LIST(Place *) places; /* by the picture's number; or NULL */
+    PdfPictureList pictures;
+    Map forms; /* Recording, by name */
+    LIST(Recording *) recordings;
+    LIST(cairo_surface_t *) leaving; /* with this page */
+    bool transparent;                /* something drawn since this was reset */
+    const char *why;
+};
+
+static PdfPainter *painter_of(Canvas canvas)
+{
+    return (PdfPainter *)canvas.output;
+}
+
+static void fail(PdfPainter *painter, const char *why)
+{
+    if (!painter->why)
+        painter->why = why;
+}
+
+/* --- recordings ------------------------------------------------------------------- */
+
+static cairo_surface_t *recording_new(cairo_rectangle_t extent)
+{
+    return cairo.recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extent);
+}
+
+/* What stands in a recording is not tagged: Cairo tags what stands on the page. */
+cairo_surface_t *pdf_painter_record(PdfPainter *painter, const ItemList *items,
+                                    Matrix matrix, cairo_rectangle_t extent,
+                                    const Box *clip)
+{
+    cairo_surface_t *surface = recording_new(extent);
+    Canvas canvas = {&painter->output, cairo.create(surface), matrix};
+    if (clip)
+        canvas_clip_box(canvas, *clip);
+    tags_suspend(painter->tags);
+    canvas_draw_items(canvas, items);
+    tags_resume(painter->tags);
+    cairo_status_t status = cairo.status(canvas.cr);
+    if (status)
+        fail(painter, cairo.status_to_string(status));
+    cairo.destroy(canvas.cr);
+    return surface;
+}
+
+void pdf_painter_leave(PdfPainter *painter, cairo_surface_t *surface)
+{
+    list_add(painter->arena, &painter->leaving, surface);
+}
+
+/* --- transparency ----------------------------------------------------------------- */
+
+static bool paint_is_transparent(const Paint *paint)
+{
+    if (paint->kind == PAINT_INK)
+        return paint->ink.alpha < 1;
+    for (int i = 0; i < paint->stop_count; i++)
+        if (paint->stops[i].ink.alpha < 1)
+            return true;
+    return false;
+}
+
+static void before_item(Canvas canvas, const Item *item)
+{
+    PdfPainter *painter = painter_of(canvas);
+    tags_close(painter->tags);
+    if (item->kind == ITEM_FILL || item->kind == ITEM_STROKE)
+        painter->transparent |= paint_is_transparent(&item->paint);
+}
+
+/* --- text ------------------------------------------------------------------------- */
+
+static int draw_text(Canvas canvas, const Item *items, int count)
+{
+    PdfPainter *painter = painter_of(canvas);
+    bool ends = tags_begin_text(painter->tags, canvas.cr);
+    int drawn = 0;
+    for (; drawn < count && items[drawn].kind == ITEM_GLYPHS; drawn++) {
+        const Run *run = items[drawn].run;
+        lettering_show(painter->output.lettering, canvas.cr, run, canvas.matrix);
+        painter->transparent |= run->alpha < 1;
+    }
+    if (ends)
+        tags_end_text(painter->tags, canvas.cr);
+    else
+        for (int i = 0; i < drawn; i++)
+            tags_close_after(painter->tags, items[i].run);
+    return drawn;
+}
+
+/* --- pictures --------------------------------------------------------------------- */
+
+static void set_id(cairo_surface_t *surface, const char *id)
+{
+    cairo.surface_set_mime_data(surface, CAIRO_MIME_TYPE_UNIQUE_ID,
+                                (const unsigned char *)id, strlen(id), NULL, NULL);
+}
+
+/* As large as the picture, and empty but for one rectangle, which tells Cairo where the
+ * picture is. */
+static cairo_surface_t *hold_place(PdfPainter *painter, double width, double height)
+{
+    int number = painter->pictures.count;
+    double left = PICTURE_EDGE - number;
+    cairo_surface_t *surface =
+        recording_new((cairo_rectangle_t){left, 0, width - left, height});
+    cairo_t *cr = cairo.create(surface);
+    cairo.rectangle(cr, 0, 0, width, height);
+    cairo.fill(cr);
+    cairo.destroy(cr);
+    set_id(surface, arena_print(painter->arena, "picture %d", number));
+    return surface;
+}
+
+static Place *place_new(PdfPainter *painter, const Picture *picture)
+{
+    const char *why = NULL;
+    Place *place = arena_new_item(painter->arena, Place);
+    place->picture = pdf_picture_acquire(painter->arena, picture, painter->look, &why);
+    if (!place->picture) {
+        fail(painter, arena_print(painter->arena, "%s: %s", picture->name, why));
+        return place;
+    }
+    place->surface = hold_place(painter, place->picture->width, place->picture->height);
+    list_add(painter->arena, &painter->pictures, place->picture);
+    return place;
+}
+
+static const Place *place_of(PdfPainter *painter, const Picture *picture)
+{
+    while (painter->places.count <= picture->number)
+        list_add(painter->arena, &painter->places, NULL);
+    Place **place = &painter->places.items[picture->number];
+    if (!*place)
+        *place = place_new(painter, picture);
+    return *place;
+}
+
+static void draw_picture(Canvas canvas, const Picture *picture, Box box)
+{
+    PdfPainter *painter = painter_of(canvas);
+    const Place *place = place_of(painter, picture);
+    if (!place->surface)
+        return;
+    Matrix matrix = canvas_fit(place->picture->width, place->picture->height, box);
+    if (!matrix_is_sound(matrix_multiply(matrix, canvas.matrix)))
+        return;
+    painter->transparent |= pdf_parts_are_transparent(place->picture->parts);
+    canvas_set_surface(canvas, place->surface, matrix, CAIRO_EXTEND_NONE);
+    cairo.paint(canvas.cr);
+}
+
+/* --- forms ------------------------------------------------------------------------ */
+
+static Recording *record_form(PdfPainter *painter, const Form *form)
+{
+    Box bounds = form->bounds;
+    cairo_rectangle_t extent = {0, 0, bounds.w * POINTS_A_MM, bounds.h * POINTS_A_MM};
+    Matrix matrix = matrix_multiply(matrix_move(-bounds.x, -bounds.y),
+                                    matrix_scale(POINTS_A_MM, POINTS_A_MM));
+    bool around = painter->transparent;
+    painter->transparent = false;
+    Recording *recording = arena_new_item(painter->arena, Recording);
+    recording->name = arena_print(painter->arena, "form %s", form->name);
+    recording->surface =
+        pdf_painter_record(painter, &form->items, matrix, extent, &bounds);
+    recording->transparent = painter->transparent;
+    painter->transparent = around;
+    set_id(recording->surface, recording->name);
+    return recording;
+}
+
+static const Recording *recording_of(PdfPainter *painter, const Form *form)
+{
+    Recording *recording = map_get(&painter->forms, form->name);
+    if (recording)
+        return recording;
+    recording = record_form(painter, form);
+    map_set(&painter->forms, recording->name + strlen("form "), recording);
+    list_add(painter->arena, &painter->recordings, recording);
+    return recording;
+}
+
+static bool is_askew(Matrix m)
+{
+    return (m.xy != 0 || m.yx != 0) && (m.xx != 0 || m.yy != 0);
+}
+
+/* Of a recording that is moved and nothing else, Cairo 1.16 moves the clips by whole
+ * points when it looks through a page. A hair line may then seem to lie outside its own
+ * clip, and all around it becomes pixels. So a recording is also grown, by nothing that
+ * shows. */
+#define GROWN 1.000000001
+
+static void place_form(Canvas inside, const Form *form)
+{
+    PdfPainter *painter = painter_of(inside);
+    const Recording *recording = recording_of(painter, form);
+    Matrix back =
+        matrix_multiply(matrix_scale(GROWN / POINTS_A_MM, GROWN / POINTS_A_MM),
+                        matrix_move(form->bounds.x, form->bounds.y));
+    painter->transparent |= recording->transparent;
+    canvas_set_surface(inside, recording->surface, back, CAIRO_EXTEND_NONE);
+    cairo.paint(inside.cr);
+}
+
+/* Of a recording that is placed askew, Cairo 1.16 asserts that each of its parts lies
+ * within the bounds of its clips, as they are when both are turned: what a round clip
+ * hides need not. Nor may it reach beyond the page. Such forms are drawn in place. */
+static void draw_form(Canvas canvas, const Form *form, Matrix matrix)
+{
+    Canvas inside = canvas_inside(canvas, matrix);
+    if (!matrix_is_sound(inside.matrix))
+        return;
+    canvas_draw_ground(inside, form);
+    painter_of(canvas)->transparent |= form->ground.alpha > 0 && form->ground.alpha < 1;
+    if (!is_askew(inside.matrix)) {
+        place_form(inside, form);
+        return;
+    }
+    cairo.save(canvas.cr);
+    canvas_clip_box(inside, form->bounds);
+    canvas_draw_items(inside, &form->items);
+    cairo.restore(canvas.cr);
+}
+
+/* --- groups ----------------------------------------------------------------------- */
+
+/* Returns true if there are more items than 'few', which it counts down. */
+static bool has_more(const ItemList *items, int *few)
+{
+    for (int i = 0; i < items->count; i++) {
+        const Item *item = &items->items[i];
+        if (item->kind == ITEM_GROUP ? has_more(&item->group->items, few) : --*few < 0)
+            return true;
+    }
+    return false;
+}
+
+/* Cairo writes a clip anew for nearly each item that is drawn within it, unless all of
+ * them are recorded and painted as one. What is faint is always painted as one. */
+static bool is_recorded(const PdfPainter *painter, const Group *group)
+{
+    int few = 6;
+    return group->opacity < 1 || (group->clip && !tags_are_active(painter->tags) &&
+                                  has_more(&group->items, &few));
+}
+
+static void draw_recorded(Canvas canvas, const Group *group)
+{
+    PdfPainter *painter = painter_of(canvas);
+    Box box = matrix_apply_box(canvas.matrix, group_bounds(group));
+    double left = floor(box.x), top = floor(box.y);
+    cairo_rectangle_t extent = {left, top, ceil(box.x + box.w) - left,
+                                ceil(box.y + box.h) - top};
+    if (extent.width <= 0 || extent.height <= 0)
+        return;
+    cairo_surface_t *surface =
+        pdf_painter_record(painter, &group->items, canvas.matrix, extent, NULL);
+    painter->transparent |= group->opacity < 1;
+    cairo.save(canvas.cr);
+    canvas_clip(canvas, group);
+    cairo.set_source_surface(canvas.cr, surface, 0, 0);
+    if (group->opacity < 1)
+        cairo.paint_with_alpha(canvas.cr, group->opacity);
+    else
+        cairo.paint(canvas.cr);
+    cairo.restore(canvas.cr);
+    pdf_painter_leave(painter, surface);
+}
+
+static bool is_seen(Canvas canvas, const Group *group)
+{
+    return matrix_is_sound(matrix_multiply(group->matrix, canvas.matrix)) &&
+           group->opacity > 0 && !(group->clip && path_is_empty(group->clip));
+}
+
+/* A tag must not begin inside of a clip and end outside of it. */
+static void draw_inside(Canvas canvas, const Group *group)
+{
+    PdfPainter *painter = painter_of(canvas);
+    bool bounded = group->clip || group->opacity < 1;
+    if (bounded)
+        tags_close(painter->tags);
+    if (is_recorded(painter, group))
+        draw_recorded(canvas_inside(canvas, group->matrix), group);
+    else
+        canvas_draw_group(canvas, group);
+    if (bounded)
+        tags_close(painter->tags);
+}
+
+/* A faint group may be a figure, but nothing in it is tagged; nor is decoration. */
+static void draw_group(Canvas canvas, const Group *group)
+{
+    Tags *tags = painter_of(canvas)->tags;
+    if (!is_seen(canvas, group))
+        return;
+    const TagPlace around = tags_enter(tags, group);
+    bool is_figure = group->alt && !group->decorates &&
+                     tags_begin_figure(tags, canvas.cr, group->alt);
+    bool untagged = !is_figure && (group->opacity < 1 || group->decorates);
+    if (untagged) {
+        tags_close(tags);
+        tags_suspend(tags);
+    }
+    draw_inside(canvas, group);
+    if (is_figure)
+        tags_end_figure(tags, canvas.cr);
+    if (untagged)
+        tags_resume(tags);
+    tags_leave(tags, around);
+}
+
+/* --- pages ------------------------------------------------------------------------ */
+
+static void forget_forms(PdfPainter *painter)
+{
+    for (int i = 0; i < painter->recordings.count; i++) {
+        Recording *recording = painter->recordings.items[i];
+        map_set(&painter->forms, recording->name + strlen("form "), NULL);
+        cairo.surface_destroy(recording->surface);
+    }
+    painter->recordings.count = 0;
+}
+
+static void forget_leaving(PdfPainter *painter)
+{
+    for (int i = 0; i < painter->leaving.count; i++)
+        cairo.surface_destroy(painter->leaving.items[i]);
+    painter->leaving.count = 0;
+}
+
+static void end(void *what)
+{
+    PdfPainter *painter = what;
+    forget_forms(painter);
+    forget_leaving(painter);
+    for (int i = 0; i < painter->places.count; i++)
+        if (painter->places.items[i] && painter->places.items[i]->surface)
+            cairo.surface_destroy(painter->places.items[i]->surface);
+    for (int i = 0; i < painter->pictures.count; i++)
+        pdf_picture_release(painter->pictures.items[i]);
+}
+
+PdfPainter *pdf_painter_new(Arena *arena, const Document *document, View view)
+{
+    static const OutputKind pdf = {.care = STROKES_COARSE,
+                                   .before = before_item,
+                                   .text = draw_text,
+                                   .picture = draw_picture,
+                                   .form = draw_form,
+                                   .group = draw_group};
+    cairo_open();
+    PdfPainter *painter = arena_new_item(arena, PdfPainter);
+    *painter = (PdfPainter){.output = {&pdf, view, lettering_new(arena, view)},
+                            .arena = arena,
+                            .tags = tags_new(arena, document),
+                            .look = {view, document->picture_side},
+                            .forms = map_new(arena)};
+    arena_on_reset(arena, end, painter);
+    return painter;
+}
+
+void pdf_painter_begin_page(PdfPainter *painter)
+{
+    painter->transparent = false;
+}
+
+/* Forms that are forgotten can be recorded again: Cairo stores once what bears the same
+ * id. */
+void pdf_painter_end_page(PdfPainter *painter)
+{
+    forget_leaving(painter);
+    if (painter->recordings.count > MOST_RECORDINGS)
+        forget_forms(painter);
+}
+
+bool pdf_painter_is_transparent(const PdfPainter *painter)
+{
+    return painter->transparent;
+}
+
+void pdf_painter_draw(PdfPainter *painter, cairo_t *cr, const ItemList *items)
+{
+    Canvas canvas = {&painter->output, cr, matrix_scale(POINTS_A_MM, POINTS_A_MM)};
+    canvas_draw_items(canvas, items);
+    tags_close(painter->tags);
+}
+
+const TaggedList *pdf_painter_tagged(const PdfPainter *painter)
+{
+    static const TaggedList none;
+    return painter->tags ? tags_all(painter->tags) : &none;
+}
+
+const PdfPictureList *pdf_painter_pictures(const PdfPainter *painter)
+{
+    return &painter->pictures;
+}
+
+const char *pdf_painter_why(const PdfPainter *painter)
+{
+    return painter->why;
+}

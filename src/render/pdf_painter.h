@@ -1,0 +1,49 @@
+/* Draws the items of pages into a PDF. Forms are recorded, so that Cairo stores each of
+ * them once; pictures get a place that the finishing pass fills. */
+#ifndef RENDER_PDF_PAINTER_H
+#define RENDER_PDF_PAINTER_H
+
+#include "render/canvas.h"
+#include "render/pdf_picture.h"
+#include "render/tags.h"
+
+typedef struct PdfPainter PdfPainter;
+
+/* Opens Cairo. */
+PdfPainter *pdf_painter_new(Arena *arena, const Document *document, View view);
+
+/* Call before and after a page is drawn. Ending it, after Cairo has shown it, gives
+ * back the memory that only this page needed. */
+void pdf_painter_begin_page(PdfPainter *painter);
+void pdf_painter_end_page(PdfPainter *painter);
+
+/* Returns true if something on this page lets other things show through. */
+bool pdf_painter_is_transparent(const PdfPainter *painter);
+
+/* Draws items, whose millimetres become points. */
+void pdf_painter_draw(PdfPainter *painter, cairo_t *cr, const ItemList *items);
+
+/* Records items on a surface of their own, 'extent' points large; 'clip' is in
+ * millimetres, or NULL. The caller destroys the surface, but not before the page ends:
+ * Cairo would copy it. */
+cairo_surface_t *pdf_painter_record(PdfPainter *painter, const ItemList *items,
+                                    Matrix matrix, cairo_rectangle_t extent,
+                                    const Box *clip);
+
+/* Destroys a surface when the page ends. */
+void pdf_painter_leave(PdfPainter *painter, cairo_surface_t *surface);
+
+/* What was tagged, if the document is structured. */
+const TaggedList *pdf_painter_tagged(const PdfPainter *painter);
+
+/* The left edge of the form that holds the place of picture i is this less i, in its
+ * own units: nothing else lies so far out. The finishing pass knows it by that. */
+enum { PICTURE_EDGE = -30000 };
+
+typedef LIST(const PdfPicture *) PdfPictureList;
+const PdfPictureList *pdf_painter_pictures(const PdfPainter *painter);
+
+/* What could not be drawn, or NULL. */
+const char *pdf_painter_why(const PdfPainter *painter);
+
+#endif

@@ -1,0 +1,356 @@
+#include "render/pdf_parts.h"
+
+#include <stdlib.h>
+
+#include "base/list.h"
+#include "base/text.h"
+
+/* An object of PDF, or a part of one. */
+typedef struct Value Value;
+typedef LIST(Value) ValueList;
+
+struct Value {
+    enum { VALUE_PLAIN, VALUE_REFERENCE, VALUE_ARRAY, VALUE_DICTIONARY } kind;
+    const char *text; /* of a plain one, which refers to no other object */
+    int part;         /* that it refers to */
+    LIST(const char *) keys;
+    ValueList items;
+};
+
+/* An indirect object; of a stream, 'value' is the dictionary. */
+typedef struct {
+    Value value;
+    bool is_stream;
+    const char *bytes; /* as they are packed */
+    size_t length;
+    const char *filter; /* and how; NULL: not at all */
+} Part;
+
+/* The contents of the page come first, the objects that they need follow. */
+struct PdfParts {
+    Arena *arena;
+    LIST(Part) parts;
+    Value resources;
+    bool transparent;
+};
+
+/* --- taking it apart -------------------------------------------------------------- */
+
+typedef struct {
+    PdfParts *to;
+    Arena *arena;
+    qpdf_data from;
+    LIST(int) theirs; /* the number of each part's object in the file */
+    LIST(int) ours;   /* and of each part, by that number; -1: it is no part yet */
+} Taking;
+
+static int part_of(Taking *t, int theirs)
+{
+    while (t->ours.count <= theirs)
+        list_add(t->arena, &t->ours, -1);
+    if (t->ours.items[theirs] < 0) {
+        t->ours.items[theirs] = t->theirs.count;
+        list_add(t->arena, &t->theirs, theirs);
+        list_add(t->arena, &t->to->parts, (Part){0});
+    }
+    return t->ours.items[theirs];
+}
+
+static Value take(Taking *t, qpdf_oh object);
+
+/* Opacity, a mask or a way to blend. */
+static bool lets_through(const Taking *t, const char *key, qpdf_oh value)
+{
+    if (text_is(key, "/SMask"))
+        return !qpdf.oh_is_name_and_equals(t->from, value, "/None");
+    if (text_is(key, "/BM"))
+        return !qpdf.oh_is_name_and_equals(t->from, value, "/Normal");
+    return (text_is(key, "/ca") || text_is(key, "/CA")) &&
+           qpdf.oh_is_number(t->from, value) &&
+           qpdf.oh_get_numeric_value(t->from, value) < 1;
+}
+
+static bool says_how_packed(const char *key)
+{
+    static const char *const keys[] = {"/Length", "/Filter", "/DecodeParms", NULL};
+    return text_is_one_of(key, keys);
+}
+
+/* The list of keys comes first: libqpdf walks along one dictionary at a time. */
+static Value take_dictionary(Taking *t, qpdf_oh dictionary, bool is_streams)
+{
+    Value value = {.kind = VALUE_DICTIONARY};
+    qpdf.oh_begin_dict_key_iter(t->from, dictionary);
+    while (qpdf.oh_dict_more_keys(t->from)) {
+        const char *key = qpdf.oh_dict_next_key(t->from);
+        if (!is_streams || !says_how_packed(key))
+            list_add(t->arena, &value.keys, arena_text(t->arena, key));
+    }
+    for (int i = 0; i < value.keys.count; i++) {
+        qpdf_oh item = qpdf.oh_get_key(t->from, dictionary, value.keys.items[i]);
+        t->to->transparent |= lets_through(t, value.keys.items[i], item);
+        list_add(t->arena, &value.items, take(t, item));
+        qpdf.oh_release(t->from, item);
+    }
+    return value;
+}
+
+static Value take_array(Taking *t, qpdf_oh array)
+{
+    Value value = {.kind = VALUE_ARRAY};
+    int count = qpdf.oh_get_array_n_items(t->from, array);
+    for (int i = 0; i < count; i++) {
+        qpdf_oh item = qpdf.oh_get_array_item(t->from, array, i);
+        list_add(t->arena, &value.items, take(t, item));
+        qpdf.oh_release(t->from, item);
+    }
+    return value;
+}
+
+static bool is_plain(const Value *value)
+{
+    for (int i = 0; i < value->items.count; i++)
+        if (value->items.items[i].kind != VALUE_PLAIN)
+            return false;
+    return true;
+}
+
+static Value take(Taking *t, qpdf_oh object)
+{
+    int theirs = qpdf.oh_get_object_id(t->from, object);
+    Value value = {.kind = VALUE_PLAIN};
+    if (theirs)
+        return (Value){.kind = VALUE_REFERENCE, .part = part_of(t, theirs)};
+    if (qpdf.oh_is_dictionary(t->from, object))
+        value = take_dictionary(t, object, false);
+    else if (qpdf.oh_is_array(t->from, object))
+        value = take_array(t, object);
+    if (!is_plain(&value))
+        return value;
+    const char *text = qpdf.oh_unparse(t->from, object);
+    return (Value){.kind = VALUE_PLAIN, .text = arena_text(t->arena, text)};
+}
+
+static const char *take_filter(Taking *t, qpdf_oh dictionary)
+{
+    qpdf_oh filter = qpdf.oh_get_key(t->from, dictionary, "/Filter");
+    const char *text = arena_text(t->arena, qpdf.oh_unparse(t->from, filter));
+    qpdf.oh_release(t->from, filter);
+    return text_is(text, "null") ? NULL : text;
+}
+
+static Part take_stream(Taking *t, qpdf_oh stream)
+{
+    unsigned char *bytes = NULL;
+    size_t length = 0;
+    qpdf_oh dictionary = qpdf.oh_get_dict(t->from, stream);
+    Part part = {.is_stream = true,
+                 .value = take_dictionary(t, dictionary, true),
+                 .filter = take_filter(t, dictionary)};
+    qpdf.oh_get_stream_data(t->from, stream, qpdf_dl_none, NULL, &bytes, &length);
+    part.bytes = arena_copy(t->arena, bytes ? (char *)bytes : "", length);
+    part.length = length;
+    free(bytes);
+    qpdf.oh_release(t->from, dictionary);
+    return part;
+}
+
+/* Taking an object may add more parts to the list, which then moves. */
+static void take_part(Taking *t, int number)
+{
+    qpdf_oh object = qpdf.get_object_by_id(t->from, t->theirs.items[number], 0);
+    Part part = {0};
+    if (qpdf.oh_is_stream(t->from, object))
+        part = take_stream(t, object);
+    else if (qpdf.oh_is_dictionary(t->from, object))
+        part.value = take_dictionary(t, object, false);
+    else if (qpdf.oh_is_array(t->from, object))
+        part.value = take_array(t, object);
+    else
+        part.value.text = arena_text(t->arena, qpdf.oh_unparse(t->from, object));
+    t->to->parts.items[number] = part;
+    qpdf.oh_release(t->from, object);
+}
+
+static bool take_page(Taking *t)
+{
+    qpdf_oh page = qpdf.get_page_n(t->from, 0);
+    qpdf_oh contents = qpdf.oh_get_key(t->from, page, "/Contents");
+    qpdf_oh resources = qpdf.oh_get_key(t->from, page, "/Resources");
+    if (!qpdf.oh_is_stream(t->from, contents) ||
+        part_of(t, qpdf.oh_get_object_id(t->from, contents)) != 0)
+        return false;
+    t->to->resources = take(t, resources);
+    for (int i = 0; i < t->to->parts.count; i++)
+        take_part(t, i);
+    qpdf.oh_release(t->from, resources);
+    qpdf.oh_release(t->from, contents);
+    qpdf.oh_release(t->from, page);
+    return true;
+}
+
+PdfParts *pdf_parts_take(Arena *arena, const char *pdf, size_t length)
+{
+    qpdf_open();
+    PdfParts *parts = arena_new_item(arena, PdfParts);
+    *parts = (PdfParts){.arena = arena};
+    Taking t = {.to = parts, .arena = arena, .from = qpdf.init()};
+    qpdf.silence_errors(t.from);
+    qpdf.set_suppress_warnings(t.from, QPDF_TRUE);
+    qpdf.read_memory(t.from, "a picture", pdf, length, NULL);
+    bool good =
+        qpdf.get_num_pages(t.from) == 1 && take_page(&t) && !qpdf.has_error(t.from);
+    qpdf.cleanup(&t.from);
+    return good ? parts : NULL;
+}
+
+bool pdf_parts_are_transparent(const PdfParts *parts)
+{
+    return parts->transparent;
+}
+
+static bool has_entry(const Value *dictionary, const char *key, const char *value)
+{
+    for (int i = 0; i < dictionary->keys.count; i++)
+        if (text_is(dictionary->keys.items[i], key))
+            return dictionary->items.items[i].kind == VALUE_PLAIN &&
+                   text_is(dictionary->items.items[i].text, value);
+    return false;
+}
+
+void pdf_parts_add(PdfParts *parts, const char *key, const char *value,
+                   const char *new_key, const char *new_value)
+{
+    for (int i = 0; i < parts->parts.count; i++) {
+        Value *dictionary = &parts->parts.items[i].value;
+        if (dictionary->kind != VALUE_DICTIONARY || !has_entry(dictionary, key, value))
+            continue;
+        list_add(parts->arena, &dictionary->keys, new_key);
+        list_add(parts->arena, &dictionary->items,
+                 ((Value){.kind = VALUE_PLAIN, .text = new_value}));
+    }
+}
+
+/* --- adding it to a file ---------------------------------------------------------- */
+
+typedef struct {
+    const PdfParts *from;
+    qpdf_data file;
+    qpdf_oh *objects; /* of the parts; 0: not made yet */
+} Adding;
+
+static qpdf_oh object_of(Adding *a, int number);
+
+static qpdf_oh build_dictionary(Adding *a, const Value *value);
+
+static qpdf_oh build_array(Adding *a, const Value *value);
+
+static qpdf_oh build(Adding *a, const Value *value)
+{
+    switch (value->kind) {
+    case VALUE_REFERENCE:
+        return object_of(a, value->part);
+    case VALUE_ARRAY:
+        return build_array(a, value);
+    case VALUE_DICTIONARY:
+        return build_dictionary(a, value);
+    case VALUE_PLAIN:
+        break;
+    }
+    return qpdf.oh_parse(a->file, value->text);
+}
+
+static void release(const Adding *a, const Value *value, qpdf_oh object)
+{
+    if (value->kind != VALUE_REFERENCE)
+        qpdf.oh_release(a->file, object);
+}
+
+static void fill_dictionary(Adding *a, const Value *value, qpdf_oh dictionary)
+{
+    for (int i = 0; i < value->items.count; i++) {
+        const Value *item = &value->items.items[i];
+        qpdf_oh object = build(a, item);
+        qpdf.oh_replace_key(a->file, dictionary, value->keys.items[i], object);
+        release(a, item, object);
+    }
+}
+
+static qpdf_oh build_dictionary(Adding *a, const Value *value)
+{
+    qpdf_oh dictionary = qpdf.oh_new_dictionary(a->file);
+    fill_dictionary(a, value, dictionary);
+    return dictionary;
+}
+
+static qpdf_oh build_array(Adding *a, const Value *value)
+{
+    qpdf_oh array = qpdf.oh_new_array(a->file);
+    for (int i = 0; i < value->items.count; i++) {
+        const Value *item = &value->items.items[i];
+        qpdf_oh object = build(a, item);
+        qpdf.oh_append_item(a->file, array, object);
+        release(a, item, object);
+    }
+    return array;
+}
+
+static void fill_stream(Adding *a, const Part *part, qpdf_oh stream)
+{
+    qpdf_oh none = qpdf.oh_new_null(a->file),
+            filter = part->filter ? qpdf.oh_parse(a->file, part->filter) : none,
+            dictionary = qpdf.oh_get_dict(a->file, stream);
+    fill_dictionary(a, &part->value, dictionary);
+    qpdf.oh_replace_stream_data(a->file, stream, (const unsigned char *)part->bytes,
+                                part->length, filter, none);
+    qpdf.oh_release(a->file, dictionary);
+}
+
+static qpdf_oh object_of(Adding *a, int number)
+{
+    const Part *part = &a->from->parts.items[number];
+    qpdf_oh *object = &a->objects[number];
+    if (*object)
+        return *object;
+    if (part->is_stream) {
+        *object = qpdf.oh_new_stream(a->file);
+        fill_stream(a, part, *object);
+    } else {
+        qpdf_oh direct = build(a, &part->value);
+        *object = qpdf.make_indirect_object(a->file, direct);
+        qpdf.oh_release(a->file, direct);
+    }
+    return *object;
+}
+
+static void set(const Adding *a, qpdf_oh dictionary, const char *key, const char *value)
+{
+    qpdf_oh parsed = qpdf.oh_parse(a->file, value);
+    qpdf.oh_replace_key(a->file, dictionary, key, parsed);
+    qpdf.oh_release(a->file, parsed);
+}
+
+void pdf_parts_put(const PdfParts *parts, double width, double height, qpdf_data file,
+                   qpdf_oh form)
+{
+    Arena *scratch = arena_new();
+    size_t size = (size_t)parts->parts.count * sizeof(qpdf_oh);
+    Adding a = {parts, file, arena_alloc(scratch, size)};
+    qpdf_oh dictionary = qpdf.oh_get_dict(file, form);
+    qpdf_oh resources = build(&a, &parts->resources);
+    fill_stream(&a, &parts->parts.items[0], form);
+    qpdf.oh_replace_key(file, dictionary, "/Resources", resources);
+    set(&a, dictionary, "/BBox",
+        arena_print(scratch, "[ 0 0 %.4f %.4f ]", width, height));
+    set(&a, dictionary, "/Matrix", arena_print(scratch, "[ 1 0 0 -1 0 %.4f ]", height));
+    if (parts->transparent)
+        set(&a, dictionary, "/Group", "<< /S /Transparency /CS /DeviceRGB >>");
+    else
+        qpdf.oh_remove_key(file, dictionary, "/Group");
+    for (int i = 1; i < parts->parts.count; i++)
+        if (a.objects[i])
+            qpdf.oh_release(file, a.objects[i]);
+    release(&a, &parts->resources, resources);
+    qpdf.oh_release(file, dictionary);
+    arena_free(scratch);
+}

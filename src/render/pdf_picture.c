@@ -1,0 +1,231 @@
+/* Pictures are known by their bytes: the same ones are shown on the sheets of a kit, in
+ * the rulebook, in its booklet and on the make list. */
+#include "render/pdf_picture.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <string.h>
+
+#include "base/map.h"
+#include "base/sha256.h"
+#include "base/text.h"
+#include "render/decode.h"
+
+/* --- Cairo's PDF of one page ------------------------------------------------------ */
+
+static cairo_status_t add_bytes(void *closure, const unsigned char *bytes,
+                                unsigned count)
+{
+    text_add_bytes(closure, (const char *)bytes, count);
+    return CAIRO_STATUS_SUCCESS;
+}
+
+typedef struct {
+    Arena *arena;
+    const Picture *picture;
+    PdfPictureLook look;
+    Text out;
+    double width, height; /* of the page */
+    const char *why;      /* it could not be drawn; or NULL */
+} Drawing;
+
+static cairo_surface_t *begin_page(Drawing *d, double width, double height)
+{
+    d->width = width;
+    d->height = height;
+    return cairo.pdf_surface_create_for_stream(add_bytes, &d->out, width, height);
+}
+
+static void end_page(Drawing *d, cairo_surface_t *page)
+{
+    cairo.surface_finish(page);
+    cairo_status_t status = cairo.surface_status(page);
+    cairo.surface_destroy(page);
+    if (status && !d->why)
+        d->why = cairo.status_to_string(status);
+}
+
+static void draw_svg(Drawing *d)
+{
+    Plate size = drawing_size(d->picture, d->look.view);
+    cairo_surface_t *page = begin_page(d, size.width, size.height);
+    svg_draw(d->arena, d->picture, page, size.width, size.height, STROKES_COARSE,
+             &d->why);
+    end_page(d, page);
+}
+
+/* The filter decides whether Cairo asks viewers to smooth the picture. */
+static void draw_image(Drawing *d, cairo_surface_t *image, double width, double height)
+{
+    cairo_surface_t *page = begin_page(d, width, height);
+    cairo_t *cr = cairo.create(page);
+    const cairo_matrix_t scale = {width / cairo.image_surface_get_width(image),   0, 0,
+                                  height / cairo.image_surface_get_height(image), 0, 0};
+    cairo.set_matrix(cr, &scale);
+    cairo.set_source_surface(cr, image, 0, 0);
+    cairo.pattern_set_filter(cairo.get_source(cr), CAIRO_FILTER_FAST);
+    cairo.paint(cr);
+    cairo.destroy(cr);
+    cairo.surface_destroy(image);
+    end_page(d, page);
+}
+
+/* Cairo puts in the bytes of the file and never looks at the only pixel. */
+static void draw_jpeg(Drawing *d)
+{
+    const Picture *picture = d->picture;
+    cairo_surface_t *image = cairo.image_surface_create(CAIRO_FORMAT_RGB24, 1, 1);
+    cairo.surface_set_mime_data(image, CAIRO_MIME_TYPE_JPEG, picture->bytes,
+                                picture->length, NULL, NULL);
+    draw_image(d, image, picture->width, picture->height);
+}
+
+static bool is_too_large(const Drawing *d)
+{
+    return d->look.most_side &&
+           fmax(d->picture->width, d->picture->height) > d->look.most_side;
+}
+
+/* The pixels of an SVG, for a view that changes its colours. */
+static cairo_surface_t *pixels_of_svg(Drawing *d)
+{
+    Plate size = drawing_size(d->picture, d->look.view);
+    cairo_surface_t *drawing =
+        decode_svg(d->arena, d->picture, size.width, size.height, &d->why);
+    if (!drawing)
+        return NULL;
+    cairo_surface_t *pixels =
+        pixels_of(drawing, (int)ceil(size.width), (int)ceil(size.height), &d->why);
+    cairo.surface_destroy(drawing);
+    return pixels;
+}
+
+static cairo_surface_t *decode(Drawing *d)
+{
+    if (d->picture->kind == PICTURE_SVG)
+        return pixels_of_svg(d);
+    cairo_surface_t *image = d->picture->kind == PICTURE_PNG
+                                 ? decode_png(d->picture, &d->why)
+                                 : decode_jpeg(d->arena, d->picture, &d->why);
+    return image && is_too_large(d) ? pixels_shrunk(image, d->look.most_side, &d->why)
+                                    : image;
+}
+
+static void draw_pixels(Drawing *d)
+{
+    cairo_surface_t *image = decode(d);
+    if (!image)
+        return;
+    if (d->look.view != VIEW_NORMAL)
+        pixels_seen(image, d->look.view);
+    draw_image(d, image, cairo.image_surface_get_width(image),
+               cairo.image_surface_get_height(image));
+}
+
+static void draw(Drawing *d)
+{
+    bool as_it_is = d->look.view == VIEW_NORMAL;
+    if (as_it_is && d->picture->kind == PICTURE_SVG)
+        draw_svg(d);
+    else if (as_it_is && d->picture->kind == PICTURE_JPEG && !is_too_large(d))
+        draw_jpeg(d);
+    else
+        draw_pixels(d);
+}
+
+/* Returns true if the JPEG says that its CMYK is Adobe's, which is inverted. Cairo does
+ * not pass that on. */
+static bool is_adobes(const unsigned char *jpeg, size_t length)
+{
+    enum { APP14 = 0xEE, SCAN = 0xDA };
+    for (size_t at = 2; at + 9 < length && jpeg[at] == 0xFF && jpeg[at + 1] != SCAN;) {
+        if (jpeg[at + 1] == APP14 && memcmp(jpeg + at + 4, "Adobe", 5) == 0)
+            return true;
+        at += 2 + (size_t)(jpeg[at + 2] << 8 | jpeg[at + 3]);
+    }
+    return false;
+}
+
+/* Returns NULL, and why, in 'arena'. */
+static PdfPicture *make(Arena *arena, const Picture *picture, PdfPictureLook look,
+                        const char **why)
+{
+    Arena *own = arena_new(), *scratch = arena_new();
+    Drawing d = {arena, picture, look, text_new(scratch), 0, 0, NULL};
+    draw(&d);
+    PdfParts *parts = d.why ? NULL : pdf_parts_take(own, d.out.text, d.out.length);
+    arena_free(scratch);
+    if (!parts) {
+        *why = d.why ? d.why : "Cairo has not drawn it";
+        arena_free(own);
+        return NULL;
+    }
+    if (picture->cmyk && is_adobes(picture->bytes, picture->length))
+        pdf_parts_add(parts, "/ColorSpace", "/DeviceCMYK", "/Decode",
+                      "[ 1 0 1 0 1 0 1 0 ]");
+    PdfPicture *made = arena_new_item(own, PdfPicture);
+    *made = (PdfPicture){d.width, d.height, parts, own, false};
+    return made;
+}
+
+/* --- known pictures --------------------------------------------------------------- */
+
+static struct {
+    pthread_mutex_t lock;
+    Arena *arena; /* NULL until there is one */
+    Map all;      /* by their keys */
+    size_t size;
+} known = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+enum { MOST_KNOWN_MB = 32 };
+
+static const char *key_of(Arena *arena, const Picture *picture, PdfPictureLook look)
+{
+    const char *sum = sha256_hex(arena, picture->bytes, picture->length);
+    return arena_print(arena, "%s %d %d", sum, (int)look.view, look.most_side);
+}
+
+static PdfPicture *find(const char *key)
+{
+    pthread_mutex_lock(&known.lock);
+    PdfPicture *picture = known.arena ? map_get(&known.all, key) : NULL;
+    pthread_mutex_unlock(&known.lock);
+    return picture;
+}
+
+/* Keeps the picture if there is room and no other thread was faster. */
+static void keep(const char *key, PdfPicture *picture)
+{
+    pthread_mutex_lock(&known.lock);
+    if (!known.arena) {
+        known.arena = arena_new();
+        known.all = map_new(known.arena);
+    }
+    size_t size = arena_used(picture->arena);
+    picture->kept =
+        known.size + size <= (size_t)MOST_KNOWN_MB << 20 && !map_get(&known.all, key);
+    if (picture->kept) {
+        map_put(&known.all, arena_text(known.arena, key), picture);
+        known.size += size;
+    }
+    pthread_mutex_unlock(&known.lock);
+}
+
+const PdfPicture *pdf_picture_acquire(Arena *arena, const Picture *picture,
+                                      PdfPictureLook look, const char **why)
+{
+    const char *key = key_of(arena, picture, look);
+    PdfPicture *made = find(key);
+    if (made)
+        return made;
+    made = make(arena, picture, look, why);
+    if (made)
+        keep(key, made);
+    return made;
+}
+
+void pdf_picture_release(const PdfPicture *picture)
+{
+    if (!picture->kept)
+        arena_free(picture->arena);
+}

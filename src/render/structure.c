@@ -1,0 +1,168 @@
+/* Cairo makes one list of all that is tagged, in the order of drawing. The document's
+ * elements are put in between. */
+#include "render/structure.h"
+
+#include "base/text.h"
+#include "base/units.h"
+
+/* An element in the file. */
+typedef struct {
+    qpdf_oh own, kids; /* 0: nothing of it has been drawn yet */
+} Branch;
+
+typedef struct {
+    Arena *arena;
+    const ElementList *elements; /* of the document; or NULL */
+    const TaggedList *tagged;
+    double height; /* of the pages, in points */
+    qpdf_data file;
+    int pages;
+    Branch *branches; /* by the element's number; 0: the document */
+} Tree;
+
+static void put(const Tree *tree, qpdf_oh dictionary, const char *key, qpdf_oh value)
+{
+    qpdf.oh_replace_key(tree->file, dictionary, key, value);
+    qpdf.oh_release(tree->file, value);
+}
+
+static void set(const Tree *tree, qpdf_oh dictionary, const char *key,
+                const char *value)
+{
+    put(tree, dictionary, key, qpdf.oh_parse(tree->file, value));
+}
+
+static void set_name(const Tree *tree, qpdf_oh element, const char *key,
+                     const char *name)
+{
+    put(tree, element, key, qpdf.oh_new_name(tree->file, name));
+}
+
+static void set_alt(const Tree *tree, qpdf_oh element, const char *alt)
+{
+    if (alt)
+        put(tree, element, "/Alt", qpdf.oh_new_unicode_string(tree->file, alt));
+}
+
+static Branch branch_new(const Tree *tree, const char *role)
+{
+    qpdf_oh own =
+        qpdf.make_indirect_object(tree->file, qpdf.oh_new_dictionary(tree->file));
+    set_name(tree, own, "/Type", "/StructElem");
+    set_name(tree, own, "/S", arena_print(tree->arena, "/%s", role));
+    return (Branch){own, qpdf.oh_new_array(tree->file)};
+}
+
+static void append(const Tree *tree, const Branch *parent, qpdf_oh kid)
+{
+    qpdf.oh_replace_key(tree->file, kid, "/P", parent->own);
+    qpdf.oh_append_item(tree->file, parent->kids, kid);
+}
+
+/* An element joins the tree when the first of its content is drawn. */
+static const Branch *branch_of(const Tree *tree, int number)
+{
+    Branch *branch = &tree->branches[number];
+    if (branch->own)
+        return branch;
+    const Element *element = &tree->elements->items[number - 1];
+    *branch = branch_new(tree, element->role);
+    set_alt(tree, branch->own, element->alt);
+    if (element->attributes)
+        set(tree, branch->own, "/A", element->attributes);
+    append(tree, branch_of(tree, element->parent), branch->own);
+    return branch;
+}
+
+/* --- links ------------------------------------------------------------------------ */
+
+/* [ page /XYZ x y zoom ] */
+static qpdf_oh place_of(const Tree *tree, const Link *link)
+{
+    qpdf_data file = tree->file;
+    double top = tree->height - link->y * POINTS_A_MM;
+    qpdf_oh place = qpdf.oh_new_array(file),
+            page = qpdf.get_page_n(file, (size_t)link->page - 1);
+    const qpdf_oh items[] = {
+        page, qpdf.oh_new_name(file, "/XYZ"), qpdf.oh_parse(file, "0"),
+        qpdf.oh_new_real_from_double(file, top, 2), qpdf.oh_parse(file, "0")};
+    for (size_t i = 0; i < sizeof items / sizeof *items; i++) {
+        qpdf.oh_append_item(file, place, items[i]);
+        qpdf.oh_release(file, items[i]);
+    }
+    return place;
+}
+
+/* The annotation is one of the things that the element consists of. */
+static void set_place(const Tree *tree, qpdf_oh element, const Link *link)
+{
+    qpdf_data file = tree->file;
+    qpdf_oh kids = qpdf.oh_wrap_in_array(file, qpdf.oh_get_key(file, element, "/K"));
+    int count = qpdf.oh_get_array_n_items(file, kids);
+    for (int i = 0; i < count; i++) {
+        qpdf_oh kid = qpdf.oh_get_array_item(file, kids, i);
+        if (qpdf.oh_is_dictionary(file, kid)) {
+            qpdf_oh annotation = qpdf.oh_get_key(file, kid, "/Obj");
+            if (qpdf.oh_is_dictionary(file, annotation))
+                put(tree, annotation, "/Dest", place_of(tree, link));
+            qpdf.oh_release(file, annotation);
+        }
+        qpdf.oh_release(file, kid);
+    }
+    qpdf.oh_release(file, kids);
+}
+
+/* --- the tree --------------------------------------------------------------------- */
+
+static void add_tagged(const Tree *tree, const Tagged *tagged, qpdf_oh element)
+{
+    const Branch *parent = branch_of(tree, tree->elements ? tagged->element : 0);
+    const Link *link = tagged->link;
+    if (tree->elements && tagged->element && !link)
+        set_name(tree, element, "/S", "/Span");
+    if (!tree->elements)
+        set_alt(tree, element, tagged->alt);
+    if (link && !link->uri && link->page >= 1 && link->page <= tree->pages)
+        set_place(tree, element, link);
+    append(tree, parent, element);
+}
+
+static void add_all(const Tree *tree, qpdf_oh list)
+{
+    int count = qpdf.oh_get_array_n_items(tree->file, list);
+    for (int i = 0; i < count && i < tree->tagged->count; i++) {
+        qpdf_oh element = qpdf.oh_get_array_item(tree->file, list, i);
+        add_tagged(tree, &tree->tagged->items[i], element);
+        qpdf.oh_release(tree->file, element);
+    }
+}
+
+static void end_branches(const Tree *tree, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (tree->branches[i].own)
+            put(tree, tree->branches[i].own, "/K", tree->branches[i].kids);
+}
+
+void structure_write(Arena *arena, const Document *document, const TaggedList *tagged,
+                     double height, qpdf_data file, qpdf_oh root)
+{
+    int count = 1 + (document->elements ? document->elements->count : 0);
+    Tree tree = {.arena = arena,
+                 .elements = document->elements,
+                 .tagged = tagged,
+                 .height = height,
+                 .file = file,
+                 .pages = qpdf.get_num_pages(file),
+                 .branches = arena_alloc(arena, (size_t)count * sizeof(Branch))};
+    qpdf_oh top = qpdf.oh_get_key(file, root, "/StructTreeRoot");
+    if (!qpdf.oh_is_dictionary(file, top))
+        return;
+    qpdf_oh list = qpdf.oh_wrap_in_array(file, qpdf.oh_get_key(file, top, "/K"));
+    tree.branches[0] = branch_new(&tree, "Document");
+    add_all(&tree, list);
+    end_branches(&tree, count);
+    qpdf.oh_replace_key(file, tree.branches[0].own, "/P", top);
+    qpdf.oh_replace_key(file, top, "/K", tree.branches[0].own);
+    set(&tree, root, "/MarkInfo", "<< /Marked true >>");
+}

@@ -1,0 +1,13 @@
+/* The structure tree of a PDF, for people who do not see its pages. */
+#ifndef RENDER_STRUCTURE_H
+#define RENDER_STRUCTURE_H
+
+#include "render/qpdf.h"
+#include "render/tags.h"
+
+/* Puts what Cairo has tagged into the document's elements. 'height' is that of the
+ * pages, in points. */
+void structure_write(Arena *arena, const Document *document, const TaggedList *tagged,
+                     double height, qpdf_data file, qpdf_oh root);
+
+#endif
