@@ -3,6 +3,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -165,35 +168,77 @@ static int edge_of(const Pass *pass, qpdf_oh dictionary)
     return left;
 }
 
-static void mend_form(const Pass *pass, qpdf_oh form, const qpdf_oh *layers)
+/* The number of what a stream holds the place of, see HOLDER_RED; or -1. */
+static int number_in(const char *content)
+{
+    const char *end = strstr(content, " rg"), *start = end;
+    double red, green, blue;
+    while (start && start > content && start[-1] != '\n')
+        start--;
+    if (!start || sscanf(start, "%lf %lf %lf rg", &red, &green, &blue) != 3 ||
+        lround(red * 1e6) != HOLDER_RED * 1000)
+        return -1;
+    return (int)(lround(green * 1000) * 1000 + lround(blue * 1000));
+}
+
+/* A holder has so little in it that few other streams must be unpacked to know it. */
+static int holder_number(const Pass *pass, qpdf_oh form, qpdf_oh dictionary)
+{
+    enum { MOST_BYTES = 200 };
+    qpdf_oh length = qpdf.oh_get_key(pass->file, dictionary, "/Length"),
+            type = qpdf.oh_get_key(pass->file, dictionary, "/Subtype");
+    bool can_be = qpdf.oh_is_name_and_equals(pass->file, type, "/Form") &&
+                  qpdf.oh_get_int_value_as_int(pass->file, length) < MOST_BYTES;
+    qpdf.oh_release(pass->file, length);
+    qpdf.oh_release(pass->file, type);
+    unsigned char *bytes = NULL;
+    size_t size = 0;
+    if (can_be)
+        qpdf.oh_get_stream_data(pass->file, form, qpdf_dl_generalized, NULL, &bytes,
+                                &size);
+    if (!bytes)
+        return -1;
+    Arena *scratch = arena_new();
+    int number = number_in(arena_copy(scratch, (const char *)bytes, size));
+    arena_free(scratch);
+    free(bytes);
+    return number;
+}
+
+/* Returns false if the form is the sketch of another one. */
+static bool mend_form(const Pass *pass, qpdf_oh form, const qpdf_oh *layers)
 {
     const PdfPictureList *pictures = pdf_painter_pictures(pass->extras->painter);
     qpdf_oh dictionary = qpdf.oh_get_dict(pass->file, form);
-    int edge = edge_of(pass, dictionary);
-    int kind = MARKS_EDGE - edge, picture = PICTURE_EDGE - edge;
+    int kind = MARKS_EDGE - edge_of(pass, dictionary),
+        number = holder_number(pass, form, dictionary);
     if (kind >= 0 && kind < MARKS_COUNT && layers[kind])
         qpdf.oh_replace_key(pass->file, dictionary, "/OC", layers[kind]);
-    if (picture >= 0 && picture < pictures->count) {
-        const PdfPicture *shown = pictures->items[picture];
+    if (number > 0 && number <= pictures->count) {
+        const PdfPicture *shown = pictures->items[number - 1];
         pdf_parts_put(shown->parts, shown->width, shown->height, pass->file, form);
     }
     qpdf.oh_release(pass->file, dictionary);
+    return number != 0;
 }
 
-static void mend_forms(const Pass *pass, const qpdf_oh *layers)
+static bool mend_forms(const Pass *pass, const qpdf_oh *layers)
 {
     qpdf_data file = pass->file;
     qpdf_oh size = qpdf.oh_get_key(file, qpdf.get_trailer(file), "/Size");
     int count = qpdf.oh_get_int_value_as_int(file, size);
+    bool good = true;
     for (int i = 1; i < count; i++) {
         qpdf_oh object = qpdf.get_object_by_id(file, i, 0);
         if (qpdf.oh_is_stream(file, object))
-            mend_form(pass, object, layers);
+            good = mend_form(pass, object, layers) && good;
         qpdf.oh_release(file, object);
     }
+    return good;
 }
 
-static void add_layers_and_pictures(const Pass *pass)
+/* Returns false if Cairo has not written all forms. */
+static bool add_layers_and_pictures(const Pass *pass)
 {
     qpdf_oh layers[MARKS_COUNT] = {0};
     bool have_layers = false;
@@ -204,8 +249,7 @@ static void add_layers_and_pictures(const Pass *pass)
         }
     if (have_layers)
         list_layers(pass, layers);
-    if (have_layers || pdf_painter_pictures(pass->extras->painter)->count)
-        mend_forms(pass, layers);
+    return mend_forms(pass, layers);
 }
 
 /* --- the document ----------------------------------------------------------------- */
@@ -306,11 +350,12 @@ static const char *write_finished(const Pass *pass, const Partial *partial)
     return why ? why : warning_of(pass);
 }
 
-static void add_extras(const Pass *pass)
+static const char *add_extras(const Pass *pass)
 {
     const Extras *extras = pass->extras;
     mend_pages(pass);
-    add_layers_and_pictures(pass);
+    if (!add_layers_and_pictures(pass))
+        return "Cairo has not drawn all forms";
     if (extras->document->structured)
         structure_write(
             pass->arena, extras->document, pdf_painter_tagged(extras->painter),
@@ -318,16 +363,15 @@ static void add_extras(const Pass *pass)
     add_preferences(pass);
     add_metadata(pass);
     add_id(pass);
+    return error_of(pass);
 }
 
 static const char *run(Pass *pass, const char *drawn, size_t length,
                        const Partial *partial)
 {
     const char *why = read_drawn(pass, drawn, length);
-    if (why)
-        return why;
-    add_extras(pass);
-    why = error_of(pass);
+    if (!why)
+        why = add_extras(pass);
     return why ? why : write_finished(pass, partial);
 }
 

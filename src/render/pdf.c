@@ -112,7 +112,7 @@ static void add_bookmark(Pdf *pdf, const Bookmark *bookmark)
 
 static void begin_page(Pdf *pdf, const Page *page)
 {
-    pdf_painter_begin_page(pdf->extras.painter);
+    pdf_painter_begin_page(pdf->extras.painter, page);
     cairo.pdf_surface_set_size(pdf->surface, page->width * POINTS_A_MM,
                                page->height * POINTS_A_MM);
     if (page->label)

@@ -6,12 +6,24 @@
 #include "base/units.h"
 #include "render/decode.h"
 
-/* A form that is recorded, until it is forgotten. */
+/* What items are drawn on: a page, or a recording. 'emitted': Cairo is certain to write
+ * it into the file. */
 typedef struct {
-    const char *name;
-    cairo_surface_t *surface;
+    int number; /* from 1 */
+    Box box;
+    bool emitted;
+} Container;
+
+/* A form that has been placed. Once Cairo is certain to have written it, a sketch takes
+ * the place of its recording: Cairo looks through a recording each time it is placed,
+ * and writes only once what bears the same id. */
+typedef struct {
+    const char *id;
+    cairo_surface_t *recording; /* NULL: it is not in memory */
     bool transparent;
-} Recording;
+    int page;      /* on which it was written, from 1; 0: on none for certain */
+    int container; /* in which it was */
+} KnownForm;
 
 /* The place of a picture in the file. */
 typedef struct {
@@ -19,7 +31,7 @@ typedef struct {
     const PdfPicture *picture;
 } Place;
 
-/* So many recordings stay ready to be placed again. */
+/* So many recordings stay ready for the next page. */
 enum { MOST_RECORDINGS = 256 };
 
 struct PdfPainter {
@@ -29,9 +41,12 @@ struct PdfPainter {
     PdfPictureLook look;
     LIST(Place *) places; /* by the picture's number; or NULL */
     PdfPictureList pictures;
-    Map forms; /* Recording, by name */
-    LIST(Recording *) recordings;
+    Map forms; /* KnownForm, by name */
+    LIST(KnownForm *) recorded;
     LIST(cairo_surface_t *) leaving; /* with this page */
+    Container container;             /* that is being drawn on */
+    int containers, page;            /* how many there were, this one included */
+    int clips;                       /* around what is drawn, within the container */
     bool transparent;                /* something drawn since this was reset */
     const char *why;
 };
@@ -54,18 +69,37 @@ static cairo_surface_t *recording_new(cairo_rectangle_t extent)
     return cairo.recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extent);
 }
 
+/* Is Cairo certain to write what is placed in this box? It leaves out what nobody sees,
+ * and a clip may hide anything. */
+static bool is_emitted(const PdfPainter *painter, Box box)
+{
+    const double least = 1;
+    Box all = painter->container.box;
+    return painter->container.emitted && !painter->clips &&
+           fmin(box.x + box.w, all.x + all.w) - fmax(box.x, all.x) > least &&
+           fmin(box.y + box.h, all.y + all.h) - fmax(box.y, all.y) > least;
+}
+
 /* What stands in a recording is not tagged: Cairo tags what stands on the page. */
 cairo_surface_t *pdf_painter_record(PdfPainter *painter, const ItemList *items,
                                     Matrix matrix, cairo_rectangle_t extent,
-                                    const Box *clip)
+                                    const Box *clip, bool emitted)
 {
     cairo_surface_t *surface = recording_new(extent);
     Canvas canvas = {&painter->output, cairo.create(surface), matrix};
+    const Container around = painter->container;
+    int clips = painter->clips;
+    painter->container = (Container){++painter->containers,
+                                     {extent.x, extent.y, extent.width, extent.height},
+                                     emitted};
+    painter->clips = 0;
     if (clip)
         canvas_clip_box(canvas, *clip);
     tags_suspend(painter->tags);
     canvas_draw_items(canvas, items);
     tags_resume(painter->tags);
+    painter->container = around;
+    painter->clips = clips;
     cairo_status_t status = cairo.status(canvas.cr);
     if (status)
         fail(painter, cairo.status_to_string(status));
@@ -126,19 +160,17 @@ static void set_id(cairo_surface_t *surface, const char *id)
                                 (const unsigned char *)id, strlen(id), NULL, NULL);
 }
 
-/* As large as the picture, and empty but for one rectangle, which tells Cairo where the
- * picture is. */
-static cairo_surface_t *hold_place(PdfPainter *painter, double width, double height)
+/* A recording that holds the place of something else. It is as large, so that Cairo
+ * clips both alike, and one rectangle fills it. The finishing pass knows the colour. */
+static cairo_surface_t *place_holder(double width, double height, int number)
 {
-    int number = painter->pictures.count;
-    double left = PICTURE_EDGE - number;
-    cairo_surface_t *surface =
-        recording_new((cairo_rectangle_t){left, 0, width - left, height});
+    cairo_surface_t *surface = recording_new((cairo_rectangle_t){0, 0, width, height});
     cairo_t *cr = cairo.create(surface);
+    cairo.set_source_rgba(cr, HOLDER_RED / 1000.0, number / 1000 / 1000.0,
+                          number % 1000 / 1000.0, 1);
     cairo.rectangle(cr, 0, 0, width, height);
     cairo.fill(cr);
     cairo.destroy(cr);
-    set_id(surface, arena_print(painter->arena, "picture %d", number));
     return surface;
 }
 
@@ -151,8 +183,11 @@ static Place *place_new(PdfPainter *painter, const Picture *picture)
         fail(painter, arena_print(painter->arena, "%s: %s", picture->name, why));
         return place;
     }
-    place->surface = hold_place(painter, place->picture->width, place->picture->height);
     list_add(painter->arena, &painter->pictures, place->picture);
+    int number = painter->pictures.count;
+    place->surface =
+        place_holder(place->picture->width, place->picture->height, number);
+    set_id(place->surface, arena_print(painter->arena, "picture %d", number));
     return place;
 }
 
@@ -182,7 +217,8 @@ static void draw_picture(Canvas canvas, const Picture *picture, Box box)
 
 /* --- forms ------------------------------------------------------------------------ */
 
-static Recording *record_form(PdfPainter *painter, const Form *form)
+static cairo_surface_t *record_form(PdfPainter *painter, KnownForm *known,
+                                    const Form *form, bool emitted)
 {
     Box bounds = form->bounds;
     cairo_rectangle_t extent = {0, 0, bounds.w * POINTS_A_MM, bounds.h * POINTS_A_MM};
@@ -190,25 +226,53 @@ static Recording *record_form(PdfPainter *painter, const Form *form)
                                     matrix_scale(POINTS_A_MM, POINTS_A_MM));
     bool around = painter->transparent;
     painter->transparent = false;
-    Recording *recording = arena_new_item(painter->arena, Recording);
-    recording->name = arena_print(painter->arena, "form %s", form->name);
-    recording->surface =
-        pdf_painter_record(painter, &form->items, matrix, extent, &bounds);
-    recording->transparent = painter->transparent;
+    cairo_surface_t *surface =
+        pdf_painter_record(painter, &form->items, matrix, extent, &bounds, emitted);
+    known->transparent = painter->transparent;
     painter->transparent = around;
-    set_id(recording->surface, recording->name);
-    return recording;
+    set_id(surface, known->id);
+    return surface;
 }
 
-static const Recording *recording_of(PdfPainter *painter, const Form *form)
+static KnownForm *form_of(PdfPainter *painter, const Form *form)
 {
-    Recording *recording = map_get(&painter->forms, form->name);
-    if (recording)
-        return recording;
-    recording = record_form(painter, form);
-    map_set(&painter->forms, recording->name + strlen("form "), recording);
-    list_add(painter->arena, &painter->recordings, recording);
-    return recording;
+    KnownForm *known = map_get(&painter->forms, form->name);
+    if (known)
+        return known;
+    known = arena_new_item(painter->arena, KnownForm);
+    *known = (KnownForm){.id = arena_print(painter->arena, "form %s", form->name)};
+    map_put(&painter->forms, known->id + strlen("form "), known);
+    return known;
+}
+
+static cairo_surface_t *sketch(PdfPainter *painter, const KnownForm *known,
+                               const Form *form)
+{
+    cairo_surface_t *surface =
+        place_holder(form->bounds.w * POINTS_A_MM, form->bounds.h * POINTS_A_MM, 0);
+    set_id(surface, known->id);
+    pdf_painter_leave(painter, surface);
+    return surface;
+}
+
+/* Within a page, Cairo writes recordings in another order than they are placed in: a
+ * sketch must lie on a later page, or follow the recording in the same container. */
+static cairo_surface_t *surface_of(PdfPainter *painter, const Form *form, bool emitted,
+                                   bool *transparent)
+{
+    KnownForm *known = form_of(painter, form);
+    bool is_written = known->page && (known->page < painter->page ||
+                                      known->container == painter->container.number);
+    if (!is_written && !known->recording) {
+        known->recording = record_form(painter, known, form, emitted);
+        list_add(painter->arena, &painter->recorded, known);
+    }
+    if (!is_written && emitted) {
+        known->page = painter->page;
+        known->container = painter->container.number;
+    }
+    *transparent = known->transparent;
+    return is_written ? sketch(painter, known, form) : known->recording;
 }
 
 static bool is_askew(Matrix m)
@@ -225,12 +289,14 @@ static bool is_askew(Matrix m)
 static void place_form(Canvas inside, const Form *form)
 {
     PdfPainter *painter = painter_of(inside);
-    const Recording *recording = recording_of(painter, form);
-    Matrix back =
-        matrix_multiply(matrix_scale(GROWN / POINTS_A_MM, GROWN / POINTS_A_MM),
-                        matrix_move(form->bounds.x, form->bounds.y));
-    painter->transparent |= recording->transparent;
-    canvas_set_surface(inside, recording->surface, back, CAIRO_EXTEND_NONE);
+    bool emitted = is_emitted(painter, matrix_apply_box(inside.matrix, form->bounds));
+    bool transparent;
+    cairo_surface_t *surface = surface_of(painter, form, emitted, &transparent);
+    double scale = GROWN / POINTS_A_MM;
+    Matrix back = matrix_multiply(matrix_scale(scale, scale),
+                                  matrix_move(form->bounds.x, form->bounds.y));
+    painter->transparent |= transparent;
+    canvas_set_surface(inside, surface, back, CAIRO_EXTEND_NONE);
     cairo.paint(inside.cr);
 }
 
@@ -248,10 +314,12 @@ static void draw_form(Canvas canvas, const Form *form, Matrix matrix)
         place_form(inside, form);
         return;
     }
+    painter_of(canvas)->clips++;
     cairo.save(canvas.cr);
     canvas_clip_box(inside, form->bounds);
     canvas_draw_items(inside, &form->items);
     cairo.restore(canvas.cr);
+    painter_of(canvas)->clips--;
 }
 
 /* --- groups ----------------------------------------------------------------------- */
@@ -285,8 +353,8 @@ static void draw_recorded(Canvas canvas, const Group *group)
                                 ceil(box.y + box.h) - top};
     if (extent.width <= 0 || extent.height <= 0)
         return;
-    cairo_surface_t *surface =
-        pdf_painter_record(painter, &group->items, canvas.matrix, extent, NULL);
+    cairo_surface_t *surface = pdf_painter_record(
+        painter, &group->items, canvas.matrix, extent, NULL, is_emitted(painter, box));
     painter->transparent |= group->opacity < 1;
     cairo.save(canvas.cr);
     canvas_clip(canvas, group);
@@ -312,10 +380,13 @@ static void draw_inside(Canvas canvas, const Group *group)
     bool bounded = group->clip || group->opacity < 1;
     if (bounded)
         tags_close(painter->tags);
-    if (is_recorded(painter, group))
+    if (is_recorded(painter, group)) {
         draw_recorded(canvas_inside(canvas, group->matrix), group);
-    else
+    } else {
+        painter->clips += group->clip != NULL;
         canvas_draw_group(canvas, group);
+        painter->clips -= group->clip != NULL;
+    }
     if (bounded)
         tags_close(painter->tags);
 }
@@ -344,14 +415,21 @@ static void draw_group(Canvas canvas, const Group *group)
 
 /* --- pages ------------------------------------------------------------------------ */
 
-static void forget_forms(PdfPainter *painter)
+/* Recordings can be made again. Those of forms that are written will never be placed
+ * again; of the others, 'most' are kept. */
+static void forget_recordings(PdfPainter *painter, int most)
 {
-    for (int i = 0; i < painter->recordings.count; i++) {
-        Recording *recording = painter->recordings.items[i];
-        map_set(&painter->forms, recording->name + strlen("form "), NULL);
-        cairo.surface_destroy(recording->surface);
+    int kept = 0;
+    for (int i = 0; i < painter->recorded.count; i++) {
+        KnownForm *form = painter->recorded.items[i];
+        if (!form->page && kept < most) {
+            painter->recorded.items[kept++] = form;
+            continue;
+        }
+        cairo.surface_destroy(form->recording);
+        form->recording = NULL;
     }
-    painter->recordings.count = 0;
+    painter->recorded.count = kept;
 }
 
 static void forget_leaving(PdfPainter *painter)
@@ -364,7 +442,7 @@ static void forget_leaving(PdfPainter *painter)
 static void end(void *what)
 {
     PdfPainter *painter = what;
-    forget_forms(painter);
+    forget_recordings(painter, 0);
     forget_leaving(painter);
     for (int i = 0; i < painter->places.count; i++)
         if (painter->places.items[i] && painter->places.items[i]->surface)
@@ -392,18 +470,18 @@ PdfPainter *pdf_painter_new(Arena *arena, const Document *document, View view)
     return painter;
 }
 
-void pdf_painter_begin_page(PdfPainter *painter)
+void pdf_painter_begin_page(PdfPainter *painter, const Page *page)
 {
+    Box all = {0, 0, page->width * POINTS_A_MM, page->height * POINTS_A_MM};
     painter->transparent = false;
+    painter->page++;
+    painter->container = (Container){++painter->containers, all, true};
 }
 
-/* Forms that are forgotten can be recorded again: Cairo stores once what bears the same
- * id. */
 void pdf_painter_end_page(PdfPainter *painter)
 {
     forget_leaving(painter);
-    if (painter->recordings.count > MOST_RECORDINGS)
-        forget_forms(painter);
+    forget_recordings(painter, MOST_RECORDINGS);
 }
 
 bool pdf_painter_is_transparent(const PdfPainter *painter)

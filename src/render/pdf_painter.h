@@ -14,7 +14,7 @@ PdfPainter *pdf_painter_new(Arena *arena, const Document *document, View view);
 
 /* Call before and after a page is drawn. Ending it, after Cairo has shown it, gives
  * back the memory that only this page needed. */
-void pdf_painter_begin_page(PdfPainter *painter);
+void pdf_painter_begin_page(PdfPainter *painter, const Page *page);
 void pdf_painter_end_page(PdfPainter *painter);
 
 /* Returns true if something on this page lets other things show through. */
@@ -24,11 +24,12 @@ bool pdf_painter_is_transparent(const PdfPainter *painter);
 void pdf_painter_draw(PdfPainter *painter, cairo_t *cr, const ItemList *items);
 
 /* Records items on a surface of their own, 'extent' points large; 'clip' is in
- * millimetres, or NULL. The caller destroys the surface, but not before the page ends:
- * Cairo would copy it. */
+ * millimetres, or NULL; 'emitted' says that Cairo is certain to write the surface into
+ * the file. The caller destroys it, but not before the page ends: Cairo would copy it.
+ */
 cairo_surface_t *pdf_painter_record(PdfPainter *painter, const ItemList *items,
                                     Matrix matrix, cairo_rectangle_t extent,
-                                    const Box *clip);
+                                    const Box *clip, bool emitted);
 
 /* Destroys a surface when the page ends. */
 void pdf_painter_leave(PdfPainter *painter, cairo_surface_t *surface);
@@ -36,9 +37,11 @@ void pdf_painter_leave(PdfPainter *painter, cairo_surface_t *surface);
 /* What was tagged, if the document is structured. */
 const TaggedList *pdf_painter_tagged(const PdfPainter *painter);
 
-/* The left edge of the form that holds the place of picture i is this less i, in its
- * own units: nothing else lies so far out. The finishing pass knows it by that. */
-enum { PICTURE_EDGE = -30000 };
+/* What holds the place of something is filled with a colour that the finishing pass
+ * knows: this red, and a number as green and blue, all in thousandths. No colour of a
+ * page is the same, for those are made of 255 steps. Number 0 is a sketch, which must
+ * not be in the file; number i is the picture before i. */
+enum { HOLDER_RED = 111 };
 
 typedef LIST(const PdfPicture *) PdfPictureList;
 const PdfPictureList *pdf_painter_pictures(const PdfPainter *painter);
