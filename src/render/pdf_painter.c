@@ -69,6 +69,23 @@ static cairo_surface_t *recording_new(cairo_rectangle_t extent)
     return cairo.recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extent);
 }
 
+/* In whole points, with a rim around the box. Cairo would cut an area that fills all of
+ * the recording to its edge, and where two such edges meet, viewers show a light line.
+ */
+static cairo_rectangle_t extent_of(Box box)
+{
+    const double rim = 2;
+    double left = floor(box.x) - rim, top = floor(box.y) - rim;
+    return (cairo_rectangle_t){left, top, ceil(box.x + box.w) + rim - left,
+                               ceil(box.y + box.h) + rim - top};
+}
+
+static cairo_rectangle_t form_extent(const Form *form)
+{
+    return extent_of(
+        (Box){0, 0, form->bounds.w * POINTS_A_MM, form->bounds.h * POINTS_A_MM});
+}
+
 /* Is Cairo certain to write what is placed in this box? It leaves out what nobody sees,
  * and a clip may hide anything. */
 static bool is_emitted(const PdfPainter *painter, Box box)
@@ -162,13 +179,13 @@ static void set_id(cairo_surface_t *surface, const char *id)
 
 /* A recording that holds the place of something else. It is as large, so that Cairo
  * clips both alike, and one rectangle fills it. The finishing pass knows the colour. */
-static cairo_surface_t *place_holder(double width, double height, int number)
+static cairo_surface_t *place_holder(cairo_rectangle_t extent, int number)
 {
-    cairo_surface_t *surface = recording_new((cairo_rectangle_t){0, 0, width, height});
+    cairo_surface_t *surface = recording_new(extent);
     cairo_t *cr = cairo.create(surface);
     cairo.set_source_rgba(cr, HOLDER_RED / 1000.0, number / 1000 / 1000.0,
                           number % 1000 / 1000.0, 1);
-    cairo.rectangle(cr, 0, 0, width, height);
+    cairo.rectangle(cr, extent.x, extent.y, extent.width, extent.height);
     cairo.fill(cr);
     cairo.destroy(cr);
     return surface;
@@ -185,8 +202,8 @@ static Place *place_new(PdfPainter *painter, const Picture *picture)
     }
     list_add(painter->arena, &painter->pictures, place->picture);
     int number = painter->pictures.count;
-    place->surface =
-        place_holder(place->picture->width, place->picture->height, number);
+    cairo_rectangle_t extent = {0, 0, place->picture->width, place->picture->height};
+    place->surface = place_holder(extent, number);
     set_id(place->surface, arena_print(painter->arena, "picture %d", number));
     return place;
 }
@@ -221,13 +238,12 @@ static cairo_surface_t *record_form(PdfPainter *painter, KnownForm *known,
                                     const Form *form, bool emitted)
 {
     Box bounds = form->bounds;
-    cairo_rectangle_t extent = {0, 0, bounds.w * POINTS_A_MM, bounds.h * POINTS_A_MM};
     Matrix matrix = matrix_multiply(matrix_move(-bounds.x, -bounds.y),
                                     matrix_scale(POINTS_A_MM, POINTS_A_MM));
     bool around = painter->transparent;
     painter->transparent = false;
-    cairo_surface_t *surface =
-        pdf_painter_record(painter, &form->items, matrix, extent, &bounds, emitted);
+    cairo_surface_t *surface = pdf_painter_record(painter, &form->items, matrix,
+                                                  form_extent(form), &bounds, emitted);
     known->transparent = painter->transparent;
     painter->transparent = around;
     set_id(surface, known->id);
@@ -248,8 +264,7 @@ static KnownForm *form_of(PdfPainter *painter, const Form *form)
 static cairo_surface_t *sketch(PdfPainter *painter, const KnownForm *known,
                                const Form *form)
 {
-    cairo_surface_t *surface =
-        place_holder(form->bounds.w * POINTS_A_MM, form->bounds.h * POINTS_A_MM, 0);
+    cairo_surface_t *surface = place_holder(form_extent(form), 0);
     set_id(surface, known->id);
     pdf_painter_leave(painter, surface);
     return surface;
@@ -348,13 +363,11 @@ static void draw_recorded(Canvas canvas, const Group *group)
 {
     PdfPainter *painter = painter_of(canvas);
     Box box = matrix_apply_box(canvas.matrix, group_bounds(group));
-    double left = floor(box.x), top = floor(box.y);
-    cairo_rectangle_t extent = {left, top, ceil(box.x + box.w) - left,
-                                ceil(box.y + box.h) - top};
-    if (extent.width <= 0 || extent.height <= 0)
+    if (!(box.w > 0 && box.h > 0))
         return;
-    cairo_surface_t *surface = pdf_painter_record(
-        painter, &group->items, canvas.matrix, extent, NULL, is_emitted(painter, box));
+    cairo_surface_t *surface =
+        pdf_painter_record(painter, &group->items, canvas.matrix, extent_of(box), NULL,
+                           is_emitted(painter, box));
     painter->transparent |= group->opacity < 1;
     cairo.save(canvas.cr);
     canvas_clip(canvas, group);
