@@ -394,10 +394,6 @@ static void dump_used_form(Dump *dump, const Form *form)
     Text *out = dump->out;
     text_print(out, "form %s", form->name);
     add_box(out, form->bounds);
-    if (form->ground.alpha > 0) {
-        text_add(out, " on");
-        add_ink(out, form->ground);
-    }
     text_add(out, ":\n");
     dump_items(dump, &form->items, 1);
 }

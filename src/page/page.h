@@ -131,8 +131,6 @@ struct Item {
 struct Form {
     const char *name; /* unique: "event/grave-hound/face" */
     Box bounds;       /* nothing is drawn outside: with its bleed */
-    Ink ground;       /* what fills all of 'bounds'; alpha 0: nothing does. It is drawn
-                         on the page too: forms side by side would show a seam */
     bool is_part;     /* of a face, no thing of its own as an icon is */
     int weight;       /* of a part: the items in it, and in its forms */
     ItemList items;

@@ -129,16 +129,6 @@ static void draw_stroke(Canvas canvas, const Item *item)
         cairo.identity_matrix(cr);
 }
 
-void canvas_draw_ground(Canvas canvas, const Form *form)
-{
-    if (!(form->ground.alpha > 0))
-        return;
-    canvas_trace_box(canvas, form->bounds);
-    ink_set(canvas.cr, form->ground, canvas.output->view);
-    set_rule(canvas.cr, false);
-    cairo.fill(canvas.cr);
-}
-
 /* --- sources --------------------------------------------------------------------- */
 
 Canvas canvas_inside(Canvas canvas, Matrix matrix)

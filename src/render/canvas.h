@@ -44,9 +44,6 @@ void canvas_draw_items(Canvas canvas, const ItemList *items);
 /* Draws a group under its matrix, clip and opacity. */
 void canvas_draw_group(Canvas canvas, const Group *group);
 
-/* Fills the form's bounds with its ground, if it has one. */
-void canvas_draw_ground(Canvas canvas, const Form *form);
-
 void canvas_trace_box(Canvas canvas, Box box);
 void canvas_clip_box(Canvas canvas, Box box);
 

@@ -208,23 +208,6 @@ void row_colours(const uint32_t *row, int width, bool is_solid, bool with_alpha,
     }
 }
 
-bool image_is_opaque(cairo_surface_t *image)
-{
-    if (cairo.image_surface_get_format(image) == CAIRO_FORMAT_RGB24)
-        return true;
-    int width = cairo.image_surface_get_width(image);
-    cairo.surface_flush(image);
-    for (int y = 0; y < cairo.image_surface_get_height(image); y++) {
-        const uint32_t *row = image_row(image, y);
-        uint32_t all = UINT32_MAX;
-        for (int x = 0; x < width; x++)
-            all &= row[x];
-        if (all >> 24 != 255)
-            return false;
-    }
-    return true;
-}
-
 typedef struct {
     uint32_t pixel, seen;
 } Remembered;

@@ -51,9 +51,6 @@ static inline uint32_t *image_row(cairo_surface_t *image, int y)
 void row_colours(const uint32_t *row, int width, bool is_solid, bool with_alpha,
                  unsigned char *bytes);
 
-/* Returns true if no pixel of the image lets anything through. */
-bool image_is_opaque(cairo_surface_t *image);
-
 /* Gives an image the colours that are seen. */
 void pixels_seen(cairo_surface_t *image, View view);
 

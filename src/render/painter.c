@@ -39,7 +39,6 @@ static void draw_form(Canvas canvas, const Form *form, Matrix matrix)
     Canvas inside = canvas_inside(canvas, matrix);
     if (!matrix_is_sound(inside.matrix))
         return;
-    canvas_draw_ground(inside, form);
     cairo.save(canvas.cr);
     canvas_clip_box(inside, form->bounds);
     canvas_draw_items(inside, &form->items);

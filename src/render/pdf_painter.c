@@ -323,8 +323,6 @@ static void draw_form(Canvas canvas, const Form *form, Matrix matrix)
     Canvas inside = canvas_inside(canvas, matrix);
     if (!matrix_is_sound(inside.matrix))
         return;
-    canvas_draw_ground(inside, form);
-    painter_of(canvas)->transparent |= form->ground.alpha > 0 && form->ground.alpha < 1;
     if (!is_askew(inside.matrix)) {
         place_form(inside, form);
         return;

@@ -280,13 +280,6 @@ static int form_id(Svg *svg, const Form *form)
     int clip = add_clip(svg, bounds, false);
     id = new_id(svg, what);
     text_print(svg->out, "<defs><g id=\"a%d\" clip-path=\"url(#a%d)\">\n", id, clip);
-    if (form->ground.alpha > 0) {
-        text_add(svg->out, "<rect");
-        add_box(svg->out, form->bounds);
-        svg_colour(svg->out, "fill", "fill-opacity",
-                   colour_seen(form->ground.rgb, svg->view), form->ground.alpha);
-        text_add(svg->out, "/>\n");
-    }
     add_items(svg, &form->items);
     text_add(svg->out, "</g></defs>\n");
     return id;

@@ -217,8 +217,7 @@ static void forms_are_dumped_once(void **state)
 {
     Fixture *f = *state;
     Form dot = {.name = "dot", .bounds = {0, 0, 2, 2}};
-    Form face = {
-        .name = "wolf/face", .bounds = {-3, -3, 69.5, 94.9}, .ground = {0xF, 1}};
+    Form face = {.name = "wolf/face", .bounds = {-3, -3, 69.5, 94.9}};
     list_add(f->arena, &dot.items,
              item_fill(path_of(f, "M0 0H1V1H0Z"), paint_ink(0xFF0000, 1)));
     list_add(f->arena, &face.items,
@@ -236,7 +235,7 @@ static void forms_are_dumped_once(void **state)
                                         "  form wolf/face at 1 0\n"
                                         "Fold lines:\n"
                                         "  stroke #000000 0.1 mm  M 0 0 L 1 0\n"
-                                        "form wolf/face -3 -3 69.5 x 94.9 on #00000F:\n"
+                                        "form wolf/face -3 -3 69.5 x 94.9:\n"
                                         "  form dot at 0 0 turn 90\n"
                                         "form dot 0 0 2 x 2:\n"
                                         "  fill #FF0000  rectangle 0 0 1 1\n");

@@ -129,7 +129,8 @@ static const Document DOCUMENT = {
 static Form *card(Fixture *f)
 {
     Form *form = arena_new_item(f->arena, Form);
-    *form = (Form){.name = "card", .bounds = {-3, -3, 46, 36}, .ground = {0x204060, 1}};
+    *form = (Form){.name = "card", .bounds = {-3, -3, 46, 36}};
+    list_add(f->arena, &form->items, fill(f, -3, -3, 46, 36, 0x204060));
     list_add(f->arena, &form->items, fill(f, 0, 0, 40, 30, 0xFFEECC));
     list_add(f->arena, &form->items, fill(f, 30, 20, 90, 90, 0xFF0000));
     list_add(f->arena, &form->items, text_item(f, "A find", 4, 12));
@@ -800,6 +801,104 @@ static void figures_are_told_in_their_order(void **state)
     assert_true(first && second && first < second);
 }
 
+/* --- PDF: forms that Cairo has written ---------------------------------------------
+ */
+
+static Form *red_form(Fixture *f)
+{
+    Form *form = arena_new_item(f->arena, Form);
+    *form = (Form){.name = "red", .bounds = {0, 0, 40, 40}};
+    list_add(f->arena, &form->items, fill(f, 0, 0, 40, 40, 0xFF0000));
+    return form;
+}
+
+/* Two pages, the form on the second alone; 'first' is what stands on the first. */
+static void assert_red_on_second_page(Fixture *f, Item first, const Form *form)
+{
+    const char *path = in_folder(f, "a.pdf");
+    Sink *sink = pdf_begin(f->arena, &DOCUMENT, VIEW_NORMAL, path);
+    Page pages[2] = {{.width = 100, .height = 100}, {.width = 100, .height = 100}};
+    list_add(f->arena, &pages[0].items, first);
+    list_add(f->arena, &pages[1].items, form_item(form, 30, 30));
+    for (int i = 0; i < 2; i++)
+        assert_true(sink->page(sink, &pages[i]));
+    if (!pdf_end(sink))
+        fail_msg("%s", sink->why);
+    run(f, "pdftoppm -r 60 -png -singlefile -f 2 '%s' '%s/page'", path, folder);
+    assert_colour(f, in_folder(f, "page.png"), 50, 50, 0xFF0000);
+    assert_colour(f, in_folder(f, "page.png"), 20, 20, 0xFFFFFF);
+}
+
+/* Cairo leaves out what nobody sees. */
+static void a_form_beyond_the_page_is_drawn_when_it_is_seen(void **state)
+{
+    Fixture *f = *state;
+    const Form *form = red_form(f);
+    assert_red_on_second_page(f, form_item(form, 500, 0), form);
+}
+
+static void a_form_behind_a_clip_is_drawn_when_it_is_seen(void **state)
+{
+    Fixture *f = *state;
+    const Form *form = red_form(f);
+    Group group = {.matrix = MATRIX_IDENTITY, .opacity = 1};
+    group.clip = rectangle(f, 0, 0, 10, 10);
+    assert_red_on_second_page(f, group_item(f, group, form_item(form, 50, 50)), form);
+}
+
+static void a_form_within_another_beyond_the_page_is_drawn_when_it_is_seen(void **state)
+{
+    Fixture *f = *state;
+    const Form *form = red_form(f);
+    Form *outer = arena_new_item(f->arena, Form);
+    *outer = (Form){.name = "outer", .bounds = {0, 0, 60, 60}};
+    list_add(f->arena, &outer->items, form_item(form, 10, 10));
+    assert_red_on_second_page(f, form_item(outer, 500, 0), form);
+}
+
+/* Cairo writes what stands on the page before what stands in its forms. */
+static void a_form_may_stand_in_another_and_beside_it(void **state)
+{
+    Fixture *f = *state;
+    const Form *form = red_form(f);
+    Form *outer = arena_new_item(f->arena, Form);
+    *outer = (Form){.name = "outer", .bounds = {0, 0, 50, 50}};
+    list_add(f->arena, &outer->items, form_item(form, 5, 5));
+    Page *page = arena_new_item(f->arena, Page);
+    *page = (Page){.width = 100, .height = 100};
+    list_add(f->arena, &page->items, form_item(outer, 0, 0));
+    list_add(f->arena, &page->items, form_item(form, 55, 55));
+    list_add(f->arena, &page->items, form_item(form, 55, 5));
+    const char *image = drawn_by_poppler(f, make_pdf(f, page));
+    const double places[][2] = {{25, 25}, {75, 75}, {75, 25}};
+    for (size_t i = 0; i < LENGTH(places); i++)
+        assert_colour(f, image, places[i][0], places[i][1], 0xFF0000);
+    assert_colour(f, image, 25, 75, 0xFFFFFF);
+}
+
+/* --- PDF: transparency groups ------------------------------------------------------
+ */
+
+static const char *count_groups(Fixture *f, const Page *page)
+{
+    return run(f,
+               "qpdf --qdf --object-streams=disable '%s' - | grep -a -c "
+               "'/S /Transparency' || true",
+               make_pdf(f, page));
+}
+
+/* Each costs a printer time. */
+static void only_what_is_transparent_is_a_transparency_group(void **state)
+{
+    Fixture *f = *state;
+    Page *page = page_of(f, "F-1");
+    assert_string_equal(count_groups(f, page), "0\n");
+    Item faint = fill(f, 10, 10, 30, 30, 0x204060);
+    faint.paint.ink.alpha = 0.5;
+    list_add(f->arena, &page->items, faint);
+    assert_string_equal(count_groups(f, page), "1\n");
+}
+
 /* --- PDF: layers --------------------------------------------------------------- */
 
 /* As a viewer does who is told to hide all layers: those that are on are off. */
@@ -1241,6 +1340,11 @@ int main(void)
         FOLDER_TEST(what_is_said_of_a_document_is_in_it),
         FOLDER_TEST(a_document_may_say_nothing),
         FOLDER_TEST(figures_are_told_in_their_order),
+        FOLDER_TEST(a_form_beyond_the_page_is_drawn_when_it_is_seen),
+        FOLDER_TEST(a_form_behind_a_clip_is_drawn_when_it_is_seen),
+        FOLDER_TEST(a_form_within_another_beyond_the_page_is_drawn_when_it_is_seen),
+        FOLDER_TEST(a_form_may_stand_in_another_and_beside_it),
+        FOLDER_TEST(only_what_is_transparent_is_a_transparency_group),
         FOLDER_TEST(marks_are_layers_that_can_be_hidden),
         FOLDER_TEST(pages_that_are_cut_alike_share_a_form),
         FOLDER_TEST(a_document_without_pages_is_an_error),
