@@ -876,6 +876,40 @@ static void a_form_may_stand_in_another_and_beside_it(void **state)
     assert_colour(f, image, 25, 75, 0xFFFFFF);
 }
 
+/* --- PDF: vectors -------------------------------------------------------------------
+ */
+
+static const Form *hair_lines(Fixture *f, int number)
+{
+    enum { LINES = 40 };
+    Form *form = arena_new_item(f->arena, Form);
+    *form = (Form){.name = arena_print(f->arena, "hairs %d", number),
+                   .bounds = {0, 0, 45, 45}};
+    Group group = {.matrix = MATRIX_IDENTITY, .opacity = 1};
+    for (int i = 0; i < LINES; i++) {
+        double at = 1 + i * 1.07, least = 0.01 + i * 0.003;
+        const char *data = arena_print(f->arena, "M%g 0V44", at + least / 2);
+        group.clip = rectangle(f, at, 1, least, 40);
+        list_add(f->arena, &form->items,
+                 group_item(f, group, line(f, data, (Stroke){.width = least})));
+    }
+    return form;
+}
+
+/* Of a form that is moved by parts of a point, Cairo 1.16 takes a hair line to lie
+ * outside of its own clip, and makes pixels of that part of the page. */
+static void hair_lines_in_moved_forms_stay_vectors(void **state)
+{
+    Fixture *f = *state;
+    Page *page = arena_new_item(f->arena, Page);
+    *page = (Page){.width = 100, .height = 100};
+    for (int i = 0; i < 30; i++)
+        list_add(f->arena, &page->items,
+                 form_item(hair_lines(f, i), i * 1.913, i * 1.377));
+    const char *list = run(f, "pdfimages -list '%s' | tail -n +3", make_pdf(f, page));
+    assert_string_equal(list, "");
+}
+
 /* --- PDF: transparency groups ------------------------------------------------------
  */
 
@@ -1344,6 +1378,7 @@ int main(void)
         FOLDER_TEST(a_form_behind_a_clip_is_drawn_when_it_is_seen),
         FOLDER_TEST(a_form_within_another_beyond_the_page_is_drawn_when_it_is_seen),
         FOLDER_TEST(a_form_may_stand_in_another_and_beside_it),
+        FOLDER_TEST(hair_lines_in_moved_forms_stay_vectors),
         FOLDER_TEST(only_what_is_transparent_is_a_transparency_group),
         FOLDER_TEST(marks_are_layers_that_can_be_hidden),
         FOLDER_TEST(pages_that_are_cut_alike_share_a_form),
