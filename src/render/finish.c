@@ -36,8 +36,8 @@ void extras_add_page(Arena *arena, Extras *extras, const Page *page, bool transp
 {
     PageTraits new = {extras->pages++, page->height, page->trim, page->bleed,
                       transparent};
-    const PageTraits *last = extras->traits.items + extras->traits.count - 1;
-    if (!extras->traits.count || !traits_equal(last, &new))
+    int count = extras->traits.count;
+    if (!count || !traits_equal(&extras->traits.items[count - 1], &new))
         list_add(arena, &extras->traits, new);
 }
 
@@ -205,7 +205,7 @@ static int holder_number(const Pass *pass, qpdf_oh form, qpdf_oh dictionary)
     return number;
 }
 
-/* Returns false if the form is the sketch of another one. */
+/* Returns false if the form holds the place of something that Cairo has not written. */
 static bool mend_form(const Pass *pass, qpdf_oh form, const qpdf_oh *layers)
 {
     const PdfPictureList *pictures = pdf_painter_pictures(pass->extras->painter);
@@ -219,7 +219,7 @@ static bool mend_form(const Pass *pass, qpdf_oh form, const qpdf_oh *layers)
         pdf_parts_put(shown->parts, shown->width, shown->height, pass->file, form);
     }
     qpdf.oh_release(pass->file, dictionary);
-    return number != 0;
+    return number == -1 || (number > 0 && number <= pictures->count);
 }
 
 static bool mend_forms(const Pass *pass, const qpdf_oh *layers)
@@ -234,7 +234,7 @@ static bool mend_forms(const Pass *pass, const qpdf_oh *layers)
             good = mend_form(pass, object, layers) && good;
         qpdf.oh_release(file, object);
     }
-    return good;
+    return good && count > 0;
 }
 
 /* Returns false if Cairo has not written all forms. */
@@ -356,10 +356,11 @@ static const char *add_extras(const Pass *pass)
     mend_pages(pass);
     if (!add_layers_and_pictures(pass))
         return "Cairo has not drawn all forms";
-    if (extras->document->structured)
-        structure_write(
+    if (extras->document->structured &&
+        !structure_write(
             pass->arena, extras->document, pdf_painter_tagged(extras->painter),
-            extras->traits.items[0].height * POINTS_A_MM, pass->file, pass->root);
+            extras->traits.items[0].height * POINTS_A_MM, pass->file, pass->root))
+        return "Cairo has not tagged all content";
     add_preferences(pass);
     add_metadata(pass);
     add_id(pass);

@@ -102,8 +102,7 @@ static cairo_surface_t *record(const Layers *layers, const Page *page, Marks kin
     cairo_rectangle_t extent = {left, 0, page->width * POINTS_A_MM - left,
                                 page->height * POINTS_A_MM};
     return pdf_painter_record(layers->painter, &page->marks[kind],
-                              matrix_scale(POINTS_A_MM, POINTS_A_MM), extent, NULL,
-                              false);
+                              matrix_scale(POINTS_A_MM, POINTS_A_MM), extent);
 }
 
 static void keep(Layers *layers, Marks kind, Text bytes, cairo_surface_t *surface)

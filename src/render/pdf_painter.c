@@ -6,17 +6,17 @@
 #include "base/units.h"
 #include "render/decode.h"
 
-/* What items are drawn on: a page, or a recording. 'emitted': Cairo is certain to write
- * it into the file. */
+/* A page, or a recording, that items are drawn on. */
 typedef struct {
-    int number; /* from 1 */
-    Box box;
-    bool emitted;
+    int number;     /* from 1 */
+    Box box;        /* nothing is seen outside of it */
+    Matrix to_page; /* from its units to points of the page */
+    bool written;   /* Cairo is certain to write it into the file */
 } Container;
 
-/* A form that has been placed. Once Cairo is certain to have written it, a sketch takes
- * the place of its recording: Cairo looks through a recording each time it is placed,
- * and writes only once what bears the same id. */
+/* A form that has been placed. Once Cairo is certain to have written the recording, an
+ * empty stand-in with the same id takes its place: Cairo writes only once what bears
+ * the same id, but looks through a recording each time it is placed. */
 typedef struct {
     const char *id;
     cairo_surface_t *recording; /* NULL: it is not in memory */
@@ -43,10 +43,12 @@ struct PdfPainter {
     PdfPictureList pictures;
     Map forms; /* KnownForm, by name */
     LIST(KnownForm *) recorded;
-    LIST(cairo_surface_t *) leaving; /* with this page */
+    LIST(cairo_surface_t *) leaving; /* to be destroyed after this page */
     Container container;             /* that is being drawn on */
-    int containers, page;            /* how many there were, this one included */
-    int clips;                       /* around what is drawn, within the container */
+    int containers, page;            /* their number so far */
+    Box page_box;                    /* in points */
+    Box clip;                        /* around all clips within the container */
+    int clips;                       /* how many */
     bool transparent;                /* something drawn since this was reset */
     const char *why;
 };
@@ -86,29 +88,45 @@ static cairo_rectangle_t form_extent(const Form *form)
         (Box){0, 0, form->bounds.w * POINTS_A_MM, form->bounds.h * POINTS_A_MM});
 }
 
-/* Is Cairo certain to write what is placed in this box? It leaves out what nobody sees,
- * and a clip may hide anything. */
-static bool is_emitted(const PdfPainter *painter, Box box)
+static Box overlap(Box a, Box b)
 {
-    const double least = 1;
-    Box all = painter->container.box;
-    return painter->container.emitted && !painter->clips &&
-           fmin(box.x + box.w, all.x + all.w) - fmax(box.x, all.x) > least &&
-           fmin(box.y + box.h, all.y + all.h) - fmax(box.y, all.y) > least;
+    double x = fmax(a.x, b.x), y = fmax(a.y, b.y);
+    return (Box){x, y, fmin(a.x + a.w, b.x + b.w) - x, fmin(a.y + a.h, b.y + b.h) - y};
 }
 
-/* What stands in a recording is not tagged: Cairo tags what stands on the page. */
-cairo_surface_t *pdf_painter_record(PdfPainter *painter, const ItemList *items,
-                                    Matrix matrix, cairo_rectangle_t extent,
-                                    const Box *clip, bool emitted)
+/* Returns true if all of a box in the container lies on the page. */
+static bool is_on_page(const PdfPainter *painter, Box box)
+{
+    const double rounding = 0.01;
+    Box all = painter->page_box;
+    Box page = {all.x - rounding, all.y - rounding, all.w + 2 * rounding,
+                all.h + 2 * rounding};
+    return box_holds(page, matrix_apply_box(painter->container.to_page, box));
+}
+
+/* Returns true if Cairo is certain to write what is placed in the box. It leaves out
+ * what nobody sees, and a clip may hide anything. */
+static bool is_written(const PdfPainter *painter, Box box)
+{
+    const double least = 1;
+    Box seen = overlap(painter->container.box, box);
+    return painter->container.written && !painter->clips && is_on_page(painter, box) &&
+           seen.w > least && seen.h > least;
+}
+
+/* Nothing in a recording is tagged: Cairo tags content of pages alone. */
+static cairo_surface_t *record(PdfPainter *painter, const ItemList *items,
+                               Matrix matrix, cairo_rectangle_t extent, const Box *clip,
+                               Container container)
 {
     cairo_surface_t *surface = recording_new(extent);
     Canvas canvas = {&painter->output, cairo.create(surface), matrix};
     const Container around = painter->container;
+    const Box clip_around = painter->clip;
     int clips = painter->clips;
-    painter->container = (Container){++painter->containers,
-                                     {extent.x, extent.y, extent.width, extent.height},
-                                     emitted};
+    painter->container = container;
+    painter->container.number = ++painter->containers;
+    painter->clip = container.box;
     painter->clips = 0;
     if (clip)
         canvas_clip_box(canvas, *clip);
@@ -116,12 +134,20 @@ cairo_surface_t *pdf_painter_record(PdfPainter *painter, const ItemList *items,
     canvas_draw_items(canvas, items);
     tags_resume(painter->tags);
     painter->container = around;
+    painter->clip = clip_around;
     painter->clips = clips;
     cairo_status_t status = cairo.status(canvas.cr);
     if (status)
         fail(painter, cairo.status_to_string(status));
     cairo.destroy(canvas.cr);
     return surface;
+}
+
+cairo_surface_t *pdf_painter_record(PdfPainter *painter, const ItemList *items,
+                                    Matrix matrix, cairo_rectangle_t extent)
+{
+    Container container = {.box = painter->page_box, .to_page = MATRIX_IDENTITY};
+    return record(painter, items, matrix, extent, NULL, container);
 }
 
 void pdf_painter_leave(PdfPainter *painter, cairo_surface_t *surface)
@@ -177,8 +203,8 @@ static void set_id(cairo_surface_t *surface, const char *id)
                                 (const unsigned char *)id, strlen(id), NULL, NULL);
 }
 
-/* A recording that holds the place of something else. It is as large, so that Cairo
- * clips both alike, and one rectangle fills it. The finishing pass knows the colour. */
+/* A recording that holds the place of something else. Both have the same extent, so
+ * that Cairo clips them alike. The finishing pass knows the colour. */
 static cairo_surface_t *place_holder(cairo_rectangle_t extent, int number)
 {
     cairo_surface_t *surface = recording_new(extent);
@@ -234,20 +260,32 @@ static void draw_picture(Canvas canvas, const Picture *picture, Box box)
 
 /* --- forms ------------------------------------------------------------------------ */
 
-static cairo_surface_t *record_form(PdfPainter *painter, KnownForm *known,
-                                    const Form *form, bool emitted)
+/* From points of a form's recording to its millimetres, and back. */
+static Matrix from_recording(const Form *form, double scale)
 {
+    return matrix_multiply(matrix_scale(scale, scale),
+                           matrix_move(form->bounds.x, form->bounds.y));
+}
+
+static void record_form(Canvas inside, KnownForm *known, const Form *form, bool written)
+{
+    PdfPainter *painter = painter_of(inside);
     Box bounds = form->bounds;
     Matrix matrix = matrix_multiply(matrix_move(-bounds.x, -bounds.y),
                                     matrix_scale(POINTS_A_MM, POINTS_A_MM));
+    Matrix back = matrix_multiply(from_recording(form, 1 / POINTS_A_MM), inside.matrix);
+    Container container = {
+        .box = {0, 0, bounds.w * POINTS_A_MM, bounds.h * POINTS_A_MM},
+        .to_page = matrix_multiply(back, painter->container.to_page),
+        .written = written};
     bool around = painter->transparent;
     painter->transparent = false;
-    cairo_surface_t *surface = pdf_painter_record(painter, &form->items, matrix,
-                                                  form_extent(form), &bounds, emitted);
+    known->recording =
+        record(painter, &form->items, matrix, form_extent(form), &bounds, container);
     known->transparent = painter->transparent;
     painter->transparent = around;
-    set_id(surface, known->id);
-    return surface;
+    set_id(known->recording, known->id);
+    list_add(painter->arena, &painter->recorded, known);
 }
 
 static KnownForm *form_of(PdfPainter *painter, const Form *form)
@@ -261,8 +299,8 @@ static KnownForm *form_of(PdfPainter *painter, const Form *form)
     return known;
 }
 
-static cairo_surface_t *sketch(PdfPainter *painter, const KnownForm *known,
-                               const Form *form)
+static cairo_surface_t *stand_in(PdfPainter *painter, const KnownForm *known,
+                                 const Form *form)
 {
     cairo_surface_t *surface = place_holder(form_extent(form), 0);
     set_id(surface, known->id);
@@ -271,23 +309,11 @@ static cairo_surface_t *sketch(PdfPainter *painter, const KnownForm *known,
 }
 
 /* Within a page, Cairo writes recordings in another order than they are placed in: a
- * sketch must lie on a later page, or follow the recording in the same container. */
-static cairo_surface_t *surface_of(PdfPainter *painter, const Form *form, bool emitted,
-                                   bool *transparent)
+ * stand-in must lie on a later page, or follow the recording in the same container. */
+static bool has_been_written(const PdfPainter *painter, const KnownForm *known)
 {
-    KnownForm *known = form_of(painter, form);
-    bool is_written = known->page && (known->page < painter->page ||
-                                      known->container == painter->container.number);
-    if (!is_written && !known->recording) {
-        known->recording = record_form(painter, known, form, emitted);
-        list_add(painter->arena, &painter->recorded, known);
-    }
-    if (!is_written && emitted) {
-        known->page = painter->page;
-        known->container = painter->container.number;
-    }
-    *transparent = known->transparent;
-    return is_written ? sketch(painter, known, form) : known->recording;
+    return known->page && (known->page < painter->page ||
+                           known->container == painter->container.number);
 }
 
 static bool is_askew(Matrix m)
@@ -301,38 +327,58 @@ static bool is_askew(Matrix m)
  * shows. */
 #define GROWN 1.000000001
 
-static void place_form(Canvas inside, const Form *form)
+static void place(Canvas inside, const Form *form, cairo_surface_t *surface)
 {
-    PdfPainter *painter = painter_of(inside);
-    bool emitted = is_emitted(painter, matrix_apply_box(inside.matrix, form->bounds));
-    bool transparent;
-    cairo_surface_t *surface = surface_of(painter, form, emitted, &transparent);
-    double scale = GROWN / POINTS_A_MM;
-    Matrix back = matrix_multiply(matrix_scale(scale, scale),
-                                  matrix_move(form->bounds.x, form->bounds.y));
-    painter->transparent |= transparent;
-    canvas_set_surface(inside, surface, back, CAIRO_EXTEND_NONE);
+    canvas_set_surface(inside, surface, from_recording(form, GROWN / POINTS_A_MM),
+                       CAIRO_EXTEND_NONE);
     cairo.paint(inside.cr);
 }
 
-/* Of a recording that is placed askew, Cairo 1.16 asserts that each of its parts lies
- * within the bounds of its clips, as they are when both are turned: what a round clip
- * hides need not. Nor may it reach beyond the page. Such forms are drawn in place. */
-static void draw_form(Canvas canvas, const Form *form, Matrix matrix)
+static void place_recording(Canvas inside, KnownForm *known, const Form *form, Box box)
 {
-    Canvas inside = canvas_inside(canvas, matrix);
-    if (!matrix_is_sound(inside.matrix))
-        return;
-    if (!is_askew(inside.matrix)) {
-        place_form(inside, form);
-        return;
+    PdfPainter *painter = painter_of(inside);
+    bool written = is_written(painter, box);
+    if (!known->recording)
+        record_form(inside, known, form, written);
+    if (written) {
+        known->page = painter->page;
+        known->container = painter->container.number;
     }
-    painter_of(canvas)->clips++;
-    cairo.save(canvas.cr);
+    place(inside, form, known->recording);
+}
+
+static void draw_in_place(Canvas inside, const Form *form)
+{
+    painter_of(inside)->clips++;
+    cairo.save(inside.cr);
     canvas_clip_box(inside, form->bounds);
     canvas_draw_items(inside, &form->items);
-    cairo.restore(canvas.cr);
-    painter_of(canvas)->clips--;
+    cairo.restore(inside.cr);
+    painter_of(inside)->clips--;
+}
+
+/* Two kinds of forms are drawn in place. Of a recording that is placed askew,
+ * Cairo 1.16 asserts that each of its parts lies within the bounds of its clips, as
+ * they are when both are turned: what a round clip hides need not. And of a recording
+ * that reaches beyond the page Cairo writes only what the page shows, for all later
+ * pages too. */
+static void draw_form(Canvas canvas, const Form *form, Matrix matrix)
+{
+    PdfPainter *painter = painter_of(canvas);
+    Canvas inside = canvas_inside(canvas, matrix);
+    if (!matrix_is_sound(inside.matrix) || !form->items.count)
+        return;
+    KnownForm *known = form_of(painter, form);
+    Box box = matrix_apply_box(inside.matrix, form->bounds);
+    if (is_askew(inside.matrix))
+        draw_in_place(inside, form);
+    else if (has_been_written(painter, known))
+        place(inside, form, stand_in(painter, known, form));
+    else if (is_on_page(painter, box))
+        place_recording(inside, known, form, box);
+    else
+        draw_in_place(inside, form);
+    painter->transparent |= known->transparent;
 }
 
 /* --- groups ----------------------------------------------------------------------- */
@@ -363,9 +409,13 @@ static void draw_recorded(Canvas canvas, const Group *group)
     Box box = matrix_apply_box(canvas.matrix, group_bounds(group));
     if (!(box.w > 0 && box.h > 0))
         return;
+    Container container = {.box = box,
+                           .to_page = painter->container.to_page,
+                           .written = group->opacity > 0.1 &&
+                                      is_written(painter, box) &&
+                                      box_holds(painter->container.box, box)};
     cairo_surface_t *surface =
-        pdf_painter_record(painter, &group->items, canvas.matrix, extent_of(box), NULL,
-                           is_emitted(painter, box));
+        record(painter, &group->items, canvas.matrix, extent_of(box), NULL, container);
     painter->transparent |= group->opacity < 1;
     cairo.save(canvas.cr);
     canvas_clip(canvas, group);
@@ -378,10 +428,36 @@ static void draw_recorded(Canvas canvas, const Group *group)
     pdf_painter_leave(painter, surface);
 }
 
+/* The part of the clip around a group that the group's own clip leaves. */
+static Box clip_within(Canvas canvas, const Group *group)
+{
+    Box around = painter_of(canvas)->clip;
+    return group->clip
+               ? overlap(around,
+                         matrix_apply_box(matrix_multiply(group->matrix, canvas.matrix),
+                                          path_bounds(group->clip)))
+               : around;
+}
+
+/* Where nothing is seen, Cairo leaves out the begin of a tag, but not its end. */
 static bool is_seen(Canvas canvas, const Group *group)
 {
+    const double least = 0.01;
+    Box clip = clip_within(canvas, group);
     return matrix_is_sound(matrix_multiply(group->matrix, canvas.matrix)) &&
-           group->opacity > 0 && !(group->clip && path_is_empty(group->clip));
+           group->opacity > 0 && !(group->clip && path_is_empty(group->clip)) &&
+           clip.w > least && clip.h > least;
+}
+
+static void draw_clipped(Canvas canvas, const Group *group)
+{
+    PdfPainter *painter = painter_of(canvas);
+    const Box around = painter->clip;
+    painter->clip = clip_within(canvas, group);
+    painter->clips += group->clip != NULL;
+    canvas_draw_group(canvas, group);
+    painter->clips -= group->clip != NULL;
+    painter->clip = around;
 }
 
 /* A tag must not begin inside of a clip and end outside of it. */
@@ -391,13 +467,10 @@ static void draw_inside(Canvas canvas, const Group *group)
     bool bounded = group->clip || group->opacity < 1;
     if (bounded)
         tags_close(painter->tags);
-    if (is_recorded(painter, group)) {
+    if (is_recorded(painter, group))
         draw_recorded(canvas_inside(canvas, group->matrix), group);
-    } else {
-        painter->clips += group->clip != NULL;
-        canvas_draw_group(canvas, group);
-        painter->clips -= group->clip != NULL;
-    }
+    else
+        draw_clipped(canvas, group);
     if (bounded)
         tags_close(painter->tags);
 }
@@ -486,7 +559,8 @@ void pdf_painter_begin_page(PdfPainter *painter, const Page *page)
     Box all = {0, 0, page->width * POINTS_A_MM, page->height * POINTS_A_MM};
     painter->transparent = false;
     painter->page++;
-    painter->container = (Container){++painter->containers, all, true};
+    painter->container = (Container){++painter->containers, all, MATRIX_IDENTITY, true};
+    painter->page_box = painter->clip = all;
 }
 
 void pdf_painter_end_page(PdfPainter *painter)

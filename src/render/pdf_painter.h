@@ -23,13 +23,10 @@ bool pdf_painter_is_transparent(const PdfPainter *painter);
 /* Draws items, whose millimetres become points. */
 void pdf_painter_draw(PdfPainter *painter, cairo_t *cr, const ItemList *items);
 
-/* Records items on a surface of their own, 'extent' points large; 'clip' is in
- * millimetres, or NULL; 'emitted' says that Cairo is certain to write the surface into
- * the file. The caller destroys it, but not before the page ends: Cairo would copy it.
- */
+/* Records items on a surface of their own, 'extent' points large. The caller destroys
+ * the surface, or has it destroyed after the page. */
 cairo_surface_t *pdf_painter_record(PdfPainter *painter, const ItemList *items,
-                                    Matrix matrix, cairo_rectangle_t extent,
-                                    const Box *clip, bool emitted);
+                                    Matrix matrix, cairo_rectangle_t extent);
 
 /* Destroys a surface when the page ends. */
 void pdf_painter_leave(PdfPainter *painter, cairo_surface_t *surface);
@@ -37,10 +34,10 @@ void pdf_painter_leave(PdfPainter *painter, cairo_surface_t *surface);
 /* What was tagged, if the document is structured. */
 const TaggedList *pdf_painter_tagged(const PdfPainter *painter);
 
-/* What holds the place of something is filled with a colour that the finishing pass
- * knows: this red, and a number as green and blue, all in thousandths. No colour of a
- * page is the same, for those are made of 255 steps. Number 0 is a sketch, which must
- * not be in the file; number i is the picture before i. */
+/* A recording that holds the place of something has one colour, which the finishing
+ * pass knows: this red, and a number as green and blue, all in thousandths. No colour
+ * of a page is the same, for those are made of 255 steps. Number 0 is the stand-in of a
+ * form, which must not be in the file; number i is the picture before i. */
 enum { HOLDER_RED = 111 };
 
 typedef LIST(const PdfPicture *) PdfPictureList;

@@ -151,12 +151,13 @@ static PdfPicture *make(Arena *arena, const Picture *picture, PdfPictureLook loo
                         const char **why)
 {
     Arena *own = arena_new(), *scratch = arena_new();
-    Drawing d = {arena, picture, look, text_new(scratch), 0, 0, NULL};
+    Drawing d = {scratch, picture, look, text_new(scratch), 0, 0, NULL};
     draw(&d);
     PdfParts *parts = d.why ? NULL : pdf_parts_take(own, d.out.text, d.out.length);
+    if (!parts)
+        *why = arena_text(arena, d.why ? d.why : "Cairo has not drawn it");
     arena_free(scratch);
     if (!parts) {
-        *why = d.why ? d.why : "Cairo has not drawn it";
         arena_free(own);
         return NULL;
     }

@@ -1,5 +1,6 @@
-/* Pictures as parts of a PDF. Cairo draws each into a PDF of its own, once a run; the
- * objects of that are then added to every file that shows the picture. */
+/* Pictures as parts of a PDF. Cairo draws each into a PDF of its own; the objects of
+ * that are added to every file that shows the picture. They are kept for the whole run,
+ * as far as there is room. */
 #ifndef RENDER_PDF_PICTURE_H
 #define RENDER_PDF_PICTURE_H
 

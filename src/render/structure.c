@@ -127,7 +127,7 @@ static void add_tagged(const Tree *tree, const Tagged *tagged, qpdf_oh element)
     append(tree, parent, element);
 }
 
-static void add_all(const Tree *tree, qpdf_oh list)
+static bool add_all(const Tree *tree, qpdf_oh list)
 {
     int count = qpdf.oh_get_array_n_items(tree->file, list);
     for (int i = 0; i < count && i < tree->tagged->count; i++) {
@@ -135,6 +135,7 @@ static void add_all(const Tree *tree, qpdf_oh list)
         add_tagged(tree, &tree->tagged->items[i], element);
         qpdf.oh_release(tree->file, element);
     }
+    return count == tree->tagged->count;
 }
 
 static void end_branches(const Tree *tree, int count)
@@ -144,7 +145,7 @@ static void end_branches(const Tree *tree, int count)
             put(tree, tree->branches[i].own, "/K", tree->branches[i].kids);
 }
 
-void structure_write(Arena *arena, const Document *document, const TaggedList *tagged,
+bool structure_write(Arena *arena, const Document *document, const TaggedList *tagged,
                      double height, qpdf_data file, qpdf_oh root)
 {
     int count = 1 + (document->elements ? document->elements->count : 0);
@@ -157,12 +158,13 @@ void structure_write(Arena *arena, const Document *document, const TaggedList *t
                  .branches = arena_alloc(arena, (size_t)count * sizeof(Branch))};
     qpdf_oh top = qpdf.oh_get_key(file, root, "/StructTreeRoot");
     if (!qpdf.oh_is_dictionary(file, top))
-        return;
+        return !tagged->count;
     qpdf_oh list = qpdf.oh_wrap_in_array(file, qpdf.oh_get_key(file, top, "/K"));
     tree.branches[0] = branch_new(&tree, "Document");
-    add_all(&tree, list);
+    bool good = add_all(&tree, list);
     end_branches(&tree, count);
     qpdf.oh_replace_key(file, tree.branches[0].own, "/P", top);
     qpdf.oh_replace_key(file, top, "/K", tree.branches[0].own);
     set(&tree, root, "/MarkInfo", "<< /Marked true >>");
+    return good;
 }

@@ -856,6 +856,72 @@ static void a_form_within_another_beyond_the_page_is_drawn_when_it_is_seen(void 
     assert_red_on_second_page(f, form_item(outer, 500, 0), form);
 }
 
+/* Cairo writes only what a page shows of a recording. */
+static void a_form_half_off_the_page_is_whole_later(void **state)
+{
+    Fixture *f = *state;
+    Form *form = arena_new_item(f->arena, Form);
+    *form = (Form){.name = "bars", .bounds = {0, 0, 40, 40}};
+    list_add(f->arena, &form->items, fill(f, 0, 0, 10, 40, 0x204060));
+    list_add(f->arena, &form->items, fill(f, 15, 0, 25, 40, 0xFF0000));
+    assert_red_on_second_page(f, form_item(form, 90, 0), form);
+}
+
+/* The outer one is half off the page, and the inner one in the half that is. */
+static void a_form_within_another_half_off_the_page_is_drawn_later(void **state)
+{
+    Fixture *f = *state;
+    const Form *form = red_form(f);
+    Form *outer = arena_new_item(f->arena, Form);
+    *outer = (Form){.name = "outer", .bounds = {0, 0, 90, 60}};
+    list_add(f->arena, &outer->items, fill(f, 0, 0, 10, 40, 0x204060));
+    list_add(f->arena, &outer->items, form_item(form, 45, 10));
+    assert_red_on_second_page(f, form_item(outer, 60, 0), form);
+}
+
+/* So faint that Cairo leaves it out. */
+static void a_form_that_is_hardly_seen_is_drawn_later(void **state)
+{
+    Fixture *f = *state;
+    const Form *form = red_form(f);
+    Group group = {.matrix = MATRIX_IDENTITY, .opacity = 0.001};
+    assert_red_on_second_page(f, group_item(f, group, form_item(form, 5, 5)), form);
+}
+
+static void a_form_without_items_may_be_placed(void **state)
+{
+    Fixture *f = *state;
+    Form *empty = arena_new_item(f->arena, Form);
+    *empty = (Form){.name = "empty", .bounds = {0, 0, 40, 40}};
+    const char *path = in_folder(f, "a.pdf");
+    Page page = {.width = 100, .height = 100};
+    list_add(f->arena, &page.items, form_item(empty, 5, 5));
+    assert_null(write_pdf(f, &DOCUMENT, &page, 2, path));
+}
+
+/* What is tagged begins and ends: Cairo leaves out the begin where nothing is seen. */
+static void text_behind_a_clip_off_the_page_is_not_tagged(void **state)
+{
+    Fixture *f = *state;
+    Document document = DOCUMENT;
+    document.structured = true;
+    Page *page = page_of(f, "F-1");
+    Group outer = {.matrix = MATRIX_IDENTITY, .opacity = 1}, inner = outer;
+    outer.clip = rectangle(f, 0, 0, 10, 10);
+    inner.clip = rectangle(f, 50, 50, 10, 10);
+    Item hidden = group_item(f, inner, text_item(f, "Hidden", 50, 50));
+    list_add(f->arena, &page->items, group_item(f, outer, hidden));
+    inner.clip = rectangle(f, 200, 50, 10, 10);
+    list_add(f->arena, &page->items,
+             group_item(f, inner, text_item(f, "Off", 200, 50)));
+    list_add(f->arena, &page->items, text_item(f, "Seen", 10, 50));
+    const char *path = in_folder(f, "a.pdf");
+    assert_null(write_pdf(f, &document, page, 1, path));
+    const char *told = run(f, "pdfinfo -struct-text '%s'", path);
+    assert_holds(told, "Seen");
+    assert_holds_none(told, "Hidden");
+}
+
 /* Cairo writes what stands on the page before what stands in its forms. */
 static void a_form_may_stand_in_another_and_beside_it(void **state)
 {
@@ -1377,6 +1443,11 @@ int main(void)
         FOLDER_TEST(a_form_beyond_the_page_is_drawn_when_it_is_seen),
         FOLDER_TEST(a_form_behind_a_clip_is_drawn_when_it_is_seen),
         FOLDER_TEST(a_form_within_another_beyond_the_page_is_drawn_when_it_is_seen),
+        FOLDER_TEST(a_form_half_off_the_page_is_whole_later),
+        FOLDER_TEST(a_form_within_another_half_off_the_page_is_drawn_later),
+        FOLDER_TEST(a_form_that_is_hardly_seen_is_drawn_later),
+        FOLDER_TEST(a_form_without_items_may_be_placed),
+        FOLDER_TEST(text_behind_a_clip_off_the_page_is_not_tagged),
         FOLDER_TEST(a_form_may_stand_in_another_and_beside_it),
         FOLDER_TEST(hair_lines_in_moved_forms_stay_vectors),
         FOLDER_TEST(only_what_is_transparent_is_a_transparency_group),
