@@ -17,7 +17,7 @@ typedef struct {
     Matrix matrix;
 } Canvas;
 
-/* What is drawn one way as pixels and another way in a PDF. */
+/* Draws what Cairo draws differently as pixels and in a PDF. */
 typedef struct {
     StrokeCare care;
 

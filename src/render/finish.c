@@ -11,6 +11,7 @@
 
 #include "base/text.h"
 #include "base/units.h"
+#include "render/entries.h"
 #include "render/structure.h"
 #include "render/xmp.h"
 
@@ -41,26 +42,6 @@ void extras_add_page(Arena *arena, Extras *extras, const Page *page, bool transp
         list_add(arena, &extras->traits, new);
 }
 
-/* --- parts of a PDF --------------------------------------------------------------- */
-
-static void put(const Pass *pass, qpdf_oh dictionary, const char *key, qpdf_oh value)
-{
-    qpdf.oh_replace_key(pass->file, dictionary, key, value);
-    qpdf.oh_release(pass->file, value);
-}
-
-static void set(const Pass *pass, qpdf_oh dictionary, const char *key,
-                const char *value)
-{
-    put(pass, dictionary, key, qpdf.oh_parse(pass->file, value));
-}
-
-static void set_text(const Pass *pass, qpdf_oh dictionary, const char *key,
-                     const char *text)
-{
-    put(pass, dictionary, key, qpdf.oh_new_unicode_string(pass->file, text));
-}
-
 /* --- pages ------------------------------------------------------------------------ */
 
 /* From the lower left, in points. */
@@ -74,7 +55,7 @@ static qpdf_oh box_of(const Pass *pass, Box box, double height)
                                      sides[1], sides[2], sides[3]));
 }
 
-/* What the pages with these traits get; 0: nothing. */
+/* Entries for the pages that share traits; 0: they get none. */
 typedef struct {
     qpdf_oh trim, bleed, tabs;
     bool transparent;
@@ -126,7 +107,7 @@ static qpdf_oh layer_new(const Pass *pass, const char *name)
         pass->file,
         qpdf.oh_parse(pass->file, "<< /Type /OCG /Intent /View /Usage << /Print << "
                                   "/Subtype /PrinterMarks /PrintState /ON >> >> >>"));
-    set_text(pass, layer, "/Name", name);
+    entry_set_text(pass->file, layer, "/Name", name);
     return layer;
 }
 
@@ -143,10 +124,10 @@ static void list_layers(const Pass *pass, const qpdf_oh *layers)
     qpdf.oh_replace_key(file, print, "/OCGs", all);
     qpdf.oh_append_item(file, automatic, print);
     qpdf.oh_replace_key(file, shown, "/AS", automatic);
-    set_text(pass, shown, "/Name", "Layers");
+    entry_set_text(pass->file, shown, "/Name", "Layers");
     qpdf.oh_replace_key(file, shown, "/Order", all);
     qpdf.oh_replace_key(file, shown, "/ON", all);
-    set(pass, shown, "/OFF", "[ ]");
+    entry_set(pass->file, shown, "/OFF", "[ ]");
     qpdf.oh_replace_key(file, added, "/OCGs", all);
     qpdf.oh_replace_key(file, added, "/D", shown);
     qpdf.oh_replace_key(file, pass->root, "/OCProperties", added);
@@ -260,13 +241,14 @@ static void add_preferences(const Pass *pass)
     const char *duplex = document->long_edge    ? "DuplexFlipLongEdge"
                          : document->short_edge ? "DuplexFlipShortEdge"
                                                 : "Simplex";
-    set(pass, pass->root, "/ViewerPreferences",
+    entry_set(
+        pass->file, pass->root, "/ViewerPreferences",
         arena_print(pass->arena,
                     "<< /PrintScaling /None /Enforce [ /PrintScaling ] /Duplex /%s "
                     "/PickTrayByPDFSize true /DisplayDocTitle true >>",
                     duplex));
     if (document->language)
-        set_text(pass, pass->root, "/Lang", document->language);
+        entry_set_text(pass->file, pass->root, "/Lang", document->language);
 }
 
 static void add_metadata(const Pass *pass)
@@ -279,8 +261,8 @@ static void add_metadata(const Pass *pass)
     qpdf_oh dictionary = qpdf.oh_get_dict(file, stream);
     qpdf.oh_replace_stream_data(file, stream, (const unsigned char *)xmp.text,
                                 xmp.length, none, none);
-    set(pass, dictionary, "/Type", "/Metadata");
-    set(pass, dictionary, "/Subtype", "/XML");
+    entry_set(pass->file, dictionary, "/Type", "/Metadata");
+    entry_set(pass->file, dictionary, "/Subtype", "/XML");
     qpdf.oh_replace_key(file, pass->root, "/Metadata", stream);
 }
 
@@ -290,8 +272,8 @@ static void add_id(const Pass *pass)
 {
     const char *stamp = pass->extras->document->stamp;
     if (stamp)
-        set(pass, qpdf.get_trailer(pass->file), "/ID",
-            arena_print(pass->arena, "[ <%s> <%s> ]", stamp, stamp));
+        entry_set(pass->file, qpdf.get_trailer(pass->file), "/ID",
+                  arena_print(pass->arena, "[ <%s> <%s> ]", stamp, stamp));
 }
 
 /* --- reading and writing ---------------------------------------------------------- */
@@ -367,16 +349,7 @@ static const char *add_extras(const Pass *pass)
     return error_of(pass);
 }
 
-static const char *run(Pass *pass, const char *drawn, size_t length,
-                       const Partial *partial)
-{
-    const char *why = read_drawn(pass, drawn, length);
-    if (!why)
-        why = add_extras(pass);
-    return why ? why : write_finished(pass, partial);
-}
-
-/* libqpdf does not look whether the last bytes went to the disk. */
+/* libqpdf does not check that the last bytes reached the disk. */
 static const char *check_end(const Writing *writing)
 {
     static const char end[] = "%%EOF\n";
@@ -390,7 +363,7 @@ static const char *check_end(const Writing *writing)
     return NULL;
 }
 
-/* What libqpdf says of a full disk is of no use: the disk itself is asked. */
+/* libqpdf does not report a full disk as such. This asks the disk itself. */
 static const char *why_of_disk(const Writing *writing, const char *why)
 {
     const off_t some = 1 << 20;
@@ -404,8 +377,14 @@ const char *finish(Arena *arena, const Extras *extras, const char *drawn, size_t
 {
     qpdf_open();
     Pass pass = {arena, extras, qpdf.init(), 0};
-    const char *why = run(&pass, drawn, length, &writing->partial);
+    const char *why = read_drawn(&pass, drawn, length);
+    if (!why)
+        why = add_extras(&pass);
+    bool writes = !why;
+    if (writes)
+        why = write_finished(&pass, &writing->partial);
     qpdf.cleanup(&pass.file);
-    why = why ? why : check_end(writing);
-    return why ? why_of_disk(writing, why) : NULL;
+    if (!why)
+        why = check_end(writing);
+    return why && writes ? why_of_disk(writing, why) : why;
 }

@@ -5,7 +5,7 @@
 #include "base/writing.h"
 #include "render/layers.h"
 
-/* What pages from 'first' on have in common, counted from 0. */
+/* Traits shared by the pages from 'first' on, which counts from 0. */
 typedef struct {
     int first;
     double height; /* mm */

@@ -126,7 +126,7 @@ void layers_draw(Layers *layers, cairo_t *cr, const Page *page, Marks kind)
     if (!known && can_be_shared && layers->shared.count < MOST_SHARED)
         keep(layers, kind, bytes, surface);
     else if (!known)
-        pdf_painter_leave(layers->painter, surface);
+        pdf_painter_destroy_later(layers->painter, surface);
 }
 
 bool layers_have(const Layers *layers, Marks kind)

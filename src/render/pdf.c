@@ -96,7 +96,7 @@ static bool check_drawing(Pdf *pdf)
 
 /* --- pages ------------------------------------------------------------------------ */
 
-/* It stands below the last one of the level before. */
+/* Adds an entry to the outline, below the last entry of the level before. */
 static void add_bookmark(Pdf *pdf, const Bookmark *bookmark)
 {
     int level = bookmark->level < MOST_LEVELS ? bookmark->level : MOST_LEVELS - 1;
@@ -194,6 +194,7 @@ static const char *complete(Pdf *pdf)
     if (!drawn && !fail(pdf, writing_why(pdf->drawn)))
         return NULL;
     const char *why = finish(pdf->arena, &pdf->extras, drawn, length, pdf->finished);
+    writing_drop(pdf->drawn); /* it takes as much memory as the finished file */
     if (why && !fail_file(pdf, why))
         return NULL;
     const char *bytes = writing_view(pdf->finished, &length);

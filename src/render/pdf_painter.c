@@ -150,7 +150,7 @@ cairo_surface_t *pdf_painter_record(PdfPainter *painter, const ItemList *items,
     return record(painter, items, matrix, extent, NULL, container);
 }
 
-void pdf_painter_leave(PdfPainter *painter, cairo_surface_t *surface)
+void pdf_painter_destroy_later(PdfPainter *painter, cairo_surface_t *surface)
 {
     list_add(painter->arena, &painter->leaving, surface);
 }
@@ -304,7 +304,7 @@ static cairo_surface_t *stand_in(PdfPainter *painter, const KnownForm *known,
 {
     cairo_surface_t *surface = place_holder(form_extent(form), 0);
     set_id(surface, known->id);
-    pdf_painter_leave(painter, surface);
+    pdf_painter_destroy_later(painter, surface);
     return surface;
 }
 
@@ -425,7 +425,7 @@ static void draw_recorded(Canvas canvas, const Group *group)
     else
         cairo.paint(canvas.cr);
     cairo.restore(canvas.cr);
-    pdf_painter_leave(painter, surface);
+    pdf_painter_destroy_later(painter, surface);
 }
 
 /* The part of the clip around a group that the group's own clip leaves. */
@@ -516,7 +516,7 @@ static void forget_recordings(PdfPainter *painter, int most)
     painter->recorded.count = kept;
 }
 
-static void forget_leaving(PdfPainter *painter)
+static void destroy_leaving(PdfPainter *painter)
 {
     for (int i = 0; i < painter->leaving.count; i++)
         cairo.surface_destroy(painter->leaving.items[i]);
@@ -527,7 +527,7 @@ static void end(void *what)
 {
     PdfPainter *painter = what;
     forget_recordings(painter, 0);
-    forget_leaving(painter);
+    destroy_leaving(painter);
     for (int i = 0; i < painter->places.count; i++)
         if (painter->places.items[i] && painter->places.items[i]->surface)
             cairo.surface_destroy(painter->places.items[i]->surface);
@@ -565,7 +565,7 @@ void pdf_painter_begin_page(PdfPainter *painter, const Page *page)
 
 void pdf_painter_end_page(PdfPainter *painter)
 {
-    forget_leaving(painter);
+    destroy_leaving(painter);
     forget_recordings(painter, MOST_RECORDINGS);
 }
 

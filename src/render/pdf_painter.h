@@ -28,10 +28,11 @@ void pdf_painter_draw(PdfPainter *painter, cairo_t *cr, const ItemList *items);
 cairo_surface_t *pdf_painter_record(PdfPainter *painter, const ItemList *items,
                                     Matrix matrix, cairo_rectangle_t extent);
 
-/* Destroys a surface when the page ends. */
-void pdf_painter_leave(PdfPainter *painter, cairo_surface_t *surface);
+/* Destroys a surface after the page has been shown. */
+void pdf_painter_destroy_later(PdfPainter *painter, cairo_surface_t *surface);
 
-/* What was tagged, if the document is structured. */
+/* Returns everything that was tagged; an empty list if the document has no structure.
+ */
 const TaggedList *pdf_painter_tagged(const PdfPainter *painter);
 
 /* A recording that holds the place of something has one colour, which the finishing

@@ -4,6 +4,7 @@
 
 #include "base/list.h"
 #include "base/text.h"
+#include "render/entries.h"
 
 /* An object of PDF, or a part of one. */
 typedef struct Value Value;
@@ -21,9 +22,9 @@ struct Value {
 typedef struct {
     Value value;
     bool is_stream;
-    const char *bytes; /* as they are packed */
+    const char *bytes; /* encoded, as they stand in the file */
     size_t length;
-    const char *filter; /* and how; NULL: not at all */
+    const char *filter; /* that decodes them; NULL: they are plain */
 } Part;
 
 /* The contents of the page come first, the objects that they need follow. */
@@ -58,8 +59,8 @@ static int part_of(Taking *t, int theirs)
 
 static Value take(Taking *t, qpdf_oh object);
 
-/* Opacity, a mask or a way to blend. */
-static bool lets_through(const Taking *t, const char *key, qpdf_oh value)
+/* Returns true if the entry of a dictionary is an opacity, a mask or a blend mode. */
+static bool is_transparent_entry(const Taking *t, const char *key, qpdf_oh value)
 {
     if (text_is(key, "/SMask"))
         return !qpdf.oh_is_name_and_equals(t->from, value, "/None");
@@ -70,25 +71,25 @@ static bool lets_through(const Taking *t, const char *key, qpdf_oh value)
            qpdf.oh_get_numeric_value(t->from, value) < 1;
 }
 
-static bool says_how_packed(const char *key)
+static bool is_encoding_key(const char *key)
 {
     static const char *const keys[] = {"/Length", "/Filter", "/DecodeParms", NULL};
     return text_is_one_of(key, keys);
 }
 
-/* The list of keys comes first: libqpdf walks along one dictionary at a time. */
+/* The keys are listed first: libqpdf iterates over one dictionary at a time. */
 static Value take_dictionary(Taking *t, qpdf_oh dictionary, bool is_streams)
 {
     Value value = {.kind = VALUE_DICTIONARY};
     qpdf.oh_begin_dict_key_iter(t->from, dictionary);
     while (qpdf.oh_dict_more_keys(t->from)) {
         const char *key = qpdf.oh_dict_next_key(t->from);
-        if (!is_streams || !says_how_packed(key))
+        if (!is_streams || !is_encoding_key(key))
             list_add(t->arena, &value.keys, arena_text(t->arena, key));
     }
     for (int i = 0; i < value.keys.count; i++) {
         qpdf_oh item = qpdf.oh_get_key(t->from, dictionary, value.keys.items[i]);
-        t->to->transparent |= lets_through(t, value.keys.items[i], item);
+        t->to->transparent |= is_transparent_entry(t, value.keys.items[i], item);
         list_add(t->arena, &value.items, take(t, item));
         qpdf.oh_release(t->from, item);
     }
@@ -323,13 +324,6 @@ static qpdf_oh object_of(Adding *a, int number)
     return *object;
 }
 
-static void set(const Adding *a, qpdf_oh dictionary, const char *key, const char *value)
-{
-    qpdf_oh parsed = qpdf.oh_parse(a->file, value);
-    qpdf.oh_replace_key(a->file, dictionary, key, parsed);
-    qpdf.oh_release(a->file, parsed);
-}
-
 void pdf_parts_put(const PdfParts *parts, double width, double height, qpdf_data file,
                    qpdf_oh form)
 {
@@ -340,11 +334,12 @@ void pdf_parts_put(const PdfParts *parts, double width, double height, qpdf_data
     qpdf_oh resources = build(&a, &parts->resources);
     fill_stream(&a, &parts->parts.items[0], form);
     qpdf.oh_replace_key(file, dictionary, "/Resources", resources);
-    set(&a, dictionary, "/BBox",
-        arena_print(scratch, "[ 0 0 %.4f %.4f ]", width, height));
-    set(&a, dictionary, "/Matrix", arena_print(scratch, "[ 1 0 0 -1 0 %.4f ]", height));
+    entry_set(file, dictionary, "/BBox",
+              arena_print(scratch, "[ 0 0 %.4f %.4f ]", width, height));
+    entry_set(file, dictionary, "/Matrix",
+              arena_print(scratch, "[ 1 0 0 -1 0 %.4f ]", height));
     if (parts->transparent)
-        set(&a, dictionary, "/Group", "<< /S /Transparency /CS /DeviceRGB >>");
+        entry_set(file, dictionary, "/Group", "<< /S /Transparency /CS /DeviceRGB >>");
     else
         qpdf.oh_remove_key(file, dictionary, "/Group");
     for (int i = 1; i < parts->parts.count; i++)

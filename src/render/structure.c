@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "base/units.h"
+#include "render/entries.h"
 
 /* An element in the file. */
 typedef struct {
@@ -20,28 +21,16 @@ typedef struct {
     Branch *branches; /* by the element's number; 0: the document */
 } Tree;
 
-static void put(const Tree *tree, qpdf_oh dictionary, const char *key, qpdf_oh value)
-{
-    qpdf.oh_replace_key(tree->file, dictionary, key, value);
-    qpdf.oh_release(tree->file, value);
-}
-
-static void set(const Tree *tree, qpdf_oh dictionary, const char *key,
-                const char *value)
-{
-    put(tree, dictionary, key, qpdf.oh_parse(tree->file, value));
-}
-
 static void set_name(const Tree *tree, qpdf_oh element, const char *key,
                      const char *name)
 {
-    put(tree, element, key, qpdf.oh_new_name(tree->file, name));
+    entry_put(tree->file, element, key, qpdf.oh_new_name(tree->file, name));
 }
 
 static void set_alt(const Tree *tree, qpdf_oh element, const char *alt)
 {
     if (alt)
-        put(tree, element, "/Alt", qpdf.oh_new_unicode_string(tree->file, alt));
+        entry_set_text(tree->file, element, "/Alt", alt);
 }
 
 static Branch branch_new(const Tree *tree, const char *role)
@@ -69,7 +58,7 @@ static const Branch *branch_of(const Tree *tree, int number)
     *branch = branch_new(tree, element->role);
     set_alt(tree, branch->own, element->alt);
     if (element->attributes)
-        set(tree, branch->own, "/A", element->attributes);
+        entry_set(tree->file, branch->own, "/A", element->attributes);
     append(tree, branch_of(tree, element->parent), branch->own);
     return branch;
 }
@@ -104,7 +93,7 @@ static void set_place(const Tree *tree, qpdf_oh element, const Link *link)
         if (qpdf.oh_is_dictionary(file, kid)) {
             qpdf_oh annotation = qpdf.oh_get_key(file, kid, "/Obj");
             if (qpdf.oh_is_dictionary(file, annotation))
-                put(tree, annotation, "/Dest", place_of(tree, link));
+                entry_put(tree->file, annotation, "/Dest", place_of(tree, link));
             qpdf.oh_release(file, annotation);
         }
         qpdf.oh_release(file, kid);
@@ -142,7 +131,7 @@ static void end_branches(const Tree *tree, int count)
 {
     for (int i = 0; i < count; i++)
         if (tree->branches[i].own)
-            put(tree, tree->branches[i].own, "/K", tree->branches[i].kids);
+            entry_put(tree->file, tree->branches[i].own, "/K", tree->branches[i].kids);
 }
 
 bool structure_write(Arena *arena, const Document *document, const TaggedList *tagged,
@@ -165,6 +154,6 @@ bool structure_write(Arena *arena, const Document *document, const TaggedList *t
     end_branches(&tree, count);
     qpdf.oh_replace_key(file, tree.branches[0].own, "/P", top);
     qpdf.oh_replace_key(file, top, "/K", tree.branches[0].own);
-    set(&tree, root, "/MarkInfo", "<< /Marked true >>");
+    entry_set(file, root, "/MarkInfo", "<< /Marked true >>");
     return good;
 }

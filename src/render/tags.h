@@ -49,7 +49,7 @@ void tags_end_text(Tags *tags, cairo_t *cr);
 /* Ends the tag of a paragraph, if one is open. */
 void tags_close(Tags *tags);
 
-/* The same, if nothing may follow the run within its tag. */
+/* Ends the tag of a paragraph if nothing may follow the run within that tag. */
 void tags_close_after(Tags *tags, const Run *run);
 
 /* Returns false if the figure is not tagged; a tag is to be ended. */

@@ -1,0 +1,18 @@
+/* Sets entries of dictionaries in a PDF. */
+#ifndef RENDER_ENTRIES_H
+#define RENDER_ENTRIES_H
+
+#include "render/qpdf.h"
+
+/* Sets an entry to a value, and releases the handle of the value. */
+void entry_put(qpdf_data file, qpdf_oh dictionary, const char *key, qpdf_oh value);
+
+/* The value as PDF writes it: "/Name", "[ 0 1 ]". It must not refer to other objects.
+ */
+void entry_set(qpdf_data file, qpdf_oh dictionary, const char *key, const char *value);
+
+/* Text for people, in UTF-8. */
+void entry_set_text(qpdf_data file, qpdf_oh dictionary, const char *key,
+                    const char *text);
+
+#endif
