@@ -38,8 +38,8 @@ static void trace(Canvas canvas, const Path *path)
     }
 }
 
-/* Of a rectangle Cairo's PDF keeps only where it is, and its dashes would begin at
- * another corner. So the first side is a curve, though a straight one. */
+/* Cairo writes a rectangle to a PDF without its direction, so that dashes would begin
+ * at another corner. A straight curve as the first side prevents that. */
 static void trace_dashed_box(Canvas canvas, const Path *path)
 {
     Point corners[4];
@@ -143,7 +143,7 @@ Matrix canvas_fit(double width, double height, Box box)
                            matrix_move(box.x, box.y));
 }
 
-void canvas_set_source(Canvas canvas, cairo_pattern_t *pattern, Matrix matrix,
+static void set_source(Canvas canvas, cairo_pattern_t *pattern, Matrix matrix,
                        cairo_extend_t extend)
 {
     cairo_matrix_t inverse = cairo_inverse_of(matrix_multiply(matrix, canvas.matrix));
@@ -157,7 +157,7 @@ void canvas_set_surface(Canvas canvas, cairo_surface_t *surface, Matrix matrix,
                         cairo_extend_t extend)
 {
     cairo_pattern_t *pattern = cairo.pattern_create_for_surface(surface);
-    canvas_set_source(canvas, pattern, matrix, extend);
+    set_source(canvas, pattern, matrix, extend);
     cairo.pattern_destroy(pattern);
 }
 

@@ -50,9 +50,7 @@ void canvas_clip_box(Canvas canvas, Box box);
 /* Clips to the group's clip, if it has one, in the group's own coordinates. */
 void canvas_clip(Canvas canvas, const Group *group);
 
-/* Makes a pattern the source: 'matrix' leads from its units to millimetres. */
-void canvas_set_source(Canvas canvas, cairo_pattern_t *pattern, Matrix matrix,
-                       cairo_extend_t extend);
+/* Makes a surface the source: 'matrix' leads from its units to millimetres. */
 void canvas_set_surface(Canvas canvas, cairo_surface_t *surface, Matrix matrix,
                         cairo_extend_t extend);
 

@@ -23,7 +23,7 @@ void painting_open(void);
  * units of 'cr'. */
 void painter_draw_page(Painter *painter, cairo_t *cr, const Page *page, Matrix matrix);
 
-/* What could not be drawn, or NULL. */
+/* Returns the first problem: what could not be drawn, and why; or NULL. */
 const char *painter_why(const Painter *painter);
 
 #endif

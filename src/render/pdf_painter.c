@@ -31,7 +31,7 @@ typedef struct {
     const PdfPicture *picture;
 } Place;
 
-/* So many recordings stay ready for the next page. */
+/* The number of recordings kept for the next page. */
 enum { MOST_RECORDINGS = 256 };
 
 struct PdfPainter {
@@ -260,7 +260,7 @@ static void draw_picture(Canvas canvas, const Picture *picture, Box box)
 
 /* --- forms ------------------------------------------------------------------------ */
 
-/* From points of a form's recording to its millimetres, and back. */
+/* From the units of a form's recording to the form's millimetres. */
 static Matrix from_recording(const Form *form, double scale)
 {
     return matrix_multiply(matrix_scale(scale, scale),
@@ -321,10 +321,10 @@ static bool is_askew(Matrix m)
     return (m.xy != 0 || m.yx != 0) && (m.xx != 0 || m.yy != 0);
 }
 
-/* Of a recording that is moved and nothing else, Cairo 1.16 moves the clips by whole
- * points when it looks through a page. A hair line may then seem to lie outside its own
- * clip, and all around it becomes pixels. So a recording is also grown, by nothing that
- * shows. */
+/* If a recording is only moved, Cairo 1.16 rounds the movement of its clips to whole
+ * points when it analyses the page. A hair line can then fall outside its own clip, and
+ * Cairo turns that part of the page into pixels. Scaling the recording by an invisible
+ * amount avoids the rounding. */
 #define GROWN 1.000000001
 
 static void place(Canvas inside, const Form *form, cairo_surface_t *surface)
@@ -347,14 +347,18 @@ static void place_recording(Canvas inside, KnownForm *known, const Form *form, B
     place(inside, form, known->recording);
 }
 
+/* Nothing in a form is tagged, as nothing in a recording is. */
 static void draw_in_place(Canvas inside, const Form *form)
 {
-    painter_of(inside)->clips++;
+    PdfPainter *painter = painter_of(inside);
+    painter->clips++;
+    tags_suspend(painter->tags);
     cairo.save(inside.cr);
     canvas_clip_box(inside, form->bounds);
     canvas_draw_items(inside, &form->items);
     cairo.restore(inside.cr);
-    painter_of(inside)->clips--;
+    tags_resume(painter->tags);
+    painter->clips--;
 }
 
 /* Two kinds of forms are drawn in place. Of a recording that is placed askew,

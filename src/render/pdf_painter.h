@@ -44,7 +44,7 @@ enum { HOLDER_RED = 111 };
 typedef LIST(const PdfPicture *) PdfPictureList;
 const PdfPictureList *pdf_painter_pictures(const PdfPainter *painter);
 
-/* What could not be drawn, or NULL. */
+/* Returns the first problem: what could not be drawn, and why; or NULL. */
 const char *pdf_painter_why(const PdfPainter *painter);
 
 #endif
