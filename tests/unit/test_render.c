@@ -922,6 +922,26 @@ static void text_behind_a_clip_off_the_page_is_not_tagged(void **state)
     assert_holds_none(told, "Hidden");
 }
 
+static void text_in_a_turned_form_is_not_tagged(void **state)
+{
+    Fixture *f = *state;
+    Document document = DOCUMENT;
+    document.structured = true;
+    Form *form = arena_new_item(f->arena, Form);
+    *form = (Form){.name = "turned", .bounds = {0, 0, 40, 20}};
+    list_add(f->arena, &form->items, text_item(f, "Turned", 4, 10));
+    Item item = form_item(form, 0, 0);
+    item.matrix = matrix_multiply(matrix_turn(15), matrix_move(30, 30));
+    Page *page = page_of(f, "F-1");
+    list_add(f->arena, &page->items, item);
+    list_add(f->arena, &page->items, text_item(f, "Seen", 10, 80));
+    const char *path = in_folder(f, "a.pdf");
+    assert_null(write_pdf(f, &document, page, 1, path));
+    const char *told = run(f, "pdfinfo -struct-text '%s'", path);
+    assert_holds(told, "Seen");
+    assert_holds_none(told, "Turned");
+}
+
 /* Cairo writes what stands on the page before what stands in its forms. */
 static void a_form_may_stand_in_another_and_beside_it(void **state)
 {
@@ -1448,6 +1468,7 @@ int main(void)
         FOLDER_TEST(a_form_that_is_hardly_seen_is_drawn_later),
         FOLDER_TEST(a_form_without_items_may_be_placed),
         FOLDER_TEST(text_behind_a_clip_off_the_page_is_not_tagged),
+        FOLDER_TEST(text_in_a_turned_form_is_not_tagged),
         FOLDER_TEST(a_form_may_stand_in_another_and_beside_it),
         FOLDER_TEST(hair_lines_in_moved_forms_stay_vectors),
         FOLDER_TEST(only_what_is_transparent_is_a_transparency_group),
