@@ -18,6 +18,7 @@
 typedef struct {
     Arena *arena;
     const Extras *extras;
+    const Holders *holders;
     qpdf_data file;
     qpdf_oh root;
 } Pass;
@@ -73,7 +74,7 @@ static PageEntries entries_of(const Pass *pass, const PageTraits *traits)
 }
 
 /* Cairo makes each page a transparency group, which costs a printer time. */
-static void mend_page(const Pass *pass, int number, PageEntries entries)
+static void finish_page(const Pass *pass, int number, PageEntries entries)
 {
     qpdf_oh page = qpdf.get_page_n(pass->file, (size_t)number);
     if (entries.trim)
@@ -87,7 +88,7 @@ static void mend_page(const Pass *pass, int number, PageEntries entries)
     qpdf.oh_release(pass->file, page);
 }
 
-static void mend_pages(const Pass *pass)
+static void finish_pages(const Pass *pass)
 {
     const Extras *extras = pass->extras;
     const PageTraits *next = extras->traits.items, *end = next + extras->traits.count;
@@ -95,7 +96,7 @@ static void mend_pages(const Pass *pass)
     for (int i = 0; i < extras->pages; i++) {
         if (next < end && next->first == i)
             entries = entries_of(pass, next++);
-        mend_page(pass, i, entries);
+        finish_page(pass, i, entries);
     }
 }
 
@@ -133,7 +134,8 @@ static void list_layers(const Pass *pass, const qpdf_oh *layers)
     qpdf.oh_replace_key(file, pass->root, "/OCProperties", added);
 }
 
-/* --- forms that Cairo has drawn for this pass ------------------------------------- */
+/* --- place holders and layers ------------------------------------------------------
+ */
 
 /* The left edge of a form; 0 of anything else. */
 static int edge_of(const Pass *pass, qpdf_oh dictionary)
@@ -149,77 +151,38 @@ static int edge_of(const Pass *pass, qpdf_oh dictionary)
     return left;
 }
 
-/* The number of what a stream holds the place of, see HOLDER_RED; or -1. */
-static int number_in(const char *content)
+/* Returns false if the form holds the place of something that is not known. */
+static bool finish_form(const Pass *pass, qpdf_oh form, const qpdf_oh *layers)
 {
-    const char *end = strstr(content, " rg"), *start = end;
-    double red, green, blue;
-    while (start && start > content && start[-1] != '\n')
-        start--;
-    if (!start || sscanf(start, "%lf %lf %lf rg", &red, &green, &blue) != 3 ||
-        lround(red * 1e6) != HOLDER_RED * 1000)
-        return -1;
-    return (int)(lround(green * 1000) * 1000 + lround(blue * 1000));
-}
-
-/* A holder has so little in it that few other streams must be unpacked to know it. */
-static int holder_number(const Pass *pass, qpdf_oh form, qpdf_oh dictionary)
-{
-    enum { MOST_BYTES = 200 };
-    qpdf_oh length = qpdf.oh_get_key(pass->file, dictionary, "/Length"),
-            type = qpdf.oh_get_key(pass->file, dictionary, "/Subtype");
-    bool can_be = qpdf.oh_is_name_and_equals(pass->file, type, "/Form") &&
-                  qpdf.oh_get_int_value_as_int(pass->file, length) < MOST_BYTES;
-    qpdf.oh_release(pass->file, length);
-    qpdf.oh_release(pass->file, type);
-    unsigned char *bytes = NULL;
-    size_t size = 0;
-    if (can_be)
-        qpdf.oh_get_stream_data(pass->file, form, qpdf_dl_generalized, NULL, &bytes,
-                                &size);
-    if (!bytes)
-        return -1;
-    Arena *scratch = arena_new();
-    int number = number_in(arena_copy(scratch, (const char *)bytes, size));
-    arena_free(scratch);
-    free(bytes);
-    return number;
-}
-
-/* Returns false if the form holds the place of something that Cairo has not written. */
-static bool mend_form(const Pass *pass, qpdf_oh form, const qpdf_oh *layers)
-{
-    const PdfPictureList *pictures = pdf_painter_pictures(pass->extras->painter);
+    const Extras *extras = pass->extras;
     qpdf_oh dictionary = qpdf.oh_get_dict(pass->file, form);
-    int kind = MARKS_EDGE - edge_of(pass, dictionary),
-        number = holder_number(pass, form, dictionary);
+    int kind = MARKS_EDGE - edge_of(pass, dictionary);
     if (kind >= 0 && kind < MARKS_COUNT && layers[kind])
         qpdf.oh_replace_key(pass->file, dictionary, "/OC", layers[kind]);
-    if (number > 0 && number <= pictures->count) {
-        const PdfPicture *shown = pictures->items[number - 1];
-        pdf_parts_put(shown->parts, shown->width, shown->height, pass->file, form);
-    }
     qpdf.oh_release(pass->file, dictionary);
-    return number == -1 || (number > 0 && number <= pictures->count);
+    return holders_fill(pass->holders, pass->file, extras->pages, form);
 }
 
-static bool mend_forms(const Pass *pass, const qpdf_oh *layers)
+static bool finish_forms(const Pass *pass, const qpdf_oh *layers)
 {
     qpdf_data file = pass->file;
-    qpdf_oh size = qpdf.oh_get_key(file, qpdf.get_trailer(file), "/Size");
+    qpdf_oh trailer = qpdf.get_trailer(file),
+            size = qpdf.oh_get_key(file, trailer, "/Size");
     int count = qpdf.oh_get_int_value_as_int(file, size);
+    qpdf.oh_release(file, size);
+    qpdf.oh_release(file, trailer);
     bool good = true;
     for (int i = 1; i < count; i++) {
         qpdf_oh object = qpdf.get_object_by_id(file, i, 0);
         if (qpdf.oh_is_stream(file, object))
-            good = mend_form(pass, object, layers) && good;
+            good = finish_form(pass, object, layers) && good;
         qpdf.oh_release(file, object);
     }
     return good && count > 0;
 }
 
-/* Returns false if Cairo has not written all forms. */
-static bool add_layers_and_pictures(const Pass *pass)
+/* Returns false if a form is not known. */
+static bool add_layers_and_forms(const Pass *pass)
 {
     qpdf_oh layers[MARKS_COUNT] = {0};
     bool have_layers = false;
@@ -230,7 +193,38 @@ static bool add_layers_and_pictures(const Pass *pass)
         }
     if (have_layers)
         list_layers(pass, layers);
-    return mend_forms(pass, layers);
+    return finish_forms(pass, layers);
+}
+
+/* --- the pages of forms ----------------------------------------------------------- */
+
+/* They have no labels, and Cairo ends the list with an entry that says so. */
+static void remove_labels_of_forms(const Pass *pass)
+{
+    qpdf_data file = pass->file;
+    qpdf_oh labels = qpdf.oh_get_key(file, pass->root, "/PageLabels");
+    if (!qpdf.oh_is_dictionary(file, labels))
+        return;
+    qpdf_oh list = qpdf.oh_get_key(file, labels, "/Nums");
+    for (int i = qpdf.oh_get_array_n_items(file, list) - 2; i >= 0; i -= 2) {
+        qpdf_oh first = qpdf.oh_get_array_item(file, list, i);
+        bool beyond = qpdf.oh_get_int_value_as_int(file, first) >= pass->extras->pages;
+        qpdf.oh_release(file, first);
+        if (!beyond)
+            break;
+        qpdf.oh_erase_item(file, list, i + 1);
+        qpdf.oh_erase_item(file, list, i);
+    }
+    qpdf.oh_release(file, list);
+    qpdf.oh_release(file, labels);
+}
+
+static void remove_form_pages(const Pass *pass)
+{
+    if (!holders_pages(pass->holders))
+        return;
+    remove_labels_of_forms(pass);
+    holders_remove_pages(pass->holders, pass->file, pass->extras->pages);
 }
 
 /* --- the document ----------------------------------------------------------------- */
@@ -309,7 +303,8 @@ static const char *read_drawn(Pass *pass, const char *drawn, size_t length)
     qpdf.read_memory(pass->file, "what Cairo has written", drawn, length, NULL);
     if (qpdf.has_error(pass->file))
         return error_of(pass);
-    if (qpdf.get_num_pages(pass->file) != pass->extras->pages)
+    if (qpdf.get_num_pages(pass->file) !=
+        pass->extras->pages + holders_pages(pass->holders))
         return "Cairo has not written all pages";
     pass->root = qpdf.get_root(pass->file);
     return NULL;
@@ -335,13 +330,13 @@ static const char *write_finished(const Pass *pass, const Partial *partial)
 static const char *add_extras(const Pass *pass)
 {
     const Extras *extras = pass->extras;
-    mend_pages(pass);
-    if (!add_layers_and_pictures(pass))
-        return "Cairo has not drawn all forms";
+    finish_pages(pass);
+    if (!add_layers_and_forms(pass))
+        return "Cairo has drawn an unknown form";
+    remove_form_pages(pass);
     if (extras->document->structured &&
-        !structure_write(
-            pass->arena, extras->document, pdf_painter_tagged(extras->painter),
-            extras->traits.items[0].height * POINTS_A_MM, pass->file, pass->root))
+        !structure_write(pass->arena, extras->document,
+                         pdf_painter_tagged(extras->painter), pass->file, pass->root))
         return "Cairo has not tagged all content";
     add_preferences(pass);
     add_metadata(pass);
@@ -376,7 +371,10 @@ const char *finish(Arena *arena, const Extras *extras, const char *drawn, size_t
                    Writing *writing)
 {
     qpdf_open();
-    Pass pass = {arena, extras, qpdf.init(), 0};
+    Pass pass = {.arena = arena,
+                 .extras = extras,
+                 .holders = pdf_painter_holders(extras->painter),
+                 .file = qpdf.init()};
     const char *why = read_drawn(&pass, drawn, length);
     if (!why)
         why = add_extras(&pass);

@@ -101,8 +101,7 @@ static cairo_surface_t *record(const Layers *layers, const Page *page, Marks kin
     double left = MARKS_EDGE - (int)kind;
     cairo_rectangle_t extent = {left, 0, page->width * POINTS_A_MM - left,
                                 page->height * POINTS_A_MM};
-    return pdf_painter_record(layers->painter, &page->marks[kind],
-                              matrix_scale(POINTS_A_MM, POINTS_A_MM), extent);
+    return pdf_painter_record(layers->painter, &page->marks[kind], extent);
 }
 
 static void keep(Layers *layers, Marks kind, Text bytes, cairo_surface_t *surface)

@@ -110,15 +110,26 @@ static void add_bookmark(Pdf *pdf, const Bookmark *bookmark)
         pdf->outline[level] = own;
 }
 
-static void begin_page(Pdf *pdf, const Page *page)
+static void begin_sheet(const Pdf *pdf, double width, double height)
 {
-    pdf_painter_begin_page(pdf->extras.painter, page);
-    cairo.pdf_surface_set_size(pdf->surface, page->width * POINTS_A_MM,
-                               page->height * POINTS_A_MM);
-    if (page->label)
-        cairo.pdf_surface_set_page_label(pdf->surface, page->label);
-    for (int i = 0; i < page->bookmarks.count; i++)
-        add_bookmark(pdf, &page->bookmarks.items[i]);
+    pdf_painter_begin_page(pdf->extras.painter, width, height);
+    cairo.pdf_surface_set_size(pdf->surface, width, height);
+}
+
+static bool end_sheet(Pdf *pdf)
+{
+    cairo.show_page(pdf->cr);
+    pdf_painter_end_page(pdf->extras.painter);
+    return check_drawing(pdf);
+}
+
+static bool is_transparent(const Pdf *pdf, const Page *page)
+{
+    Holders *holders = pdf_painter_holders(pdf->extras.painter);
+    for (int kind = 0; kind < MARKS_COUNT; kind++)
+        if (holders_show_through(holders, &page->marks[kind]))
+            return true;
+    return holders_show_through(holders, &page->items);
 }
 
 static bool draw_page(Sink *sink, const Page *page)
@@ -127,16 +138,30 @@ static bool draw_page(Sink *sink, const Page *page)
     Extras *extras = &pdf->extras;
     if (sink->why)
         return false;
-    begin_page(pdf, page);
+    begin_sheet(pdf, page->width * POINTS_A_MM, page->height * POINTS_A_MM);
+    if (page->label)
+        cairo.pdf_surface_set_page_label(pdf->surface, page->label);
+    for (int i = 0; i < page->bookmarks.count; i++)
+        add_bookmark(pdf, &page->bookmarks.items[i]);
     layers_draw(extras->layers, pdf->cr, page, MARKS_CUT);
     pdf_painter_draw(extras->painter, pdf->cr, &page->items);
     for (Marks kind = MARKS_CUT + 1; kind < MARKS_COUNT; kind++)
         layers_draw(extras->layers, pdf->cr, page, kind);
-    cairo.show_page(pdf->cr);
-    extras_add_page(pdf->arena, extras, page,
-                    pdf_painter_is_transparent(extras->painter));
-    pdf_painter_end_page(extras->painter);
-    return check_drawing(pdf);
+    extras_add_page(pdf->arena, extras, page, is_transparent(pdf, page));
+    return end_sheet(pdf);
+}
+
+/* Forms are drawn last, so that they do not count among the pages. */
+static void draw_forms(Pdf *pdf)
+{
+    PdfPainter *painter = pdf->extras.painter;
+    const Holder *holder;
+    while (!pdf->sink.why &&
+           (holder = holders_next_form(pdf_painter_holders(painter)))) {
+        begin_sheet(pdf, holder->width, holder->height);
+        pdf_painter_draw_form(painter, pdf->cr, holder);
+        end_sheet(pdf);
+    }
 }
 
 /* --- beginning and end ------------------------------------------------------------ */
@@ -206,6 +231,7 @@ static const char *complete(Pdf *pdf)
 const char *pdf_complete(Sink *sink)
 {
     Pdf *pdf = (Pdf *)sink;
+    draw_forms(pdf);
     close_drawing(pdf);
     const char *sum = sink->why ? NULL : complete(pdf);
     if (pdf->drawn)

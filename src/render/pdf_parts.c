@@ -305,6 +305,9 @@ static void fill_stream(Adding *a, const Part *part, qpdf_oh stream)
     qpdf.oh_replace_stream_data(a->file, stream, (const unsigned char *)part->bytes,
                                 part->length, filter, none);
     qpdf.oh_release(a->file, dictionary);
+    if (part->filter)
+        qpdf.oh_release(a->file, filter);
+    qpdf.oh_release(a->file, none);
 }
 
 static qpdf_oh object_of(Adding *a, int number)
@@ -324,8 +327,7 @@ static qpdf_oh object_of(Adding *a, int number)
     return *object;
 }
 
-void pdf_parts_put(const PdfParts *parts, double width, double height, qpdf_data file,
-                   qpdf_oh form)
+void pdf_parts_put(const PdfParts *parts, qpdf_data file, qpdf_oh form)
 {
     Arena *scratch = arena_new();
     size_t size = (size_t)parts->parts.count * sizeof(qpdf_oh);
@@ -334,14 +336,6 @@ void pdf_parts_put(const PdfParts *parts, double width, double height, qpdf_data
     qpdf_oh resources = build(&a, &parts->resources);
     fill_stream(&a, &parts->parts.items[0], form);
     qpdf.oh_replace_key(file, dictionary, "/Resources", resources);
-    entry_set(file, dictionary, "/BBox",
-              arena_print(scratch, "[ 0 0 %.4f %.4f ]", width, height));
-    entry_set(file, dictionary, "/Matrix",
-              arena_print(scratch, "[ 1 0 0 -1 0 %.4f ]", height));
-    if (parts->transparent)
-        entry_set(file, dictionary, "/Group", "<< /S /Transparency /CS /DeviceRGB >>");
-    else
-        qpdf.oh_remove_key(file, dictionary, "/Group");
     for (int i = 1; i < parts->parts.count; i++)
         if (a.objects[i])
             qpdf.oh_release(file, a.objects[i]);

@@ -20,10 +20,7 @@ bool pdf_parts_are_transparent(const PdfParts *parts);
 void pdf_parts_add(PdfParts *parts, const char *key, const char *value,
                    const char *new_key, const char *new_value);
 
-/* Makes a form of a file draw the page, whose size is given. The form's own y runs
- * down.
- */
-void pdf_parts_put(const PdfParts *parts, double width, double height, qpdf_data file,
-                   qpdf_oh form);
+/* Makes a form of a file draw the page. */
+void pdf_parts_put(const PdfParts *parts, qpdf_data file, qpdf_oh form);
 
 #endif

@@ -26,6 +26,7 @@
     F(qpdf_, oh_begin_dict_key_iter)   \
     F(qpdf_, oh_dict_more_keys)        \
     F(qpdf_, oh_dict_next_key)         \
+    F(qpdf_, oh_erase_item)            \
     F(qpdf_, oh_get_array_item)        \
     F(qpdf_, oh_get_array_n_items)     \
     F(qpdf_, oh_get_dict)              \
@@ -54,6 +55,7 @@
     F(qpdf_, oh_unparse)               \
     F(qpdf_, oh_wrap_in_array)         \
     F(qpdf_, read_memory)              \
+    F(qpdf_, remove_page)              \
     F(qpdf_, set_attempt_recovery)     \
     F(qpdf_, set_deterministic_ID)     \
     F(qpdf_, set_minimum_pdf_version)  \

@@ -15,7 +15,6 @@ typedef struct {
     Arena *arena;
     const ElementList *elements; /* of the document; or NULL */
     const TaggedList *tagged;
-    double height; /* of the pages, in points */
     qpdf_data file;
     int pages;
     Branch *branches; /* by the element's number; 0: the document */
@@ -65,13 +64,23 @@ static const Branch *branch_of(const Tree *tree, int number)
 
 /* --- links ------------------------------------------------------------------------ */
 
+static double height_of(qpdf_data file, qpdf_oh page)
+{
+    qpdf_oh box = qpdf.oh_get_key(file, page, "/MediaBox"),
+            top = qpdf.oh_get_array_item(file, box, 3);
+    double height = qpdf.oh_get_numeric_value(file, top);
+    qpdf.oh_release(file, top);
+    qpdf.oh_release(file, box);
+    return height;
+}
+
 /* [ page /XYZ x y zoom ] */
 static qpdf_oh place_of(const Tree *tree, const Link *link)
 {
     qpdf_data file = tree->file;
-    double top = tree->height - link->y * POINTS_A_MM;
     qpdf_oh place = qpdf.oh_new_array(file),
             page = qpdf.get_page_n(file, (size_t)link->page - 1);
+    double top = height_of(file, page) - link->y * POINTS_A_MM;
     const qpdf_oh items[] = {
         page, qpdf.oh_new_name(file, "/XYZ"), qpdf.oh_parse(file, "0"),
         qpdf.oh_new_real_from_double(file, top, 2), qpdf.oh_parse(file, "0")};
@@ -135,13 +144,12 @@ static void end_branches(const Tree *tree, int count)
 }
 
 bool structure_write(Arena *arena, const Document *document, const TaggedList *tagged,
-                     double height, qpdf_data file, qpdf_oh root)
+                     qpdf_data file, qpdf_oh root)
 {
     int count = 1 + (document->elements ? document->elements->count : 0);
     Tree tree = {.arena = arena,
                  .elements = document->elements,
                  .tagged = tagged,
-                 .height = height,
                  .file = file,
                  .pages = qpdf.get_num_pages(file),
                  .branches = arena_alloc(arena, (size_t)count * sizeof(Branch))};

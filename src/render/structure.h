@@ -5,9 +5,9 @@
 #include "render/qpdf.h"
 #include "render/tags.h"
 
-/* Puts what Cairo has tagged into the document's elements. 'height' is that of the
- * pages, in points. Returns false if Cairo has not tagged what it was told to. */
+/* Puts what Cairo has tagged into the document's elements. Returns false if Cairo has
+ * not tagged what it was told to. */
 bool structure_write(Arena *arena, const Document *document, const TaggedList *tagged,
-                     double height, qpdf_data file, qpdf_oh root);
+                     qpdf_data file, qpdf_oh root);
 
 #endif

@@ -389,7 +389,6 @@ static void a_form_is_stored_once(void **state)
     assert_string_equal(out, "1\n");
 }
 
-/* So many are not kept in memory; they are stored once all the same. */
 static void many_forms_are_stored_once_each(void **state)
 {
     Fixture *f = *state;
@@ -886,6 +885,41 @@ static void a_form_that_is_hardly_seen_is_drawn_later(void **state)
     const Form *form = red_form(f);
     Group group = {.matrix = MATRIX_IDENTITY, .opacity = 0.001};
     assert_red_on_second_page(f, group_item(f, group, form_item(form, 5, 5)), form);
+}
+
+/* However it is turned, and wherever it is placed first. */
+static void a_turned_form_is_stored_once(void **state)
+{
+    Fixture *f = *state;
+    const Form *form = red_form(f);
+    Page page = {.width = 100, .height = 100};
+    for (int i = 0; i < 3; i++) {
+        Item item = form_item(form, 0, 0);
+        item.matrix = matrix_multiply(matrix_turn(30 + 30 * i), matrix_move(30 * i, 0));
+        list_add(f->arena, &page.items, item);
+    }
+    const char *path = make_pdf(f, &page);
+    assert_string_equal(run(f, "grep -a -c '/Subtype /Form' '%s'", path), "1\n");
+    assert_colour(f, drawn_by_mupdf(f, path), 50, 30, 0xFF0000);
+}
+
+/* Cairo draws forms on pages of their own, behind those of the document. */
+static void forms_do_not_count_as_pages(void **state)
+{
+    Fixture *f = *state;
+    const char *path = in_folder(f, "a.pdf");
+    Sink *sink = pdf_begin(f->arena, &DOCUMENT, VIEW_NORMAL, path);
+    for (int i = 0; i < 2; i++) {
+        Page page = {.width = 100, .height = 100, .label = i ? "back" : "front"};
+        list_add(f->arena, &page.items, form_item(card(f), 10, 10));
+        assert_true(sink->page(sink, &page));
+    }
+    assert_true(pdf_end(sink));
+    assert_string_equal(run(f, "qpdf --show-npages '%s'", path), "2\n");
+    assert_string_equal(
+        run(f, "qpdf --json --json-key=pagelabels '%s' | grep -c '\"/P\"'", path),
+        "2\n");
+    assert_string_equal(run(f, "grep -a -c '/MediaBox' '%s'", path), "2\n");
 }
 
 static void a_form_without_items_may_be_placed(void **state)
@@ -1466,6 +1500,8 @@ int main(void)
         FOLDER_TEST(a_form_half_off_the_page_is_whole_later),
         FOLDER_TEST(a_form_within_another_half_off_the_page_is_drawn_later),
         FOLDER_TEST(a_form_that_is_hardly_seen_is_drawn_later),
+        FOLDER_TEST(a_turned_form_is_stored_once),
+        FOLDER_TEST(forms_do_not_count_as_pages),
         FOLDER_TEST(a_form_without_items_may_be_placed),
         FOLDER_TEST(text_behind_a_clip_off_the_page_is_not_tagged),
         FOLDER_TEST(text_in_a_turned_form_is_not_tagged),

@@ -1,0 +1,295 @@
+#include "render/holders.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/map.h"
+#include "base/text.h"
+#include "base/units.h"
+#include "render/entries.h"
+
+struct Holders {
+    Arena *arena;
+    PdfPictureLook look;
+    LIST(const Holder *) all; /* by their numbers, less 1 */
+    LIST(const Holder *) forms;
+    LIST(const Holder *) pictures; /* by the picture's number; or NULL */
+    Map by_name;                   /* of forms */
+    int drawn;                     /* forms that have got their page */
+    const char *why;
+};
+
+static void release(void *what)
+{
+    const Holders *holders = what;
+    for (int i = 0; i < holders->all.count; i++)
+        if (holders->all.items[i]->picture)
+            pdf_picture_release(holders->all.items[i]->picture);
+}
+
+Holders *holders_new(Arena *arena, PdfPictureLook look)
+{
+    Holders *holders = arena_new_item(arena, Holders);
+    *holders = (Holders){.arena = arena, .look = look, .by_name = map_new(arena)};
+    arena_on_reset(arena, release, holders);
+    return holders;
+}
+
+const char *holders_why(const Holders *holders)
+{
+    return holders->why;
+}
+
+/* The finishing pass knows a holder by its colour: this red, and the number as green
+ * and blue, all in thousandths. No colour of a page is the same, for those are made of
+ * 255 steps. */
+enum { HOLDER_RED = 111, MOST_HOLDERS = 999999 };
+
+static const Holder *add(Holders *holders, Holder holder)
+{
+    Holder *added = arena_new_item(holders->arena, Holder);
+    *added = holder;
+    added->number = holders->all.count + 1;
+    if (added->number > MOST_HOLDERS)
+        holders->why = "there are more than 999999 pictures and forms";
+    added->id = arena_print(holders->arena, "holder %d", added->number);
+    list_add(holders->arena, &holders->all, added);
+    return added;
+}
+
+/* --- pictures --------------------------------------------------------------------- */
+
+static const Holder *add_picture(Holders *holders, const Picture *picture)
+{
+    const char *why = NULL;
+    const PdfPicture *drawn =
+        pdf_picture_acquire(holders->arena, picture, holders->look, &why);
+    if (!drawn && !holders->why)
+        holders->why = arena_print(holders->arena, "%s: %s", picture->name, why);
+    if (!drawn)
+        return NULL;
+    return add(holders, (Holder){.width = drawn->width,
+                                 .height = drawn->height,
+                                 .seen = {0, 0, drawn->width, drawn->height},
+                                 .transparent = pdf_parts_are_transparent(drawn->parts),
+                                 .picture = drawn});
+}
+
+const Holder *holder_of_picture(Holders *holders, const Picture *picture)
+{
+    while (holders->pictures.count <= picture->number)
+        list_add(holders->arena, &holders->pictures, NULL);
+    const Holder **known = &holders->pictures.items[picture->number];
+    if (!*known)
+        *known = add_picture(holders, picture);
+    return *known;
+}
+
+/* --- forms ------------------------------------------------------------------------ */
+
+/* Cairo would cut an area that fills all of a page to the page's edge, and where two
+ * such edges meet, viewers show a light line. So the page has a rim around the form. */
+static const Holder *add_form(Holders *holders, const Form *form)
+{
+    const double rim = 2, points = POINTS_A_MM;
+    const Box bounds = form->bounds;
+    double w = bounds.w * points, h = bounds.h * points, left = bounds.x - rim / points,
+           top = bounds.y - rim / points;
+    const Holder *holder = add(
+        holders, (Holder){.width = ceil(w) + 2 * rim,
+                          .height = ceil(h) + 2 * rim,
+                          .seen = {rim, rim, w, h},
+                          .to_mm = matrix_multiply(matrix_scale(1 / points, 1 / points),
+                                                   matrix_move(left, top)),
+                          .from_mm = matrix_multiply(matrix_move(-left, -top),
+                                                     matrix_scale(points, points)),
+                          .transparent = holders_show_through(holders, &form->items),
+                          .form = form,
+                          .page = holders->forms.count});
+    list_add(holders->arena, &holders->forms, holder);
+    map_put(&holders->by_name, form->name, (void *)holder);
+    return holder;
+}
+
+const Holder *holder_of_form(Holders *holders, const Form *form)
+{
+    const Holder *known = map_get(&holders->by_name, form->name);
+    return known ? known : add_form(holders, form);
+}
+
+const Holder *holders_next_form(Holders *holders)
+{
+    return holders->drawn < holders->forms.count
+               ? holders->forms.items[holders->drawn++]
+               : NULL;
+}
+
+int holders_pages(const Holders *holders)
+{
+    return holders->drawn;
+}
+
+/* --- transparency ----------------------------------------------------------------- */
+
+static bool paint_shows_through(const Paint *paint)
+{
+    if (paint->kind == PAINT_INK)
+        return paint->ink.alpha < 1;
+    for (int i = 0; i < paint->stop_count; i++)
+        if (paint->stops[i].ink.alpha < 1)
+            return true;
+    return false;
+}
+
+static bool shows_through(Holders *holders, const Item *item)
+{
+    const Holder *holder;
+    switch (item->kind) {
+    case ITEM_FILL:
+    case ITEM_STROKE:
+        return paint_shows_through(&item->paint);
+    case ITEM_GLYPHS:
+        return item->run->alpha < 1;
+    case ITEM_PICTURE:
+        holder = holder_of_picture(holders, item->picture);
+        return holder && holder->transparent;
+    case ITEM_FORM:
+        return holder_of_form(holders, item->form)->transparent;
+    case ITEM_GROUP:
+        break;
+    }
+    return item->group->opacity < 1 ||
+           holders_show_through(holders, &item->group->items);
+}
+
+bool holders_show_through(Holders *holders, const ItemList *items)
+{
+    for (int i = 0; i < items->count; i++)
+        if (shows_through(holders, &items->items[i]))
+            return true;
+    return false;
+}
+
+/* --- drawing ---------------------------------------------------------------------- */
+
+/* Cairo writes only once what bears the same id. */
+cairo_surface_t *holder_surface(const Holder *holder)
+{
+    const cairo_rectangle_t extent = {0, 0, holder->width, holder->height};
+    cairo_surface_t *surface =
+        cairo.recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extent);
+    cairo_t *cr = cairo.create(surface);
+    cairo.set_source_rgba(cr, HOLDER_RED / 1000.0, holder->number / 1000 / 1000.0,
+                          holder->number % 1000 / 1000.0, 1);
+    cairo.rectangle(cr, 0, 0, holder->width, holder->height);
+    cairo.fill(cr);
+    cairo.destroy(cr);
+    cairo.surface_set_mime_data(surface, CAIRO_MIME_TYPE_UNIQUE_ID,
+                                (const unsigned char *)holder->id, strlen(holder->id),
+                                NULL, NULL);
+    return surface;
+}
+
+/* --- filling ---------------------------------------------------------------------- */
+
+/* Returns the number of the holder that the stream draws; or 0. */
+static int number_in(const char *content)
+{
+    const char *end = strstr(content, " rg"), *start = end;
+    double red, green, blue;
+    while (start && start > content && start[-1] != '\n')
+        start--;
+    if (!start || sscanf(start, "%lf %lf %lf rg", &red, &green, &blue) != 3 ||
+        lround(red * 1e6) != HOLDER_RED * 1000)
+        return 0;
+    return (int)(lround(green * 1000) * 1000 + lround(blue * 1000));
+}
+
+/* A holder has so little in it that few other streams must be unpacked to know it. */
+static int holder_number(qpdf_data file, qpdf_oh stream, qpdf_oh dictionary)
+{
+    enum { MOST_BYTES = 200 };
+    qpdf_oh length = qpdf.oh_get_key(file, dictionary, "/Length"),
+            type = qpdf.oh_get_key(file, dictionary, "/Subtype");
+    bool can_be = qpdf.oh_is_name_and_equals(file, type, "/Form") &&
+                  qpdf.oh_get_int_value_as_int(file, length) < MOST_BYTES;
+    qpdf.oh_release(file, length);
+    qpdf.oh_release(file, type);
+    unsigned char *bytes = NULL;
+    size_t size = 0;
+    if (can_be)
+        qpdf.oh_get_stream_data(file, stream, qpdf_dl_generalized, NULL, &bytes, &size);
+    if (!bytes)
+        return 0;
+    Arena *scratch = arena_new();
+    int number = number_in(arena_copy(scratch, (const char *)bytes, size));
+    arena_free(scratch);
+    free(bytes);
+    return number;
+}
+
+/* Makes the form draw what stands on a page of the same file. */
+static void fill_with_page(qpdf_data file, int number, qpdf_oh stream,
+                           qpdf_oh dictionary)
+{
+    unsigned char *bytes = NULL;
+    size_t length = 0;
+    qpdf_oh page = qpdf.get_page_n(file, (size_t)number),
+            contents = qpdf.oh_get_key(file, page, "/Contents"),
+            drawn = qpdf.oh_get_dict(file, contents),
+            filter = qpdf.oh_get_key(file, drawn, "/Filter"),
+            none = qpdf.oh_new_null(file);
+    qpdf.oh_get_stream_data(file, contents, qpdf_dl_none, NULL, &bytes, &length);
+    qpdf.oh_replace_stream_data(file, stream, bytes, length, filter, none);
+    free(bytes);
+    entry_put(file, dictionary, "/Resources",
+              qpdf.oh_get_key(file, page, "/Resources"));
+    const qpdf_oh handles[] = {page, contents, drawn, filter, none};
+    for (size_t i = 0; i < sizeof handles / sizeof *handles; i++)
+        qpdf.oh_release(file, handles[i]);
+}
+
+/* What a holder is filled with has y upwards; placed it is with y downwards. */
+static void set_geometry(const Holder *holder, qpdf_data file, qpdf_oh dictionary)
+{
+    char box[120], matrix[60];
+    Box seen = holder->seen;
+    double top = holder->height - seen.y;
+    snprintf(box, sizeof box, "[ %.4f %.4f %.4f %.4f ]", seen.x, top - seen.h,
+             seen.x + seen.w, top);
+    snprintf(matrix, sizeof matrix, "[ 1 0 0 -1 0 %.4f ]", holder->height);
+    entry_set(file, dictionary, "/BBox", box);
+    entry_set(file, dictionary, "/Matrix", matrix);
+    if (holder->transparent)
+        entry_set(file, dictionary, "/Group", "<< /S /Transparency /CS /DeviceRGB >>");
+    else
+        qpdf.oh_remove_key(file, dictionary, "/Group");
+}
+
+bool holders_fill(const Holders *holders, qpdf_data file, int pages, qpdf_oh stream)
+{
+    qpdf_oh dictionary = qpdf.oh_get_dict(file, stream);
+    int number = holder_number(file, stream, dictionary);
+    bool known = number > 0 && number <= holders->all.count;
+    if (known) {
+        const Holder *holder = holders->all.items[number - 1];
+        if (holder->form)
+            fill_with_page(file, pages + holder->page, stream, dictionary);
+        else
+            pdf_parts_put(holder->picture->parts, file, stream);
+        set_geometry(holder, file, dictionary);
+    }
+    qpdf.oh_release(file, dictionary);
+    return known || !number;
+}
+
+void holders_remove_pages(const Holders *holders, qpdf_data file, int pages)
+{
+    for (int i = holders->forms.count - 1; i >= 0; i--) {
+        qpdf_oh page = qpdf.get_page_n(file, (size_t)(pages + i));
+        qpdf.remove_page(file, page);
+        qpdf.oh_release(file, page);
+    }
+}
