@@ -24,7 +24,6 @@ struct Prints {
     Faces *faces;
     size_t most_kept; /* bytes */
     Map prints;       /* by name */
-    Map cut_forms;    /* by name, of what is seen in part */
     Map shared_backs; /* sets whose backs are all alike, or not: YES or NO */
     DiagList *unheard;
 };
@@ -55,7 +54,6 @@ Prints *prints_new(Arena *arena, const Game *game, Faces *faces)
                        .faces = faces,
                        .most_kept = most_kept(game),
                        .prints = map_new(arena),
-                       .cut_forms = map_new(kept),
                        .shared_backs = map_new(arena),
                        .unheard = diag_list_new(kept)};
     arena_on_reset(arena, release, prints);
@@ -241,34 +239,10 @@ static Group *group_within(Arena *arena, const Path *clip, ItemList *to)
     return group;
 }
 
-/* A form of its own, without a clip where it is placed: of a form that is clipped where
- * it is placed first, Cairo would keep no more than is seen there. */
-static const Form *form_within(Prints *prints, const Print *print, Box seen)
-{
-    const char *name = arena_print(prints->scratch, "%s %.2f %.2f %.2f %.2f",
-                                   print->name, seen.x, seen.y, seen.w, seen.h);
-    Form *form = map_get(&prints->cut_forms, name);
-    if (form)
-        return form;
-    Arena *arena = prints->kept;
-    form = arena_new_item(arena, Form);
-    *form = (Form){.name = arena_text(arena, name), .bounds = seen};
-    group_within(arena, edge_around(arena, seen), &form->items)->items = print->items;
-    map_put(&prints->cut_forms, form->name, form);
-    return form;
-}
-
 static void add_within(Prints *prints, const Print *print, const Part *part,
                        const Panel *panel, Matrix matrix, Box seen, Arena *arena,
                        ItemList *items)
 {
-    if (print->form) {
-        Item item = {.kind = ITEM_FORM,
-                     .form = form_within(prints, print, seen),
-                     .matrix = matrix};
-        list_add(arena, items, item);
-        return;
-    }
     Path *clip = path_new(arena);
     path_add(clip, edge_around(arena, seen), matrix);
     add_print(prints, print, part, panel, matrix, arena,

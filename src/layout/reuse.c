@@ -174,7 +174,7 @@ static const char *name_of(const Drawing *d, const Layer *layer)
 {
     return arena_print(d->arena, "%s%s %d:%d part %d", d->piece->set->name,
                        d->back ? " back" : "", layer->where.line, layer->where.column,
-                       ++d->reuses->parts);
+                       ++d->studio->parts);
 }
 
 /* What follows starts paths of its own: these belong to the form, or are part of it. */

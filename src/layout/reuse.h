@@ -36,7 +36,6 @@ typedef struct Reuse Reuse;
 
 /* All that is kept of the faces of a game. */
 typedef struct {
-    int parts;
     size_t bytes;
 } Reuses;
 

@@ -23,6 +23,7 @@ typedef struct {
     Map icon_paths[2];      /* by name: Path; of icons, and of their small variants */
     LIST(const Icon *) used_icons;
     Map icon_forms;  /* by name, colour and size: Form */
+    int parts;       /* of faces, that are forms: their names number them */
     DiagList *diags; /* problems of fonts.yaml files */
 } Studio;
 

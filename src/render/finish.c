@@ -3,9 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -181,7 +179,7 @@ static bool finish_forms(const Pass *pass, const qpdf_oh *layers)
     return good && count > 0;
 }
 
-/* Returns false if a form is not known. */
+/* Returns false if a place holder is not known. */
 static bool add_layers_and_forms(const Pass *pass)
 {
     qpdf_oh layers[MARKS_COUNT] = {0};
@@ -198,33 +196,21 @@ static bool add_layers_and_forms(const Pass *pass)
 
 /* --- the pages of forms ----------------------------------------------------------- */
 
-/* They have no labels, and Cairo ends the list with an entry that says so. */
-static void remove_labels_of_forms(const Pass *pass)
+/* They have no labels, and Cairo ends the list with one entry that says so. */
+static void remove_label_of_forms(const Pass *pass)
 {
     qpdf_data file = pass->file;
     qpdf_oh labels = qpdf.oh_get_key(file, pass->root, "/PageLabels");
     if (!qpdf.oh_is_dictionary(file, labels))
         return;
     qpdf_oh list = qpdf.oh_get_key(file, labels, "/Nums");
-    for (int i = qpdf.oh_get_array_n_items(file, list) - 2; i >= 0; i -= 2) {
-        qpdf_oh first = qpdf.oh_get_array_item(file, list, i);
-        bool beyond = qpdf.oh_get_int_value_as_int(file, first) >= pass->extras->pages;
-        qpdf.oh_release(file, first);
-        if (!beyond)
-            break;
-        qpdf.oh_erase_item(file, list, i + 1);
-        qpdf.oh_erase_item(file, list, i);
+    int last = qpdf.oh_get_array_n_items(file, list) - 2;
+    qpdf_oh first = last < 0 ? 0 : qpdf.oh_get_array_item(file, list, last);
+    if (first && qpdf.oh_get_int_value_as_int(file, first) >= pass->extras->pages) {
+        qpdf.oh_erase_item(file, list, last + 1);
+        qpdf.oh_erase_item(file, list, last);
     }
-    qpdf.oh_release(file, list);
     qpdf.oh_release(file, labels);
-}
-
-static void remove_form_pages(const Pass *pass)
-{
-    if (!holders_pages(pass->holders))
-        return;
-    remove_labels_of_forms(pass);
-    holders_remove_pages(pass->holders, pass->file, pass->extras->pages);
 }
 
 /* --- the document ----------------------------------------------------------------- */
@@ -303,8 +289,7 @@ static const char *read_drawn(Pass *pass, const char *drawn, size_t length)
     qpdf.read_memory(pass->file, "what Cairo has written", drawn, length, NULL);
     if (qpdf.has_error(pass->file))
         return error_of(pass);
-    if (qpdf.get_num_pages(pass->file) !=
-        pass->extras->pages + holders_pages(pass->holders))
+    if (qpdf.get_num_pages(pass->file) < pass->extras->pages)
         return "Cairo has not written all pages";
     pass->root = qpdf.get_root(pass->file);
     return NULL;
@@ -332,8 +317,9 @@ static const char *add_extras(const Pass *pass)
     const Extras *extras = pass->extras;
     finish_pages(pass);
     if (!add_layers_and_forms(pass))
-        return "Cairo has drawn an unknown form";
-    remove_form_pages(pass);
+        return "what Cairo has drawn has an unknown place holder";
+    remove_label_of_forms(pass);
+    holders_remove_pages(pass->holders, pass->file, extras->pages);
     if (extras->document->structured &&
         !structure_write(pass->arena, extras->document,
                          pdf_painter_tagged(extras->painter), pass->file, pass->root))

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/map.h"
-#include "base/text.h"
 #include "base/units.h"
 #include "render/entries.h"
 
@@ -24,9 +23,12 @@ struct Holders {
 static void release(void *what)
 {
     const Holders *holders = what;
-    for (int i = 0; i < holders->all.count; i++)
-        if (holders->all.items[i]->picture)
-            pdf_picture_release(holders->all.items[i]->picture);
+    for (int i = 0; i < holders->all.count; i++) {
+        const Holder *holder = holders->all.items[i];
+        cairo.surface_destroy(holder->surface);
+        if (holder->picture)
+            pdf_picture_release(holder->picture);
+    }
 }
 
 Holders *holders_new(Arena *arena, PdfPictureLook look)
@@ -42,19 +44,41 @@ const char *holders_why(const Holders *holders)
     return holders->why;
 }
 
+static void fail(Holders *holders, const char *why)
+{
+    if (!holders->why)
+        holders->why = why;
+}
+
+/* --- surfaces --------------------------------------------------------------------- */
+
 /* The finishing pass knows a holder by its colour: this red, and the number as green
  * and blue, all in thousandths. No colour of a page is the same, for those are made of
  * 255 steps. */
 enum { HOLDER_RED = 111, MOST_HOLDERS = 999999 };
+
+static cairo_surface_t *surface_of(const Holder *holder)
+{
+    const cairo_rectangle_t extent = {0, 0, holder->width, holder->height};
+    cairo_surface_t *surface =
+        cairo.recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extent);
+    cairo_t *cr = cairo.create(surface);
+    cairo.set_source_rgba(cr, HOLDER_RED / 1000.0, holder->number / 1000 / 1000.0,
+                          holder->number % 1000 / 1000.0, 1);
+    cairo.rectangle(cr, 0, 0, holder->width, holder->height);
+    cairo.fill(cr);
+    cairo.destroy(cr);
+    return surface;
+}
 
 static const Holder *add(Holders *holders, Holder holder)
 {
     Holder *added = arena_new_item(holders->arena, Holder);
     *added = holder;
     added->number = holders->all.count + 1;
+    added->surface = surface_of(added);
     if (added->number > MOST_HOLDERS)
-        holders->why = "there are more than 999999 pictures and forms";
-    added->id = arena_print(holders->arena, "holder %d", added->number);
+        fail(holders, "there are more than 999999 pictures and forms");
     list_add(holders->arena, &holders->all, added);
     return added;
 }
@@ -66,13 +90,13 @@ static const Holder *add_picture(Holders *holders, const Picture *picture)
     const char *why = NULL;
     const PdfPicture *drawn =
         pdf_picture_acquire(holders->arena, picture, holders->look, &why);
-    if (!drawn && !holders->why)
-        holders->why = arena_print(holders->arena, "%s: %s", picture->name, why);
-    if (!drawn)
+    if (!drawn) {
+        fail(holders, arena_print(holders->arena, "%s: %s", picture->name, why));
         return NULL;
+    }
     return add(holders, (Holder){.width = drawn->width,
                                  .height = drawn->height,
-                                 .seen = {0, 0, drawn->width, drawn->height},
+                                 .shown = {0, 0, drawn->width, drawn->height},
                                  .transparent = pdf_parts_are_transparent(drawn->parts),
                                  .picture = drawn});
 }
@@ -94,18 +118,19 @@ const Holder *holder_of_picture(Holders *holders, const Picture *picture)
 static const Holder *add_form(Holders *holders, const Form *form)
 {
     const double rim = 2, points = POINTS_A_MM;
+    const bool transparent = holders_show_through(holders, &form->items);
     const Box bounds = form->bounds;
     double w = bounds.w * points, h = bounds.h * points, left = bounds.x - rim / points,
            top = bounds.y - rim / points;
     const Holder *holder = add(
         holders, (Holder){.width = ceil(w) + 2 * rim,
                           .height = ceil(h) + 2 * rim,
-                          .seen = {rim, rim, w, h},
+                          .shown = {rim, rim, w, h},
                           .to_mm = matrix_multiply(matrix_scale(1 / points, 1 / points),
                                                    matrix_move(left, top)),
                           .from_mm = matrix_multiply(matrix_move(-left, -top),
                                                      matrix_scale(points, points)),
-                          .transparent = holders_show_through(holders, &form->items),
+                          .transparent = transparent,
                           .form = form,
                           .page = holders->forms.count});
     list_add(holders->arena, &holders->forms, holder);
@@ -113,9 +138,19 @@ static const Holder *add_form(Holders *holders, const Form *form)
     return holder;
 }
 
+/* Forms of one name are the same; this notices most mistakes. */
+static bool is_same(const Form *a, const Form *b)
+{
+    return a->items.count == b->items.count && a->bounds.w == b->bounds.w &&
+           a->bounds.h == b->bounds.h;
+}
+
 const Holder *holder_of_form(Holders *holders, const Form *form)
 {
     const Holder *known = map_get(&holders->by_name, form->name);
+    if (known && !is_same(known->form, form))
+        fail(holders,
+             arena_print(holders->arena, "two forms are called '%s'", form->name));
     return known ? known : add_form(holders, form);
 }
 
@@ -124,11 +159,6 @@ const Holder *holders_next_form(Holders *holders)
     return holders->drawn < holders->forms.count
                ? holders->forms.items[holders->drawn++]
                : NULL;
-}
-
-int holders_pages(const Holders *holders)
-{
-    return holders->drawn;
 }
 
 /* --- transparency ----------------------------------------------------------------- */
@@ -160,6 +190,9 @@ static bool shows_through(Holders *holders, const Item *item)
     case ITEM_GROUP:
         break;
     }
+    if (item->group->opacity <= 0 ||
+        (item->group->clip && path_is_empty(item->group->clip)))
+        return false;
     return item->group->opacity < 1 ||
            holders_show_through(holders, &item->group->items);
 }
@@ -170,26 +203,6 @@ bool holders_show_through(Holders *holders, const ItemList *items)
         if (shows_through(holders, &items->items[i]))
             return true;
     return false;
-}
-
-/* --- drawing ---------------------------------------------------------------------- */
-
-/* Cairo writes only once what bears the same id. */
-cairo_surface_t *holder_surface(const Holder *holder)
-{
-    const cairo_rectangle_t extent = {0, 0, holder->width, holder->height};
-    cairo_surface_t *surface =
-        cairo.recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extent);
-    cairo_t *cr = cairo.create(surface);
-    cairo.set_source_rgba(cr, HOLDER_RED / 1000.0, holder->number / 1000 / 1000.0,
-                          holder->number % 1000 / 1000.0, 1);
-    cairo.rectangle(cr, 0, 0, holder->width, holder->height);
-    cairo.fill(cr);
-    cairo.destroy(cr);
-    cairo.surface_set_mime_data(surface, CAIRO_MIME_TYPE_UNIQUE_ID,
-                                (const unsigned char *)holder->id, strlen(holder->id),
-                                NULL, NULL);
-    return surface;
 }
 
 /* --- filling ---------------------------------------------------------------------- */
@@ -251,19 +264,20 @@ static void fill_with_page(qpdf_data file, int number, qpdf_oh stream,
         qpdf.oh_release(file, handles[i]);
 }
 
-/* What a holder is filled with has y upwards; placed it is with y downwards. */
+/* The content of a page has y upwards, but Cairo places forms with y downwards. */
 static void set_geometry(const Holder *holder, qpdf_data file, qpdf_oh dictionary)
 {
     char box[120], matrix[60];
-    Box seen = holder->seen;
-    double top = holder->height - seen.y;
-    snprintf(box, sizeof box, "[ %.4f %.4f %.4f %.4f ]", seen.x, top - seen.h,
-             seen.x + seen.w, top);
+    Box shown = holder->shown;
+    double top = holder->height - shown.y;
+    snprintf(box, sizeof box, "[ %.4f %.4f %.4f %.4f ]", shown.x, top - shown.h,
+             shown.x + shown.w, top);
     snprintf(matrix, sizeof matrix, "[ 1 0 0 -1 0 %.4f ]", holder->height);
     entry_set(file, dictionary, "/BBox", box);
     entry_set(file, dictionary, "/Matrix", matrix);
     if (holder->transparent)
-        entry_set(file, dictionary, "/Group", "<< /S /Transparency /CS /DeviceRGB >>");
+        entry_set(file, dictionary, "/Group",
+                  "<< /S /Transparency /I true /CS /DeviceRGB >>");
     else
         qpdf.oh_remove_key(file, dictionary, "/Group");
 }
@@ -287,7 +301,7 @@ bool holders_fill(const Holders *holders, qpdf_data file, int pages, qpdf_oh str
 
 void holders_remove_pages(const Holders *holders, qpdf_data file, int pages)
 {
-    for (int i = holders->forms.count - 1; i >= 0; i--) {
+    for (int i = holders->drawn - 1; i >= 0; i--) {
         qpdf_oh page = qpdf.get_page_n(file, (size_t)(pages + i));
         qpdf.remove_page(file, page);
         qpdf.oh_release(file, page);

@@ -32,7 +32,8 @@ void pdf_painter_destroy_later(PdfPainter *painter, cairo_surface_t *surface)
     list_add(painter->arena, &painter->leaving, surface);
 }
 
-/* Nothing in a recording is tagged: Cairo tags content of pages alone. */
+/* Tagging is off in recordings, where Cairo ignores tags, and on the pages of forms,
+ * which the finishing pass removes. */
 static void draw_untagged(Canvas canvas, const ItemList *items)
 {
     PdfPainter *painter = painter_of(canvas);
@@ -92,15 +93,45 @@ static int draw_text(Canvas canvas, const Item *items, int count)
 
 /* --- pictures and forms ----------------------------------------------------------- */
 
-/* 'matrix' leads from the units of the holder to millimetres. */
+static Box undo_box(Matrix matrix, Box box)
+{
+    const Point corners[] = {{box.x, box.y},
+                             {box.x + box.w, box.y},
+                             {box.x, box.y + box.h},
+                             {box.x + box.w, box.y + box.h}};
+    Point least = matrix_undo(matrix, corners[0]), most = least;
+    for (int i = 1; i < 4; i++) {
+        Point corner = matrix_undo(matrix, corners[i]);
+        least = (Point){fmin(least.x, corner.x), fmin(least.y, corner.y)};
+        most = (Point){fmax(most.x, corner.x), fmax(most.y, corner.y)};
+    }
+    return (Box){least.x, least.y, most.x - least.x, most.y - least.y};
+}
+
+/* Returns true if what fills the box is seen. Cairo compares a turned surface with the
+ * page in the units of both, and stores an empty one, for all of its places, if only
+ * one of the two comparisons finds it on the page. It aborts if the surface is placed
+ * too small to be seen. */
+static bool is_on_canvas(Canvas canvas, Box box)
+{
+    const double least = 0.01;
+    const Matrix m = canvas.matrix;
+    const Box clip = painter_of(canvas)->clip;
+    double x = hypot(m.xx, m.yx) * box.w, y = hypot(m.xy, m.yy) * box.h,
+           area = fabs(matrix_determinant(m)) * box.w * box.h;
+    return matrix_is_sound(m) && x > least && y > least && area > least * fmax(x, y) &&
+           boxes_meet(matrix_apply_box(m, box), clip) &&
+           boxes_meet(undo_box(m, clip), box);
+}
+
+/* 'matrix' leads from the holder's surface to millimetres. */
 static void place(Canvas canvas, const Holder *holder, Matrix matrix)
 {
-    if (!matrix_is_sound(matrix_multiply(matrix, canvas.matrix)))
+    const Box all = {0, 0, holder->width, holder->height};
+    if (!is_on_canvas(canvas_inside(canvas, matrix), all))
         return;
-    cairo_surface_t *surface = holder_surface(holder);
-    canvas_set_surface(canvas, surface, matrix, CAIRO_EXTEND_NONE);
+    canvas_set_surface(canvas, holder->surface, matrix, CAIRO_EXTEND_NONE);
     cairo.paint(canvas.cr);
-    pdf_painter_destroy_later(painter_of(canvas), surface);
 }
 
 static void draw_picture(Canvas canvas, const Picture *picture, Box box)
@@ -148,13 +179,22 @@ static cairo_rectangle_t extent_of(Box box)
                                ceil(box.y + box.h) + rim - top};
 }
 
+static Box overlap(Box a, Box b)
+{
+    double x = fmax(a.x, b.x), y = fmax(a.y, b.y);
+    return (Box){x, y, fmin(a.x + a.w, b.x + b.w) - x, fmin(a.y + a.h, b.y + b.h) - y};
+}
+
 static void draw_recorded(Canvas canvas, const Group *group)
 {
     PdfPainter *painter = painter_of(canvas);
-    Box box = matrix_apply_box(canvas.matrix, group_bounds(group));
+    const Box around = painter->clip;
+    Box box = overlap(matrix_apply_box(canvas.matrix, group_bounds(group)), around);
     if (!(box.w > 0 && box.h > 0))
         return;
+    painter->clip = box;
     cairo_surface_t *surface = record(canvas, &group->items, extent_of(box));
+    painter->clip = around;
     cairo.save(canvas.cr);
     canvas_clip(canvas, group);
     cairo.set_source_surface(canvas.cr, surface, 0, 0);
@@ -164,12 +204,6 @@ static void draw_recorded(Canvas canvas, const Group *group)
         cairo.paint(canvas.cr);
     cairo.restore(canvas.cr);
     pdf_painter_destroy_later(painter, surface);
-}
-
-static Box overlap(Box a, Box b)
-{
-    double x = fmax(a.x, b.x), y = fmax(a.y, b.y);
-    return (Box){x, y, fmin(a.x + a.w, b.x + b.w) - x, fmin(a.y + a.h, b.y + b.h) - y};
 }
 
 /* The part of the clip around a group that the group's own clip leaves. */

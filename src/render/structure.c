@@ -2,7 +2,6 @@
  * elements are put in between. */
 #include "render/structure.h"
 
-#include "base/text.h"
 #include "base/units.h"
 #include "render/entries.h"
 

@@ -462,6 +462,42 @@ says 0 0 "all boards are on the pages that show how parts go together" '^Board 8
 says $? 0 "papers that differ by little are two" 'own/200.01x300mm/make-list.pdf'
 rm -rf "$TMPDIR/own"
 
+# A card that shows another's face has its own copy of what several faces share.
+mkdir -p "$TMPDIR/own/content/own/templates"
+cat >"$TMPDIR/own/content/own/game.yaml" <<'END'
+title: Own
+numbers: {players: 2}
+theme: {colours: {c1: "#FF0000", c2: "#00FF00", c3: "#0000FF", c4: "#FFFF00", c5: "#FF00FF", c6: "#00FFFF"}}
+sets:
+  tile:
+    kind: card
+    title: Tiles
+    size: 40 x 40 mm
+    face: tile
+    back: none
+    fields: {tone: colour}
+    pieces: [{id: t1, tone: c1}, {id: t2, tone: c2}, {id: t3, tone: c3}, {id: t4, tone: c4}, {id: t5, tone: c5}, {id: t6, tone: c6}]
+  show: {kind: card, title: Shows, size: 40 x 40 mm, face: show, back: none, pieces: [{id: s4}]}
+END
+cat >"$TMPDIR/own/content/own/templates/tile.yaml" <<'END'
+says: a tile
+layers:
+  - group:
+      - for: k in 0 .. 15
+        rectangle: [2 + 2 * k, 2, 1, 36]
+        fill: "{tone}"
+END
+cat >"$TMPDIR/own/content/own/templates/show.yaml" <<'END'
+says: a card that shows a tile
+layers: [{piece: tile/t4, in: [0, 0, 40, 40]}]
+END
+(cd "$TMPDIR/own" && build own) &&
+    qpdf --qdf --object-streams=disable "$TMPDIR/own/output/own/a4/cards.pdf" - |
+    grep -a '^1 1 0 rg' >"$log"
+[[ $(wc -l <"$log") == 2 ]]
+verdict $? "a face that is shown on another is that face" "$log"
+rm -rf "$TMPDIR/own"
+
 # --- calibrate -----------------------------------------------------------------------------------
 
 (cd "$TMPDIR/project" && "$PPGEN" calibrate >"$log" 2>&1)
