@@ -3,9 +3,9 @@
 #include "base/decimal.h"
 
 #include <math.h>
-#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 static bool is_digit(char c)
 {
@@ -64,6 +64,12 @@ size_t decimal_read(const char *text, double *value)
     at += read_exponent(at, &power);
     *value = with_power(digits, power) * (*text == '-' ? -1 : 1);
     return (size_t)(at - text);
+}
+
+bool decimal_read_with(const char *text, const char *unit, double *value)
+{
+    size_t length = decimal_read(text, value);
+    return length && isfinite(*value) && strcmp(text + length, unit) == 0;
 }
 
 void decimal_add(Text *out, double number, int decimals)

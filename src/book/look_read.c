@@ -1,8 +1,8 @@
 /* A template's key 'book:' becomes formats, styles and blocks. */
 #include <math.h>
-#include <stdlib.h>
 
 #include "base/colour.h"
+#include "base/decimal.h"
 #include "base/units.h"
 #include "book/look_parts.h"
 
@@ -64,12 +64,11 @@ static void read_lengths(BookLook *look, const Node *node, int count, double *le
 static int read_count(BookLook *look, const Node *node, int otherwise, int least,
                       int most)
 {
-    char *end = NULL;
+    double number;
     if (!node || node->kind != NODE_TEXT)
         return otherwise;
-    double number = strtod(node->text, &end);
-    if (end > node->text && !*end && number == floor(number) && number >= least &&
-        number <= most)
+    if (decimal_read_with(node->text, "", &number) && number == floor(number) &&
+        number >= least && number <= most)
         return (int)number;
     diag_error(look->diags, node->where, "wrong-type",
                "a whole number from %d to %d is due here", least, most);
@@ -101,8 +100,7 @@ static const char *read_words(Arena *arena, const Node *node)
     return words ? text.text : NULL;
 }
 
-/* --- styles ------------------------------------------------------------------------
- */
+/* --- styles ----------------------------------------------------------------------- */
 
 typedef LIST(const Node *) NodeList;
 
@@ -229,8 +227,8 @@ static double read_scale(BookLook *look, const Node *node)
     const char *text = read_text(node);
     if (!text)
         return 1;
-    double scale = strtod(text, NULL);
-    if (scale >= 0.5 && scale <= 2)
+    double scale;
+    if (decimal_read_with(text, "", &scale) && scale >= 0.5 && scale <= 2)
         return scale;
     diag_error(look->diags, node->where, "wrong-type",
                "type is scaled by 0.5 to 2, not by '%s'", text);

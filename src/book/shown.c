@@ -1,9 +1,9 @@
 #define _XOPEN_SOURCE 700
 #include "book/shown.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/decimal.h"
 #include "base/text.h"
 #include "base/units.h"
 #include "load/piece_word.h"
@@ -31,9 +31,6 @@ static bool is_file(const char *name)
     return false;
 }
 
-/* --- what follows it ---------------------------------------------------------------
- */
-
 static bool fail_option(const Reading *r, const char *word)
 {
     return diag_error_help(
@@ -44,9 +41,10 @@ static bool fail_option(const Reading *r, const char *word)
 
 static bool read_scale(const char *word, double *scale)
 {
-    char *end;
-    *scale = strtod(word, &end) / 100;
-    return end > word && text_is(end, "%") && *scale > 0.01 && *scale <= 10;
+    double percent = 0;
+    bool read = decimal_read_with(word, "%", &percent);
+    *scale = percent / 100;
+    return read && *scale > 0.01 && *scale <= 10;
 }
 
 static bool read_width(const Reading *r, const char *word, double *width)
@@ -60,9 +58,7 @@ static bool read_width(const Reading *r, const char *word, double *width)
 
 static bool read_turn(const char *word, double *turn)
 {
-    char *end;
-    *turn = word ? strtod(word, &end) : 0;
-    return word && end > word && !*end && *turn >= -360 && *turn <= 360;
+    return word && decimal_read_with(word, "", turn) && *turn >= -360 && *turn <= 360;
 }
 
 static bool read_options(const Reading *r, char *words, Shown *shown)

@@ -1,8 +1,8 @@
 /* What a text layer asks for. */
 #include <math.h>
-#include <stdlib.h>
 
 #include "base/colour.h"
+#include "base/decimal.h"
 #include "base/units.h"
 #include "layout/text_layer.h"
 #include "text/case.h"
@@ -170,7 +170,7 @@ bool wish_read_layer(Wish *wish)
     return wish->family != NULL;
 }
 
-/* --- marks --------------------------------------------------------------------- */
+/* --- marks ------------------------------------------------------------------------ */
 
 static Style4 style_of_mark(const Wish *wish, const Mark *mark)
 {
@@ -183,9 +183,9 @@ static double whole_size(const Wish *wish, const Mark *mark)
 {
     if (!mark->size)
         return wish->size;
-    double number = strtod(mark->size, NULL);
-    if (mark->size[strlen(mark->size) - 1] == '%')
-        return wish->size * fmin(number / 100, 20);
+    double percent;
+    if (decimal_read_with(mark->size, "%", &percent))
+        return wish->size * fmin(percent / 100, 20);
     Number length;
     bool read = length_read(wish->drawing->arena, mark->size, &length);
     return read ? number_to_double(length) : wish->size;

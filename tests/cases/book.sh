@@ -134,6 +134,9 @@ verdict $? "and no more often" "$log"
 look "a format that is none" 1 "no key 'a6'" <<<'{extends: plain-book, book: {formats: {a6: {}}}}'
 look "too many columns" 1 'from 1 to 4 is due' <<<'{extends: plain-book, book: {formats: {a5: {columns: 5}}}}'
 look "type too large" 1 'scaled by 0.5 to 2' <<<'{extends: plain-book, book: {formats: {a5: {scale: 9}}}}'
+look "a scale with words behind it" 1 'scaled by 0.5 to 2' <<<'{extends: plain-book, book: {formats: {a5: {scale: 1.2 oops}}}}'
+look "a scale of another kind of number" 1 'scaled by 0.5 to 2' <<<'{extends: plain-book, book: {formats: {a5: {scale: 0x1}}}}'
+look "columns of another kind of number" 1 'wrong-type' <<<'{extends: plain-book, book: {formats: {a5: {columns: 0x2}}}}'
 look "an outline that is no colour" 1 "'gray-ish' is no colour \\[unknown-colour\\]" <<<'{extends: plain-book, book: {blocks: {pictures: {outline: gray-ish}}}}'
 look "references in other words" 0 'own.pdf' <<'END'
 extends: plain-book
