@@ -17,7 +17,7 @@ char *css_trimmed(Arena *arena, const char *text, size_t length)
     return arena_copy(arena, text + blanks, length - blanks);
 }
 
-/* --- signs --------------------------------------------------------------------- */
+/* --- signs ------------------------------------------------------------------------ */
 
 static bool is_name_sign(char c)
 {
@@ -96,7 +96,7 @@ static size_t span_to(const char *text, const char *ends)
     return at;
 }
 
-/* --- properties ---------------------------------------------------------------- */
+/* --- properties ------------------------------------------------------------------- */
 
 void css_read(Arena *arena, const char *text, PropertyList *properties)
 {
@@ -138,7 +138,7 @@ bool css_is_set(const char *value)
     return *value && strncasecmp(value, "none", 4) != 0;
 }
 
-/* --- rules --------------------------------------------------------------------- */
+/* --- rules ------------------------------------------------------------------------ */
 
 CssRules css_rules_new(Arena *arena)
 {

@@ -50,7 +50,7 @@ Icons *icons_new(Arena *arena, Reads *reads)
     return icons;
 }
 
-/* --- folders ------------------------------------------------------------------- */
+/* --- folders ---------------------------------------------------------------------- */
 
 static const char SMALL[] = "-small";
 
@@ -123,7 +123,7 @@ void icons_folder(Icons *icons, const char *folder, const char *root)
     icons->names = NULL;
 }
 
-/* --- reading ------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------- */
 
 /* A link may lead to another folder of the project, but not out of it. */
 static const Source *read_file(Icons *icons, const char *path, const char *folder,
@@ -204,7 +204,7 @@ static const IconSet *open_set(Icons *icons, SetFile *file)
     return file->set;
 }
 
-/* --- asking -------------------------------------------------------------------- */
+/* --- asking ----------------------------------------------------------------------- */
 
 static Answer *answer_new(Icons *icons, const char *name, const Icon *icon,
                           const DiagList *faults)
@@ -265,7 +265,7 @@ const Icon *icon_find(Icons *icons, const char *name, DiagList *diags, bool *bro
     return answer ? answer->icon : NULL;
 }
 
-/* --- names --------------------------------------------------------------------- */
+/* --- names ------------------------------------------------------------------------ */
 
 static int compare_names(const void *a, const void *b)
 {

@@ -43,7 +43,7 @@ static void refuse(Reader *reader, const char *message)
         xml_stop(&reader->xml);
 }
 
-/* --- properties ---------------------------------------------------------------- */
+/* --- properties ------------------------------------------------------------------- */
 
 static bool is_full(const char *value)
 {
@@ -101,7 +101,7 @@ static void read_dress(Reader *reader, Dress *dress, const char **attributes)
         set_style(reader, dress, style);
 }
 
-/* --- elements ------------------------------------------------------------------ */
+/* --- elements --------------------------------------------------------------------- */
 
 /* Data that begins with 'm' counts from 0 0; behind other data it would not. */
 static void add_data(Reader *reader, const char *data)

@@ -62,7 +62,7 @@ static bool fail(const IconSet *set, const JsonReader *reader, DiagList *diags)
                       "not valid JSON for icons: %s", reader->problem);
 }
 
-/* --- the index ----------------------------------------------------------------- */
+/* --- the index -------------------------------------------------------------------- */
 
 static bool read_hidden(JsonReader *reader)
 {
@@ -178,7 +178,7 @@ const char *const *icon_set_names(const IconSet *set, int *count)
     return set->names.items;
 }
 
-/* --- one icon ------------------------------------------------------------------ */
+/* --- one icon --------------------------------------------------------------------- */
 
 /* "rotate": 1 or "hFlip": true */
 static bool read_turn(JsonReader *reader)

@@ -51,7 +51,7 @@ void pictures_tell_svg(Pictures *pictures, void (*tell)(void *), void *whom)
     pictures->whom = whom;
 }
 
-/* --- what kinds of picture report ---------------------------------------------- */
+/* --- what kinds of picture report ------------------------------------------------- */
 
 bool picture_broken(const Picture *picture, DiagList *diags, const char *why)
 {
@@ -77,7 +77,7 @@ bool picture_size_check(const Picture *picture, DiagList *diags)
                            too_long ? "a side" : "million");
 }
 
-/* --- kinds --------------------------------------------------------------------- */
+/* --- kinds ------------------------------------------------------------------------ */
 
 /* What people take for pictures, and how those begin. */
 static const struct {
@@ -126,7 +126,7 @@ static bool check(Picture *picture, const Source *source, DiagList *diags)
     return refuse_kind(picture, diags);
 }
 
-/* --- files --------------------------------------------------------------------- */
+/* --- files ------------------------------------------------------------------------ */
 
 static bool is_allowed(const Pictures *pictures, const char *real)
 {
@@ -264,7 +264,7 @@ static Reading *find_reading(Pictures *pictures, const char *path, const char *r
     return reading->faults->errors ? NULL : reading;
 }
 
-/* --- layers -------------------------------------------------------------------- */
+/* --- layers ----------------------------------------------------------------------- */
 
 const char *picture_file(Arena *arena, const char *path, const char **layer)
 {
@@ -327,7 +327,7 @@ const Picture *picture_find(Pictures *pictures, const char *path, const char *ro
     return layer ? layer_of(pictures, reading, layer, from, diags) : &reading->picture;
 }
 
-/* --- colours ------------------------------------------------------------------- */
+/* --- colours ---------------------------------------------------------------------- */
 
 const Picture *picture_tinted(Pictures *pictures, const Picture *picture,
                               const Tints *tints, Where from, DiagList *diags)
@@ -356,7 +356,7 @@ const Picture *picture_tinted(Pictures *pictures, const Picture *picture,
                         svg_tinted(arena, &source, tints, diags));
 }
 
-/* --- pictures in memory -------------------------------------------------------- */
+/* --- pictures in memory ----------------------------------------------------------- */
 
 const Picture *picture_in_memory(Pictures *pictures, const char *name,
                                  const unsigned char *bytes, size_t length)

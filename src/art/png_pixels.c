@@ -3,8 +3,6 @@
 #include "art/deflate.h"
 #include "base/arena.h"
 
-/* --- passes ---------------------------------------------------------------------- */
-
 /* Which pixels a pass holds: from this column and row on, every so many. */
 typedef struct {
     uint32_t x, y, across, down;
@@ -33,8 +31,6 @@ static size_t row_length(const PngShape *shape, const Pass *pass)
     size_t bits = samples[shape->colour] * (size_t)shape->depth;
     return 1 + (count_of(shape->width, pass->x, pass->across) * bits + 7) / 8;
 }
-
-/* --- rows ------------------------------------------------------------------------ */
 
 static bool are_filters_known(const unsigned char *rows, size_t count, size_t length)
 {

@@ -19,7 +19,7 @@ bool is_svg(const unsigned char *bytes, size_t length)
     return blanks < length && text[blanks] == '<';
 }
 
-/* --- what depends on other files, or on the machine ---------------------------- */
+/* --- what depends on other files, or on the machine ------------------------------- */
 
 void svg_tell(Svg *svg, const char *rule, const char *help, const char *message)
 {
@@ -66,7 +66,7 @@ static void check_element(Svg *svg, const char *name)
     }
 }
 
-/* --- CSS, in attributes and <style> -------------------------------------------- */
+/* --- CSS, in attributes and <style> ----------------------------------------------- */
 
 static void check_urls(Svg *svg, const char *text)
 {
@@ -118,7 +118,7 @@ static void check_style(Svg *svg)
     css_rules_read(&svg->rules, svg->style.text);
 }
 
-/* --- colours ------------------------------------------------------------------- */
+/* --- colours ---------------------------------------------------------------------- */
 
 /* "freeze" is what an animation does when it ends. */
 static bool is_animation(const char *element)
@@ -163,7 +163,7 @@ static void tell_current(Svg *svg)
             ->help = "write the colour itself";
 }
 
-/* --- references ---------------------------------------------------------------- */
+/* --- references ------------------------------------------------------------------- */
 
 /* Elements that draw again what they name; animations do not. */
 static bool repeats(const char *name)
@@ -240,7 +240,7 @@ static void check_attribute(Svg *svg, const Element *element, const char *attrib
     }
 }
 
-/* --- elements ------------------------------------------------------------------ */
+/* --- elements --------------------------------------------------------------------- */
 
 static void read_size(Svg *svg, const char **attributes)
 {

@@ -126,7 +126,7 @@ void svg_cost_style(Svg *svg, const Element *element, const char *style)
     set_properties(svg, element, &properties);
 }
 
-/* --- elements ------------------------------------------------------------------ */
+/* --- elements --------------------------------------------------------------------- */
 
 static void read_sizes(Svg *svg, const char **attributes)
 {
@@ -153,7 +153,7 @@ void svg_cost_element(Svg *svg, const Element *element, const char **attributes)
     svg_part_load(element->part)->work += svg_filter_work(element->name, attributes);
 }
 
-/* --- rules ----------------------------------------------------------------------- */
+/* --- rules ------------------------------------------------------------------------ */
 
 /* What rules set for elements that have this word. */
 static void apply_rule(Svg *svg, const Element *element, const char *word)
@@ -191,7 +191,7 @@ static void apply_all_rules(Svg *svg)
         apply_rules(svg, &svg->elements.items[i]);
 }
 
-/* --- the whole ----------------------------------------------------------------- */
+/* --- the whole -------------------------------------------------------------------- */
 
 static void check_dashes(Svg *svg, const SvgLoad *load)
 {

@@ -41,7 +41,7 @@ static Numbers numbers_in(const char *text)
     return numbers;
 }
 
-/* --- work ---------------------------------------------------------------------- */
+/* --- work ------------------------------------------------------------------------- */
 
 static double value_of(Numbers numbers)
 {
@@ -107,7 +107,7 @@ double svg_filter_functions_work(const char *value)
     return work;
 }
 
-/* --- excess -------------------------------------------------------------------- */
+/* --- excess ----------------------------------------------------------------------- */
 
 static bool is_beyond(Numbers numbers, double most)
 {

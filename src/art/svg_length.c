@@ -11,7 +11,7 @@
 
 static const char BLANKS[] = " \t\r\n\f,";
 
-/* --- numbers with units -------------------------------------------------------- */
+/* --- numbers with units ----------------------------------------------------------- */
 
 static const struct {
     const char *name;
@@ -61,7 +61,7 @@ double svg_dash_length(const char *text)
     return count ? sum / count : 0;
 }
 
-/* --- paths --------------------------------------------------------------------- */
+/* --- paths ------------------------------------------------------------------------ */
 
 typedef struct {
     double x, y;

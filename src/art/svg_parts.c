@@ -59,7 +59,7 @@ Where svg_part_where(const SvgPart *part)
     return part->where;
 }
 
-/* --- weights ------------------------------------------------------------------- */
+/* --- weights ---------------------------------------------------------------------- */
 
 static bool too_deep(const SvgPart *part, DiagList *diags)
 {

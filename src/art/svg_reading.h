@@ -41,8 +41,6 @@ void svg_tell(Svg *svg, const char *rule, const char *help, const char *message)
 void svg_property(Svg *svg, const Element *element, const char *name,
                   const char *value);
 
-/* --- svg_cost.c ------------------------------------------------------------------ */
-
 /* The part draws again what has this id. */
 void svg_repeat(Svg *svg, SvgPart *part, const char *id, SvgRepeat how);
 

@@ -67,7 +67,7 @@ const char *xml_attribute(const char **attributes, const char *name)
     return old;
 }
 
-/* --- what expat calls ---------------------------------------------------------- */
+/* --- what expat calls ------------------------------------------------------------- */
 
 static void refuse(Xml *xml, Where where, const char *rule, const char *help,
                    const char *message)
@@ -175,7 +175,7 @@ static void XMLCALL on_instruction(void *user, const char *target, const char *t
                "its style lies in another file");
 }
 
-/* --- reading ------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------- */
 
 static void fail(Xml *xml)
 {

@@ -52,7 +52,7 @@ void crew_run_ahead(Crew *crew, int jobs)
     crew->most_ahead = jobs;
 }
 
-/* --- with the lock held --------------------------------------------------------- */
+/* --- with the lock held ----------------------------------------------------------- */
 
 static Job *next_job(const Crew *crew)
 {
@@ -117,7 +117,7 @@ static void call_helper(Crew *crew)
         crew->most_helpers = crew->helper_count;
 }
 
-/* --- for the caller ------------------------------------------------------------- */
+/* --- for the caller --------------------------------------------------------------- */
 
 void crew_add(Crew *crew, Job *job, Job *after)
 {

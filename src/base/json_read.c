@@ -32,7 +32,7 @@ char json_read_peek(JsonReader *reader)
     return reader->text[reader->at];
 }
 
-/* --- brackets ------------------------------------------------------------------- */
+/* --- brackets --------------------------------------------------------------------- */
 
 bool json_read_open(JsonReader *reader, char bracket)
 {
@@ -83,7 +83,7 @@ const char *json_read_key(JsonReader *reader)
     return key;
 }
 
-/* --- texts ---------------------------------------------------------------------- */
+/* --- texts ------------------------------------------------------------------------ */
 
 /* The number of four hexadecimal digits, or -1. */
 static long read_hex(const char *text)

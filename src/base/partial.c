@@ -27,7 +27,7 @@ bool partial_is_name(const char *name)
     return first && second && text_is(rest + 1 + second, ".tmp");
 }
 
-/* --- those that there are ------------------------------------------------------- */
+/* --- those that there are --------------------------------------------------------- */
 
 /* The names lie where nobody frees them: a signal may come at any moment. A file that
  * finds no slot is left to the next build. */
@@ -71,7 +71,7 @@ void partials_remove(void)
             unlink(slots[i].name);
 }
 
-/* --- signals -------------------------------------------------------------------- */
+/* --- signals ---------------------------------------------------------------------- */
 
 /* Of those, libraries send the last two themselves, where they cannot go on. */
 static const int ENDINGS[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGPIPE,
@@ -119,7 +119,7 @@ void partials_hold(void)
         pause();
 }
 
-/* --- one ------------------------------------------------------------------------ */
+/* --- one -------------------------------------------------------------------------- */
 
 static int open_named(Partial *partial, mode_t mode)
 {

@@ -7,8 +7,7 @@
 enum { MOST_PASSES = 6 };
 #define NO_STAMP "00000000" /* of what is shown, and while it is not known */
 
-/* --- where things stand -------------------------------------------------------------
- */
+/* --- where things stand ----------------------------------------------------------- */
 
 static void note_terms(Maker *m, int page, const Band *band)
 {
@@ -245,8 +244,7 @@ static bool set_all(Maker *m)
     return false;
 }
 
-/* --- what the pages need -----------------------------------------------------------
- */
+/* --- what the pages need ---------------------------------------------------------- */
 
 static void fill_links(Maker *m)
 {
@@ -268,8 +266,7 @@ static void keep_pass(Maker *m)
     m->pass = NULL;
 }
 
-/* --- the quick reference ------------------------------------------------------------
- */
+/* --- the quick reference ---------------------------------------------------------- */
 
 /* The boxes 'quick' of the whole text, wherever they stand. */
 static void gather_quick(Arena *arena, const Block *block, Block *to)

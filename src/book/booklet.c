@@ -8,9 +8,6 @@
 #define MARK_WIDTH 0.15
 #define LEAST_ROOM 10.0 /* mm beside the pages, for marks */
 
-/* --- which page goes where ----------------------------------------------------------
- */
-
 /* The page on the left or right of a side, from 0; the outermost sheet comes first. */
 static int page_at(int pages, int side, bool right)
 {
@@ -19,8 +16,6 @@ static int page_at(int pages, int side, bool right)
     return right == back ? pages - 1 - 2 * sheet - (back ? 1 : 0)
                          : 2 * sheet + (back ? 1 : 0);
 }
-
-/* --- a side ----------------------------------------------------------------------- */
 
 /* One half of a side; what creeps over the fold is left out. */
 static void add_page(Arena *arena, const Book *book, int number, bool right,

@@ -56,8 +56,7 @@ size_t braces_plain(const char *text, char stop)
     return length;
 }
 
-/* --- which belong together ---------------------------------------------------------
- */
+/* --- which belong together -------------------------------------------------------- */
 
 typedef struct {
     size_t from, to;
@@ -112,8 +111,7 @@ static void find_pairs(Pairing *pairing, const char *text)
     }
 }
 
-/* --- lines of ':::' -----------------------------------------------------------------
- */
+/* --- lines of ':::' --------------------------------------------------------------- */
 
 /* What is known of the lines so far. */
 typedef struct {
@@ -157,8 +155,7 @@ static bool is_line_due(Lines *lines, const char *line, bool is_first)
            (lines->fence || before.fence);
 }
 
-/* --- taking them out ---------------------------------------------------------------
- */
+/* --- taking them out -------------------------------------------------------------- */
 
 static void put(Braced *braced, const char *text, size_t length)
 {

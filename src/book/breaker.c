@@ -213,8 +213,7 @@ static Column fill(Flow *flow, int end, int high)
     return best.column;
 }
 
-/* --- columns side by side -----------------------------------------------------------
- */
+/* --- columns side by side --------------------------------------------------------- */
 
 static int most_used(const Flow *flow, const Column *columns, int count)
 {

@@ -138,8 +138,7 @@ void band_add_unset(Composer *c, Band *band, const Inlines *inlines)
         band_add_unset(c, band, &one->inlines);
     }
 }
-/* --- what is kept together, and side by side ----------------------------------------
- */
+/* --- what is kept together, and side by side -------------------------------------- */
 
 void keep_from(Composer *c, int first)
 {

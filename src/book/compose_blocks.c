@@ -166,8 +166,7 @@ static void compose_list(Composer *c, const Room *room, const Block *list)
     gap_next(c, room->depth ? 0 : around->below, 0);
 }
 
-/* --- what stands apart --------------------------------------------------------------
- */
+/* --- what stands apart ------------------------------------------------------------ */
 
 static void compose_quote(Composer *c, const Room *room, const Block *quote)
 {

@@ -333,8 +333,7 @@ static SetLine line_of(Composer *c, const Paragraph *p, int number)
     return line;
 }
 
-/* --- what is wrong ------------------------------------------------------------------
- */
+/* --- what is wrong ---------------------------------------------------------------- */
 
 static void report_missing(Composer *c, const Paragraph *p, Where where)
 {

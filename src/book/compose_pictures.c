@@ -112,8 +112,7 @@ double picture_place(Composer *c, const Shown *shown, const BlockLook *look,
     return wide;
 }
 
-/* --- pictures side by side ----------------------------------------------------------
- */
+/* --- pictures side by side -------------------------------------------------------- */
 
 bool is_pictures(const Block *paragraph)
 {

@@ -56,8 +56,7 @@ typedef struct {
     bool tight;       /* no room between paragraphs */
 } Room;
 
-/* --- compose_lines.c: what stands in lines ------------------------------------------
- */
+/* --- compose_lines.c: what stands in lines ---------------------------------------- */
 
 /* What a stretch of a line is besides its words. */
 typedef struct {
@@ -105,8 +104,7 @@ SetText text_set(Composer *c, const Inlines *inlines, TypeStyle *style,
 SetText words_set(Composer *c, const char *words, TypeStyle *style,
                   const LineWish *wish, Where where);
 
-/* --- compose_bands.c ---------------------------------------------------------------
- */
+/* --- compose_bands.c -------------------------------------------------------------- */
 
 /* A new element of the document; returns its number. */
 int element_new(Composer *c, int parent, const char *role);
@@ -150,14 +148,12 @@ void keep_from(Composer *c, int first);
 /* The room within a frame around it. */
 Room room_in(Composer *c, const Room *room, const BlockLook *look, const Said *said);
 
-/* --- compose_blocks.c ---------------------------------------------------------------
- */
+/* --- compose_blocks.c ------------------------------------------------------------- */
 
 void compose_blocks(Composer *c, const Room *room, const Blocks *blocks);
 void compose_block(Composer *c, const Room *room, const Block *block);
 
-/* --- the others ---------------------------------------------------------------------
- */
+/* --- the others ------------------------------------------------------------------- */
 
 void compose_box(Composer *c, const Room *room, const Block *box);
 void compose_table(Composer *c, const Room *room, const Block *table);
@@ -176,8 +172,7 @@ double picture_place(Composer *c, const Shown *shown, const BlockLook *look,
 
 void warn_of_no_alt(Composer *c, const Inline *image);
 
-/* --- compose_scene.c ----------------------------------------------------------------
- */
+/* --- compose_scene.c -------------------------------------------------------------- */
 
 /* Scenes that have been drawn for a book, each at the widths that were asked for. */
 struct SceneShots {
@@ -199,8 +194,7 @@ bool scenes_go_across(Composer *c, const Block *block, double column);
  * False if there is none in it. */
 bool compose_scenes(Composer *c, const Room *room, const Block *paragraph);
 
-/* --- compose_pictures.c -------------------------------------------------------------
- */
+/* --- compose_pictures.c ----------------------------------------------------------- */
 
 /* Its size as it is; false after a report. */
 bool picture_size(Composer *c, const Shown *shown, Where where, double *w, double *h);

@@ -104,8 +104,7 @@ static const char *value_of(Binder *b, const Inline *live)
     return print_value(b->arena, value);
 }
 
-/* --- what stands in a line ----------------------------------------------------------
- */
+/* --- what stands in a line -------------------------------------------------------- */
 
 /* Of values that are texts shown on a condition. */
 typedef struct {

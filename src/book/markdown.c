@@ -69,8 +69,7 @@ static bool is_extension(cmark_node *node, const char *type)
     return text_is(cmark.node_get_type_string(node), type);
 }
 
-/* --- what stands in a line ----------------------------------------------------------
- */
+/* --- what stands in a line -------------------------------------------------------- */
 
 static Inline *add_inline(Reader *reader, Inlines *to, InlineKind kind,
                           const char *words, Where where)
@@ -292,8 +291,7 @@ static void check_fences(Reader *reader, cmark_node *node)
     }
 }
 
-/* --- blocks -------------------------------------------------------------------------
- */
+/* --- blocks ----------------------------------------------------------------------- */
 
 static void read_blocks(Reader *reader, cmark_node *parent, int depth, Block *to);
 

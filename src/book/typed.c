@@ -105,8 +105,7 @@ TypedNames *typed_names(Arena *arena, const Game *game)
     return names;
 }
 
-/* --- a text ------------------------------------------------------------------------
- */
+/* --- a text ----------------------------------------------------------------------- */
 
 /* Where a stretch of the text is written. */
 typedef struct {
@@ -151,8 +150,7 @@ static Where place_in(const Plain *plain, size_t at, int length)
     return where;
 }
 
-/* --- what is found ------------------------------------------------------------------
- */
+/* --- what is found ---------------------------------------------------------------- */
 
 #define PUNCTUATION "\xE2\x80" /* how U+2010 to U+203A, dashes and quotes, begin */
 

@@ -5,7 +5,7 @@
 
 enum { MOST_PIECES = 60, MOST_FIGURES = 8 };
 
-/* --- pieces -------------------------------------------------------------------- */
+/* --- pieces ----------------------------------------------------------------------- */
 
 typedef struct {
     Fault *fault;
@@ -232,7 +232,7 @@ bool counted_is_whole(const Code *code)
     return code->kind == CODE_GATHER;
 }
 
-/* --- figures ------------------------------------------------------------------- */
+/* --- figures ---------------------------------------------------------------------- */
 
 static bool is_known(const Words *words, const char *word)
 {

@@ -52,7 +52,7 @@ static const char *print(Explainer *e, Value value)
     return empty ? "\"\"" : value_told(e->arena, value);
 }
 
-/* --- simple conditions ---------------------------------------------------------- */
+/* --- simple conditions ------------------------------------------------------------ */
 
 static const char *wanted(Explainer *e, Operator op, Value right)
 {
@@ -336,7 +336,7 @@ static void explain_function(Explainer *e, const Code *code, Value *slots, Who w
     explain(e, code, slots, who);
 }
 
-/* --- loops ---------------------------------------------------------------------- */
+/* --- loops ------------------------------------------------------------------------ */
 
 typedef struct {
     Explainer *e;
@@ -432,7 +432,7 @@ static void explain_code(Explainer *e, const Code *code, Value *slots, Who who)
     (explain_kind ? explain_kind : explain_plain)(e, code, slots, who);
 }
 
-/* --- demands that hold ----------------------------------------------------------- */
+/* --- demands that hold ------------------------------------------------------------ */
 
 static bool compares(const Part *part)
 {

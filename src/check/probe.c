@@ -32,7 +32,7 @@ typedef struct Attempt {
     long steps;
 } Attempt;
 
-/* --- trials ------------------------------------------------------------------- */
+/* --- trials ----------------------------------------------------------------------- */
 
 /* What the expressions take, and the memory that is filled. */
 static long steps_of(const Game *game)
@@ -94,7 +94,7 @@ static void note(Probe *p, Trial *trial, const Attempt *attempt)
     note_witnesses(p, trial, attempt->report);
 }
 
-/* --- verdicts ----------------------------------------------------------------- */
+/* --- verdicts --------------------------------------------------------------------- */
 
 bool witness_restates(const Witness *witness)
 {
@@ -155,7 +155,7 @@ static void find_needless(ProbeReport *report)
             list_add(game->arena, &report->needless, game->harmless.items[i]);
 }
 
-/* --- the whole ---------------------------------------------------------------- */
+/* --- the whole -------------------------------------------------------------------- */
 
 static ProbeReport *report_new(const Game *game, const CheckReport *base)
 {

@@ -45,8 +45,7 @@ typedef struct {
 
 enum { MOST_BOOK_FILES = 3 };
 
-/* --- what it is made of -------------------------------------------------------------
- */
+/* --- what it is made of ----------------------------------------------------------- */
 
 /* With fewer players than can play, the rulebook still speaks of the whole game. */
 static bool take_game(BookWork *work, DiagList *diags)
@@ -129,8 +128,7 @@ static const Book *lay_out_stamped(BookWork *work, DiagList *diags)
     return lay_out(work, diag_list_new(work->arena));
 }
 
-/* --- is it there already? ------------------------------------------------------------
- */
+/* --- is it there already? --------------------------------------------------------- */
 
 static const char *manifest_path(const BookWork *work)
 {

@@ -119,7 +119,7 @@ const char *stamp_of(Arena *arena, const char *request, const GameFiles *files,
     return sha256_hex(arena, text.text, text.length);
 }
 
-/* --- what is there --------------------------------------------------------------- */
+/* --- what is there ---------------------------------------------------------------- */
 
 static bool are_as_told(const HashedList *list, const char *folder)
 {

@@ -98,8 +98,7 @@ static int write_sheet(Calibrate *c)
     return code;
 }
 
-/* --- what was read of it -----------------------------------------------------------
- */
+/* --- what was read of it ---------------------------------------------------------- */
 
 /* "0.4,-0.2,0,0.2"; a minus may be the sign that the sheet prints. */
 static bool read_four(const char *text, double *values)

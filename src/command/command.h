@@ -91,8 +91,6 @@ int session_flush(Session *session, int code);
 /* Is the result asked for in this format? */
 bool session_writes(const Session *session, const char *format);
 
-/* --- the commands -------------------------------------------------------------- */
-
 int command_build(Session *session);
 int command_check(Session *session);
 int command_list(Session *session);

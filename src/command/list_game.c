@@ -5,7 +5,7 @@
 #include "expr/live.h"
 #include "model/scene.h"
 
-/* --- sizes --------------------------------------------------------------------- */
+/* --- sizes ------------------------------------------------------------------------ */
 
 typedef struct {
     Number width, height;
@@ -68,7 +68,7 @@ static const char *size_text(Arena *arena, const Set *set)
     return arena_print(arena, "%s and %d smaller", largest, sizes.count - 1);
 }
 
-/* --- where things come from ---------------------------------------------------- */
+/* --- where things come from ------------------------------------------------------- */
 
 static bool has_key(const Node *node, const char *key)
 {
@@ -111,7 +111,7 @@ static const char *set_origins(Arena *arena, const Set *set)
                : name;
 }
 
-/* --- JSON ---------------------------------------------------------------------- */
+/* --- JSON ------------------------------------------------------------------------- */
 
 static void size_json(Json *json, Size size)
 {
@@ -261,7 +261,7 @@ static void write_json(void *context, Play *play, Json *json)
     json_close(json, "}");
 }
 
-/* --- tables -------------------------------------------------------------------- */
+/* --- tables ----------------------------------------------------------------------- */
 
 static bool is_any_per_player(const Game *game)
 {

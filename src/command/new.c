@@ -26,7 +26,7 @@ typedef struct {
     Table written;
 } Copy;
 
-/* --- what is written ------------------------------------------------------------- */
+/* --- what is written -------------------------------------------------------------- */
 
 /* "wolf-pack" to "Wolf Pack". */
 static char *title_of(Arena *arena, const char *name)
@@ -160,7 +160,7 @@ static int write_game(Copy *copy, const char *content)
     return EXIT_GOOD;
 }
 
-/* --- from where, and to where ---------------------------------------------------- */
+/* --- from where, and to where ----------------------------------------------------- */
 
 /* The folder of a starting point; NULL after a message. */
 static const char *find_start(const Session *session)

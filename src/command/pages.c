@@ -19,7 +19,7 @@ static const struct {
     const char *name, *ending;
 } FORMS[] = {{"png", ".png"}, {"svg", ".svg"}, {"pdf", ".pdf"}, {"text", ".txt"}};
 
-/* --- options ------------------------------------------------------------------- */
+/* --- options ---------------------------------------------------------------------- */
 
 bool pages_fail(Pages *pages, int exit_code)
 {
@@ -122,7 +122,7 @@ bool pages_read_options(Pages *pages)
     return read_form(pages) && read_view(pages) && read_date(pages);
 }
 
-/* --- getting ready ------------------------------------------------------------- */
+/* --- getting ready ---------------------------------------------------------------- */
 
 void pages_prepare(Pages *pages)
 {
@@ -145,7 +145,7 @@ void pages_prepare_svg(Pages *pages, const Studio *studio)
         pictures_tell_svg(studio->pictures, open_for_svg, pages);
 }
 
-/* --- files --------------------------------------------------------------------- */
+/* --- files ------------------------------------------------------------------------ */
 
 /* One that saves ink, or is seen by other eyes, does not take the place of the plain
  * one. */
@@ -186,7 +186,7 @@ static void tell_path(Pages *pages, const char *path)
         text_print(&pages->session->out, "%s\n", path_shown(pages->arena, path));
 }
 
-/* --- writing ------------------------------------------------------------------- */
+/* --- writing ---------------------------------------------------------------------- */
 
 /* Pages as text, one after the other. */
 typedef struct {

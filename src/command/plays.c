@@ -18,7 +18,7 @@ const char *play_title(const Session *session, Arena *arena, const GameFiles *fi
     return arena_print(arena, "%s (%s)", files->name, edition);
 }
 
-/* --- jobs ---------------------------------------------------------------------- */
+/* --- jobs ------------------------------------------------------------------------- */
 
 /* The plays of a game may be at work side by side. */
 static void work_on(Making *making)
@@ -117,7 +117,7 @@ static void read_game(Job *job)
         add_plays(game);
 }
 
-/* --- for the visitor ----------------------------------------------------------- */
+/* --- for the visitor -------------------------------------------------------------- */
 
 Plays *plays_new(const Session *session, const GamePlace *places, int count,
                  const Plays *how, int hands)

@@ -38,7 +38,7 @@ static Telling telling_of(Arena *arena, const Trial *trial, const char *comma)
                      ids_of(arena, trial, false, comma)};
 }
 
-/* --- for people ---------------------------------------------------------------- */
+/* --- for people ------------------------------------------------------------------- */
 
 static const char *summary_of(Arena *arena, const Play *play, const ProbeReport *report)
 {
@@ -137,7 +137,7 @@ static void add_line(Probing *probing, const Play *play, const ProbeReport *repo
               was_told(probing, play, details.text) ? "" : details.text);
 }
 
-/* --- for programs -------------------------------------------------------------- */
+/* --- for programs ----------------------------------------------------------------- */
 
 static void add_ids(Json *json, const char *key, const Trial *trial, bool all)
 {
@@ -224,7 +224,7 @@ static Table rows_new(Arena *arena)
     return table;
 }
 
-/* --- the command --------------------------------------------------------------- */
+/* --- the command ------------------------------------------------------------------ */
 
 static void probe_play(void *context, Play *play)
 {

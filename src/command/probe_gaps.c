@@ -13,7 +13,7 @@ typedef struct {
     Witnesses restate;
 } Gap;
 
-/* --- what it may be ------------------------------------------------------------ */
+/* --- what it may be --------------------------------------------------------------- */
 
 /* "be missing or have 2 copies", "have 4 or 6 copies for each player" */
 static const char *may_have(Arena *arena, const Slip *slip, const Words *copies)
@@ -40,7 +40,7 @@ static const char *may(Arena *arena, const Slip *slip, const Words *becomes)
                        text_join(arena, becomes->items, becomes->count, 0, "or"));
 }
 
-/* --- gaps ---------------------------------------------------------------------- */
+/* --- gaps ------------------------------------------------------------------------- */
 
 static bool has_witness(const Witnesses *list, const Witness *witness)
 {

@@ -215,7 +215,7 @@ static void write_shape(Writer *w, const Shape *shape)
     json_close(&w->json, "}");
 }
 
-/* --- a game's own fields ------------------------------------------------------- */
+/* --- a game's own fields ---------------------------------------------------------- */
 
 static void write_members(Writer *w, const Choice *choice)
 {
@@ -313,7 +313,7 @@ static void write_set_rules(Writer *w)
     json_close(json, "]");
 }
 
-/* --- the whole ----------------------------------------------------------------- */
+/* --- the whole -------------------------------------------------------------------- */
 
 /* A file of this shape has one of these keys. */
 static const struct {

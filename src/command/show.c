@@ -22,7 +22,7 @@ typedef struct {
     DiagList *diags;
 } Show;
 
-/* --- faces and sheets ----------------------------------------------------------- */
+/* --- faces and sheets ------------------------------------------------------------- */
 
 static Zones zones_of(const Show *show)
 {
@@ -45,7 +45,7 @@ static bool show_face(Show *show, const Piece *piece, int side, const char *name
     return good;
 }
 
-/* --- what is asked for --------------------------------------------------------- */
+/* --- what is asked for ------------------------------------------------------------ */
 
 /* By ID, where just one set has it, or by SET/ID. */
 static const Piece *find_piece(const Game *game, const char *word, int *found)

@@ -58,8 +58,6 @@ void show_scene(Pages *pages, const Play *play, Studio *studio, Faces *faces,
     pages_end(pages, sink, sink->page(sink, &page), path);
 }
 
-/* --- all of them ------------------------------------------------------------------ */
-
 typedef LIST(Page) PageList;
 
 /* In rows, each scene as large as it is. */

@@ -22,7 +22,7 @@ typedef struct {
 
 typedef LIST(Sheet) Sheets;
 
-/* --- composition --------------------------------------------------------------- */
+/* --- composition ------------------------------------------------------------------ */
 
 static void add_composition(Play *play, const Set *set, const Field *field, bool titles,
                             Sheets *sheets)
@@ -49,7 +49,7 @@ static void add_compositions(Play *play, bool titles, Sheets *sheets)
     }
 }
 
-/* --- the game's own figures ---------------------------------------------------- */
+/* --- the game's own figures ------------------------------------------------------- */
 
 enum { MOST_ROWS = 10000, MOST_TABLES_MB = 64 };
 
@@ -237,7 +237,7 @@ static Sheets sheets_of(const Session *session, Play *play)
     return sheets;
 }
 
-/* --- writing ------------------------------------------------------------------- */
+/* --- writing ---------------------------------------------------------------------- */
 
 static void write_note(Session *session, const Sheet *sheet)
 {

@@ -51,7 +51,7 @@ void table_yesno(Table *table, bool yes)
                (Cell){.kind = CELL_YESNO, .text = yes ? "yes" : "no", .yes = yes});
 }
 
-/* --- for people ---------------------------------------------------------------- */
+/* --- for people ------------------------------------------------------------------- */
 
 enum { GAP = 2, BAR = 30, LEAST_BAR = 10, LEAST_TEXT = 30 };
 
@@ -448,7 +448,7 @@ void table_print(const Table *whole, Text *out, int indent, Look look)
         print_lists(&l, out);
 }
 
-/* --- for programs -------------------------------------------------------------- */
+/* --- for programs ----------------------------------------------------------------- */
 
 void table_cell_json(const Cell *cell, Json *json)
 {

@@ -12,7 +12,7 @@ int session_exit_code(const Session *session)
     return session->unreadable ? EXIT_CANNOT_RUN : bad ? EXIT_CONTENT : EXIT_GOOD;
 }
 
-/* --- visits -------------------------------------------------------------------- */
+/* --- visits ----------------------------------------------------------------------- */
 
 /* What the steps below share. */
 typedef struct {

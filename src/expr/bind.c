@@ -67,7 +67,7 @@ bool bind_item_type(Binding *binding, const Type *type, const Type **item)
     return true;
 }
 
-/* --- values ------------------------------------------------------------------ */
+/* --- values ----------------------------------------------------------------------- */
 
 static Code *bind_number_literal(Binding *binding, const Syntax *syntax,
                                  const Type *wanted)
@@ -240,7 +240,7 @@ static Code *bind_list(Binding *binding, const Syntax *syntax, const Type *wante
     return bind_depth(binding, code) ? fold_list(binding, code) : NULL;
 }
 
-/* --- operators --------------------------------------------------------------- */
+/* --- operators -------------------------------------------------------------------- */
 
 static Code *bind_sign(Binding *binding, const Syntax *syntax, const Type *wanted)
 {

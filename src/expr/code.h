@@ -117,7 +117,7 @@ extern const Function FUNCTIONS[]; /* ends in a NULL name */
 
 const Function *function_find(const char *name);
 
-/* --- running ----------------------------------------------------------------- */
+/* --- running ---------------------------------------------------------------------- */
 
 /* False, with a report, if a limit is broken. Limits are looked at now and then: a step
  * takes little. */

@@ -226,7 +226,7 @@ static bool run_list(Eval *eval, const Code *code, Value *slots, Value *result)
                           result);
 }
 
-/* --- numbers ----------------------------------------------------------------- */
+/* --- numbers ---------------------------------------------------------------------- */
 
 static bool run_sign(Eval *eval, const Code *code, Value *slots, Value *result)
 {
@@ -309,7 +309,7 @@ static bool run_range(Eval *eval, const Code *code, Value *slots, Value *result)
     return true;
 }
 
-/* --- conditions -------------------------------------------------------------- */
+/* --- conditions ------------------------------------------------------------------- */
 
 static bool compare_numbers(Operator op, Number a, Number b)
 {
@@ -432,7 +432,7 @@ static bool run_colour(Eval *eval, const Code *code, Value *slots, Value *result
     return true;
 }
 
-/* --- calls ------------------------------------------------------------------- */
+/* --- calls ------------------------------------------------------------------------ */
 
 static bool run_function(Eval *eval, const Code *code, Value *slots, Value *result)
 {

@@ -23,7 +23,7 @@ struct Finder {
     Index *index; /* NULL at first */
 };
 
-/* --- which loops ---------------------------------------------------------------- */
+/* --- which loops ------------------------------------------------------------------ */
 
 static bool uses_slot(const Code *code, int slot)
 {
@@ -71,7 +71,7 @@ Finder *finder_new(Arena *arena, const Code *loops)
     return NULL;
 }
 
-/* --- the table ------------------------------------------------------------------ */
+/* --- the table -------------------------------------------------------------------- */
 
 /* A text that is worked out lives in scratch memory, which the table outlives. */
 static bool work_out(Eval *eval, const Piece *piece, Value *value)
@@ -174,7 +174,7 @@ bool finder_is_ready(Eval *eval, Finder *finder)
     return !finder->index->useless;
 }
 
-/* --- finding -------------------------------------------------------------------- */
+/* --- finding ---------------------------------------------------------------------- */
 
 static int find_in(Eval *eval, const Finder *finder, const Value *key, int at)
 {

@@ -31,7 +31,7 @@ static bool whole(Eval *eval, const Code *call, const Value *a, int nth, int64_t
                      (long long)most, value_print(words, a[nth]));
 }
 
-/* --- numbers ----------------------------------------------------------------- */
+/* --- numbers ---------------------------------------------------------------------- */
 
 static bool run_abs(Eval *eval, const Code *call, const Value *a, Value *result)
 {
@@ -163,7 +163,7 @@ static bool run_odds_at_most(Eval *eval, const Code *call, const Value *a,
     return run_odds(eval, call, a, result, odds_at_most);
 }
 
-/* --- collections ------------------------------------------------------------- */
+/* --- collections ------------------------------------------------------------------ */
 
 static bool run_designs(Eval *eval, const Code *call, const Value *a, Value *result)
 {
@@ -190,7 +190,7 @@ static bool run_per_player(Eval *eval, const Code *call, const Value *a, Value *
     return true;
 }
 
-/* --- boards ------------------------------------------------------------------ */
+/* --- boards ----------------------------------------------------------------------- */
 
 static bool run_neighbours(Eval *eval, const Code *call, const Value *a, Value *result)
 {
@@ -346,7 +346,7 @@ static bool run_tiles(Eval *eval, const Code *call, const Value *a, Value *resul
     return true;
 }
 
-/* --- text and colour --------------------------------------------------------- */
+/* --- text and colour -------------------------------------------------------------- */
 
 static bool run_length(Eval *eval, const Code *call, const Value *a, Value *result)
 {

@@ -6,7 +6,7 @@
 
 enum { MOST_KEPT_ITEMS = 1000 }; /* of a list */
 
-/* --- which definitions --------------------------------------------------------- */
+/* --- which definitions ------------------------------------------------------------ */
 
 enum { GATHERS = 1, QUANTIFIES = 2 };
 
@@ -36,7 +36,7 @@ void kept_judge(Instance *instance)
     instance->keeps = instance->definition->count == 0 || instance->traits == GATHERS;
 }
 
-/* --- places -------------------------------------------------------------------- */
+/* --- places ----------------------------------------------------------------------- */
 
 /* A table of rows: what came out, then the arguments. A row without arguments is free.
  */
@@ -127,7 +127,7 @@ Value *kept_place(const Eval *eval, Instance *instance, const Value *arguments)
     return row;
 }
 
-/* --- values -------------------------------------------------------------------- */
+/* --- values ----------------------------------------------------------------------- */
 
 static bool is_short(const List *list)
 {

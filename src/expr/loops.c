@@ -77,7 +77,7 @@ bool code_loop(Eval *eval, const Code *code, Value *slots, LoopVisit *visit,
     return loop_from(&(Looping){eval, code, slots, visit, context}, 0, 1);
 }
 
-/* --- for every, for some ------------------------------------------------------ */
+/* --- for every, for some ---------------------------------------------------------- */
 
 static LoopNote *find_slot(const LoopNotes *notes, const Code *loop)
 {

@@ -63,9 +63,6 @@ bool run_power(Eval *eval, const Code *call, const Value *a, Value *result)
     return give(eval, call, pow(of(a), of(a + 1)), result);
 }
 
-/* --- chance -------------------------------------------------------------------------
- */
-
 static uint64_t millionths(double x)
 {
     return (uint64_t)llround(fmin(fmax(x, -1e12), 1e12) * 1e6);

@@ -35,8 +35,6 @@ Readings *readings_new(Arena *arena)
     return readings;
 }
 
-/* --- the table ------------------------------------------------------------------ */
-
 static Reading *find(const Readings *readings, const Reading *wanted)
 {
     size_t mask = readings->room - 1;
@@ -60,8 +58,6 @@ static void grow(Readings *readings)
     readings->rows = grown.rows;
     readings->room = grown.room;
 }
-
-/* --- reading -------------------------------------------------------------------- */
 
 static const Expression *read_into(Arena *arena, const Reading *wanted, DiagList *diags)
 {

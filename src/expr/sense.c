@@ -5,8 +5,6 @@
 
 #include "base/text.h"
 
-/* --- both sides are the same ------------------------------------------------------ */
-
 static const char *next_letter(const char *text, const char *end)
 {
     while (text < end && isspace((unsigned char)*text))
@@ -42,8 +40,6 @@ static const char *same_sides(const Code *compare, const char **help)
                 "its thing, as in c.kind";
     return "both sides of this comparison are the same";
 }
-
-/* --- limits that nothing can reach ------------------------------------------------ */
 
 static bool counts(const Code *code)
 {

@@ -59,8 +59,7 @@ int assembly_pages(const KitFile *file, double height)
     return (count_pictures(file) + each - 1) / each;
 }
 
-/* --- what pictures are made of ------------------------------------------------------
- */
+/* --- what pictures are made of ---------------------------------------------------- */
 
 static void add_label(const Drawn *m, Point at, const char *text)
 {
@@ -103,8 +102,7 @@ static void add_face(const Drawn *m, const Part *part, Box box, bool turned)
                &m->page->items);
 }
 
-/* --- a piece that is cut up ----------------------------------------------------------
- */
+/* --- a piece that is cut up ------------------------------------------------------- */
 
 static void draw_cut_up(const Drawn *m, int first, Box box)
 {
@@ -124,8 +122,7 @@ static void draw_cut_up(const Drawn *m, int first, Box box)
     }
 }
 
-/* --- sections of a map
- * ---------------------------------------------------------------- */
+/* --- sections of a map ------------------------------------------------------------ */
 
 /* The part that lies there. */
 static const Part *part_for(const Drawn *m, const Set *set, const Section *section,
@@ -160,8 +157,7 @@ static void draw_sections(const Drawn *m, int first, Box box)
     }
 }
 
-/* --- the page
- * ------------------------------------------------------------------------- */
+/* --- the page --------------------------------------------------------------------- */
 
 /* How large what is put together is. */
 static void measure(const Part *part, double *w, double *h)

@@ -173,8 +173,7 @@ Page calibration_page(const Calibration *c, bool back)
     return page;
 }
 
-/* --- what is read ------------------------------------------------------------------
- */
+/* --- what is read ----------------------------------------------------------------- */
 
 /* Seen from the back, what is off to the right of the front is off to the left, if the
  * sheet was turned over its long edge; over the short one, what is off down is off up.

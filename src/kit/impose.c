@@ -11,7 +11,7 @@
 
 const char *const BACKS_NAMES[] = {"long", "short", "fold", "none", NULL};
 
-/* --- rows and columns ----------------------------------------------------------- */
+/* --- rows and columns ------------------------------------------------------------- */
 
 typedef struct {
     Room room;
@@ -86,7 +86,7 @@ static Grid best_grid(const Lot *lot, const Rooms *rooms)
     return best;
 }
 
-/* --- sheets --------------------------------------------------------------------- */
+/* --- sheets ----------------------------------------------------------------------- */
 
 /* In the middle of the sheet, or as near to it as the room is; backs that are folded
  * behind lie near the fold. */
@@ -125,7 +125,7 @@ static Sheet *fill_sheet(Arena *arena, const Grid *grid, const Lot *wished, int 
     return sheet;
 }
 
-/* --- all lots ------------------------------------------------------------------- */
+/* --- all lots --------------------------------------------------------------------- */
 
 /* Lots that can share a sheet: backs that are folded behind have sheets of their own.
  */
@@ -272,7 +272,7 @@ bool lot_fits(const Lot *lot, const Paper *paper, Backs backs)
     return best_grid(&one, &rooms).sheets > 0;
 }
 
-/* --- the other side ------------------------------------------------------------- */
+/* --- the other side --------------------------------------------------------------- */
 
 Pose pose_front(const Place *place)
 {

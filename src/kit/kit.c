@@ -10,7 +10,7 @@
 #include "kit/room.h"
 #include "kit/tuck.h"
 
-/* --- what is printed ------------------------------------------------------------- */
+/* --- what is printed -------------------------------------------------------------- */
 
 static bool is_chosen(const Kit *kit, const Piece *piece)
 {
@@ -179,7 +179,7 @@ static void add_sets(Kit *kit, DiagList *diags)
             add_tuck_box(kit, game->sets.items[i], diags);
 }
 
-/* --- where it goes --------------------------------------------------------------- */
+/* --- where it goes ---------------------------------------------------------------- */
 
 static const char *measures(Arena *arena, double w, double h)
 {

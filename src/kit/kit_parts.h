@@ -8,8 +8,6 @@
 /* Type beside the pieces; what is wrong with it is told nowhere. */
 Captions kit_captions(const Kit *kit, Arena *arena);
 
-/* --- kit_places.c --------------------------------------------------------------- */
-
 bool kit_has_back(const KitFile *file, const Place *place);
 Pose kit_pose(const Kit *kit, const Sheet *sheet, const Place *place, bool back);
 
@@ -20,8 +18,6 @@ Matrix pose_matrix(Pose pose);
  * the page of their fronts. */
 bool kit_shows(const KitFile *file, const Sheet *sheet, const Place *place,
                bool back_page, bool side);
-
-/* --- kit_words.c ---------------------------------------------------------------- */
 
 const char *kit_slug_words(const Kit *kit, const KitFile *file, int number,
                            Arena *arena);

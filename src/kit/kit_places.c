@@ -62,8 +62,6 @@ bool kit_shows(const KitFile *file, const Sheet *sheet, const Place *place,
     return sheet->folds || side == back_page;
 }
 
-/* --- placements ------------------------------------------------------------------ */
-
 /* The box around a face; one that stands askew is not as large as the box of its own.
  */
 static Box face_box(Arena *arena, const Part *part, Matrix matrix)

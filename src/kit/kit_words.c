@@ -68,8 +68,6 @@ const char *kit_slug_words(const Kit *kit, const KitFile *file, int number,
     return words.text;
 }
 
-/* --- labels and the outline ----------------------------------------------------- */
-
 const char *kit_label(const KitFile *file, int number, bool back, Arena *arena)
 {
     int sheet = number - kit_first(file);

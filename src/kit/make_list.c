@@ -80,8 +80,7 @@ static void add_rule(Leaflet *leaf)
              item_stroke(path, paint_ink(RULE, 1), (Stroke){.width = 0.2}));
 }
 
-/* --- a small picture of a sheet ----------------------------------------------------
- */
+/* --- a small picture of a sheet --------------------------------------------------- */
 
 /* A sheet that is folded up tells more than a flat one. */
 static int telling_page(const KitFile *file)
@@ -173,8 +172,7 @@ static void add_step(Leaflet *leaf, const KitFile *file, int number, double cove
     leaf->y += high + leaf->measure.gap;
 }
 
-/* --- head and foot ------------------------------------------------------------------
- */
+/* --- head and foot ---------------------------------------------------------------- */
 
 static void add_head(Leaflet *leaf)
 {

@@ -193,8 +193,7 @@ const char *words_of_work(const Kit *kit, const KitFile *file, Arena *arena)
     return text.text;
 }
 
-/* --- of all files ------------------------------------------------------------------
- */
+/* --- of all files ----------------------------------------------------------------- */
 
 const char *words_of_tools(const Kit *kit, Arena *arena)
 {

@@ -4,7 +4,7 @@
 #include "base/json.h"
 #include "base/json_read.h"
 
-/* --- reading --------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------- */
 
 static Hashed read_hashed(JsonReader *reader, const char *name_key)
 {
@@ -62,7 +62,7 @@ Manifest *manifest_read(Arena *arena, const char *path)
                                                                           : NULL;
 }
 
-/* --- writing --------------------------------------------------------------------- */
+/* --- writing ---------------------------------------------------------------------- */
 
 static void add_pair(Json *json, double width, double height)
 {

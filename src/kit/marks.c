@@ -38,7 +38,7 @@ typedef struct {
     Numbers found;
 } Ticking;
 
-/* --- ticks ----------------------------------------------------------------------- */
+/* --- ticks ------------------------------------------------------------------------ */
 
 /* How far a tick may run from 'start' in the direction 'sign' before it meets 'box'. */
 static double limit(double end, double start, int sign, bool down, double at, Box box)
@@ -171,7 +171,7 @@ static void add_corner(Ticking *t)
     path_arc_to(t->path, radius, radius, 0, false, true, (Point){at.x, at.y - radius});
 }
 
-/* --- lines over the sheet -------------------------------------------------------- */
+/* --- lines over the sheet --------------------------------------------------------- */
 
 typedef struct {
     double from, to;
@@ -231,7 +231,7 @@ static void add_lines_of(Ticking *t, const Laid *laid)
         }
 }
 
-/* --- all ------------------------------------------------------------------------- */
+/* --- all -------------------------------------------------------------------------- */
 
 /* Of a board that is cut up, a part shows what lies within it. */
 static ItemList *within_part(Arena *arena, const Laid *laid, ItemList *items)

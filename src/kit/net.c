@@ -34,7 +34,7 @@ static void note_folds(Net *net)
     }
 }
 
-/* --- folded up ------------------------------------------------------------------- */
+/* --- folded up -------------------------------------------------------------------- */
 
 typedef struct {
     double x, y, z;
@@ -91,7 +91,7 @@ static void find_tabs(Net *net)
                 find_tab(net, face, side);
 }
 
-/* --- polygons -------------------------------------------------------------------- */
+/* --- polygons --------------------------------------------------------------------- */
 
 /* Where two lines meet, each through a point in a direction. */
 static Point meet(Point a, Point u, Point b, Point v)
@@ -117,7 +117,7 @@ void polygon_grow(const Point *points, const double *by, int count, Point *grown
     }
 }
 
-/* --- the part -------------------------------------------------------------------- */
+/* --- the part --------------------------------------------------------------------- */
 
 /* Its ends are bevelled, so that it slips in behind the other face. */
 static void tab_corners(Point a, Point b, Point tab[4])

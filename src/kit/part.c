@@ -11,7 +11,7 @@
 #define FOOT 10.0 /* of a standee, folded out */
 #define NET_MARGIN 2.0
 
-/* --- flat pieces ----------------------------------------------------------------- */
+/* --- flat pieces ------------------------------------------------------------------ */
 
 /* Between pieces that are punched, room for the punch. */
 static double gap_of(const Piece *piece)
@@ -69,8 +69,7 @@ static Part flat_part(Arena *arena, const Piece *piece, const Trim *trim, int si
     return part;
 }
 
-/* --- front and back, folded over the head ------------------------------------------
- */
+/* --- front and back, folded over the head ----------------------------------------- */
 
 static const Path *box_path(Arena *arena, double x, double y, double w, double h)
 {
@@ -257,7 +256,7 @@ static bool add_windows(Arena *arena, const Piece *piece, const Trim *trim,
     return true;
 }
 
-/* --- all ------------------------------------------------------------------------- */
+/* --- all -------------------------------------------------------------------------- */
 
 /* Faces of a die that has no net are glued onto one. */
 static bool add_faces(Arena *arena, const Piece *piece, const Trim *trim, Parts *parts)

@@ -65,7 +65,7 @@ void prints_seal(Prints *prints)
     faces_hush(prints->faces);
 }
 
-/* --- one face -------------------------------------------------------------------- */
+/* --- one face --------------------------------------------------------------------- */
 
 static bool shares_back(Prints *prints, const Set *set, DiagList *diags)
 {
@@ -171,7 +171,7 @@ void prints_prepare(Prints *prints, const Part *part, long copies, DiagList *dia
     prepare_panels(prints, part, &part->back, copies, diags);
 }
 
-/* --- on a page ------------------------------------------------------------------- */
+/* --- on a page -------------------------------------------------------------------- */
 
 static Print *find(Prints *prints, const Part *part, int side)
 {

@@ -24,7 +24,7 @@ typedef struct {
 
 typedef LIST(int) Lengths;
 
-/* --- rows ------------------------------------------------------------------------ */
+/* --- rows ------------------------------------------------------------------------- */
 
 /* Pieces from 'number' on that are of one design. */
 static long alike_from(const Lot *lot, long number, long end)
@@ -78,7 +78,7 @@ static Lengths rows_of(Stack *stack, const Lot *lot, Rest rest, int most)
     return lengths;
 }
 
-/* --- blocks on sheets ------------------------------------------------------------ */
+/* --- blocks on sheets ------------------------------------------------------------- */
 
 static void begin_sheet(Stack *stack)
 {
@@ -147,7 +147,7 @@ static Stack stack_of(Arena *arena, const Lot *lots, const Rests *rests, Way way
     return stack;
 }
 
-/* --- the best of all ways -------------------------------------------------------- */
+/* --- the best of all ways --------------------------------------------------------- */
 
 bool stack_suits(const Lot *lots, const Rests *rests)
 {

@@ -74,7 +74,7 @@ static int compare(const void *a, const void *b)
     return h != k ? (h < k ? 1 : -1) : one->rest.lot - other->rest.lot;
 }
 
-/* --- one piece ------------------------------------------------------------------ */
+/* --- one piece -------------------------------------------------------------------- */
 
 /* What lies between the last piece of the strip and the next one, as cut out. */
 static double between(const Packing *packing, const Place *last, const Row *row)
@@ -131,7 +131,7 @@ static void put(Packing *packing, Strip *strip, const Row *row, long number)
     list_add(packing->arena, &strip->sheet->places, place);
 }
 
-/* --- strips and sheets ---------------------------------------------------------- */
+/* --- strips and sheets ------------------------------------------------------------ */
 
 static int first_open(int count)
 {
@@ -190,7 +190,7 @@ static Packing pack(Arena *arena, const Lot *lots, const Rests *rests, const Way
     return packing;
 }
 
-/* --- the best of all ways ------------------------------------------------------- */
+/* --- the best of all ways --------------------------------------------------------- */
 
 /* Fewer sheets, room for ticks and slug, all of the bleed, upright paper: in this
  * order.

@@ -17,7 +17,7 @@
 enum { MOST_PAGE_MB = 256 }; /* one may be drawn while the next is laid out */
 enum { GREY = 0x5A5A5A, INK = 0x1A1A1A, CUT = 0xB0B0B0, SAFE = 0x2C7FB8 };
 
-/* --- single faces -------------------------------------------------------------- */
+/* --- single faces ----------------------------------------------------------------- */
 
 static Item outline_item(const Path *path, uint32_t colour, const double *dashes,
                          int count)
@@ -89,7 +89,7 @@ Page face_page(const Face *face, Zones zones, Arena *arena)
     return page;
 }
 
-/* --- sheets -------------------------------------------------------------------- */
+/* --- sheets ----------------------------------------------------------------------- */
 
 /* A set that is shown. */
 typedef struct {
@@ -382,7 +382,7 @@ static void add_sets(Filling *f, bool backs)
     }
 }
 
-/* --- what is shown -------------------------------------------------------------- */
+/* --- what is shown ---------------------------------------------------------------- */
 
 static double tallest(const Contact *contact, const Set *set)
 {

@@ -7,7 +7,7 @@
 #define LEAST_DPI 200
 #define LARGEST_PICTURE 1e4 /* mm, with what a clip hides of it */
 
-/* --- icons --------------------------------------------------------------------- */
+/* --- icons ------------------------------------------------------------------------ */
 
 /* The largest place of this shape in the box. */
 static Box contained(double w, double h, Box box)
@@ -118,7 +118,7 @@ void draw_icon(Drawing *d, const Layer *layer, Stand stand, Box box)
         place_icon(d, stand, name, box, rgb, written->where);
 }
 
-/* --- pictures ------------------------------------------------------------------ */
+/* --- pictures --------------------------------------------------------------------- */
 
 typedef enum { FIT_CONTAIN, FIT_COVER, FIT_STRETCH } Fit;
 
@@ -213,7 +213,7 @@ void draw_image(Drawing *d, const Layer *layer, Stand stand, Box box)
     place_picture(d, stand, picture, at, clip);
 }
 
-/* --- scenes and pieces --------------------------------------------------------- */
+/* --- scenes and pieces ------------------------------------------------------------ */
 
 static void draw_shown(Drawing *d, const Layer *layer, LayerKey key, DrawShown *draw,
                        Stand stand, Box box)
@@ -246,7 +246,7 @@ void draw_other(Drawing *d, const Layer *layer, Stand stand, Box box)
     draw_shown(d, layer, KEY_PIECE, d->artist.piece, stand, box);
 }
 
-/* --- frames -------------------------------------------------------------------- */
+/* --- frames ----------------------------------------------------------------------- */
 
 /* One of the nine parts: where it is seen, and where the whole picture then lies. False
  * after a report. */
@@ -288,7 +288,7 @@ void draw_frame(Drawing *d, const Layer *layer, Stand stand, Box box)
                 return;
 }
 
-/* --- emoji --------------------------------------------------------------------- */
+/* --- emoji ------------------------------------------------------------------------ */
 
 void draw_colour_glyphs(Drawing *d, Stand stand, const Run *run)
 {

@@ -27,7 +27,7 @@ typedef struct {
     int number; /* of the parts, so far */
 } Course;
 
-/* --- sides --------------------------------------------------------------------- */
+/* --- sides ------------------------------------------------------------------------ */
 
 static bool is_corner(Point before, Point at, Point after)
 {
@@ -84,7 +84,7 @@ static Point point_at(const Side *side, double along)
     return (Point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
 }
 
-/* --- parts --------------------------------------------------------------------- */
+/* --- parts ------------------------------------------------------------------------ */
 
 /* A box that stands on the line from a to b, to the left of it. */
 static void draw_part(Course *c, Point a, Point b)

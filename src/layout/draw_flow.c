@@ -43,7 +43,7 @@ void draw_group(Drawing *d, const Layer *layer, Stand stand, Box box)
     draw_inside(d, &layer->layers, stand, box);
 }
 
-/* --- cells --------------------------------------------------------------------- */
+/* --- cells ------------------------------------------------------------------------ */
 
 /* First all cells are measured, then each is drawn in its box. A layer with 'for' has a
  * cell for each of its values. */
@@ -108,7 +108,7 @@ static void draw_cells(Drawing *d, const Layer *layer, Cells *cells, Stand stand
     give_stand(d, stand);
 }
 
-/* --- rows and columns ---------------------------------------------------------- */
+/* --- rows and columns ------------------------------------------------------------- */
 
 typedef struct {
     Cells *cells;
@@ -179,7 +179,7 @@ void draw_column(Drawing *d, const Layer *layer, Stand stand, Box box)
     draw_line(d, layer, stand, box, false);
 }
 
-/* --- grids --------------------------------------------------------------------- */
+/* --- grids ------------------------------------------------------------------------ */
 
 /* Cells of one size, row after row. An unfinished last row stands as 'align' says. */
 void draw_grid(Drawing *d, const Layer *layer, Stand stand, Box box)

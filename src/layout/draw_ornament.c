@@ -14,7 +14,7 @@ enum {
     CELLS_AN_ITEM = 50, /* what an ornament costs, whether it draws or not */
 };
 
-/* --- parts --------------------------------------------------------------------- */
+/* --- parts ------------------------------------------------------------------------ */
 
 /* Takes so much off what the face may cost; false when there is nothing left. */
 static bool charge(Drawing *d, int cells)
@@ -44,7 +44,7 @@ static bool takes_part(Drawing *d, const Layer *layer, Stand stand, Box box)
     return part;
 }
 
-/* --- mosaics ------------------------------------------------------------------- */
+/* --- mosaics ---------------------------------------------------------------------- */
 
 typedef struct {
     int columns, rows;
@@ -153,7 +153,7 @@ void draw_mosaic(Drawing *d, const Layer *layer, Stand stand, Box box)
         }
 }
 
-/* --- scattered marks ----------------------------------------------------------- */
+/* --- scattered marks -------------------------------------------------------------- */
 
 static bool is_free(const Point *points, int count, Point point, double gap)
 {
@@ -188,7 +188,7 @@ void draw_scatter(Drawing *d, const Layer *layer, Stand stand, Box box)
     }
 }
 
-/* --- contour lines ------------------------------------------------------------- */
+/* --- contour lines ---------------------------------------------------------------- */
 
 /* The values of an expression at the nodes of a grid over the box. */
 typedef struct {

@@ -10,7 +10,7 @@ enum { MOST_CORNERS = 100000 };
 typedef enum { CORNER_ROUND, CORNER_BEVEL, CORNER_CONCAVE, CORNER_STEP } Corner;
 static const char *const CORNER_NAMES[] = {"round", "bevel", "concave", "step", NULL};
 
-/* --- rectangles ---------------------------------------------------------------- */
+/* --- rectangles ------------------------------------------------------------------- */
 
 /* One corner, clockwise: from the end of one side to the start of the next. 'in' leads
  * to the corner, 'out' away from it. */
@@ -60,7 +60,7 @@ static void add_rectangle(Drawing *d, const Layer *layer, Path *path, Box box)
         add_cornered(path, box, form, radius, steps);
 }
 
-/* --- points -------------------------------------------------------------------- */
+/* --- points ----------------------------------------------------------------------- */
 
 typedef struct {
     Point at;
@@ -232,7 +232,7 @@ static void add_points(Drawing *d, const Layer *layer, Path *path)
         add_straight(path, &corners, closed);
 }
 
-/* --- sectors ------------------------------------------------------------------- */
+/* --- sectors ---------------------------------------------------------------------- */
 
 /* Degrees run clockwise from 12 o'clock. */
 static Point on_circle(Point middle, double radius, double degrees)
@@ -291,7 +291,7 @@ static void add_sector(Drawing *d, const Layer *layer, Path *path)
         add_wedge(path, middle, inner, outer, from, to);
 }
 
-/* --- all of them --------------------------------------------------------------- */
+/* --- all of them ------------------------------------------------------------------ */
 
 static void add_data(Drawing *d, const Layer *layer, Path *path)
 {

@@ -6,7 +6,7 @@
 
 #include "layout/text_layer.h"
 
-/* --- placing ------------------------------------------------------------------- */
+/* --- placing ---------------------------------------------------------------------- */
 
 static void add_icons(const Wish *wish, Stand stand, const Placed *placed,
                       const SetCopy *copy)
@@ -109,7 +109,7 @@ static void place(const Wish *wish, const SetCopy *copy, const LineSpot *spots,
     add_icons(wish, stand, kept, copy);
 }
 
-/* --- the layer ----------------------------------------------------------------- */
+/* --- the layer -------------------------------------------------------------------- */
 
 /* The largest size at which it fits, in steps of a tenth of a point; if none does, the
  * least. */
@@ -173,7 +173,7 @@ void draw_text(Drawing *d, const Layer *layer, Stand stand, Box box)
     place(&wish, &copy, spots, stand);
 }
 
-/* --- blocks -------------------------------------------------------------------- */
+/* --- blocks ----------------------------------------------------------------------- */
 
 static double widest_line(const SetCopy *copy)
 {

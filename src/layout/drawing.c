@@ -6,7 +6,7 @@
 
 enum { MOST_TOLD = 5 }; /* errors of a repeat, before it ends */
 
-/* --- terms --------------------------------------------------------------------- */
+/* --- terms ------------------------------------------------------------------------ */
 
 double get_number(Drawing *d, const Layer *layer, LayerKey key, double otherwise)
 {
@@ -66,7 +66,7 @@ int get_word(Drawing *d, const Layer *layer, LayerKey key, const char *const *wo
     return otherwise;
 }
 
-/* --- boxes --------------------------------------------------------------------- */
+/* --- boxes ------------------------------------------------------------------------ */
 
 static bool box_of_numbers(Drawing *d, const Term *term, Box *box)
 {
@@ -167,7 +167,7 @@ bool get_box(Drawing *d, const Term *term, Stand stand, Box *box)
     return fail_box(d, term, name);
 }
 
-/* --- colours ------------------------------------------------------------------- */
+/* --- colours ---------------------------------------------------------------------- */
 
 const char *braces_help(const Drawing *d, const char *word)
 {
@@ -202,7 +202,7 @@ bool colour_named(Drawing *d, const char *name, Where where, uint32_t *colour)
         "'%s' is not a colour", name);
 }
 
-/* --- layers -------------------------------------------------------------------- */
+/* --- layers ----------------------------------------------------------------------- */
 
 static LayerDraw *const DRAW[KEY_COUNT] = {
     [KEY_RECTANGLE] = draw_shape, [KEY_ELLIPSE] = draw_shape,

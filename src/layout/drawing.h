@@ -88,7 +88,7 @@ bool get_box(Drawing *drawing, const Term *term, Stand stand, Box *box);
  * there is nothing left, after one report: then nothing more is drawn on it. */
 bool face_spend(Drawing *drawing, int items);
 
-/* --- joining.c ----------------------------------------------------------------- */
+/* --- joining.c -------------------------------------------------------------------- */
 
 /* Adds an item, if the face may have one more. */
 void add_item(Drawing *drawing, Stand stand, Item item);
@@ -102,7 +102,7 @@ const char *braces_help(const Drawing *drawing, const char *word);
 /* A colour of the theme, or '#RRGGBB'; false after a report, also for 'none'. */
 bool colour_named(Drawing *drawing, const char *name, Where where, uint32_t *colour);
 
-/* --- draw_shape.c, paint.c ----------------------------------------------------- */
+/* --- draw_shape.c, paint.c -------------------------------------------------------- */
 
 /* The path of a layer that draws a shape; NULL of any other. */
 Path *shape_path(Drawing *drawing, const Layer *layer, Box box);
@@ -121,7 +121,7 @@ void draw_shape(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 void paint_path(Drawing *drawing, const Layer *layer, Stand stand, const Path *path,
                 bool even_odd, Box box);
 
-/* --- the others ---------------------------------------------------------------- */
+/* --- the others ------------------------------------------------------------------- */
 
 void draw_text(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 void draw_icon(Drawing *drawing, const Layer *layer, Stand stand, Box box);

@@ -64,7 +64,7 @@ void faces_hush(Faces *faces)
     faces->hushed = true;
 }
 
-/* --- templates ----------------------------------------------------------------- */
+/* --- templates -------------------------------------------------------------------- */
 
 /* A coin and a standee have two faces, the others one and a back. */
 static const char *plain_template(const Set *set, bool back)
@@ -104,7 +104,7 @@ static const Template *find_template(Faces *faces, const Set *set, int side,
     return template == &NOTHING ? NULL : template;
 }
 
-/* --- drawing ------------------------------------------------------------------- */
+/* --- drawing ---------------------------------------------------------------------- */
 
 static const bool *plan_of(Faces *faces, const Set *set)
 {
@@ -220,7 +220,7 @@ Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
     return face;
 }
 
-/* --- spots --------------------------------------------------------------------- */
+/* --- spots ------------------------------------------------------------------------ */
 
 static const Layer *layer_with_id(const Template *template, const char *id)
 {

@@ -57,8 +57,6 @@ bool ground_is_solid(const Ground *ground);
 /* Counts the edges of a path that is to be looked at; false when it gives up. */
 bool grounds_may_look(Grounds *grounds, const Path *path);
 
-/* --- grounds_seen.c ------------------------------------------------------------ */
-
 /* Two colours as they are printed, all that is transparent blended. */
 typedef struct {
     uint32_t ink, ground;

@@ -4,7 +4,7 @@
 
 #include "layout/grounds.h"
 
-/* --- tones --------------------------------------------------------------------- */
+/* --- tones ------------------------------------------------------------------------ */
 
 /* A colour, times how much it hides of what lies under it. */
 typedef struct {
@@ -42,7 +42,7 @@ static uint32_t tone_rgb(Tone tone)
            (uint32_t)lround(tone.green * 255) << 8 | (uint32_t)lround(tone.blue * 255);
 }
 
-/* --- what a ground is painted with --------------------------------------------- */
+/* --- what a ground is painted with ------------------------------------------------ */
 
 /* How far along a gradient a point is: 0 at its first stop, 1 at its last. */
 static double along(const Paint *paint, Point point)
@@ -83,7 +83,7 @@ static Tone tone_of_ground(Grounds *grounds, const Ground *ground, Point point)
     return tone_of_gradient(&item->paint, matrix_undo(ground->place.matrix, point));
 }
 
-/* --- looking ------------------------------------------------------------------- */
+/* --- looking ---------------------------------------------------------------------- */
 
 /* After the grounds comes the ink that is drawn on them. */
 typedef struct {

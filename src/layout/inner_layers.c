@@ -19,8 +19,6 @@ static const Node *with_layers(Arena *arena, const Node *map, const Node *layers
     return copy;
 }
 
-/* --- out ------------------------------------------------------------------------ */
-
 static void note_list(InnerLayers *inner, const Node *list);
 
 static void note_layer(InnerLayers *inner, const Node *layer)
@@ -55,8 +53,6 @@ const Node *inner_layers_out(InnerLayers *inner, const Node *template)
         all->items[layers->count + i] = inner->layers.items[i];
     return with_layers(inner->arena, template, all);
 }
-
-/* --- in -------------------------------------------------------------------------- */
 
 typedef struct {
     const InnerLayers *inner;

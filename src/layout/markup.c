@@ -34,7 +34,7 @@ typedef struct {
     MarkFault *fault;
 } Reader;
 
-/* --- stretches ----------------------------------------------------------------- */
+/* --- stretches -------------------------------------------------------------------- */
 
 static void end_stretch(Reader *r)
 {
@@ -73,7 +73,7 @@ static void fail(Reader *r, size_t at, size_t length, const char *message,
         *r->fault = (MarkFault){message, help, at, length};
 }
 
-/* --- emphasis ------------------------------------------------------------------ */
+/* --- emphasis --------------------------------------------------------------------- */
 
 static bool is_blank(char c)
 {
@@ -132,7 +132,7 @@ static size_t read_emphasis(Reader *r, size_t at)
     return count;
 }
 
-/* --- icons --------------------------------------------------------------------- */
+/* --- icons ------------------------------------------------------------------------ */
 
 static bool is_name_letter(char c)
 {
@@ -171,7 +171,7 @@ static size_t read_icon(Reader *r, size_t at)
     return length;
 }
 
-/* --- tags ---------------------------------------------------------------------- */
+/* --- tags ------------------------------------------------------------------------- */
 
 /* '9 pt', '3 mm', '80%' */
 static bool is_size(const char *name)
@@ -263,7 +263,7 @@ static size_t read_tag(Reader *r, size_t at)
     return length;
 }
 
-/* --- the text ------------------------------------------------------------------ */
+/* --- the text --------------------------------------------------------------------- */
 
 static size_t read_break(Reader *r, size_t at)
 {

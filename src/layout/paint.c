@@ -7,7 +7,7 @@
 enum { MOST_STOPS = 32, MOST_STROKES = 20000 };
 #define LEAST_DASHES 0.01 /* mm, with their gaps */
 
-/* --- parts of a paint ---------------------------------------------------------- */
+/* --- parts of a paint ------------------------------------------------------------- */
 
 static double part_number(Drawing *d, const Term *paint, const char *name,
                           double otherwise)
@@ -138,7 +138,7 @@ static bool read_radial(Drawing *d, const Term *paint, Box box, Paint *out)
     return read_stops(d, paint, term_part(paint, "radial"), out);
 }
 
-/* --- hatches and dots ---------------------------------------------------------- */
+/* --- hatches and dots ------------------------------------------------------------- */
 
 static bool gap_of(Drawing *d, const Term *paint, Box bounds, double *gap)
 {
@@ -217,7 +217,7 @@ static void paint_pattern(Drawing *d, const Term *paint, Stand stand, const Path
         add_item(d, stand, (Item){.kind = ITEM_GROUP, .group = group});
 }
 
-/* --- fill and stroke ----------------------------------------------------------- */
+/* --- fill and stroke -------------------------------------------------------------- */
 
 static void fill(Drawing *d, const Layer *layer, Stand stand, const Path *path,
                  bool even_odd, Box box)

@@ -15,7 +15,7 @@ const char *piece_called(Arena *arena, const Piece *piece)
                : arena_print(arena, "%s/%s", piece->set->name, piece->id);
 }
 
-/* --- outlines ------------------------------------------------------------------ */
+/* --- outlines --------------------------------------------------------------------- */
 
 Outline piece_outline(const Piece *piece)
 {
@@ -193,7 +193,7 @@ Trim piece_trim_above(const Piece *piece, Arena *arena)
                   .outline = edge};
 }
 
-/* --- sides --------------------------------------------------------------------- */
+/* --- sides ------------------------------------------------------------------------ */
 
 bool piece_has_back(const Piece *piece)
 {

@@ -40,7 +40,7 @@ void plates_open(Plates *plates, const char *set, const char *noun,
     make_set(plates, set, noun, fields, count, where);
 }
 
-/* --- styles of type -------------------------------------------------------------- */
+/* --- styles of type --------------------------------------------------------------- */
 
 /* What a style takes from that of plain text: all that it does not say itself. The
  * leading goes with the size. */
@@ -69,7 +69,7 @@ const Node *style_layer(Arena *arena, const Node *body, const Node *own,
     return node;
 }
 
-/* --- plates ---------------------------------------------------------------------- */
+/* --- plates ----------------------------------------------------------------------- */
 
 const Template *plates_bind(Plates *plates, const char *name, const Node *shared,
                             const Node *node)

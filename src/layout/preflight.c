@@ -2,8 +2,6 @@
 
 #include "layout/preflight_parts.h"
 
-/* --- the bleed ----------------------------------------------------------------- */
-
 static const char *const EDGES[] = {"left", "top", "right", "bottom"};
 
 /* Art that reaches the cut must go on to the end of the bleed, or a sliver of paper
@@ -34,8 +32,6 @@ static void check_bleed(Preflight *p, const Ground *ground)
                  text_join(p->diags->arena, edges, count, 0, "and"), trim->bleed);
     diag->help = "let it end inside the cut, or go on to the box 'bleed'";
 }
-
-/* --- the face ------------------------------------------------------------------ */
 
 static void look_at_ground(Preflight *p, const Item *item, Place place)
 {

@@ -20,8 +20,6 @@ static double area(const SetLine *line)
     return line->core.w * line->core.h * fabs(matrix_determinant(line->place.matrix));
 }
 
-/* --- spots --------------------------------------------------------------------- */
-
 /* Lines may be turned, and grounds of any shape: what share of a line they take is
  * counted in spots that are spread over it. */
 enum { ACROSS = 9, DOWN = 3, SPOTS = ACROSS * DOWN };
@@ -60,8 +58,6 @@ static bool is_hidden(Preflight *p, const SetLine *line, const Ground *ground)
         hidden += ground_holds(&p->grounds, ground, spot(line, i));
     return hidden >= LEAST_HIDDEN * SPOTS && !p->grounds.gave_up;
 }
-
-/* --- telling ------------------------------------------------------------------- */
 
 void preflight_cover(Preflight *p, const Ground *ground)
 {

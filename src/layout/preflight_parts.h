@@ -36,20 +36,14 @@ typedef struct {
     bool told_bleed;
 } Preflight;
 
-/* --- preflight_text.c ---------------------------------------------------------- */
-
 /* Looks at the lines of a run, on what has been drawn so far. */
 void preflight_run(Preflight *preflight, const Run *run, Place place);
-
-/* --- preflight_unseen.c -------------------------------------------------------- */
 
 /* Looks whether anything is seen of a picture or icon. */
 void preflight_art(Preflight *preflight, const Item *item, Place place);
 
 /* Tells of layers whose pictures and icons nobody sees. */
 void preflight_unseen(Preflight *preflight);
-
-/* --- preflight_cover.c --------------------------------------------------------- */
 
 /* Looks at what this ground, drawn later, hides of texts. */
 void preflight_cover(Preflight *preflight, const Ground *ground);

@@ -22,7 +22,7 @@ static const TextNote *note_of(const Preflight *p, const Run *run)
     return NULL;
 }
 
-/* --- ink ----------------------------------------------------------------------- */
+/* --- ink -------------------------------------------------------------------------- */
 
 /* Where a letter leaves ink; false of a blank. */
 static bool letter_ink(const Run *run, int at, Box *ink)
@@ -43,7 +43,7 @@ static bool any_letter(Preflight *p, const SetLine *line, LetterTest *test)
     return false;
 }
 
-/* --- the safe zone ------------------------------------------------------------- */
+/* --- the safe zone ---------------------------------------------------------------- */
 
 static bool is_plain(const Trim *trim)
 {
@@ -140,7 +140,7 @@ static void check_safe(Preflight *p, const SetLine *line)
                  "text comes nearer to the cut than %.4g mm", trim->safe);
 }
 
-/* --- clips --------------------------------------------------------------------- */
+/* --- clips ------------------------------------------------------------------------ */
 
 /* Is more hidden of one of its sides than nobody sees? A letter has ink at the middle
  * of a side more often than in a corner. */
@@ -170,7 +170,7 @@ static bool is_clipped(Preflight *p, const SetLine *line)
     return true;
 }
 
-/* --- contrast ------------------------------------------------------------------ */
+/* --- contrast --------------------------------------------------------------------- */
 
 /* The spot of a run with the least contrast, and the one that was looked at last. */
 typedef struct {
@@ -216,7 +216,7 @@ static void check_contrast(Preflight *p, const SetLine *line, const Worst *worst
                  worst->seen.ink, worst->seen.ground, worst->contrast, least);
 }
 
-/* --- lines --------------------------------------------------------------------- */
+/* --- lines ------------------------------------------------------------------------ */
 
 /* Lines that stand close share ascenders and descenders: the core leaves them out.
  * False of blanks. */

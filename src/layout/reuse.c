@@ -4,7 +4,7 @@
 
 #include "layout/drawing.h"
 
-/* --- what a layer looks at ----------------------------------------------------- */
+/* --- what a layer looks at -------------------------------------------------------- */
 
 Needs needs_new(Arena *arena, int inner, Needs *outer)
 {
@@ -85,7 +85,7 @@ void needs_add(Needs *needs, const Needs *more)
     }
 }
 
-/* --- outcomes ------------------------------------------------------------------ */
+/* --- outcomes --------------------------------------------------------------------- */
 
 enum {
     MOST_OUTCOMES = 24, /* of a layer: they are kept as long as the game */

@@ -76,7 +76,7 @@ void studio_rest(Studio *studio)
         shaper_rest(studio->shaper);
 }
 
-/* --- fonts --------------------------------------------------------------------- */
+/* --- fonts ------------------------------------------------------------------------ */
 
 static void try_roles(const Studio *studio, const Game *game, Nearest *nearest)
 {
@@ -139,7 +139,7 @@ void studio_check_fonts(Studio *studio, const Game *game, DiagList *diags)
     }
 }
 
-/* --- art ----------------------------------------------------------------------- */
+/* --- art -------------------------------------------------------------------------- */
 
 static const Picture *fail_art(const char *name, const char *help, Where from,
                                DiagList *diags)

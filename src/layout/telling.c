@@ -21,7 +21,7 @@ Telling telling_new(Arena *arena)
     return (Telling){arena, map_new(arena), map_new(arena)};
 }
 
-/* --- counting ------------------------------------------------------------------ */
+/* --- counting --------------------------------------------------------------------- */
 
 static bool is_of_word(char c)
 {
@@ -70,7 +70,7 @@ static void count_piece(Telling *telling, Told *told, const Piece *piece,
                  others);
 }
 
-/* --- telling ------------------------------------------------------------------- */
+/* --- telling ---------------------------------------------------------------------- */
 
 static Told *tell_first(const Piece *piece, const Diag *diag, DiagList *diags)
 {

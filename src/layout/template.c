@@ -11,7 +11,7 @@ static const char ADDING_HELP[] =
 const char *const PIECE_BOXES[] = {"trim", "bleed", "safe", "inner", NULL};
 enum { MOST_LAYERS = 5000, MOST_LAYER_DEPTH = 30 };
 
-/* --- binding ------------------------------------------------------------------- */
+/* --- binding ---------------------------------------------------------------------- */
 
 static bool is_kind(LayerKey key)
 {

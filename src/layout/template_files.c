@@ -9,7 +9,7 @@
 
 enum { MOST_EXTENDED = 20 };
 
-/* --- ids ----------------------------------------------------------------------- */
+/* --- ids -------------------------------------------------------------------------- */
 
 static void check_ids(const Node *layers, Map *ids, DiagList *diags);
 
@@ -35,7 +35,7 @@ static void check_ids(const Node *layers, Map *ids, DiagList *diags)
         check_id(layers->items[i], ids, diags);
 }
 
-/* --- files --------------------------------------------------------------------- */
+/* --- files ------------------------------------------------------------------------ */
 
 /* A file, read once; its problems are told to each game that uses it. */
 typedef struct {

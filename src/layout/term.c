@@ -5,7 +5,7 @@
 #include "base/units.h"
 #include "expr/code.h"
 
-/* --- binding ------------------------------------------------------------------- */
+/* --- binding ---------------------------------------------------------------------- */
 
 const KeyKind KEYS[] = {
 #define KEY_ENTRY(name, text, kind) {text, TERM_##kind},
@@ -326,7 +326,7 @@ bool term_bind(const TermScope *s, TermKind kind, const Node *node, Term *term)
     return false;
 }
 
-/* --- values -------------------------------------------------------------------- */
+/* --- values ----------------------------------------------------------------------- */
 
 bool term_number(const TermValues *values, const Term *term, double *number)
 {

@@ -4,7 +4,7 @@
 #include "layout/text_layer.h"
 #include "text/initial.h"
 
-/* --- spans --------------------------------------------------------------------- */
+/* --- spans ------------------------------------------------------------------------ */
 
 /* An icon is a little larger than capitals, and centred on them. */
 static Span icon_span(const Wish *wish, const Mark *mark, const TextStyle *style,
@@ -27,7 +27,7 @@ static Span span_of(const Mark *mark, const TextStyle *style)
                   .style = style};
 }
 
-/* --- measuring ----------------------------------------------------------------- */
+/* --- measuring -------------------------------------------------------------------- */
 
 static bool is_same_style(const Mark *a, const Mark *b)
 {
@@ -44,7 +44,7 @@ static int blanks_length(const char *text, int length)
     return at;
 }
 
-/* --- icons in the margin -------------------------------------------------------- */
+/* --- icons in the margin ---------------------------------------------------------- */
 
 /* How much further in all lines but the first begin. */
 static double margin_of(const Setting *setting)
@@ -90,7 +90,7 @@ static Span gap_span(const Span *icon, const Setting *setting)
                   .width = margin_of(setting) - icon->width};
 }
 
-/* --- paragraphs ----------------------------------------------------------------- */
+/* --- paragraphs ------------------------------------------------------------------- */
 
 /* The spans of the marks up to the end of a paragraph; returns how many marks. */
 static int make_block(const Wish *wish, int from, SetCopy *copy, const Setting *setting)

@@ -6,7 +6,7 @@
 
 #define SMALLEST_PT 6
 
-/* --- what does not fit --------------------------------------------------------- */
+/* --- what does not fit ------------------------------------------------------------ */
 
 /* An indent takes from the room, and may leave none. */
 static Diag *report_word(const Wish *wish, const SetCopy *copy, const char *name)
@@ -90,7 +90,7 @@ void text_report_overflow(const Wish *wish, const SetCopy *copy)
     diag_remark(diags, diag, wish->layer->where, "the template draws it here");
 }
 
-/* --- what cannot be read ------------------------------------------------------- */
+/* --- what cannot be read ---------------------------------------------------------- */
 
 static uint32_t missing_of(const SetCopy *copy, const Letters **letters)
 {

@@ -62,7 +62,7 @@ typedef struct {
     double y;
 } LineSpot;
 
-/* --- text_wish.c --------------------------------------------------------------- */
+/* --- text_wish.c ------------------------------------------------------------------ */
 
 /* Reads the layer, and the text with its marks; false after a report. */
 bool wish_read(Wish *wish, const char *text);
@@ -86,12 +86,12 @@ double mark_icon_side(const TextStyle *style);
 double mark_icon_middle(const Wish *wish, const Mark *mark, double factor);
 #define ICON_SIDE 1.5 /* to the height of capitals */
 
-/* --- text_copy.c --------------------------------------------------------------- */
+/* --- text_copy.c ------------------------------------------------------------------ */
 
 /* Sets all of the text at a part of its size. */
 SetCopy copy_make(const Wish *wish, double factor);
 
-/* --- text_rows.c --------------------------------------------------------------- */
+/* --- text_rows.c ------------------------------------------------------------------ */
 
 /* Finds out how high its lines are. */
 void copy_measure(const Wish *wish, SetCopy *copy);
@@ -115,7 +115,7 @@ int copy_lines_with_room(const Wish *wish, const SetCopy *copy, LineSpot *spots)
 /* Says where its lines go, in columns of about one length; false if it does not fit. */
 bool copy_fits(const Wish *wish, const SetCopy *copy, LineSpot *spots);
 
-/* --- draw_text.c ---------------------------------------------------------------- */
+/* --- draw_text.c ------------------------------------------------------------------ */
 
 /* A text that is set before it is known where it goes. */
 typedef struct {
@@ -138,7 +138,7 @@ const TextBlock *text_block_aligned(const TextBlock *block, Align align);
 /* Its upper left corner is 'at'. */
 void text_block_place(const TextBlock *block, Point at, ItemList *items);
 
-/* --- text_faults.c ------------------------------------------------------------- */
+/* --- text_faults.c ---------------------------------------------------------------- */
 
 /* The text does not fit, though it has its least size. */
 void text_report_overflow(const Wish *wish, const SetCopy *copy);

@@ -6,7 +6,7 @@
 /* What is forgiven, in mm. */
 #define SLIGHT 0.01
 
-/* --- heights ------------------------------------------------------------------- */
+/* --- heights ---------------------------------------------------------------------- */
 
 /* A line with larger letters is higher than others. */
 static double growth_of(const SetCopy *copy, const Line *line)
@@ -100,7 +100,7 @@ double copy_room(const Wish *wish, const SetCopy *copy)
     return fmax(wish->box.h - copy_shift(wish, copy), 0);
 }
 
-/* --- columns ------------------------------------------------------------------- */
+/* --- columns ---------------------------------------------------------------------- */
 
 /* A paragraph does not leave its first line alone at the foot of a column, nor its last
  * at the head of the next. */

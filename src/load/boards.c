@@ -31,7 +31,7 @@ static Space *add_space(BoardMaker *m, const char *name, Where where)
     return &m->spaces.items[m->spaces.count - 1];
 }
 
-/* --- grids -------------------------------------------------------------------- */
+/* --- grids ------------------------------------------------------------------------ */
 
 /* "A..E", "1..5", or a list; the plain numbers where nothing is written. */
 static const char **read_labels(const BoardMaker *m, const Node *node, int count,
@@ -125,7 +125,7 @@ static void add_grid(BoardMaker *m, const Node *node)
         }
 }
 
-/* --- rings -------------------------------------------------------------------- */
+/* --- rings ------------------------------------------------------------------------ */
 
 static int count_words(const char *text)
 {
@@ -188,7 +188,7 @@ static void add_rings(BoardMaker *m, const Node *rings)
     m->board->ring_sizes = sizes;
 }
 
-/* --- points and places -------------------------------------------------------- */
+/* --- points and places ------------------------------------------------------------ */
 
 static void locate(BoardMaker *m, const Node *at, Space *space)
 {
@@ -212,7 +212,7 @@ static void add_points(BoardMaker *m, const Node *points, bool outside)
     }
 }
 
-/* --- the board ---------------------------------------------------------------- */
+/* --- the board -------------------------------------------------------------------- */
 
 static void read_cell_size(BoardMaker *m, const Node *node)
 {

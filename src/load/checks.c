@@ -4,7 +4,7 @@
 #include "load/limits.h"
 #include "load/loader.h"
 
-/* --- definitions -------------------------------------------------------------- */
+/* --- definitions ------------------------------------------------------------------ */
 
 /* "a, b)" to names; false if it is anything else. */
 static bool read_parameters(Loader *loader, const char *c, Where where,
@@ -92,7 +92,7 @@ void definitions_load(Loader *loader, const Node *tree)
     definitions_check(loader->game, &fields, loader->diags);
 }
 
-/* --- checks and figures ------------------------------------------------------- */
+/* --- checks and figures ----------------------------------------------------------- */
 
 static bool has_rule(const Game *game, const char *name)
 {

@@ -55,7 +55,7 @@ static const char *as_override(Arena *arena, const Node *item, const char *name)
     return arena_print(arena, "override: {%s: {%s}}", name, changes.text);
 }
 
-/* --- lists -------------------------------------------------------------------- */
+/* --- lists ------------------------------------------------------------------------ */
 
 static bool has_rules(const Node *list)
 {
@@ -206,7 +206,7 @@ static const Node *edit_list(const Merge *m, const Node *base, const Node *chang
     return draft_close(&draft);
 }
 
-/* --- maps --------------------------------------------------------------------- */
+/* --- maps ------------------------------------------------------------------------- */
 
 static const Shape *shape_of_key(const Shape *shape, const char *key)
 {
@@ -415,7 +415,7 @@ static const Node *merge(const Merge *m, const Shape *shape, const Node *base,
     return change;
 }
 
-/* --- editions ----------------------------------------------------------------- */
+/* --- editions --------------------------------------------------------------------- */
 
 static const Node *as_map(const Merge *m, const Node *node, Where where)
 {

@@ -5,7 +5,7 @@
 #include "load/loader.h"
 #include "load/shape.h"
 
-/* --- types -------------------------------------------------------------------- */
+/* --- types ------------------------------------------------------------------------ */
 
 static const Type *read_type(Loader *loader, const char *text, const Node *node);
 
@@ -199,7 +199,7 @@ static const Type *read_type(Loader *loader, const char *text, const Node *node)
     return NULL;
 }
 
-/* --- declarations ------------------------------------------------------------- */
+/* --- declarations ----------------------------------------------------------------- */
 
 /* Beside a field's name stand the keys of a piece or a space, and what pieces and
  * spaces have by themselves. */

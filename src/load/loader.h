@@ -27,7 +27,7 @@ typedef struct {
     const Variable *around; /* what pieces can name besides: of a scene; or NULL */
 } Loader;
 
-/* --- tree.c ------------------------------------------------------------------- */
+/* --- tree.c ----------------------------------------------------------------------- */
 
 /* Under a key of a map: the value if it is of that kind, else NULL (the shapes
  * have reported it). */
@@ -38,7 +38,7 @@ bool get_yesno(const Node *map, const char *key);
 Origin get_origin(const Node *map, const char *key, Origin otherwise);
 bool origin_read(const Node *node, Origin *origin);
 
-/* --- names.c ------------------------------------------------------------------ */
+/* --- names.c ---------------------------------------------------------------------- */
 
 /* Reports a name that no expression can use. 'what' is called so: "a number". */
 bool name_check(Loader *loader, const char *what, const char *name, Where where);
@@ -55,7 +55,7 @@ const char *unknown_help(Loader *loader, const char *name, Where where,
 /* There is no choice, board or set of this name. */
 void name_report_unknown(Loader *loader, ThingKind kind, const char *name, Where where);
 
-/* --- fields.c ----------------------------------------------------------------- */
+/* --- fields.c --------------------------------------------------------------------- */
 
 /* Reads declared fields; 'noun' is what has them, for messages. */
 void fields_read(Loader *loader, const Node *map, const char *noun, Origin origin,
@@ -64,7 +64,7 @@ void fields_read(Loader *loader, const Node *map, const char *noun, Origin origi
 /* Is this a word for a type, as 'text' or 'colour'? */
 bool field_type_is_word(const char *word);
 
-/* --- values.c ----------------------------------------------------------------- */
+/* --- values.c --------------------------------------------------------------------- */
 
 /* What values are read for. */
 typedef struct {
@@ -91,7 +91,7 @@ bool value_computes(Loader *loader, const Node *node);
 const char *range_help(Arena *arena, const char *text);
 bool range_read(const char *text, int64_t *first, int64_t *last);
 
-/* --- computed.c --------------------------------------------------------------- */
+/* --- computed.c ------------------------------------------------------------------- */
 
 /* Makes a computed value that of a field: checks that it fits, and copies what lies
  * in scratch memory. Lists become tables where a table is due. */
@@ -114,7 +114,7 @@ bool number_fits(Loader *loader, const Type *type, const char *field, Where wher
 /* False, with a report for the first time, when they take too much memory. */
 bool pieces_have_room(Loader *loader, Where where);
 
-/* --- the parts, in their order ------------------------------------------------ */
+/* --- the parts, in their order ---------------------------------------------------- */
 
 /* 'players' is how many play, or 0 for the most that can. */
 void numbers_load(Loader *loader, const Node *numbers, int players);

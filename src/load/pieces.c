@@ -39,7 +39,7 @@ static void report_unknown_field(Loader *loader, const Set *set, const Node *key
                     set->noun, key->text);
 }
 
-/* --- origins ------------------------------------------------------------------ */
+/* --- origins ---------------------------------------------------------------------- */
 
 static void read_field_origins(Recipes *r, const Node *map, char *origins)
 {
@@ -90,7 +90,7 @@ static void change_origins(Recipes *r, const Node *node, Piece *piece)
     read_origins(r, node, piece, origins);
 }
 
-/* --- making pieces ------------------------------------------------------------ */
+/* --- making pieces ---------------------------------------------------------------- */
 
 /* False after a report: of a text that a comma cuts, the first part is enough. */
 static bool check_keys(Loader *loader, const Set *set, const Node *node)
@@ -364,7 +364,7 @@ static void load_item(Loader *loader, Set *set, const Node *item,
         make_pieces(&making, &program);
 }
 
-/* --- changes by id ------------------------------------------------------------ */
+/* --- changes by id ---------------------------------------------------------------- */
 
 void piece_report_unknown(Loader *loader, const Set *set, const Node *id)
 {
@@ -467,7 +467,7 @@ static void remove_pieces(Loader *loader, Set *set, const Node *items)
         set->pieces.count = kept;
 }
 
-/* --- sets --------------------------------------------------------------------- */
+/* --- sets ------------------------------------------------------------------------- */
 
 /* A set without 'pieces:' is one design, called as the set. */
 static void load_single(Loader *loader, Set *set, const Workplace *place)

@@ -99,7 +99,7 @@ static const Node *read_file(Folder *folder, const char *name, const char *what,
                : NULL;
 }
 
-/* --- the files of sets -------------------------------------------------------- */
+/* --- the files of sets ------------------------------------------------------------ */
 
 /* What stands under a key instead; NULL to leave the key out. */
 typedef const Node *Change(Folder *folder, const Entry *entry);
@@ -188,7 +188,7 @@ static const Node *part_of_game(Folder *folder, const Entry *part)
     return part->value;
 }
 
-/* --- the whole ---------------------------------------------------------------- */
+/* --- the whole -------------------------------------------------------------------- */
 
 static const Node *join(const Folder *folder, const Node *game, const Node *checks)
 {
@@ -223,7 +223,7 @@ static const Node *add_checks(Folder *folder, const Node *game)
     return join(folder, game, checks);
 }
 
-/* --- scenes ------------------------------------------------------------------- */
+/* --- scenes ----------------------------------------------------------------------- */
 
 #define SCENES "diagrams"
 

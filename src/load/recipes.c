@@ -331,7 +331,7 @@ Recipe recipe_id(Recipes *r, const Node *node)
     return text_recipe(r, node);
 }
 
-/* --- carrying them out -------------------------------------------------------- */
+/* --- carrying them out ------------------------------------------------------------ */
 
 static bool cook_name(Recipes *r, const Recipe *recipe, Value *slots, Value *value)
 {

@@ -6,8 +6,7 @@
 #include "load/limits.h"
 #include "load/scene_maker.h"
 
-/* --- flow charts --------------------------------------------------------------------
- */
+/* --- flow charts ------------------------------------------------------------------ */
 
 int flow_find(const ScenePart *part, const char *id)
 {
@@ -157,8 +156,7 @@ void scene_flow_load(SceneMaker *m, ScenePart *part, const Node *flow)
     settle_boxes(part);
 }
 
-/* --- charts -------------------------------------------------------------------------
- */
+/* --- charts ----------------------------------------------------------------------- */
 
 enum { MOST_ROWS = 200, MOST_COLUMNS = 12 };
 

@@ -172,8 +172,7 @@ static bool read_anchor(SceneMaker *m, const ScenePart *part, const char *word,
     return (count && i == count) || fail_anchor(m, part, word, where);
 }
 
-/* --- one mark -----------------------------------------------------------------------
- */
+/* --- one mark --------------------------------------------------------------------- */
 
 typedef struct {
     SceneMaker *m;

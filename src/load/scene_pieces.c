@@ -147,8 +147,7 @@ static bool check_place(SceneMaker *m, const ScenePart *part, const Piece *laid)
     return at->kind != VALUE_SPACE || check_view(m, part, laid);
 }
 
-/* --- how many a space holds ----------------------------------------------------------
- */
+/* --- how many a space holds ------------------------------------------------------- */
 
 /* What 'holds:' says of a set; 0 after a report. */
 static int read_holds(SceneMaker *m, const Node *holds, const Entry *entry)
@@ -255,8 +254,7 @@ static void check_part(SceneMaker *m, const ScenePart *part, const Set *raw)
         check_rooms(m, part, raw);
 }
 
-/* --- one set of all ----------------------------------------------------------------
- */
+/* --- one set of all --------------------------------------------------------------- */
 
 typedef LIST(const Set *) Sets;
 

@@ -11,7 +11,7 @@
 #include "load/scene_maker.h"
 #include "load/shape.h"
 
-/* --- lists of things ------------------------------------------------------------ */
+/* --- lists of things -------------------------------------------------------------- */
 
 Set *scene_set(SceneMaker *m, const char *name, const char *title,
                const SceneField *fields, int count, int most)
@@ -121,7 +121,7 @@ const char *scene_text(SceneMaker *m, const Node *node, const char *key,
     return made ? arena_text(m->arena, made) : text->text;
 }
 
-/* --- parts ---------------------------------------------------------------------- */
+/* --- parts ------------------------------------------------------------------------ */
 
 ScenePart *scene_part(const SceneMaker *m, const char *name)
 {
@@ -412,7 +412,7 @@ static ScenePart *make_part(SceneMaker *m, const Node *written)
     return part;
 }
 
-/* --- what can be named ----------------------------------------------------------- */
+/* --- what can be named ------------------------------------------------------------ */
 
 typedef LIST(const Piece *) Laid;
 
@@ -502,7 +502,7 @@ const Variable *scene_scope(SceneMaker *m, ScenePart *part)
     return add_laid(m, "here", part, scope);
 }
 
-/* --- statements ------------------------------------------------------------------ */
+/* --- statements ------------------------------------------------------------------- */
 
 /* Is no other statement of the scene called so? */
 static bool is_new(SceneMaker *m, const char *id, const Node *item)

@@ -30,7 +30,7 @@ static const Shape origin = {
 static const Shape size = {.kind = SHAPE_TEXT,
                            .what = "a size, as 'poker' or '45 x 45 mm'"};
 
-/* --- numbers and choices ------------------------------------------------------ */
+/* --- numbers and choices ---------------------------------------------------------- */
 
 static const Shape number_value = {
     .kind = SHAPE_EITHER,
@@ -73,7 +73,7 @@ static const Shape choice = {.kind = SHAPE_EITHER,
 static const Shape choices = {
     .kind = SHAPE_MAP, .what = "a map of choices", .of = &choice, .slug_keys = true};
 
-/* --- fields ------------------------------------------------------------------- */
+/* --- fields ----------------------------------------------------------------------- */
 
 static const Shape field_type = {.kind = SHAPE_EITHER,
                                  .what = "a type, or a list of choices",
@@ -98,7 +98,7 @@ static const Shape field = {
 static const Shape fields = {
     .kind = SHAPE_MAP, .what = "a map of fields", .of = &field};
 
-/* --- boards ------------------------------------------------------------------- */
+/* --- boards ----------------------------------------------------------------------- */
 
 const Shape SHAPE_RING = {
     .kind = SHAPE_RECORD,
@@ -169,7 +169,7 @@ static const Shape board = {
 static const Shape boards = {
     .kind = SHAPE_MAP, .what = "a map of boards", .of = &board, .slug_keys = true};
 
-/* --- sets --------------------------------------------------------------------- */
+/* --- sets ------------------------------------------------------------------------- */
 
 const Shape SHAPE_PIECE = {
     .kind = SHAPE_RECORD,
@@ -278,7 +278,7 @@ static const Shape set = {.kind = SHAPE_EITHER,
 static const Shape sets = {
     .kind = SHAPE_MAP, .what = "a map of sets", .of = &set, .slug_keys = true};
 
-/* --- checks and figures ------------------------------------------------------- */
+/* --- checks and figures ----------------------------------------------------------- */
 
 static const Shape check = {
     .kind = SHAPE_RECORD,
@@ -341,7 +341,7 @@ static const Shape scenes = {.kind = SHAPE_MAP,
                              .of = &SHAPE_SCENE,
                              .slug_keys = true};
 
-/* --- the game ----------------------------------------------------------------- */
+/* --- the game --------------------------------------------------------------------- */
 
 static const Shape colour = {.kind = SHAPE_TEXT,
                              .what = "a colour, as '#14100D'",

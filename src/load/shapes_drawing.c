@@ -1,7 +1,7 @@
 /* The keys of fonts.yaml and of templates: see shapes.c. */
 #include "load/basic_shapes.h"
 
-/* --- fonts ---------------------------------------------------------------------- */
+/* --- fonts ------------------------------------------------------------------------ */
 
 static const Shape family = {
     .kind = SHAPE_RECORD,
@@ -46,7 +46,7 @@ const Shape SHAPE_FONTS = {
          "more folders in which font files lie, from this one on"},
         ENDS}};
 
-/* --- printers ------------------------------------------------------------------- */
+/* --- printers --------------------------------------------------------------------- */
 
 static const char *const guide_words[] = {"ticks", "corners", "lines", "none", NULL};
 static const Shape guides = {
@@ -71,7 +71,7 @@ const Shape SHAPE_PRINTER = {
         {"back-marks", &yesno, false, "do backs have ticks too? no"},
         ENDS}};
 
-/* --- templates ------------------------------------------------------------------ */
+/* --- templates -------------------------------------------------------------------- */
 
 /* A number of a template: an expression, in mm where it is a length. */
 static const Shape amount = {.kind = SHAPE_SCALAR,
@@ -382,7 +382,7 @@ static const Shape layers_or_changes = {
     .what = "a list of layers",
     .shapes = (const Shape *const[]){&layers, &layer_changes, NULL}};
 
-/* --- rulebooks ------------------------------------------------------------------ */
+/* --- rulebooks -------------------------------------------------------------------- */
 
 static const Shape breaks = {
     .kind = SHAPE_WORD,
@@ -469,7 +469,7 @@ static const Shape book = {
          "of text, by name: page, cover, h1, paragraph, bullet, example, figure …"},
         ENDS}};
 
-/* --- scenes --------------------------------------------------------------------- */
+/* --- scenes ----------------------------------------------------------------------- */
 
 static const Shape scene_block = {
     .kind = SHAPE_RECORD,
@@ -507,7 +507,7 @@ static const Shape scene = {
          "of scenes, by name: space, arrow, arrow-wrong, step, label, box …"},
         ENDS}};
 
-/* --- all ------------------------------------------------------------------------ */
+/* --- all -------------------------------------------------------------------------- */
 
 const Shape SHAPE_TEMPLATE = {
     .kind = SHAPE_RECORD,

@@ -24,7 +24,7 @@ static const Shape bend = {
     .words = (const char *const[]){"straight", "round", "curve", NULL},
     .what = "straight, round or curve"};
 
-/* --- what is laid down -------------------------------------------------------- */
+/* --- what is laid down ------------------------------------------------------------ */
 
 static const Shape laid;
 
@@ -67,7 +67,7 @@ static const Shape laid_or_changes = {
     .what = "a list of pieces",
     .shapes = (const Shape *const[]){&laid, &laid_changes, NULL}};
 
-/* --- marks -------------------------------------------------------------------- */
+/* --- marks ------------------------------------------------------------------------ */
 
 const Shape SHAPE_MARK = {
     .kind = SHAPE_RECORD,
@@ -99,7 +99,7 @@ const Shape SHAPE_MARK = {
 static const Shape marks = {
     .kind = SHAPE_LIST, .what = "a list of marks", .of = &SHAPE_MARK};
 
-/* --- statements ----------------------------------------------------------------- */
+/* --- statements ------------------------------------------------------------------- */
 
 static const Shape statement_record = {
     .kind = SHAPE_RECORD,

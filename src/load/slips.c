@@ -6,7 +6,7 @@
 
 #include "base/units.h"
 
-/* --- the slips ---------------------------------------------------------------- */
+/* --- the slips -------------------------------------------------------------------- */
 
 static const int STEPS[] = {-1, 1};
 enum { STEP_COUNT = 2, RANGE_COUNT = 2 * STEP_COUNT };
@@ -119,7 +119,7 @@ const char *slip_name(Arena *arena, const Slip *slip)
     return alone ? set->name : arena_print(arena, "%s/%s", set->name, slip->piece->id);
 }
 
-/* --- the tree with one of them ------------------------------------------------ */
+/* --- the tree with one of them ---------------------------------------------------- */
 
 /* The map with this under the key, in place of what was there; without the key, if
  * 'value' is NULL. */

@@ -89,7 +89,7 @@ static void set_named_values(BoardMaker *m, const Node *map, const Shape *shape)
     }
 }
 
-/* --- defaults and gaps ---------------------------------------------------------- */
+/* --- defaults and gaps ------------------------------------------------------------ */
 
 static bool is_live(const Node *node)
 {
@@ -227,7 +227,7 @@ static void fill_gaps(BoardMaker *m, bool all_read)
     }
 }
 
-/* --- all of them ---------------------------------------------------------------- */
+/* --- all of them ------------------------------------------------------------------ */
 
 void board_fill(BoardMaker *m, const Node *node)
 {

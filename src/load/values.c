@@ -140,7 +140,7 @@ static bool read_member(const Reading *r, const Type *type, const Node *node,
                            text_article(type->choice->name), type->choice->name);
 }
 
-/* --- spaces ------------------------------------------------------------------- */
+/* --- spaces ----------------------------------------------------------------------- */
 
 /* "den.A1" is the space A1 of the board den. */
 static const char *split_board(const Reading *r, const char *text, const Board **board)
@@ -208,7 +208,7 @@ static bool read_space(const Reading *r, const Type *type, const Node *node,
                       found->board->name);
 }
 
-/* --- pieces, colours, icons --------------------------------------------------- */
+/* --- pieces, colours, icons ------------------------------------------------------- */
 
 static bool read_piece(const Reading *r, const Type *type, const Node *node,
                        Value *value)
@@ -270,7 +270,7 @@ static bool read_icon(const Reading *r, const Type *type, const Node *node,
                            "the game has no icon '%s'", node->text);
 }
 
-/* --- several in one ----------------------------------------------------------- */
+/* --- several in one --------------------------------------------------------------- */
 
 enum { MOST_WORDS = 5000 };
 

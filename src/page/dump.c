@@ -18,7 +18,7 @@ typedef struct {
     LIST(const Form *) forms;
 } Dump;
 
-/* --- numbers ------------------------------------------------------------------- */
+/* --- numbers ---------------------------------------------------------------------- */
 
 /* A blank and a length in mm. */
 static void add_length(Text *out, double mm)
@@ -47,7 +47,7 @@ static void add_quoted(Text *out, const char *text)
     text_print(out, " \"%s\"", text_shown(out->arena, text));
 }
 
-/* --- paints -------------------------------------------------------------------- */
+/* --- paints ----------------------------------------------------------------------- */
 
 static void add_ink(Text *out, Ink ink)
 {
@@ -104,7 +104,7 @@ static void add_stroke(Text *out, const Stroke *stroke)
     }
 }
 
-/* --- paths --------------------------------------------------------------------- */
+/* --- paths ------------------------------------------------------------------------ */
 
 static void mix(uint64_t *hash, uint64_t value)
 {
@@ -160,7 +160,7 @@ static void add_path(Text *out, const Path *path, bool even_odd)
     text_print(out, ", %016llx)", (unsigned long long)path_hash(path));
 }
 
-/* --- text ---------------------------------------------------------------------- */
+/* --- text ------------------------------------------------------------------------- */
 
 static void add_font(Text *out, const Font *font)
 {
@@ -235,7 +235,7 @@ static void dump_run(Dump *dump, const Run *run, int depth)
     add_part(dump, run, line, depth);
 }
 
-/* --- places -------------------------------------------------------------------- */
+/* --- places ----------------------------------------------------------------------- */
 
 /* As words if it scales, then turns, then moves. */
 static void add_matrix(Text *out, Matrix m, const char *move)
@@ -274,7 +274,7 @@ static void add_matrix(Text *out, Matrix m, const char *move)
         add_factor(out, y);
 }
 
-/* --- items --------------------------------------------------------------------- */
+/* --- items ------------------------------------------------------------------------ */
 
 static void dump_items(Dump *dump, const ItemList *items, int depth);
 
@@ -350,7 +350,7 @@ static void dump_items(Dump *dump, const ItemList *items, int depth)
         dump_item(dump, &items->items[i], depth);
 }
 
-/* --- pages --------------------------------------------------------------------- */
+/* --- pages ------------------------------------------------------------------------ */
 
 static void add_named_box(Text *out, const char *name, Box box)
 {

@@ -8,7 +8,7 @@
 #include "base/decimal.h"
 #include "base/list.h"
 
-/* --- matrices ------------------------------------------------------------------ */
+/* --- matrices --------------------------------------------------------------------- */
 
 const Matrix MATRIX_IDENTITY = {1, 0, 0, 1, 0, 0};
 
@@ -136,7 +136,7 @@ bool box_has(Box box, Point point)
     return box_holds(box, (Box){point.x, point.y, 0, 0});
 }
 
-/* --- steps --------------------------------------------------------------------- */
+/* --- steps ------------------------------------------------------------------------ */
 
 const int STEP_POINTS[] = {
     [STEP_MOVE] = 1, [STEP_LINE] = 1, [STEP_CURVE] = 3, [STEP_CLOSE] = 0};
@@ -270,7 +270,7 @@ void path_add(Path *path, const Path *more, Matrix matrix)
     }
 }
 
-/* --- shapes -------------------------------------------------------------------- */
+/* --- shapes ----------------------------------------------------------------------- */
 
 /* Of a quarter of a circle with radius 1: how far the points of control are. */
 static const double QUARTER = 0.5522847498307936;
@@ -399,7 +399,7 @@ void path_arc_to(Path *path, double rx, double ry, double turn, bool large, bool
             sweep ? angle : -angle, to);
 }
 
-/* --- boxes --------------------------------------------------------------------- */
+/* --- boxes ------------------------------------------------------------------------ */
 
 typedef struct {
     double left, top, right, bottom;

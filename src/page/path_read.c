@@ -60,7 +60,7 @@ static bool is_near(Point point)
     return fabs(point.x) <= FARTHEST_POINT && fabs(point.y) <= FARTHEST_POINT;
 }
 
-/* --- arguments ----------------------------------------------------------------- */
+/* --- arguments -------------------------------------------------------------------- */
 
 static bool read_flag(Reader *reader, double *flag)
 {
@@ -104,7 +104,7 @@ static bool read_arguments(Reader *reader, char letter, bool again)
     return true;
 }
 
-/* --- drawing ------------------------------------------------------------------- */
+/* --- drawing ---------------------------------------------------------------------- */
 
 static Point argument_point(const Reader *reader, int i)
 {

@@ -7,7 +7,7 @@ enum { CURVE_PARTS = 16 };
 /* Points that are held against lines, for all of a path. */
 #define MOST_NESTING 20e6
 
-/* --- flattening ---------------------------------------------------------------- */
+/* --- flattening ------------------------------------------------------------------- */
 
 typedef struct {
     Arena *arena;
@@ -77,7 +77,7 @@ Polylines polylines_of(Arena *arena, const Path *path)
     return lines;
 }
 
-/* --- extruding ----------------------------------------------------------------- */
+/* --- extruding -------------------------------------------------------------------- */
 
 static double cross(Point a, Point b)
 {

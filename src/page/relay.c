@@ -37,8 +37,6 @@ static bool draw(const Relay *relay, const Load *load)
     return good;
 }
 
-/* --- with the lock held --------------------------------------------------------- */
-
 static void draw_first(Relay *relay)
 {
     Load load = relay->loads[relay->first];
@@ -79,8 +77,6 @@ static void put(Relay *relay, Load load)
     relay->size += load.size;
     pthread_cond_broadcast(&relay->changed);
 }
-
-/* --- for the caller ------------------------------------------------------------- */
 
 Relay *relay_new(Sink *sink)
 {

@@ -6,7 +6,7 @@
 
 #include "render/ink.h"
 
-/* --- paths ----------------------------------------------------------------------- */
+/* --- paths ------------------------------------------------------------------------ */
 
 static void trace(Canvas canvas, const Path *path)
 {
@@ -75,7 +75,7 @@ static void set_rule(cairo_t *cr, bool even_odd)
                         even_odd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING);
 }
 
-/* --- shapes ---------------------------------------------------------------------- */
+/* --- shapes ----------------------------------------------------------------------- */
 
 static void draw_fill(Canvas canvas, const Item *item)
 {
@@ -129,7 +129,7 @@ static void draw_stroke(Canvas canvas, const Item *item)
         cairo.identity_matrix(cr);
 }
 
-/* --- sources --------------------------------------------------------------------- */
+/* --- sources ---------------------------------------------------------------------- */
 
 Canvas canvas_inside(Canvas canvas, Matrix matrix)
 {
@@ -161,7 +161,7 @@ void canvas_set_surface(Canvas canvas, cairo_surface_t *surface, Matrix matrix,
     cairo.pattern_destroy(pattern);
 }
 
-/* --- groups ---------------------------------------------------------------------- */
+/* --- groups ----------------------------------------------------------------------- */
 
 void canvas_clip_box(Canvas canvas, Box box)
 {
@@ -204,7 +204,7 @@ void canvas_draw_group(Canvas canvas, const Group *group)
         cairo.restore(canvas.cr);
 }
 
-/* --- items ----------------------------------------------------------------------- */
+/* --- items ------------------------------------------------------------------------ */
 
 /* Draws one item, or several that belong together; returns how many. */
 static int draw_next(Canvas canvas, const Item *item, int count)

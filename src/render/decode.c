@@ -161,7 +161,7 @@ cairo_surface_t *decode_svg(Arena *arena, const Picture *picture, double width,
     return good_or_none(surface, why);
 }
 
-/* --- pixels -------------------------------------------------------------------- */
+/* --- pixels ----------------------------------------------------------------------- */
 
 static uint32_t part(uint32_t channel, uint32_t alpha)
 {

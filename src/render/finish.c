@@ -132,8 +132,7 @@ static void list_layers(const Pass *pass, const qpdf_oh *layers)
     qpdf.oh_replace_key(file, pass->root, "/OCProperties", added);
 }
 
-/* --- place holders and layers ------------------------------------------------------
- */
+/* --- place holders and layers ----------------------------------------------------- */
 
 /* The left edge of a form; 0 of anything else. */
 static int edge_of(const Pass *pass, qpdf_oh dictionary)

@@ -39,7 +39,7 @@ static int new_id(Svg *svg, const char *what)
     return id;
 }
 
-/* --- paints -------------------------------------------------------------------- */
+/* --- paints ----------------------------------------------------------------------- */
 
 static void add_stops(Svg *svg, const Paint *paint)
 {
@@ -86,7 +86,7 @@ static void add_paint(Svg *svg, const char *name, const char *opacity,
                    paint->ink.alpha);
 }
 
-/* --- paths --------------------------------------------------------------------- */
+/* --- paths ------------------------------------------------------------------------ */
 
 static void add_pen(Text *out, const Stroke *stroke)
 {
@@ -137,7 +137,7 @@ static void add_box(Text *out, Box box)
     svg_length(out, "height", box.h);
 }
 
-/* --- letters ------------------------------------------------------------------- */
+/* --- letters ---------------------------------------------------------------------- */
 
 static const double EM = 1000; /* of the outlines */
 
@@ -205,7 +205,7 @@ static void add_run(Svg *svg, const Run *run)
     text_add(svg->out, "</g>\n");
 }
 
-/* --- pictures ------------------------------------------------------------------ */
+/* --- pictures --------------------------------------------------------------------- */
 
 static void add_data(Svg *svg, const char *type, const void *bytes, size_t length)
 {
@@ -258,7 +258,7 @@ static void add_picture(Svg *svg, const Picture *picture, Box box)
     text_add(svg->out, "/>\n");
 }
 
-/* --- forms and groups ---------------------------------------------------------- */
+/* --- forms and groups ------------------------------------------------------------- */
 
 static int add_clip(Svg *svg, const Path *path, bool even_odd)
 {
@@ -311,7 +311,7 @@ static void add_group(Svg *svg, const Group *group)
     text_add(svg->out, group->clip ? "</g></g>\n" : "</g>\n");
 }
 
-/* --- items --------------------------------------------------------------------- */
+/* --- items ------------------------------------------------------------------------ */
 
 static void add_item(Svg *svg, const Item *item)
 {

@@ -33,8 +33,7 @@ static const char *told_at(const Chart *chart, int row, int column)
     return chart->told[row * chart->columns + column];
 }
 
-/* --- what charts of a scene share ----------------------------------------------------
- */
+/* --- what charts of a scene share ------------------------------------------------- */
 
 static double widest(Canvas *c, const Plot *plot, const SceneBlock *block,
                      const char *const *words, int count, double most)
@@ -162,8 +161,7 @@ static void add_axis(Canvas *c, Plot *plot, Point a, Point b)
                       .way = {.points = p, .count = 2}}));
 }
 
-/* --- bars
- * ------------------------------------------------------------------------------ */
+/* --- bars ------------------------------------------------------------------------- */
 
 typedef struct {
     const SceneBlock *bar, *name;
@@ -225,8 +223,7 @@ static void plot_bars(Canvas *c, Plot *plot, double width)
     plot->art = plot->around;
 }
 
-/* --- lines
- * ------------------------------------------------------------------------------ */
+/* --- lines ------------------------------------------------------------------------ */
 
 typedef struct {
     double left, width, high;
@@ -334,8 +331,7 @@ static void plot_lines(Canvas *c, Plot *plot, double width)
         add_series(c, plot, &f, k);
 }
 
-/* --- tables
- * ------------------------------------------------------------------------------ */
+/* --- tables ----------------------------------------------------------------------- */
 
 static void write_cell(Canvas *c, Plot *plot, const SceneBlock *block,
                        const char *words, double x, double y, double width, bool right)

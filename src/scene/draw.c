@@ -15,8 +15,7 @@ typedef struct {
     Boxes discs; /* of graphs, also of parts in this: lines keep off them */
 } PlotDrawing;
 
-/* --- pieces
- * ---------------------------------------------------------------------------- */
+/* --- pieces ----------------------------------------------------------------------- */
 
 static bool is_cut(const Lying *lying)
 {
@@ -142,8 +141,7 @@ static void draw_pieces(PlotDrawing *d, bool small)
             draw_lying(d, &d->plot->lying.items[i]);
 }
 
-/* --- marks
- * ------------------------------------------------------------------------------- */
+/* --- marks ------------------------------------------------------------------------ */
 
 static void draw_words(const TextBlock *words, Point at, ItemList *items)
 {
@@ -302,8 +300,7 @@ static void draw_labels(PlotDrawing *d)
     }
 }
 
-/* --- parts
- * -------------------------------------------------------------------------------- */
+/* --- parts ------------------------------------------------------------------------ */
 
 /* The line of the board's edge, or of where the view cuts it. */
 static void draw_sides(PlotDrawing *d, const char *name, const bool sides[4])

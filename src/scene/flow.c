@@ -24,8 +24,7 @@ typedef struct {
     int x_count, y_count;
 } FlowChart;
 
-/* --- boxes --------------------------------------------------------------------------
- */
+/* --- boxes ------------------------------------------------------------------------ */
 
 static void measure_grid(FlowChart *k)
 {
@@ -158,8 +157,7 @@ static void place_words(FlowChart *k)
     }
 }
 
-/* --- lines --------------------------------------------------------------------------
- */
+/* --- lines ------------------------------------------------------------------------ */
 
 static void add_line(FlowChart *k, const FlowLine *line, const FlowLink *link,
                      const TextBlock *words)
@@ -230,8 +228,7 @@ static void link_all(FlowChart *k)
         add_line(k, &all.lines.items[i], all.links.items[i], all.words.items[i]);
 }
 
-/* --- the chart ----------------------------------------------------------------------
- */
+/* --- the chart -------------------------------------------------------------------- */
 
 static void join_boxes(FlowChart *k)
 {

@@ -61,8 +61,7 @@ static void add_point(FlowLine *line, double x, double y)
         p[line->count++] = to;
 }
 
-/* --- costs --------------------------------------------------------------------------
- */
+/* --- costs ------------------------------------------------------------------------ */
 
 static double overlap(double a, double b, double c, double d)
 {
@@ -155,8 +154,7 @@ static double place_words(const Search *s, FlowLine *line)
     return fmin(first, second);
 }
 
-/* --- one line -----------------------------------------------------------------------
- */
+/* --- one line --------------------------------------------------------------------- */
 
 /* Does it leave its box, and come to the other, from outside? */
 static bool faces(Point from, Point to, int side)
@@ -257,8 +255,7 @@ static bool place(Search *s, FlowLine *line)
     return false;
 }
 
-/* --- all lines ----------------------------------------------------------------------
- */
+/* --- all lines -------------------------------------------------------------------- */
 
 static int distance(const FlowGrid *grid, const FlowLine *line)
 {

@@ -18,8 +18,7 @@
 
 enum { ROUNDS = 4 };
 
-/* --- geometry -----------------------------------------------------------------------
- */
+/* --- geometry --------------------------------------------------------------------- */
 
 static double cross(Point a, Point b, Point c)
 {
@@ -65,8 +64,7 @@ static double far_apart(Box a, Box b)
     return hypot(x, y);
 }
 
-/* --- one side -----------------------------------------------------------------------
- */
+/* --- one side --------------------------------------------------------------------- */
 
 static bool is_upright(int side)
 {
@@ -240,8 +238,7 @@ static void place_side(const LabelRoom *room, LabelWish *labels, int count, int 
         place_in_order(room, labels, order, found);
 }
 
-/* --- all ----------------------------------------------------------------------------
- */
+/* --- all -------------------------------------------------------------------------- */
 
 static double hidden_cost(const LabelWish *labels, int count)
 {

@@ -12,8 +12,7 @@ static const Type POINT = {.kind = TYPE_LIST, .of = &TYPE_OF_NUMBER};
 static const Type POINTS = {.kind = TYPE_LIST, .of = &POINT};
 static const Type ANY_SPACE = {.kind = TYPE_SPACE};
 
-/* --- what layers can name ------------------------------------------------------------
- */
+/* --- what layers can name --------------------------------------------------------- */
 
 typedef enum {
     SAID_WORDS,
@@ -71,8 +70,7 @@ static Piece *piece_of(const Plates *plates, const char *name, const SceneSaid *
     return piece;
 }
 
-/* --- reading ------------------------------------------------------------------------
- */
+/* --- reading ---------------------------------------------------------------------- */
 
 static double read_length(const SceneLook *look, const Node *node, double otherwise)
 {
@@ -221,8 +219,7 @@ SceneLook *scene_look_new(Arena *arena, Studio *studio, const Game *game,
     return lets_run(&look->drawing.values, &look->styles->lets) ? look : NULL;
 }
 
-/* --- use ----------------------------------------------------------------------------
- */
+/* --- use -------------------------------------------------------------------------- */
 
 const SceneBlock *scene_block(const SceneLook *look, const char *name)
 {

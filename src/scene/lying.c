@@ -7,8 +7,7 @@
 #define PILED 0.16 /* of its size: by so much each of several pieces is shifted */
 enum { MOST_PILED = 5 };
 
-/* --- one piece
- * ------------------------------------------------------------------------ */
+/* --- one piece -------------------------------------------------------------------- */
 
 /* From the piece to where it lies. */
 Matrix lying_matrix(const Lying *lying)
@@ -91,8 +90,7 @@ double lying_turn(const Piece *laid)
     return number_to_double(laid->values[LAID_TURN].number);
 }
 
-/* --- on other pieces
- * --------------------------------------------------------------------- */
+/* --- on other pieces -------------------------------------------------------------- */
 
 static const Lying *lying_called(const Plot *plot, const char *id)
 {

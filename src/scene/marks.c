@@ -58,8 +58,7 @@ static void take_room(Plot *plot, Box box)
     plot->around = box_join(plot->around, box);
 }
 
-/* --- on spaces
- * ------------------------------------------------------------------------ */
+/* --- on spaces -------------------------------------------------------------------- */
 
 static void mark_area(Marking *k, const SceneMark *mark)
 {
@@ -144,8 +143,7 @@ static void mark_write(Marking *k, const SceneMark *mark)
         write_on(k, mark, block, &targets[i]);
 }
 
-/* --- lines
- * ---------------------------------------------------------------------------- */
+/* --- lines ------------------------------------------------------------------------ */
 
 static void note_way(Marking *k, const Way *way)
 {
@@ -183,8 +181,7 @@ static void mark_way(Marking *k, const SceneMark *mark)
     note_way(k, &drawn->way);
 }
 
-/* --- signs and numbers
- * ------------------------------------------------------------------ */
+/* --- signs and numbers ------------------------------------------------------------ */
 
 /* Not on the name in a disc, but at its corner. */
 static Point sign_place(const SceneAnchor *anchor, const Target *target)
@@ -301,8 +298,7 @@ static void mark_step(Marking *k, const SceneMark *mark)
     }
 }
 
-/* --- brackets
- * --------------------------------------------------------------------------- */
+/* --- brackets --------------------------------------------------------------------- */
 
 /* On which side it stands: the one that is asked for, or beside the longer stretch. */
 static void side_of(const SceneMark *mark, Box all, int *x, int *y)
@@ -428,8 +424,7 @@ static void mark_bracket(Marking *k, const SceneMark *mark)
     list_add(k->c->arena, &k->beside, taken);
 }
 
-/* --- labels
- * ------------------------------------------------------------------------------ */
+/* --- labels ----------------------------------------------------------------------- */
 
 typedef struct {
     const SceneMark *mark;
@@ -548,8 +543,7 @@ static void mark_labels(Marking *k, double width)
             add_label(k, &wishes[i], &labels[i]);
 }
 
-/* --- all
- * --------------------------------------------------------------------------------- */
+/* --- all -------------------------------------------------------------------------- */
 
 typedef void MarkOne(Marking *, const SceneMark *);
 

@@ -7,8 +7,7 @@
 #define TAKES 0.94 /* of a space: what lies there side by side */
 enum { SIDES = 4 };
 
-/* --- the ground
- * ------------------------------------------------------------------------ */
+/* --- the ground ------------------------------------------------------------------- */
 
 static Point on_art(const Plot *plot, Point on_plan)
 {
@@ -81,8 +80,7 @@ static void add_ground(Canvas *c, Plot *plot)
         plot->lying.items[i].ground = true;
 }
 
-/* --- on spaces
- * -------------------------------------------------------------------------- */
+/* --- on spaces -------------------------------------------------------------------- */
 
 /* Towards the side of the space that is asked for, but not over its rim. */
 static Point moved_to_side(const Plot *plot, const Piece *laid, const Lying *lying,
@@ -126,8 +124,7 @@ static void add_laid(Canvas *c, Plot *plot, const Piece *laid)
         lying_move(lying, moved_to_side(plot, laid, lying, middle));
 }
 
-/* --- side by side on one space
- * ----------------------------------------------------------- */
+/* --- side by side on one space ---------------------------------------------------- */
 
 typedef LIST(Lying *) Crowd;
 
@@ -251,8 +248,7 @@ static void spread_all(Canvas *c, Plot *plot)
     }
 }
 
-/* --- a board
- * ------------------------------------------------------------------------------ */
+/* --- a board ---------------------------------------------------------------------- */
 
 static void add_name(Canvas *c, Plot *plot, const SceneBlock *block, const char *name,
                      Point middle, bool above)

@@ -17,8 +17,7 @@ static const Set *print_of(const Game *game, const Board *board)
     return NULL;
 }
 
-/* --- rings --------------------------------------------------------------------------
- */
+/* --- rings ------------------------------------------------------------------------ */
 
 /* So far out that there is room for a name on each space of the ring. */
 static double outer_apart(const Plan *plan, int ring)
@@ -70,8 +69,7 @@ static double ring_size(const Plan *plan, const Space *space)
     return plan->board->ring_sizes[space->ring - 1];
 }
 
-/* --- the plan
- * ------------------------------------------------------------------------- */
+/* --- the plan --------------------------------------------------------------------- */
 
 static void plan_grid(Plan *plan)
 {
@@ -140,8 +138,7 @@ Plan plan_apart(const Board *board)
     return plan_with((Plan){.board = board, .apart = true});
 }
 
-/* --- spaces
- * --------------------------------------------------------------------------- */
+/* --- spaces ----------------------------------------------------------------------- */
 
 static Box cell_box(const Plan *plan, int row, int column)
 {

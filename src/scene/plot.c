@@ -8,8 +8,7 @@
 #define KEY_WIDTH 40.0   /* of words of steps beside a picture */
 #define KEY_LEAST 28.0
 
-/* --- words --------------------------------------------------------------------------
- */
+/* --- words ------------------------------------------------------------------------ */
 
 const TextBlock *canvas_words(Canvas *c, const Layer *style, const char *words,
                               double width, Where where)
@@ -36,8 +35,7 @@ const TextBlock *canvas_words_if(Canvas *c, const Layer *style, const char *word
     return set;
 }
 
-/* --- places -------------------------------------------------------------------------
- */
+/* --- places ----------------------------------------------------------------------- */
 
 Matrix plot_matrix(const Plot *plot)
 {
@@ -173,8 +171,7 @@ Target plot_target(Canvas *c, const Plot *plot, const SceneAnchor *anchor)
     return target;
 }
 
-/* --- parts in parts ------------------------------------------------------------------
- */
+/* --- parts in parts --------------------------------------------------------------- */
 
 static void add_plot(Canvas *c, Plot *plot, const ScenePart *part, double scale,
                      double width)
@@ -268,8 +265,7 @@ static void plot_parts(Canvas *c, Plot *plot, double scale, double width)
         place_row(c, plot);
 }
 
-/* --- layers
- * --------------------------------------------------------------------------- */
+/* --- layers ----------------------------------------------------------------------- */
 
 static void plot_layers(Plot *plot, double width)
 {
@@ -279,8 +275,7 @@ static void plot_layers(Plot *plot, double width)
     plot->art = plot->around = (Box){0, 0, part->width * scale, part->height * scale};
 }
 
-/* --- the words of steps
- * ------------------------------------------------------------------ */
+/* --- the words of steps ----------------------------------------------------------- */
 
 typedef struct {
     const SceneBlock *disc, *block;
@@ -345,8 +340,7 @@ static void add_key(Canvas *c, Plot *plot, double width)
         box_join(around, (Box){at.x, top, at.width, fmax(at.low - top, 0.1)});
 }
 
-/* --- all
- * -------------------------------------------------------------------------------- */
+/* --- all -------------------------------------------------------------------------- */
 
 /* As wide as the picture; wider where a word of it is. */
 static const TextBlock *wide_words(Canvas *c, const Plot *plot, const SceneBlock *block,

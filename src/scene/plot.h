@@ -161,8 +161,7 @@ const TextBlock *canvas_words(Canvas *c, const Layer *style, const char *words,
 const TextBlock *canvas_words_if(Canvas *c, const Layer *style, const char *words,
                                  double width, Where where);
 
-/* --- plot.c ------------------------------------------------------------------------
- */
+/* --- plot.c ----------------------------------------------------------------------- */
 
 /* Lays out a part at a scale; it may be wider than 'width', where it cannot be helped.
  */
@@ -190,8 +189,7 @@ Target plot_own_target(Canvas *c, const Plot *plot, const SceneAnchor *anchor);
 /* Where an anchor lies, from the art of this plot. */
 Target plot_target(Canvas *c, const Plot *plot, const SceneAnchor *anchor);
 
-/* --- the parts: each sets the art, and what is in it ---------------------------------
- */
+/* --- the parts: each sets the art, and what is in it ------------------------------ */
 
 void plot_board(Canvas *c, Plot *plot);
 void plot_contacts(Canvas *c, Plot *plot);
@@ -200,21 +198,18 @@ void plot_flow(Canvas *c, Plot *plot, double width);
 void plot_chart(Canvas *c, Plot *plot, double width);
 void plot_stack(Canvas *c, Plot *plot, double scale, double width);
 
-/* --- marks.c ------------------------------------------------------------------------
- */
+/* --- marks.c ---------------------------------------------------------------------- */
 
 /* Marks, and then what they take around the art: labels come last. */
 void plot_marks(Canvas *c, Plot *plot, double width);
 
-/* --- ways.c -------------------------------------------------------------------------
- */
+/* --- ways.c ----------------------------------------------------------------------- */
 
 /* A line through places, from outside of the first to the last. */
 Way way_make(Arena *arena, const Target *stops, int count, Bend bend,
              const SceneBlock *block, bool has_head);
 
-/* --- draw.c -------------------------------------------------------------------------
- */
+/* --- draw.c ----------------------------------------------------------------------- */
 
 void plot_draw(Canvas *c, const Plot *plot, ItemList *items);
 

@@ -26,8 +26,7 @@ static Point bezier(Point a, Point control, Point b, double t)
     return between(between(a, control, t), between(control, b, t), t);
 }
 
-/* --- forms --------------------------------------------------------------------------
- */
+/* --- forms ------------------------------------------------------------------------ */
 
 static void add_round(Arena *arena, Point before, Point corner, Point after, Points *to)
 {
@@ -86,8 +85,7 @@ static Points form_line(Arena *arena, const Point *p, int count, Bend bend)
     return line;
 }
 
-/* --- ends
- * ----------------------------------------------------------------------------- */
+/* --- ends ------------------------------------------------------------------------- */
 
 /* Takes so much off the beginning; at least a little is left. */
 static void cut_start(Points *line, double length)

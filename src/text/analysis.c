@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "text/utf16.h"
 
-/* --- simple texts -------------------------------------------------------------- */
+/* --- simple texts ----------------------------------------------------------------- */
 
 /* The bytes of a letter or digit that joins no others by any rule: ASCII, or Latin with
  * an accent. 0: it is something else. */
@@ -72,7 +72,7 @@ bool text_is_simple(const char *text, int length)
     return true;
 }
 
-/* --- the others ---------------------------------------------------------------- */
+/* --- the others ------------------------------------------------------------------- */
 
 enum { LINE_SEPARATOR = 0x2028 };
 

@@ -7,7 +7,7 @@
 
 const char HYPHEN[] = "-", SOFT_HYPHEN[] = "\u00AD", TIE[] = "\u00A0";
 
-/* --- the text ------------------------------------------------------------------ */
+/* --- the text --------------------------------------------------------------------- */
 
 static void add_span(Text *text, const Span *span)
 {
@@ -48,7 +48,7 @@ static void join_spans(Paragraph *p)
     even_out(p->text);
 }
 
-/* --- measuring ----------------------------------------------------------------- */
+/* --- measuring -------------------------------------------------------------------- */
 
 double word_width(const Span *span, const Word *word)
 {
@@ -71,7 +71,7 @@ const Word *hyphen_of(const Paragraph *p, const Chunk *chunk)
                       (int)strlen(HYPHEN));
 }
 
-/* --- what stands outside -------------------------------------------------------- */
+/* --- what stands outside ---------------------------------------------------------- */
 
 /* In a line that runs both ways, its ends are not where its text begins and ends. */
 static bool hangs(const Paragraph *p, const Chunk *chunk)
@@ -89,7 +89,7 @@ double chunk_after(const Paragraph *p, const Chunk *chunk, const Word *word)
     return hangs(p, chunk) ? overhang_after(word) * chunk->span->style->size : 0;
 }
 
-/* --- chunks -------------------------------------------------------------------- */
+/* --- chunks ----------------------------------------------------------------------- */
 
 static void shape_chunk(Paragraph *p, Chunk *chunk)
 {

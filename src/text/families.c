@@ -73,7 +73,7 @@ Families *families_new(Arena *arena, Reads *reads)
     return families;
 }
 
-/* --- reading ------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------- */
 
 /* What the file that is being read is. */
 typedef struct {
@@ -224,7 +224,7 @@ void families_read(Families *families, const char *folder, const char *root,
     read_tree(&reading, tree);
 }
 
-/* --- looking up ---------------------------------------------------------------- */
+/* --- looking up ------------------------------------------------------------------- */
 
 Family *families_find(const Families *families, const char *name)
 {
@@ -245,7 +245,7 @@ void families_try_names(const Families *families, Nearest *nearest)
         nearest_try(nearest, families->families.items[i]->name);
 }
 
-/* --- files --------------------------------------------------------------------- */
+/* --- files ------------------------------------------------------------------------ */
 
 static void index_folder(Families *families, const char *folder, int depth)
 {
@@ -374,7 +374,7 @@ void family_problem(Family *family, Style4 style, DiagList *diags)
                     file->why);
 }
 
-/* --- hyphenation --------------------------------------------------------------- */
+/* --- hyphenation ------------------------------------------------------------------ */
 
 static bool speaks(const char *language, const char *wanted, size_t length)
 {

@@ -62,7 +62,7 @@ bool line_hangs(const Setting *s, int line)
     return line >= s->inset_lines;
 }
 
-/* --- places -------------------------------------------------------------------- */
+/* --- places ----------------------------------------------------------------------- */
 
 typedef struct {
     double width, blanks;
@@ -209,7 +209,7 @@ static void find_places(Fit *fit)
     add_before(fit, p->chunks.count, sum, trimmed);
 }
 
-/* --- costs --------------------------------------------------------------------- */
+/* --- costs ------------------------------------------------------------------------ */
 
 static double cube(double x)
 {
@@ -281,7 +281,7 @@ bool trial_is_overfull(Align align, const Trial *t)
     return t->slack + gives < -SLIGHT;
 }
 
-/* --- the search ---------------------------------------------------------------- */
+/* --- the search ------------------------------------------------------------------- */
 
 /* The width where a line begins, without what stands outside. */
 static double begin_of(const Fit *fit, const Place *from, int line)
@@ -391,7 +391,7 @@ static void reach(Fit *fit, const Place *to)
         thin_out(fit->open);
 }
 
-/* --- the lines ----------------------------------------------------------------- */
+/* --- the lines -------------------------------------------------------------------- */
 
 /* How high what is in it stands: letters by their size, objects as they are. */
 static void measure_height(const Paragraph *p, int end, Line *line)

@@ -90,7 +90,7 @@ void shaper_rest(Shaper *shaper)
     shaper->room = shaper->kept = 0;
 }
 
-/* --- letters ------------------------------------------------------------------- */
+/* --- letters ---------------------------------------------------------------------- */
 
 static void add_feature(Letters *letters, const char *tag, int length, uint32_t value)
 {
@@ -159,7 +159,7 @@ Family *letters_family(const Letters *letters)
     return letters->family;
 }
 
-/* --- shaping ------------------------------------------------------------------- */
+/* --- shaping ---------------------------------------------------------------------- */
 
 /* A word in the making. */
 typedef struct {
@@ -396,7 +396,7 @@ static const Word *make_word(Shaper *shaper, const Letters *letters,
     return word;
 }
 
-/* --- what is kept -------------------------------------------------------------- */
+/* --- what is kept ----------------------------------------------------------------- */
 
 static uint64_t hash_of(const Letters *letters, Direction direction, const char *text,
                         int length)
@@ -491,7 +491,7 @@ void word_walk(WordWalk *walk, int to)
     walk->width = walk->before + walk->last * part;
 }
 
-/* --- messages ------------------------------------------------------------------ */
+/* --- messages --------------------------------------------------------------------- */
 
 const char *letters_tried(Shaper *shaper, const Letters *letters, Arena *arena)
 {

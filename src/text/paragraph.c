@@ -75,7 +75,7 @@ uint32_t paragraph_missing(const Paragraph *p, const Letters **letters)
     return p->missing;
 }
 
-/* --- placing ------------------------------------------------------------------- */
+/* --- placing ---------------------------------------------------------------------- */
 
 /* A chunk of a line, or the part of a word that is in it. */
 typedef struct {
@@ -273,7 +273,7 @@ static double start_of(const Parts *parts, double x)
     }
 }
 
-/* --- runs ---------------------------------------------------------------------- */
+/* --- runs ------------------------------------------------------------------------- */
 
 static bool goes_on(const Run *run, const TextStyle *style, const Font *font)
 {

@@ -262,7 +262,7 @@ static bool refuse_tag(Reader *reader, const yaml_char_t *tag)
                            name + (is_common ? strlen(common) : 0));
 }
 
-/* --- texts that are cut short -------------------------------------------------- */
+/* --- texts that are cut short ----------------------------------------------------- */
 
 static bool is_blank(char c)
 {

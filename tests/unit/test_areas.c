@@ -17,8 +17,7 @@ static int any(int least, int most)
     return least + (int)((seed >> 8) % (uint32_t)(most - least + 1));
 }
 
-/* --- grids --------------------------------------------------------------------------
- */
+/* --- grids ------------------------------------------------------------------------ */
 
 /* A grid of which some cells are meant, and the plot of a part of it. */
 typedef struct {
@@ -121,8 +120,7 @@ static void an_outline_lies_where_its_plot_shows_it(void **state)
     }
 }
 
-/* --- other spaces -------------------------------------------------------------------
- */
+/* --- other spaces ----------------------------------------------------------------- */
 
 static void spaces_that_are_no_cells_have_outlines_of_their_own(void **state)
 {
@@ -147,8 +145,7 @@ static void spaces_that_are_no_cells_have_outlines_of_their_own(void **state)
     assert_int_equal(outlines.items[2].count, 4);
 }
 
-/* --- random areas -------------------------------------------------------------------
- */
+/* --- random areas ----------------------------------------------------------------- */
 
 /* Positive if it goes clockwise, as y runs down. */
 static double area_of(const AreaOutline *outline)

@@ -336,7 +336,7 @@ static void a_definition_is_bound_for_each_kind_of_argument(void **state)
                            "a number cannot be compared with a text"));
 }
 
-/* --- definitions that cannot be ----------------------------------------------- */
+/* --- definitions that cannot be --------------------------------------------------- */
 
 static const char *with_definitions(Fixture *f, const char *define)
 {

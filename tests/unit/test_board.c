@@ -45,7 +45,7 @@ static void assert_boards(Fixture *f, const ValueCase *cases, size_t count)
     assert_values(f, boards(f), cases, count);
 }
 
-/* --- rings, counted out ------------------------------------------------------- */
+/* --- rings, counted out ----------------------------------------------------------- */
 
 /* How many spaces of one ring touch how many of another: "8x1 4x2". */
 static const char *contacts(Fixture *f, const Board *board, int from, int to)
@@ -157,8 +157,7 @@ static void touching_is_mutual(void **state)
     }
 }
 
-/* --- asking in expressions
- * ------------------------------------------------------------ */
+/* --- asking in expressions -------------------------------------------------------- */
 
 static void a_grid_has_rows_columns_and_neighbours(void **state)
 {
@@ -324,8 +323,7 @@ static void sections_lie_in_rows_and_turn_where_they_must(void **state)
     assert_boards(*state, cases, LENGTH(cases));
 }
 
-/* --- the model
- * ------------------------------------------------------------------------ */
+/* --- the model -------------------------------------------------------------------- */
 
 static void cells_and_ring_places_are_found_by_number(void **state)
 {
@@ -372,7 +370,7 @@ static void the_largest_board_is_measured_from_end_to_end(void **state)
     assert_int_equal(board_distances(f->arena, &board->spaces[0])[3999], 3999);
 }
 
-/* --- what is wrong ------------------------------------------------------------ */
+/* --- what is wrong ---------------------------------------------------------------- */
 
 static const char *board_problems(Fixture *f, const char *board)
 {

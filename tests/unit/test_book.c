@@ -50,8 +50,7 @@ static Studio *studio_here(Fixture *f)
     return studio_new(f->arena, "tests/golden/book/content/tale", ".", ".");
 }
 
-/* --- the words of pages -------------------------------------------------------------
- */
+/* --- the words of pages ----------------------------------------------------------- */
 
 static void add_glyphs(const ItemList *items, Text *words)
 {
@@ -134,8 +133,7 @@ static void no_text_leaves_its_page(void **state)
     arena_free(made.arena);
 }
 
-/* --- the specification ---------------------------------------------------------------
- */
+/* --- the specification ------------------------------------------------------------ */
 
 static const char *read_example(JsonReader *reader)
 {

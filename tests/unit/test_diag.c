@@ -21,7 +21,7 @@ static const char *error_at(Fixture *f, const char *text, int line, int column,
 
 #define HEAD(place) "game.yaml:" place ": error: message [rule]\n"
 
-/* --- how a problem looks -------------------------------------------------------- */
+/* --- how a problem looks ---------------------------------------------------------- */
 
 static void a_problem_shows_its_line_with_a_caret(void **state)
 {
@@ -88,7 +88,7 @@ static void colours_frame_the_same_words(void **state)
                         "\033[1;36m   help:\033[0m help\n");
 }
 
-/* --- where the caret stands ------------------------------------------------------ */
+/* --- where the caret stands ------------------------------------------------------- */
 
 static void the_caret_follows_tabs(void **state)
 {
@@ -199,7 +199,7 @@ static void line_numbers_up_to_five_digits_are_aligned(void **state)
                                         "      | ^^^^\n");
 }
 
-/* --- very long lines ------------------------------------------------------------- */
+/* --- very long lines -------------------------------------------------------------- */
 
 /* "0123456789" over and over: so many code points. */
 static const char *digits(Fixture *f, int from, int count)
@@ -291,7 +291,7 @@ static void long_lines_are_cut_between_characters(void **state)
     }
 }
 
-/* --- on a terminal ------------------------------------------------------------- */
+/* --- on a terminal ---------------------------------------------------------------- */
 
 static const char *print_wide(Fixture *f, const Diag *diag, int width)
 {
@@ -355,7 +355,7 @@ static void a_path_cannot_drive_the_terminal(void **state)
     assert_null(strpbrk(printed, "\033\x9B"));
 }
 
-/* --- the list ----------------------------------------------------------------- */
+/* --- the list --------------------------------------------------------------------- */
 
 static void problems_are_counted_by_their_level(void **state)
 {

@@ -74,7 +74,7 @@ static void assert_wolves(Fixture *f, const ValueCase *cases, size_t count)
     assert_values(f, game, cases, count);
 }
 
-/* --- numbers and conditions ----------------------------------------------------- */
+/* --- numbers and conditions ------------------------------------------------------- */
 
 static void arithmetic_is_exact(void **state)
 {
@@ -349,7 +349,7 @@ static void the_nearest_name_wins(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-/* --- fields, tables, sides, text ---------------------------------------------- */
+/* --- fields, tables, sides, text -------------------------------------------------- */
 
 static void fields_and_tables_are_looked_up(void **state)
 {
@@ -420,7 +420,7 @@ static void texts_are_measured_and_made(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-/* --- odds and colours --------------------------------------------------------- */
+/* --- odds and colours ------------------------------------------------------------- */
 
 static void odds_are_exact(void **state)
 {
@@ -460,7 +460,7 @@ static void colours_are_compared_in_two_decimals(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-/* --- definitions -------------------------------------------------------------- */
+/* --- definitions ------------------------------------------------------------------ */
 
 /* Run a hundred times, 'pairs' would take more steps than an expression may. */
 static void a_definition_that_goes_over_something_is_run_once_for_its_values(
@@ -518,7 +518,7 @@ static void definitions_stand_for_their_expression(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-/* --- what goes wrong while it is worked out ----------------------------------- */
+/* --- what goes wrong while it is worked out --------------------------------------- */
 
 static void what_cannot_be_worked_out_is_told(void **state)
 {
@@ -574,7 +574,7 @@ static void powers_of_one_and_nought_are_small(void **state)
     assert_wolves(*state, cases, LENGTH(cases));
 }
 
-/* --- as people are told of it ------------------------------------------------- */
+/* --- as people are told of it ----------------------------------------------------- */
 
 static const char *told(Fixture *f, int64_t top, int64_t bottom)
 {

@@ -9,7 +9,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
-/* --- paths -------------------------------------------------------------------- */
+/* --- paths ------------------------------------------------------------------------ */
 
 static void the_last_part_of_a_path_is_found(void **state)
 {
@@ -69,7 +69,7 @@ static void a_path_is_below_a_folder_only_part_by_part(void **state)
     assert_false(path_is_below("/a/b", "/x/a/b/c"));
 }
 
-/* --- a folder to work in ------------------------------------------------------- */
+/* --- a folder to work in ---------------------------------------------------------- */
 
 static char *folder;
 
@@ -190,7 +190,7 @@ static void real_paths_have_no_links_and_need_something_there(void **state)
     assert_null(path_real(f->arena, in_folder(f, "none")));
 }
 
-/* --- reading ------------------------------------------------------------------ */
+/* --- reading ---------------------------------------------------------------------- */
 
 static void a_file_is_read_whole_and_ends_in_nul(void **state)
 {
@@ -322,7 +322,7 @@ static void a_problem_is_reported_where_the_file_is_named(void **state)
                         "none cannot be read: No such file or directory");
 }
 
-/* --- writing ------------------------------------------------------------------ */
+/* --- writing ---------------------------------------------------------------------- */
 
 static void a_file_is_replaced_and_nothing_else_left(void **state)
 {
@@ -458,7 +458,7 @@ static void what_is_no_regular_file_is_not_replaced(void **state)
     assert_null(file_write(f->arena, "/dev/null", "x", 1));
 }
 
-/* --- drafts -------------------------------------------------------------------- */
+/* --- drafts ----------------------------------------------------------------------- */
 
 static void a_draft_is_nothing_before_it_is_kept(void **state)
 {

@@ -21,8 +21,7 @@ static int any(int least, int most)
     return least + (int)((seed >> 8) % (uint32_t)(most - least + 1));
 }
 
-/* --- charts -------------------------------------------------------------------------
- */
+/* --- charts ----------------------------------------------------------------------- */
 
 typedef struct {
     FlowBox boxes[MOST_ROWS * MOST_COLUMNS];
@@ -137,8 +136,7 @@ static void add_line(const Chart *c, const FlowLine *line, Text *out)
                side_at(c->boxes[line->to].box, line->points[line->count - 1]));
 }
 
-/* --- what must be true of each line -------------------------------------------------
- */
+/* --- what must be true of each line ----------------------------------------------- */
 
 static Segment segment_of(const FlowLine *line, int i)
 {
@@ -194,8 +192,7 @@ static const char *wrong(const Chart *c)
     return what;
 }
 
-/* --- charts whose lines are plain to see --------------------------------------------
- */
+/* --- charts whose lines are plain to see ------------------------------------------ */
 
 static void lines_take_the_ways_that_people_would(void **state)
 {
@@ -378,8 +375,7 @@ static void where_there_is_no_way_the_line_is_returned(void **state)
     assert_int_equal(c.lines[1].count, 0);
 }
 
-/* --- random charts ------------------------------------------------------------------
- */
+/* --- random charts ---------------------------------------------------------------- */
 
 static bool has_link(const Chart *c, int from, int to)
 {

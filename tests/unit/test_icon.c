@@ -8,8 +8,7 @@
 #include "art/icon.h"
 #include "base/json_read.h"
 
-/* --- a folder to work in -----------------------------------------------------------
- */
+/* --- a folder to work in ---------------------------------------------------------- */
 
 static char *folder;
 
@@ -71,8 +70,7 @@ static const char *data_of(Fixture *f, Icons *icons, const char *name)
                 : "none";
 }
 
-/* --- files
- * ----------------------------------------------------------------------------- */
+/* --- files ------------------------------------------------------------------------ */
 
 static void icons_are_one_path(void **state)
 {
@@ -221,8 +219,7 @@ static void large_icons_are_refused(void **state)
         "1:1+1 an icon of more than 1024 kB [icon-form] (make it simpler)");
 }
 
-/* --- sets ---------------------------------------------------------------------------
- */
+/* --- sets ------------------------------------------------------------------------- */
 
 #define BODY(path) "\"body\": \"<path fill=\\\"currentColor\\\" d=\\\"" path "\\\"/>\""
 
@@ -414,8 +411,7 @@ static void large_sets_are_indexed_quickly(void **state)
     assert_non_null(strstr(data_of(f, icons_here(f), "more"), "too many icons"));
 }
 
-/* --- JSON
- * ------------------------------------------------------------------------------ */
+/* --- JSON ------------------------------------------------------------------------- */
 
 static const char *json_judge(Fixture *f, const char *text)
 {

@@ -16,7 +16,7 @@ typedef struct {
     bool apart;
 } Case;
 
-/* --- random cases ---------------------------------------------------------------- */
+/* --- random cases ----------------------------------------------------------------- */
 
 static uint32_t seed = 1;
 
@@ -282,8 +282,7 @@ static bool fails(const Case *c)
     return bad;
 }
 
-/* --- making a case small -----------------------------------------------------------
- */
+/* --- making a case small ---------------------------------------------------------- */
 
 static bool take(Case *c, Case smaller)
 {
@@ -337,8 +336,7 @@ static void random_cases_hold(void **state)
     }
 }
 
-/* --- what a careful person would lay out -------------------------------------------
- */
+/* --- what a careful person would lay out ------------------------------------------ */
 
 typedef struct {
     const char *says;

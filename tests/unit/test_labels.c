@@ -28,8 +28,7 @@ static const char *box_text(Arena *arena, Box box)
     return arena_print(arena, "%g %g %g %g", box.x, box.y, box.w, box.h);
 }
 
-/* --- geometry ----------------------------------------------------------------------
- */
+/* --- geometry --------------------------------------------------------------------- */
 
 static Point any_point(void)
 {
@@ -100,8 +99,7 @@ static void a_segment_meets_a_box_if_a_point_of_it_lies_within(void **state)
     assert_in_range(meeting, 2000, 18000);
 }
 
-/* --- cases --------------------------------------------------------------------------
- */
+/* --- cases ------------------------------------------------------------------------ */
 
 static const Box ART = {10, 20, 80, 60};
 
@@ -427,8 +425,7 @@ static void too_many_labels_are_refused(void **state)
     assert_true(labels_place(&room, wishes, 0));
 }
 
-/* --- random pictures ----------------------------------------------------------------
- */
+/* --- random pictures -------------------------------------------------------------- */
 
 typedef struct {
     LabelRoom room;

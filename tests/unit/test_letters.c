@@ -38,8 +38,7 @@ static void very_many_words_are_all_right(void **state)
     assert_int_equal(word_of(&press, inter, "12345")->glyph_count, 5);
 }
 
-/* --- words are shaped as whole lines would be ---------------------------------------
- */
+/* --- words are shaped as whole lines would be ------------------------------------- */
 
 static hb_buffer_t *shape_line(const Font *font, const char *text)
 {

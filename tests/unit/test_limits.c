@@ -33,8 +33,7 @@ static long steps_of(Fixture *f, const Game *game, const char *text, const char 
     return eval.steps;
 }
 
-/* --- steps
- * ----------------------------------------------------------------------------- */
+/* --- steps ------------------------------------------------------------------------ */
 
 /* Runs the expression with so many steps behind it, and tells what is wrong. */
 static const char *told_after(Fixture *f, const Game *game, long steps,
@@ -305,8 +304,7 @@ static void hard_functions_count_for_more_than_easy_ones(void **state)
                 1000);
 }
 
-/* --- size
- * ------------------------------------------------------------------------------ */
+/* --- size ------------------------------------------------------------------------- */
 
 static void ranges_and_lists_have_a_limit(void **state)
 {
@@ -377,8 +375,7 @@ static void one_expression_has_a_limit_of_variables(void **state)
                            "more than 100 variables in one expression [too-large]"));
 }
 
-/* --- depth
- * ----------------------------------------------------------------------------- */
+/* --- depth ------------------------------------------------------------------------ */
 
 /* a0 calls a1 and so on; the last is 1. */
 static const char *chain(Fixture *f, int length, const char *open, const char *close)

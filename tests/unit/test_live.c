@@ -91,8 +91,7 @@ static void mistakes_are_told_at_their_place(void **state)
     assert_printed(*state, cases, LENGTH(cases));
 }
 
-/* --- in pieces
- * ------------------------------------------------------------------------- */
+/* --- in pieces -------------------------------------------------------------------- */
 
 static const char *with_pieces(Fixture *f, const char *fields, const char *pieces)
 {

@@ -19,8 +19,6 @@ static void programs_get_utf_8_and_else_what_was_written(void **state)
         assert_case(cases[i][0], text_valid(f->arena, cases[i][0]), cases[i][1]);
 }
 
-/* --- lines ------------------------------------------------------------------------ */
-
 static void lines_break_between_words(void **state)
 {
     Fixture *f = *state;

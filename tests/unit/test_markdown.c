@@ -3,8 +3,7 @@
 
 #include "book/markdown.h"
 
-/* --- a tree as text -----------------------------------------------------------------
- */
+/* --- a tree as text --------------------------------------------------------------- */
 
 static const char *const INLINE_NAMES[] = {
     [INLINE_TEXT] = "",         [INLINE_CODE] = "code", [INLINE_EMPHASIS] = "em",
@@ -81,8 +80,7 @@ static void assert_trees(Fixture *f, const char *const cases[][2], size_t count)
         assert_case(cases[i][0], tree_of(f, cases[i][0]), cases[i][1]);
 }
 
-/* --- what it is made of -------------------------------------------------------------
- */
+/* --- what it is made of ----------------------------------------------------------- */
 
 static void blocks_of_all_kinds_are_read(void **state)
 {
@@ -166,8 +164,7 @@ static void boxes_hold_blocks(void **state)
     assert_trees(*state, cases, LENGTH(cases));
 }
 
-/* --- what is wrong ------------------------------------------------------------------
- */
+/* --- what is wrong ---------------------------------------------------------------- */
 
 static void mistakes_are_told_where_they_stand(void **state)
 {

@@ -59,9 +59,6 @@ static void ticks_keep_off(void **state)
     }
 }
 
-/* --- calibration -------------------------------------------------------------------
- */
-
 /* A printer puts backs off by what this says, seen from the front. What is read then,
  * as the scales show it, must bring them back. */
 static void what_is_read_mends(void **state)
@@ -84,9 +81,6 @@ static void what_is_read_mends(void **state)
         assert_float_equal(shift.turn * acos(-1) / 180, turn, 1e-9);
     }
 }
-
-/* --- the printer's file -------------------------------------------------------------
- */
 
 static void files_are_read_as_they_are_written(void **state)
 {

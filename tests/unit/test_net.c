@@ -238,8 +238,7 @@ static void odd_dice_have_no_net(void **state)
     assert_false(net_of_die(f->arena, twelve, &trim, &part));
 }
 
-/* --- boxes -------------------------------------------------------------------------
- */
+/* --- boxes ------------------------------------------------------------------------ */
 
 /* Cards go in with air on all sides, and no further. */
 static void boxes_fit_their_decks(void **state)

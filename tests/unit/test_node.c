@@ -4,7 +4,7 @@
 
 #include "yaml/node.h"
 
-/* --- walking ------------------------------------------------------------------- */
+/* --- walking ---------------------------------------------------------------------- */
 
 static void values_are_found_by_their_keys(void **state)
 {
@@ -41,7 +41,7 @@ static void kinds_have_names_for_messages(void **state)
     assert_string_equal(node_kind_name(NULL), "nothing");
 }
 
-/* --- places in a text ------------------------------------------------------------ */
+/* --- places in a text ------------------------------------------------------------- */
 
 /* Where the mark stands in the file, counted by hand: lines and code points. */
 static void find_mark(const char *yaml, int *line, int *column)

@@ -17,7 +17,7 @@ static Number number_from(Fixture *f, const char *text)
     return number;
 }
 
-/* --- reading and printing ----------------------------------------------------- */
+/* --- reading and printing --------------------------------------------------------- */
 
 static void numbers_are_read_as_people_write_them(void **state)
 {
@@ -168,7 +168,7 @@ static void what_is_printed_can_be_read_again(void **state)
                     cases[i]);
 }
 
-/* --- no number ---------------------------------------------------------------- */
+/* --- no number -------------------------------------------------------------------- */
 
 static void what_is_not_a_number_stays_so(void **state)
 {
@@ -260,7 +260,7 @@ static void what_comes_back_under_the_limit_is_exact(void **state)
     assert_int_equal(one.bottom, 1);
 }
 
-/* --- against GMP -------------------------------------------------------------- */
+/* --- against GMP ------------------------------------------------------------------ */
 
 /* A small generator with a fixed seed: the same numbers in every run. */
 static uint64_t seed;
@@ -528,7 +528,7 @@ static void the_ends_of_two_words_are_crossed_without_loss(void **state)
             cases[i].result);
 }
 
-/* --- the rest ----------------------------------------------------------------- */
+/* --- the rest --------------------------------------------------------------------- */
 
 static void only_whole_numbers_that_fit_become_integers(void **state)
 {

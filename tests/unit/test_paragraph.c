@@ -329,8 +329,7 @@ static void spacing_counts_between_letters_alone(void **state)
                          30) < 1e-6);
 }
 
-/* --- breaks that are forced, or possible within words -------------------------------
- */
+/* --- breaks that are forced, or possible within words ----------------------------- */
 
 static void lines_end_where_they_must_and_may(void **state)
 {
@@ -535,8 +534,7 @@ static void emphasis_does_not_change_the_text(void **state)
     }
 }
 
-/* --- from right to left -------------------------------------------------------------
- */
+/* --- from right to left ----------------------------------------------------------- */
 
 static const char HEBREW[] =
     "\u05D0\u05D1\u05D2 12 \u05D3\u05D4 wolf cub \u05D5\u05D6.";

@@ -4,7 +4,7 @@
 
 #include "expr/syntax.h"
 
-/* --- syntax, written out with brackets around everything ---------------------- */
+/* --- syntax, written out with brackets around everything -------------------------- */
 
 static void write_syntax(Fixture *f, Text *out, const Syntax *syntax);
 
@@ -105,7 +105,7 @@ static void assert_syntax(Fixture *f, const ParseCase *cases, size_t count)
         assert_case(cases[i].text, syntax_of(f, cases[i].text), cases[i].syntax);
 }
 
-/* --- what is right ------------------------------------------------------------ */
+/* --- what is right ---------------------------------------------------------------- */
 
 static void tighter_operators_come_first(void **state)
 {
@@ -259,7 +259,7 @@ static void a_list_of_yaml_is_a_list(void **state)
     }
 }
 
-/* --- where syntax stands ------------------------------------------------------ */
+/* --- where syntax stands ---------------------------------------------------------- */
 
 static const char *place_of(Fixture *f, const Expression *e, const Syntax *syntax)
 {
@@ -290,7 +290,7 @@ static void a_part_of_a_text_is_placed_in_the_whole(void **state)
                         "3:7+1 the expression ends too early [expression]");
 }
 
-/* --- what is wrong ------------------------------------------------------------ */
+/* --- what is wrong ---------------------------------------------------------------- */
 
 static void each_mistake_is_told_at_its_letter(void **state)
 {
@@ -360,7 +360,7 @@ static void each_mistake_is_told_at_its_letter(void **state)
     assert_syntax(*state, cases, LENGTH(cases));
 }
 
-/* --- limits ------------------------------------------------------------------- */
+/* --- limits ----------------------------------------------------------------------- */
 
 static const char *nested(Fixture *f, const char *open, const char *inner,
                           const char *close, int depth)

@@ -88,7 +88,7 @@ static void many_can_be_open(void **state)
     assert_int_equal(rmdir(folder), 0);
 }
 
-/* --- signals -------------------------------------------------------------------- */
+/* --- signals ---------------------------------------------------------------------- */
 
 /* Until the process ends, at the latest with its parent. */
 static void *write_on(void *place)

@@ -207,7 +207,7 @@ static void random_data_does_no_harm(void **state)
     }
 }
 
-/* --- shapes and boxes ------------------------------------------------------------ */
+/* --- shapes and boxes ------------------------------------------------------------- */
 
 static void shapes_are_closed_and_run_clockwise(void **state)
 {

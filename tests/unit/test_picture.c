@@ -7,8 +7,7 @@
 #include "art/deflate.h"
 #include "art/picture.h"
 
-/* --- a folder to work in -----------------------------------------------------------
- */
+/* --- a folder to work in ---------------------------------------------------------- */
 
 static char *folder;
 
@@ -74,8 +73,7 @@ static const char *judge_text(Fixture *f, const char *text)
     return judge(f, text, strlen(text));
 }
 
-/* --- bytes of pictures ---------------------------------------------------------------
- */
+/* --- bytes of pictures ------------------------------------------------------------ */
 
 static void add_big(Text *out, uint32_t number)
 {
@@ -181,8 +179,7 @@ static const char *svg_of(Fixture *f, const char *content)
                        content);
 }
 
-/* --- PNG and JPEG
- * ---------------------------------------------------------------------- */
+/* --- PNG and JPEG ----------------------------------------------------------------- */
 
 static void good_pictures_are_measured(void **state)
 {
@@ -451,8 +448,7 @@ static void jpegs_are_whole(void **state)
     assert_string_equal(judge(f, jpeg.text, jpeg.length), "");
 }
 
-/* --- files --------------------------------------------------------------------------
- */
+/* --- files ------------------------------------------------------------------------ */
 
 static void a_missing_file_is_told_with_its_neighbours(void **state)
 {
@@ -700,8 +696,7 @@ static void pixels_have_no_layers(void **state)
                                      "[art-layer] (leave out what stands behind '#')");
 }
 
-/* --- SVG
- * ------------------------------------------------------------------------------ */
+/* --- SVG -------------------------------------------------------------------------- */
 
 static void an_svg_has_a_size(void **state)
 {
@@ -976,8 +971,7 @@ static void what_draws_itself_is_refused(void **state)
     assert_svgs(f, cases, LENGTH(cases));
 }
 
-/* --- what costs too much to draw
- * ------------------------------------------------------ */
+/* --- what costs too much to draw -------------------------------------------------- */
 
 #define AGAIN "with what is drawn again, "
 

@@ -164,7 +164,7 @@ static void a_removed_piece_is_gone(void **state)
                LENGTH(cases));
 }
 
-/* --- computed values ---------------------------------------------------------- */
+/* --- computed values -------------------------------------------------------------- */
 
 static void names_may_be_computed_in_every_way(void **state)
 {
@@ -289,7 +289,7 @@ static void a_definition_means_the_same_whoever_asks_first(void **state)
     }
 }
 
-/* --- spaces ------------------------------------------------------------------- */
+/* --- spaces ----------------------------------------------------------------------- */
 
 static const char *with_space(Fixture *f, const char *type, const char *space)
 {
@@ -343,7 +343,7 @@ static void a_named_space_lies_on_its_board(void **state)
     assert_string_equal(value_of(f, game, "card.a.spot = yard.A1"), "yes");
 }
 
-/* --- what is wrong ------------------------------------------------------------ */
+/* --- what is wrong ---------------------------------------------------------------- */
 
 static void wrong_colours_are_told_once(void **state)
 {
@@ -422,7 +422,7 @@ static void wrong_values_are_told(void **state)
                     cases[i][1]);
 }
 
-/* --- numbers ------------------------------------------------------------------ */
+/* --- numbers ---------------------------------------------------------------------- */
 
 static const char *with_players(Fixture *f, const char *players)
 {

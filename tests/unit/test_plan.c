@@ -71,8 +71,7 @@ static const char *box_text(Fixture *f, Box box)
     return arena_print(f->arena, "%.6g %.6g %.6g %.6g", box.x, box.y, box.w, box.h);
 }
 
-/* --- cells --------------------------------------------------------------------------
- */
+/* --- cells ------------------------------------------------------------------------ */
 
 static void a_grid_lies_in_the_middle_of_what_prints_it(void **state)
 {
@@ -133,8 +132,7 @@ static void places_lie_beside_the_cells_that_they_touch(void **state)
     }
 }
 
-/* --- points -------------------------------------------------------------------------
- */
+/* --- points ----------------------------------------------------------------------- */
 
 static void points_lie_where_they_are_said_to(void **state)
 {
@@ -151,8 +149,7 @@ static void points_lie_where_they_are_said_to(void **state)
     assert_true(middle.x == 20 && middle.y == 30);
 }
 
-/* --- rings --------------------------------------------------------------------------
- */
+/* --- rings ------------------------------------------------------------------------ */
 
 static void rings_are_as_wide_as_they_are_printed(void **state)
 {
@@ -239,8 +236,7 @@ static void the_box_of_a_sector_holds_it(void **state)
     }
 }
 
-/* --- what is seen -------------------------------------------------------------------
- */
+/* --- what is seen ----------------------------------------------------------------- */
 
 static void a_view_shows_the_cells_that_are_asked_for(void **state)
 {

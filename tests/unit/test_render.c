@@ -15,7 +15,7 @@
 #include "render/png_bytes.h"
 #include "render/svg.h"
 
-/* --- what is drawn ------------------------------------------------------------- */
+/* --- what is drawn ---------------------------------------------------------------- */
 
 static char *folder;
 static const Font *font;
@@ -152,7 +152,7 @@ static Page *page_of(Fixture *f, const char *label)
     return page;
 }
 
-/* --- what is made of it -------------------------------------------------------- */
+/* --- what is made of it ----------------------------------------------------------- */
 
 static const char *write_pdf(Fixture *f, const Document *document, const Page *page,
                              int pages, const char *path)
@@ -302,7 +302,7 @@ static const char *drawn_by_mupdf(Fixture *f, const char *pdf)
     return in_folder(f, "mupdf.png");
 }
 
-/* --- PDF: the page ------------------------------------------------------------- */
+/* --- PDF: the page ---------------------------------------------------------------- */
 
 static void a_pdf_has_no_faults(void **state)
 {
@@ -665,7 +665,7 @@ static void what_cannot_be_drawn_breaks_nothing(void **state)
     make_svg(f, page, "a.svg");
 }
 
-/* --- PDF: what is said of it --------------------------------------------------- */
+/* --- PDF: what is said of it ------------------------------------------------------ */
 
 static void what_is_said_of_a_document_is_in_it(void **state)
 {
@@ -800,8 +800,7 @@ static void figures_are_told_in_their_order(void **state)
     assert_true(first && second && first < second);
 }
 
-/* --- PDF: forms --------------------------------------------------------------------
- */
+/* --- PDF: forms ------------------------------------------------------------------- */
 
 static Form *red_form(Fixture *f)
 {
@@ -1065,8 +1064,7 @@ static void a_form_may_stand_in_another_and_beside_it(void **state)
     assert_colour(f, image, 25, 75, 0xFFFFFF);
 }
 
-/* --- PDF: vectors -------------------------------------------------------------------
- */
+/* --- PDF: vectors ----------------------------------------------------------------- */
 
 static const Form *hair_lines(Fixture *f, int number)
 {
@@ -1099,8 +1097,7 @@ static void hair_lines_in_moved_forms_stay_vectors(void **state)
     assert_string_equal(list, "");
 }
 
-/* --- PDF: transparency groups ------------------------------------------------------
- */
+/* --- PDF: transparency groups ----------------------------------------------------- */
 
 static const char *count_groups(Fixture *f, const Page *page)
 {
@@ -1152,7 +1149,7 @@ static void what_a_picture_blends_stays_within_it(void **state)
     }
 }
 
-/* --- PDF: layers --------------------------------------------------------------- */
+/* --- PDF: layers ------------------------------------------------------------------ */
 
 /* As a viewer does who is told to hide all layers: those that are on are off. */
 static const char *hide_layers(Fixture *f, const char *path)
@@ -1204,7 +1201,7 @@ static void a_document_without_pages_is_an_error(void **state)
     assert_int_equal(count_names(), 0);
 }
 
-/* --- PDF: pictures ------------------------------------------------------------- */
+/* --- PDF: pictures ---------------------------------------------------------------- */
 
 static const Picture *jpeg_of(Fixture *f, bool cmyk)
 {
@@ -1265,7 +1262,7 @@ static void a_broken_picture_is_told_by_its_name(void **state)
     }
 }
 
-/* --- PDF: the file ------------------------------------------------------------- */
+/* --- PDF: the file ---------------------------------------------------------------- */
 
 static void two_writings_are_the_same(void **state)
 {
@@ -1362,7 +1359,7 @@ static void standard_output_gets_all_or_nothing(void **state)
     assert_int_equal(read_file(f, path)->length, 0);
 }
 
-/* --- PNG ----------------------------------------------------------------------- */
+/* --- PNG -------------------------------------------------------------------------- */
 
 static void a_png_has_its_size_and_colours(void **state)
 {
@@ -1463,7 +1460,7 @@ static void a_png_holds_the_pixels_of_an_image(void **state)
     }
 }
 
-/* --- bounds -------------------------------------------------------------------- */
+/* --- bounds ----------------------------------------------------------------------- */
 
 /* Nothing is drawn on the page outside of this box. */
 static void assert_all_in(Fixture *f, const char *image, Box box)
@@ -1511,7 +1508,7 @@ static void bounds_are_never_too_small(void **state)
     assert_true(box.w == 0 && box.h == 0);
 }
 
-/* --- SVG ----------------------------------------------------------------------- */
+/* --- SVG -------------------------------------------------------------------------- */
 
 /* Between them, Cairo has counted on. */
 static void svg_does_not_depend_on_what_was_drawn_before(void **state)
@@ -1552,7 +1549,7 @@ static void pixels_lie_where_the_drawing_did(void **state)
     assert_holds(got, "matrix(0.1 0 0 45.4545455 0 0)");
 }
 
-/* --- side by side --------------------------------------------------------------- */
+/* --- side by side ----------------------------------------------------------------- */
 
 /* Cairo 1.16 may end a program whose threads draw with one face. */
 static void letterings_share_no_face(void **state)

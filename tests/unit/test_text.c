@@ -5,7 +5,7 @@
 #include "base/decimal.h"
 #include "base/escape.h"
 
-/* --- UTF-8 -------------------------------------------------------------------- */
+/* --- UTF-8 ------------------------------------------------------------------------ */
 
 static int encode(uint32_t point, char *out)
 {
@@ -86,7 +86,7 @@ static void columns_count_code_points(void **state)
     assert_int_equal(text_columns("ab", 100), 2);
 }
 
-/* --- cells -------------------------------------------------------------------- */
+/* --- cells ------------------------------------------------------------------------ */
 
 static void cells_are_those_of_a_terminal(void **state)
 {
@@ -123,7 +123,7 @@ static void emoji_of_every_block_take_two_cells(void **state)
             fail_msg("'%s' is %d cells", emoji[i], text_cells(emoji[i]));
 }
 
-/* --- what reaches a terminal ---------------------------------------------------- */
+/* --- what reaches a terminal ------------------------------------------------------ */
 
 static void clean_text_can_do_nothing_to_a_terminal(void **state)
 {
@@ -150,7 +150,7 @@ static void clean_text_can_do_nothing_to_a_terminal(void **state)
         assert_case(cases[i][0], text_shown(f->arena, cases[i][0]), cases[i][1]);
 }
 
-/* --- names -------------------------------------------------------------------- */
+/* --- names ------------------------------------------------------------------------ */
 
 static void slugs_are_lower_case_with_single_hyphens(void **state)
 {
@@ -216,7 +216,7 @@ static void starts_are_whole_texts(void **state)
     assert_false(text_starts("wolf", "ol"));
 }
 
-/* --- joining and building ----------------------------------------------------- */
+/* --- joining and building --------------------------------------------------------- */
 
 static void lists_of_words_read_like_a_sentence(void **state)
 {

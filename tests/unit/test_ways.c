@@ -60,8 +60,7 @@ static void assert_point(Point got, double x, double y)
         fail_msg("got %g %g, wanted %g %g", got.x, got.y, x, y);
 }
 
-/* --- ends ---------------------------------------------------------------------------
- */
+/* --- ends ------------------------------------------------------------------------- */
 
 static void a_straight_line_goes_from_point_to_point(void **state)
 {
@@ -162,8 +161,7 @@ static void one_stop_or_far_too_many_make_no_way(void **state)
             cases[i].points);
 }
 
-/* --- bends --------------------------------------------------------------------------
- */
+/* --- bends ------------------------------------------------------------------------ */
 
 static void round_corners_are_cut_by_3_mm_or_half_of_a_leg(void **state)
 {
@@ -264,8 +262,7 @@ static void a_curve_along_a_line_stays_on_it(void **state)
     }
 }
 
-/* --- random ways --------------------------------------------------------------------
- */
+/* --- random ways ------------------------------------------------------------------ */
 
 static const char *wrong_head(const Way *way, const SceneBlock *block)
 {

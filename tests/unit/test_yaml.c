@@ -5,7 +5,7 @@
 
 #include "yaml/node.h"
 
-/* --- the tree, written out: text@line:column+length ------------------------------ */
+/* --- the tree, written out: text@line:column+length ------------------------------- */
 
 static void write_place(Text *out, Where where)
 {
