@@ -1,5 +1,5 @@
-/* Boards that are cut up are shown whole, with their joints; sections of a map are laid
- * out as the map has them. */
+/* Cut-up boards are drawn whole with their seams; map sections are drawn in the
+ * arrangement of the map. */
 #include "kit/assembly.h"
 
 #include <math.h>
@@ -7,11 +7,11 @@
 #include "base/units.h"
 #include "layout/section_piece.h"
 
-#define SIDE 12.0   /* left and right of a picture */
-#define HEADING 9.0 /* above it */
-#define PLATE 4.5   /* radius of what a label stands on */
+#define SIDE 12.0   /* margin left and right of a diagram */
+#define HEADING 9.0 /* space above a diagram for its heading */
+#define PLATE 4.5   /* radius of the disc below a label */
 #define MOST_HIGH 150.0
-#define LEAST_HIGH 45.0 /* with its heading */
+#define LEAST_HIGH 45.0 /* including the heading */
 
 enum { INK = 0x1A1A1A, WHITE = 0xFFFFFF, RED = 0xC02020 };
 
@@ -29,7 +29,8 @@ static bool is_sectional(const Part *part)
            part->piece->set->pieces.count > 1 && !part->label;
 }
 
-/* Is it the first of its file that shows this: the whole piece, or the whole map? */
+/* Returns true if a diagram begins with part i: the first part of a cut-up piece, or
+ * the first section of a map. */
 static bool begins_picture(const KitFile *file, int i)
 {
     const Part *part = file->parts.items[i];
@@ -47,7 +48,7 @@ static int count_pictures(const KitFile *file)
     return count;
 }
 
-/* So many find room on a page. */
+/* Returns how many diagrams fit on a page. */
 static int most_on_page(double height)
 {
     return (int)fmax(1, floor((height - ASSEMBLY_TOP - SIDE) / LEAST_HIGH));
@@ -59,7 +60,7 @@ int assembly_pages(const KitFile *file, double height)
     return (count_pictures(file) + each - 1) / each;
 }
 
-/* --- what pictures are made of ---------------------------------------------------- */
+/* --- elements of diagrams --------------------------------------------------------- */
 
 static void add_label(const Drawn *m, Point at, const char *text)
 {
@@ -82,7 +83,8 @@ static void add_frame(const Drawn *m, Box box, uint32_t colour, double width)
              item_stroke(path, paint_ink(colour, 1), (Stroke){.width = width}));
 }
 
-/* The face of a part, whole, in a box of its shape; perhaps turned by a quarter. */
+/* Draws the whole front of a part into a box of the same proportions, turned by 90
+ * degrees if wanted. */
 static void add_face(const Drawn *m, const Part *part, Box box, bool turned)
 {
     Part whole = *part;
@@ -102,7 +104,7 @@ static void add_face(const Drawn *m, const Part *part, Box box, bool turned)
                &m->page->items);
 }
 
-/* --- a piece that is cut up ------------------------------------------------------- */
+/* --- cut-up pieces ---------------------------------------------------------------- */
 
 static void draw_cut_up(const Drawn *m, int first, Box box)
 {
@@ -122,9 +124,9 @@ static void draw_cut_up(const Drawn *m, int first, Box box)
     }
 }
 
-/* --- sections of a map ------------------------------------------------------------ */
+/* --- map sections ----------------------------------------------------------------- */
 
-/* The part that lies there. */
+/* Returns the part that shows a section, or NULL; sets '*turned'. */
 static const Part *part_for(const Drawn *m, const Set *set, const Section *section,
                             bool *turned)
 {
@@ -157,9 +159,9 @@ static void draw_sections(const Drawn *m, int first, Box box)
     }
 }
 
-/* --- the page --------------------------------------------------------------------- */
+/* --- pages ------------------------------------------------------------------------ */
 
-/* How large what is put together is. */
+/* Returns the size of what the diagram shows: the whole piece, or the whole map. */
 static void measure(const Part *part, double *w, double *h)
 {
     const Board *board = part->piece->set->prints;

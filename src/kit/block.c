@@ -30,20 +30,20 @@ int block_most(double room, double size, double gap, double bleed)
     return count < 1 ? 0 : count > most ? (int)most : (int)count;
 }
 
-/* Does a piece lie there? */
+/* Returns true if there is a piece in this column and row. */
 static bool is_filled(const Block *block, int column, int row)
 {
     return row >= 0 && row < block->rows && column >= 0 && column < block->lengths[row];
 }
 
-/* Does one lie there, or beside that place? */
+/* Returns true if the row has a piece above, below or diagonal to this column. */
 static bool meets_row(const Block *block, int column, int row)
 {
     return is_filled(block, column - 1, row) || is_filled(block, column, row) ||
            is_filled(block, column + 1, row);
 }
 
-/* What is printed of two neighbours meets half-way. */
+/* Returns the printed area of a piece. The bleeds of neighbours meet halfway. */
 static Box art_of(const Block *block, Box trim, int column, int row)
 {
     double gap = block->lot.gap, out = block->bleed;

@@ -1,32 +1,34 @@
-/* Pieces of one size in rows, one row below the other. */
+/* Rows of equally sized pieces: computes how many fit, and places them on a sheet. */
 #ifndef KIT_BLOCK_H
 #define KIT_BLOCK_H
 
 #include "kit/room.h"
 
 typedef struct {
-    Lot lot; /* as it lies */
+    Lot lot; /* measures as placed: swapped if turned */
     bool turned;
     double bleed;
-    int number;   /* the lot's */
-    long first;   /* of its pieces */
-    bool upwards; /* the first row lies below */
+    int number;   /* index of the batch */
+    long first;   /* number of the first piece, within the batch */
+    bool upwards; /* row 0 is the lowest */
     int rows;
-    int *lengths; /* pieces in each row */
+    int *lengths; /* number of pieces in each row */
 } Block;
 
+/* Returns the batch with width and height swapped if 'turned' is true. */
 Lot lot_turned(const Lot *lot, bool turned);
 
-/* From one piece to the next. */
+/* Returns the distance from the left (or top) edge of a piece to that of the next. */
 double block_step(double size, double gap, double bleed);
 
-/* How far so many reach with the bleed around them. */
+/* Returns the length of a row of 'count' pieces, including the outer bleeds. */
 double block_reach(double size, double gap, double bleed, int count);
 
-/* How many such a room takes; none is 0. */
+/* Returns how many pieces fit into 'room', at most 300; 0 if not even one does. */
 int block_most(double room, double size, double gap, double bleed);
 
-/* Its upper left corner is that of what is printed. */
+/* Adds the pieces to the sheet. 'corner' is the upper left corner of the printed area,
+ * that is, of the bleed of the first piece. */
 void block_put(Arena *arena, const Block *block, Point corner, Sheet *sheet);
 
 #endif

@@ -1,6 +1,6 @@
-/* Four scales, as on a slide gauge: on the front the lines stand STEP apart, on the
- * back a little closer. If all is well the noughts coincide; if the back is off, those
- * lines do whose number says by how much. */
+/* There are four vernier scales: lines on the front are STEP apart, those on the back
+ * slightly less. The number of the line that coincides on both sides is the offset; if
+ * the sides are aligned, the zero lines coincide. */
 #include "kit/calibration.h"
 
 #include <math.h>
@@ -12,11 +12,11 @@
 #define FINE 0.2
 #define LINE 0.12
 #define TICK 4.0
-#define NEAR 26.0 /* of the scales, from the edges of the sheet */
+#define NEAR 26.0 /* distance of the scales from the edges of the sheet */
 
 enum { EACH_SIDE = 8, INK = 0x1A1A1A, BACK_INK = 0xB02020, GREY = 0x6A6A6A };
 
-/* A text, lines of it in a column; returns where the next may begin. */
+/* Adds text that wraps at width 'w'; returns the y coordinate below it. */
 static double add_words(const Calibration *c, Page *page, double x, double y, double w,
                         double size, bool bold, const char *words)
 {
@@ -33,7 +33,7 @@ static void add_path(const Calibration *c, Page *page, const Path *path,
 
 /* --- scales ----------------------------------------------------------------------- */
 
-/* The number beside a line of the front, whose other end is this. */
+/* Adds the number of a line on the front. (x, y) is the outer end of the line. */
 static void add_number(const Calibration *c, Page *page, bool down, double x, double y,
                        int k)
 {
@@ -45,8 +45,8 @@ static void add_number(const Calibration *c, Page *page, bool down, double x, do
                 &page->items);
 }
 
-/* Lines of the front stand on one side of the axis, those of the back on the other, so
- * that both are seen: above and below, left and right, all seen from the front. */
+/* Adds a scale. Lines of the front are on one side of the axis and lines of the back on
+ * the other, as seen from the front, so that both are visible against the light. */
 static void add_scale(const Calibration *c, Page *page, bool down, double x, double y,
                       bool back)
 {
@@ -64,7 +64,8 @@ static void add_scale(const Calibration *c, Page *page, bool down, double x, dou
     add_path(c, page, path, back ? BACK_INK : INK);
 }
 
-/* They are the same on both sides of the paper: their middles lie on its axes. */
+/* Adds the four scales. Their zero lines are on the axes of the page, which coincide on
+ * both sides of the paper. */
 static void add_scales(const Calibration *c, Page *page, bool back)
 {
     double w = page->width, h = page->height;
@@ -74,10 +75,10 @@ static void add_scales(const Calibration *c, Page *page, bool back)
     add_scale(c, page, true, w - NEAR, h / 2, back);
 }
 
-/* --- the rest of the front -------------------------------------------------------- */
+/* --- front ------------------------------------------------------------------------ */
 
-/* At each edge, lines that stand further and further in: the first that is whole shows
- * the margin. */
+/* Adds lines at increasing distances from each edge: the first line that is printed
+ * whole shows the printer's margin. */
 static void add_margin_probe(const Calibration *c, Page *page)
 {
     static const int away[] = {2, 3, 4, 5, 6, 8, 10};
@@ -106,7 +107,7 @@ static void add_margin_probe(const Calibration *c, Page *page)
     add_path(c, page, path, INK);
 }
 
-/* 100 mm across and down, and a square of an inch. */
+/* Adds rulers of 100 mm across and down, and a square inch. */
 static void add_rulers(const Calibration *c, Page *page, double x, double y)
 {
     Path *path = path_new(c->captions->arena);
@@ -173,11 +174,10 @@ Page calibration_page(const Calibration *c, bool back)
     return page;
 }
 
-/* --- what is read ----------------------------------------------------------------- */
+/* --- readings --------------------------------------------------------------------- */
 
-/* Seen from the back, what is off to the right of the front is off to the left, if the
- * sheet was turned over its long edge; over the short one, what is off down is off up.
- */
+/* On the back page, right is left as seen from the front if the sheet is flipped on its
+ * long edge; down is up if it is flipped on its short edge. */
 Shift calibration_shift(const Calibration *c, ScaleReadings r)
 {
     double across = (r.top + r.bottom) / 2, down = (r.left + r.right) / 2;

@@ -3,13 +3,13 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* --- in one direction ------------------------------------------------------------- */
+/* --- cuts in one direction -------------------------------------------------------- */
 
 enum { MOST_JOINTS = 400 };
 
 typedef struct {
     double most, overlap;
-    int count; /* of the places, the ends among them */
+    int count; /* number of places, including both ends */
     double at[MOST_JOINTS];
 } Stops;
 
@@ -19,7 +19,7 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Both ends, and the joints that are good enough. */
+/* Returns both ends of the piece, and the seams of this rank or better. */
 static Stops stops_of(double length, double most, double overlap, const Joints *joints,
                       int rank)
 {
@@ -35,8 +35,9 @@ static Stops stops_of(double length, double most, double overlap, const Joints *
     return stops;
 }
 
-/* The way through the stops in so many steps whose squares have the least sum: by the
- * best ways to each place in one step less. */
+/* Finds the cuts with 'steps' parts whose squared lengths have the least sum, so that
+ * parts are of similar size. Dynamic programming: the best path to each place in n
+ * steps extends a best path in n - 1 steps. Returns false if there are no such cuts. */
 static bool find_way(const Stops *stops, int steps, Cuts *cuts)
 {
     static const double nowhere = INFINITY;
@@ -71,7 +72,8 @@ static bool find_way(const Stops *stops, int steps, Cuts *cuts)
     return found;
 }
 
-/* The last may be longer: nothing goes on below it. */
+/* Cuts anywhere, into equal parts. The last part may be longer by the overlap, as it
+ * has no part below it. */
 static Cuts equal_cuts(double length, double most, int count)
 {
     Cuts cuts = {.count = count};
@@ -98,7 +100,7 @@ Cuts cuts_find(double length, double most, double overlap, const Joints *joints)
     return equal_cuts(length, each, least);
 }
 
-/* --- a board ---------------------------------------------------------------------- */
+/* --- boards ----------------------------------------------------------------------- */
 
 static bool is_section_edge(const Board *board, bool down, int line)
 {
@@ -112,7 +114,8 @@ static bool is_section_edge(const Board *board, bool down, int line)
     return board->section_count > 0;
 }
 
-/* The lines within its grid; at its edges a cut would leave a strip. */
+/* Returns the grid lines inside the board. The outermost lines are left out, since a
+ * cut there would leave a narrow strip. */
 static Joints joints_of(Arena *arena, const Piece *piece, double length, bool down)
 {
     Joints joints = {0};
@@ -139,7 +142,9 @@ typedef struct {
     Joints across, down;
 } Cutting;
 
-/* The fewest parts, with so much beside each of them; 0: it cannot be. */
+/* Finds the cuts with the fewest parts, in either orientation of the paper, with
+ * 'beside' free around each part. Returns the number of parts, or 0 if it is
+ * impossible. */
 static int fewest_parts(const Cutting *c, double beside, const Paper *paper, CutUp *cut)
 {
     double less = 2 * (paper->margin + beside);

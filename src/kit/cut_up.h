@@ -1,12 +1,12 @@
-/* What is larger than the paper is cut into parts that are put together again. */
+/* Cuts pieces that are larger than the paper into parts that are put together again. */
 #ifndef KIT_CUT_UP_H
 #define KIT_CUT_UP_H
 
 #include "kit/impose.h"
 #include "model/game.h"
 
-/* Where a cut may go, from the left or the top; the least 'rank' is best: the edge of a
- * section, then of a space. */
+/* A place where a cut may go: its distance from the left or top edge, and its rank.
+ * Lower ranks are better: edges of map sections, then edges of spaces. */
 typedef struct {
     double at;
     int rank;
@@ -16,27 +16,29 @@ typedef LIST(Joint) Joints;
 
 enum { JOINT_SECTION, JOINT_SPACE, JOINT_ANYWHERE, MOST_CUTS = 60 };
 
-/* From edge to edge: 'at' holds count + 1 places, the first 0. */
+/* The parts in one direction: part i reaches from at[i] to at[i + 1]; at[0] is 0. */
 typedef struct {
     int count;
     double at[MOST_CUTS + 1];
 } Cuts;
 
-/* The fewest parts of at most 'most' each, of which all but the last go on by
- * 'overlap'; cut at the best joints that do with these or one more, and as equal as can
- * be. A count of 0 if there would be too many. */
+/* Finds the fewest parts of at most 'most' each, where every part but the last extends
+ * 'overlap' below its neighbour. Prefers the best seams that suffice with this number
+ * of parts or one more, and parts of similar size. The count is 0 if too many parts
+ * would be needed. */
 Cuts cuts_find(double length, double most, double overlap, const Joints *joints);
 
 typedef struct {
     Cuts across, down;
 } CutUp;
 
-/* Crosses and the number of a part lie beside it. */
+/* Space beside a part for its registration crosses and its number. */
 #define SIGNS 5.0
 
-/* How the piece is cut for the paper. Each part has 'bleed' on all sides, and goes on
- * by 'overlap' below the next; where that takes no more parts, there is room for SIGNS
- * around each. False if that cannot be. */
+/* Computes how to cut a piece for the paper. Each part has 'bleed' on all sides and
+ * extends 'overlap' below the next part. Leaves room for SIGNS around each part if this
+ * needs no additional parts. Returns false if the piece cannot be cut for this
+ * paper. */
 bool cut_up(Arena *arena, const Piece *piece, double w, double h, double bleed,
             double overlap, const Paper *paper, CutUp *cut);
 

@@ -1,6 +1,6 @@
-/* Lots fill sheets by themselves, in rows and columns. What is left of each then shares
- * sheets with the rest of the others (strips.c), if that takes fewer of them; where
- * there is much of each design, in rows of its own (stack.c), if that takes no more. */
+/* Each batch fills sheets of its own in rows and columns. The pieces left over share
+ * sheets with those of other batches (strips.c) if that takes fewer sheets. Designs
+ * with many copies get rows of their own (stack.c) if that takes no more sheets. */
 #include "kit/impose.h"
 
 #include <math.h>
@@ -18,10 +18,10 @@ typedef struct {
     bool turned;
     int columns, rows;
     double bleed;
-    long sheets; /* 0: it has no room */
+    long sheets; /* 0: no piece fits */
 } Grid;
 
-/* The bleed that so many leave for each. */
+/* Returns the bleed that 'count' pieces leave for each. */
 static double bleed_of(double room, double size, double gap, int count)
 {
     double left = room - count * size;
@@ -44,14 +44,15 @@ static bool is_better(const Grid *grid, const Grid *best)
     return grid->columns * grid->rows > best->columns * best->rows;
 }
 
-/* So many have room with all of their bleed: fewer would gain nothing. */
+/* Returns how many pieces fit with their full bleed. Trying fewer would gain
+ * nothing. */
 static int fewest_in(double room, double size, const Lot *lot)
 {
     int count = block_most(room, size, lot->gap, lot->bleed);
     return count ? count : 1;
 }
 
-/* Looks at all ways in which the lot goes in this room. */
+/* Tries all numbers of columns and rows of the batch in this area. */
 static void try_room(const Lot *wished, const Room *room, bool turned, double least,
                      Grid *best)
 {
@@ -88,8 +89,8 @@ static Grid best_grid(const Lot *lot, const Rooms *rooms)
 
 /* --- sheets ----------------------------------------------------------------------- */
 
-/* In the middle of the sheet, or as near to it as the room is; backs that are folded
- * behind lie near the fold. */
+/* Returns the corner for printed rows of size w x h: centred on the sheet as far as the
+ * area allows, or next to the fold if the backs are folded behind. */
 static Point corner_of(const Room *room, double w, double h)
 {
     Box box = room->box;
@@ -100,8 +101,8 @@ static Point corner_of(const Room *room, double w, double h)
                    fmax(box.y, fmin(y, box.y + box.h - h))};
 }
 
-/* Row by row, from the fold if it has one: the pieces from 'first' on, as many as there
- * are room and pieces. */
+/* Fills a sheet row by row, beginning at the fold if there is one, with pieces from
+ * 'first' on. */
 static Sheet *fill_sheet(Arena *arena, const Grid *grid, const Lot *wished, int number,
                          long first)
 {
@@ -125,17 +126,17 @@ static Sheet *fill_sheet(Arena *arena, const Grid *grid, const Lot *wished, int 
     return sheet;
 }
 
-/* --- all lots --------------------------------------------------------------------- */
+/* --- all batches ------------------------------------------------------------------ */
 
-/* Lots that can share a sheet: backs that are folded behind have sheets of their own.
- */
+/* Batches that can share sheets. Those with backs that are folded behind need sheets of
+ * their own. */
 typedef struct {
     Arena *arena;
     const Lot *lots;
     Grid *grids;
     int count;
     Rooms rooms;
-    bool folds; /* those that fold, or those that do not */
+    bool folds; /* true: the batches that fold; false: the others */
     Backs backs;
     Sheets *sheets;
 } Family;
@@ -158,7 +159,7 @@ static void find_grids(Family *family)
     }
 }
 
-/* What does not fill a sheet; of a lot that fills none, all. */
+/* Returns how many pieces do not fill a sheet: all, if the batch fills none. */
 static long rest_of(const Lot *lot, const Grid *grid)
 {
     return lot->count % ((long)grid->columns * grid->rows);
@@ -176,7 +177,7 @@ static Rests rests_of(const Family *family)
     return rests;
 }
 
-/* So small that a sheet takes many. */
+/* Returns true if the pieces are so small that many fit on a sheet. */
 static bool are_small(const Family *family, const Rests *rests)
 {
     const int many = 20;
@@ -188,7 +189,8 @@ static bool are_small(const Family *family, const Rests *rests)
     return small;
 }
 
-/* The rests of all lots, if together they take fewer sheets, or lie better. */
+/* Returns sheets that hold the remainders of all batches together, if this takes fewer
+ * sheets, or no more and arranges them by design. Otherwise returns no sheets. */
 static SheetList share_rests(const Family *family)
 {
     Rests rests = rests_of(family);
@@ -205,9 +207,9 @@ static SheetList share_rests(const Family *family)
     return stacked.count && stacked.count <= fewest ? stacked : shared;
 }
 
-/* What lies on one sheet has no rows and columns that stay empty, so that it lies in
- * the middle; on several, all places are where they are on the full ones, as sheets are
- * cut in stacks. */
+/* Removes empty rows and columns of a batch that takes a single sheet, so that the
+ * batch is centred. Batches with several sheets keep the same places on each, because
+ * sheets are cut in stacks. */
 static Grid tightened(Grid grid, long count)
 {
     if (count > (long)grid.columns * grid.rows)
@@ -241,7 +243,7 @@ static void impose_family(Family *family)
         list_add(family->arena, &family->sheets->all, shared.items[i]);
 }
 
-/* Room for marks between two pieces. */
+/* Widens the gap to leave room for crop marks between two pieces. */
 static Lot set_apart(Lot lot)
 {
     lot.gap = fmax(lot.gap, 2 * (lot.bleed + MARK_ROOM));
@@ -272,7 +274,7 @@ bool lot_fits(const Lot *lot, const Paper *paper, Backs backs)
     return best_grid(&one, &rooms).sheets > 0;
 }
 
-/* --- the other side --------------------------------------------------------------- */
+/* --- fronts and backs ------------------------------------------------------------- */
 
 Pose pose_front(const Place *place)
 {

@@ -1,7 +1,7 @@
-/* Imposition: where pieces go on sheets of paper, and where their backs then lie.
+/* Imposition: computes where pieces go on sheets of paper, and where their backs go.
  *
- * Arithmetic alone: of a piece no more is known than its measures. All lengths are
- * millimetres from the top left of the sheet. */
+ * The functions are pure arithmetic and know only the measures of the pieces. All
+ * lengths are in millimetres from the upper left corner of the sheet. */
 #ifndef KIT_IMPOSE_H
 #define KIT_IMPOSE_H
 
@@ -9,64 +9,67 @@
 #include "page/path.h"
 
 typedef struct {
-    double width, height; /* portrait or landscape: it is turned as fits best */
-    double margin;        /* where the printer prints nothing */
+    double width, height; /* in either orientation: sheets are turned as needed */
+    double margin;        /* unprintable edge of the paper */
 } Paper;
 
-/* How the backs get behind their fronts. */
+/* How backs are printed. */
 typedef enum {
-    BACKS_LONG, /* both sides are printed, and the sheet is turned over its long edge */
-    BACKS_SHORT, /* the same over its short edge */
-    BACKS_FOLD,  /* beside the fronts; the sheet is folded and glued */
-    BACKS_NONE,  /* they are not printed */
+    BACKS_LONG,  /* duplex, flipped on the long edge */
+    BACKS_SHORT, /* duplex, flipped on the short edge */
+    BACKS_FOLD,  /* next to the fronts: the sheet is folded and glued */
+    BACKS_NONE,  /* backs are not printed */
 } Backs;
 extern const char *const BACKS_NAMES[]; /* ends in NULL */
 
-/* Things of the same measures. */
+/* Pieces of the same measures. */
 typedef struct {
-    double w, h;  /* as cut out */
-    double bleed; /* as wished; it gets less, down to LEAST_BLEED, if then more go on a
-                     sheet, and even less if it has no room at all otherwise */
-    double gap;   /* between two as cut out; below 0: as much as their bleeds take */
+    double w, h; /* trim size */
+    /* Desired bleed. It shrinks to LEAST_BLEED if more pieces then fit on a sheet, and
+     * below that if a piece would not fit otherwise. */
+    double bleed;
+    double gap; /* between neighbouring trims; negative: derive it from the bleeds */
     bool has_back;
     long count;
-    const bool *begins; /* of each: does another design begin? NULL: all are alike */
+    const bool *begins; /* for each piece: starts a new design; NULL: all are alike */
 } Lot;
 
-/* The place of one of them on the front of a sheet. */
+/* The place of a piece on the front of a sheet. */
 typedef struct {
-    int lot;
-    long number; /* in its lot, from 0 */
-    Box trim;    /* as cut out */
-    Box art;     /* what is printed: with its bleed */
-    bool turned; /* by a quarter, clockwise */
+    int lot;     /* index of the batch */
+    long number; /* index of the piece in its batch */
+    Box trim;    /* trim box */
+    Box art;     /* printed area: the trim box with its bleed */
+    bool turned; /* by 90 degrees clockwise */
 } Place;
 
 typedef struct {
     double width, height;
-    bool folds; /* across its middle: the backs lie below */
+    bool folds; /* across the middle: backs are below the fold */
     LIST(Place) places;
 } Sheet;
 
 typedef struct {
     LIST(Sheet *) all;
-    int misfit; /* -1, or the first lot that has no room on the paper */
+    int misfit; /* index of the first batch that does not fit on the paper, or -1 */
 } Sheets;
 
+/* Bleeds shrink no further than this to fit more pieces on a sheet. */
 #define LEAST_BLEED 1.3
-#define SLUG_ROOM                                                      \
-    5.6 /* left free at one edge, where no sheet more is needed for it \
-         */
 
-/* The fewest sheets that straight cuts take apart. With 'apart' there is room at each
- * piece for marks of its own. */
+/* Height of the strip for the slug at one edge, reserved unless that costs a sheet. */
+#define SLUG_ROOM 5.6
+
+/* Places all pieces on as few sheets as it can find, so that straight cuts separate
+ * them. With 'apart', each piece has room around it for crop marks of its own. If a
+ * batch does not fit on the paper, 'misfit' names it. */
 Sheets impose(Arena *arena, const Lot *lots, int count, const Paper *paper, Backs backs,
               bool apart);
 
-/* Has one of them room on the paper? */
+/* Returns true if a single piece of the batch fits on the paper. */
 bool lot_fits(const Lot *lot, const Paper *paper, Backs backs);
 
-/* Where it is drawn, and by how many degrees it is turned, clockwise. */
+/* Where a piece is drawn on a page; 'turn' is in degrees clockwise. */
 typedef struct {
     Box trim, art;
     int turn;

@@ -1,4 +1,4 @@
-/* From sets to parts, from parts to lots, and those onto sheets. */
+/* Turns sets into parts, parts into batches, and imposes these on sheets. */
 #include "kit/kit.h"
 
 #include <math.h>
@@ -10,7 +10,7 @@
 #include "kit/room.h"
 #include "kit/tuck.h"
 
-/* --- what is printed -------------------------------------------------------------- */
+/* --- selection and parts ---------------------------------------------------------- */
 
 static bool is_chosen(const Kit *kit, const Piece *piece)
 {
@@ -49,7 +49,8 @@ static bool is_alike(const Lot *a, const Lot *b)
            a->has_back == b->has_back;
 }
 
-/* The last lots first: a set's pieces mostly have one size. */
+/* Returns the batch for a part. Searches the latest batches first, since the pieces of
+ * a set usually have one size, and only some of them, to bound the time. */
 static Copies *copies_for(Kit *kit, KitFile *file, const Part *part)
 {
     enum { MOST_TRIED = 64 };
@@ -83,7 +84,8 @@ static void add_part_to(Kit *kit, KitFile *file, const Part *made, long count,
     prints_prepare(kit->prints, part, count, diags);
 }
 
-/* Each part of each copy takes memory and paper. */
+/* Counts the part copies, and returns true after reporting that there are too many:
+ * each copy takes memory and paper. */
 static bool is_too_much(Kit *kit, const Piece *piece, long count, DiagList *diags)
 {
     bool was = kit->things > MOST_KIT_PIECES;
@@ -114,7 +116,8 @@ static bool add_piece(Kit *kit, const Piece *piece, DiagList *diags)
     return true;
 }
 
-/* Is the first thing that is drawn a colour all over it? */
+/* Returns the shared back of a deck, and whether it begins with a flat colour that
+ * fills the face. */
 static TuckArt art_of(const Kit *kit, const Set *set, DiagList *diags)
 {
     const Piece *piece = set->pieces.items[0];
@@ -132,7 +135,7 @@ static TuckArt art_of(const Kit *kit, const Set *set, DiagList *diags)
     return art;
 }
 
-/* A deck that is too thick for one box goes into several. */
+/* Adds the tuck box of a deck; several boxes if the deck is too thick for one. */
 static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
 {
     enum { MOST_BOXES = 4 };
@@ -144,7 +147,7 @@ static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
     if (!tuck_is_wanted(set, cards) || !is_chosen_whole(kit, set) ||
         !piece_trim(set->pieces.items[0], arena, &trim, diags))
         return;
-    for (int i = 0; i < set->pieces.count; i++) { /* the largest decides */
+    for (int i = 0; i < set->pieces.count; i++) { /* find the largest */
         Trim other = piece_measures(set->pieces.items[i]);
         trim.w = fmax(trim.w, other.w);
         trim.h = fmax(trim.h, other.h);
@@ -179,14 +182,14 @@ static void add_sets(Kit *kit, DiagList *diags)
             add_tuck_box(kit, game->sets.items[i], diags);
 }
 
-/* --- where it goes ---------------------------------------------------------------- */
+/* --- imposition ------------------------------------------------------------------- */
 
 static const char *measures(Arena *arena, double w, double h)
 {
     return arena_print(arena, "%.6g x %.6g mm", w, h);
 }
 
-/* The paper that would do. */
+/* Returns help that names the paper on which the batch fits. */
 static const char *larger_paper(Arena *arena, const Kit *kit, Lot lot)
 {
     for (const NamedSize *size = PAPERS; size->name; size++) {
@@ -218,7 +221,8 @@ static void report_misfit(const Kit *kit, const Lot *lot, const Piece *piece,
                     measures(arena, fmax(0, w - out), fmax(0, h - out)));
 }
 
-/* They are left out, of a draft for good. */
+/* Reports batches that do not fit on the paper and removes them. A draft is printed
+ * without them. */
 static void drop_misfits(const Kit *kit, KitFile *file, DiagList *diags)
 {
     int kept = 0;
@@ -258,7 +262,8 @@ static int first_part(const KitFile *file, const Sheet *sheet)
     return first;
 }
 
-/* In the order of the game, as far as that saves paper. */
+/* Sorts the sheets in the order of the game, by the first part on each. Insertion sort,
+ * because the sheets are nearly sorted. */
 static void sort_sheets(Kit *kit, KitFile *file)
 {
     int count = file->sheets.all.count;
@@ -318,8 +323,8 @@ static void impose_files(Kit *kit, DiagList *diags)
     kit->files.count = kept;
 }
 
-/* All that slugs, labels and the make list say is set once: what goes into a kit, fonts
- * too, is known before its first page is made. */
+/* Sets all text of slugs, labels and the make list once, so that all fonts and other
+ * inputs of a kit are known before its first page is made. */
 static void open_fonts(const Kit *kit)
 {
     static const char *const roles[] = {NULL, "title"};

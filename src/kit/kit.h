@@ -1,4 +1,5 @@
-/* The print kit: all pieces of a game on sheets, a file for each kind of paper. */
+/* Print kit: places all pieces of a game on sheets, with one file for each kind of
+ * paper, and makes the pages of these files. */
 #ifndef KIT_KIT_H
 #define KIT_KIT_H
 
@@ -9,116 +10,117 @@
 #include "kit/prints.h"
 #include "kit/stock.h"
 
-/* What of a set is printed. */
+/* A set, or a single piece of it, to be printed. */
 typedef struct {
     const Set *set;
-    const Piece *piece; /* NULL: all */
+    const Piece *piece; /* NULL: the whole set */
 } Chosen;
 
 typedef LIST(Chosen) ChosenList;
 
-/* How the printer misses, as the calibration sheet shows it: by so much the backs are
- * moved, in mm to the right and down of an upright sheet, and turned clockwise about
- * its middle. */
+/* The printer's duplex error as measured with the calibration sheet: backs are moved by
+ * 'x' mm to the right and 'y' mm down (on a portrait sheet) and turned clockwise by
+ * 'turn' degrees about the middle of the sheet. */
 typedef struct {
     double x, y, turn;
-    bool over_short; /* found with sheets that were turned over their short edge */
+    bool over_short; /* measured with sheets flipped on the short edge */
 } Shift;
 
-/* How the back of a page of this size is moved, when sheets are turned over their short
- * edge, or over their long one. */
+/* Returns the matrix that moves the back of a page of this size, for sheets flipped on
+ * the short or the long edge. */
 Matrix shift_matrix(const Shift *shift, bool over_short, double width, double height);
 
-/* Moves all of a page so. */
+/* Moves all items and marks of the page by the shift. */
 void shift_page(Arena *arena, const Shift *shift, bool over_short, Page *page);
 
 typedef struct {
     const Game *game;
     Studio *studio;
     Faces *faces;
-    const ChosenList *only; /* NULL: everything */
+    const ChosenList *only; /* sets and pieces to print; NULL: everything */
     Paper paper;
     const char *paper_name; /* "A4", "150 x 200 mm" */
     bool low_ink;
     Backs backs;
     Guides guides;
-    bool back_marks; /* ticks on backs too */
+    bool back_marks; /* draw crop marks on backs too */
     Shift shift;
-    const char *stamp;  /* NULL: not known yet */
-    bool stamps_pieces; /* it is printed on each piece too */
-    const char *draft;  /* "DRAFT, 3 failures", or NULL */
+    const char *stamp;  /* build stamp for slugs; NULL: not known yet */
+    bool stamps_pieces; /* print the stamp on each piece too */
+    const char *draft;  /* draft notice, such as "DRAFT, 3 failures", or NULL */
 } KitWish;
 
-/* One of a lot. */
+/* One copy of a part. */
 typedef struct {
     Part *part;
-    long number; /* from 1 */
+    long number; /* copy number, from 1 */
 } Copy;
 
 typedef LIST(Copy) Copies;
 
 typedef struct {
     const Stock *stock;
-    LIST(Part *) parts; /* those of a piece follow each other */
+    LIST(Part *) parts; /* the parts of a piece are consecutive */
     LIST(Lot) lots;
-    LIST(Copies *) copies; /* by lot */
+    LIST(Copies *) copies; /* the copies of each batch */
     Sheets sheets;
-    bool duplex; /* a sheet has two pages: front and back */
-    int maps;    /* pages before the others, which show how parts go together */
+    bool duplex; /* each sheet has two pages, front and back */
+    int maps;    /* number of assembly pages, which come first */
     int pages;
-    long pieces, boxes; /* those of the game; and those that decks go into */
+    long pieces, boxes; /* game pieces; tuck boxes */
 } KitFile;
 
 typedef struct {
     Arena *arena;
     KitWish wish;
     Prints *prints;
-    pthread_mutex_t lock;      /* while a page is made */
-    long things;               /* parts in all their copies, so far */
-    Parts made;                /* of the piece that is added: room for all of them */
-    LIST(KitFile *) files;     /* in the order of the stocks */
-    LIST(const Set *) unboxed; /* decks whose boxes would be too large */
+    pthread_mutex_t lock;      /* held while a page is made */
+    long things;               /* number of part copies so far */
+    Parts made;                /* parts of the piece being added; reused as a buffer */
+    LIST(KitFile *) files;     /* in the order of STOCKS */
+    LIST(const Set *) unboxed; /* decks whose tuck box is too large for the paper */
 } Kit;
 
 enum { MOST_KIT_PIECES = 250000 };
 
-/* Lays out all faces, and says what goes where. NULL after errors; with a draft, what
- * is in error is left out. */
+/* Lays out all faces and imposes all files. Returns NULL after reporting errors; with a
+ * draft, pieces with errors are left out instead. */
 Kit *kit_new(Arena *arena, const KitWish *wish, DiagList *diags);
 
-/* A piece whose back the printer's shift moves off the paper, or NULL. */
+/* Returns a piece whose back is moved off the paper by the printer's shift, or NULL. */
 const Piece *kit_lost(const Kit *kit);
 
-/* A page of a file, from 0; several threads may ask for some. */
+/* Makes page 'number' of a file, counted from 0. Thread-safe. */
 Page kit_page(Kit *kit, const KitFile *file, int number, Arena *arena);
 
-/* A few of the things that lie on it, and nothing else; 'share' is how many more there
- * are in all. For an estimate of ink. */
+/* Makes a page with only a few of the pieces of page 'number', for estimating ink;
+ * '*share' is the ratio of all pieces on that page to those drawn. Thread-safe. */
 Page kit_sample(Kit *kit, const KitFile *file, int number, Arena *arena, double *share);
 
-/* A face as it lies on a page. */
+/* A face on a page. */
 typedef struct {
     const Piece *piece;
     long copy;
     int side;
     const Part *part;
-    Box box;     /* trimmed, on the page */
+    Box box;     /* trim box on the page */
     double turn; /* degrees clockwise, 0 to 360 */
 } Placement;
 
 typedef LIST(Placement) Placements;
 
-/* What lies on a page. */
+/* Returns the faces on page 'number' of a file. */
 Placements kit_placements(Arena *arena, const Kit *kit, const KitFile *file,
                           int number);
 
-/* Its sheet and side; NULL: it is the one that shows how parts go together. */
+/* Returns the sheet that a page shows, and which side of it; NULL for an assembly
+ * page. */
 const Sheet *kit_sheet(const KitFile *file, int page, bool *back);
 
-/* What lies in a place. */
+/* Returns the copy that is in this place. */
 const Copy *kit_copy(const KitFile *file, const Place *place);
 
-/* The first page with pieces. */
+/* Returns the number of the first page with pieces, after the assembly pages. */
 int kit_first(const KitFile *file);
 
 void kit_page_size(const Kit *kit, const KitFile *file, int page, double *width,

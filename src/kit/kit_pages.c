@@ -1,4 +1,4 @@
-/* The pages of a kit: pieces, marks, slug. */
+/* Makes the pages of a kit: pieces, marks and slug. */
 #include <math.h>
 
 #include "base/units.h"
@@ -15,7 +15,7 @@ Captions kit_captions(const Kit *kit, Arena *arena)
                       .diags = diag_list_new(arena)};
 }
 
-/* The name of what could not be drawn, in its place. */
+/* Draws the name of a part in its place if none of its faces could be drawn. */
 static void add_missing(const Kit *kit, const Part *part, const Panels *panels,
                         Box trim, Arena *arena, Page *page)
 {
@@ -28,7 +28,8 @@ static void add_missing(const Kit *kit, const Part *part, const Panels *panels,
                 &page->items);
 }
 
-/* So small that it does not disturb, on a light ground of its own. */
+/* Draws the build stamp at the lower edge of a part, tiny and on a light ground, so
+ * that it does not disturb. */
 static void add_stamp(const Kit *kit, const Part *part, Matrix matrix, Arena *arena,
                       ItemList *items)
 {
@@ -52,7 +53,7 @@ static void add_stamp(const Kit *kit, const Part *part, Matrix matrix, Arena *ar
     list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
 }
 
-/* Which part of a board it is, above it. */
+/* Draws the name of a cut-up part above it. */
 static void add_label(const Kit *kit, const Part *part, Pose pose, Arena *arena,
                       Page *page)
 {
@@ -105,7 +106,7 @@ static LaidList add_places(const Kit *kit, const KitFile *file, const Sheet *she
     return laid;
 }
 
-/* --- a whole page ----------------------------------------------------------------- */
+/* --- pages ------------------------------------------------------------------------ */
 
 static Box used_by(const LaidList *laid, bool with_signs)
 {
@@ -119,7 +120,7 @@ static Box used_by(const LaidList *laid, bool with_signs)
     return used;
 }
 
-/* Off the crosses of parts, if that can be. */
+/* Adds the slug, clear of the registration crosses if there is room. */
 static Box add_slug(const Kit *kit, const Captions *captions, const Slug *slug,
                     const LaidList *laid, Page *page)
 {
@@ -129,11 +130,11 @@ static Box add_slug(const Kit *kit, const Captions *captions, const Slug *slug,
                      : slug_add(captions, slug, used_by(laid, false), margin, page);
 }
 
-/* How the parts go together. */
+/* Adds an assembly page. */
 static void add_map(Kit *kit, const KitFile *file, int number, Arena *arena, Page *page)
 {
     const double margin = kit->wish.paper.margin, top = ASSEMBLY_TOP;
-    const int each = file->duplex ? 2 : 1; /* the other side stays empty */
+    const int each = file->duplex ? 2 : 1; /* the other side of the sheet stays empty */
     const Captions captions = kit_captions(kit, arena);
     const Slug slug = {kit->wish.game->title, kit_slug_words(kit, file, number, arena),
                        kit->wish.draft};
@@ -193,7 +194,7 @@ static Page make_sample(Kit *kit, const KitFile *file, int number, Arena *arena,
     return page;
 }
 
-/* --- for any thread --------------------------------------------------------------- */
+/* --- thread-safe functions -------------------------------------------------------- */
 
 Page kit_page(Kit *kit, const KitFile *file, int number, Arena *arena)
 {

@@ -1,21 +1,21 @@
-/* What the files kit*.c share. */
+/* Declarations shared by the files kit*.c. */
 #ifndef KIT_KIT_PARTS_H
 #define KIT_KIT_PARTS_H
 
 #include "kit/kit.h"
 #include "layout/caption.h"
 
-/* Type beside the pieces; what is wrong with it is told nowhere. */
+/* Returns a Captions for text next to the pieces; its problems are discarded. */
 Captions kit_captions(const Kit *kit, Arena *arena);
 
 bool kit_has_back(const KitFile *file, const Place *place);
 Pose kit_pose(const Kit *kit, const Sheet *sheet, const Place *place, bool back);
 
-/* From a part to the page. */
+/* Returns the matrix from a part's coordinates to the page. */
 Matrix pose_matrix(Pose pose);
 
-/* Is this side of the place printed on the page? Backs that are folded behind stand on
- * the page of their fronts. */
+/* Returns true if this side of the piece is printed on the page. Backs that are folded
+ * behind their fronts are on the same page as these. */
 bool kit_shows(const KitFile *file, const Sheet *sheet, const Place *place,
                bool back_page, bool side);
 
@@ -23,8 +23,8 @@ const char *kit_slug_words(const Kit *kit, const KitFile *file, int number,
                            Arena *arena);
 const char *kit_label(const KitFile *file, int number, bool back, Arena *arena);
 
-/* The set that the page begins with, if the one before does not end with it; or NULL.
- */
+/* Returns the title of a set that begins on this page, as a bookmark: the first set
+ * other than the one that ends the page before. NULL if there is none. */
 const char *kit_entry(const KitFile *file, int number);
 
 #endif

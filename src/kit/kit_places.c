@@ -1,4 +1,4 @@
-/* What lies where on which page of a kit. */
+/* Finds what is placed where on each page of a kit. */
 #include <math.h>
 
 #include "kit/kit_parts.h"
@@ -10,7 +10,7 @@ const Sheet *kit_sheet(const KitFile *file, int page, bool *back)
     return page < 0 ? NULL : file->sheets.all.items[file->duplex ? page / 2 : page];
 }
 
-/* Of a file with two sides, the map's other side stays empty. */
+/* In a duplex file, the back of an assembly page is an empty page. */
 int kit_first(const KitFile *file)
 {
     return file->maps * (file->duplex ? 2 : 1);
@@ -52,8 +52,6 @@ Pose kit_pose(const Kit *kit, const Sheet *sheet, const Place *place, bool back)
     return back ? pose_back(sheet, place, kit->wish.backs) : pose_front(place);
 }
 
-/* Is this side of the place printed on the page? Backs that are folded behind stand on
- * the page of their fronts. */
 bool kit_shows(const KitFile *file, const Sheet *sheet, const Place *place,
                bool back_page, bool side)
 {
@@ -62,8 +60,8 @@ bool kit_shows(const KitFile *file, const Sheet *sheet, const Place *place,
     return sheet->folds || side == back_page;
 }
 
-/* The box around a face; one that stands askew is not as large as the box of its own.
- */
+/* Returns the box around a face. If the face is turned by an odd angle, the box around
+ * its edge is smaller than that around its turned trim box. */
 static Box face_box(Arena *arena, const Part *part, Matrix matrix)
 {
     const double straight = 1e-9;

@@ -1,8 +1,9 @@
-/* Backs are moved by what a printer misses. */
+/* Corrects the printer's duplex error by moving the backs. */
 #include "kit/kit_parts.h"
 
-/* A printer prints a lying page turned to the left, and turned over the other edge it
- * prints the back upside down: the paper itself runs through it as before. */
+/* A printer rotates landscape pages by 90 degrees to the left, and prints backs upside
+ * down when flipped on the other edge. The paper takes the same path, so the shift is
+ * constant with respect to the paper, not to the page. */
 Matrix shift_matrix(const Shift *shift, bool over_short, double width, double height)
 {
     double x = width / 2, y = height / 2;

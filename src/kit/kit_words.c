@@ -1,11 +1,11 @@
-/* What a page of a kit says of itself: what matters most comes first, for the rest may
- * have no room. */
+/* Texts of slugs and page labels. The most important text comes first, because the end
+ * may be cut off for lack of room. */
 #include <math.h>
 
 #include "base/units.h"
 #include "kit/kit_parts.h"
 
-/* The sets whose pieces are on the sheet. */
+/* Adds the names of the sets whose pieces are on the sheet. */
 static void add_sets_of(const KitFile *file, const Sheet *sheet, Text *words)
 {
     const Set *last = NULL;
@@ -20,7 +20,7 @@ static void add_sets_of(const KitFile *file, const Sheet *sheet, Text *words)
     }
 }
 
-/* The radius of the corners, if they are round. */
+/* Returns the largest corner radius on the sheet, 0 if no corners are rounded. */
 static double corner_of(const KitFile *file, const Sheet *sheet)
 {
     double corner = 0;
@@ -77,7 +77,6 @@ const char *kit_label(const KitFile *file, int number, bool back, Arena *arena)
                          : arena_print(arena, "%s-%d", back ? "B" : "F", sheet / 2 + 1);
 }
 
-/* The set that the page begins with, if the one before does not end with it. */
 const char *kit_entry(const KitFile *file, int number)
 {
     bool back;

@@ -7,17 +7,17 @@
 #include "layout/caption.h"
 
 #define MARGIN 15.0
-#define BESIDE 6.0     /* between a picture and the words */
-#define TEXT_PAGE 0.05 /* of a page of text, so much is inked */
-#define LINE 0.1       /* of what is cut and folded, in a picture */
+#define BESIDE 6.0     /* between the picture of a sheet and the text */
+#define TEXT_PAGE 0.05 /* ink coverage of a page of text */
+#define LINE 0.1       /* line width of cuts and folds in a picture */
 #define LEAST_PAPER 140.0
 
 enum { INK = 0x1A1A1A, GREY = 0x5F5F5F, RULE = 0xB8B8B8 };
 
 typedef struct {
-    double picture; /* how wide the small picture of a sheet is */
+    double picture; /* width of the picture of a sheet */
     double gap;     /* between two steps */
-    double type;    /* of steps, in points */
+    double type;    /* text size of steps, points */
 } Measure;
 
 static const Measure EASY = {27, 5, 9.5}, TIGHT = {20, 2.6, 8.4};
@@ -80,9 +80,10 @@ static void add_rule(Leaflet *leaf)
              item_stroke(path, paint_ink(RULE, 1), (Stroke){.width = 0.2}));
 }
 
-/* --- a small picture of a sheet --------------------------------------------------- */
+/* --- picture of a sheet ----------------------------------------------------------- */
 
-/* A sheet that is folded up tells more than a flat one. */
+/* Returns the page to show: the first with a folded part, which explains more than flat
+ * pieces, or else the first. */
 static int telling_page(const KitFile *file)
 {
     int page = kit_first(file), each = file->duplex ? 2 : 1;
@@ -95,7 +96,7 @@ static int telling_page(const KitFile *file)
     return page;
 }
 
-/* The same lines, as wide as it takes to be seen in the small picture. */
+/* Adds the lines of cuts and folds, wide enough to be visible at this scale. */
 static void add_lines(Arena *arena, const ItemList *marks, double scale, ItemList *to)
 {
     for (int i = 0; i < marks->count; i++) {
@@ -113,7 +114,7 @@ static void add_lines(Arena *arena, const ItemList *marks, double scale, ItemLis
     }
 }
 
-/* Returns how high it is. */
+/* Adds the picture of a sheet, and returns its height. */
 static double add_picture(Leaflet *leaf, const KitFile *file, ItemList *items)
 {
     Arena *arena = leaf->arena;
@@ -133,9 +134,9 @@ static double add_picture(Leaflet *leaf, const KitFile *file, ItemList *items)
     return box.h;
 }
 
-/* --- a step ----------------------------------------------------------------------- */
+/* --- steps ------------------------------------------------------------------------ */
 
-/* Beside its picture; returns how high it is. */
+/* Adds the text of a step, and returns its height. */
 static double add_words(Leaflet *leaf, const KitFile *file, int number, double cover,
                         ItemList *items)
 {
@@ -172,7 +173,7 @@ static void add_step(Leaflet *leaf, const KitFile *file, int number, double cove
     leaf->y += high + leaf->measure.gap;
 }
 
-/* --- head and foot ---------------------------------------------------------------- */
+/* --- heading and lines ------------------------------------------------------------ */
 
 static void add_head(Leaflet *leaf)
 {
@@ -214,7 +215,7 @@ static void add_line(Leaflet *leaf, const char *head, const char *text)
                1.5;
 }
 
-/* Sheets and ink of all files. */
+/* Returns the total number of sheets and the total ink of all files. */
 static const char *sums_of(const Leaflet *leaf)
 {
     const Kit *kit = leaf->kit;
@@ -253,7 +254,8 @@ static PageList lay_out(Kit *kit, const double *covers, Measure measure, Arena *
     return leaf.pages;
 }
 
-/* On one page if that can be: it lies beside the knife. */
+/* Uses the tighter layout if this saves a page: a single page is handier at the cutting
+ * table. */
 PageList make_list_pages(Kit *kit, const double *covers, Arena *arena)
 {
     PageList easy = lay_out(kit, covers, EASY, arena);

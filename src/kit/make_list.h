@@ -1,4 +1,5 @@
-/* What to print on what, and what to do with it: a page or two beside the kit. */
+/* Make list: the page or two that come with a kit and say what to print on which paper,
+ * and how to cut and assemble it. */
 #ifndef KIT_MAKE_LIST_H
 #define KIT_MAKE_LIST_H
 
@@ -6,10 +7,10 @@
 
 typedef LIST(Page) PageList;
 
-/* It shows sheets so small that art of more pixels a side is of no use. */
+/* The small pictures of sheets gain nothing from art larger than this, in pixels. */
 enum { MAKE_LIST_PICTURE_SIDE = 400 };
 
-/* 'covers' says how much of each file's paper is inked, from 0 to 1. */
+/* Makes the pages. 'covers' holds the ink coverage of each file, from 0 to 1. */
 PageList make_list_pages(Kit *kit, const double *covers, Arena *arena);
 
 #endif

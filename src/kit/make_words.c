@@ -10,15 +10,15 @@ static void add_to_list(Text *text, const char *between, const char *what)
     text_print(text, "%s%s", text->length ? between : "", what);
 }
 
-/* A sentence, after others. */
+/* Appends a sentence. */
 static void say(Text *text, const char *sentence)
 {
     add_to_list(text, " ", sentence);
 }
 
-/* --- of a file -------------------------------------------------------------------- */
+/* --- a file ----------------------------------------------------------------------- */
 
-/* All of its sheets, or none, or some. */
+/* Returns true if all sheets of the file are folded. */
 static bool is_folded(const KitFile *file, const Work *work)
 {
     return work->folded == file->sheets.all.count;
@@ -90,7 +90,7 @@ const char *words_of_content(const Kit *kit, const KitFile *file, Arena *arena)
     return text.text;
 }
 
-/* --- its work --------------------------------------------------------------------- */
+/* --- post-press work of a file ---------------------------------------------------- */
 
 static const char *const CUT_ALONG[] = {
     [GUIDES_TICKS] = "along the ticks; what lies between two close ones is waste",
@@ -99,7 +99,7 @@ static const char *const CUT_ALONG[] = {
     [GUIDES_NONE] = "along the edges of the pieces",
 };
 
-/* Backs that are folded behind can have board between. */
+/* Pieces whose backs are folded behind them can have board between the halves. */
 static void add_gluing(const KitFile *file, const Work *work, Text *text)
 {
     bool thick = file->stock->is_thick, all = is_folded(file, work);
@@ -193,7 +193,7 @@ const char *words_of_work(const Kit *kit, const KitFile *file, Arena *arena)
     return text.text;
 }
 
-/* --- of all files ----------------------------------------------------------------- */
+/* --- all files -------------------------------------------------------------------- */
 
 const char *words_of_tools(const Kit *kit, Arena *arena)
 {
@@ -243,7 +243,7 @@ const char *words_on_boxes(const Kit *kit, Arena *arena)
                                       text.text, kit->wish.paper_name);
 }
 
-/* Do ticks lie where not every printer prints? */
+/* Returns true if crop marks are so close to the edge that some printers omit them. */
 static bool is_tight(const KitFile *file, double margin)
 {
     const double room = 2.5;

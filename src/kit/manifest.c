@@ -102,7 +102,7 @@ static void add_length(Json *json, const char *key, double length)
     json_decimal(json, length);
 }
 
-/* Which part of the piece it is. */
+/* Adds the number of a cut-up part and the section of the face that it shows. */
 static void add_window(Json *json, const Part *part)
 {
     json_pair(json, "part", part->label);
@@ -184,7 +184,8 @@ static void add_paper(Json *json, const KitWish *wish)
     json_close(json, "}");
 }
 
-enum { LINE = 3 }; /* at this depth, each item has a line of its own */
+/* JSON values at this depth get a line of their own. */
+enum { LINE = 3 };
 
 static void begin(Json *json, const Manifest *manifest, const Game *game)
 {

@@ -1,35 +1,38 @@
-/* What a build was made of and what came out of it, as a file beside the kit. */
+/* Build manifest: reads and writes manifest.json, which records the inputs and outputs
+ * of a build with their hashes. */
 #ifndef KIT_MANIFEST_H
 #define KIT_MANIFEST_H
 
 #include "base/text.h"
 #include "kit/kit.h"
 
-/* A file with what is in it. */
+/* A file and its SHA-256. */
 typedef struct {
-    const char *name;     /* its path */
-    const char *sha256;   /* NULL: it cannot be read */
-    int pages;            /* of a rulebook's file; else 0 */
-    double width, height; /* of such a page */
+    const char *name;     /* path of the file */
+    const char *sha256;   /* NULL: the file cannot be read */
+    int pages;            /* number of pages of a rulebook; otherwise 0 */
+    double width, height; /* page size of the rulebook, mm */
 } Hashed;
 
 typedef LIST(Hashed) HashedList;
 
 typedef struct {
-    const char *request; /* the options of the build */
-    const char *stamp;   /* 64 hex digits of all that went in */
-    bool is_sure; /* no errors were told, and nothing was edited while it was read */
-    int warnings; /* that were told */
+    const char *request; /* options of the build */
+    const char *stamp;   /* SHA-256 over all inputs, 64 hex digits */
+    /* No errors were reported, and no file changed during the build. */
+    bool is_sure;
+    int warnings; /* number of reported warnings */
     HashedList inputs, outputs;
 } Manifest;
 
-/* Reads a manifest; NULL if there is none that is whole. */
+/* Reads a manifest. Returns NULL if the file is missing or incomplete. */
 Manifest *manifest_read(Arena *arena, const char *path);
 
-/* The text of it; the kit's files have the hashes of the outputs, in their order. */
+/* Returns the text of a kit's manifest. The first outputs must belong to the kit's
+ * files, in the same order. */
 Text manifest_text(Arena *arena, const Manifest *manifest, const Kit *kit);
 
-/* The same of what is no kit, as a rulebook. */
+/* Returns the text of a manifest without a kit, as for a rulebook. */
 Text manifest_plain_text(Arena *arena, const Manifest *manifest, const Game *game);
 
 #define MANIFEST_FILE "manifest.json"

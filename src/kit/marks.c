@@ -7,21 +7,21 @@
 
 const char *const GUIDES_NAMES[] = {"ticks", "corners", "lines", "none", NULL};
 
-#define LINE 0.15 /* the least that printers hold is 0.09 */
-#define OFF 0.75  /* between what is printed and a tick */
-#define TICK 4.0  /* how long it is, if it has room */
+#define LINE 0.15 /* printers reproduce 0.09 and more */
+#define OFF 0.75  /* between a printed area and a crop mark */
+#define TICK 4.0  /* length of a crop mark, where there is room */
 #define SHORTEST 1.2
-#define ENOUGH 2.0     /* so long it need not reach into the margin */
-#define PAPER_EDGE 1.0 /* nothing is drawn so near it */
-#define CLEAR 0.4      /* between a tick and what lies beside it */
+#define ENOUGH 2.0     /* a mark this long need not extend into the margin */
+#define PAPER_EDGE 1.0 /* no marks this close to the edge of the paper */
+#define CLEAR 0.4      /* between a crop mark and what is beside it */
 
-#define HALO 0.5 /* light, below lines that lie on art */
+#define HALO 0.5 /* width of the light outline below lines on art */
 
 enum { GREY = 0x3C3C3C, OUTLINE_GREY = 0x6C6C6C, WHITE = 0xFFFFFF };
 
-/* A straight cut: along x or y, at one side of a thing. */
+/* A straight cut along one side of a part. */
 typedef struct {
-    bool down; /* a vertical line, x = at */
+    bool down; /* vertical: x = at; otherwise y = at */
     double at;
     double from, to;
 } Cut;
@@ -33,14 +33,15 @@ typedef struct {
     Box slug;
     const Page *page;
     Path *path;
-    LIST(Cut) ticks; /* those that are drawn */
-    Near art, drawn; /* what is laid, by its number; and where ticks begin */
+    LIST(Cut) ticks; /* the crop marks or lines drawn so far */
+    Near art, drawn; /* index of the parts; index of the starts of 'ticks' */
     Numbers found;
 } Ticking;
 
-/* --- ticks ------------------------------------------------------------------------ */
+/* --- crop marks ------------------------------------------------------------------- */
 
-/* How far a tick may run from 'start' in the direction 'sign' before it meets 'box'. */
+/* Returns 'end', or the nearer point where a mark from 'start' in direction 'sign'
+ * would come too close to 'box'. */
 static double limit(double end, double start, int sign, bool down, double at, Box box)
 {
     double low = (down ? box.x : box.y) - CLEAR, high = low + 2 * CLEAR;
@@ -55,8 +56,9 @@ static double limit(double end, double start, int sign, bool down, double at, Bo
     return end;
 }
 
-/* Half of the way to what lies opposite is that one's, if both halves are long enough.
- */
+/* Like limit, but if the mark faces another part across a gap, the mark takes only half
+ * of the gap and leaves the other half to that part's mark, provided that both halves
+ * are long enough. */
 static double limit_half(double end, double start, int sign, bool down, double at,
                          Box art)
 {
@@ -102,7 +104,7 @@ static void add_line(Path *path, bool down, double at, double from, double to)
                  down ? to : at);
 }
 
-/* A tick that continues the cut beyond what is printed, away from the thing. */
+/* Adds a crop mark that continues a cut beyond the printed area, away from the part. */
 static void add_tick(Ticking *t, bool down, double at, double edge, int sign)
 {
     double paper = down ? t->page->height : t->page->width;
@@ -133,7 +135,8 @@ static void add_both_ends(Ticking *t, bool down, double at, Box art)
     add_tick(t, down, at, down ? art.y + art.h : art.x + art.w, 1);
 }
 
-/* A round thing has ticks at its middle, for a punch; others at their four sides. */
+/* Adds the crop marks of a part: at the middles of the sides for a round part, to
+ * centre a punch; otherwise at the four corners. */
 static void add_ticks_of(Ticking *t, const Laid *laid)
 {
     Box trim = laid->pose.trim, art = laid->pose.art;
@@ -150,8 +153,8 @@ static void add_ticks_of(Ticking *t, const Laid *laid)
     add_both_ends(t, false, trim.y + trim.h, art);
 }
 
-/* The radius of rounded corners, beyond the upper left corner of all that is printed.
- */
+/* Adds an arc beyond the upper left corner of the printed area that shows the radius of
+ * rounded corners. */
 static void add_corner(Ticking *t)
 {
     const Laid *first = NULL;
@@ -171,7 +174,7 @@ static void add_corner(Ticking *t)
     path_arc_to(t->path, radius, radius, 0, false, true, (Point){at.x, at.y - radius});
 }
 
-/* --- lines over the sheet --------------------------------------------------------- */
+/* --- cut lines across the sheet --------------------------------------------------- */
 
 typedef struct {
     double from, to;
@@ -179,7 +182,7 @@ typedef struct {
 
 typedef LIST(Gap) Gaps;
 
-/* Where the line would cross the box, that is left out. */
+/* Adds the stretch that the line must skip to stay clear of the box, if they meet. */
 static void add_gap(Ticking *t, Cut cut, Box box, double clear, Gaps *gaps)
 {
     double low = (cut.down ? box.x : box.y) - clear,
@@ -196,8 +199,8 @@ static int compare_gaps(const void *a, const void *b)
     return (one > other) - (one < other);
 }
 
-/* It leaves out the slug, and the pieces that it does not bound: their faces may have
- * no ground. */
+/* Draws a line across the sheet that skips the slug and all pieces that it does not
+ * bound, because it would show through faces without a ground. */
 static void add_long_line(Ticking *t, Cut cut)
 {
     const double inside = -0.05;
@@ -231,9 +234,10 @@ static void add_lines_of(Ticking *t, const Laid *laid)
         }
 }
 
-/* --- all -------------------------------------------------------------------------- */
+/* --- outlines, folds and tabs ----------------------------------------------------- */
 
-/* Of a board that is cut up, a part shows what lies within it. */
+/* Returns the list that receives the outlines of a part; a cut-up part clips these to
+ * the section that it shows. */
 static ItemList *within_part(Arena *arena, const Laid *laid, ItemList *items)
 {
     if (!laid->part->label)
@@ -246,7 +250,7 @@ static ItemList *within_part(Arena *arena, const Laid *laid, ItemList *items)
     return &group->items;
 }
 
-/* To be seen on dark art as well as on light. */
+/* Draws a path with a light halo, so that it is visible on dark and on light art. */
 static void add_path(Arena *arena, const Path *path, Matrix matrix, Stroke stroke,
                      ItemList *items)
 {
@@ -257,7 +261,7 @@ static void add_path(Arena *arena, const Path *path, Matrix matrix, Stroke strok
     list_add(arena, items, item_stroke(placed, paint_ink(OUTLINE_GREY, 1), stroke));
 }
 
-/* What no straight cut frees: its outline, the folds, the tabs. */
+/* Draws what straight cuts do not cover: outlines, folds and tabs. */
 static void add_outline(Arena *arena, const Laid *laid, Page *page)
 {
     static const double dashes[] = {1.5, 1};
@@ -287,8 +291,8 @@ static double least_bleed(Pose pose)
     return fmin(fmin(trim.x - art.x, trim.y - art.y), fmin(right, below));
 }
 
-/* Round things have short ticks around them, on what is cut away; or where that is too
- * little, their outline. */
+/* Draws short strokes around a round part, on its bleed; its outline, if the bleed is
+ * too narrow for strokes. */
 static void add_ring(Arena *arena, const Laid *laid, Page *page)
 {
     enum { COUNT = 24 };

@@ -1,5 +1,4 @@
-/* What guides scissors, knife and hands: ticks in the margins, lines to cut and to fold
- * along. Nothing straight is drawn on what is printed. */
+/* Crop marks, cut lines and fold lines. Straight lines never cross printed pieces. */
 #ifndef KIT_MARKS_H
 #define KIT_MARKS_H
 
@@ -8,14 +7,14 @@
 #include "page/page.h"
 
 typedef enum {
-    GUIDES_TICKS,   /* in the margins, and in gaps that have room for them */
-    GUIDES_CORNERS, /* the same with such a gap at each piece */
-    GUIDES_LINES,   /* lines over all of the sheet, below what is printed */
+    GUIDES_TICKS,   /* crop marks in the margins, and in gaps wide enough for them */
+    GUIDES_CORNERS, /* the same, with such a gap around each piece */
+    GUIDES_LINES,   /* cut lines across the whole sheet, below the pieces */
     GUIDES_NONE,
 } Guides;
 extern const char *const GUIDES_NAMES[]; /* ends in NULL */
 
-/* One thing that lies on the page. */
+/* A part on a page. */
 typedef struct {
     const Part *part;
     Pose pose;
@@ -24,12 +23,12 @@ typedef struct {
 
 typedef LIST(Laid) LaidList;
 
-/* The marks of one side of a sheet. They keep off 'slug', and out of the margin if they
- * have room without it. */
+/* Adds the marks for one side of a sheet. The marks keep clear of 'slug', and stay out
+ * of the margin where they are long enough without it. */
 void marks_add(Arena *arena, const LaidList *laid, Guides guides, double margin,
                Box slug, Page *page);
 
-/* The line along which a sheet is folded. */
+/* Adds the line along which a sheet is folded. */
 void marks_add_fold(Arena *arena, double margin, Page *page);
 
 #endif

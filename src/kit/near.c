@@ -23,7 +23,7 @@ Near near_new(Arena *arena, double width, double height)
     return near;
 }
 
-/* What lies beyond the page belongs to the squares at its edge. */
+/* Boxes beyond the page belong to the cells at its edge. */
 static int square_at(const Near *near, double at, int count)
 {
     return (int)fmax(0, fmin(count - 1, floor(at / near->side)));

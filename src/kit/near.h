@@ -1,4 +1,4 @@
-/* Boxes on a page, found by where they are. */
+/* A grid index over boxes on a page, for finding those near a given box. */
 #ifndef KIT_NEAR_H
 #define KIT_NEAR_H
 
@@ -9,16 +9,17 @@ typedef LIST(int) Numbers;
 
 typedef struct {
     Arena *arena;
-    double side; /* of the squares that the page is divided into */
+    double side; /* side of a grid cell, mm */
     int columns, rows;
     Numbers *squares;
 } Near;
 
 Near near_new(Arena *arena, double width, double height);
+/* Adds a box under a number of the caller's choice. */
 void near_add(Near *near, Box box, int number);
 
-/* The numbers of all boxes that may touch this one, some of them more than once; they
- * are kept in 'found', which is emptied before. */
+/* Stores in 'found' the numbers of all boxes that may touch this box, replacing its
+ * contents. A number can occur several times. */
 void near_find(const Near *near, Box box, Numbers *found);
 
 #endif

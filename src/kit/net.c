@@ -1,17 +1,17 @@
-/* Which sides of a net meet when it is folded up follows from folding it up, in
- * figures. */
+/* Finds the sides of a net that meet on the finished die by computing the fold in three
+ * dimensions; one side of each such pair gets a tab. */
 #include "kit/net.h"
 
 #include <math.h>
 
 #include "layout/die_net.h"
 
-#define NET_BLEED 1.5 /* beyond a side that is cut */
+#define NET_BLEED 1.5 /* beyond a cut side */
 #define TAB_BLEED 0.8 /* onto a tab */
-#define MOST_TAB 5.0  /* how far it stands out */
-#define EQUAL 0.02    /* of a side: shapes that differ by less are taken as equal */
+#define MOST_TAB 5.0  /* largest height of a tab */
+#define EQUAL 0.02    /* tolerance when comparing positions, as a fraction of a side */
 
-/* What becomes of a side. */
+/* What happens at a side of a face. */
 typedef enum { SIDE_CUT, SIDE_FOLDED, SIDE_TABBED } SideUse;
 
 typedef struct {
@@ -34,13 +34,13 @@ static void note_folds(Net *net)
     }
 }
 
-/* --- folded up -------------------------------------------------------------------- */
+/* --- folding in space ------------------------------------------------------------- */
 
 typedef struct {
     double x, y, z;
 } Point3;
 
-/* Around the line through a and b, which lies in the net. */
+/* Returns p turned about the line through a and b, which is in the plane of the net. */
 static Point3 turned(Point3 p, Point a, Point b, double angle)
 {
     double length = hypot(b.x - a.x, b.y - a.y);
@@ -52,7 +52,8 @@ static Point3 turned(Point3 p, Point a, Point b, double angle)
                     across * sin(angle) + p.z * cos(angle)};
 }
 
-/* The middle of a side: first its own face is folded, then that which this hangs on. */
+/* Returns the middle of a side on the folded die. The face is turned about the side
+ * that joins it to its parent, then with its parent, and so on to the root. */
 static Point3 folded_middle(const Net *net, int face, int side)
 {
     double angle = (180 - net->flat.shape->angle) * acos(-1) / 180;
@@ -72,7 +73,7 @@ static bool meets(const Net *net, Point3 p, Point3 q)
     return apart < EQUAL * net->flat.edge;
 }
 
-/* Of two sides that meet, the first gets a tab. */
+/* Gives this side a tab if it meets a later side on the folded die. */
 static void find_tab(Net *net, int face, int side)
 {
     Point3 here = folded_middle(net, face, side);
@@ -93,7 +94,7 @@ static void find_tabs(Net *net)
 
 /* --- polygons --------------------------------------------------------------------- */
 
-/* Where two lines meet, each through a point in a direction. */
+/* Returns the point where two lines meet, each given by a point and a direction. */
 static Point meet(Point a, Point u, Point b, Point v)
 {
     double cross = u.x * v.y - u.y * v.x;
@@ -101,7 +102,7 @@ static Point meet(Point a, Point u, Point b, Point v)
     return (Point){a.x + t * u.x, a.y + t * u.y};
 }
 
-/* They run clockwise, as y runs down: out is to the left of each side. */
+/* The points run clockwise with y downwards, so the outside is to the left. */
 void polygon_grow(const Point *points, const double *by, int count, Point *grown)
 {
     Point start[32], along[32];
@@ -119,7 +120,8 @@ void polygon_grow(const Point *points, const double *by, int count, Point *grown
 
 /* --- the part --------------------------------------------------------------------- */
 
-/* Its ends are bevelled, so that it slips in behind the other face. */
+/* Returns the corners of a tab. Its ends are bevelled to slip in behind the other
+ * face. */
 static void tab_corners(Point a, Point b, Point tab[4])
 {
     double length = hypot(b.x - a.x, b.y - a.y);
@@ -160,7 +162,7 @@ static void add_side(const Net *net, int face, int side, Path *cut, Path *fold,
     }
 }
 
-/* What is printed of a face ends at its folds, and with 'bleeds' a little beyond its
+/* Returns the clip of a face. It ends at the folds; with 'bleeds' it extends beyond the
  * other sides. */
 static const Path *clip_of(Arena *arena, const Net *net, int face, bool bleeds)
 {
@@ -179,7 +181,7 @@ static const Path *clip_of(Arena *arena, const Net *net, int face, bool bleeds)
     return path;
 }
 
-/* Moved so that it begins at the corner. */
+/* Returns the path transformed by 'matrix'. */
 static const Path *moved(Arena *arena, const Path *path, Matrix matrix)
 {
     Path *to = path_new(arena);
@@ -217,7 +219,7 @@ static Part part_of(Arena *arena, const Net *net, const Piece *piece, const Trim
                  .fold = moved(arena, fold, home),
                  .glue = moved(arena, glue, home)};
     add_faces(arena, net, home, true, &part.front);
-    if (net->flat.shape->sides == 3) /* near a corner a bleed covers other faces */
+    if (net->flat.shape->sides == 3) /* near corners, bleeds cover other faces */
         add_faces(arena, net, home, false, &part.front);
     return part;
 }

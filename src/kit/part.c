@@ -6,14 +6,14 @@
 #include "kit/net.h"
 #include "kit/stock.h"
 
-#define PUNCH_GAP 6.0 /* between round tokens: for a punch */
+#define PUNCH_GAP 6.0 /* between round tokens, for a punch */
 #define LARGEST_PUNCH 60.0
-#define FOOT 10.0 /* of a standee, folded out */
+#define FOOT 10.0 /* height of a standee's foot, folded out */
 #define NET_MARGIN 2.0
 
 /* --- flat pieces ------------------------------------------------------------------ */
 
-/* Between pieces that are punched, room for the punch. */
+/* Returns the gap of the set; for punched tokens without a gap, room for the punch. */
 static double gap_of(const Piece *piece)
 {
     double gap = piece->set->guise.gap;
@@ -22,8 +22,8 @@ static double gap_of(const Piece *piece)
     return gap >= 0 || !punched ? gap : PUNCH_GAP;
 }
 
-/* Straight cuts along its sides free what is a rectangle, and a punch what is small and
- * round; all else is cut along its outline. */
+/* Returns the outline to cut along. Rectangles need none, as straight cuts separate
+ * them; small round pieces need none, as they are punched. */
 static const Path *cut_of(const Piece *piece, const Trim *trim)
 {
     Outline outline = piece_outline(piece);
@@ -36,11 +36,12 @@ static void add_panel(Arena *arena, Panels *panels, int side, Matrix matrix,
                       const Path *clip)
 {
     if (!panels->room)
-        list_reserve(arena, panels, 1); /* most parts have no more */
+        list_reserve(arena, panels, 1); /* most parts have a single panel */
     list_add(arena, panels, (Panel){side, matrix, clip, false});
 }
 
-/* A hole, and its middle for the point of a punch or of compasses. */
+/* Returns the outline of a hole with a cross at its centre, for a punch or
+ * compasses. */
 static const Path *pivot_of(Arena *arena, const Piece *piece, const Trim *trim)
 {
     Path *path = path_new(arena);
@@ -69,7 +70,7 @@ static Part flat_part(Arena *arena, const Piece *piece, const Trim *trim, int si
     return part;
 }
 
-/* --- front and back, folded over the head ----------------------------------------- */
+/* --- pieces with front and back joined at the head -------------------------------- */
 
 static const Path *box_path(Arena *arena, double x, double y, double w, double h)
 {
@@ -78,7 +79,7 @@ static const Path *box_path(Arena *arena, double x, double y, double w, double h
     return path;
 }
 
-/* The outline but for what lies along the fold or the foot. */
+/* Adds the outline of a piece without the stretches along the fold or the foot. */
 static void add_open(Path *path, const Path *outline, double h, double down)
 {
     const double near = 0.01;
@@ -118,9 +119,9 @@ static void add_foot(double y, double edge, double w, Path *cut, Path *glue)
     path_rectangle(glue, (Box){0, fmin(y, edge), w, fabs(y - edge)}, 0);
 }
 
-/* The back stands on its head above the front; with feet, what it stands on is folded
- * out at both ends. A rectangle is cut out whole; any other shape after it was glued,
- * along the outline of its front. */
+/* Makes a part with the back upside down above the front, to be folded at the head.
+ * With 'feet', both ends have a foot that is folded out. Rectangles are cut out before
+ * folding; other shapes after gluing, along the outline of the front. */
 static Part folded_part(Arena *arena, const Piece *piece, const Trim *trim, bool feet)
 {
     double w = trim->w, h = trim->h, out = trim->bleed, foot = feet ? FOOT : 0;
@@ -156,9 +157,10 @@ static Part folded_part(Arena *arena, const Piece *piece, const Trim *trim, bool
     return part;
 }
 
-/* --- cut up ----------------------------------------------------------------------- */
+/* --- pieces that are cut up ------------------------------------------------------- */
 
-/* Where two parts meet that lie on each other, both have crosses beyond their ends. */
+/* Adds registration crosses beyond both ends of a seam: overlapping parts are aligned
+ * by these. */
 static void add_crosses(Path *path, double x1, double y1, double x2, double y2,
                         double out)
 {
@@ -174,7 +176,7 @@ static void add_crosses(Path *path, double x1, double y1, double x2, double y2,
     }
 }
 
-/* Its window's edges at which others join it. */
+/* Adds the fold lines and crosses at the edges where other parts join. */
 static void add_joints(Arena *arena, Part *part, const CutUp *cut, int column, int row)
 {
     Path *fold = path_new(arena), *crosses = path_new(arena);
@@ -196,13 +198,14 @@ static void add_joints(Arena *arena, Part *part, const CutUp *cut, int column, i
     part->crosses = crosses;
 }
 
-/* How far the part goes on below the next one: not beyond that. */
+/* Returns how far a part extends below the next, at most the size of that. */
 static double lap_of(const Cuts *cuts, int i, double lap)
 {
     return i + 1 < cuts->count ? fmin(lap, cuts->at[i + 2] - cuts->at[i + 1]) : 0;
 }
 
-/* What is cut along the board's own outline, moved to where the part shows it. */
+/* Returns the outline of the board in the part's coordinates; NULL for a rectangular
+ * board without a hole. */
 static const Path *outline_in(Arena *arena, const Piece *piece, const Trim *trim,
                               Matrix matrix)
 {
@@ -213,7 +216,8 @@ static const Path *outline_in(Arena *arena, const Piece *piece, const Trim *trim
     return path;
 }
 
-/* A part shows its window of the face, and what lies around it as its bleed. */
+/* Makes a part that shows a section of the face. What surrounds the section is its
+ * bleed. */
 static Part window_part(Arena *arena, const Piece *piece, const Trim *trim,
                         const CutUp *cut, int column, int row, double lap)
 {
@@ -232,7 +236,7 @@ static Part window_part(Arena *arena, const Piece *piece, const Trim *trim,
                      arena_print(arena, "%d", row * cut->across.count + column + 1),
                  .window = window,
                  .lap = lap};
-    part.trim.rounded = false; /* a part is cut as a rectangle */
+    part.trim.rounded = false; /* the part itself is a rectangle */
     add_panel(arena, &part.front, SIDE_FRONT, matrix, NULL);
     if (lap > 0)
         add_joints(arena, &part, cut, column, row);
@@ -256,9 +260,9 @@ static bool add_windows(Arena *arena, const Piece *piece, const Trim *trim,
     return true;
 }
 
-/* --- all -------------------------------------------------------------------------- */
+/* --- all pieces ------------------------------------------------------------------- */
 
-/* Faces of a die that has no net are glued onto one. */
+/* Adds the faces of a die without a net, which are glued onto a real die. */
 static bool add_faces(Arena *arena, const Piece *piece, const Trim *trim, Parts *parts)
 {
     for (int side = SIDE_FRONT; side <= piece_fronts(piece); side++)

@@ -1,5 +1,5 @@
-/* What is cut out of a sheet in one: a piece, or several of its faces that are folded
- * up to one thing. */
+/* Parts: what is cut out of a sheet as one, such as a piece, a section of a board that
+ * is cut up, a die net or a tuck box. */
 #ifndef KIT_PART_H
 #define KIT_PART_H
 
@@ -7,40 +7,41 @@
 #include "layout/piece.h"
 #include "page/page.h"
 
-/* A face, or what is seen of it, on a part. */
+/* A face, or a section of a face, that is printed on a part. */
 typedef struct {
-    int side;      /* of the piece: SIDE_BACK, SIDE_FRONT, or a later face of a die */
-    Matrix matrix; /* from the face to the part */
-    const Path *clip; /* in the part's millimetres; NULL: all of it with its bleed */
-    bool below;       /* nothing but its bleed remains to be seen of it */
+    int side;         /* SIDE_BACK, SIDE_FRONT, or a later face of a die */
+    Matrix matrix;    /* from the face to the part */
+    const Path *clip; /* in the part's coordinates; NULL: whole face with its bleed */
+    bool below;       /* covered by later panels except for its bleed */
 } Panel;
 
 typedef LIST(Panel) Panels;
 
-/* Lengths in mm, from the upper left corner of what is cut out. */
+/* Lengths are in mm, from the upper left corner of the trim box. */
 typedef struct {
     const Piece *piece;
-    double w, h, bleed, gap; /* as of a lot */
-    Trim trim;               /* of a face */
-    Panels front, back;      /* what is printed on either side of the paper */
-    bool is_net;             /* it is folded up: then no straight cuts free it */
-    const Path *cut;         /* where to cut, if that is no straight line; or NULL */
-    const Path *fold;        /* or NULL */
-    const Path *glue;        /* what is glued behind something; or NULL */
-    const Path *crosses;     /* where parts meet, where a hole's middle is; or NULL */
-    const char *label;       /* "3", of what is put together; or NULL */
-    Box window;              /* what it shows of its face then */
-    double lap;              /* how far it goes on below its neighbours */
-    const Set *box_of;       /* the deck that it is the box of; or NULL */
-    long box_cards;          /* how many of it go in */
-    int order;               /* among the parts of its file */
-    bool left_out;           /* of a draft: it has no room on the paper */
-    ItemList extras;         /* words on a box */
+    double w, h, bleed, gap; /* as in Batch */
+    Trim trim;               /* of one face */
+    Panels front, back;      /* panels on the two sides of the paper */
+    bool is_net;         /* folded up or cut along an outline, not by straight cuts */
+    const Path *cut;     /* outline to cut along; NULL: straight cuts only */
+    const Path *fold;    /* fold lines, or NULL */
+    const Path *glue;    /* areas to glue, or NULL */
+    const Path *crosses; /* registration crosses, or the centre of a hole; or NULL */
+    const char *label;   /* number of a part of a cut-up board, "3"; or NULL */
+    Box window;          /* section of the face that the cut-up part shows */
+    double lap;          /* overlap below neighbouring parts, mm */
+    const Set *box_of;   /* deck that this tuck box is for, or NULL */
+    long box_cards;      /* number of cards that go into the tuck box */
+    int order;           /* index among the parts of its file */
+    bool left_out;       /* too large for the paper, so not printed */
+    ItemList extras;     /* text and grounds on a tuck box */
 } Part;
 
 typedef LIST(Part) Parts;
 
-/* What becomes of a piece: one part, or several. False after a report. */
+/* Appends the part or parts that a piece is made of. Returns false after reporting the
+ * problem. */
 bool parts_of_piece(Arena *arena, const Piece *piece, const Paper *paper, Parts *parts,
                     DiagList *diags);
 

@@ -17,7 +17,7 @@ static bool fail(const Node *node, const char *wanted, DiagList *diags)
                            text_brief(diags->arena, node->text));
 }
 
-/* A length from 0 on. */
+/* Reads a length from 0 to 100 mm. */
 static bool read_margin(Arena *arena, const Node *node, double *margin, DiagList *diags)
 {
     Number length;
@@ -30,7 +30,7 @@ static bool read_margin(Arena *arena, const Node *node, double *margin, DiagList
     return true;
 }
 
-/* A number with a sign. */
+/* Reads a signed number. */
 static bool read_shift(const Node *node, double most, double *shift, DiagList *diags)
 {
     if (!node)

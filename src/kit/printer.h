@@ -1,4 +1,5 @@
-/* What is known of a printer: a file that the calibration sheet helps to write. */
+/* Printer profiles: reads and writes the file that 'ppgen calibrate' creates for a
+ * printer. */
 #ifndef KIT_PRINTER_H
 #define KIT_PRINTER_H
 
@@ -7,21 +8,22 @@
 
 typedef struct {
     double margin;
-    Shift shift; /* of the backs */
+    Shift shift; /* of backs */
     Guides guides;
     bool back_marks;
 } Printer;
 
 extern const Printer PRINTER_USUAL;
 
-/* How far the backs of a printer may be off, in mm and degrees. */
+/* Limits of the back shift, in mm and degrees. */
 #define MOST_SHIFT 10.0
 #define MOST_TURN 5.0
 
-/* Reads the file; what it does not say stays as it was. False after a report. */
+/* Reads a profile. Members whose keys are missing keep their value. Returns false after
+ * reporting the problem. */
 bool printer_read(Arena *arena, const char *path, Printer *printer, DiagList *diags);
 
-/* The file's text. */
+/* Returns the text of a profile. */
 Text printer_text(Arena *arena, const Printer *printer);
 
 #endif

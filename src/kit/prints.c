@@ -1,30 +1,31 @@
-/* Where there are many, those that have no room in memory are laid out again for each
- * page. */
+/* The memory of the cache is limited. Faces that exceed the limit are laid out again
+ * for every page. */
 #include "kit/prints.h"
 
 #include <math.h>
 
 #include "layout/clipped.h"
 
-/* Of thousands of designs a small part could be kept anyway. */
+/* With thousands of designs only a small part would fit anyway, so the limit is
+ * lower. */
 enum { MOST_KEPT_MB = 16, MANY_DESIGNS = 2000, MOST_KEPT_OF_MANY_MB = 1 };
 
 typedef struct {
     const char *name; /* "event/grave-hound/front" */
-    bool bad;         /* it is in error */
-    bool kept;        /* its items are here */
+    bool bad;         /* the face has errors */
+    bool kept;        /* 'items' is filled */
     ItemList items;
-    Form *form; /* if it is placed often; NULL: the items are drawn where it stands */
+    Form *form; /* for faces that are placed often; NULL: place the items directly */
 } Print;
 
 struct Prints {
     Arena *arena;
-    Arena *kept; /* nobody else's: what is added while pages are made goes here */
+    Arena *kept; /* holds cached faces only, so that its size is theirs */
     Arena *scratch;
     Faces *faces;
-    size_t most_kept; /* bytes */
-    Map prints;       /* by name */
-    Map shared_backs; /* sets whose backs are all alike, or not: YES or NO */
+    size_t most_kept; /* limit of 'kept', bytes */
+    Map prints;       /* CachedFace by name */
+    Map shared_backs; /* for each set, whether its pieces share one back: YES or NO */
     DiagList *unheard;
 };
 
@@ -65,7 +66,7 @@ void prints_seal(Prints *prints)
     faces_hush(prints->faces);
 }
 
-/* --- one face --------------------------------------------------------------------- */
+/* --- laying out a face ------------------------------------------------------------ */
 
 static bool shares_back(Prints *prints, const Set *set, DiagList *diags)
 {
@@ -93,8 +94,8 @@ static Box grown(const Trim *trim)
     return (Box){-out, -out, trim->w + 2 * out, trim->h + 2 * out};
 }
 
-/* The edge of a face with its bleed; what is not cut as a rectangle ends along its
- * outline, made as large. */
+/* Returns the edge of a face including its bleed. For faces not cut as rectangles this
+ * is their outline, scaled to that size. */
 static Path *edge_of(Arena *arena, const Trim *trim)
 {
     Path *edge = path_new(arena);
@@ -115,13 +116,14 @@ static Path *edge_around(Arena *arena, Box seen)
     return edge;
 }
 
-/* A rectangle inside of that. */
+/* Returns a rectangle inside of this edge; empty for rounded faces. */
 static Box core_of(const Trim *trim)
 {
     return trim->rounded ? (Box){0} : grown(trim);
 }
 
-/* Inside a form, nothing needs to be clipped that is clipped at its bounds anyway. */
+/* Stores the items of a face, clipped to its edge. Rectangular faces in a form need no
+ * clip, as the form's bounds clip them. */
 static void keep_items(Print *print, const Face *face, bool often, Arena *arena)
 {
     print->kept = true;
@@ -171,7 +173,7 @@ void prints_prepare(Prints *prints, const Part *part, long copies, DiagList *dia
     prepare_panels(prints, part, &part->back, copies, diags);
 }
 
-/* --- on a page -------------------------------------------------------------------- */
+/* --- placing a face --------------------------------------------------------------- */
 
 static Print *find(Prints *prints, const Part *part, int side)
 {
@@ -214,9 +216,9 @@ static void add_print(Prints *prints, const Print *print, const Part *part,
     put_print(arena, &now, matrix, to);
 }
 
-/* --- less than all of a face ------------------------------------------------------ */
+/* --- placing a section of a face -------------------------------------------------- */
 
-/* What the page shows of the face, in the face's own millimetres. */
+/* Returns the area of the page in the coordinates of the face. */
 static Box seen_of(Matrix matrix, Box art)
 {
     Point a = matrix_undo(matrix, (Point){art.x, art.y});

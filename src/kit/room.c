@@ -4,7 +4,7 @@
 
 typedef enum { SLUG_BELOW, SLUG_BESIDE, SLUG_NOWHERE, SLUG_COUNT } SlugPlace;
 
-/* Of a sheet that is folded, the upper half; its lower half is used just so. */
+/* On a folded sheet this is the area of the upper half; the lower half mirrors it. */
 static Room room_of(const Paper *paper, bool landscape, SlugPlace slug, bool marks,
                     bool folds)
 {

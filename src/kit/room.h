@@ -1,19 +1,20 @@
-/* The room that a sheet of paper has for pieces. */
+/* Sheet areas: the ways a sheet of paper can lie, and the area that each leaves for
+ * pieces. */
 #ifndef KIT_ROOM_H
 #define KIT_ROOM_H
 
 #include "kit/impose.h"
 
 #define ROUNDING 1e-6
-#define MARK_ROOM 3.0 /* for a tick beside a piece */
-#define FOLD_ROOM 5.0 /* between a piece with its bleed and the sheet's fold */
+#define MARK_ROOM 3.0 /* beside a piece, for a crop mark */
+#define FOLD_ROOM 5.0 /* between the bleed of a piece and the fold of the sheet */
 
 typedef struct {
-    double width, height; /* of the sheet, as it lies */
-    Box box;              /* what pieces and their bleeds keep within */
+    double width, height; /* of the sheet, in this orientation */
+    Box box;              /* area for the pieces and their bleeds */
     bool landscape, folds;
-    bool has_slug;  /* it leaves room for the slug */
-    bool has_marks; /* and for ticks around */
+    bool has_slug;  /* leaves room for the slug */
+    bool has_marks; /* leaves room for crop marks around the pieces */
 } Room;
 
 typedef struct {
@@ -23,7 +24,7 @@ typedef struct {
 
 typedef LIST(Sheet *) SheetList;
 
-/* What a lot has left. */
+/* The pieces of a batch that still have to be placed. */
 typedef struct {
     int lot;
     long first, count;
@@ -31,15 +32,15 @@ typedef struct {
 
 typedef LIST(Rest) Rests;
 
-/* The ways in which the paper may lie; with 'folds', backs are folded behind. */
+/* Returns all areas for a paper, for sheets with or without a fold. */
 Rooms rooms_of(const Paper *paper, bool folds);
 
-/* How much is at ease in it, besides pieces. */
+/* Returns how many of slug and crop marks have room of their own: 0 to 2. */
 int room_comfort(const Room *room);
 
 Sheet *sheet_new(Arena *arena, const Room *room);
 
-/* Moves what lies on it to the middle, and to the fold. */
+/* Centres the pieces on the sheet, or moves them to the fold, within the area. */
 void sheet_centre(Sheet *sheet, const Room *room);
 
 #endif

@@ -5,22 +5,22 @@
 #include "base/units.h"
 
 #define SIZE (6 * MM_A_POINT)
-#define HIGH 3.0 /* what the line takes */
+#define HIGH 3.0 /* height of the slug */
 #define LINE 0.15
 #define RULER 50
-#define NARROW 2.0 /* from one thing in it to the next */
+#define NARROW 2.0 /* between two elements of the slug */
 
 enum { INK = 0x2A2A2A, RED = 0xC00000 };
 
-/* Where it stands: the line runs along x from 0, and its lower edge lies at y = HIGH.
- */
+/* Position of the slug: the line runs along x from 0 to 'length', with its lower edge
+ * at y = HIGH. A length of 0 means that there is no room. */
 typedef struct {
     Matrix matrix;
     double length;
 } Berth;
 
-/* Below, above, or beside what is printed; with no room anywhere, in the lower margin,
- * where not every printer prints. */
+/* Returns a position below, above or beside the printed area. If there is no room
+ * anywhere, this is in the lower margin, where some printers do not print. */
 static Berth find_berth(Box used, double margin, const Page *page)
 {
     double w = page->width, h = page->height, room = HIGH + 1;
@@ -30,7 +30,7 @@ static Berth find_berth(Box used, double margin, const Page *page)
     Matrix upwards = matrix_turn(-90);
     if (fmax(fmax(below, above), fmax(left, right)) < room &&
         used.y + used.h > h - room)
-        return (Berth){MATRIX_IDENTITY, 0}; /* it would lie on the pieces */
+        return (Berth){MATRIX_IDENTITY, 0}; /* would overlap the pieces */
     if (below >= room || (above < room && left < room && right < room && below > -1))
         return (Berth){matrix_move(margin, below >= room
                                                ? h - margin - HIGH
@@ -44,7 +44,8 @@ static Berth find_berth(Box used, double margin, const Page *page)
                    up};
 }
 
-/* A millimetre, ten, and fifty: the last tick is the longest. */
+/* Draws a ruler with ticks every 5 mm; those at multiples of 10 and 50 mm are
+ * longer. */
 static void add_ruler(const Captions *captions, double x, ItemList *items)
 {
     Path *path = path_new(captions->arena);

@@ -1,18 +1,18 @@
-/* The line in the margin that tells where a page belongs, and a ruler that shows
- * whether it was printed in its size. */
+/* Slug: the line in the margin that identifies a page, with a ruler that shows whether
+ * the page was printed at its true size. */
 #ifndef KIT_SLUG_H
 #define KIT_SLUG_H
 
 #include "layout/caption.h"
 
 typedef struct {
-    const char *title; /* the game's */
-    const char *words; /* all else */
-    const char *draft; /* in red, or NULL */
+    const char *title; /* title of the game */
+    const char *words; /* the remaining text */
+    const char *draft; /* draft notice, printed in red, or NULL */
 } Slug;
 
-/* Draws it where the page has most room beside 'used', and returns the box that it
- * takes there. */
+/* Draws the slug where the page has most room beside 'used' (the printed area), and
+ * returns its box; an empty box if there is no room for a slug. */
 Box slug_add(const Captions *captions, const Slug *slug, Box used, double margin,
              Page *page);
 

@@ -4,12 +4,12 @@
 
 #include "kit/block.h"
 
-#define STREET 6.0 /* between two blocks: the ticks of both end in it */
+#define STREET 6.0 /* between two batches, for the crop marks of both */
 
 typedef struct {
     const Room *room;
-    bool thrifty; /* with the least bleed */
-    bool even;    /* rows of one length, although they be more */
+    bool thrifty; /* use the least bleed */
+    bool even;    /* prefer rows of equal length, even if there are more */
 } Way;
 
 typedef struct {
@@ -17,16 +17,16 @@ typedef struct {
     const Lot *lots;
     Way way;
     SheetList sheets;
-    double y;   /* where the last block ends; 0: the sheet is empty */
-    int uneven; /* designs whose rows are not of one length */
-    int broken; /* that are in more rows than one */
+    double y;   /* lower edge of the last rows; 0: the sheet is empty */
+    int uneven; /* number of designs with rows of different lengths */
+    int broken; /* number of designs with several rows */
 } Stack;
 
 typedef LIST(int) Lengths;
 
 /* --- rows ------------------------------------------------------------------------- */
 
-/* Pieces from 'number' on that are of one design. */
+/* Returns how many pieces from 'number' on share a design. */
 static long alike_from(const Lot *lot, long number, long end)
 {
     long next = number + 1;
@@ -40,7 +40,8 @@ static long fewest_rows(long count, int most)
     return (count + most - 1) / most;
 }
 
-/* How many that are of one length: 0 if that needs far more of them. */
+/* Returns the least number of equally long rows, or 0 if this is more than twice the
+ * least number of rows. */
 static long even_rows(long count, int most)
 {
     long fewest = fewest_rows(count, most);
@@ -50,7 +51,7 @@ static long even_rows(long count, int most)
     return 0;
 }
 
-/* Of one length or one less. */
+/* Adds the rows of a design, whose lengths differ by one at most. */
 static void add_rows(Stack *stack, Lengths *lengths, long count, int most)
 {
     long rows = stack->way.even ? even_rows(count, most) : 0;
@@ -62,7 +63,8 @@ static void add_rows(Stack *stack, Lengths *lengths, long count, int most)
         list_add(stack->arena, lengths, (int)(count / rows + (i < count % rows)));
 }
 
-/* A design is put beside the one before it if all of it has room there. */
+/* Divides the pieces into rows. A design continues the row of the one before if it fits
+ * there completely. */
 static Lengths rows_of(Stack *stack, const Lot *lot, Rest rest, int most)
 {
     Lengths lengths = {0};
@@ -78,7 +80,7 @@ static Lengths rows_of(Stack *stack, const Lot *lot, Rest rest, int most)
     return lengths;
 }
 
-/* --- blocks on sheets ------------------------------------------------------------- */
+/* --- rows on sheets --------------------------------------------------------------- */
 
 static void begin_sheet(Stack *stack)
 {
@@ -86,7 +88,7 @@ static void begin_sheet(Stack *stack)
     stack->y = 0;
 }
 
-/* What is left of the sheet for this lot; of an empty one, all. */
+/* Returns the area of the sheet that is left for this batch. */
 static Box left_of(const Stack *stack, const Lot *lot)
 {
     Box box = stack->way.room->box;
@@ -98,7 +100,8 @@ static Box left_of(const Stack *stack, const Lot *lot)
     return box;
 }
 
-/* As many of its rows as there is room for, and the rest on sheets of their own. */
+/* Places as many rows as fit, and the remaining rows on further sheets. Returns false
+ * if a row does not fit on an empty sheet. */
 static bool add_block(Stack *stack, Block block, Lengths lengths)
 {
     const Lot *lot = &block.lot;
@@ -147,7 +150,7 @@ static Stack stack_of(Arena *arena, const Lot *lots, const Rests *rests, Way way
     return stack;
 }
 
-/* --- the best of all ways --------------------------------------------------------- */
+/* --- the best strategy ------------------------------------------------------------ */
 
 bool stack_suits(const Lot *lots, const Rests *rests)
 {
@@ -163,8 +166,8 @@ bool stack_suits(const Lot *lots, const Rests *rests)
     return pieces >= designs * many;
 }
 
-/* Fewer sheets, room for ticks and slug, even rows, few broken designs, all of the
- * bleed, upright paper: in this order. */
+/* Compares, in this order: sheets, room for crop marks and slug, even rows, designs in
+ * several rows, full bleed, portrait paper. */
 static bool is_better(const Stack *a, const Stack *b)
 {
     const Room *one = a->way.room, *other = b->way.room;

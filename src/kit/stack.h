@@ -1,16 +1,18 @@
-/* Blocks of pieces, one below the other: what there is many of, as tokens.
+/* Packs pieces that come in many copies, such as tokens, as rows below each other.
  *
- * Each design begins a row, and its rows are of one length as far as they can be: so a
- * player's tokens are found, counted and cut out together. */
+ * Each design begins a row, and its rows are of equal length where possible. The tokens
+ * of a player are thus found, counted and cut out together. */
 #ifndef KIT_STACK_H
 #define KIT_STACK_H
 
 #include "kit/room.h"
 
-/* Is there so many of most designs that rows of their own are worth it? */
+/* Returns true if there are so many copies of most designs that rows of their own are
+ * worthwhile. */
 bool stack_suits(const Lot *lots, const Rests *rests);
 
-/* On as few sheets as this finds; on none if one has no room. */
+/* Packs the pieces on as few sheets as it can find; returns no sheets if a piece does
+ * not fit. */
 SheetList stack_pack(Arena *arena, const Lot *lots, const Rests *rests,
                      const Rooms *rooms);
 

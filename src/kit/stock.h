@@ -1,22 +1,23 @@
-/* What is printed on one kind of paper goes into one file. */
+/* Stocks: the kinds of paper, and which kinds of sets are printed on each. A print kit
+ * has one file for each stock. */
 #ifndef KIT_STOCK_H
 #define KIT_STOCK_H
 
 #include "model/game.h"
 
 typedef struct {
-    const char *name;        /* of its file: "cards" */
-    const char *title;       /* "Cards" */
-    const char *paper;       /* what to print it on */
-    const char *paper_twice; /* the same for both sides, if that is something else */
-    const char *work;        /* what to do with the sheets, besides cutting; or "" */
-    bool is_thick;           /* it is best on board */
-    bool is_cut_up; /* what is larger than the paper is put together from parts */
+    const char *name;        /* file name: "cards" */
+    const char *title;       /* heading: "Cards" */
+    const char *paper;       /* paper to print on */
+    const char *paper_twice; /* paper for duplex printing if different, or NULL */
+    const char *work;        /* additional post-press work besides cutting, or "" */
+    bool is_thick;           /* best mounted on board */
+    bool is_cut_up;          /* pieces larger than the paper are cut into parts */
 } Stock;
 
 extern const Stock STOCKS[]; /* ends in a NULL name */
 
-/* NULL: pieces of this kind are no part of the kit. */
+/* Returns the stock for a kind of set; NULL if the kind is not printed in the kit. */
 const Stock *stock_of(Kind kind);
 
 #endif

@@ -1,13 +1,13 @@
-/* The tallest pieces come first, and lower ones fill the ends of their strips. How the
- * paper lies, whether pieces are turned and how much bleed they get is tried out. */
+/* Packs the tallest pieces first; lower pieces fill the ends of their strips. Tries all
+ * combinations of sheet areas, orientations of pieces and bleeds. */
 #include "kit/strips.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-#define STREET 4.0 /* between two strips: for marks */
+#define STREET 4.0 /* between two strips, for crop marks */
 
-/* Only so many strips and sheets are looked through for room, the last ones. */
+/* Limits the search for room to the latest strips and sheets. */
 enum { MOST_OPEN = 40 };
 
 typedef enum { AS_THEY_ARE, UPRIGHT, LYING, STANCE_COUNT } Stance;
@@ -15,21 +15,21 @@ typedef enum { AS_THEY_ARE, UPRIGHT, LYING, STANCE_COUNT } Stance;
 typedef struct {
     const Room *room;
     Stance stance;
-    bool thrifty; /* with the least bleed */
+    bool thrifty; /* use the least bleed */
 } Way;
 
 typedef struct {
     Sheet *sheet;
-    double y, height; /* with the bleed */
-    double bleed;     /* above the pieces */
-    double street;    /* free above and below it, between it and others */
-    int last;         /* the sheet's last place that lies in it */
+    double y, height; /* including the bleeds */
+    double bleed;     /* bleed above the pieces */
+    double street;    /* space kept free above and below the strip */
+    int last;         /* index of its last place on the sheet, or -1 */
 } Strip;
 
 typedef struct {
     Sheet *sheet;
-    double y;      /* where its last strip ends */
-    double street; /* of that; 0: there is none yet */
+    double y;      /* lower edge of the last strip */
+    double street; /* below the last strip; 0: no strips yet */
 } Filled;
 
 typedef struct {
@@ -41,7 +41,7 @@ typedef struct {
     bool failed;
 } Packing;
 
-/* One lot's rest, as it lies. */
+/* The remainder of a batch, turned as it is placed. */
 typedef struct {
     Lot lot;
     Rest rest;
@@ -74,9 +74,9 @@ static int compare(const void *a, const void *b)
     return h != k ? (h < k ? 1 : -1) : one->rest.lot - other->rest.lot;
 }
 
-/* --- one piece -------------------------------------------------------------------- */
+/* --- placing a piece -------------------------------------------------------------- */
 
-/* What lies between the last piece of the strip and the next one, as cut out. */
+/* Returns the gap between the trims of the last piece in the strip and the next. */
 static double between(const Packing *packing, const Place *last, const Row *row)
 {
     bool alike = last->lot == row->rest.lot;
@@ -112,7 +112,7 @@ static bool has_room(const Packing *packing, const Strip *strip, const Row *row)
 static void put(Packing *packing, Strip *strip, const Row *row, long number)
 {
     double bleed = row->lot.bleed, x = place_in(packing, strip, row), left = bleed;
-    if (strip->last >= 0) { /* what is printed of both meets half-way */
+    if (strip->last >= 0) { /* the two bleeds meet halfway */
         Place *last = &strip->sheet->places.items[strip->last];
         double half = between(packing, last, row) / 2;
         left = fmin(bleed, half);
@@ -190,11 +190,10 @@ static Packing pack(Arena *arena, const Lot *lots, const Rests *rests, const Way
     return packing;
 }
 
-/* --- the best of all ways --------------------------------------------------------- */
+/* --- the best strategy ------------------------------------------------------------ */
 
-/* Fewer sheets, room for ticks and slug, all of the bleed, upright paper: in this
- * order.
- */
+/* Returns the cost of a packing. Compares, in this order: sheets, room for crop marks
+ * and slug, full bleed, portrait paper. */
 static int rank_of(const Packing *packing)
 {
     const Way *way = packing->way;

@@ -1,11 +1,12 @@
-/* Pieces of several sizes on one sheet: in strips across it, each as high as its
- * tallest piece. So a sheet is cut into strips first, and then these into pieces. */
+/* Packs pieces of several sizes on one sheet, in strips as high as their tallest piece.
+ * The sheet is first cut into strips, then the strips into pieces. */
 #ifndef KIT_STRIPS_H
 #define KIT_STRIPS_H
 
 #include "kit/room.h"
 
-/* On as few sheets as this finds; on none if a piece has no room in strips. */
+/* Packs the pieces on as few sheets as it can find; returns no sheets if a piece does
+ * not fit into a strip. */
 SheetList strips_pack(Arena *arena, const Lot *lots, const Rests *rests,
                       const Rooms *rooms);
 

@@ -1,6 +1,5 @@
-/* From the left: a strip to glue, the back, a side, the front, a side. At its upper and
- * lower end, the back goes on with a lid and what is tucked in; the sides have flaps.
- */
+/* From left to right: glue strip, back panel, side, front panel, side. The back panel
+ * has a lid and a tuck at both ends, the sides have flaps. */
 #include "kit/tuck.h"
 
 #include <math.h>
@@ -8,20 +7,20 @@
 #include "base/colour.h"
 #include "base/units.h"
 
-#define AIR 2.0   /* more than the cards measure */
-#define GLUE 8.0  /* the strip */
-#define TUCK 15.0 /* what is tucked in */
+#define AIR 2.0   /* added to the measures of the cards */
+#define GLUE 8.0  /* width of the glue strip */
+#define TUCK 15.0 /* height of the tuck */
 #define TAPER 3.0
 #define FLAP 10.0
-#define NOTCH 9.0 /* radius, for a thumb */
-#define OUT 1.0   /* art goes on beyond a cut */
+#define NOTCH 9.0 /* radius of the thumb notch */
+#define OUT 1.0   /* bleed of the art beyond a cut */
 
 enum { LEAST_CARDS = 10, PLATE = 0xFFFFFF, INK = 0x1A1A1A };
 
 typedef struct {
     double w, h, d;                /* of the box */
-    double back, side, front, end; /* where these begin, and the second side */
-    double top;                    /* of the back, below the lid */
+    double back, side, front, end; /* left edges of the panels; end: second side */
+    double top;                    /* upper edge of the back panel, below the lid */
 } Measures;
 
 bool tuck_is_wanted(const Set *set, long cards)
@@ -45,7 +44,7 @@ static Measures measure(const Trim *trim, double thick, long cards)
 
 /* --- art -------------------------------------------------------------------------- */
 
-/* The back's art over a panel: in its middle, and as large as it takes to cover it. */
+/* Adds the card back, centred on a panel and enlarged to cover it. */
 static void add_art(Arena *arena, Part *part, Box panel, Box shown)
 {
     const Trim *trim = &part->trim;
@@ -72,8 +71,8 @@ static void add_ground(Arena *arena, Part *part, Box shown, uint32_t ground)
     list_add(arena, &part->extras, item_fill(path, paint_ink(ground, 1)));
 }
 
-/* The back's art on front and back. What lies between goes on in its ground, or in the
- * middle of the art. */
+/* Adds the card back to the front and back panels. The panels between continue its flat
+ * ground, or show the middle of the art. */
 static void add_panels(Arena *arena, Part *part, const Measures *m, TuckArt art)
 {
     double lid = m->d + TUCK, below = m->top + m->h;
@@ -97,7 +96,8 @@ static void add_panels(Arena *arena, Part *part, const Measures *m, TuckArt art)
 
 /* --- lines ------------------------------------------------------------------------ */
 
-/* The lid and the tuck of one end; 'y' is where they begin, 'way' -1 above. */
+/* Adds the lid and the tuck at one end. 'y' is their fold line; 'way' is -1 at the top,
+ * 1 at the bottom. */
 static void add_lid(const Measures *m, double y, int way, Path *cut, Path *fold)
 {
     double x = m->back, right = x + m->w, bend = y + way * m->d,
@@ -122,7 +122,7 @@ static void add_flap(double x, double y, double w, int way, Path *cut, Path *fol
     path_segment(fold, x, y, x + w, y);
 }
 
-/* The front ends in a straight edge; above, a thumb has room. */
+/* The front panel ends in straight edges, the upper one with a notch for a thumb. */
 static void add_front_edges(const Measures *m, Path *cut)
 {
     double middle = m->front + m->w / 2, radius = fmin(NOTCH, m->w / 4);
@@ -167,7 +167,7 @@ static void add_lines(Arena *arena, Part *part, const Measures *m)
     part->glue = glue;
 }
 
-/* --- words ------------------------------------------------------------------------ */
+/* --- text ------------------------------------------------------------------------- */
 
 static uint32_t ink_on(TuckArt art)
 {
@@ -176,8 +176,9 @@ static uint32_t ink_on(TuckArt art)
     return dark ? PLATE : INK;
 }
 
-/* The name of the deck, on a plate where art is not flat, for of that no more than the
- * middle shows there; upright, the name runs along the panel. */
+/* Adds text, such as the name of the deck, to a panel. If the art is not flat, the text
+ * gets a plate, as only the middle of the art shows there. With 'upright', the text
+ * runs along the panel. */
 static void add_plate(const Captions *c, Part *part, Box panel, bool upright,
                       const char *words, TuckArt art)
 {
@@ -207,7 +208,7 @@ static void add_plate(const Captions *c, Part *part, Box panel, bool upright,
     list_add(c->arena, &part->extras, (Item){.kind = ITEM_GROUP, .group = group});
 }
 
-/* Where there is no art, front and back bear the names. */
+/* Adds the titles to the front or back panel of a box without art. */
 static void add_titles(const Captions *c, Part *part, Box panel)
 {
     static const TuckArt none;

@@ -1,23 +1,25 @@
-/* Tuck boxes: a deck's own box, as large as its cards need it. */
+/* Tuck boxes: a folding box for each deck, sized for its cards. */
 #ifndef KIT_TUCK_H
 #define KIT_TUCK_H
 
 #include "kit/part.h"
 #include "layout/caption.h"
 
-#define CARD_THICKNESS 0.33 /* mm, if the set says nothing else */
+#define CARD_THICKNESS 0.33 /* mm, unless the set says otherwise */
 
-/* Is the set a deck with a box of its own? */
+/* Returns true if the set gets a tuck box: if it says so, or is a deck of at least ten
+ * cards and says nothing. */
 bool tuck_is_wanted(const Set *set, long cards);
 
-/* The back that is the same on all cards. */
+/* The card back that decorates the box. */
 typedef struct {
-    bool there; /* else they differ */
-    bool flat;  /* it begins with a ground of one colour */
+    bool there; /* all cards share one back */
+    bool flat;  /* the back begins with a full ground of a single colour */
     uint32_t ground;
 } TuckArt;
 
-/* The box for so many of the set's cards, out of its backs. */
+/* Makes the box for 'cards' cards of the set, decorated with their back. 'trim' is the
+ * size of the largest card. */
 Part tuck_part(Arena *arena, const Set *set, long cards, const Trim *trim, TuckArt art,
                const Captions *captions);
 

@@ -1,4 +1,5 @@
-/* What is to be done with the sheets of a file. */
+/* Post-press work: counts the cuts, folds, punched circles and glued parts of a
+ * file. */
 #ifndef KIT_WORK_H
 #define KIT_WORK_H
 
@@ -7,17 +8,17 @@
 enum { MOST_ROUNDS = 400 };
 
 typedef struct {
-    int cuts;        /* straight ones, of all sheets */
-    int nets, boxes; /* to be folded up */
+    int cuts;        /* straight cuts, over all sheets */
+    int nets, boxes; /* dice and tuck boxes to fold up */
     int standees;
-    int outlines;              /* to be cut along: large discs, odd shapes */
-    int folded;                /* sheets whose halves are glued together */
-    bool lapped;               /* parts are glued below each other */
-    double corner;             /* the radius of corners; 0: none is round */
-    double round[MOST_ROUNDS]; /* the diameters of what is punched */
+    int outlines;  /* parts to cut along an outline: large discs, odd shapes */
+    int folded;    /* sheets to fold so that backs end up behind fronts */
+    bool lapped;   /* parts overlap, and are glued below each other */
+    double corner; /* largest corner radius, mm; 0: no rounded corners */
+    double round[MOST_ROUNDS]; /* diameters of punched circles, mm */
     int rounds;
     bool ovals;
-    bool has_brad; /* rings turn on one */
+    bool has_brad; /* a ring turns on a brad */
 } Work;
 
 Work work_of(const KitFile *file);
