@@ -1,7 +1,8 @@
-/* Pages as text.
+/* Dumps pages as text.
  *
- * A line an item; what is in a group, form or page stands below it, two blanks further
- * in. Numbers are rounded, so that a dump does not depend on how a machine rounds. */
+ * Each item is a line. The contents of groups, forms and pages follow below, indented
+ * by two spaces. Numbers are rounded, so that a dump does not depend on the machine's
+ * arithmetic. */
 #include <math.h>
 #include <string.h>
 
@@ -11,7 +12,7 @@
 #include "base/path.h"
 #include "page/page.h"
 
-/* Forms are dumped in the order of their first use, each once. */
+/* Forms are dumped once each, in the order of their first use. */
 typedef struct {
     Text *out;
     Map known;
@@ -20,7 +21,7 @@ typedef struct {
 
 /* --- numbers ---------------------------------------------------------------------- */
 
-/* A blank and a length in mm. */
+/* Adds a space and a length in mm. */
 static void add_length(Text *out, double mm)
 {
     text_add(out, " ");
@@ -112,7 +113,7 @@ static void mix(uint64_t *hash, uint64_t value)
     *hash ^= *hash >> 29;
 }
 
-/* Of the steps and the points as they would be written. */
+/* Returns a hash of the steps and the rounded points. */
 static uint64_t path_hash(const Path *path)
 {
     uint64_t hash = 14695981039346656037u;
@@ -176,7 +177,7 @@ static void add_font(Text *out, const Font *font)
 /* The bytes of a run from 'text' on, and the glyphs from 'glyph' on that show them. */
 typedef struct {
     int text, bytes, glyph, glyphs;
-    double y; /* of their base line */
+    double y; /* baseline */
 } Part;
 
 static void add_part(Dump *dump, const Run *run, Part part, int depth)
@@ -201,8 +202,8 @@ static void add_part(Dump *dump, const Run *run, Part part, int depth)
     text_add(out, "\n");
 }
 
-/* The part after 'last'. Marks may stand above or below, but the letter that they
- * belong to tells the base line: the first glyph. */
+/* Returns the part of the run after 'last'. Marks may be above or below the baseline,
+ * so the first glyph of the cluster, the letter, determines the baseline. */
 static Part next_part(const Run *run, const Part *last, const Cluster *cluster)
 {
     Part part = {last->text + last->bytes, cluster->bytes, last->glyph + last->glyphs,
@@ -212,7 +213,8 @@ static Part next_part(const Run *run, const Part *last, const Cluster *cluster)
     return part;
 }
 
-/* A line for each base line; what no glyph shows belongs to the one before it. */
+/* Writes a line for each baseline. Text without glyphs belongs to the line before
+ * it. */
 static void dump_run(Dump *dump, const Run *run, int depth)
 {
     Part line = {0};
@@ -235,15 +237,16 @@ static void dump_run(Dump *dump, const Run *run, int depth)
     add_part(dump, run, line, depth);
 }
 
-/* --- places ----------------------------------------------------------------------- */
+/* --- matrices --------------------------------------------------------------------- */
 
-/* As words if it scales, then turns, then moves. */
+/* Adds a matrix as words if it is a scaling, a rotation and a translation, in this
+ * order. */
 static void add_matrix(Text *out, Matrix m, const char *move)
 {
     double x = hypot(m.xx, m.yx), y = (m.xx * m.yy - m.xy * m.yx) / x;
     double skew = (m.xx * m.xy + m.yx * m.yy) / x;
     double turn = atan2(m.yx, m.xx) / RADIANS;
-    if (turn < -179.995) /* a half turn is one, whatever the sign of a zero */
+    if (turn < -179.995) /* -180 is dumped as 180, whatever the sign of a zero */
         turn = 180;
     bool mirrored = m.yx == 0 && m.xx < 0 && m.yy > 0;
     if (mirrored) {

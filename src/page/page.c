@@ -34,7 +34,8 @@ static bool is_slanted(Point a, Point b)
     return a.x != b.x && a.y != b.y;
 }
 
-/* Does any of its lines run neither across nor down? */
+/* Returns true if any segment is neither horizontal nor vertical. Curves count by their
+ * control points. */
 static bool has_slant(const Path *path)
 {
     const Point *next = path->points, *start = next, *at = next;
@@ -51,8 +52,8 @@ static bool has_slant(const Path *path)
     return false;
 }
 
-/* How far a line reaches from its path: sharp corners stand out, and so do those of a
- * square end. */
+/* Returns how far a stroke extends beyond its path: mitred corners and the corners of
+ * square caps extend by more than half the line width. */
 static double reach_of(const Path *path, const Stroke *stroke)
 {
     if (!has_slant(path))

@@ -1,8 +1,9 @@
-/* The display list: a page as plain data, all decided, nothing drawn yet.
+/* The display list: a page as plain data, with everything laid out and nothing drawn
+ * yet.
  *
- * Layout makes it and a writer of render/ draws it; text dumps of it are what golden
- * tests compare. Lengths are millimetres, x to the right and y down from the top left
- * of the page or form. */
+ * Layout makes pages, the writers in render/ draw them, and golden tests compare their
+ * dumps as text. Lengths are in millimetres; x runs right and y down from the upper
+ * left corner of the page or form. */
 #ifndef PAGE_PAGE_H
 #define PAGE_PAGE_H
 
@@ -12,14 +13,14 @@
 #include "page/path.h"
 #include "text/run.h"
 
-/* 0xRRGGBB, and how opaque: 0 to 1. */
+/* A colour, 0xRRGGBB, and its opacity from 0 to 1. */
 typedef struct {
     uint32_t rgb;
     double alpha;
 } Ink;
 
 typedef struct {
-    double at; /* 0 to 1 */
+    double at; /* position in the gradient, 0 to 1 */
     Ink ink;
 } Stop;
 
@@ -27,9 +28,9 @@ typedef enum { PAINT_INK, PAINT_LINEAR, PAINT_RADIAL } PaintKind;
 
 typedef struct {
     PaintKind kind;
-    Ink ink;        /* INK */
-    Point from, to; /* LINEAR; RADIAL: the centres of both circles */
-    double r0, r1;  /* RADIAL */
+    Ink ink;        /* for INK */
+    Point from, to; /* for LINEAR: ends; for RADIAL: centres of the circles */
+    double r0, r1;  /* for RADIAL */
     const Stop *stops;
     int stop_count;
 } Paint;
@@ -37,7 +38,8 @@ typedef struct {
 typedef enum { CAP_BUTT, CAP_ROUND, CAP_SQUARE } Cap;
 typedef enum { JOIN_MITER, JOIN_ROUND, JOIN_BEVEL } Join;
 
-/* Pointed corners are at most so many widths long, as with Cairo; others are cut. */
+/* Mitred corners longer than this multiple of the line width are bevelled, as in
+ * Cairo. */
 enum { MITER_LIMIT = 10 };
 
 enum { MOST_DASHES = 16 };
@@ -47,76 +49,78 @@ typedef struct {
     Cap cap;
     Join join;
     const double *dashes;
-    int dash_count; /* MOST_DASHES at the most are drawn */
+    int dash_count; /* at most MOST_DASHES are drawn */
     double dash_offset;
 } Stroke;
 
 typedef enum {
-    ITEM_FILL,    /* a path's inside */
-    ITEM_STROKE,  /* its line */
-    ITEM_GLYPHS,  /* set text */
-    ITEM_PICTURE, /* art in a box */
-    ITEM_FORM,    /* what is drawn once and placed often */
-    ITEM_GROUP,   /* items under one transformation, clip and opacity */
+    ITEM_FILL,    /* a filled path */
+    ITEM_STROKE,  /* a stroked path */
+    ITEM_GLYPHS,  /* a glyph run */
+    ITEM_PICTURE, /* a picture in a box */
+    ITEM_FORM,    /* a form: defined once, placed often */
+    ITEM_GROUP,   /* items under a common matrix, clip and opacity */
 } ItemKind;
 
 typedef struct Item Item;
 typedef LIST(Item) ItemList;
 typedef struct Form Form;
 
-/* A part of a document, for those who do not see its pages. Elements form a tree; they
- * are numbered from 1, and 0 is none, or the document itself. */
+/* An element of the document's structure, for readers who do not see its pages.
+ * Elements form a tree. They are numbered from 1; 0 means none, or the document
+ * itself. */
 typedef struct {
-    const char *role; /* as PDF calls it: "H1", "P", "TD" */
+    const char *role; /* structure type of PDF: "H1", "P", "TD" */
     int parent;
-    const char *alt;        /* of a Figure */
-    const char *attributes; /* a dictionary of PDF; or NULL */
+    const char *alt;        /* alternative text of a Figure */
+    const char *attributes; /* a PDF dictionary, or NULL */
 } Element;
 
 typedef LIST(Element) ElementList;
 
-/* Where a link leads: into the document, or out of it. */
+/* Destination of a link: a place in the document, or a URI. */
 typedef struct {
     const char *uri; /* or NULL */
     int page;        /* from 1 */
-    double y;        /* of that page */
+    double y;        /* mm from the top of that page */
 } Link;
 
-/* What begins on a page, in the outline of the document. */
+/* A bookmark: an entry in the document's outline. */
 typedef struct {
     const char *title;
     int level; /* from 0 */
     double y;
 } Bookmark;
 
-/* 'clip' (NULL: none) is in the group's own coordinates, as its items are. */
+/* A group. Its clip, like its items, is in the group's own coordinates; NULL: no
+ * clip. */
 typedef struct {
     Matrix matrix;
     const Path *clip;
     bool clip_even_odd;
     double opacity;
-    const char *alt;  /* what a figure shows, for those who do not see it; or NULL */
-    int element;      /* of the document: that of the groups around it, if 0 */
+    const char *alt;  /* alternative text of a figure, or NULL */
+    int element;      /* number of the element; 0: that of the enclosing group */
     const Link *link; /* or NULL */
-    bool decorates;   /* nothing in it is content */
+    bool decorates;   /* decoration: none of its content is tagged */
     ItemList items;
 } Group;
 
 struct Item {
     ItemKind kind;
-    bool even_odd;     /* FILL: holes by the even-odd rule, not by direction */
-    const Where *from; /* PICTURE, FORM: who asks for it, for messages; or NULL */
+    bool even_odd;     /* for FILL: even-odd rule instead of non-zero winding */
+    const Where *from; /* for PICTURE, FORM: its source, for messages; or NULL */
     union {
         struct {
             const Path *path;
             Paint paint;
-            Stroke stroke; /* STROKE only */
-            Path *joined;  /* the path again, if others may be added to it; or NULL */
+            Stroke stroke; /* for STROKE */
+            Path *joined;  /* the path, if it is a copy that may grow; or NULL */
         };
-        const Run *run; /* its places are the item list's */
+        const Run *run; /* glyph positions are in the coordinates of the list */
         struct {
             const Picture *picture;
-            Box box; /* all of the picture, stretched */
+            Box box; /* the picture is stretched to fill it */
         };
         struct {
             const Form *form;
@@ -126,17 +130,17 @@ struct Item {
     };
 };
 
-/* Painted once into the file however often it is placed. Two forms with the same name
- * are the same; forms live as long as the writer. */
+/* A form: written to the file once, however often it is placed. Forms of one name must
+ * be equal; they must live as long as the writer. */
 struct Form {
     const char *name; /* unique: "event/grave-hound/face" */
-    Box bounds;       /* nothing is drawn outside: with its bleed */
-    bool is_part;     /* of a face, no thing of its own as an icon is */
-    int weight;       /* of a part: the items in it, and in its forms */
+    Box bounds;       /* clip: the face with its bleed, for instance */
+    bool is_part; /* a part of a face, rather than a thing of its own such as an icon */
+    int weight;   /* for a part: number of items, including those in its forms */
     ItemList items;
 };
 
-/* What a viewer can switch, and no piece is part of. */
+/* Kinds of marks around the pieces, which PDF viewers can hide. */
 typedef enum { MARKS_CUT, MARKS_FOLD, MARKS_GUIDES, MARKS_SLUG, MARKS_COUNT } Marks;
 extern const char *const MARKS_NAMES[]; /* "Cut lines" … */
 
@@ -144,50 +148,51 @@ typedef struct {
     double width, height;
     const char *label; /* "F-1" */
     LIST(Bookmark) bookmarks;
-    Box trim, bleed; /* w 0: the page itself */
+    Box trim, bleed; /* trim box and bleed box; width 0: the whole page */
     ItemList items;
     ItemList marks[MARKS_COUNT];
 } Page;
 
-/* What is said of a document as a whole. */
+/* Properties of a whole document. */
 typedef struct {
     const char *title, *author, *subject, *language;
     const char *keywords; /* or NULL */
-    const char *stamp;    /* 32 hex digits that the file's /ID is made of; or NULL */
-    int picture_side; /* pictures of more pixels a side are made smaller; 0: none is */
-    bool long_edge, short_edge; /* duplex: flipped so; neither: one side alone */
-    long long created;          /* seconds since 1970, for the dates inside */
-    bool structured; /* what is set and shown is told to those who do not see it; it
-                        takes time and room */
-    const ElementList *elements; /* of what is structured: all that belongs to none of
-                                    them is no content; NULL: each text and figure is
-                                    one */
+    const char *stamp;    /* 32 hex digits for the PDF's /ID, or NULL */
+    int picture_side; /* limit of pixels a side, to scale pictures down to; 0: none */
+    bool long_edge, short_edge; /* flipped for duplex printing; neither: simplex */
+    long long created;          /* seconds since 1970, for the dates in the file */
+    /* Write a tagged PDF, for readers who do not see the pages. This takes time and
+     * space. */
+    bool structured;
+    /* The structure of a tagged PDF; content that belongs to no element is then not
+     * tagged. NULL: each text and figure is an element. */
+    const ElementList *elements;
 } Document;
 
-/* Who draws pages takes them one at a time. */
+/* A writer that takes pages one at a time. */
 typedef struct Sink Sink;
 struct Sink {
-    /* False, with a message in 'why', when it could not be written. */
+    /* Writes a page. Returns false on failure, with a message in 'why'. */
     bool (*page)(Sink *sink, const Page *page);
     const char *why;
 };
 
-/* The box around the ink of some glyphs: those from 'first' to before 'last'. Blanks
- * are nothing; of width 0 if there are no others. */
+/* Returns the bounding box of the ink of the glyphs from 'first' to before 'last',
+ * ignoring spaces. The width is 0 if there is no ink. */
 Box run_ink(const Run *run, int first, int last);
 
-/* A box around all that the item draws, never too small; of width and height 0 if that
- * is nothing. */
+/* Returns a box that contains everything the item draws; it may be larger than needed.
+ * Width and height are 0 if the item draws nothing. */
 Box item_bounds(const Item *item);
 
-/* In the units of its items. */
+/* Returns the bounds of a group in the coordinates of its items. */
 Box group_bounds(const Group *group);
 
 Item item_fill(const Path *path, Paint paint);
 Item item_stroke(const Path *path, Paint paint, Stroke stroke);
 Paint paint_ink(uint32_t rgb, double alpha);
 
-/* The page as text, one item a line, lengths rounded to 0.01 mm. */
+/* Writes the page as text, one item a line, with lengths rounded to 0.01 mm. */
 void page_dump(const Page *page, Text *out);
 
 #endif

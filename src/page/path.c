@@ -1,4 +1,4 @@
-/* Every part of a path begins with a move; two moves in a row are one. */
+/* Invariant: every subpath begins with a MOVE, and no two MOVEs follow each other. */
 #include "page/path.h"
 
 #include <math.h>
@@ -22,7 +22,7 @@ Matrix matrix_scale(double x, double y)
     return (Matrix){x, 0, 0, y, 0, 0};
 }
 
-/* Quarter turns are exact, so that what is straight stays so. */
+/* Multiples of 90 degrees are exact, so that straight lines stay straight. */
 Matrix matrix_turn(double degrees)
 {
     static const double sines[] = {0, 1, 0, -1, 0};
@@ -272,10 +272,10 @@ void path_add(Path *path, const Path *more, Matrix matrix)
 
 /* --- shapes ----------------------------------------------------------------------- */
 
-/* Of a quarter of a circle with radius 1: how far the points of control are. */
+/* Distance of the control points for a quarter of the unit circle. */
 static const double QUARTER = 0.5522847498307936;
 
-/* A quarter of an ellipse that leaves the current point towards 'corner'. */
+/* Adds a quarter of an ellipse that starts towards 'corner'. */
 static void round_corner(Path *path, Point corner, Point to)
 {
     Point from = current_point(path);
@@ -345,7 +345,8 @@ void path_smooth(Path *path, const Point *points, int count, bool closed)
         path_close(path);
 }
 
-/* Along the unit circle, 'matrix' taking it to the page; ends at 'to' exactly. */
+/* Adds an arc of the unit circle, which 'matrix' maps to the page. Ends exactly at
+ * 'to'. */
 static void add_arc(Path *path, Matrix matrix, double start, double angle, Point to)
 {
     int count = (int)fmax(ceil(fabs(angle) / (PI / 2) - 1e-9), 1);
@@ -360,8 +361,9 @@ static void add_arc(Path *path, Matrix matrix, double start, double angle, Point
     }
 }
 
-/* SVG 1.1, F.6: an arc is known by its ends. With both radii made 1, half its chord is
- * 'half', and its centre stands off the chord's middle at a right angle. */
+/* Converts from endpoint to centre parameters, see SVG 1.1, F.6. With both radii scaled
+ * to 1, 'half' is half the chord, and the centre is off the chord's middle at a right
+ * angle. */
 void path_arc_to(Path *path, double rx, double ry, double turn, bool large, bool sweep,
                  Point to)
 {
@@ -438,7 +440,8 @@ Point path_curve_at(Point from, const Point *to, double t)
                    a * from.y + b * to[0].y + c * to[1].y + d * to[2].y};
 }
 
-/* Where one coordinate of a curve turns: none to two places within it. */
+/* Finds the parameters where one coordinate of a curve has an extreme; returns their
+ * number, 0 to 2. */
 static int turning_points(double a, double b, double c, double d, double *at)
 {
     double square = d - a + 3 * (b - c), linear = 2 * (a - 2 * b + c), fixed = b - a;

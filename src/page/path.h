@@ -1,4 +1,5 @@
-/* Paths: lines and curves in millimetres, x to the right and y down. */
+/* Paths, points, boxes and matrices. Lengths are in millimetres; x runs right and y
+ * down. */
 #ifndef PAGE_PATH_H
 #define PAGE_PATH_H
 
@@ -26,38 +27,40 @@ Matrix matrix_scale(double x, double y);
 Matrix matrix_turn(double degrees); /* clockwise, as y runs down */
 Matrix matrix_multiply(Matrix first, Matrix then);
 Point matrix_apply(Matrix matrix, Point point);
-Point matrix_undo(Matrix matrix, Point point); /* where it came from */
-double matrix_determinant(Matrix matrix);      /* 0: all comes to lie in one line */
-double matrix_rise(Matrix matrix); /* how high it makes letters of height 1 */
+Point matrix_undo(Matrix matrix, Point point); /* applies the inverse */
+double matrix_determinant(Matrix matrix);      /* 0: not invertible */
+double matrix_rise(Matrix matrix); /* height of letters whose height was 1 */
 bool matrix_is_identity(Matrix matrix);
 
-/* Does what is drawn through it lie somewhere, and not all in one line? Then it has an
- * inverse. */
+/* Returns true if the matrix is invertible and its values are within bounds. */
 bool matrix_is_sound(Matrix matrix);
 
-Box matrix_apply_box(Matrix matrix, Box box); /* the box around it */
+Box matrix_apply_box(Matrix matrix, Box box); /* bounding box */
 
-/* The box around both; one of width and height 0 is nothing. */
+/* Returns the bounding box of both. A box of width and height 0 counts as empty. */
 Box box_join(Box a, Box b);
+
+/* Return true if the inner box or the point is within the box, edges included. */
 bool box_holds(Box outer, Box inner);
 bool box_has(Box box, Point point);
-bool boxes_meet(Box a, Box b); /* have they more than an edge in common? */
+
+bool boxes_meet(Box a, Box b); /* true if they overlap by more than an edge */
 Box box_around(Point middle, double w, double h);
 Point box_middle(Box box);
 
-/* Move and line take one point, a curve three (two of control, then its end). */
+/* MOVE and LINE take one point, CURVE three: two control points and the end. */
 typedef enum { STEP_MOVE, STEP_LINE, STEP_CURVE, STEP_CLOSE } Step;
 extern const int STEP_POINTS[];
 
-/* Every part begins with a move: what follows a close without one goes on where that
- * part began. */
+/* A path. Every subpath begins with a MOVE; path_line() and path_curve() after a CLOSE
+ * add one to where the closed subpath began. */
 typedef struct {
     Arena *arena;
     unsigned char *steps;
     Point *points;
     int step_count, point_count;
     int step_room, point_room;
-    int start; /* of the points: where the last part begins */
+    int start; /* index of the point that begins the last subpath */
 } Path;
 
 Path *path_new(Arena *arena);
@@ -65,44 +68,47 @@ void path_move(Path *path, double x, double y);
 void path_line(Path *path, double x, double y);
 void path_curve(Path *path, Point a, Point b, Point to);
 void path_close(Path *path);
-void path_segment(Path *path, double x1, double y1, double x2, double y2); /* apart */
-bool path_is_empty(const Path *path); /* no more than a move */
-bool path_is_box(const Path *path);   /* one rectangle with sharp corners, not turned */
+void path_segment(Path *path, double x1, double y1, double x2,
+                  double y2);         /* a subpath */
+bool path_is_empty(const Path *path); /* at most a MOVE */
+bool path_is_box(const Path *path);   /* one unrotated rectangle with sharp corners */
 
-/* The same, and it runs as path_rectangle() draws it: from its left top corner
- * clockwise. Dashes begin there. */
+/* Returns true for a rectangle drawn as path_rectangle() does: from the upper left
+ * corner clockwise, which is where dashes begin. */
 bool path_is_upright_box(const Path *path);
 
-/* Adds a closed rectangle; with radius > 0 its corners are round. */
+/* Adds a closed rectangle; its corners are rounded if radius > 0. */
 void path_rectangle(Path *path, Box box, double radius);
 void path_ellipse(Path *path, Box box);
 
-/* Adds a curve through all the points (Catmull and Rom). */
+/* Adds a smooth curve through all points, a Catmull-Rom spline. */
 void path_smooth(Path *path, const Point *points, int count, bool closed);
 
-/* From the current point; degrees as in an SVG 'A' command. */
+/* Adds an elliptical arc from the current point. Parameters are those of an SVG 'A'
+ * command. */
 void path_arc_to(Path *path, double rx, double ry, double turn, bool large, bool sweep,
                  Point to);
 
-/* Adds another path, transformed. */
+/* Adds another path, transformed by the matrix. */
 void path_add(Path *path, const Path *more, Matrix matrix);
 
-/* A point of the curve; 'to' are its three points. */
+/* Returns the point at parameter t of a curve; 'to' are its three points. */
 Point path_curve_at(Point from, const Point *to, double t);
 
-/* The box around all points, those of control too: never too small. */
+/* Returns the box around all points including control points, which contains the
+ * path. */
 Box path_bounds(const Path *path);
 
-/* Not less than how long it is. */
+/* Returns an upper bound of the length. */
 double path_measure(const Path *path);
 
-/* The box around the curve itself. */
+/* Returns the exact bounding box of the path. */
 Box path_extent(const Path *path);
 
 enum { MOST_PATH_STEPS = 1000000, FARTHEST_POINT = 1000000 };
 
-/* Adds what SVG path data says ("M0 0h10a5 5 0 0 1 …"). Returns NULL, or what is wrong
- * with it, and then where ('*at', a byte of 'data'). */
+/* Adds SVG path data ("M0 0h10a5 5 0 0 1 …"). Returns NULL, or what is wrong with the
+ * data, and sets '*at' to the byte where. */
 const char *path_read(Path *path, const char *data, size_t *at);
 
 #endif

@@ -1,5 +1,5 @@
-/* A ray to the right crosses the edges of a path: how often, and which way, tells what
- * lies inside. */
+/* Casts a ray to the right: the number and the directions of the edges that cross it
+ * tell whether the point is inside. */
 #include "page/path_hits.h"
 
 #include <math.h>
@@ -8,7 +8,7 @@ enum { CURVE_PARTS = 8 };
 
 typedef struct {
     Point point;
-    bool measures; /* how far the edges are, too: that takes time */
+    bool measures; /* also compute distances, which takes time */
     Hit hit;
 } Search;
 

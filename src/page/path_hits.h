@@ -1,20 +1,20 @@
-/* Does a point lie inside a path, and how far is it from its edge? */
+/* Hit tests: whether a point is inside a path, and how far it is from the edge. */
 #ifndef PAGE_PATH_HITS_H
 #define PAGE_PATH_HITS_H
 
 #include "page/path.h"
 
-/* How a path lies around a point. */
+/* The position of a point with respect to a path. */
 typedef struct {
-    int winding;    /* how often it runs around the point, clockwise counted up */
-    bool odd;       /* is the point inside by the even-odd rule? */
-    double nearest; /* how far its edge is; INFINITY if it has none */
+    int winding;    /* number of clockwise turns of the path around the point */
+    bool odd;       /* inside by the even-odd rule */
+    double nearest; /* distance from the edge; INFINITY if there is none */
 } Hit;
 
-/* Curves are looked at as a few straight edges; parts that are not closed as if they
- * were. */
+/* Tests a point. Curves count as a few straight edges, open subpaths as closed. */
 Hit path_hit(const Path *path, Point point);
 
+/* Returns true if the point is inside the path; faster than path_hit(). */
 bool path_holds(const Path *path, Point point, bool even_odd);
 
 #endif

@@ -4,7 +4,7 @@
 
 enum { CURVE_PARTS = 16 };
 
-/* Points that are held against lines, for all of a path. */
+/* Limit for path_extruded(), which compares points with lines: points times lines. */
 #define MOST_NESTING 20e6
 
 /* --- flattening ------------------------------------------------------------------- */
@@ -90,7 +90,7 @@ static Point edge_of(const Polyline *line, int i)
     return (Point){b.x - a.x, b.y - a.y};
 }
 
-/* Above 0 if it runs clockwise. */
+/* Returns twice the signed area: positive if the line runs clockwise. */
 static double area_of(const Polyline *line)
 {
     double area = 0;
@@ -111,10 +111,10 @@ static bool surrounds(const Polyline *line, Point p)
     return inside;
 }
 
-/* How a line lies among the others. */
+/* The position of a line among the others. */
 typedef struct {
-    bool clockwise; /* the outermost about it runs so: holes run the other way */
-    bool odd;       /* is the number of those about it? */
+    bool clockwise; /* direction of the outermost line around it */
+    bool odd;       /* whether the number of lines around it is odd */
 } Nesting;
 
 static Nesting nesting_of(const Polylines *lines, const Polyline *line)
@@ -132,8 +132,8 @@ static Nesting nesting_of(const Polylines *lines, const Polyline *line)
     return (Nesting){outermost > 0, odd};
 }
 
-/* What edges sweep over that are moved to the same side: along them, and back along
- * where they come to lie. */
+/* Adds the area swept by consecutive edges that are moved to the same side: along the
+ * edges, and back along the moved ones. */
 static void add_run(Path *path, const Polyline *line, int first, int edges, Point by,
                     bool turned)
 {
@@ -148,7 +148,7 @@ static void add_run(Path *path, const Polyline *line, int first, int edges, Poin
     path_close(path);
 }
 
-/* The first edge that is moved to another side than the one before it. */
+/* Returns the first edge that is moved to another side than the edge before it. */
 static int start_of_runs(const Polyline *line, Point by)
 {
     for (int i = 0; i < line->count; i++) {
@@ -159,7 +159,8 @@ static int start_of_runs(const Polyline *line, Point by)
     return 0;
 }
 
-/* An open line has no edge from its end back to its beginning. */
+/* Adds the area swept by all edges of a line. An open line has no edge from its end to
+ * its start. */
 static void add_sweep(Path *path, const Polyline *line, Point by, bool clockwise)
 {
     int start = line->closed ? start_of_runs(line, by) : 0, edges = 0;
@@ -174,7 +175,8 @@ static void add_sweep(Path *path, const Polyline *line, Point by, bool clockwise
     }
 }
 
-/* Is it a hole that runs as its solid does, or a solid that does not? */
+/* Returns true if a line has the wrong direction: holes must run against their
+ * solids. */
 static bool is_turned(const Polyline *line, Nesting nesting)
 {
     return (area_of(line) > 0) != (nesting.clockwise != nesting.odd);
@@ -190,7 +192,7 @@ static void add_line(Path *path, const Polyline *line, bool turned)
         path_close(path);
 }
 
-/* Curves stay what they are, unless a part has to be turned about. */
+/* Adds the path itself. Curves are kept, unless a line has to be reversed. */
 static void add_front(Path *swept, const Path *path, const Polylines *lines,
                       const Nesting *nestings, bool even_odd)
 {

@@ -1,11 +1,11 @@
-/* Paths as straight lines. */
+/* Flattens paths to polylines, and extrudes them. */
 #ifndef PAGE_POLYLINE_H
 #define PAGE_POLYLINE_H
 
 #include "base/list.h"
 #include "page/path.h"
 
-/* One part of a path. A closed one does not repeat its first point. */
+/* A subpath. A closed one does not repeat its first point. */
 typedef struct {
     Point *points;
     int count;
@@ -14,13 +14,13 @@ typedef struct {
 
 typedef LIST(Polyline) Polylines;
 
-/* Points that follow each other are never the same. */
+/* Flattens a path. Consecutive points always differ. */
 Polylines polylines_of(Arena *arena, const Path *path);
 
-/* What a path sweeps over while it is moved so far: the sides of letters that stand
- * out. Its holes run against its solids, or are those of the even-odd rule; those of
- * what comes out run against its solids. No line of it may cross itself or another.
- * NULL if it has too many parts. */
+/* Returns the area that a path sweeps when it is moved by this distance, as for the
+ * sides of raised letters. Holes of the path run against their solids, or follow the
+ * even-odd rule; holes of the result run against their solids. No line may cross itself
+ * or another. Returns NULL if the path is too complex. */
 Path *path_extruded(Arena *arena, const Path *path, bool even_odd, Point by);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "base/processors.h"
 
-/* Layout may have one more page in hand. */
+/* Limits of the queue. Layout may hold one more page. */
 enum { MOST_AHEAD = 8, MOST_AHEAD_MB = 64 };
 
 typedef struct {
@@ -13,23 +13,23 @@ typedef struct {
     size_t size;
 } Load;
 
-/* Loads are taken from 'first' on, and put behind the last; the one that is being drawn
- * is the first still. */
+/* A ring buffer: entries are taken at 'first' and added behind the last. The page that
+ * is being drawn stays at 'first' until it is done. */
 struct Relay {
     Sink *sink;
     Load loads[MOST_AHEAD];
     int first, count;
-    size_t size; /* of all loads */
+    size_t size; /* bytes of all entries */
     bool failed, over;
-    bool is_apart; /* has a thread of its own */
+    bool is_apart; /* pages are drawn in another thread */
     Processors processors;
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t changed;
 };
 
-/* Once one has failed, the rest are only freed. Nobody else writes 'failed' meanwhile.
- */
+/* Draws a page and frees its arena. After a failure, the remaining pages are only
+ * freed. Reading 'failed' needs no lock, as only the drawing thread writes it. */
 static bool draw(const Relay *relay, const Load *load)
 {
     bool good = !relay->failed && relay->sink->page(relay->sink, &load->page);

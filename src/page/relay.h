@@ -1,7 +1,7 @@
-/* Pages are drawn in a thread of their own while the next are laid out.
+/* A queue of pages: a thread of its own draws pages while the next ones are laid out.
  *
- * They come to the sink one at a time and in their order, so that what it makes does
- * not depend on how many processors there are. */
+ * The sink gets the pages one at a time and in order, so that its output does not
+ * depend on the number of processors. */
 #ifndef PAGE_RELAY_H
 #define PAGE_RELAY_H
 
@@ -11,12 +11,12 @@ typedef struct Relay Relay;
 
 Relay *relay_new(Sink *sink);
 
-/* Hands a page on together with the arena in which it lies, which is freed when the
- * page is drawn; waits while many are under way. False once a page could not be drawn.
- */
+/* Adds a page and takes ownership of its arena, which is freed once the page is drawn.
+ * Waits while many pages are queued. Returns false once a page could not be drawn. */
 bool relay_page(Relay *relay, const Page *page, Arena *arena);
 
-/* Waits for the last page, and frees the relay. False if one could not be drawn. */
+/* Waits until all pages are drawn, and frees the queue. Returns false if a page could
+ * not be drawn. */
 bool relay_end(Relay *relay);
 
 #endif

@@ -1,4 +1,4 @@
-/* The functions of Cairo that are used. */
+/* The Cairo functions that ppgen uses, loaded on demand. */
 #ifndef RENDER_CAIRO_H
 #define RENDER_CAIRO_H
 

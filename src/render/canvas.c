@@ -1,5 +1,5 @@
-/* Points are turned into units of the output here, and Cairo's own matrix stays the
- * identity: paths and pens in a PDF then need no matrix of their own. */
+/* Points are converted to units of the output here, and Cairo's own matrix stays the
+ * identity. Paths and pens in a PDF then need no matrices. */
 #include "render/canvas.h"
 
 #include <math.h>
@@ -38,8 +38,9 @@ static void trace(Canvas canvas, const Path *path)
     }
 }
 
-/* Cairo writes a rectangle to a PDF without its direction, so that dashes would begin
- * at another corner. A straight curve as the first side prevents that. */
+/* Traces a rectangle whose dashes begin at its first corner. Cairo writes rectangles to
+ * a PDF without their direction, so that dashes would begin elsewhere; a straight curve
+ * as the first side prevents that. */
 static void trace_dashed_box(Canvas canvas, const Path *path)
 {
     Point corners[4];
@@ -85,7 +86,7 @@ static void draw_fill(Canvas canvas, const Item *item)
     cairo.fill(canvas.cr);
 }
 
-/* How much longer lengths become, or 0 where that depends on their direction. */
+/* Returns the scale of a matrix, or 0 if it depends on the direction. */
 static double scale_of(Matrix m)
 {
     double x = hypot(m.xx, m.yx), y = hypot(m.xy, m.yy);
@@ -94,7 +95,7 @@ static double scale_of(Matrix m)
     return even && square ? (x + y) / 2 : 0;
 }
 
-/* Cairo refuses dashes whose lengths are all 0. */
+/* Cairo rejects dashes whose lengths are all 0. */
 static void set_dashes(cairo_t *cr, const Stroke *stroke, double scale)
 {
     double dashes[MOST_DASHES], sum = 0;
@@ -206,7 +207,7 @@ void canvas_draw_group(Canvas canvas, const Group *group)
 
 /* --- items ------------------------------------------------------------------------ */
 
-/* Draws one item, or several that belong together; returns how many. */
+/* Draws one item, or several that belong together, and returns their number. */
 static int draw_next(Canvas canvas, const Item *item, int count)
 {
     const OutputKind *kind = canvas.output->kind;

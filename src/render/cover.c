@@ -6,7 +6,7 @@
 
 #define DOTS_A_MM 0.5
 
-/* Of a pixel, how much of the light is missing. */
+/* Returns the share of light that is missing. */
 static double cover_of(const unsigned char *data, int width, int height, int stride)
 {
     double light = 0;

@@ -1,10 +1,11 @@
-/* How much of a page is covered with ink. */
+/* Estimates the ink coverage of pages. */
 #ifndef RENDER_COVER_H
 #define RENDER_COVER_H
 
 #include "page/page.h"
 
-/* From 0, white, to 1, black all over: of what is seen, in few pixels. */
+/* Returns the ink coverage of a page, from 0 (white) to 1 (all black), measured in a
+ * small image of it. */
 double page_cover(const Page *page);
 
 #endif

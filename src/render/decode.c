@@ -5,7 +5,7 @@
 
 #include "render/rsvg.h"
 
-/* The surface, or NULL if it is broken. */
+/* Returns the surface. If it is in an error state, destroys it and returns NULL. */
 static cairo_surface_t *good_or_none(cairo_surface_t *surface, const char **why)
 {
     cairo_status_t status = cairo.surface_status(surface);
@@ -136,11 +136,11 @@ void svg_draw(Arena *arena, const Picture *picture, cairo_surface_t *surface,
     gobject.object_unref(handle);
 }
 
-/* The longer side of a drawing, in the unit of its surface: Cairo counts in 1/256 of
- * it, and its numbers in a file have three decimals. */
+/* Longer side of a drawing in units of its surface. Cairo computes in 1/256 units, and
+ * writes three decimals. */
 static const double DRAWING_SIDE = 1000;
 
-/* And in pixels; its filters and masks are no finer than in a drawing. */
+/* Longer side in pixels. Filters and masks have no higher resolution in a drawing. */
 static const double PIXELS_SIDE = 3000;
 
 Plate drawing_size(const Picture *picture, View view)
@@ -173,7 +173,7 @@ static uint32_t times(uint32_t channel, uint32_t alpha)
     return (channel * alpha + 127) / 255;
 }
 
-/* Cairo's pixels are already multiplied by how opaque they are. */
+/* Returns the pixel as seen. Cairo's colours are premultiplied by alpha. */
 static uint32_t pixel_seen(uint32_t pixel, View view)
 {
     uint32_t alpha = pixel >> 24, r = part(pixel >> 16 & 255, alpha),
@@ -194,7 +194,7 @@ void row_colours(const uint32_t *row, int width, bool is_solid, bool with_alpha,
 {
     for (int x = 0; x < width; x++) {
         uint32_t pixel = row[x], alpha = is_solid ? 255 : pixel >> 24;
-        if (alpha == 255 && !with_alpha) { /* most, in a hurry */
+        if (alpha == 255 && !with_alpha) { /* fast path for most pixels */
             *bytes++ = (unsigned char)(pixel >> 16);
             *bytes++ = (unsigned char)(pixel >> 8);
             *bytes++ = (unsigned char)pixel;
@@ -214,7 +214,7 @@ typedef struct {
 
 enum { REMEMBERED = 1 << 12 };
 
-/* Most pixels have a colour that was met not long ago. */
+/* Remembers recent colours in a small hash table, as most pixels repeat one of them. */
 void pixels_seen(cairo_surface_t *image, View view)
 {
     Remembered table[REMEMBERED] = {0};

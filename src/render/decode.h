@@ -1,4 +1,4 @@
-/* What is in a picture's file. */
+/* Decodes PNG, JPEG and SVG pictures into Cairo surfaces. */
 #ifndef RENDER_DECODE_H
 #define RENDER_DECODE_H
 
@@ -6,40 +6,44 @@
 #include "base/colour.h"
 #include "render/plate.h"
 
-/* NULL, and what is wrong with it in '*why'; the caller destroys the surface. */
+/* Decode a picture. The caller destroys the surface. Return NULL on failure, with the
+ * reason in '*why'. */
 cairo_surface_t *decode_png(const Picture *picture, const char **why);
 cairo_surface_t *decode_jpeg(Arena *arena, const Picture *picture, const char **why);
 
-/* How exactly Cairo works out the bounds of strokes. In a PDF it does so three times
- * for each, only to leave out what nobody sees: coarse bounds are enough, as long as
- * they are finer than the thinnest line that Cairo bounds, which is one unit wide. */
+/* How precisely Cairo computes the bounds of strokes. For a PDF, Cairo does so three
+ * times for each stroke, only to skip what is invisible. Coarse bounds suffice, if they
+ * are finer than the thinnest line that Cairo bounds, which is one unit wide. */
 typedef enum { STROKES_FINE, STROKES_COARSE } StrokeCare;
 double stroke_tolerance(StrokeCare care);
 
-/* Draws an SVG on all of a surface; '*why' says what is wrong with it, if anything. */
+/* Draws an SVG over the whole of a surface of this size. Sets '*why' on failure. */
 void svg_draw(Arena *arena, const Picture *picture, cairo_surface_t *surface,
               double width, double height, StrokeCare care, const char **why);
 
-/* A drawing as vectors; all of it is 'width' by 'height'. */
+/* Draws an SVG into a recording surface of this size, which the caller destroys.
+ * Returns NULL on failure. */
 cairo_surface_t *decode_svg(Arena *arena, const Picture *picture, double width,
                             double height, const char **why);
 
-/* How large it is drawn so, or as pixels where its colours have to be worked out one by
- * one. */
+/* Returns the size for drawing an SVG: in units of a recording surface, or in pixels
+ * where its colours must be simulated pixel by pixel. The surface is NULL. */
 Plate drawing_size(const Picture *picture, View view);
 
-/* The image with no more pixels a side; it is destroyed. */
+/* Scales an image down until no side has more pixels than this. Destroys the original
+ * image. Returns NULL on failure. */
 cairo_surface_t *pixels_shrunk(cairo_surface_t *image, int most_side, const char **why);
 
-/* A drawing in so many pixels; it stays the caller's. */
+/* Returns an image of a drawing, which stays the caller's. NULL on failure. */
 cairo_surface_t *pixels_of(cairo_surface_t *drawing, int width, int height,
                            const char **why);
 
-/* The image, with a byte for each colour of a pixel: newer Cairo reads PNG of 16 bits
- * a colour as floats. Or another in its place, which is destroyed. */
+/* Returns an image with one byte for each colour of a pixel, as newer versions of Cairo
+ * read PNG with 16 bits a colour as floats. This is the image itself or a copy; the
+ * original is then destroyed. NULL on failure. */
 cairo_surface_t *with_bytes_for_colours(cairo_surface_t *image, const char **why);
 
-/* A row of an image with a byte for each colour. */
+/* Returns a row of an image with one byte for each colour. */
 static inline uint32_t *image_row(cairo_surface_t *image, int y)
 {
     size_t stride = (size_t)cairo.image_surface_get_stride(image);
@@ -47,11 +51,11 @@ static inline uint32_t *image_row(cairo_surface_t *image, int y)
                                 (size_t)y * stride);
 }
 
-/* The bytes of a row's pixels: red, green, blue, and how opaque, if that is wanted. */
+/* Converts a row of pixels to bytes of red, green, blue and, if wanted, alpha. */
 void row_colours(const uint32_t *row, int width, bool is_solid, bool with_alpha,
                  unsigned char *bytes);
 
-/* Gives an image the colours that are seen. */
+/* Converts the colours of an image to those that are seen with this colour vision. */
 void pixels_seen(cairo_surface_t *image, View view);
 
 #endif

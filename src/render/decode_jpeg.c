@@ -1,5 +1,5 @@
-/* libjpeg leaves by longjmp when it meets an error, so what it made stands in a struct
- * that outlives the jump. */
+/* State of a decoder. libjpeg reports errors by longjmp(), so everything to be freed is
+ * in a struct that outlives the jump. */
 #include <setjmp.h>
 #include <string.h>
 
@@ -27,8 +27,7 @@ static void stay_silent(j_common_ptr file)
     (void)file;
 }
 
-/* Adobe's CMYK says how much of the paper is left white, and the others' how much is
- * not. */
+/* Converts a sample to RGB. In Adobe's CMYK files the values are inverted. */
 static uint32_t pixel_of(const unsigned char *sample, int channels, bool adobe)
 {
     if (channels == 1)

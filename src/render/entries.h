@@ -1,4 +1,4 @@
-/* Sets entries of dictionaries in a PDF. */
+/* Helpers that set dictionary entries in a PDF. */
 #ifndef RENDER_ENTRIES_H
 #define RENDER_ENTRIES_H
 
@@ -7,11 +7,11 @@
 /* Sets an entry to a value, and releases the handle of the value. */
 void entry_put(qpdf_data file, qpdf_oh dictionary, const char *key, qpdf_oh value);
 
-/* The value as PDF writes it: "/Name", "[ 0 1 ]". It must not refer to other objects.
- */
+/* Sets an entry to a value in PDF syntax, such as "/Name" or "[ 0 1 ]". The value must
+ * not refer to other objects. */
 void entry_set(qpdf_data file, qpdf_oh dictionary, const char *key, const char *value);
 
-/* Text for people, in UTF-8. */
+/* Sets an entry to text for people, in UTF-8. */
 void entry_set_text(qpdf_data file, qpdf_oh dictionary, const char *key,
                     const char *text);
 

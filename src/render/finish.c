@@ -43,7 +43,7 @@ void extras_add_page(Arena *arena, Extras *extras, const Page *page, bool transp
 
 /* --- pages ------------------------------------------------------------------------ */
 
-/* From the lower left, in points. */
+/* Converts a box to points from the lower left corner of the page. */
 static qpdf_oh box_of(const Pass *pass, Box box, double height)
 {
     double sides[] = {box.x, height - box.y - box.h, box.x + box.w, height - box.y};
@@ -54,7 +54,7 @@ static qpdf_oh box_of(const Pass *pass, Box box, double height)
                                      sides[1], sides[2], sides[3]));
 }
 
-/* Entries for the pages that share traits; 0: they get none. */
+/* Entries of the pages that share their traits; 0: no entry. */
 typedef struct {
     qpdf_oh trim, bleed, tabs;
     bool transparent;
@@ -71,7 +71,8 @@ static PageEntries entries_of(const Pass *pass, const PageTraits *traits)
     };
 }
 
-/* Cairo makes each page a transparency group, which costs a printer time. */
+/* Sets the entries of a page. Removes the transparency group that Cairo adds to every
+ * page, because it slows down printing, unless the page needs it. */
 static void finish_page(const Pass *pass, int number, PageEntries entries)
 {
     qpdf_oh page = qpdf.get_page_n(pass->file, (size_t)number);
@@ -110,7 +111,8 @@ static qpdf_oh layer_new(const Pass *pass, const char *name)
     return layer;
 }
 
-/* 'layers' are by the kind of marks; 0: there is none. */
+/* Lists the layers in the document. 'layers' is indexed by the kind of marks; 0: no
+ * layer. */
 static void list_layers(const Pass *pass, const qpdf_oh *layers)
 {
     qpdf_data file = pass->file;
@@ -132,9 +134,9 @@ static void list_layers(const Pass *pass, const qpdf_oh *layers)
     qpdf.oh_replace_key(file, pass->root, "/OCProperties", added);
 }
 
-/* --- place holders and layers ----------------------------------------------------- */
+/* --- placeholders and layers ------------------------------------------------------ */
 
-/* The left edge of a form; 0 of anything else. */
+/* Returns the left edge of a form; 0 for anything else. */
 static int edge_of(const Pass *pass, qpdf_oh dictionary)
 {
     qpdf_oh box = qpdf.oh_get_key(pass->file, dictionary, "/BBox");
@@ -148,7 +150,8 @@ static int edge_of(const Pass *pass, qpdf_oh dictionary)
     return left;
 }
 
-/* Returns false if the form holds the place of something that is not known. */
+/* Assigns a form of marks to its layer, or fills a placeholder. Returns false for a
+ * placeholder with an unknown number. */
 static bool finish_form(const Pass *pass, qpdf_oh form, const qpdf_oh *layers)
 {
     const Extras *extras = pass->extras;
@@ -178,7 +181,7 @@ static bool finish_forms(const Pass *pass, const qpdf_oh *layers)
     return good && count > 0;
 }
 
-/* Returns false if a place holder is not known. */
+/* Returns false if there is an unknown placeholder. */
 static bool add_layers_and_forms(const Pass *pass)
 {
     qpdf_oh layers[MARKS_COUNT] = {0};
@@ -193,9 +196,10 @@ static bool add_layers_and_forms(const Pass *pass)
     return finish_forms(pass, layers);
 }
 
-/* --- the pages of forms ----------------------------------------------------------- */
+/* --- pages of forms --------------------------------------------------------------- */
 
-/* They have no labels, and Cairo ends the list with one entry that says so. */
+/* Removes the last entry of the page labels, in which Cairo says that the pages of
+ * forms have none. */
 static void remove_label_of_forms(const Pass *pass)
 {
     qpdf_data file = pass->file;
@@ -245,8 +249,8 @@ static void add_metadata(const Pass *pass)
     qpdf.oh_replace_key(file, pass->root, "/Metadata", stream);
 }
 
-/* The first half of a file's ID stays when it is changed; libqpdf makes the second of
- * what is in the file. */
+/* Sets the file identifier. The first half stays the same when a file is changed;
+ * libqpdf computes the second half from the content. */
 static void add_id(const Pass *pass)
 {
     const char *stamp = pass->extras->document->stamp;
@@ -266,8 +270,8 @@ static const char *error_of(const Pass *pass)
     return arena_print(pass->arena, "libqpdf: %s", detail);
 }
 
-/* Cairo names a form in a page's resources as often as it stands there, which libqpdf
- * mends, and warns of. */
+/* Returns the first warning that matters. Cairo lists a form in a page's resources once
+ * for each use; libqpdf repairs that with a warning. */
 static const char *warning_of(const Pass *pass)
 {
     while (qpdf.more_warnings(pass->file)) {
@@ -279,7 +283,8 @@ static const char *warning_of(const Pass *pass)
     return NULL;
 }
 
-/* From memory: libqpdf would ask the system for each object of a file several times. */
+/* Reads from memory, as libqpdf would read each object of a file with several system
+ * calls. */
 static const char *read_drawn(Pass *pass, const char *drawn, size_t length)
 {
     qpdf.silence_errors(pass->file);
@@ -329,7 +334,7 @@ static const char *add_extras(const Pass *pass)
     return error_of(pass);
 }
 
-/* libqpdf does not check that the last bytes reached the disk. */
+/* libqpdf does not check whether the last bytes reached the disk. */
 static const char *check_end(const Writing *writing)
 {
     static const char end[] = "%%EOF\n";
@@ -343,7 +348,8 @@ static const char *check_end(const Writing *writing)
     return NULL;
 }
 
-/* libqpdf does not report a full disk as such. This asks the disk itself. */
+/* Returns the error of the disk, if there is one: libqpdf does not report a full disk
+ * as such. */
 static const char *why_of_disk(const Writing *writing, const char *why)
 {
     const off_t some = 1 << 20;

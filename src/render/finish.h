@@ -1,11 +1,12 @@
-/* Adds to Cairo's PDF what Cairo cannot write, in one pass of libqpdf. */
+/* The finishing pass: adds to Cairo's PDF what Cairo cannot write, with libqpdf. */
 #ifndef RENDER_FINISH_H
 #define RENDER_FINISH_H
 
 #include "base/writing.h"
 #include "render/layers.h"
 
-/* Traits shared by the pages from 'first' on, which counts from 0. */
+/* Properties shared by the pages from 'first' (counted from 0) up to the next
+ * PageTraits. */
 typedef struct {
     int first;
     double height; /* mm */
@@ -22,10 +23,11 @@ typedef struct {
     Layers *layers;
 } Extras;
 
+/* Records the properties of the next page. */
 void extras_add_page(Arena *arena, Extras *extras, const Page *page, bool transparent);
 
-/* Reads the PDF that Cairo has drawn, and writes it with the extras. Returns NULL, or
- * what went wrong. */
+/* Reads the PDF that Cairo has drawn, and writes it with the additions. Returns NULL,
+ * or the reason for a failure. */
 const char *finish(Arena *arena, const Extras *extras, const char *drawn, size_t length,
                    Writing *writing);
 

@@ -12,11 +12,11 @@
 struct Holders {
     Arena *arena;
     PdfPictureLook look;
-    LIST(const Holder *) all; /* by their numbers, less 1 */
+    LIST(const Holder *) all; /* by number, less 1 */
     LIST(const Holder *) forms;
-    LIST(const Holder *) pictures; /* by the picture's number; or NULL */
-    Map by_name;                   /* of forms */
-    int drawn;                     /* forms that have got their page */
+    LIST(const Holder *) pictures; /* by the picture's number; NULL: none yet */
+    Map by_name;                   /* placeholders of forms */
+    int drawn;                     /* number of forms that were given a page */
     const char *why;
 };
 
@@ -52,9 +52,9 @@ static void fail(Holders *holders, const char *why)
 
 /* --- surfaces --------------------------------------------------------------------- */
 
-/* The finishing pass knows a holder by its colour: this red, and the number as green
- * and blue, all in thousandths. No colour of a page is the same, for those are made of
- * 255 steps. */
+/* A placeholder is a filled rectangle whose colour identifies it: this red, and its
+ * number as green and blue, in thousandths. No other colour can be the same, as page
+ * colours are multiples of 1/255. */
 enum { HOLDER_RED = 111, MOST_HOLDERS = 999999 };
 
 static cairo_surface_t *surface_of(const Holder *holder)
@@ -113,8 +113,9 @@ const Holder *holder_of_picture(Holders *holders, const Picture *picture)
 
 /* --- forms ------------------------------------------------------------------------ */
 
-/* Cairo would cut an area that fills all of a page to the page's edge, and where two
- * such edges meet, viewers show a light line. So the page has a rim around the form. */
+/* Adds a placeholder for a form. Its page has a rim around the form, because Cairo
+ * would cut an area that fills the whole page at the page's edge, and viewers show a
+ * light line where two such edges meet. */
 static const Holder *add_form(Holders *holders, const Form *form)
 {
     const double rim = 2, points = POINTS_A_MM;
@@ -138,7 +139,7 @@ static const Holder *add_form(Holders *holders, const Form *form)
     return holder;
 }
 
-/* Forms of one name are the same; this notices most mistakes. */
+/* Detects most cases of two different forms with one name. */
 static bool is_same(const Form *a, const Form *b)
 {
     return a->items.count == b->items.count && a->bounds.w == b->bounds.w &&
@@ -207,7 +208,7 @@ bool holders_show_through(Holders *holders, const ItemList *items)
 
 /* --- filling ---------------------------------------------------------------------- */
 
-/* Returns the number of the holder that the stream draws; or 0. */
+/* Returns the number of the placeholder that the content draws, or 0. */
 static int number_in(const char *content)
 {
     const char *end = strstr(content, " rg"), *start = end;
@@ -220,7 +221,8 @@ static int number_in(const char *content)
     return (int)(lround(green * 1000) * 1000 + lround(blue * 1000));
 }
 
-/* A holder has so little in it that few other streams must be unpacked to know it. */
+/* Returns the number of a placeholder, or 0. A placeholder is so short that few other
+ * streams have to be decompressed to check them. */
 static int holder_number(qpdf_data file, qpdf_oh stream, qpdf_oh dictionary)
 {
     enum { MOST_BYTES = 200 };
@@ -243,7 +245,7 @@ static int holder_number(qpdf_data file, qpdf_oh stream, qpdf_oh dictionary)
     return number;
 }
 
-/* Makes the form draw what stands on a page of the same file. */
+/* Replaces the content of the form by that of a page of the same file. */
 static void fill_with_page(qpdf_data file, int number, qpdf_oh stream,
                            qpdf_oh dictionary)
 {
@@ -264,7 +266,8 @@ static void fill_with_page(qpdf_data file, int number, qpdf_oh stream,
         qpdf.oh_release(file, handles[i]);
 }
 
-/* The content of a page has y upwards, but Cairo places forms with y downwards. */
+/* Sets the form's box and matrix. The content of a page has y upwards, but Cairo places
+ * forms with y downwards. */
 static void set_geometry(const Holder *holder, qpdf_data file, qpdf_oh dictionary)
 {
     char box[120], matrix[60];

@@ -1,6 +1,7 @@
-/* Place holders in a PDF. Cairo draws one wherever a picture or a form belongs; the
- * finishing pass fills each of them: with the objects of the picture, or with what
- * Cairo has drawn for the form, on a page of its own behind the document's pages. */
+/* Placeholders in a PDF. Cairo draws a placeholder wherever a picture or a form
+ * belongs, and the finishing pass fills each: with the objects of the picture, or with
+ * what Cairo has drawn for the form on a page of its own, behind the document's
+ * pages. */
 #ifndef RENDER_HOLDERS_H
 #define RENDER_HOLDERS_H
 
@@ -9,36 +10,39 @@
 #include "render/pdf_picture.h"
 
 typedef struct {
-    int number;               /* from 1 */
-    cairo_surface_t *surface; /* to be placed */
-    double width, height; /* of it: points for a form, a picture's own unit otherwise */
-    Box shown;            /* the part of it that is not clipped away */
-    bool transparent;     /* something may show through */
+    int number;                /* from 1 */
+    cairo_surface_t *surface;  /* to be placed on pages */
+    double width, height;      /* of the surface, in points or the picture's own unit */
+    Box shown;                 /* the part of the surface that is not clipped */
+    bool transparent;          /* something behind it may show through */
     const PdfPicture *picture; /* or NULL */
     const Form *form;          /* or NULL */
-    Matrix to_mm, from_mm; /* of a form: from the surface to its millimetres, back */
-    int page;              /* of a form: which of the added pages, from 0 */
+    Matrix to_mm, from_mm;     /* for a form: from the surface to mm, and back */
+    int page;                  /* for a form: index among the pages added for forms */
 } Holder;
 
 typedef struct Holders Holders;
 
 Holders *holders_new(Arena *arena, PdfPictureLook look);
 
-/* Returns NULL if the picture cannot be shown. */
+/* Returns the placeholder of a picture, or NULL if the picture cannot be drawn. */
 const Holder *holder_of_picture(Holders *holders, const Picture *picture);
+/* Returns the placeholder of a form. Forms are identified by name. */
 const Holder *holder_of_form(Holders *holders, const Form *form);
 
-/* Returns true if something may show through what the items draw. */
+/* Returns true if something behind the items may show through. */
 bool holders_show_through(Holders *holders, const ItemList *items);
 
-/* Returns the next form that needs a page; or NULL. Drawing a form can add others. */
+/* Returns the next form that needs a page, or NULL. Drawing that form can add further
+ * ones. */
 const Holder *holders_next_form(Holders *holders);
 
-/* Returns the first problem: what could not be drawn, and why; or NULL. */
+/* Returns the first problem, that is, what could not be drawn and why; or NULL. */
 const char *holders_why(const Holders *holders);
 
-/* If the stream is a place holder, gives it the content of its picture or form. 'pages'
- * is the number of the document's pages. Returns false if no holder has its number. */
+/* If the stream is a placeholder, replaces it by its picture or form. 'pages' is the
+ * number of the document's pages. Returns false if the placeholder has an unknown
+ * number. */
 bool holders_fill(const Holders *holders, qpdf_data file, int pages, qpdf_oh stream);
 
 /* Removes the pages that were drawn for forms. */

@@ -1,4 +1,4 @@
-/* What Cairo paints with. */
+/* Converts colours, gradients and matrices to Cairo's. */
 #ifndef RENDER_INK_H
 #define RENDER_INK_H
 
@@ -8,12 +8,13 @@
 
 cairo_matrix_t cairo_matrix_of(Matrix matrix);
 
-/* Of a matrix that is sound. */
+/* Returns the inverse of a matrix, which must be invertible. */
 cairo_matrix_t cairo_inverse_of(Matrix matrix);
 
+/* Makes a colour the source, as seen with this colour vision. */
 void ink_set(cairo_t *cr, Ink ink, View view);
 
-/* The paint's points are in the units that 'matrix' comes from. */
+/* Makes a paint the source. 'matrix' leads from the paint's units to those of 'cr'. */
 void paint_set(cairo_t *cr, const Paint *paint, Matrix matrix, View view);
 
 #endif

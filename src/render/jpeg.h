@@ -1,4 +1,4 @@
-/* The functions of libjpeg that are used. */
+/* The libjpeg functions that ppgen uses, loaded on demand. */
 #ifndef RENDER_JPEG_H
 #define RENDER_JPEG_H
 

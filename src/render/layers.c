@@ -1,4 +1,4 @@
-/* Most pages of a kit are cut alike, and share one form for it. */
+/* A form of marks that several pages share, as most pages of a kit are cut alike. */
 #include "render/layers.h"
 
 #include "base/text.h"
@@ -6,7 +6,7 @@
 
 typedef struct {
     Marks kind;
-    Text bytes; /* of all that decides how they look */
+    Text bytes; /* everything that determines their look */
     cairo_surface_t *surface;
 } SharedMarks;
 
@@ -35,7 +35,7 @@ Layers *layers_new(Arena *arena, PdfPainter *painter)
     return layers;
 }
 
-/* --- what marks look like --------------------------------------------------------- */
+/* --- comparing marks -------------------------------------------------------------- */
 
 #define ADD(bytes, value) text_add_bytes(bytes, (const char *)&(value), sizeof(value))
 
@@ -58,7 +58,8 @@ static void add_pen(Text *bytes, const Stroke *stroke)
                    (size_t)stroke->dash_count * sizeof *stroke->dashes);
 }
 
-/* Returns false if the item is more than lines or an area of one colour. */
+/* Adds what determines the look of an item. Returns false if it is anything but lines
+ * and areas of a single opaque colour. */
 static bool add_item(Text *bytes, const Item *item)
 {
     if ((item->kind != ITEM_FILL && item->kind != ITEM_STROKE) ||

@@ -1,5 +1,5 @@
-/* Cut lines, fold lines, guides and slug in a PDF: each kind becomes a layer that a
- * viewer can hide. */
+/* Draws cut lines, fold lines, guides and slugs into a PDF, each as a layer that
+ * viewers can hide. */
 #ifndef RENDER_LAYERS_H
 #define RENDER_LAYERS_H
 
@@ -15,8 +15,8 @@ void layers_draw(Layers *layers, cairo_t *cr, const Page *page, Marks kind);
 /* Returns true if any marks of this kind have been drawn. */
 bool layers_have(const Layers *layers, Marks kind);
 
-/* The left edge of the form of marks, in points, is this less their kind: nothing else
- * lies so far out. The finishing pass knows it by that. */
+/* Identifies marks for the finishing pass: the left edge of a form of marks, in points,
+ * is this value less their kind. Nothing else reaches so far out. */
 enum { MARKS_EDGE = -20000 };
 
 #endif

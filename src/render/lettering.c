@@ -8,9 +8,9 @@
 struct Lettering {
     Arena *arena;
     View view;
-    LIST(cairo_font_face_t *) faces; /* by the font's number; or NULL */
+    LIST(cairo_font_face_t *) faces; /* by the font's number; NULL: not opened yet */
     cairo_font_options_t *options;
-    LIST(cairo_glyph_t) glyphs; /* of the last run, as Cairo takes them */
+    LIST(cairo_glyph_t) glyphs; /* of the last run, in Cairo's format */
     LIST(cairo_text_cluster_t) clusters;
 };
 
@@ -23,7 +23,7 @@ static void free_faces(void *what)
     cairo.font_options_destroy(lettering->options);
 }
 
-/* Hinted to a grid of pixels, letters would stand elsewhere than they were set. */
+/* Turns off hinting, which would move glyphs to a pixel grid. */
 static cairo_font_options_t *options_new(void)
 {
     cairo_font_options_t *options = cairo.font_options_create();
@@ -41,9 +41,9 @@ Lettering *lettering_new(Arena *arena, View view)
     return lettering;
 }
 
-/* Each lettering opens fonts anew: where two threads draw with one face, one may take
- * up a size of it that the other is letting go, and Cairo ends the program. What Cairo
- * learnt of a face it keeps as long as it likes, so the typeface ends with the face. */
+/* Opens a face for this Lettering only. If two threads draw with one face, one may use
+ * a size that the other is releasing, and Cairo aborts. Cairo may cache a face for
+ * longer than the Lettering lives, so the Typeface is closed with the face. */
 static cairo_font_face_t *face_new(const Font *font)
 {
     static const cairo_user_data_key_t key;
@@ -74,7 +74,7 @@ static void place_glyphs(Lettering *lettering, const Run *run, Matrix matrix)
     }
 }
 
-/* FreeType refuses letters that are far too small or too large to be seen. */
+/* Returns false for sizes so small or large that FreeType rejects them. */
 static bool can_be_seen(cairo_matrix_t size)
 {
     const double least = 1e-3, most = 30000;
@@ -82,7 +82,7 @@ static bool can_be_seen(cairo_matrix_t size)
     return wide > least && high > least && wide < most && high < most;
 }
 
-/* Returns false if nothing of the run would be seen. */
+/* Sets font, size and colour. Returns false if nothing of the run would be visible. */
 static bool select_font(Lettering *lettering, cairo_t *cr, const Run *run, Matrix m)
 {
     double size = run->size;

@@ -1,4 +1,4 @@
-/* Draws runs of glyphs, as outlines or as text. */
+/* Draws glyph runs with Cairo, as outlines or as text. */
 #ifndef RENDER_LETTERING_H
 #define RENDER_LETTERING_H
 
@@ -8,17 +8,17 @@
 
 typedef struct Lettering Lettering;
 
-/* For one thread at a time. */
+/* A Lettering must be used by one thread at a time. */
 Lettering *lettering_new(Arena *arena, View view);
 
-/* The lettering's own. */
+/* Returns the Cairo face of a font, which the Lettering owns. */
 cairo_font_face_t *lettering_face(Lettering *lettering, const Font *font);
 
-/* Fills the outlines of the glyphs: as text among pixels, Cairo would move each glyph
- * to a whole pixel. */
+/* Fills the outlines of the glyphs. As text in an image, Cairo would move each glyph to
+ * a whole pixel. */
 void lettering_fill(Lettering *lettering, cairo_t *cr, const Run *run, Matrix matrix);
 
-/* Shows the glyphs as text that can be searched and copied: in a PDF. */
+/* Shows the glyphs as text that can be searched and copied, for a PDF. */
 void lettering_show(Lettering *lettering, cairo_t *cr, const Run *run, Matrix matrix);
 
 #endif

@@ -1,4 +1,5 @@
-/* The libraries that draw, each opened when it is first needed. */
+/* Defines the function tables of the drawing libraries, which are opened on first
+ * use. */
 #include <pthread.h>
 #include <sonames.h>
 
@@ -17,7 +18,7 @@ LIBRARY_DEFINE(qpdf, QPDF_FUNCTIONS, SONAME_QPDF)
 LIBRARY_DEFINE(rsvg, RSVG_FUNCTIONS, SONAME_RSVG_2)
 LIBRARY_DEFINE(gobject, GOBJECT_FUNCTIONS, SONAME_GOBJECT_2_0)
 
-/* In the order in which they are needed: the loader loads one at a time. */
+/* Listed in the order of their use, as the loader loads them one after the other. */
 const char *const PAINTING_LIBRARIES[] = {SONAME_HARFBUZZ, SONAME_FREETYPE,
                                           SONAME_CAIRO, SONAME_DEFLATE, NULL};
 const char *const SVG_LIBRARIES[] = {SONAME_RSVG_2, NULL};

@@ -4,7 +4,7 @@
 #include "render/plate.h"
 
 struct Painter {
-    Output output; /* first: a canvas knows this part */
+    Output output; /* first member: a Canvas points to it */
     Plates *plates;
 };
 
@@ -15,8 +15,8 @@ static int draw_text(Canvas canvas, const Item *items, int count)
     return 1;
 }
 
-/* The edge of a picture of pixels is padded: without that, it would fade into what lies
- * outside of the picture. */
+/* Draws a picture. The edges of an image are padded, as they would otherwise fade into
+ * the surroundings. */
 static void draw_picture(Canvas canvas, const Picture *picture, Box box)
 {
     Plate plate = plate_of(((Painter *)canvas.output)->plates, picture);

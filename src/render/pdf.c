@@ -1,5 +1,5 @@
-/* Cairo draws into a temporary file, page by page. finish.c makes of it the file that
- * is kept. */
+/* Cairo draws into a temporary file, page by page; finish.c turns that into the final
+ * file. */
 #define _XOPEN_SOURCE 700
 #include "render/pdf.h"
 
@@ -11,20 +11,20 @@
 #include "base/writing.h"
 #include "render/finish.h"
 
-enum { MOST_LEVELS = 4 }; /* of the outline */
+enum { MOST_LEVELS = 4 }; /* of bookmarks */
 
 typedef struct {
-    Sink sink; /* first: it is what others know of this */
+    Sink sink; /* first member: callers know only this part */
     Arena *arena;
     const char *path;
     Writing *drawn, *finished;
-    cairo_surface_t *surface; /* NULL: it has not begun, or has ended */
+    cairo_surface_t *surface; /* NULL before and after drawing */
     cairo_t *cr;
-    int outline[MOST_LEVELS]; /* the last entry of each level */
+    int outline[MOST_LEVELS]; /* last bookmark of each level */
     Extras extras;
 } Pdf;
 
-/* The first problem is reported. */
+/* Only the first problem is kept. */
 static bool fail(Pdf *pdf, const char *why)
 {
     if (!pdf->sink.why)
@@ -37,9 +37,10 @@ static bool fail_file(Pdf *pdf, const char *why)
     return fail(pdf, arena_print(pdf->arena, "%s: %s", pdf->path, why));
 }
 
-/* --- what Cairo draws ------------------------------------------------------------- */
+/* --- drawing with Cairo ----------------------------------------------------------- */
 
-/* Cairo 1.16 goes astray when it hears of an error. The file remembers the error. */
+/* Always reports success, as Cairo 1.16 misbehaves after a write error. The FileWriter
+ * remembers the error. */
 static cairo_status_t write_drawn(void *closure, const unsigned char *bytes,
                                   unsigned count)
 {
@@ -66,7 +67,7 @@ static void set_metadata(const Pdf *pdf)
                                            entries[i].value);
 }
 
-/* Runs in any case, for it gives back what the arena does not own. */
+/* Ends the drawing. Also runs when the arena is reset, to free Cairo's objects. */
 static void close_drawing(void *what)
 {
     Pdf *pdf = what;
@@ -96,7 +97,7 @@ static bool check_drawing(Pdf *pdf)
 
 /* --- pages ------------------------------------------------------------------------ */
 
-/* Adds an entry to the outline, below the last entry of the level before. */
+/* Adds a bookmark below the last one of the level above. */
 static void add_bookmark(Pdf *pdf, const Bookmark *bookmark)
 {
     int level = bookmark->level < MOST_LEVELS ? bookmark->level : MOST_LEVELS - 1;
@@ -151,7 +152,7 @@ static bool draw_page(Sink *sink, const Page *page)
     return end_sheet(pdf);
 }
 
-/* Forms are drawn last, so that they do not count among the pages. */
+/* Draws the forms after all pages, so that their pages come last. */
 static void draw_forms(Pdf *pdf)
 {
     PdfPainter *painter = pdf->extras.painter;
@@ -177,7 +178,7 @@ static const char *date_of(Arena *arena, long long seconds)
     return arena_text(arena, text);
 }
 
-/* A library that is missing ends the program: so it is opened before any file is. */
+/* Opens libqpdf before any file, because a missing library ends the program. */
 static const char *begin(Pdf *pdf)
 {
     const char *why, *path = text_is(pdf->path, "-") ? NULL : pdf->path;
@@ -209,7 +210,7 @@ Sink *pdf_begin(Arena *arena, const Document *document, View view, const char *p
     return &pdf->sink;
 }
 
-/* Returns the SHA-256 of the finished file, or NULL. */
+/* Finishes the file. Returns its SHA-256, or NULL on failure. */
 static const char *complete(Pdf *pdf)
 {
     size_t length = 0;
@@ -219,7 +220,7 @@ static const char *complete(Pdf *pdf)
     if (!drawn && !fail(pdf, writing_why(pdf->drawn)))
         return NULL;
     const char *why = finish(pdf->arena, &pdf->extras, drawn, length, pdf->finished);
-    writing_drop(pdf->drawn); /* it takes as much memory as the finished file */
+    writing_drop(pdf->drawn); /* frees as much memory as the finished file takes */
     if (why && !fail_file(pdf, why))
         return NULL;
     const char *bytes = writing_view(pdf->finished, &length);

@@ -5,12 +5,12 @@
 #include "base/units.h"
 
 struct PdfPainter {
-    Output output; /* first: a canvas knows this part */
+    Output output; /* first member: a Canvas points to it */
     Arena *arena;
     Tags *tags; /* NULL: the document has no structure */
     Holders *holders;
-    LIST(cairo_surface_t *) leaving; /* to be destroyed after this page */
-    Box clip;                        /* around all clips, in points of the page */
+    LIST(cairo_surface_t *) leaving; /* surfaces to destroy after this page */
+    Box clip; /* bounds of the current clip, in points of the page */
     const char *why;
 };
 
@@ -32,8 +32,8 @@ void pdf_painter_destroy_later(PdfPainter *painter, cairo_surface_t *surface)
     list_add(painter->arena, &painter->leaving, surface);
 }
 
-/* Tagging is off in recordings, where Cairo ignores tags, and on the pages of forms,
- * which the finishing pass removes. */
+/* Draws items without tags: in recordings, where Cairo ignores tags, and on the pages
+ * of forms, which the finishing pass removes. */
 static void draw_untagged(Canvas canvas, const ItemList *items)
 {
     PdfPainter *painter = painter_of(canvas);
@@ -108,10 +108,10 @@ static Box undo_box(Matrix matrix, Box box)
     return (Box){least.x, least.y, most.x - least.x, most.y - least.y};
 }
 
-/* Returns true if what fills the box is seen. Cairo compares a turned surface with the
- * page in the units of both, and stores an empty one, for all of its places, if only
- * one of the two comparisons finds it on the page. It aborts if the surface is placed
- * too small to be seen. */
+/* Returns true if the contents of the box are visible. Cairo compares a turned surface
+ * with the page in the units of both, and if just one comparison finds the surface on
+ * the page, stores an empty surface for all its uses. Cairo aborts if a surface is too
+ * small to be visible. */
 static bool is_on_canvas(Canvas canvas, Box box)
 {
     const double least = 0.01;
@@ -124,7 +124,7 @@ static bool is_on_canvas(Canvas canvas, Box box)
            boxes_meet(undo_box(m, clip), box);
 }
 
-/* 'matrix' leads from the holder's surface to millimetres. */
+/* Places a surface; 'matrix' leads from its units to millimetres. */
 static void place(Canvas canvas, const Holder *holder, Matrix matrix)
 {
     const Box all = {0, 0, holder->width, holder->height};
@@ -149,7 +149,7 @@ static void draw_form(Canvas canvas, const Form *form, Matrix matrix)
 
 /* --- groups ----------------------------------------------------------------------- */
 
-/* Returns true if there are more items than 'few', which it counts down. */
+/* Returns true if the list has more than '*few' items, which is counted down. */
 static bool has_more(const ItemList *items, int *few)
 {
     for (int i = 0; i < items->count; i++) {
@@ -160,8 +160,9 @@ static bool has_more(const ItemList *items, int *few)
     return false;
 }
 
-/* Cairo writes a clip anew for nearly each item that is drawn within it, unless all of
- * them are recorded and painted as one. What is faint is always painted as one. */
+/* Returns true if a group is recorded and painted as a whole, which opacity requires.
+ * With many items it also saves space, as Cairo repeats the clip for nearly every item
+ * drawn inside it. */
 static bool is_recorded(const PdfPainter *painter, const Group *group)
 {
     int few = 6;
@@ -169,8 +170,9 @@ static bool is_recorded(const PdfPainter *painter, const Group *group)
                                   has_more(&group->items, &few));
 }
 
-/* In whole points. Cairo would cut an area that fills all of the recording to its edge,
- * and where two such edges meet, viewers show a light line; so there is a rim. */
+/* Returns the box in whole points with a rim around it. Cairo would cut an area that
+ * fills the whole recording at its edge, and viewers show a light line where two such
+ * edges meet. */
 static cairo_rectangle_t extent_of(Box box)
 {
     const double rim = 2;
@@ -206,7 +208,7 @@ static void draw_recorded(Canvas canvas, const Group *group)
     pdf_painter_destroy_later(painter, surface);
 }
 
-/* The part of the clip around a group that the group's own clip leaves. */
+/* Returns the bounds of the current clip within the group's own clip. */
 static Box clip_within(Canvas canvas, const Group *group)
 {
     Box around = painter_of(canvas)->clip;
@@ -217,7 +219,8 @@ static Box clip_within(Canvas canvas, const Group *group)
                : around;
 }
 
-/* Where nothing is seen, Cairo leaves out the begin of a tag, but not its end. */
+/* Returns true if a group is visible. In an invisible group Cairo would omit the
+ * beginning of a tag, but not its end. */
 static bool is_seen(Canvas canvas, const Group *group)
 {
     const double least = 0.01;
@@ -236,7 +239,8 @@ static void draw_clipped(Canvas canvas, const Group *group)
     painter->clip = around;
 }
 
-/* A tag must not begin inside of a clip and end outside of it. */
+/* Draws a group, closing tags on both sides: a tag must not begin inside a clip and end
+ * outside. */
 static void draw_inside(Canvas canvas, const Group *group)
 {
     PdfPainter *painter = painter_of(canvas);
@@ -251,7 +255,8 @@ static void draw_inside(Canvas canvas, const Group *group)
         tags_close(painter->tags);
 }
 
-/* A faint group may be a figure, but nothing in it is tagged; nor is decoration. */
+/* Draws a group with its tags. A translucent group may be a figure, but its contents
+ * are not tagged; neither is decoration. */
 static void draw_group(Canvas canvas, const Group *group)
 {
     Tags *tags = painter_of(canvas)->tags;

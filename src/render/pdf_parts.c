@@ -6,28 +6,28 @@
 #include "base/text.h"
 #include "render/entries.h"
 
-/* An object of PDF, or a part of one. */
+/* A direct PDF object, or a reference to an indirect one. */
 typedef struct Value Value;
 typedef LIST(Value) ValueList;
 
 struct Value {
     enum { VALUE_PLAIN, VALUE_REFERENCE, VALUE_ARRAY, VALUE_DICTIONARY } kind;
-    const char *text; /* of a plain one, which refers to no other object */
-    int part;         /* that it refers to */
+    const char *text; /* for VALUE_PLAIN, which contains no references */
+    int part;         /* for VALUE_REFERENCE: index of the object */
     LIST(const char *) keys;
     ValueList items;
 };
 
-/* An indirect object; of a stream, 'value' is the dictionary. */
+/* An indirect object; 'value' is the dictionary of a stream. */
 typedef struct {
     Value value;
     bool is_stream;
-    const char *bytes; /* encoded, as they stand in the file */
+    const char *bytes; /* still encoded, as in the file */
     size_t length;
-    const char *filter; /* that decodes them; NULL: they are plain */
+    const char *filter; /* decodes the bytes; NULL: they are not encoded */
 } Part;
 
-/* The contents of the page come first, the objects that they need follow. */
+/* The contents of the page come first; the objects they need follow. */
 struct PdfParts {
     Arena *arena;
     LIST(Part) parts;
@@ -35,14 +35,14 @@ struct PdfParts {
     bool transparent;
 };
 
-/* --- taking it apart -------------------------------------------------------------- */
+/* --- taking a page apart ---------------------------------------------------------- */
 
 typedef struct {
     PdfParts *to;
     Arena *arena;
     qpdf_data from;
-    LIST(int) theirs; /* the number of each part's object in the file */
-    LIST(int) ours;   /* and of each part, by that number; -1: it is no part yet */
+    LIST(int) theirs; /* object number in the file, for each object taken */
+    LIST(int) ours;   /* index of the taken object, by object number; -1: not taken */
 } Taking;
 
 static int part_of(Taking *t, int theirs)
@@ -59,7 +59,7 @@ static int part_of(Taking *t, int theirs)
 
 static Value take(Taking *t, qpdf_oh object);
 
-/* Returns true if the entry of a dictionary is an opacity, a mask or a blend mode. */
+/* Returns true if a dictionary entry means opacity, a mask or a blend mode. */
 static bool is_transparent_entry(const Taking *t, const char *key, qpdf_oh value)
 {
     if (text_is(key, "/SMask"))
@@ -77,7 +77,7 @@ static bool is_encoding_key(const char *key)
     return text_is_one_of(key, keys);
 }
 
-/* The keys are listed first: libqpdf iterates over one dictionary at a time. */
+/* Lists the keys first, as libqpdf can iterate over only one dictionary at a time. */
 static Value take_dictionary(Taking *t, qpdf_oh dictionary, bool is_streams)
 {
     Value value = {.kind = VALUE_DICTIONARY};
@@ -156,7 +156,7 @@ static Part take_stream(Taking *t, qpdf_oh stream)
     return part;
 }
 
-/* Taking an object may add more parts to the list, which then moves. */
+/* Stores the object only at the end, as taking it may add objects and move the list. */
 static void take_part(Taking *t, int number)
 {
     qpdf_oh object = qpdf.get_object_by_id(t->from, t->theirs.items[number], 0);
@@ -232,12 +232,12 @@ void pdf_parts_add(PdfParts *parts, const char *key, const char *value,
     }
 }
 
-/* --- adding it to a file ---------------------------------------------------------- */
+/* --- adding a page to a file ------------------------------------------------------ */
 
 typedef struct {
     const PdfParts *from;
     qpdf_data file;
-    qpdf_oh *objects; /* of the parts; 0: not made yet */
+    qpdf_oh *objects; /* handle for each object; 0: not added yet */
 } Adding;
 
 static qpdf_oh object_of(Adding *a, int number);

@@ -1,5 +1,5 @@
-/* Pictures are known by their bytes: the same ones are shown on the sheets of a kit, in
- * the rulebook, in its booklet and on the make list. */
+/* Pictures are identified by their bytes, as the sheets of a kit, the rulebook, its
+ * booklet and the make list show the same ones. */
 #include "render/pdf_picture.h"
 
 #include <math.h>
@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "render/decode.h"
 
-/* --- Cairo's PDF of one page ------------------------------------------------------ */
+/* --- drawing a PDF of one page ---------------------------------------------------- */
 
 static cairo_status_t add_bytes(void *closure, const unsigned char *bytes,
                                 unsigned count)
@@ -26,7 +26,7 @@ typedef struct {
     PdfPictureLook look;
     Text out;
     double width, height; /* of the page */
-    const char *why;      /* it could not be drawn; or NULL */
+    const char *why;      /* the reason for a failure, or NULL */
 } Drawing;
 
 static cairo_surface_t *begin_page(Drawing *d, double width, double height)
@@ -54,7 +54,7 @@ static void draw_svg(Drawing *d)
     end_page(d, page);
 }
 
-/* The filter decides whether Cairo asks viewers to smooth the picture. */
+/* Draws an image. The filter determines whether Cairo asks viewers to smooth it. */
 static void draw_image(Drawing *d, cairo_surface_t *image, double width, double height)
 {
     cairo_surface_t *page = begin_page(d, width, height);
@@ -70,7 +70,8 @@ static void draw_image(Drawing *d, cairo_surface_t *image, double width, double 
     end_page(d, page);
 }
 
-/* Cairo puts in the bytes of the file and never looks at the only pixel. */
+/* Draws a JPEG. Cairo embeds the bytes of the file and does not look at the image,
+ * which has a single pixel. */
 static void draw_jpeg(Drawing *d)
 {
     const Picture *picture = d->picture;
@@ -86,7 +87,7 @@ static bool is_too_large(const Drawing *d)
            fmax(d->picture->width, d->picture->height) > d->look.most_side;
 }
 
-/* The pixels of an SVG, for a view that changes its colours. */
+/* Returns the pixels of an SVG, for views that change its colours. */
 static cairo_surface_t *pixels_of_svg(Drawing *d)
 {
     Plate size = drawing_size(d->picture, d->look.view);
@@ -133,8 +134,8 @@ static void draw(Drawing *d)
         draw_pixels(d);
 }
 
-/* Returns true if the JPEG says that its CMYK is Adobe's, which is inverted. Cairo does
- * not pass that on. */
+/* Returns true if a JPEG is marked as Adobe's, whose CMYK is inverted. Cairo does not
+ * pass that on. */
 static bool is_adobes(const unsigned char *jpeg, size_t length)
 {
     enum { APP14 = 0xEE, SCAN = 0xDA };
@@ -146,7 +147,7 @@ static bool is_adobes(const unsigned char *jpeg, size_t length)
     return false;
 }
 
-/* Returns NULL, and why, in 'arena'. */
+/* Returns NULL on failure, with the reason, allocated in 'arena', in '*why'. */
 static PdfPicture *make(Arena *arena, const Picture *picture, PdfPictureLook look,
                         const char **why)
 {
@@ -169,12 +170,12 @@ static PdfPicture *make(Arena *arena, const Picture *picture, PdfPictureLook loo
     return made;
 }
 
-/* --- known pictures --------------------------------------------------------------- */
+/* --- cache ------------------------------------------------------------------------ */
 
 static struct {
     pthread_mutex_t lock;
-    Arena *arena; /* NULL until there is one */
-    Map all;      /* by their keys */
+    Arena *arena; /* NULL until the first picture */
+    Map all;      /* PdfPicture by key */
     size_t size;
 } known = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
@@ -194,7 +195,7 @@ static PdfPicture *find(const char *key)
     return picture;
 }
 
-/* Keeps the picture if there is room and no other thread was faster. */
+/* Caches the picture, unless memory is short or another thread was faster. */
 static void keep(const char *key, PdfPicture *picture)
 {
     pthread_mutex_lock(&known.lock);

@@ -1,6 +1,6 @@
-/* Pictures as parts of a PDF. Cairo draws each into a PDF of its own; the objects of
- * that are added to every file that shows the picture. They are kept for the whole run,
- * as far as there is room. */
+/* Pictures as PDF objects. Cairo draws each picture into a PDF of its own, whose
+ * objects are added to every file that shows the picture. They are cached until the
+ * program ends, as far as memory permits. */
 #ifndef RENDER_PDF_PICTURE_H
 #define RENDER_PDF_PICTURE_H
 
@@ -9,20 +9,20 @@
 #include "render/pdf_parts.h"
 
 typedef struct {
-    double width, height; /* of all of it, in its own unit */
+    double width, height; /* of the picture, in its own unit */
     PdfParts *parts;
-    Arena *arena; /* its own */
-    bool kept;    /* until the program ends */
+    Arena *arena; /* owns this picture and its parts */
+    bool kept;    /* in the cache until the program ends */
 } PdfPicture;
 
-/* How a picture is shown. */
+/* How a picture is drawn. */
 typedef struct {
     View view;
-    int most_side; /* pictures of more pixels a side are made smaller; 0: none is */
+    int most_side; /* pictures with more pixels a side are scaled down; 0: no limit */
 } PdfPictureLook;
 
-/* Returns the picture, which lives until it is released; or NULL, and what is wrong
- * with it in '*why'. */
+/* Returns the picture, drawing it unless it is cached. Call pdf_picture_release() when
+ * done. Returns NULL on failure, with the reason in '*why'. Thread-safe. */
 const PdfPicture *pdf_picture_acquire(Arena *arena, const Picture *picture,
                                       PdfPictureLook look, const char **why);
 void pdf_picture_release(const PdfPicture *picture);

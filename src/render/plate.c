@@ -7,16 +7,16 @@
 
 typedef struct {
     Plate plate;
-    size_t memory; /* of its pixels */
-    long used;     /* when it was asked for last */
+    size_t memory; /* bytes of its pixels */
+    long used;     /* time of the last request */
 } KnownPlate;
 
 struct Plates {
     Arena *arena;
     View view;
     LIST(KnownPlate) known; /* by the picture's number */
-    size_t memory;          /* of all */
-    long asked;             /* how often */
+    size_t memory;          /* bytes of all surfaces */
+    long asked;             /* number of requests */
     const char *why;
 };
 
@@ -38,7 +38,7 @@ static void forget_all(void *what)
         forget(plates, &plates->known.items[i]);
 }
 
-/* Of all that take memory, the one that was not asked for longest. */
+/* Returns the least recently used surface that takes memory, or NULL. */
 static KnownPlate *find_oldest(const Plates *plates)
 {
     KnownPlate *oldest = NULL;
@@ -100,7 +100,7 @@ static Plate make(Plates *plates, const Picture *picture)
     return plate;
 }
 
-/* Pixels, and what a drawing keeps of filters and masks. */
+/* Returns the bytes of the pixels, or of the filters and masks in a drawing. */
 static size_t memory_of(const Plates *plates, const Picture *picture)
 {
     if (picture->kind != PICTURE_SVG)

@@ -1,4 +1,4 @@
-/* Pictures, made ready to be placed among pixels. */
+/* Cache of pictures as Cairo surfaces, for painting into images. */
 #ifndef RENDER_PLATE_H
 #define RENDER_PLATE_H
 
@@ -7,18 +7,19 @@
 #include "render/cairo.h"
 
 typedef struct {
-    cairo_surface_t *surface; /* NULL: it cannot be shown */
-    double width, height;     /* of all of it, in the surface's own unit */
+    cairo_surface_t *surface; /* NULL: the picture cannot be drawn */
+    double width, height;     /* of the picture, in the surface's own unit */
 } Plate;
 
 typedef struct Plates Plates;
 
 Plates *plates_new(Arena *arena, View view);
 
-/* Stays until others take its memory; whoever needs it longer holds its surface. */
+/* Returns the surface of a picture. It stays valid until other pictures need its
+ * memory; reference the surface to keep it longer. */
 Plate plate_of(Plates *plates, const Picture *picture);
 
-/* The first picture that could not be shown, and why; or NULL. */
+/* Returns the first problem, that is, what could not be drawn and why; or NULL. */
 const char *plates_why(const Plates *plates);
 
 #endif

@@ -41,7 +41,8 @@ static const char *check_size(Arena *arena, const Page *page, double width,
         width, height, page->width, page->height, floor(most * 25.4), dpi);
 }
 
-/* The page fills the pixels to their edges, though its sides be no whole number. */
+/* Draws the page scaled to fill the image to its edges, as its sides may be no whole
+ * number of pixels. */
 static cairo_status_t draw(Painter *painter, cairo_surface_t *image, const Page *page)
 {
     Matrix matrix = matrix_scale(cairo.image_surface_get_width(image) / page->width,

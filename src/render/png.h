@@ -1,4 +1,4 @@
-/* A page to PNG. */
+/* Writes pages as PNG images. */
 #ifndef RENDER_PNG_H
 #define RENDER_PNG_H
 
@@ -6,8 +6,8 @@
 
 enum { MOST_PNG_SIDE = 20000, MOST_PNG_PIXELS = 200000000 };
 
-/* 'path' may be "-", standard output. The painter is one for images. Returns NULL, or
- * what went wrong. */
+/* Writes a page. 'path' may be "-" for standard output. Returns NULL, or the reason for
+ * a failure. */
 const char *png_write(Arena *arena, Painter *painter, const Page *page, double dpi,
                       const char *path);
 

@@ -1,4 +1,4 @@
-/* An image as the bytes of a PNG. */
+/* Encodes Cairo images as PNG. */
 #ifndef RENDER_PNG_BYTES_H
 #define RENDER_PNG_BYTES_H
 
@@ -12,8 +12,8 @@ typedef struct {
     size_t length;
 } PngBytes;
 
-/* 'dpi' may be 0: nothing is said of the resolution. The image's memory is worked in
- * where 'is_spent', and its pixels are gone. */
+/* Encodes an image. A 'dpi' of 0 omits the resolution. With 'is_spent', the memory of
+ * the image is reused and its pixels are lost. */
 PngBytes png_bytes(Arena *arena, cairo_surface_t *image, double dpi, bool is_spent);
 
 #endif

@@ -1,4 +1,4 @@
-/* The functions of libqpdf that are used. */
+/* The libqpdf functions that ppgen uses, loaded on demand. */
 #ifndef RENDER_QPDF_H
 #define RENDER_QPDF_H
 

@@ -1,4 +1,5 @@
-/* The functions of librsvg that are used, and what its objects are freed with. */
+/* The librsvg functions that ppgen uses, and those that free its objects, loaded on
+ * demand. */
 #ifndef RENDER_RSVG_H
 #define RENDER_RSVG_H
 

@@ -1,22 +1,22 @@
-/* Cairo makes one list of all that is tagged, in the order of drawing. The document's
- * elements are put in between. */
+/* Cairo tags everything in one list, in the order of drawing. The document's elements
+ * are inserted above. */
 #include "render/structure.h"
 
 #include "base/units.h"
 #include "render/entries.h"
 
-/* An element in the file. */
+/* A structure element in the file. */
 typedef struct {
-    qpdf_oh own, kids; /* 0: nothing of it has been drawn yet */
+    qpdf_oh own, kids; /* 0: nothing of the element has been drawn yet */
 } Branch;
 
 typedef struct {
     Arena *arena;
-    const ElementList *elements; /* of the document; or NULL */
+    const ElementList *elements; /* of the document, or NULL */
     const TaggedList *tagged;
     qpdf_data file;
     int pages;
-    Branch *branches; /* by the element's number; 0: the document */
+    Branch *branches; /* by the element's number; 0: the document itself */
 } Tree;
 
 static void set_name(const Tree *tree, qpdf_oh element, const char *key,
@@ -46,7 +46,8 @@ static void append(const Tree *tree, const Branch *parent, qpdf_oh kid)
     qpdf.oh_append_item(tree->file, parent->kids, kid);
 }
 
-/* An element joins the tree when the first of its content is drawn. */
+/* Returns the branch of an element. It joins the tree when its first content is
+ * drawn. */
 static const Branch *branch_of(const Tree *tree, int number)
 {
     Branch *branch = &tree->branches[number];
@@ -73,7 +74,7 @@ static double height_of(qpdf_data file, qpdf_oh page)
     return height;
 }
 
-/* [ page /XYZ x y zoom ] */
+/* Returns the destination [ page /XYZ x y zoom ]. */
 static qpdf_oh place_of(const Tree *tree, const Link *link)
 {
     qpdf_data file = tree->file;
@@ -90,7 +91,8 @@ static qpdf_oh place_of(const Tree *tree, const Link *link)
     return place;
 }
 
-/* The annotation is one of the things that the element consists of. */
+/* Sets the destination of a link in its annotation, which is one of the element's
+ * kids. */
 static void set_place(const Tree *tree, qpdf_oh element, const Link *link)
 {
     qpdf_data file = tree->file;

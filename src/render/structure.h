@@ -1,12 +1,12 @@
-/* The structure tree of a PDF, for people who do not see its pages. */
+/* Writes the structure tree of a tagged PDF, for readers who do not see its pages. */
 #ifndef RENDER_STRUCTURE_H
 #define RENDER_STRUCTURE_H
 
 #include "render/qpdf.h"
 #include "render/tags.h"
 
-/* Puts what Cairo has tagged into the document's elements. Returns false if Cairo has
- * not tagged what it was told to. */
+/* Arranges what was tagged below the document's elements. Returns false if Cairo has
+ * not tagged everything. */
 bool structure_write(Arena *arena, const Document *document, const TaggedList *tagged,
                      qpdf_data file, qpdf_oh root);
 

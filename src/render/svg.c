@@ -1,6 +1,6 @@
-/* Written here and not by Cairo, whose SVG embeds forms more than once, names them by
- * what was drawn before, and loses memory. What is used again has an id: it is defined
- * where it is met first. */
+/* Cairo's SVG output is not used: it embeds forms repeatedly, names them by what was
+ * drawn before, and leaks memory. Glyphs, pictures and forms are defined with an id at
+ * their first use. */
 #include "render/svg.h"
 
 #include "base/escape.h"
@@ -16,17 +16,17 @@ typedef struct {
     Arena *arena;
     Text *out;
     View view;
-    Map ids; /* of glyphs, pictures and forms, by what they are */
+    Map ids; /* of glyphs, pictures and forms, by a description */
     int count;
     Lettering *lettering;
     Plates *plates;
-    cairo_surface_t *scratch; /* for the outlines of letters */
+    cairo_surface_t *scratch; /* for the outlines of glyphs */
     cairo_t *cr;
 } Svg;
 
 static void add_items(Svg *svg, const ItemList *items);
 
-/* The number that something is known by; 0 if it is new. */
+/* Returns the id for a description, or 0 if there is none yet. */
 static int known_id(Svg *svg, const char *what)
 {
     return (int)(intptr_t)map_get(&svg->ids, what);
@@ -139,7 +139,7 @@ static void add_box(Text *out, Box box)
 
 /* --- letters ---------------------------------------------------------------------- */
 
-static const double EM = 1000; /* of the outlines */
+static const double EM = 1000; /* em size of the outlines */
 
 static Path *path_of(Arena *arena, const cairo_path_t *from)
 {
@@ -214,7 +214,8 @@ static void add_data(Svg *svg, const char *type, const void *bytes, size_t lengt
     text_add(svg->out, "\"");
 }
 
-/* Of a drawing, the last pixels may reach beyond what is drawn. */
+/* Embeds a picture as PNG. An SVG's pixels are rounded up, so the last ones may extend
+ * beyond the drawing. */
 static void add_pixels(Svg *svg, const Picture *picture)
 {
     Plate plate = plate_of(svg->plates, picture);
@@ -228,7 +229,7 @@ static void add_pixels(Svg *svg, const Picture *picture)
     add_data(svg, "png", png.bytes, png.length);
 }
 
-/* As it is, if its colours can stay; else as PNG. */
+/* Embeds a picture as it is, or as PNG if its colours must be converted. */
 static void add_image(Svg *svg, const Picture *picture)
 {
     static const char *const types[] = {"svg+xml", "png", "jpeg"};
@@ -341,7 +342,7 @@ static void add_items(Svg *svg, const ItemList *items)
         add_item(svg, &items->items[i]);
 }
 
-/* Where the page is cut lies below the pieces, as in print. */
+/* Cut lines are below the pieces, as in print. */
 static void add_page(Svg *svg, const Page *page)
 {
     Text *out = svg->out;

@@ -1,11 +1,12 @@
-/* A page to SVG, its letters as paths. */
+/* Writes pages as SVG, with text as paths. */
 #ifndef RENDER_SVG_H
 #define RENDER_SVG_H
 
 #include "base/colour.h"
 #include "page/page.h"
 
-/* 'path' may be "-", standard output. Returns NULL, or what went wrong. */
+/* Writes a page. 'path' may be "-" for standard output. Returns NULL, or the reason for
+ * a failure. */
 const char *svg_write(Arena *arena, const Page *page, View view, const char *path);
 
 #endif

@@ -11,7 +11,7 @@ struct Tags {
     TaggedList all;
     TagPlace place;
     int suspended;
-    cairo_t *open; /* where the tag of a paragraph is open; or NULL */
+    cairo_t *open; /* where the tag of a paragraph is open, or NULL */
     int open_element;
 };
 
@@ -29,7 +29,7 @@ const TaggedList *tags_all(const Tags *tags)
     return &tags->all;
 }
 
-/* --- where it is ------------------------------------------------------------------ */
+/* --- current place ---------------------------------------------------------------- */
 
 TagPlace tags_enter(Tags *tags, const Group *group)
 {
@@ -95,7 +95,8 @@ void tags_end_figure(Tags *tags, cairo_t *cr)
 
 /* --- text ------------------------------------------------------------------------- */
 
-/* Cairo takes ASCII between quotes. Anything else is escaped as URIs do it. */
+/* Returns Cairo's attribute for a URI. Cairo takes ASCII between quotes; other
+ * characters are percent-encoded. */
 static const char *uri_attribute(Arena *arena, const char *uri)
 {
     Text out = text_new(arena);
@@ -108,8 +109,8 @@ static const char *uri_attribute(Arena *arena, const char *uri)
     return out.text;
 }
 
-/* Cairo makes no link to a page that is not drawn yet. Every link into the document
- * leads to the first page here; structure.c sets its true place. */
+/* Cairo makes no links to pages that are not drawn yet. Links inside the document lead
+ * to the first page here; structure.c sets their true destination. */
 static const char *link_attributes(Arena *arena, const Link *link)
 {
     return link->uri ? uri_attribute(arena, link->uri) : "page=1";
@@ -145,8 +146,8 @@ void tags_end_text(Tags *tags, cairo_t *cr)
     cairo.tag_end(cr, tags->place.link ? CAIRO_TAG_LINK : TEXT_TAG);
 }
 
-/* Returns true if a glyph of the run shows several letters. Cairo then writes those
- * letters into a tag of their own. */
+/* Returns true if a glyph of the run shows several letters. Cairo then writes these
+ * letters in a tag of their own. */
 static bool has_ligature(const Run *run)
 {
     const char *text = run->text;
@@ -159,7 +160,7 @@ static bool has_ligature(const Run *run)
     return false;
 }
 
-/* Some readers take the end of a ligature's tag for the end of the tag around it. */
+/* Some readers take the end of a ligature's tag for the end of the enclosing tag. */
 void tags_close_after(Tags *tags, const Run *run)
 {
     if (tags && tags->open && has_ligature(run))

@@ -2,7 +2,8 @@
 
 #include "base/escape.h"
 
-/* 'before' and 'after' are XML. */
+/* Adds a text between 'before' and 'after', which are XML; nothing if the text is
+ * empty. */
 static void add(Text *out, const char *before, const char *text, const char *after)
 {
     if (!text || !*text)

@@ -7,8 +7,8 @@
 
 /* --- simple texts ----------------------------------------------------------------- */
 
-/* The bytes of a letter or digit that joins no others by any rule: ASCII, or Latin with
- * an accent. 0: it is something else. */
+/* Returns the bytes of a letter or digit that breaks lines and joins neighbours by no
+ * special rule: ASCII, or Latin with an accent. 0 for anything else. */
 static int letter_length(const char *text, int left)
 {
     unsigned char c = (unsigned char)*text;
@@ -17,11 +17,11 @@ static int letter_length(const char *text, int left)
     if (c >= '0' && c <= '9')
         return 1;
     bool accented = c >= 0xC3 && c <= 0xC9 && left > 1;
-    bool sign = c == 0xC3 && ((unsigned char)text[1] | 32) == 0xB7; /* times, divided */
+    bool sign = c == 0xC3 && ((unsigned char)text[1] | 32) == 0xB7; /* times, divide */
     return accented && !sign ? 2 : 0;
 }
 
-/* In a word they are no place for a break: 3.5 and it's. */
+/* Returns the bytes of a sign at which a word does not break, as in 3.5 and it's. */
 static int joint_length(const char *text, int left)
 {
     if (*text == '.' || *text == ',' || *text == '\'')
@@ -35,7 +35,8 @@ static bool is_tail(char c)
            c == ')' || c == '\'' || c == '"';
 }
 
-/* The bytes of a simple word: letters, joints between them, and signs that end it. */
+/* Returns the bytes of a simple word: letters, signs between them, and final
+ * punctuation. */
 static int simple_word(const char *text, int left)
 {
     int at = 0;
@@ -72,13 +73,13 @@ bool text_is_simple(const char *text, int length)
     return true;
 }
 
-/* --- the others ------------------------------------------------------------------- */
+/* --- other texts ------------------------------------------------------------------ */
 
 enum { LINE_SEPARATOR = 0x2028 };
 
 struct Breaker {
     Arena *arena;
-    UBreakIterator *iterator; /* NULL: none has been asked for */
+    UBreakIterator *iterator; /* NULL until it is needed */
     const char *locale;
 };
 
@@ -98,7 +99,8 @@ Breaker *breaker_new(Arena *arena)
     return breaker;
 }
 
-/* To read the rules takes ICU longer than to break a paragraph by them. */
+/* Returns ICU's break iterator. Reuses the last one if possible, since loading the
+ * rules takes longer than breaking a paragraph. */
 static UBreakIterator *iterator_of(Breaker *breaker, const char *locale, const Utf16 *u)
 {
     UErrorCode error = U_ZERO_ERROR;
@@ -116,7 +118,8 @@ static UBreakIterator *iterator_of(Breaker *breaker, const char *locale, const U
 static void find_breaks(Analysis *analysis, Breaker *breaker, const Utf16 *u,
                         const char *language)
 {
-    /* Books begin no line with a small kana or a long vowel, newspapers do. */
+    /* Books, unlike newspapers, begin no line with a small kana or a long vowel
+     * mark. */
     const char *locale = strncmp(language, "ja", 2) ? language : "ja@lb=strict";
     UBreakIterator *iterator = iterator_of(breaker, locale, u);
     if (!iterator)
@@ -127,7 +130,7 @@ static void find_breaks(Analysis *analysis, Breaker *breaker, const Utf16 *u,
             analysis->may_break[u->bytes[at]] = true;
 }
 
-/* Letters that run to the left, or signs that turn the direction of others. */
+/* Returns true for right-to-left letters and for bidi control characters. */
 static bool might_run_left(UChar unit)
 {
     static const struct {
@@ -149,8 +152,9 @@ static bool some_might_run_left(const Utf16 *u)
     return false;
 }
 
-/* A line break does not end what UAX 9 calls a paragraph: a line that begins with a
- * number goes on in the direction of the line before. */
+/* Computes the bidi levels. Line breaks become line separators, so that they do not end
+ * a paragraph of UAX 9: a line that begins with a number keeps the direction of the
+ * line before. */
 static void find_levels(Arena *arena, Analysis *analysis, const Utf16 *u, int length)
 {
     UErrorCode error = U_ZERO_ERROR;
@@ -171,8 +175,8 @@ static void find_levels(Arena *arena, Analysis *analysis, const Utf16 *u, int le
     icu.ubidi_close(bidi);
 }
 
-/* Blanks, digits and marks go with the script before them; at the start, with the one
- * after. */
+/* Finds the script of each character. Spaces, digits and marks take the script before
+ * them; at the start of the text, the script after them. */
 static void find_scripts(Arena *arena, Analysis *analysis, const char *text, int length)
 {
     analysis->scripts = arena_alloc(arena, (size_t)(length + 1) * sizeof(int));

@@ -1,4 +1,4 @@
-/* What ICU knows of a text: line breaks, directions, scripts. */
+/* Unicode analysis by ICU: line breaks, bidi levels and scripts of a text. */
 #ifndef TEXT_ANALYSIS_H
 #define TEXT_ANALYSIS_H
 
@@ -6,23 +6,26 @@
 
 #include "base/arena.h"
 
-/* By byte, where a character begins. */
+/* Arrays with an entry for each byte; entries of the first byte of a character are
+ * set. */
 typedef struct {
-    bool *may_break;       /* before this byte */
-    unsigned char *levels; /* NULL: all runs to the right */
-    bool backward;         /* as a whole it runs to the left */
-    int *scripts;          /* NULL: all is Latin, or of no script */
+    bool *may_break;       /* a line may break before this byte */
+    unsigned char *levels; /* bidi levels; NULL: everything runs left to right */
+    bool backward;         /* the paragraph as a whole runs right to left */
+    int *scripts;          /* NULL: only Latin, or characters without a script */
 } Analysis;
 
-/* All of the text is simple: lines break at blanks alone. */
+/* Returns true if the text is Latin words whose lines break at spaces only, so that no
+ * analysis is needed. */
 bool text_is_simple(const char *text, int length);
 
-/* Finds breaks, and keeps the rules of a language that it has read from one text to the
- * next. */
+/* Finds line breaks. Keeps ICU's rules for the last language, which are slow to
+ * load. */
 typedef struct Breaker Breaker;
 
 Breaker *breaker_new(Arena *arena);
 
+/* Analyses a text. If ICU fails, the text gets no breaks or levels. */
 Analysis text_analyse(Arena *arena, Breaker *breaker, const char *text, int length,
                       const char *language);
 

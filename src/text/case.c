@@ -23,7 +23,8 @@ static char *convert_ascii(Arena *arena, const char *text, char first, char last
     return copy;
 }
 
-/* A letter may become three, as 'ΐ' does. */
+/* Converts by way of UTF-16. The buffers allow for a letter that becomes three, as 'ΐ'
+ * does. */
 static char *convert(Arena *arena, const char *text, const char *language,
                      Convert *change)
 {
@@ -52,7 +53,8 @@ static int32_t decompose(UChar *to, int32_t room, const UChar *from, int32_t len
     return icu.unorm2_normalize(apart, from, length, to, room, error);
 }
 
-/* Turkish and its kin have an i of their own. */
+/* Returns true if ASCII rules suffice. In Turkish and Azerbaijani, i has a dotted
+ * capital. */
 static bool is_simple(const char *text, const char *language)
 {
     return is_ascii(text) && !text_starts(language, "tr") &&
@@ -71,7 +73,7 @@ char *text_lower_in(Arena *arena, const char *text, const char *language)
                                      : change_case(arena, text, language, false);
 }
 
-/* Capitals take apart what is two letters in one. */
+/* Converting to capitals first splits letters such as 'ß' into two. */
 char *text_lower_plain(Arena *arena, const char *text)
 {
     if (is_ascii(text))

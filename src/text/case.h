@@ -1,4 +1,4 @@
-/* Capitals and small letters, as a language has them. */
+/* Upper and lower case, by the rules of a language. */
 #ifndef TEXT_CASE_H
 #define TEXT_CASE_H
 
@@ -7,7 +7,8 @@
 char *text_upper(Arena *arena, const char *text, const char *language);
 char *text_lower_in(Arena *arena, const char *text, const char *language);
 
-/* "Épée": "epee", "Straße": "strasse". */
+/* Returns the text in lower case without accents, for comparing: "Épée" becomes "epee",
+ * "Straße" becomes "strasse". */
 char *text_lower_plain(Arena *arena, const char *text);
 
 #endif

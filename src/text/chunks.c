@@ -7,7 +7,7 @@
 
 const char HYPHEN[] = "-", SOFT_HYPHEN[] = "\u00AD", TIE[] = "\u00A0";
 
-/* --- the text --------------------------------------------------------------------- */
+/* --- joining spans ---------------------------------------------------------------- */
 
 static void add_span(Text *text, const Span *span)
 {
@@ -17,8 +17,8 @@ static void add_span(Text *text, const Span *span)
         text_add(text, span->kind == SPAN_BREAK ? "\n" : "\uFFFC");
 }
 
-/* What else stands for a blank, or ends a line, in texts that come from elsewhere. As
- * many bytes take its place; a line begins after its blanks. */
+/* Replaces other spaces and line breaks by ' ' and '\n', without changing the length: a
+ * line break of several bytes is followed by spaces, which lines do not begin with. */
 static void even_out(char *text)
 {
     static const struct {
@@ -71,9 +71,10 @@ const Word *hyphen_of(const Paragraph *p, const Chunk *chunk)
                       (int)strlen(HYPHEN));
 }
 
-/* --- what stands outside ---------------------------------------------------------- */
+/* --- hanging punctuation ---------------------------------------------------------- */
 
-/* In a line that runs both ways, its ends are not where its text begins and ends. */
+/* Returns true if the punctuation of a chunk may hang out. In lines of mixed directions
+ * it may not, because the text does not begin and end at the ends of the line. */
 static bool hangs(const Paragraph *p, const Chunk *chunk)
 {
     return p->setting.optical && !p->mixed && chunk->kind == CHUNK_WORD;
@@ -128,8 +129,8 @@ static void measure_divisions(Paragraph *p, const Chunk *chunk)
     }
 }
 
-/* Where the text itself may be divided: after a hyphen, between ideographs, at a soft
- * hyphen. */
+/* Adds the places where the text itself allows a break: after a hyphen, between
+ * ideographs, at a soft hyphen. Hyphenates words without such a place. */
 static void add_divisions(Paragraph *p, Chunk *chunk, const Analysis *analysis)
 {
     for (int at = chunk->start + 1; analysis && at < chunk->end; at++)
@@ -148,7 +149,7 @@ static bool is_tie(const char *text, int left)
     return left >= 2 && !memcmp(text, TIE, 2);
 }
 
-/* A word ends at a blank, and where its direction or script changes. */
+/* Returns where a word ends: at a space, or where the direction or script changes. */
 static int word_end(const Paragraph *p, const Analysis *analysis, int start, int most)
 {
     int at = start + 1;
@@ -228,7 +229,8 @@ static void add_object(Paragraph *p, const Span *span, const Analysis *analysis,
     list_add(p->arena, &p->chunks, chunk);
 }
 
-/* A blank is as wide as the word after it wants: known once that is shaped. */
+/* Sets the widths of spaces. Their kerning depends on the following word, so all words
+ * must have been shaped. */
 static void measure_blanks(Paragraph *p)
 {
     for (int i = 0; i < p->chunks.count; i++) {
@@ -241,7 +243,8 @@ static void measure_blanks(Paragraph *p)
     }
 }
 
-/* Room for a word and a blank each, so that the list seldom grows. */
+/* Reserves a word and a space for each space of the text, so that the list seldom
+ * grows. */
 static void make_room(Paragraph *p)
 {
     int blanks = p->span_count + 1;

@@ -1,34 +1,34 @@
-/* A paragraph as chunks: words, blanks, objects and ends of lines, in the order of
- * reading. What the parts of paragraph.h share. */
+/* A paragraph as chunks (words, spaces, objects and forced line breaks) in reading
+ * order. Shared by the files that implement paragraph.h. */
 #ifndef TEXT_CHUNKS_H
 #define TEXT_CHUNKS_H
 
 #include "text/paragraph.h"
 
-/* A tie is a blank at which no line ends: U+00A0. */
+/* CHUNK_TIE is a no-break space, U+00A0. */
 typedef enum { CHUNK_WORD, CHUNK_BLANK, CHUNK_TIE, CHUNK_OBJECT, CHUNK_END } ChunkKind;
 
-/* A place within a word where it may be divided. */
+/* A place inside a word where a line may break. */
 typedef struct {
-    int at;       /* a byte of the paragraph's text */
-    bool hyphen;  /* is shown there, at the end of a line */
-    double width; /* mm, of what is before it */
+    int at;       /* byte of the paragraph's text */
+    bool hyphen;  /* a hyphen is shown if the line breaks here */
+    double width; /* mm, of the part of the word before it */
 } Division;
 
 typedef struct {
     ChunkKind kind;
     const Span *span;
     int start, end; /* bytes of the paragraph's text */
-    int level;      /* of nested directions: odd ones run to the left */
+    int level;      /* bidi level: odd levels run right to left */
     Direction direction;
-    const Word *word; /* WORD */
-    double width;     /* mm, as it comes */
-    bool may_break;   /* a line may begin with it */
-    int divisions;    /* the first of its own, in the paragraph's list */
+    const Word *word; /* for CHUNK_WORD */
+    double width;     /* natural width, mm */
+    bool may_break;   /* a line may begin with this chunk */
+    int divisions;    /* index of its first division in the paragraph */
     int division_count;
 } Chunk;
 
-/* It gives, where a line is justified. */
+/* Returns true if the chunk stretches and shrinks in justified lines. */
 static inline bool chunk_gives(const Chunk *chunk)
 {
     return chunk->kind == CHUNK_BLANK || chunk->kind == CHUNK_TIE;
@@ -38,33 +38,33 @@ struct Paragraph {
     Arena *arena;
     Shaper *shaper;
     Setting setting;
-    char *text; /* of all spans; an object is U+FFFC, the end of a line '\n' */
+    char *text; /* text of all spans; an object is U+FFFC, a forced break '\n' */
     int length;
-    int *span_starts; /* in the text; one more than there are spans */
+    int *span_starts; /* start of each span in 'text', then the length */
     const Span *spans;
     int span_count;
     LIST(Chunk) chunks;
     LIST(Division) divisions;
     LIST(Line) lines;
-    long tried;    /* lines, before these were chosen */
-    bool mixed;    /* some of it runs to the left */
-    bool backward; /* and so does the paragraph as a whole */
+    long tried;    /* number of candidate lines that were weighed */
+    bool mixed;    /* some text runs right to left */
+    bool backward; /* the paragraph as a whole runs right to left */
     uint32_t missing;
     const Letters *missing_in;
 };
 
-/* Puts the text together and divides it into chunks. */
+/* Joins the text of the spans and divides it into chunks. */
 void chunks_make(Paragraph *paragraph);
 
-/* The width of a word or part of one in its span's style. */
+/* Returns the width of a word, or of a part of it, in the style of its span, in mm. */
 double word_width(const Span *span, const Word *word);
 
-/* How much of a chunk, or of the word that is left of it, may stand outside of the line
- * that it begins or ends: mm. */
+/* Return by how much a chunk may hang out of the line that it begins or ends, in mm.
+ * 'word' is the part of the chunk that is in the line. */
 double chunk_before(const Paragraph *paragraph, const Chunk *chunk, const Word *word);
 double chunk_after(const Paragraph *paragraph, const Chunk *chunk, const Word *word);
 
-/* The hyphen that ends a divided word. */
+/* Returns the hyphen to show at the end of a divided word. */
 const Word *hyphen_of(const Paragraph *paragraph, const Chunk *chunk);
 extern const char HYPHEN[], SOFT_HYPHEN[], TIE[];
 

@@ -7,10 +7,10 @@
 
 enum { JOINER = 0x200D, TEXT_STYLE = 0xFE0E, EMOJI_STYLE = 0xFE0F };
 
-/* A letter with the marks on it; an emoji with what is joined to it. */
+/* A letter with its marks, or an emoji with what is joined to it. */
 typedef struct {
     const char *text;
-    int length, first; /* bytes: of all, of the first character */
+    int length, first; /* bytes: of the grapheme; of its first character */
 } Grapheme;
 
 static uint32_t character_at(const Grapheme *grapheme, int at, int *length)
@@ -19,20 +19,20 @@ static uint32_t character_at(const Grapheme *grapheme, int at, int *length)
     return text_point(grapheme->text + at, *length);
 }
 
-/* What is never seen: a font need not have it. */
+/* Returns true for invisible characters, which a font need not have. */
 static bool is_ignorable(uint32_t character)
 {
     return icu.u_hasBinaryProperty((UChar32)character,
                                    UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
 }
 
-/* Some fonts have pictures of them, but nobody wants to see those. */
+/* Control characters count as missing, although some fonts have pictures of them. */
 static bool is_control(uint32_t character)
 {
     return icu.u_charType((UChar32)character) == U_CONTROL_CHAR;
 }
 
-/* The first character that the font lacks; or 0. */
+/* Returns the first character that the font lacks, or 0. */
 static uint32_t lacks(const Font *font, const Grapheme *grapheme)
 {
     for (int at = 0, length; at < grapheme->length; at += length) {
@@ -55,7 +55,8 @@ static bool prefers(const Family *family, const char *language)
     return false;
 }
 
-/* In the order of fall-back, those for the language of the text first. */
+/* Returns the first font in fallback order that has the grapheme. Families for the
+ * language of the text come first. */
 static const Font *fall_back(const Cover *cover, const Grapheme *grapheme)
 {
     Families *families = cover->families;
@@ -95,7 +96,8 @@ static Grapheme grapheme_at(const char *text, int left)
     return grapheme;
 }
 
-/* By itself, unless the character after it wants it otherwise. */
+/* Returns true if the character is an emoji by default or by the variation selector
+ * after it. */
 static bool is_emoji(const Grapheme *grapheme)
 {
     int length = 0;

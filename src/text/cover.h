@@ -1,4 +1,4 @@
-/* Which font has a character. */
+/* Font fallback: finds a font that has the characters of a text. */
 #ifndef TEXT_COVER_H
 #define TEXT_COVER_H
 
@@ -6,14 +6,16 @@
 
 typedef struct {
     Families *families;
-    const Font *font; /* that of the text */
+    const Font *font; /* font of the text, tried first */
     Style4 style;
     const char *language;
 } Cover;
 
-/* The font for what the text begins with, a letter with its marks or a whole emoji:
- * '*length' bytes of it. If no font has all of that, one that has the letter itself, or
- * the text's own; and '*missing', unless it is set, is what is lacking. ICU is open. */
+/* Returns the font for the first grapheme of the text (a letter with its marks, or a
+ * whole emoji) and sets '*length' to the bytes of that. If no font has all its
+ * characters, returns a font that has the letter itself, or else the font of the text;
+ * '*missing' is then set to the missing character, unless it is set already. Call
+ * icu_open first. */
 const Font *cover_next(const Cover *cover, const char *text, int left, int *length,
                        uint32_t *missing);
 

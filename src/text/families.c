@@ -10,7 +10,7 @@
 
 const char *const STYLE_NAMES[] = {"regular", "italic", "bold", "bold-italic", NULL};
 
-/* Where systems keep fonts; '~' is the home folder. */
+/* Font folders of several systems; '~' is the home folder. */
 static const char *const FOLDERS[] = {"~/.local/share/fonts",
                                       "~/.fonts",
                                       "~/Library/Fonts",
@@ -24,7 +24,8 @@ static const char *const FOLDERS[] = {"~/.local/share/fonts",
                                       "/opt/homebrew/share/fonts",
                                       NULL};
 
-/* '~' is the home folder; NULL if there is none. */
+/* Returns the path of a folder, which may begin with '~' or be relative to 'below'.
+ * NULL if it begins with '~' and there is no home folder. */
 static const char *whole_path(Arena *arena, const char *folder, const char *below)
 {
     const char *home = getenv("HOME");
@@ -75,7 +76,7 @@ Families *families_new(Arena *arena, Reads *reads)
 
 /* --- reading ---------------------------------------------------------------------- */
 
-/* What the file that is being read is. */
+/* Context for reading one fonts.yaml. */
 typedef struct {
     Families *families;
     const char *folder;
@@ -88,7 +89,7 @@ static const char *text_of(const Node *map, const char *key)
     return node ? node->text : NULL;
 }
 
-/* "NotoSansCJK-Regular.ttc#2" */
+/* Splits names such as "NotoSansCJK-Regular.ttc#2" into file and face. */
 static FontFile read_font_file(Arena *arena, const Node *node)
 {
     if (!node)
@@ -264,14 +265,15 @@ static void index_folder(Families *families, const char *folder, int depth)
     }
 }
 
-/* A pipe would keep the program waiting. */
+/* Returns the path if it is a regular file: opening a pipe would block. */
 static const char *regular(const Families *families, const char *path)
 {
     return path && reads_seek(families->reads, path) && path_is_file(path) ? path
                                                                            : NULL;
 }
 
-/* A file of that name anywhere in the folders, which are then gone through once. */
+/* Finds a file of this name anywhere in the font folders. The first call builds an
+ * index of these. */
 static const char *search(Families *families, const char *name)
 {
     if (!families->files) {
@@ -319,7 +321,7 @@ const char *family_path(Families *families, Family *family, Style4 style)
     return file->path;
 }
 
-/* The same file may serve several families. */
+/* Returns the font if another family has opened the same file. */
 static const Font *opened_already(const Families *families, const FontFile *wanted)
 {
     for (int i = 0; i < families->families.count; i++)

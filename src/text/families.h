@@ -1,4 +1,5 @@
-/* The families of fonts.yaml, their roles, and where their files lie. */
+/* Font families, font roles and hyphenation dictionaries of fonts.yaml files, and the
+ * search for their files. */
 #ifndef TEXT_FAMILIES_H
 #define TEXT_FAMILIES_H
 
@@ -13,14 +14,14 @@ typedef enum { STYLE_REGULAR, STYLE_ITALIC, STYLE_BOLD, STYLE_BOLD_ITALIC } Styl
 enum { STYLE_COUNT = 4 };
 extern const char *const STYLE_NAMES[]; /* ends in NULL */
 
-/* One file of a family. */
+/* A font file of a family. */
 typedef struct {
-    const char *name; /* as written, without '#N'; NULL: the family has none */
+    const char *name; /* as written, without '#N'; NULL: the family lacks this style */
     int face;
     const Node *node;
     bool tried;
-    const char *path; /* NULL if it is not to be found */
-    const char *why;  /* it cannot be used; or NULL */
+    const char *path; /* NULL: not found, or not searched for */
+    const char *why;  /* why the file cannot be used, or NULL */
     const Font *font;
 } FontFile;
 
@@ -28,53 +29,55 @@ typedef struct {
     const char *name, *says, *package, *licence;
     FontFile files[STYLE_COUNT];
     LIST(const char *) languages;
-    double leading;     /* from line to line, in parts of the size */
-    const char *folder; /* of the fonts.yaml that has it */
+    double leading;     /* line spacing as a multiple of the font size */
+    const char *folder; /* folder of the fonts.yaml that declares the family */
     Where where;
 } Family;
 
 typedef struct {
     const char *language, *file, *package, *folder;
-    const char *path; /* NULL if it is not to be found */
+    const char *path; /* NULL: not found */
     bool tried;
-    void *patterns; /* libhyphen's; NULL until they are asked for */
+    void *patterns; /* libhyphen's HyphenDict; NULL until it is needed */
     Where where;
 } Dictionary;
 
 typedef struct {
     const char *name;
-    Family *family; /* NULL if there is none of this name */
+    Family *family; /* NULL: there is no such family */
     const char *family_name;
     Where where;
 } FontRole;
 
-/* All that fonts.yaml files say; the file that was read first wins. */
+/* Everything that fonts.yaml files declare. If several declare a name, the first
+ * wins. */
 typedef struct {
     Arena *arena;
-    Reads *reads; /* or NULL */
+    Reads *reads; /* may be NULL */
     LIST(Family *) families;
     Map by_name;
     LIST(FontRole) roles;
     LIST(Family *) fall_back;
     LIST(Dictionary) dictionaries;
-    LIST(const char *) folders; /* of the system, and those that the files add */
-    Map *files;                 /* by their names, once any had to be searched for */
-    int visited;                /* files and folders, then */
-    int opened;                 /* fonts */
+    LIST(const char *) folders; /* of the system, and those named by fonts.yaml files */
+    Map *files;                 /* paths by file name; NULL until a search is needed */
+    int visited;                /* number of files and folders in that search */
+    int opened;                 /* number of fonts opened */
 } Families;
 
-/* Where this system keeps fonts and hyphenation patterns; ends in NULL. */
+/* Returns the folders of this system that hold fonts and hyphenation patterns, ending
+ * in NULL. */
 const char *const *families_folders(Arena *arena);
 
-enum { FONTS_DEPTH = 8 }; /* folders in folders of fonts */
+enum { FONTS_DEPTH = 8 }; /* limit of nested font folders */
 
-/* The folders that FOLDER/fonts.yaml names besides; the same. */
+/* Returns the existing folders that FOLDER/fonts.yaml names, ending in NULL. */
 const char *const *families_named_folders(Arena *arena, const char *folder);
 
-/* Files that are read are noted in 'reads', if it is not NULL. */
+/* Records the files that are read in 'reads', unless it is NULL. */
 Families *families_new(Arena *arena, Reads *reads);
 
-/* Reads fonts.yaml of this folder, if there is one. */
+/* Reads FOLDER/fonts.yaml if it exists, and reports problems. */
 void families_read(Families *families, const char *folder, const char *root,
                    DiagList *diags);
 
@@ -82,21 +85,23 @@ Family *families_find(const Families *families, const char *name);
 const FontRole *families_role(const Families *families, const char *role);
 void families_try_names(const Families *families, Nearest *nearest);
 
-/* Looks for the file; does not open it. */
+/* Returns the path of a style's file, or NULL if it is not found. Does not open the
+ * file. */
 const char *family_path(Families *families, Family *family, Style4 style);
 
-/* The font of a style; where the family lacks it, of the nearest that it has. NULL if
- * that cannot be used: see family_problem. */
+/* Returns the font for a style, or for the nearest style that the family has. Returns
+ * NULL if its file cannot be used; family_problem then reports the reason. */
 const Font *family_font(Families *families, Family *family, Style4 style);
 
-/* Which style serves for this one. */
+/* Returns the nearest style that the family has. */
 Style4 family_style(const Family *family, Style4 style);
 
-/* Reports why a style cannot be used: the place is in fonts.yaml, and what to install.
- */
+/* Reports at the declaration in fonts.yaml why a style cannot be used, and what to
+ * install. */
 void family_problem(Family *family, Style4 style, DiagList *diags);
 
-/* The patterns of a language, or of its first part ("en" of "en-GB"); NULL: none. */
+/* Returns the dictionary for a language, or for a prefix of it ("en" for "en-GB"), or
+ * NULL. */
 Dictionary *families_dictionary(Families *families, const char *language);
 
 #endif

@@ -5,43 +5,43 @@
 
 #include "text/chunks.h"
 
-enum { MOST_OPEN = 2000 }; /* ways, or a line of 10 m would take minutes */
+enum { MOST_OPEN = 2000 }; /* active breaks: with more, a 10 m line takes minutes */
 
-/* A place where a line may end; widths count from the start of the paragraph. */
+/* A place where a line may break. Widths are sums from the start of the paragraph. */
 typedef struct {
-    int chunk, at;     /* the line ends before this byte of this chunk */
-    int next;          /* the chunk that the next line begins with, at 'at' */
-    double end, begin; /* the width where the line ends, and where the next begins */
-    double before;     /* of the next: what of it may stand outside */
-    double blanks_end; /* of it, of blanks */
+    int chunk, at;     /* the line ends before byte 'at' of this chunk */
+    int next;          /* chunk that the next line begins with */
+    double end, begin; /* widths up to the end of the line, and to the next */
+    double before;     /* overhang at the start of the next line */
+    double blanks_end; /* widths of spaces in 'end' and 'begin' */
     double blanks_begin;
     bool hyphen, forced, torn;
-    bool number; /* what it counts comes in the next line */
-    bool within; /* a word */
+    bool number; /* separates a number from the word it counts */
+    bool within; /* inside a word */
 } Place;
 
-/* The cheapest way to a place. */
+/* The cheapest sequence of lines to a breakpoint. */
 typedef struct Way Way;
 struct Way {
     const Place *place;
-    const Way *before; /* NULL: it is the start */
+    const Way *before; /* NULL: start of the paragraph */
     double cost;
-    int line; /* the number of the line that begins here, as far as it matters */
+    int line; /* number of the next line, capped at lines_that_differ */
     bool hyphen;
-    Way *next; /* in the list of open ones */
+    Way *next; /* in the list of active breaks */
 };
 
 typedef struct {
     Paragraph *p;
     LIST(Place) places;
     Way *open;
-    int lines_that_differ; /* the first so many have rooms of their own */
+    int lines_that_differ; /* from this line on, all lines have the same width */
 } Fit;
 
-/* Slack is forgiven where it is less than can be seen. */
+/* Slack below this is invisible and ignored, mm. */
 #define SLIGHT 0.02
 
-/* How far the blanks of a justified line give. */
+/* How far the spaces of justified lines shrink and stretch, relative to their width. */
 #define SHRINKS 0.3
 #define STRETCHES 0.5
 
@@ -62,12 +62,12 @@ bool line_hangs(const Setting *s, int line)
     return line >= s->inset_lines;
 }
 
-/* --- places ----------------------------------------------------------------------- */
+/* --- breakpoints ------------------------------------------------------------------ */
 
 typedef struct {
     double width, blanks;
-    double tracking; /* after the last letter, where nothing follows */
-    double after;    /* of the last sign, what may stand outside */
+    double tracking; /* letter-spacing after the last letter, dropped at a line end */
+    double after;    /* overhang of the last character */
 } Sum;
 
 static void add_place(Fit *fit, Place place)
@@ -75,14 +75,14 @@ static void add_place(Fit *fit, Place place)
     list_add(fit->p->arena, &fit->places, place);
 }
 
-/* As far as it stands within the line. */
+/* Returns the width of the hyphen without its overhang. */
 static double hyphen_length(const Paragraph *p, const Chunk *chunk)
 {
     const Word *hyphen = hyphen_of(p, chunk);
     return word_width(chunk->span, hyphen) - chunk_after(p, chunk, hyphen);
 }
 
-/* What of a part of a word may stand outside where it ends a line, or begins one. */
+/* Return the overhang of the part of a word that ends or begins a line. */
 static double after_part(const Paragraph *p, const Chunk *chunk, int end)
 {
     if (!p->setting.optical)
@@ -140,7 +140,8 @@ static bool is_number(const Paragraph *p, const Chunk *chunk)
            strspn(p->text + chunk->start, "0123456789") >= length;
 }
 
-/* "2 | lives" is read as two things. */
+/* Returns true if a break before this chunk would separate a number from a word that it
+ * counts: "2 | lives" reads as two things. */
 static bool ends_in_number(const Paragraph *p, int number)
 {
     const Chunk *chunk = &p->chunks.items[number];
@@ -149,8 +150,8 @@ static bool ends_in_number(const Paragraph *p, int number)
            chunk[-1].kind == CHUNK_BLANK && is_number(p, &chunk[-2]);
 }
 
-/* What of a line that begins with a chunk may stand outside; it begins with no blank.
- */
+/* Returns the overhang of a line that begins with this chunk, or with the next that is
+ * no space. */
 static double before_of(const Paragraph *p, int number)
 {
     while (number < p->chunks.count && p->chunks.items[number].kind == CHUNK_BLANK)
@@ -161,7 +162,8 @@ static double before_of(const Paragraph *p, int number)
     return chunk_before(p, chunk, chunk->word);
 }
 
-/* Before a chunk, or at the end; a blank that it follows belongs to no line. */
+/* Adds the breakpoint before a chunk, or at the end of the paragraph. Spaces before a
+ * break are part of neither line. */
 static void add_before(Fit *fit, int number, Sum sum, Sum trimmed)
 {
     const Paragraph *p = fit->p;
@@ -188,7 +190,7 @@ static void find_places(Fit *fit)
     Sum sum = {0}, trimmed = {0};
     fit->places.room = p->chunks.count + p->divisions.count + 1;
     fit->places.items = arena_alloc(p->arena, (size_t)fit->places.room * sizeof(Place));
-    bool empty = true; /* nothing but blanks since a line was forced to begin */
+    bool empty = true; /* only spaces since the last forced break */
     for (int i = 0; i < p->chunks.count; i++) {
         const Chunk *chunk = &p->chunks.items[i];
         if (chunk->kind == CHUNK_BLANK) {
@@ -226,14 +228,16 @@ static double share_of(const Trial *t)
     return fmax(t->slack, 0) / t->room;
 }
 
-/* A last line of a word or two looks lost. */
+/* Returns the cost of the last line of a justified paragraph: a line with only a word
+ * or two looks lost. */
 static double cost_of_end(const Trial *t)
 {
     double share = share_of(t);
     return share > 0.6 ? 100 * (share - 0.6) : 0;
 }
 
-/* But lines above it that are far from full look worse, unless it is one word. */
+/* Returns the cost of a last line of ragged text. A short last line is better than
+ * poorly filled lines above, unless it is a single word. */
 static double cost_of_ragged_end(const Trial *t)
 {
     double share = share_of(t);
@@ -243,8 +247,9 @@ static double cost_of_ragged_end(const Trial *t)
     return cost + (t->alone && share > 0.5 ? 15 : 0);
 }
 
-/* Of a justified line: how far its blanks are stretched or squeezed. Where all choices
- * are bad, the worst is not all that counts: hence no cubes of large numbers. */
+/* Returns the cost of a justified line, by how far its spaces stretch or shrink. Beyond
+ * twice the limit the cost grows linearly, so that a single bad line does not outweigh
+ * all others. */
 static double cost_justified(const Trial *t)
 {
     if (t->last && t->slack >= 0)
@@ -254,7 +259,7 @@ static double cost_justified(const Trial *t)
     return ratio < 2 ? 100 * cube(ratio) : 800 + 1200 * (ratio - 2);
 }
 
-/* Of a ragged one: the share that stays empty. */
+/* Returns the cost of a ragged line, by the share of its width that stays empty. */
 static double cost_ragged(Align align, const Trial *t)
 {
     if (t->last && align != ALIGN_CENTRE)
@@ -274,7 +279,6 @@ double trial_cost(Align align, const Trial *t)
     return justified ? (1 + cost) * (1 + cost) : 1 + cost;
 }
 
-/* Too much for a line, however its blanks are squeezed. */
 bool trial_is_overfull(Align align, const Trial *t)
 {
     double gives = align == ALIGN_JUSTIFY ? t->blanks * SHRINKS : 0;
@@ -283,7 +287,7 @@ bool trial_is_overfull(Align align, const Trial *t)
 
 /* --- the search ------------------------------------------------------------------- */
 
-/* The width where a line begins, without what stands outside. */
+/* Returns the width up to the start of a line, including what hangs out. */
 static double begin_of(const Fit *fit, const Place *from, int line)
 {
     return from->begin + (line_hangs(&fit->p->setting, line) ? from->before : 0);
@@ -306,8 +310,8 @@ static Trial trial_of(const Fit *fit, const Way *from, const Place *to)
                    .number = to->number};
 }
 
-/* And with every place after this one too: a hyphen may be wider than what is left of
- * the word. */
+/* Returns true if all later breakpoints are overfull too. A later breakpoint can give a
+ * shorter line, because a hyphen may be wider than the rest of its word. */
 static bool is_beyond(const Fit *fit, Trial trial, const Place *to)
 {
     trial.slack += fmax(to->end - to->begin, 0);
@@ -320,7 +324,8 @@ static int line_after(const Fit *fit, const Way *from)
     return line < fit->lines_that_differ ? line : fit->lines_that_differ;
 }
 
-/* A way to the place, unless one that is as good is among 'ways'. */
+/* Adds an active break for this breakpoint to 'ways', unless one of the same line
+ * number is as cheap. */
 static void offer(Fit *fit, Way **ways, const Way *from, const Place *to, double cost)
 {
     Way offered = {.place = to,
@@ -340,7 +345,8 @@ static void offer(Fit *fit, Way **ways, const Way *from, const Place *to, double
     **ways = offered;
 }
 
-/* Where no line fits, the shortest is taken. */
+/* Adds an active break with an overfull line, at a cost that exceeds all others and
+ * grows with the excess. */
 static void offer_overfull(Fit *fit, Way **ways, const Way *from, const Place *to)
 {
     Trial trial = trial_of(fit, from, to);
@@ -355,7 +361,7 @@ static const Way *latest(const Way *a, const Way *b)
     return begin_b > begin_a || (begin_b == begin_a && b->cost < a->cost) ? b : a;
 }
 
-/* Of very many ways, every other one will do. */
+/* Drops every other active break. */
 static void thin_out(Way *ways)
 {
     for (; ways && ways->next; ways = ways->next)
@@ -391,9 +397,9 @@ static void reach(Fit *fit, const Place *to)
         thin_out(fit->open);
 }
 
-/* --- the lines -------------------------------------------------------------------- */
+/* --- lines ------------------------------------------------------------------------ */
 
-/* How high what is in it stands: letters by their size, objects as they are. */
+/* Finds the largest font size of a line and the extents of its objects. */
 static void measure_height(const Paragraph *p, int end, Line *line)
 {
     for (int i = line->start; i < end; i++) {

@@ -1,38 +1,41 @@
-/* Total fit: the breaks that are best for the paragraph as a whole.
+/* Line breaking by total fit: finds the breaks with the least cost for the whole
+ * paragraph, by the algorithm of Knuth and Plass.
  *
- * Each place where a line may end is tried after each earlier one from which it can be
- * reached in one line, and the cheapest way to it is kept, as Knuth and Plass do it.
- * Places from which a line would be overfull are dropped, so few are open at a time. */
+ * Each breakpoint is tried with each earlier, active breakpoint from which a line can
+ * reach it, and the cheapest combination is kept. A breakpoint becomes inactive when
+ * lines from it are overfull, so few are active at a time. */
 #ifndef TEXT_FIT_H
 #define TEXT_FIT_H
 
 #include "text/paragraph.h"
 
-/* Chooses the lines. */
+/* Fills paragraph->lines. */
 void lines_fit(Paragraph *paragraph);
 
-/* A line that is weighed. */
+/* A line between two breakpoints whose cost is weighed. */
 typedef struct {
-    double slack, room; /* mm: what stays empty */
-    double blanks;      /* mm of it are blanks */
-    bool last;          /* of the paragraph, or before a forced break */
-    bool alone;         /* one word, of a script that has blanks */
-    bool hyphen;        /* ends with one */
-    bool after_hyphen;  /* the line before does */
-    bool torn;          /* ends between an icon and what stands close to it */
-    bool number;        /* ends with a number, away from what it counts */
-    bool flows;         /* of a long text */
+    double slack, room; /* mm that stay empty; mm available */
+    double blanks;      /* mm of spaces in the line */
+    bool last;          /* last of the paragraph, or before a forced break */
+    bool alone;         /* a single whole word, on another line than the first */
+    bool hyphen;        /* ends with a hyphen */
+    bool after_hyphen;  /* the line before ends with a hyphen */
+    bool torn;          /* ends between an icon and its adjacent text */
+    bool number;        /* ends with a number that counts the next word */
+    bool flows;         /* part of a long text */
 } Trial;
 
-/* How bad it is; the lines of a paragraph are those with the least sum. */
+/* Returns the cost of a line. The total over a paragraph is minimized. */
 double trial_cost(Align align, const Trial *trial);
+/* Returns true if the line is too wide even with its spaces shrunk. */
 bool trial_is_overfull(Align align, const Trial *trial);
 
-/* The room of a line, and how far in it begins. */
+/* Return the width available to a line, and its indent. */
 double line_room(const Setting *setting, int line);
 double line_inset(const Setting *setting, int line);
 
-/* May a sign at its start stand outside? Not beside a drop cap. */
+/* Returns true if punctuation may hang out at the start of the line, which is not so
+ * beside a drop cap. */
 bool line_hangs(const Setting *setting, int line);
 
 #endif

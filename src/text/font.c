@@ -6,7 +6,7 @@
 #include "text/harfbuzz.h"
 #include "text/typeface.h"
 
-/* What foreign libraries own of a font. */
+/* Objects of HarfBuzz that belong to a font. */
 typedef struct {
     hb_blob_t *blob;
     hb_face_t *face;
@@ -24,6 +24,7 @@ static void release(void *what)
         hb.blob_destroy(owned->blob);
 }
 
+/* Returns why FreeType cannot draw the font, or NULL. */
 static const char *why_undrawable(const Owned *owned, int number)
 {
     Typeface *typeface = typeface_open(owned->blob, number);
@@ -35,7 +36,8 @@ static const char *why_undrawable(const Owned *owned, int number)
                                                             : "its letters are bitmaps";
 }
 
-/* NULL, or why the file is of no use. */
+/* Opens the file. Returns NULL on success, or the reason why the file cannot be
+ * used. */
 static const char *open_owned(Owned *owned, const char *path, int number)
 {
     if (!path_exists(path))
@@ -63,7 +65,7 @@ static double metric(const Font *font, hb_ot_metrics_tag_t tag)
                : 0;
 }
 
-/* The height of a letter, where the font does not say it. */
+/* Returns the height of a letter, 0 if the font lacks it. */
 static double height_of(const Font *font, uint32_t letter)
 {
     hb_glyph_extents_t extents;
@@ -73,6 +75,7 @@ static double height_of(const Font *font, uint32_t letter)
                : 0;
 }
 
+/* Returns the measure if it is plausible, and 'otherwise' if it is not. */
 static double sound(double measure, double otherwise)
 {
     return measure > 0.1 && measure < 3 ? measure : otherwise;
@@ -96,11 +99,11 @@ static void measure(Font *font)
 
 typedef enum { INK_UNKNOWN, INK_SEEN, INK_NONE } InkKind;
 
-/* Outlines are slow to measure, and the same few letters come again and again. */
+/* Cache of glyph boxes: measuring outlines is slow, and the same letters recur. */
 struct Inks {
     Arena *arena;
     unsigned count;
-    unsigned char *kinds; /* NULL until the first is asked for */
+    unsigned char *kinds; /* InkKind by glyph; NULL until the first request */
     GlyphInk *all;
 };
 

@@ -1,4 +1,4 @@
-/* A font file, opened. */
+/* Font files: opens them, measures them and looks up glyphs, with HarfBuzz. */
 #ifndef TEXT_FONT_H
 #define TEXT_FONT_H
 
@@ -10,48 +10,49 @@
 typedef struct hb_font_t hb_font_t;
 typedef struct hb_blob_t hb_blob_t;
 
-/* All lengths are parts of the em, upwards from the base line (so descent < 0). */
+/* Lengths are in em, measured upwards from the baseline, so the descent is negative. */
 typedef struct {
-    const char *path, *shown; /* the file; and as people see it */
-    int face;                 /* of a collection: which */
+    const char *path, *shown; /* path of the file; the same for messages */
+    int face;                 /* index in a font collection */
     double ascent, descent;
     double cap_height, x_height;
-    bool colour; /* emoji: its glyphs may be pictures */
+    bool colour; /* has colour glyphs stored as PNG: an emoji font */
 
-    uint32_t blank;    /* the glyph of a blank; 0 if it has none */
-    uint32_t units;    /* of the design, an em */
-    struct Inks *inks; /* of its glyphs, as far as they have been asked for */
+    uint32_t blank;    /* glyph of the space, or 0 */
+    uint32_t units;    /* design units per em */
+    struct Inks *inks; /* cache of GlyphInk by glyph */
     hb_font_t *hb;
-    hb_blob_t *file; /* its bytes */
-    int number;      /* from 0, in the order of opening */
+    hb_blob_t *file; /* content of the file */
+    int number;      /* serial number of opened fonts, from 0 */
 } Font;
 
-/* Opens a face of a font file; NULL, and what is wrong with it in '*why'. The font ends
- * with the arena. */
+/* Opens a face of a font file. The font is closed when the arena is reset. Returns NULL
+ * on failure, with the reason in '*why'. */
 Font *font_open(Arena *arena, const char *path, int face, const char **why);
 
-/* The glyph of a character; 0 if the font has none. */
+/* Returns the glyph of a character, or 0 if the font has none. */
 uint32_t font_glyph(const Font *font, uint32_t character);
 
-/* Where a glyph leaves ink, in parts of the em. */
+/* Bounding box of a glyph's ink, in em. */
 typedef struct {
-    double left, right, top, bottom; /* bottom < 0: below the base line */
+    double left, right, top, bottom; /* bottom < 0: below the baseline */
 } GlyphInk;
 
-/* NULL of a blank. */
+/* Returns the ink of a glyph, or NULL if it has none, like the space. */
 const GlyphInk *font_ink(const Font *font, uint32_t glyph);
 
-/* Has it this OpenType feature, as "smcp"? */
+/* Returns true if the font has an OpenType feature, such as "smcp". */
 bool font_has_feature(const Font *font, const char *tag);
 
-/* The picture of a colour glyph, as PNG, and where it lies in the em; NULL if it has
- * none. */
+/* PNG of a colour glyph, and its place in the em. */
 typedef struct {
     const unsigned char *bytes;
     size_t length;
-    double x, y, width, height; /* y: of its top edge */
+    double x, y, width, height; /* y: the top edge */
 } GlyphPicture;
 
+/* Finds the picture of a colour glyph. Its bytes last as long as the arena. Returns
+ * false if the glyph has none. */
 bool font_picture(Arena *arena, const Font *font, uint32_t glyph,
                   GlyphPicture *picture);
 

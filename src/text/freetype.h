@@ -1,4 +1,5 @@
-/* The functions of FreeType that are used: Cairo takes its faces. */
+/* The FreeType functions that ppgen uses, loaded on demand. Cairo needs FreeType
+ * faces. */
 #ifndef TEXT_FREETYPE_H
 #define TEXT_FREETYPE_H
 

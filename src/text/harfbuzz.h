@@ -1,4 +1,4 @@
-/* The functions of HarfBuzz that are used. */
+/* The HarfBuzz functions that ppgen uses, loaded on demand. */
 #ifndef TEXT_HARFBUZZ_H
 #define TEXT_HARFBUZZ_H
 

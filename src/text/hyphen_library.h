@@ -1,4 +1,4 @@
-/* The functions of libhyphen that are used. */
+/* The libhyphen functions that ppgen uses, loaded on demand. */
 #ifndef TEXT_HYPHEN_LIBRARY_H
 #define TEXT_HYPHEN_LIBRARY_H
 

@@ -30,7 +30,7 @@ static HyphenDict *patterns_of(Families *families, const char *language)
     return dictionary->patterns;
 }
 
-/* Quotes and dashes are no letters, nor are the signs of Latin-1. */
+/* Returns the bytes of a letter, or 0 for punctuation and other signs. */
 static int letter_length(const char *text, int left)
 {
     int length = text_point_length(text, (size_t)left);
@@ -42,7 +42,8 @@ static int letter_length(const char *text, int left)
     return sign ? 0 : length;
 }
 
-/* The letters of a word, without the signs around them; 0 if others are among them. */
+/* Finds the letters of a word without the signs around them. Returns their length, or 0
+ * if there are signs between letters. */
 static int find_letters(const char *word, int length, int *start)
 {
     int at = 0;
@@ -60,7 +61,8 @@ static int find_letters(const char *word, int length, int *start)
     return end - *start;
 }
 
-/* Of ASCII and Latin-1; true if all of the letters are ASCII. */
+/* Converts ASCII and Latin-1 letters to lower case; returns true if all letters are
+ * ASCII. */
 static bool make_lower(const char *letters, int length, char *lower)
 {
     bool ascii = true;
@@ -74,7 +76,8 @@ static bool make_lower(const char *letters, int length, char *lower)
     return ascii;
 }
 
-/* libhyphen counts characters; an odd number stands where the word may be divided. */
+/* Reads the result of libhyphen: one mark for each character, odd if the word may be
+ * divided after it. Stores byte offsets. */
 static int read_places(const char *letters, int length, int start, const char *marks,
                        int *places, int room)
 {
@@ -107,7 +110,7 @@ int hyphenate(Families *families, const char *language, const char *word, int le
                           LEAST_BEFORE, LEAST_AFTER, LEAST_BEFORE, LEAST_AFTER);
     for (int i = 0; replaced && i < letters; i++) {
         if (replaced[i])
-            marks[i] = 0; /* divided, it would be spelt otherwise */
+            marks[i] = 0; /* division would change the spelling */
         free(replaced[i]);
     }
     free(replaced);

@@ -1,5 +1,5 @@
-/* The functions of ICU that are used. Its symbols bear its version, so the names in
- * the list are macros of its headers. */
+/* The ICU functions that ppgen uses, loaded on demand. ICU's symbols contain its
+ * version, so the names in the list are macros of its headers. */
 #ifndef TEXT_ICU_H
 #define TEXT_ICU_H
 

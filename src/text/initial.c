@@ -7,17 +7,17 @@
 
 enum { MOST_UNITS = 64, MOST_SIGNS = 4 };
 
-/* What opens a quotation in one language closes it in another. */
+/* Returns true for quotation marks and other opening signs. Closing quotation marks are
+ * included, because some languages open with what others close with. */
 static bool is_sign(uint32_t point)
 {
     int type = icu.u_charType((UChar32)point);
     return type == U_START_PUNCTUATION || type == U_INITIAL_PUNCTUATION ||
            type == U_FINAL_PUNCTUATION || type == U_FORMAT_CHAR || point == '"' ||
-           point == '\'' || point == 0xBF ||
-           point == 0xA1; /* of Spanish questions and exclamations */
+           point == '\'' || point == 0xBF || point == 0xA1; /* ¿ and ¡ */
 }
 
-/* The French put a blank within their quotation marks. */
+/* French sets a space inside quotation marks. */
 static bool is_blank(uint32_t point)
 {
     return icu.u_charType((UChar32)point) == U_SPACE_SEPARATOR;
@@ -52,7 +52,8 @@ static int cluster_length(const char *text, int length)
     return start.bytes[first];
 }
 
-/* In these scripts it joins the letter before it to the one after. */
+/* Returns true if the text ends in a virama, which joins the letter before it to the
+ * next. */
 static bool ends_in_virama(const char *text, int length)
 {
     static const char *const viramas[] = {"\u094D", "\u09CD", "\u0ACD",

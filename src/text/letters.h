@@ -1,8 +1,8 @@
-/* Shaping: words to glyphs, once each.
+/* The shaper: turns words into glyphs with HarfBuzz, and caches the results, since most
+ * words of a deck occur many times.
  *
- * Most words of a deck come again and again, so what HarfBuzz made of a word is kept.
- * A word is shaped with a blank on either side: its kerning against blanks is then the
- * same as in the whole line. */
+ * A word is shaped with a space on either side, so that its kerning against spaces is
+ * the same as in a whole line. */
 #ifndef TEXT_LETTERS_H
 #define TEXT_LETTERS_H
 
@@ -11,25 +11,27 @@
 
 typedef struct Shaper Shaper;
 
-/* Which letters of which family: the same for the same wishes. */
+/* A family in one style, with OpenType features and a language. Equal requests return
+ * the same object. */
 typedef struct Letters Letters;
 
-/* A glyph of a word, in parts of the em. */
+/* A glyph of a word; lengths are in em. */
 typedef struct {
     uint32_t id;
     double x, y, advance;
-    int at;    /* the byte of the word where its cluster begins */
-    int order; /* among the spaced letters, from the left */
+    int at;    /* byte of the word where its cluster begins */
+    int order; /* number of letter-spaced letters to the left */
 } WordGlyph;
 
-/* So many glyphs of one font: a word has several where its font lacks characters. */
+/* A run of glyphs of one font. A word has several parts if its font lacks some
+ * characters. */
 typedef struct {
     const Font *font;
     int first, count;
     int start, end; /* bytes of the word */
 } WordPart;
 
-/* Where a word may be divided by a hyphen: before these bytes of it. */
+/* Byte offsets before which a word may be divided with a hyphen. */
 typedef struct {
     bool known;
     int count;
@@ -39,19 +41,19 @@ typedef struct {
 typedef struct {
     const char *text;
     int length;
-    bool backward; /* right to left; the glyphs go from left to right all the same */
+    bool backward; /* right to left; glyphs are in visual order all the same */
     double advance;
-    double lead; /* of a blank before it */
-    int spaced;  /* letters that letter-spacing sets apart: none where they join */
+    double lead; /* width of the space before the word */
+    int spaced;  /* number of letters that can be spaced; 0 in scripts that join them */
     WordGlyph *glyphs;
     int glyph_count;
-    WordPart *parts; /* from the left to the right */
+    WordPart *parts; /* from left to right */
     int part_count;
-    uint32_t missing; /* a character that no font has; or 0 */
-    Hyphens *hyphens; /* once they are asked for */
+    uint32_t missing; /* a character that no font has, or 0 */
+    Hyphens *hyphens; /* filled when first needed */
 } Word;
 
-/* What Unicode calls a script, as ICU numbers it. */
+/* Script, as a UScriptCode of ICU, and direction. */
 typedef struct {
     int script;
     bool backward;
@@ -61,41 +63,42 @@ Shaper *shaper_new(Arena *arena, Families *families);
 Families *shaper_families(const Shaper *shaper);
 Breaker *shaper_breaker(const Shaper *shaper);
 
-/* 'features' are tags, as "smcp,tnum,-liga"; NULL: none. Spaced letters have no
- * ligatures. */
+/* Returns a StyledFont. 'features' are tags such as "smcp,tnum,-liga", or NULL. With
+ * 'spaced', ligatures are off, because the letters are spaced. */
 const Letters *shaper_letters(Shaper *shaper, Family *family, Style4 style,
                               const char *features, const char *language, bool spaced);
 
-/* The font that its words are set in, but for characters that it lacks; NULL if it
- * cannot be used, and then a family_problem tells why. */
+/* Returns the font for all characters that it has; NULL if it cannot be used, and
+ * family_problem then reports the reason. */
 const Font *letters_font(const Letters *letters);
 const char *letters_language(const Letters *letters);
 Family *letters_family(const Letters *letters);
 
-/* The word lives until the shaper rests. */
+/* Returns the shaped word, which is valid until the next shaper_trim. */
 const Word *shape_word(Shaper *shaper, const Letters *letters, Direction direction,
                        const char *text, int length);
 
-/* Where words live. */
+/* Returns the arena of the cached words. */
 Arena *shaper_words(const Shaper *shaper);
 
-/* Forgets the words if they take much memory: none may be in use. */
+/* Drops all cached words if they take much memory. No word may be in use. */
 void shaper_rest(Shaper *shaper);
 
-/* A walk along a word, in the order of reading: how much of it comes before a byte. The
- * bytes that a walk is sent to ascend. */
+/* Measures the parts of a word up to successive bytes, in reading order. The offsets
+ * passed to word_walk must ascend. */
 typedef struct {
     const Word *word;
-    double width; /* what comes before, in parts of the em */
-    int spaced;   /* letters before */
-    int read,
-        at; /* glyphs, and where the last cluster begins: the walk's own business */
+    double width; /* width before the byte, in em */
+    int spaced;   /* number of spaced letters before the byte */
+    int read, at; /* private: glyphs read, start of the last cluster */
     double before, last;
 } WordWalk;
 
+/* Advances to byte 'to' and updates 'width' and 'spaced'. */
 void word_walk(WordWalk *walk, int to);
 
-/* "Inter, DejaVu Sans and noto-cjk (not installed)": what was asked for a character. */
+/* Returns the fonts that were tried for a character: "Inter, DejaVu Sans and noto-cjk
+ * (not installed)". */
 const char *letters_tried(Shaper *shaper, const Letters *letters, Arena *arena);
 
 #endif

@@ -1,4 +1,4 @@
-/* The libraries that set text, opened when the first text is. */
+/* Defines the function tables of the text libraries, which are opened on first use. */
 #include <pthread.h>
 #include <sonames.h>
 

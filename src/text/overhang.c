@@ -2,9 +2,9 @@
 
 #include "base/text.h"
 
-/* The lighter a sign is, the more of its width stands outside. What opens a line is
- * hung out only if it is a quotation mark or a bracket: '- item' begins with its
- * hyphen. */
+/* Shares of a sign's width that hang out: lighter signs hang out further. At the start
+ * of a line only quotation marks and brackets do, since the hyphen of '- item' belongs
+ * inside. */
 static const struct {
     uint32_t sign;
     double before, after;
@@ -29,7 +29,8 @@ static int number_of(uint32_t sign)
     return i;
 }
 
-/* A sign that has become part of a ligature stays where it is. */
+/* Returns true if the character has glyphs of its own; as part of a ligature it cannot
+ * hang out. */
 static bool is_one_cluster(const Word *word, const WordGlyph *glyph, int at, int length)
 {
     const WordGlyph *end = word->glyphs + word->glyph_count;

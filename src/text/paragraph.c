@@ -77,12 +77,12 @@ uint32_t paragraph_missing(const Paragraph *p, const Letters **letters)
 
 /* --- placing ---------------------------------------------------------------------- */
 
-/* A chunk of a line, or the part of a word that is in it. */
+/* A chunk of a line, or the part of a word that is in the line. */
 typedef struct {
     const Chunk *chunk;
-    const Word *word; /* or NULL */
+    const Word *word; /* NULL: no word */
     double width, x;
-    double spread; /* mm after each letter, to justify what has no blanks */
+    double spread; /* mm added after each letter to justify text without spaces */
 } Part;
 
 typedef struct {
@@ -91,12 +91,13 @@ typedef struct {
     Part *parts;
     int count;
     double width, blanks;
-    double room;          /* what it may take */
-    double before, after; /* mm of punctuation that stand outside of that */
-    bool blank_follows;   /* which takes no room, but parts the words of two lines */
+    double room;          /* available width, including the overhangs */
+    double before, after; /* mm that hang out at the start and the end */
+    bool blank_follows;   /* ends at a space: part of the text, but of no width */
 } Parts;
 
-/* The bytes of a chunk that are in the line. */
+/* Returns the part of a word that is in the line, with a hyphen if the line breaks
+ * there. */
 static const Word *part_of_word(const Parts *parts, const Chunk *chunk, bool last)
 {
     const Paragraph *p = parts->p;
@@ -131,7 +132,7 @@ static void add_part(Parts *parts, const Chunk *chunk, bool last)
     parts->blanks += chunk_gives(chunk) ? part.width : 0;
 }
 
-/* The line is then as wide as if so much of its punctuation were not there. */
+/* Widens the line by the punctuation that hangs out. */
 static void hang_punctuation(Parts *parts)
 {
     const Paragraph *p = parts->p;
@@ -144,7 +145,7 @@ static void hang_punctuation(Parts *parts)
     parts->room += parts->before + parts->after;
 }
 
-/* The chunks of a line, without the blanks at its ends. */
+/* Returns the chunks of a line without the spaces at its ends. */
 static Parts parts_of(const Paragraph *p, const Line *line)
 {
     Parts parts = {.p = p, .line = line, .room = line->room};
@@ -166,7 +167,7 @@ static Parts parts_of(const Paragraph *p, const Line *line)
     return parts;
 }
 
-/* Scripts that put no blanks between words. */
+/* Returns true if the script puts no spaces between words. */
 static bool is_dense(const Part *part)
 {
     static const UScriptCode dense[] = {
@@ -178,7 +179,8 @@ static bool is_dense(const Part *part)
     return false;
 }
 
-/* The gaps of a line in such a script; after its last letter there is none. */
+/* Returns the number of gaps that can be stretched if the line has text in such a
+ * script, and 0 if it has none. There is no gap after the last letter. */
 static int count_gaps(const Parts *parts)
 {
     int gaps = 0;
@@ -209,7 +211,8 @@ static void spread(Parts *parts, int gaps)
     parts->width = parts->room;
 }
 
-/* Blanks share what is left of a justified line. */
+/* Distributes the slack of a line among its spaces, or among the letters of scripts
+ * without spaces. */
 static void justify(Parts *parts)
 {
     double slack = parts->room - parts->width;
@@ -229,7 +232,7 @@ static void justify(Parts *parts)
     parts->width += parts->blanks * factor;
 }
 
-/* Which part comes when, from the left. */
+/* Returns the indices of the parts from left to right. */
 static const int *order_of(const Parts *parts)
 {
     Arena *arena = parts->p->arena;
@@ -254,7 +257,8 @@ static void set_places(Parts *parts, double x)
     }
 }
 
-/* What runs to the left begins at the right: its insets are there too. */
+/* Returns where the line begins. In right-to-left paragraphs the insets are at the
+ * right. */
 static double start_of(const Parts *parts, double x)
 {
     const Paragraph *p = parts->p;
@@ -307,7 +311,7 @@ static void add_bytes(Arena *arena, Run *run, const char *text, int length)
     run->room = (int)grown.room;
 }
 
-/* The bytes of a character that only tells where lines may end, or may not; or 0. */
+/* Returns the bytes of a character that only allows or forbids a line break, or 0. */
 static int guide_length(const char *text, int left)
 {
     static const char *const guides[] = {SOFT_HYPHEN, "\u200B", "\u2060", "\uFEFF"};
@@ -327,7 +331,8 @@ static bool is_ascii(const char *text, int bytes)
     return true;
 }
 
-/* Its text is what is looked for and copied: without such guides. */
+/* Adds a cluster. Its text, which PDF viewers search and copy, omits such
+ * characters. */
 static void add_cluster(Arena *arena, Run *run, const char *text, int bytes, int glyphs)
 {
     int before = run->length, at = 0;
@@ -344,7 +349,8 @@ static void add_cluster(Arena *arena, Run *run, const char *text, int bytes, int
     list_add(arena, &run->clusters, (Cluster){run->length - before, glyphs});
 }
 
-/* The glyphs of a part in the order of reading; those of one cluster stay together. */
+/* Adds the glyphs of a word part in reading order. Glyphs of a cluster stay
+ * together. */
 static void add_glyphs(Arena *arena, Run *run, const Part *part, const WordPart *of,
                        double y)
 {
@@ -386,7 +392,8 @@ static void add_word(const Part *part, double y, Placed *placed)
     }
 }
 
-/* That of the word before, so that its run goes on. */
+/* Returns the font of the word before, if possible, so that a space continues its
+ * run. */
 static const Font *blank_font(const TextStyle *style, const Placed *placed)
 {
     const Run *last =

@@ -1,105 +1,110 @@
-/* A paragraph: text in, lines out.
+/* Paragraphs: breaks styled text into lines and places the glyphs.
  *
- * It is measured first and placed afterwards, line by line, so that a caller can try
- * several sizes or divide the lines among columns before any glyph has a place. */
+ * Measuring and placing are separate steps, so that callers can try several sizes, or
+ * divide the lines among columns, before any glyph is placed. */
 #ifndef TEXT_PARAGRAPH_H
 #define TEXT_PARAGRAPH_H
 
 #include "text/letters.h"
 #include "text/run.h"
 
-/* How a span of text looks. */
+/* Style of a span of text. */
 typedef struct {
     const Letters *letters;
-    double size; /* mm */
+    double size; /* font size, mm */
     uint32_t colour;
     double alpha;
-    double tracking;  /* mm after each letter */
-    double rise;      /* mm above the base line */
-    const void *mark; /* goes with what is set in it: the caller's business; or NULL */
+    double tracking;  /* letter-spacing: mm after each letter */
+    double rise;      /* mm above the baseline */
+    const void *mark; /* opaque pointer handed on to Run, or NULL */
 } TextStyle;
 
-/* An INITIAL is taken out of the text, but still has a say in how it runs. */
+/* SPAN_INITIAL is drawn by the caller as a drop cap; its text still takes part in line
+ * breaking and bidi. */
 typedef enum { SPAN_TEXT, SPAN_INITIAL, SPAN_OBJECT, SPAN_BREAK } SpanKind;
 
 typedef struct {
     SpanKind kind;
-    const char *text; /* TEXT and INITIAL */
+    const char *text; /* for TEXT and INITIAL */
     int length;
-    const TextStyle *style;        /* TEXT and OBJECT */
-    double width, ascent, descent; /* OBJECT: mm; descent < 0 below the base line */
-    const void *object;            /* NULL: a gap, beside which no line ends */
+    const TextStyle *style;        /* for TEXT and OBJECT */
+    double width, ascent, descent; /* for OBJECT, mm; descent < 0: below the baseline */
+    const void *object;            /* NULL: a gap, next to which no line breaks */
 } Span;
 
 typedef enum { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT, ALIGN_JUSTIFY } Align;
 extern const char *const ALIGN_NAMES[]; /* ends in NULL */
 
-/* Lengths are in mm. */
+/* How a paragraph is set. Lengths are in mm. */
 typedef struct {
     double width;
-    double indent;   /* of the first line; < 0: it hangs out of the others */
-    double hanging;  /* of all others */
-    int inset_lines; /* the first lines that begin by 'inset' further in: a drop cap */
+    double indent;   /* of the first line; negative: the first line hangs out */
+    double hanging;  /* indent of all other lines */
+    int inset_lines; /* number of first lines indented by 'inset', for a drop cap */
     double inset;
     Align align;
     bool hyphenate;
-    bool optical; /* punctuation at the ends of lines stands partly outside */
-    bool flows;   /* a long text: ragged lines are full rather than even */
+    bool optical; /* hanging punctuation */
+    bool flows;   /* a long text: lines are filled rather than balanced */
     const char *language;
 } Setting;
 
-/* A line, as far as it is known before it is placed. */
+/* A line, as known before it is placed. */
 typedef struct {
-    double natural;         /* its width as it comes */
-    double largest;         /* size of its letters */
-    double ascent, descent; /* of its objects; descent < 0 below the base line */
-    double room;            /* what it may take */
-    double gives;           /* by so much it can be squeezed */
+    double natural;         /* natural width */
+    double largest;         /* largest font size */
+    double ascent, descent; /* of its objects; descent < 0: below the baseline */
+    double room;            /* available width */
+    double gives;           /* by how much its spaces shrink at most */
     bool hyphenated, last;
-    int start, end; /* of the paragraph's pieces: its own business */
-    int from, to;   /* bytes in the first and last of them */
+    int start, end; /* private: range of the paragraph's chunks */
+    int from, to;   /* private: bytes in the first and last chunk */
 } Line;
 
 typedef struct Paragraph Paragraph;
 
-/* Breaks the spans into lines. */
+/* Breaks the spans into lines. The spans must outlive the paragraph. */
 Paragraph *paragraph_new(Arena *arena, Shaper *shaper, const Span *spans, int count,
                          const Setting *setting);
 
 int paragraph_lines(const Paragraph *paragraph);
 const Line *paragraph_line(const Paragraph *paragraph, int number);
 
-/* It runs to the left: its lines begin at the right. */
+/* Returns true if the paragraph runs right to left, so that its lines begin at the
+ * right. */
 bool paragraph_is_backward(const Paragraph *paragraph);
 
-/* By how much a line is wider than its room. */
+/* Returns by how much a line is wider than the available width, with its spaces
+ * shrunk. */
 double line_excess(const Line *line);
 
-/* The line that is so by most; NULL if none is. And by how much: 0 if none is. */
+/* Returns the line with the largest excess, or NULL if no line is overfull; and that
+ * excess, or 0. */
 const Line *paragraph_overfull(const Paragraph *paragraph);
 double paragraph_excess(const Paragraph *paragraph);
 
-/* The widest line's width. */
+/* Returns the width of the widest line including its indent. */
 double paragraph_width(const Paragraph *paragraph);
 
-/* The first character that no font has, and the letters that lack it; 0 if all do. */
+/* Returns the first character that no font has, and the StyledFont that lacks it; 0 if
+ * none is missing. */
 uint32_t paragraph_missing(const Paragraph *paragraph, const Letters **letters);
 
-/* An object, placed: the left end of it on the base line. */
+/* A placed object: the left end of its baseline. */
 typedef struct {
     const void *object;
     double x, y;
 } PlacedObject;
 
-/* What has been placed. A line goes on in the last run of the one before where font,
- * size and colour are the same. */
+/* Placed glyph runs and objects. A line continues the last run of the line before if
+ * font, size, colour and mark are the same. */
 typedef struct {
     Arena *arena;
     LIST(Run) runs;
     LIST(PlacedObject) objects;
 } Placed;
 
-/* Places a line: its left edge is x, its base line y. */
+/* Places a line with its left edge at x and its baseline at y. */
 void paragraph_place(const Paragraph *paragraph, int line, double x, double y,
                      Placed *placed);
 

@@ -1,4 +1,4 @@
-/* Glyphs of one font, size and colour, each in its place. */
+/* Glyph runs: placed glyphs of one font, size and colour, with their text. */
 #ifndef TEXT_RUN_H
 #define TEXT_RUN_H
 
@@ -9,22 +9,22 @@
 
 typedef struct {
     uint32_t id;
-    double x, y; /* mm, of its origin on the base line */
+    double x, y; /* origin on the baseline, mm */
 } Glyph;
 
-/* So many bytes of the text are shown by so many glyphs. */
+/* A sequence of bytes of the text that a sequence of glyphs shows. */
 typedef struct {
     int bytes, glyphs;
 } Cluster;
 
-/* Text, glyphs and clusters all go on in the order of reading, over several lines too;
- * so glyphs of letters that run to the left are placed ever further left. */
+/* A glyph run. Text, glyphs and clusters are in reading order, also across lines;
+ * right-to-left glyphs are therefore placed ever further to the left. */
 typedef struct {
     const Font *font;
-    double size; /* mm an em */
+    double size; /* mm per em */
     uint32_t colour;
     double alpha;
-    const void *mark; /* of its style */
+    const void *mark; /* the mark of its TextStyle */
     const char *text; /* UTF-8 */
     int length, room;
     LIST(Glyph) glyphs;

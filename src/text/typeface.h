@@ -1,4 +1,4 @@
-/* A font as FreeType knows it: Cairo draws with that. */
+/* FreeType faces of font files, which Cairo needs for drawing. */
 #ifndef TEXT_TYPEFACE_H
 #define TEXT_TYPEFACE_H
 
@@ -7,20 +7,20 @@
 #include "text/freetype.h"
 #include "text/harfbuzz.h"
 
-/* It holds the bytes of its file, so it may outlive the font. */
+/* A face that keeps the content of its file alive, so that it may outlive the Font. */
 typedef struct {
     hb_blob_t *file;
     FT_Library library;
     FT_Face face;
 } Typeface;
 
-/* Of a collection, the face of that number; NULL if FreeType cannot read it. For one
- * thread alone. */
+/* Opens face 'number' of a font file or collection; NULL if FreeType cannot read it. A
+ * Typeface must be used by one thread only. */
 Typeface *typeface_open(hb_blob_t *file, int number);
 
 bool typeface_has_outlines(const Typeface *typeface);
 
-/* A Typeface, or NULL. */
+/* Takes a Typeface or NULL; a void pointer, as Cairo calls it as a callback. */
 void typeface_close(void *typeface);
 
 #endif

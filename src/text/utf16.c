@@ -29,7 +29,7 @@ void utf16_fill(Utf16 *to, int most, const char *text, int length)
 
 Utf16 utf16_of(Arena *arena, const char *text, int length)
 {
-    size_t room = (size_t)length + 1; /* a character has no fewer bytes than units */
+    size_t room = (size_t)length + 1; /* there are no more units than bytes */
     Utf16 made = {.units = arena_alloc(arena, room * sizeof(UChar)),
                   .bytes = arena_alloc(arena, room * sizeof(int))};
     utf16_fill(&made, length, text, length);

@@ -1,4 +1,4 @@
-/* Texts as ICU reads them. */
+/* UTF-16 texts for ICU. */
 #ifndef TEXT_UTF16_H
 #define TEXT_UTF16_H
 
@@ -7,14 +7,15 @@
 
 typedef struct {
     UChar *units;
-    int *bytes; /* where the character of each begins in the text; one more: the end */
+    int *bytes; /* offset in the UTF-8 text for each unit, then the length */
     int count;
 } Utf16;
 
+/* Converts a UTF-8 text. */
 Utf16 utf16_of(Arena *arena, const char *text, int length);
 
-/* The start of the text: so many units, or one more if a character has two. There is
- * room in '*to' for one unit and two bytes more. */
+/* Converts the start of a text into 'most' units, or one more if the last character
+ * takes two. '*to' needs room for most + 1 units and most + 2 entries of 'bytes'. */
 void utf16_fill(Utf16 *to, int most, const char *text, int length);
 
 #endif
