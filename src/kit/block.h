@@ -4,6 +4,7 @@
 
 #include "kit/room.h"
 
+/* Rows of pieces of a batch. */
 typedef struct {
     Lot lot; /* measures as placed: swapped if turned */
     bool turned;

@@ -6,6 +6,7 @@
 #include "kit/printer.h"
 #include "layout/caption.h"
 
+/* What a calibration sheet is made for. */
 typedef struct {
     const Captions *captions;
     Paper paper;

@@ -28,6 +28,7 @@ typedef struct {
  * would be needed. */
 Cuts cuts_find(double length, double most, double overlap, const Joints *joints);
 
+/* The parts of a piece, in columns and rows. */
 typedef struct {
     Cuts across, down;
 } CutUp;

@@ -43,12 +43,14 @@ typedef struct {
     bool turned; /* by 90 degrees clockwise */
 } Place;
 
+/* A sheet with the places on its front. */
 typedef struct {
     double width, height;
     bool folds; /* across the middle: backs are below the fold */
     LIST(Place) places;
 } Sheet;
 
+/* The result of an imposition. */
 typedef struct {
     LIST(Sheet *) all;
     int misfit; /* index of the first batch that does not fit on the paper, or -1 */
@@ -75,6 +77,7 @@ typedef struct {
     int turn;
 } Pose;
 
+/* Return where the front or the back of a piece is drawn on its page. */
 Pose pose_front(const Place *place);
 Pose pose_back(const Sheet *sheet, const Place *place, Backs backs);
 

@@ -33,6 +33,7 @@ Matrix shift_matrix(const Shift *shift, bool over_short, double width, double he
 /* Moves all items and marks of the page by the shift. */
 void shift_page(Arena *arena, const Shift *shift, bool over_short, Page *page);
 
+/* Options of a kit. */
 typedef struct {
     const Game *game;
     Studio *studio;
@@ -58,6 +59,7 @@ typedef struct {
 
 typedef LIST(Copy) Copies;
 
+/* A file of a kit: everything that is printed on one stock. */
 typedef struct {
     const Stock *stock;
     LIST(Part *) parts; /* the parts of a piece are consecutive */
@@ -70,6 +72,7 @@ typedef struct {
     long pieces, boxes; /* game pieces; tuck boxes */
 } KitFile;
 
+/* A print kit: its files, and the cache of its faces. */
 typedef struct {
     Arena *arena;
     KitWish wish;
@@ -123,6 +126,7 @@ const Copy *kit_copy(const KitFile *file, const Place *place);
 /* Returns the number of the first page with pieces, after the assembly pages. */
 int kit_first(const KitFile *file);
 
+/* Returns the size of a page in mm. */
 void kit_page_size(const Kit *kit, const KitFile *file, int page, double *width,
                    double *height);
 

@@ -16,6 +16,7 @@ typedef struct {
 
 typedef LIST(Hashed) HashedList;
 
+/* A build with its inputs and outputs. */
 typedef struct {
     const char *request; /* options of the build */
     const char *stamp;   /* SHA-256 over all inputs, 64 hex digits */

@@ -6,6 +6,7 @@
 #include "kit/part.h"
 #include "page/page.h"
 
+/* How the places of cuts are marked. */
 typedef enum {
     GUIDES_TICKS,   /* crop marks in the margins, and in gaps wide enough for them */
     GUIDES_CORNERS, /* the same, with such a gap around each piece */

@@ -14,6 +14,7 @@ typedef struct {
     Numbers *squares;
 } Near;
 
+/* Makes an empty index for a page of this size, in 'arena'. */
 Near near_new(Arena *arena, double width, double height);
 /* Adds a box under a number of the caller's choice. */
 void near_add(Near *near, Box box, int number);

@@ -23,10 +23,10 @@ typedef struct {
     double w, h, bleed, gap; /* as in Batch */
     Trim trim;               /* of one face */
     Panels front, back;      /* panels on the two sides of the paper */
-    bool is_net;         /* folded up or cut along an outline, not by straight cuts */
-    const Path *cut;     /* outline to cut along; NULL: straight cuts only */
-    const Path *fold;    /* fold lines, or NULL */
-    const Path *glue;    /* areas to glue, or NULL */
+    bool is_net;             /* folded up; straight cuts do not separate it */
+    const Path *cut;         /* outline to cut along; NULL: straight cuts or a punch */
+    const Path *fold;        /* fold lines, or NULL */
+    const Path *glue;        /* areas to glue, or NULL */
     const Path *crosses; /* registration crosses, or the centre of a hole; or NULL */
     const char *label;   /* number of a part of a cut-up board, "3"; or NULL */
     Box window;          /* section of the face that the cut-up part shows */

@@ -6,6 +6,7 @@
 #include "base/diag.h"
 #include "kit/kit.h"
 
+/* A printer profile. 'margin' is in mm. */
 typedef struct {
     double margin;
     Shift shift; /* of backs */

@@ -9,6 +9,7 @@
 #define MARK_ROOM 3.0 /* beside a piece, for a crop mark */
 #define FOLD_ROOM 5.0 /* between the bleed of a piece and the fold of the sheet */
 
+/* A way in which a sheet can lie, and the area it has for pieces. */
 typedef struct {
     double width, height; /* of the sheet, in this orientation */
     Box box;              /* area for the pieces and their bleeds */
@@ -38,6 +39,7 @@ Rooms rooms_of(const Paper *paper, bool folds);
 /* Returns how many of slug and crop marks have room of their own: 0 to 2. */
 int room_comfort(const Room *room);
 
+/* Returns an empty sheet of the size of the area's paper. */
 Sheet *sheet_new(Arena *arena, const Room *room);
 
 /* Centres the pieces on the sheet, or moves them to the fold, within the area. */

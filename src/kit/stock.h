@@ -5,6 +5,7 @@
 
 #include "model/game.h"
 
+/* A kind of paper, and the file for everything printed on it. */
 typedef struct {
     const char *name;        /* file name: "cards" */
     const char *title;       /* heading: "Cards" */

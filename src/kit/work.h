@@ -21,6 +21,7 @@ typedef struct {
     bool has_brad; /* a ring turns on a brad */
 } Work;
 
+/* Returns the work on a file's sheets. */
 Work work_of(const KitFile *file);
 
 #endif

@@ -26,6 +26,7 @@ typedef struct {
 
 typedef enum { PAINT_INK, PAINT_LINEAR, PAINT_RADIAL } PaintKind;
 
+/* What fills or strokes a path: a colour, or a gradient. */
 typedef struct {
     PaintKind kind;
     Ink ink;        /* for INK */
@@ -144,6 +145,7 @@ struct Form {
 typedef enum { MARKS_CUT, MARKS_FOLD, MARKS_GUIDES, MARKS_SLUG, MARKS_COUNT } Marks;
 extern const char *const MARKS_NAMES[]; /* "Cut lines" … */
 
+/* A page, with marks in layers of their own. */
 typedef struct {
     double width, height;
     const char *label; /* "F-1" */

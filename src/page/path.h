@@ -68,8 +68,10 @@ void path_move(Path *path, double x, double y);
 void path_line(Path *path, double x, double y);
 void path_curve(Path *path, Point a, Point b, Point to);
 void path_close(Path *path);
-void path_segment(Path *path, double x1, double y1, double x2,
-                  double y2);         /* a subpath */
+
+/* Adds a line as a subpath of its own. */
+void path_segment(Path *path, double x1, double y1, double x2, double y2);
+
 bool path_is_empty(const Path *path); /* at most a MOVE */
 bool path_is_box(const Path *path);   /* one unrotated rectangle with sharp corners */
 

@@ -44,6 +44,7 @@ void canvas_draw_items(Canvas canvas, const ItemList *items);
 /* Draws a group under its matrix, clip and opacity. */
 void canvas_draw_group(Canvas canvas, const Group *group);
 
+/* Traces the box as the current path; clips to the box. */
 void canvas_trace_box(Canvas canvas, Box box);
 void canvas_clip_box(Canvas canvas, Box box);
 

@@ -9,6 +9,7 @@
 #include "render/cairo.h"
 #include "render/pdf_picture.h"
 
+/* The placeholder of a picture or form. */
 typedef struct {
     int number;                /* from 1 */
     cairo_surface_t *surface;  /* to be placed on pages */

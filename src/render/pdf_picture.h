@@ -8,6 +8,7 @@
 #include "base/colour.h"
 #include "render/pdf_parts.h"
 
+/* A picture that has been drawn. */
 typedef struct {
     double width, height; /* of the picture, in its own unit */
     PdfParts *parts;

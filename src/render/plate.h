@@ -6,6 +6,7 @@
 #include "base/colour.h"
 #include "render/cairo.h"
 
+/* A picture as a surface. */
 typedef struct {
     cairo_surface_t *surface; /* NULL: the picture cannot be drawn */
     double width, height;     /* of the picture, in the surface's own unit */

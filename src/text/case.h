@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 
+/* Return a copy of the text in upper or lower case. */
 char *text_upper(Arena *arena, const char *text, const char *language);
 char *text_lower_in(Arena *arena, const char *text, const char *language);
 

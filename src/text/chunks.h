@@ -15,6 +15,7 @@ typedef struct {
     double width; /* mm, of the part of the word before it */
 } Division;
 
+/* A word, a space, an object or a forced break. */
 typedef struct {
     ChunkKind kind;
     const Span *span;
@@ -34,6 +35,7 @@ static inline bool chunk_gives(const Chunk *chunk)
     return chunk->kind == CHUNK_BLANK || chunk->kind == CHUNK_TIE;
 }
 
+/* See paragraph.h. */
 struct Paragraph {
     Arena *arena;
     Shaper *shaper;

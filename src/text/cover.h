@@ -4,6 +4,7 @@
 
 #include "text/families.h"
 
+/* The text style that fonts are wanted for. */
 typedef struct {
     Families *families;
     const Font *font; /* font of the text, tried first */

@@ -25,6 +25,7 @@ typedef struct {
     const Font *font;
 } FontFile;
 
+/* A font family. */
 typedef struct {
     const char *name, *says, *package, *licence;
     FontFile files[STYLE_COUNT];
@@ -34,6 +35,7 @@ typedef struct {
     Where where;
 } Family;
 
+/* Hyphenation patterns of a language. */
 typedef struct {
     const char *language, *file, *package, *folder;
     const char *path; /* NULL: not found */
@@ -42,6 +44,7 @@ typedef struct {
     Where where;
 } Dictionary;
 
+/* A role, such as "title", and the family that plays it. */
 typedef struct {
     const char *name;
     Family *family; /* NULL: there is no such family */
@@ -81,8 +84,11 @@ Families *families_new(Arena *arena, Reads *reads);
 void families_read(Families *families, const char *folder, const char *root,
                    DiagList *diags);
 
+/* Return the family or the role of this name, or NULL. */
 Family *families_find(const Families *families, const char *name);
 const FontRole *families_role(const Families *families, const char *role);
+
+/* Offers all family names to 'nearest', for a "did you mean". */
 void families_try_names(const Families *families, Nearest *nearest);
 
 /* Returns the path of a style's file, or NULL if it is not found. Does not open the

@@ -38,6 +38,7 @@ typedef struct {
     const int *places;
 } Hyphens;
 
+/* A shaped word. Lengths are in em. */
 typedef struct {
     const char *text;
     int length;

@@ -23,6 +23,8 @@ typedef struct {
  * breaking and bidi. */
 typedef enum { SPAN_TEXT, SPAN_INITIAL, SPAN_OBJECT, SPAN_BREAK } SpanKind;
 
+/* A piece of a paragraph's text in one style, or an object, a drop cap or a forced
+ * break. */
 typedef struct {
     SpanKind kind;
     const char *text; /* for TEXT and INITIAL */

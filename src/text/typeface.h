@@ -18,6 +18,7 @@ typedef struct {
  * Typeface must be used by one thread only. */
 Typeface *typeface_open(hb_blob_t *file, int number);
 
+/* Returns false for bitmap fonts. */
 bool typeface_has_outlines(const Typeface *typeface);
 
 /* Takes a Typeface or NULL; a void pointer, as Cairo calls it as a callback. */
