@@ -213,6 +213,9 @@ static void remove_label_of_forms(const Pass *pass)
         qpdf.oh_erase_item(file, list, last + 1);
         qpdf.oh_erase_item(file, list, last);
     }
+    if (first)
+        qpdf.oh_release(file, first);
+    qpdf.oh_release(file, list);
     qpdf.oh_release(file, labels);
 }
 
