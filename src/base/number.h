@@ -47,6 +47,7 @@ bool number_is_none(Number a);
 /* Reads "12", "-3", "1.25" or "3/4". Returns false if the text is anything else. */
 bool number_read(Arena *arena, const char *text, Number *number);
 
+/* The result is none if an argument is none, or if it would be too large. */
 Number number_add(Arena *arena, Number a, Number b);
 Number number_subtract(Arena *arena, Number a, Number b);
 Number number_multiply(Arena *arena, Number a, Number b);

@@ -16,6 +16,8 @@ typedef struct {
 
 Sha256 sha256_begin(void);
 void sha256_add(Sha256 *sha256, const void *data, size_t length);
+
+/* Finishes hashing and returns the 64 hexadecimal digits. */
 char *sha256_end(Sha256 *sha256, Arena *arena);
 
 /* Returns the hash of data that is complete. */

@@ -42,6 +42,7 @@ const char *writing_why(const Writing *writing);
 
 /* Puts the file in its place. Returns NULL, or an error message. */
 const char *writing_keep(Writing *writing);
+
 /* Removes the temporary file. Does nothing after file_writer_commit. */
 void writing_drop(Writing *writing);
 

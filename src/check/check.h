@@ -34,6 +34,7 @@ typedef struct {
 /* Runs all checks of a game. The report lives in the game's arena. With 'figures',
  * checks that hold record their figures too. */
 CheckReport *game_check(const Game *game, bool figures, DiagList *diags);
+
 /* Returns the game that was checked. */
 const Game *checked_game(const CheckedGame *checked);
 

@@ -55,8 +55,8 @@ static void set_parts(const Collecting *c, const char *lead, const Words *words)
                         text_join(c->arena, words->items, words->count, 40, "and"));
 }
 
-/* Prints "bomb 24, life 10 and no gold". Members without any piece are left out if they
- * are as many as those with pieces. */
+/* Prints "bomb 24, life 10 and no gold". Members without any piece are listed only if
+ * they are few, and the aggregate has no condition. */
 static void print_tallies(const Collecting *c, bool all_pieces)
 {
     Words words = {0};

@@ -22,6 +22,7 @@ typedef struct {
     long tried, failed;
 } Tally;
 
+/* The explanation of a demand that fails, or the figures of one that holds. */
 typedef struct {
     LIST(Fault) faults;
     LIST(Tally) tallies;    /* of the outermost loops that fail */

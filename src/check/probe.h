@@ -26,6 +26,7 @@ typedef struct {
     const Harmless *harmless; /* the entry of 'harmless:' that excuses it, or NULL */
 } Trial;
 
+/* The results of all mutations. */
 typedef struct {
     const Game *game;
     LIST(Trial) trials; /* mutations of one number or piece are adjacent */

@@ -56,7 +56,7 @@ static bool holds_text(const Type *type)
 }
 
 /* Returns the node of one item of a list or table; NULL if the items are not written as
- * nodes of their own, or the node holds another value. */
+ * nodes of their own. */
 static const Node *item_node(const Node *node, const Type *type, int i)
 {
     if (node && node->kind == NODE_MAP && type->kind == TYPE_TABLE)

@@ -23,6 +23,7 @@ static const Shape any = {.kind = SHAPE_ANY, .what = "a value"};
 static const Shape expression = TEXT("an expression");
 static const Shape expression_text = {.kind = SHAPE_SCALAR, .what = "an expression"};
 static const Shape any_list = {.kind = SHAPE_LIST, .what = "a list", .of = &any};
+
 /* YAML parses an expression in square brackets as a list. */
 static const Shape scalar_expression = {
     .kind = SHAPE_EITHER,

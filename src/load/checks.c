@@ -6,8 +6,8 @@
 
 /* --- definitions ------------------------------------------------------------------ */
 
-/* Reads parameters such as "a, b)". Returns false if the text is anything else, not
- * always with a report. */
+/* Reads parameters such as "a, b)". Returns false if the text is anything else; only a
+ * bad name is reported here. */
 static bool read_parameters(Loader *loader, const char *c, Where where,
                             Definition *definition)
 {

@@ -24,6 +24,7 @@ typedef struct {
 
 enum { NOWHERE = -1 };
 
+/* Where the draft has an item that a change names. */
 typedef struct {
     int index;           /* or NOWHERE */
     const Node *changed; /* the change's name for the item; NULL until it is changed */
@@ -43,8 +44,10 @@ void draft_locate(Draft *draft);
 
 /* Returns NULL if the draft has no item of that name, or draft_seek has not seen it. */
 Place *draft_find(const Draft *draft, const Node *name);
+
 /* Records the index of an item, if its name has been sought. */
 void draft_place(Draft *draft, const Node *name, int index);
+
 /* Removes the item and records the removal. */
 void draft_remove(Draft *draft, Place *place, const Node *name);
 

@@ -1,7 +1,8 @@
 /* Merges an edition into a game's tree. Maps merge key by key; lists whose items have
  * ids, or are named rules, merge by id, with 'add:' and 'remove:' alone or among the
- * items; anything else is replaced. A name that the game does not have must be added
- * expressly, so that a typing error does not become a new entry. */
+ * items; anything else is replaced. In such lists, and in maps that are not open, a
+ * name that the game does not have must be added expressly, so that a typing error does
+ * not become a new entry. */
 #include "load/edition.h"
 
 #include <string.h>
@@ -333,7 +334,8 @@ static bool fills_empty(const Node *base, const Node *change)
 }
 
 /* Returns true if the change names an item of the base list, or adds to the list. An
- * item '- remove:' is no sign: the new contents of a list may contain it. */
+ * item '- remove:' does not count, since a list that replaces the old one may contain
+ * it. */
 static bool speaks_of(const Merge *m, const Node *base, const Node *change)
 {
     Draft draft = draft_list(m, base, 0);

@@ -23,6 +23,7 @@ const Project *project_find(Arena *arena, const char *content);
  * is none. */
 const char *data_folder(Arena *arena);
 
+/* The folder of a game. */
 typedef struct {
     const char *name;
     const char *folder;

@@ -13,6 +13,7 @@ typedef struct {
     int slots;
 } LateText;
 
+/* State of loading one edition of a game. */
 typedef struct {
     Game *game;
     Arena *arena; /* the game's arena: for results */
@@ -95,6 +96,7 @@ bool value_computes(Loader *loader, const Node *node);
 
 /* Returns "write 2..5" for '2-5' and other dashes; otherwise NULL. */
 const char *range_help(Arena *arena, const char *text);
+
 /* Reads "3" or "2..5". Returns false, without a report, if the text is neither. */
 bool range_read(const char *text, int64_t *first, int64_t *last);
 

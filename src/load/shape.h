@@ -24,6 +24,7 @@ typedef enum {
 
 typedef struct Shape Shape;
 
+/* A key of a record. */
 typedef struct {
     const char *name;
     const Shape *shape;

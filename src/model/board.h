@@ -5,6 +5,7 @@
 #include "base/map.h"
 #include "model/value.h"
 
+/* A space of a board. */
 struct Space {
     const char *name;
     const Board *board;
@@ -65,6 +66,7 @@ const Space *board_ring_place(const Board *board, int ring, int64_t place);
 /* Returns the number of steps from neighbour to neighbour to each space, by index; -1
  * if a space cannot be reached. */
 short *board_distances(Arena *arena, const Space *from);
+
 /* Returns true if the spaces are neighbours. */
 bool board_touching(const Space *a, const Space *b);
 
@@ -73,6 +75,7 @@ bool section_holds(const Section *section, const Space *space);
 
 /* Returns how many sections cover this cell of the grid. */
 int board_cover(const Board *board, const Space *space);
+
 /* Returns true if sections cover each cell of the grid exactly once and nothing
  * beyond. */
 bool board_is_tiled(const Board *board);

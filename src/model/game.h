@@ -29,6 +29,7 @@ typedef struct {
     Where where;
 } NamedNumber;
 
+/* A declared field of a set or board. */
 typedef struct {
     const char *name;
     const Type *type;
@@ -116,6 +117,7 @@ typedef struct {
     bool above_round;
 } Guise;
 
+/* A set of pieces with the same fields. */
 struct Set {
     const char *name;
     const char *noun; /* singular for messages: "action card" */
@@ -169,6 +171,7 @@ typedef struct {
     const Expression *value;
 } Figure;
 
+/* A table of statistics. */
 typedef struct {
     const char *id, *title;
     const Expression *each; /* a row for each item; NULL: a row for each figure */
@@ -179,6 +182,7 @@ typedef struct {
     Where where;
 } Statistic;
 
+/* A rule of the game, which checks can cite under 'known:'. */
 typedef struct {
     const char *name;
     const Node *text; /* may hold live values */
@@ -215,6 +219,7 @@ typedef struct {
 
 typedef LIST(Removed) RemovedList;
 
+/* A game in one edition, for a number of players. */
 typedef struct {
     const char *name; /* of its folder */
     const char *edition;
@@ -257,6 +262,7 @@ typedef enum {
     THING_DEFINITION
 } ThingKind;
 
+/* An entry of the symbol table. */
 typedef struct {
     ThingKind kind;
     const char *name;

@@ -18,7 +18,7 @@ typedef struct Set Set;
 typedef struct Piece Piece;
 typedef struct Live Live; /* a text with {expressions}: expr/live.h */
 
-/* An enumeration: kinds of action card, talents, colours. */
+/* A member of a choice. */
 struct Member {
     const char *name;
     const char *title; /* as printed; the name if the author gives no title */
@@ -27,6 +27,7 @@ struct Member {
     Where where;
 };
 
+/* An enumeration: kinds of action card, talents, colours. */
 struct Choice {
     const char *name;
     Member *members;
