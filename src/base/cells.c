@@ -1,8 +1,7 @@
-/* How many cells of a terminal a text takes. The table holds what takes other than
- * one, from Unicode 14: marks and signs without a width of their own (categories Mn,
- * Me and Cf, and the vowels and last letters of Hangul syllables) take none, and what
- * East_Asian_Width calls wide takes two. A range goes on over code points that no
- * character has yet. */
+/* Counts the terminal cells of a text. The table lists the characters that do not take
+ * one cell, from Unicode 14: combining and invisible characters (categories Mn, Me and
+ * Cf, and the medial vowels and final consonants of Hangul) take none, those that are
+ * wide by East_Asian_Width take two. Ranges extend over unassigned code points. */
 #include <stdint.h>
 
 #include "base/text.h"

@@ -1,8 +1,8 @@
-/* How long something takes. */
+/* A monotonic clock, to measure durations. */
 #ifndef BASE_CLOCK_H
 #define BASE_CLOCK_H
 
-/* Since some moment that stays the same while the program runs. */
+/* Returns the seconds since a fixed moment in the past. */
 double clock_seconds(void);
 
 #endif

@@ -1,5 +1,5 @@
-/* Colour blindness is simulated by the matrices of Machado, Oliveira and
- * Fernandes (2009) for full severity, on linear light. */
+/* Colour blindness is simulated with the matrices of Machado, Oliveira and Fernandes
+ * (2009) for full severity, applied to linear light. */
 #include "base/colour.h"
 
 #include <ctype.h>
@@ -98,7 +98,7 @@ static double lab_curve(double t)
     return t > 216.0 / 24389 ? cbrt(t) : (24389.0 / 27 * t + 16) / 116;
 }
 
-/* sRGB's white is D65, and so is the white of the Lab values. */
+/* The white point is D65, both of sRGB and of the Lab values. */
 static Lab lab_of(Light c)
 {
     double x =
@@ -148,7 +148,7 @@ static double chroma_weight(double chroma)
     return sqrt(seventh / (seventh + 6103515625)); /* 25 to the power of 7 */
 }
 
-/* The formula and its names are those of Sharma, Wu and Dalal (2005). */
+/* The formula and the names are those of Sharma, Wu and Dalal (2005). */
 static double ciede2000(Lab p, Lab q)
 {
     double mean_c = (hypot(p.a, p.b) + hypot(q.a, q.b)) / 2;

@@ -9,17 +9,17 @@
 
 enum { USUAL_MOST_HANDS = 8 };
 
-/* Of all crews: a helper of one waits until those of others have done a job, or sleep.
- */
+/* One lock for all pools: a helper of one pool waits until helpers of other pools
+ * finish a job, or sleep. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
-static int busy;   /* helpers that have a job */
-static int asleep; /* those and callers that wait for somebody else's */
+static int busy;   /* helpers that run a job */
+static int asleep; /* helpers and callers that wait for another thread's job */
 
 struct Crew {
     Job *first, *last;
     int waiting; /* jobs that nobody has begun */
-    int ahead;   /* jobs that were begun and are still in the row */
+    int ahead;   /* jobs that have begun and are still queued */
     int most_ahead;
     int idle; /* helpers without a job */
     int helper_count, most_helpers;
@@ -52,7 +52,7 @@ void crew_run_ahead(Crew *crew, int jobs)
     crew->most_ahead = jobs;
 }
 
-/* --- with the lock held ----------------------------------------------------------- */
+/* --- functions to call with the lock held ----------------------------------------- */
 
 static Job *next_job(const Crew *crew)
 {
@@ -76,7 +76,7 @@ static void do_job(Crew *crew, Job *job)
     pthread_cond_broadcast(&changed);
 }
 
-/* Is a hand free? Who sleeps lends his. */
+/* Returns true if another helper may run. A sleeping thread gives up its place. */
 static bool has_hand(const Crew *crew)
 {
     return busy - asleep < crew->most_helpers;
@@ -104,7 +104,8 @@ static void *help(void *context)
     return NULL;
 }
 
-/* One job is left to the caller. Where no thread can be had, fewer will do. */
+/* Starts a helper if there are more jobs than idle helpers; one job is left for the
+ * caller. If no thread can be created, the pool makes do with fewer. */
 static void call_helper(Crew *crew)
 {
     if (crew->waiting <= crew->idle + 1 || crew->over || !has_hand(crew) ||
@@ -117,7 +118,7 @@ static void call_helper(Crew *crew)
         crew->most_helpers = crew->helper_count;
 }
 
-/* --- for the caller --------------------------------------------------------------- */
+/* --- functions for the caller ----------------------------------------------------- */
 
 void crew_add(Crew *crew, Job *job, Job *after)
 {
@@ -136,14 +137,14 @@ void crew_add(Crew *crew, Job *job, Job *after)
     pthread_mutex_unlock(&lock);
 }
 
-/* What the caller may do while it waits; NULL: sleep. */
+/* Returns a job for the caller to run while it waits, or NULL if it should sleep. */
 static Job *job_for_caller(const Crew *crew, const Job *job)
 {
     bool may_begin = job->state == JOB_WAITS || crew->ahead < crew->most_ahead;
     return may_begin ? next_job(crew) : NULL;
 }
 
-/* Until the job is done, or there is another. */
+/* Sleeps until the job is done, or there is another job to run. */
 static void sleep_for(const Crew *crew, Job *job)
 {
     job->is_awaited = true;

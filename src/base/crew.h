@@ -1,10 +1,10 @@
-/* Work shared among the processors, whose results are taken in order.
+/* A thread pool whose results are delivered in the order of the queue.
  *
- * What a job does may be shared in its turn: of all crews, no more helpers are at work
- * than one may have, but in place of those who sleep. Jobs stand in a row. Whoever is
- * free begins the first that nobody has begun: helpers in threads of their own, and the
- * caller while it waits. Two jobs must not write to the same memory; what a job has
- * done is there for who waited for it. */
+ * The first job in the queue that nobody has begun is run by whichever thread is free:
+ * a helper, or the caller while it waits. Jobs may start jobs of their own, also in
+ * other pools. Over all pools, the number of running helpers stays within the limit of
+ * one pool, but a thread that sleeps gives up its place. Two jobs must not write to the
+ * same memory; whoever has waited for a job sees everything that the job wrote. */
 #ifndef BASE_CREW_H
 #define BASE_CREW_H
 
@@ -14,34 +14,36 @@ typedef struct Crew Crew;
 
 typedef enum { JOB_WAITS, JOB_BEGUN, JOB_DONE } JobState;
 
-/* The first member of the struct that says what is to be done. */
+/* Embed this as the first member of a struct with the data of the job. */
 typedef struct Job Job;
 struct Job {
     void (*run)(Job *job);
-    JobState state;  /* this and what follows are the crew's */
-    bool is_awaited; /* by a caller who sleeps */
+    JobState state;  /* private to the pool, as all that follows */
+    bool is_awaited; /* a caller sleeps until the job is done */
     Job *next;
 };
 
 enum { MOST_HANDS = 64, AHEAD_A_HAND = 2 };
 
-/* 'hands' work at most, the caller among them; 0 for as many as there are processors,
- * but no more than eight. Without need of them no threads are begun. */
+/* Makes a pool of at most 'max_threads' threads, the caller included; 0 means one for
+ * each processor, but at most DEFAULT_MAX_THREADS. Threads are started only when they
+ * are needed. */
 Crew *crew_new(int hands);
 
-/* The others get so many jobs ahead of the caller, instead of AHEAD_A_HAND for each:
- * where what a job leaves behind is little. */
+/* Lets helpers run up to this many jobs ahead of the caller, instead of
+ * AHEAD_PER_THREAD for each thread. Use this if results take little memory. */
 void crew_run_ahead(Crew *crew, int jobs);
 
-/* Waits for the jobs that were begun, and drops the rest. */
+/* Waits for the jobs that have begun, drops the others, and frees the pool. */
 void crew_free(Crew *crew);
 
-/* Puts a job into the row: at the end (NULL), or behind 'after', which is still in it:
- * the job that runs and adds it, or one that this has added. */
+/* Adds a job to the queue: at the end if 'after' is NULL, otherwise behind 'after',
+ * which must still be queued. A running job passes itself, or a job that it has
+ * added. */
 void crew_add(Crew *crew, Job *job, Job *after);
 
-/* Works along until the job is done, which then leaves the row: it must be the first in
- * it. The others get no more than AHEAD_A_HAND jobs a hand ahead of this. */
+/* Runs jobs until this one is done, then removes it from the queue; it must be the
+ * first. Helpers get no further ahead of it than pool_run_ahead allows. */
 void crew_wait(Crew *crew, Job *job);
 
 #endif

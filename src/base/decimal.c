@@ -1,5 +1,5 @@
-/* The digits become a whole number and a power of ten; what 64 bits do not hold is
- * finer than a double. */
+/* The digits are read as a whole number and a power of ten. Digits that do not fit 64
+ * bits are below the precision of a double. */
 #include "base/decimal.h"
 
 #include <math.h>
@@ -12,8 +12,8 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* Bytes of "e-3", or 0; 'E' alone is no exponent but the beginning of something else.
- */
+/* Returns the length of an exponent such as "e-3", or 0: an 'E' without digits belongs
+ * to what follows the number. */
 static size_t read_exponent(const char *text, long *power)
 {
     enum { HIGHEST = 100000 };

@@ -1,5 +1,5 @@
-/* Decimal numbers as programs write them, whatever the locale: "12", ".5", "-1.5e-3".
- */
+/* Reads and writes decimal numbers as programs do, whatever the locale: "12", ".5",
+ * "-1.5e-3". */
 #ifndef BASE_DECIMAL_H
 #define BASE_DECIMAL_H
 
@@ -7,15 +7,15 @@
 
 #include "base/text.h"
 
-/* Reads the number that a text begins with. Returns how many bytes it takes, 0 if there
- * is none; one that is too large for a double is infinite. */
+/* Reads the number at the start of a text. Returns its length in bytes, or 0 if there
+ * is none. A number too large for a double becomes infinite. */
 size_t decimal_read(const char *text, double *value);
 
-/* Reads a text that is a number, with 'unit' behind it and nothing else. Returns false
- * if it is not, or is infinite. */
+/* Reads a text that consists of a number and 'unit'. Returns false if it is anything
+ * else, or infinite. */
 bool decimal_read_with(const char *text, const char *unit, double *value);
 
-/* Adds a number without noughts at its end: "1.5" of 1.504 with two decimals. */
+/* Adds a number without trailing zeros: 1.504 with two decimals is "1.5". */
 void decimal_add(Text *out, double number, int decimals);
 
 #endif

@@ -73,10 +73,11 @@ Nearest diag_nearest(DiagList *diags, const char *word);
 void diag_remark(DiagList *diags, Diag *diag, Where where, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* A problem that outlives its list; its source must do so too. */
 /* Marks one as no fault of the content: a file could not be read. */
 void diag_unreadable(DiagList *diags, Diag *diag);
 
+/* Returns a copy in another arena, which outlives the list. The source of the problem
+ * must outlive the copy. */
 Diag *diag_copy(Arena *arena, const Diag *diag);
 
 /* Adds copies of all problems of another list. */

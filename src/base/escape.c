@@ -6,7 +6,7 @@ static const struct {
              {"\"", "&quot;"},     {"\n", "&#10;"},     {"\t", "&#9;"},
              {"\xEF\xBF\xBE", ""}, {"\xEF\xBF\xBF", ""}};
 
-/* Returns how many bytes have been added in their own way. */
+/* Adds one character, escaped if necessary. Returns the number of bytes read. */
 static size_t add_sign(Text *out, const char *text)
 {
     for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS; i++)

@@ -1,5 +1,5 @@
-/* Reading refuses what is not a regular file, so that a folder, a pipe or a
- * device can neither hang nor flood the program. */
+/* Only regular files are read, so that a folder, a pipe or a device can neither hang
+ * nor flood the program. */
 #define _XOPEN_SOURCE 700
 #include "base/file.h"
 
@@ -11,7 +11,7 @@
 
 #include "base/sha256.h"
 
-/* With the links in its folder's path resolved, but not itself. */
+/* Returns the path with links resolved, except a link that is its last part. */
 static char *real_place(Arena *arena, const char *path)
 {
     const char *folder = path_real(arena, path_folder(arena, path));

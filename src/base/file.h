@@ -1,30 +1,32 @@
-/* Reading files. */
+/* Reads files, and checks where links lead. */
 #ifndef BASE_FILE_H
 #define BASE_FILE_H
 
 #include "base/diag.h"
 #include "base/path.h"
 
-/* The largest file that is read; a game of 100,000 written pieces takes 10 MB. */
+/* The largest file that is read. A game with 100,000 listed pieces takes 10 MB. */
 enum { MOST_FILE_MB = 64 };
 
-/* A file that has not been read: a place to report at. */
+/* Makes a source without text, for reporting problems of a file that has not been
+ * read. */
 Source *source_new(Arena *arena, const char *path, const char *root);
 
-/* False, after a report, where a link on the path leads out of both a game's folder and
- * the project's. It is told at 'from', or if that is no place, at the link. */
+/* Returns false after reporting a link on the path that leads out of both the game's
+ * folder and the project's. The report is at 'from' or, if that has no source, at the
+ * link. */
 bool file_stays(Arena *arena, const char *path, const char *home, const char *root,
                 Where from, DiagList *diags);
 
-/* Reads a whole regular file; whether it is text is the caller's business. 'root' is
- * the project's folder, from which machines see the file. A problem is reported at
- * 'from' (where the file is named) or, if that is no place, at the file itself; then
- * NULL is returned. */
+/* Reads a whole regular file; its encoding is not checked. The file is named relative
+ * to 'root', the project's folder, in output for machines. Returns NULL after reporting
+ * a problem at 'from' (where the file is named) or, if that has no source, at the file
+ * itself. */
 const Source *file_read(Arena *arena, const char *path, const char *root, Where from,
                         DiagList *diags);
 
-/* The SHA-256 of a regular file of any length; NULL, after a report, if it cannot be
- * read. */
+/* Returns the SHA-256 of a regular file of any size, or NULL after reporting that it
+ * cannot be read. */
 const char *file_hash(Arena *arena, const char *path, DiagList *diags);
 
 #endif

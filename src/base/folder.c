@@ -14,7 +14,7 @@
 #include "base/path.h"
 #include "base/text.h"
 
-/* False, and errno; a file may lie where a folder should. */
+/* Returns false and errno on failure, and ENOTDIR if a file has the folder's name. */
 static bool make_one(const char *path)
 {
     if (mkdir(path, 0777) == 0)

@@ -1,4 +1,4 @@
-/* Folders that something is written into. */
+/* Output folders: creates, locks, cleans and lists them. */
 #ifndef BASE_FOLDER_H
 #define BASE_FOLDER_H
 
@@ -6,22 +6,21 @@
 
 #include "base/arena.h"
 
-/* Makes the folder and those above it, as far as they are missing. Returns NULL, or
- * what went wrong. */
+/* Makes the folder and its missing parents. Returns NULL, or an error message. */
 const char *folder_make(Arena *arena, const char *folder);
 
-/* The same for all folders that the path of a file goes through. */
+/* Makes all folders on the path of a file. Returns NULL, or an error message. */
 const char *folder_make_above(Arena *arena, const char *file);
 
-/* Keeps other runs out of the folder until the arena is reset, or the program ends,
- * however it ends. Returns NULL, or what went wrong. */
+/* Locks the folder against other runs of ppgen until the arena is reset or the program
+ * ends, even if it is killed. Returns NULL, or an error message. */
 const char *folder_lock(Arena *arena, const char *folder);
 
-/* Removes what runs that were killed have left there of files they were writing: only
- * while the folder is locked. */
+/* Removes temporary files left by runs that were killed. Call this only with the folder
+ * locked. */
 void folder_sweep(Arena *arena, const char *folder);
 
-/* The names in it, a line each; "" if it cannot be read. */
+/* Returns the names in a folder, one on each line; "" if it cannot be read. */
 const char *folder_listing(Arena *arena, const char *folder);
 
 #endif

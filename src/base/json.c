@@ -53,8 +53,8 @@ void json_close(Json *json, const char *bracket)
         text_add(&json->out, "\n");
 }
 
-/* What stands for a character that JSON, a terminal or a script must not meet as it
- * is; else NULL. */
+/* Returns the escape of a character that is special in JSON, or unsafe in a terminal or
+ * script; otherwise NULL. */
 static const char *escape_of(Arena *arena, const char *text, int length)
 {
     static const char *const escapes[][2] = {
@@ -71,7 +71,7 @@ static const char *escape_of(Arena *arena, const char *text, int length)
 
 static void add_quoted(Json *json, const char *text)
 {
-    const char *kept = text; /* from here on, nothing has been written */
+    const char *kept = text; /* start of the text that has not been written yet */
     text_add(&json->out, "\"");
     for (size_t left = strlen(text); left;) {
         int length = text_point_length(text, left);

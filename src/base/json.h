@@ -1,4 +1,4 @@
-/* Writes JSON: commas and indentation come by themselves. */
+/* Writes JSON; adds commas and indentation. */
 #ifndef BASE_JSON_H
 #define BASE_JSON_H
 
@@ -8,9 +8,9 @@
 typedef struct {
     Text out;
     int depth;
-    bool first; /* nothing stands yet in the innermost brackets */
+    bool first; /* the innermost brackets are still empty */
     bool after_key;
-    int flat; /* from this depth on, all stands on one line; 0: nothing does */
+    int flat; /* from this depth on, everything is on one line; 0: never */
 } Json;
 
 Json json_new(Arena *arena);
@@ -21,15 +21,15 @@ void json_key(Json *json, const char *key);
 void json_text(Json *json, const char *text);
 void json_int(Json *json, long number);
 
-/* Rounded to 4 decimals; null if it is not a number. */
+/* Rounds to 4 decimals. Writes null if it is not a number. */
 void json_number(Json *json, Number number);
 
-/* Rounded to 4 decimals. */
+/* Rounds to 4 decimals. */
 void json_decimal(Json *json, double number);
 
 void json_yesno(Json *json, bool yes);
 
-/* json_key and json_text; a NULL text is left out, key and all. */
+/* Writes a key and its text; nothing if the text is NULL. */
 void json_pair(Json *json, const char *key, const char *text);
 void json_pair_int(Json *json, const char *key, long number);
 

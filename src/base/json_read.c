@@ -1,4 +1,4 @@
-/* RFC 8259. */
+/* The grammar is that of RFC 8259. */
 #include "base/json_read.h"
 
 #include <string.h>
@@ -46,7 +46,8 @@ bool json_read_open(JsonReader *reader, char bracket)
     return true;
 }
 
-/* Goes to the next thing in the brackets, or behind them if there is none. */
+/* Moves to the next item in the brackets. Returns false after the last item, past the
+ * closing bracket. */
 static bool next(JsonReader *reader, char closing)
 {
     char sign = json_read_peek(reader);
@@ -85,7 +86,7 @@ const char *json_read_key(JsonReader *reader)
 
 /* --- texts ------------------------------------------------------------------------ */
 
-/* The number of four hexadecimal digits, or -1. */
+/* Returns the value of four hexadecimal digits, or -1. */
 static long read_hex(const char *text)
 {
     long number = 0;
@@ -101,7 +102,7 @@ static long read_hex(const char *text)
     return number;
 }
 
-/* "\u00e9", or two of them for what lies beyond U+FFFF. */
+/* Reads "\u00e9", or a surrogate pair. */
 static bool read_unicode(JsonReader *reader, Text *out)
 {
     const char *text = reader->text + reader->at;
@@ -137,7 +138,7 @@ static bool read_escape(JsonReader *reader, Text *out)
     return true;
 }
 
-/* With 'out' NULL, the text is only checked. */
+/* If 'out' is NULL, the text is only checked. */
 static bool read_text(JsonReader *reader, Text *out)
 {
     if (json_read_peek(reader) != '"')
@@ -176,7 +177,8 @@ static const char *skip_digits(const char *at)
     return at;
 }
 
-/* Bytes of the number at 'text', or 0: JSON has neither "+1" nor ".5", "1." or "01". */
+/* Returns the length of the number at 'text', or 0. JSON does not allow "+1", ".5",
+ * "1." or "01". */
 static size_t number_length(const char *text)
 {
     const char *whole = text + (*text == '-'), *at = skip_digits(whole);
@@ -227,7 +229,7 @@ bool json_read_yesno(JsonReader *reader)
     return fail(reader, "true or false is missing");
 }
 
-/* --- all else --------------------------------------------------------------------- */
+/* --- other values ----------------------------------------------------------------- */
 
 static void skip_map(JsonReader *reader)
 {

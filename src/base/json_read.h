@@ -1,4 +1,4 @@
-/* Reads JSON piece by piece and strictly; no tree is built.
+/* A strict pull parser for JSON; it builds no tree.
  *
  *     if (json_read_open(&reader, '{'))
  *         for (const char *key; (key = json_read_key(&reader));)
@@ -7,7 +7,7 @@
  *             else
  *                 json_read_skip(&reader);
  *
- * After a problem nothing more is read: every function returns NULL, 0 or false. */
+ * After an error, nothing more is read and every function returns NULL, 0 or false. */
 #ifndef BASE_JSON_READ_H
 #define BASE_JSON_READ_H
 
@@ -19,37 +19,38 @@
 enum { MOST_JSON_DEPTH = 100 };
 
 typedef struct {
-    Arena *arena;     /* of texts */
-    const char *text; /* ends in NUL */
+    Arena *arena;     /* of the texts that are read */
+    const char *text; /* ends with NUL */
     size_t length, at;
     int depth;
-    bool first;          /* nothing stands yet in the innermost brackets */
-    const char *problem; /* and where: 'at' */
+    bool first;          /* the innermost brackets are still empty */
+    const char *problem; /* NULL, or the error at the offset 'at' */
 } JsonReader;
 
-/* The text is checked for UTF-8. */
+/* Starts reading. A text that is not UTF-8 is an error. */
 JsonReader json_read(Arena *arena, const char *text, size_t length);
 
-/* How the next value begins: '{', '[', '"', 't', '-' …; '\0' at the end. */
+/* Returns the first character of the next value: '{', '[', '"', 't', '-' …; '\0' at the
+ * end. */
 char json_read_peek(JsonReader *reader);
 
-/* Opens a map or list, which is then read to its end. */
+/* Opens a map or list, which must then be read to its end. */
 bool json_read_open(JsonReader *reader, char bracket);
 
-/* The next key of a map, whose value must then be read; NULL behind the last. */
+/* Returns the next key of a map, whose value must then be read; NULL after the last. */
 const char *json_read_key(JsonReader *reader);
 
-/* Is there another item in a list? Then it must be read. */
+/* Returns true if a list has another item, which must then be read. */
 bool json_read_item(JsonReader *reader);
 
 const char *json_read_text(JsonReader *reader);
 double json_read_number(JsonReader *reader);
 bool json_read_yesno(JsonReader *reader);
 
-/* Reads a value of any kind and forgets it. */
+/* Reads and ignores a value of any kind. */
 bool json_read_skip(JsonReader *reader);
 
-/* Is that all, and was it good? */
+/* Returns true if the text ends here and no error has occurred. */
 bool json_read_end(JsonReader *reader);
 
 #endif

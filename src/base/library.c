@@ -8,7 +8,7 @@
 
 #include "base/partial.h"
 
-/* Another thread may be at work. */
+/* Ends the program without exit handlers, since another thread may be running. */
 static void *end(const char *file, const char *what)
 {
     fprintf(stderr,
@@ -39,7 +39,7 @@ void library_open(const char *file, const char *const *names, void *functions)
         void *function = dlsym(library, *names);
         if (!function)
             function = end(file, dlerror());
-        /* POSIX has a function's address fit a pointer; C does not say so. */
+        /* POSIX guarantees that a function's address fits a pointer; C does not. */
         memcpy(place, &function, sizeof function);
     }
 }

@@ -1,22 +1,22 @@
-/* Libraries that are opened when they are first needed.
+/* Lazy loading: shared libraries that are opened when they are first needed.
  *
- * Most runs only check, and to map all that drawing takes would cost more than to check
- * five games. So each foreign library that only drawing needs has a header of its own
- * with the list of the functions in use,
+ * Most runs only check games, and mapping all libraries for drawing would take longer
+ * than checking five games. So each library that only drawing needs has a header of its
+ * own, with the list of the functions in use:
  *
  *   #define CAIRO_FUNCTIONS(F) F(cairo_, create) F(cairo_, fill) …
  *   LIBRARY(cairo, CAIRO_FUNCTIONS);
  *
- * which declares a struct of pointers to them: 'cairo.create(surface)'. They may be
- * called once cairo_open() has been. */
+ * This declares a struct of function pointers, for calls such as
+ * 'cairo.create(surface)'. Call cairo_open() before any of them. */
 #ifndef BASE_LIBRARY_H
 #define BASE_LIBRARY_H
 
-/* Loads it, so that to open it takes little; nothing is told where that cannot be. */
+/* Loads a library ahead of time, so that library_open is quick. Ignores errors. */
 void library_load(const char *file);
 
-/* Opens the library and fills in the functions; where it is missing or too old, the
- * program ends. */
+/* Opens a library and fills in the function pointers. If the library is missing or too
+ * old, the program ends with a message. */
 void library_open(const char *file, const char *const *names, void *functions);
 
 #define LIBRARY_QUOTE(text) #text
@@ -32,7 +32,7 @@ void library_open(const char *file, const char *const *names, void *functions);
     extern struct library##_library library; \
     void library##_open(void)
 
-/* In one .c file; 'file' is the name that the system's loader knows. */
+/* Use this in one .c file. 'file' is the name for the dynamic loader. */
 #define LIBRARY_DEFINE(library, FUNCTIONS, file)                             \
     struct library##_library library;                                        \
     static void library##_open_once(void)                                    \

@@ -1,5 +1,5 @@
-/* Growable lists in an arena: 'LIST(Piece *) pieces = {0};' then
- * 'list_add(arena, &pieces, piece)'. A list's items are freed with the arena. */
+/* Growable lists in an arena: 'LIST(Piece *) pieces = {0};', then 'list_add(arena,
+ * &pieces, piece)'. The items are freed with the arena. */
 #ifndef BASE_LIST_H
 #define BASE_LIST_H
 
@@ -15,7 +15,7 @@
         int count, room; \
     }
 
-/* What holds of every list, for those who would doubt it. */
+/* States a fact that clang's static analyzer cannot infer. */
 #ifdef __clang_analyzer__
 #define KNOWN(truth) \
     if (!(truth))    \
@@ -37,14 +37,14 @@ NEVER_NULL static inline void *list_grow(Arena *arena, const void *items, size_t
                                          int count, int *room)
 {
     memory_or_end(*room > INT_MAX / 2 ? NULL : room);
-    *room = *room ? *room * 2 : size > 100 ? 1 : 4; /* large ones are often alone */
+    *room = *room ? *room * 2 : size > 100 ? 1 : 4; /* large items are often single */
     void *grown = arena_alloc(arena, (size_t)*room * size);
     if (items)
         memcpy(grown, items, (size_t)count * size);
     return grown;
 }
 
-/* Makes room for so many in a list that is empty, and for no more. */
+/* Gives an empty list room for exactly 'most' items. */
 #define list_reserve(arena, list, most)                                       \
     do {                                                                      \
         (list)->room = (most);                                                \
@@ -52,7 +52,7 @@ NEVER_NULL static inline void *list_grow(Arena *arena, const void *items, size_t
             arena_alloc(arena, (size_t)(list)->room * sizeof *(list)->items); \
     } while (0)
 
-/* Of nothing there is nothing to sort: 'items' may be NULL then. */
+/* Sorts a list. qsort must not be called with NULL, which is what an empty list has. */
 #define list_sort(list, compare)                                               \
     do {                                                                       \
         if ((list)->count)                                                     \

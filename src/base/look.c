@@ -41,7 +41,7 @@ Style style_of(Look look)
                    "\033[1;33m", "\033[1;36m", "\033[1;32m"};
 }
 
-/* The blanks in '50 %' and '3 / 2'. */
+/* Returns true for the spaces in '50 %' and '3 / 2', where a line is not broken. */
 static bool holds_together(const char *text, size_t blank)
 {
     const char *next = text + blank + 1;
@@ -49,8 +49,8 @@ static bool holds_together(const char *text, size_t blank)
     return *next == '%' || (*next == '/' && next[1] == ' ') || after_slash;
 }
 
-/* Bytes that stay together: up to the next blank; or one wide character, since text
- * that is written with those has no blanks. */
+/* Returns the bytes up to the next space; or a single wide character, since scripts
+ * with wide characters use no spaces. */
 static size_t word_length(const char *text)
 {
     size_t length = 0, left = strlen(text);
@@ -73,7 +73,7 @@ int text_wrap(Text *out, const char *text, int column, int indent, Look look)
         text_add(out, text);
         return column + text_cells(text);
     }
-    bool fresh = column <= indent; /* nothing stands in the line */
+    bool fresh = column <= indent; /* the line is empty */
     while (*text) {
         size_t blanks = strspn(text, " "), length = word_length(text + blanks);
         int cells = text_cells_in(text + blanks, length);

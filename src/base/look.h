@@ -1,4 +1,4 @@
-/* How texts are shown: where they go decides on colours and line breaks. */
+/* The terminal: whether text gets colours, and how long its lines are. */
 #ifndef BASE_LOOK_H
 #define BASE_LOOK_H
 
@@ -6,22 +6,22 @@
 
 typedef struct {
     bool colour;
-    int width; /* cells of the terminal; 0 where there is none: lines stay whole */
+    int width; /* in cells; 0 if there is no terminal: lines are not broken */
 } Look;
 
-/* Of standard output or error; 'color' is auto, always or never. */
+/* Returns the console of standard output or error. 'color' is auto, always or never. */
 Look look_of(int file, const char *color);
 
-/* Colours of a terminal. Where there are none, each is the empty text. */
+/* Escape codes of the terminal; each is "" if colours are off. */
 typedef struct {
     const char *plain, *strong, *dim, *bad, *warn, *note, *good;
 } Style;
 
 Style style_of(Look look);
 
-/* Adds a text, broken between words where the line is full; the lines after the first
- * are indented. 'column' is how far the line is filled already, the result how far it
- * is then. */
+/* Adds a text, broken between words at the width of the console; the lines after the
+ * first are indented. 'column' is how far the line is filled. Returns how far the last
+ * line is filled. */
 int text_wrap(Text *out, const char *text, int column, int indent, Look look);
 
 #endif

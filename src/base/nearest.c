@@ -1,6 +1,6 @@
-/* How many edits lie between two words: insert, delete, replace a letter, swap two
- * neighbours. Only distances of a few edits matter, so only the cells of the table
- * that lie that near to its diagonal are worked out. */
+/* Computes the edit distance between two words: insert, delete or replace a letter,
+ * swap two neighbours. Only distances of a few edits matter, so only the cells of the
+ * table near its diagonal are computed. */
 #define _XOPEN_SOURCE 700
 #include "base/nearest.h"
 
@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 
-/* A word longer than LONGEST is near to none. */
+/* No name is close to a longer word. */
 enum { LONGEST = 64 };
 
 Nearest nearest_to(const char *word, long *work)
@@ -35,9 +35,9 @@ static int max(int a, int b)
     return a > b ? a : b;
 }
 
-/* The edits between 'a' and 'b', or 'enough' if there are that many or more. Row i
- * holds the distances of a's first i letters from the beginnings of b; a row that
- * has only 'enough', after another such, leads nowhere. */
+/* Returns the edits between 'a' and 'b', or 'enough' if there are that many or more.
+ * Row i holds the distances from the first i letters of a to the prefixes of b. The
+ * search stops when two consecutive rows hold nothing below 'enough'. */
 static int edits_between(const char *a, int high, const char *b, int wide, int enough)
 {
     int rows[3][LONGEST + 2], lowest = 0, before = 0;

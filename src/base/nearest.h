@@ -1,4 +1,4 @@
-/* "did you mean 'bomb'?": the known name that is nearest to an unknown one.
+/* "did you mean 'bomb'?": finds the known name closest to an unknown word.
  *
  *     Nearest nearest = nearest_to(word, &work);
  *     for (each known name)
@@ -6,7 +6,7 @@
  *             break;
  *     const char *help = nearest_help(arena, &nearest);
  *
- * Where problems are collected, diag_nearest() starts the search. */
+ * Code that reports problems starts the search with diag_nearest() instead. */
 #ifndef BASE_NEAREST_H
 #define BASE_NEAREST_H
 
@@ -15,23 +15,23 @@
 #include "base/arena.h"
 
 typedef struct {
-    const char *word; /* NULL: nothing is near */
+    const char *word; /* NULL: nothing can be found */
     int length;
-    const char *found; /* the nearest so far, or NULL */
-    int edits;         /* less than these make a name nearer still */
-    long *work;        /* characters that may still be compared, or NULL */
+    const char *found; /* the closest name so far, or NULL */
+    int edits;         /* a name with fewer edits is closer */
+    long *work;        /* remaining budget in characters, or NULL for no limit */
 } Nearest;
 
-/* 'work' bounds many searches together; NULL stands for no bound. */
+/* Starts a search. 'work' is a budget shared by several searches, or NULL. */
 Nearest nearest_to(const char *word, long *work);
 
-/* Holds a name against the word. Of names that are as near, the first one stays.
- * False if there is no use in trying more. */
+/* Compares a name with the word. Of equally close names the first is kept. Returns
+ * false when there is no point in trying more names. */
 bool nearest_try(Nearest *nearest, const char *name);
 
 void nearest_try_all(Nearest *nearest, const char *const *names, int count);
 
-/* "did you mean 'x'?", or NULL if no other name is near. */
+/* Returns "did you mean 'x'?", or NULL if no other name is close. */
 const char *nearest_help(Arena *arena, const Nearest *nearest);
 
 #endif

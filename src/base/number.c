@@ -1,6 +1,6 @@
-/* Small numbers are worked with 128-bit intermediates; what does not fit goes
- * to GMP and comes back as soon as it fits again. So each value has just one
- * form, and equality is equality of the parts. */
+/* Small numbers are computed with 128-bit intermediates. A result that does not fit
+ * becomes a GMP number, and is small again as soon as it fits. So each value has only
+ * one form, and equality compares the parts. */
 #include "base/number.h"
 
 #include <gmp.h>
@@ -72,7 +72,7 @@ static void release(void *value)
     mpq_clear(*(mpq_t *)value);
 }
 
-/* Takes over 'value', which is in lowest terms. */
+/* Takes ownership of 'value', which must be in lowest terms. */
 static Number from_mpq(Arena *arena, mpq_t value)
 {
     mpz_ptr top = mpq_numref(value), bottom = mpq_denref(value);
@@ -85,7 +85,8 @@ static Number from_mpq(Arena *arena, mpq_t value)
         mpq_clear(value);
         return number_none();
     }
-    /* What GMP holds outside is counted here, so that limits on the arena hold. */
+    /* Memory that GMP allocates is counted here too, so that limits on the arena
+     * hold. */
     size_t limbs = mpz_size(top) + mpz_size(bottom);
     BigNumber *big = arena_alloc(arena, sizeof(BigNumber) + limbs * sizeof(mp_limb_t));
     mpq_init(big->value);
@@ -105,7 +106,7 @@ static void set_wide(mpz_t out, Wide wide)
         mpz_neg(out, out);
 }
 
-/* 'b' is positive, and so is the result. */
+/* 'b' must be positive; the result is positive. */
 static int64_t common_divisor(int64_t a, int64_t b)
 {
     return (int64_t)gcd(magnitude(a), (uint64_t)b);
@@ -185,8 +186,8 @@ static bool either_none(Number a, Number b)
     return a.bottom < 0 || b.bottom < 0;
 }
 
-/* What both have below the line is taken out before numbers grow, so that nothing wide
- * has to be divided (Knuth, 4.5.1). The sum of two products of 63 bits has 127. */
+/* Common factors of the denominators are removed first, so that nothing wide has to be
+ * divided (Knuth, 4.5.1). A sum of two products of 63-bit numbers fits 127 bits. */
 static Number add_small(Arena *arena, Number a, Number b)
 {
     int64_t shared = common_divisor(a.bottom, b.bottom);
@@ -289,7 +290,7 @@ Number number_floor(Arena *arena, Number a)
     return from_mpq(arena, value);
 }
 
-/* 'a' times 10 to the power of 'decimals', rounded half away from zero. */
+/* Computes 'a' times 10 to the power of 'decimals', rounded half away from zero. */
 static void scale_up(mpz_t out, Number a, int decimals)
 {
     mpq_t value;
@@ -374,7 +375,7 @@ long number_words(Number a)
                   mpz_size(mpq_denref(a.big->value)));
 }
 
-/* Each bit of the word changes about half of the bits that come out. */
+/* Each bit of the word changes about half of the bits of the hash. */
 static uint64_t mix(uint64_t hash, uint64_t word)
 {
     hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
@@ -430,7 +431,8 @@ Number number_choose(Arena *arena, int64_t n, int64_t k)
     return from_mpz_verb(arena, mpz_bin_uiui, (unsigned long)n, (unsigned long)k);
 }
 
-/* How many decimals show the number exactly; -1 if more than MOST would be needed. */
+/* Returns how many decimals print the number exactly, or -1 if more than MOST would be
+ * needed. */
 static int decimals_of(Number a)
 {
     enum { MOST = 9 };

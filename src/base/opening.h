@@ -1,5 +1,5 @@
-/* Libraries that are loaded beside other work, for those who will soon open them: to
- * load one that draws takes milliseconds. Where that fails, they will say so. */
+/* Loads shared libraries in a background thread, to hide the milliseconds that dlopen
+ * takes. Errors are ignored here; library_open reports them. */
 #ifndef BASE_OPENING_H
 #define BASE_OPENING_H
 
@@ -12,12 +12,12 @@ typedef struct {
     bool begun;
 } Opening;
 
-/* In a thread of its own; where there is one processor, or no thread, nothing is done.
- * 'files' are as the system's loader knows them, and end with NULL. What was begun does
- * not begin again. */
+/* Starts to load 'files', the names for the dynamic loader, ending with NULL. Does
+ * nothing if loading has begun, if there is only one processor, or if no thread can be
+ * created. */
 void opening_begin(Opening *opening, const char *const *files);
 
-/* Waits for it, if it was begun: the program must not end before. */
+/* Waits for the thread, if there is one. Call this before the program ends. */
 void opening_end(Opening *opening);
 
 #endif

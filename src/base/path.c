@@ -1,5 +1,5 @@
-/* Paths are seen as the system sees them: links are followed, "." is the folder in
- * which the program was started. */
+/* Relative paths start at the current folder, and links are followed, as the system
+ * does. */
 #define _XOPEN_SOURCE 700
 #include "base/path.h"
 

@@ -1,4 +1,4 @@
-/* Paths and folders. */
+/* Paths, and what they lead to: joining, resolving, listing folders. */
 #ifndef BASE_PATH_H
 #define BASE_PATH_H
 
@@ -8,36 +8,37 @@
 
 bool path_is_folder(const char *path);
 bool path_is_file(const char *path); /* no pipe, no device */
-bool path_exists(const char *path);  /* false, and errno, if not */
+bool path_exists(const char *path);  /* else errno; follows no link */
 char *path_join(Arena *arena, const char *folder, const char *name);
 
-/* The absolute path without links, or NULL. */
+/* Returns the absolute path with links resolved, or NULL and errno. */
 char *path_real(Arena *arena, const char *path);
 
-/* The last part: "b" of "/a/b" and of "/a/b/". */
+/* Returns the last part of the path: "b" for "/a/b" and for "/a/b/". */
 char *path_last(Arena *arena, const char *path);
 
-/* The folder that it is in: "/a" of "/a/b"; NULL if it names none, and of "/". */
+/* Returns the folder part of the path: "/a" for "/a/b"; NULL if there is none, and for
+ * "/". */
 const char *path_parent(Arena *arena, const char *path);
 
-/* The same, or ".". */
+/* As path_parent, but "." instead of NULL. */
 const char *path_folder(Arena *arena, const char *path);
 
-/* 'path' as seen from the folder 'base', both absolute: "../x/y.yaml". */
+/* Returns 'path' relative to the folder 'base', both absolute: "../x/y.yaml". */
 char *path_relative(Arena *arena, const char *base, const char *path);
 
-/* An absolute path as seen from the current folder; far from here, as it is. */
+/* Returns an absolute path relative to the current folder, unless that is longer. */
 const char *path_shown(Arena *arena, const char *path);
 
-/* Is the absolute path in this folder, or further below? */
+/* Returns true if the absolute path is in this folder or one of its subfolders. */
 bool path_is_below(const char *folder, const char *path);
 
-/* Does a link on its way lead out of both folders, of which one may be NULL? What is
- * not there leads nowhere. */
+/* Returns true if a link on the path leads out of both folders, one of which may be
+ * NULL. A path that does not exist leads nowhere. */
 bool path_leads_out(Arena *arena, const char *path, const char *home, const char *root);
 
-/* The names in a folder, sorted bytewise; NULL, and errno, if it cannot be read.
- * Hidden names are left out. */
+/* Returns the names in a folder, sorted bytewise and without hidden ones, and a NULL
+ * after the last. Returns NULL and errno if the folder cannot be read. */
 const char *const *folder_names(Arena *arena, const char *folder, int *count);
 
 #endif

@@ -1,5 +1,5 @@
-/* Under the address sanitizer, memory of an arena that nobody was given is as far out
- * of bounds as that beyond the arena; else none of this is there. */
+/* Poisons unused memory of an arena for the address sanitizer, so that access to it is
+ * reported as out of bounds. Does nothing in other builds. */
 #ifndef BASE_POISON_H
 #define BASE_POISON_H
 
@@ -15,7 +15,7 @@
 
 #ifdef POISONS
 #include <sanitizer/asan_interface.h>
-enum { FENCE = 16 }; /* between two that were given */
+enum { FENCE = 16 }; /* bytes between two allocations */
 #define poison(memory, size) ASAN_POISON_MEMORY_REGION(memory, size)
 #define unpoison(memory, size) ASAN_UNPOISON_MEMORY_REGION(memory, size)
 #else

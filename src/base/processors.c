@@ -1,4 +1,4 @@
-#define _GNU_SOURCE /* which processors there are */
+#define _GNU_SOURCE /* CPU affinity */
 #include "base/processors.h"
 
 #include <unistd.h>
@@ -21,8 +21,9 @@ long processors_count(const Processors *processors)
     return count ? count : sysconf(_SC_NPROCESSORS_ONLN);
 }
 
-/* Left to itself, a thread may wait for milliseconds on the processor of the caller,
- * which goes on working. Where there are more hands than processors, nothing helps. */
+/* Without this, a new thread may wait for milliseconds on the processor of the caller,
+ * which keeps working. If there are more helpers than other processors, this has no
+ * use. */
 static void keep_elsewhere(const Processors *processors, int helpers,
                            pthread_attr_t *attributes)
 {

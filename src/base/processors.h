@@ -1,4 +1,4 @@
-/* The processors that the program may use, and threads on them. */
+/* The processors available to the program, and threads that start on them. */
 #ifndef BASE_PROCESSORS_H
 #define BASE_PROCESSORS_H
 
@@ -10,17 +10,21 @@ typedef struct {
 #ifdef __GLIBC__
     cpu_set_t all;
 #endif
-    int caller; /* the one that runs who asked; -1: not known */
+    int caller; /* the processor of the calling thread; -1: unknown */
 } Processors;
 
+/* Starts one of 'helpers' threads, on a processor other than the caller's if there are
+ * enough. Returns false if no thread can be created. */
 Processors processors_here(void);
 long processors_count(const Processors *processors);
 
-/* Begins one of so many helpers in a thread of its own; false where none can be had. */
+/* Starts a thread that is one of 'helpers', on a processor other than the caller's.
+ * Returns false if no thread can be created. */
 bool processors_begin(const Processors *processors, int helpers, pthread_t *thread,
                       void *(*run)(void *), void *context);
 
-/* Lets the thread that calls run on all of them again, now that it has begun. */
+/* Lets the calling thread run on all processors again. A new thread calls this
+ * first. */
 void processors_release(const Processors *processors);
 
 #endif

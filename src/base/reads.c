@@ -21,8 +21,8 @@ static uint64_t mixed(uint64_t state, uint64_t value)
     return (state ^ value) * prime;
 }
 
-/* Only a file that was written during the run is found by
- * this: what is the same from run to run is found by its bytes. */
+/* The state only needs to reveal files that are written during the run. Changes from
+ * one run to the next are found by comparing contents. */
 static uint64_t state_of(const char *path)
 {
     struct stat now;

@@ -1,4 +1,5 @@
-/* What something was made of: files, and folders that were gone through. */
+/* File dependencies: records the files and folders that a result was made from, to find
+ * out whether any has changed since. */
 #ifndef BASE_READS_H
 #define BASE_READS_H
 
@@ -8,29 +9,30 @@
 #include "base/list.h"
 #include "base/map.h"
 
-/* A file or a folder, and how it was when it was noted. */
+/* A file or folder, and its state when it was recorded. */
 typedef struct {
-    const char *path; /* absolute; links are not followed, for they may be changed */
-    uint64_t state;   /* differs once it was written to; 0: it is not there */
+    const char *path; /* absolute; links are not resolved, since they may change too */
+    uint64_t state;   /* changes when the file is written to; 0: it does not exist */
 } Read;
 
 typedef struct {
     Arena *arena;
     const char *here; /* the current folder */
-    LIST(Read) all;   /* each once, in the order of reading */
+    LIST(Read) all;   /* without duplicates, in the order of reading */
     Map known;
 } Reads;
 
 Reads *reads_new(Arena *arena);
 
-/* Takes note of a file before it is read, or of a folder before its names are, if it is
- * there or not; 'reads' may be NULL. */
+/* Records a file before it is read, or a folder before it is listed, whether or not it
+ * exists. Does nothing if 'file_deps' is NULL. */
 void reads_note(Reads *reads, const char *path);
 
-/* Is it there? If not, that is noted: it may appear. */
+/* Returns true if the path exists. If not, records that, since the file may be created
+ * later. */
 bool reads_seek(Reads *reads, const char *path);
 
-/* Has anything been written to since it was noted? */
+/* Returns true if anything recorded has changed. */
 bool reads_are_stale(const Reads *reads);
 
 #endif

@@ -1,5 +1,6 @@
-/* The kernel's numbers are written out: its headers may be older than the kernel. What
- * an older kernel does not know, it is not asked to keep. */
+/* System calls and flags are given as numbers, because the installed headers may be
+ * older than the kernel. Older kernels are not asked for restrictions that they do not
+ * know. */
 #define _GNU_SOURCE
 #include "base/sandbox.h"
 
@@ -37,20 +38,21 @@ enum {
               MAY_MAKE_FOLDER | MAY_SHORTEN,
 };
 
-/* What is forbidden where nothing allows it: each version of Landlock knows more. */
+/* Operations that are denied unless a rule allows them. Later versions of Landlock have
+ * more of them. */
 typedef struct {
     uint64_t files, network, scope;
 } Forbidden;
 
-/* From version 1 on; of the files all, of the network to wait and to call, of the scope
- * the sockets without a file, and signals to others. */
+/* Indexed by the version of Landlock, from 1. Files: all operations. Network: bind and
+ * connect. Scope: abstract UNIX sockets, and signals to other processes. */
 static const Forbidden VERSIONS[] = {{(1 << 13) - 1, 0, 0}, {(1 << 14) - 1, 0, 0},
                                      {(1 << 15) - 1, 0, 0}, {(1 << 15) - 1, 3, 0},
                                      {(1 << 16) - 1, 3, 0}, {(1 << 16) - 1, 3, 3}};
 
 struct Sandbox {
     Arena *arena;
-    int rules; /* its descriptor */
+    int rules; /* file descriptor of the rules */
     Forbidden forbidden;
 };
 
@@ -72,7 +74,7 @@ Sandbox *sandbox_new(Arena *arena, const char **why)
     if (version >= 1) {
         sandbox->arena = arena;
         sandbox->forbidden = VERSIONS[(version < KNOWN ? version : KNOWN) - 1];
-        /* Older kernels know a shorter one. */
+        /* Older kernels expect a shorter struct. */
         size_t size = version < 4   ? sizeof(uint64_t)
                       : version < 6 ? 2 * sizeof(uint64_t)
                                     : sizeof(Forbidden);
@@ -110,7 +112,7 @@ static bool exists(const char *path)
     return stat(path, &state) == 0;
 }
 
-/* "a/b" of "a/b/c"; false if there is no more. */
+/* Shortens "a/b/c" to "a/b" in place. Returns false if nothing is left to cut. */
 static bool cut_last(char *path)
 {
     size_t length = strlen(path);
@@ -136,17 +138,18 @@ void sandbox_let_write(Sandbox *sandbox, const char *folder)
     let(sandbox, at, WRITING);
 }
 
-/* --- no socket -------------------------------------------------------------------- */
+/* --- denying sockets -------------------------------------------------------------- */
 
-/* The numbers of calls are those of the machine. */
+/* The numbers of system calls depend on the machine. */
 #if defined __x86_64__
 #define MACHINE AUDIT_ARCH_X86_64
 #elif defined __aarch64__
 #define MACHINE AUDIT_ARCH_AARCH64
 #endif
 
-/* Calls are known by their own numbers, by those that x32 has, and go by way of a ring
- * too. */
+/* Filters the calls that create sockets. It also denies io_uring, which can create
+ * sockets without such a call, and all calls of the x32 ABI, which have other
+ * numbers. */
 bool sandbox_deny_sockets(void)
 {
 #ifdef MACHINE

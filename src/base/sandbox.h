@@ -1,6 +1,6 @@
-/* What the program may do with files, once it knows which it needs: no more than that,
- * where the kernel can see to it (Landlock, on Linux). It may start no other program
- * and open no socket either. */
+/* Restricts the process to the files that it needs, as far as the kernel can enforce
+ * that (Landlock, on Linux). It also keeps the process from starting other programs and
+ * from opening sockets. */
 #ifndef BASE_SANDBOX_H
 #define BASE_SANDBOX_H
 
@@ -10,23 +10,23 @@
 
 typedef struct Sandbox Sandbox;
 
-/* NULL, and why, where there is none. */
+/* Returns NULL and the reason if the system has no sandbox. */
 Sandbox *sandbox_new(Arena *arena, const char **why);
 
-/* The file, or all that is in the folder, may be read; what is not there needs no
- * leave.
- */
+/* Allows reading a file, or everything in a folder. A path that does not exist is
+ * ignored. */
 void sandbox_let_read(Sandbox *sandbox, const char *path);
 
-/* All in the folder may be written too. Where it is still to be made, the folders that
- * lead there may be. */
+/* Also allows writing everything in a folder. If the folder does not exist yet, allows
+ * that for its closest existing parent. */
 void sandbox_let_write(Sandbox *sandbox, const char *folder);
 
-/* From now on, for this thread and all that it begins. NULL, or why it cannot be. */
+/* Restricts this thread and all threads that it starts from now on. Returns NULL, or
+ * the reason why that failed. */
 const char *sandbox_enter(Sandbox *sandbox);
 
-/* The same of sockets of all kinds, of which Landlock sees to TCP alone; after
- * entering. False where that cannot be. */
+/* Denies sockets of all kinds, since Landlock covers only TCP. Call this after
+ * entering. Returns false if that is not possible. */
 bool sandbox_deny_sockets(void);
 
 #endif

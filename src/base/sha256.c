@@ -19,7 +19,8 @@ static uint32_t turn(uint32_t x, int bits)
     return x >> bits | x << (32 - bits);
 }
 
-/* One round; the names of the eight words move on by one from each to the next. */
+/* One round. Callers rotate the names of the eight words from one round to the next,
+ * instead of moving their values. */
 static inline void mix(uint32_t a, uint32_t b, uint32_t c, uint32_t *d, uint32_t e,
                        uint32_t f, uint32_t g, uint32_t *h, uint32_t word)
 {

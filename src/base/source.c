@@ -1,6 +1,6 @@
-/* Places are found from marks: every few thousand bytes one is set, with its line and
- * column, when the first place is asked for. So many places in a large file, or in one
- * long line, cost little each. Several threads may ask: then one after another. */
+/* Finds positions with a sparse index, which is built for the first position and holds
+ * the line and column of every 4096th byte. So finding many positions in a large file,
+ * or in one long line, is cheap. A lock makes this safe for several threads. */
 #define _XOPEN_SOURCE 700
 #include "base/source.h"
 
@@ -13,12 +13,12 @@
 
 enum { STRIDE = 4096 };
 
-/* The first code point from each multiple of STRIDE bytes on, and the end. */
+/* The first code point at or after each multiple of STRIDE bytes, and the end. */
 typedef struct Marks {
     pthread_mutex_t lock;
     Spot *spots;
     size_t count;
-    Spot last; /* that was found: the next is often not far behind it */
+    Spot last; /* last result; the next position is often close behind it */
 } Marks;
 
 static void marks_end(void *marks)
@@ -40,7 +40,7 @@ void source_set_text(Arena *arena, Source *source, const char *text, size_t leng
     arena_on_reset(arena, marks_end, source->marks);
 }
 
-/* Over what takes a byte and a column each, as most does, up to an offset. */
+/* Skips characters of one byte and one column, which most are, up to 'end'. */
 static void skip_plain(const Source *source, Spot *spot, size_t end)
 {
     size_t at = spot->offset;
@@ -93,8 +93,8 @@ static bool is_beyond(Spot spot, size_t offset, int line, int column)
     return spot.offset > offset || is_after(spot, line, column);
 }
 
-/* The last mark that is not beyond what is sought, an offset or a line and column; or
- * what was found last, if that is nearer. */
+/* Returns the last mark that is not beyond the offset or the line and column; or the
+ * last result, if that is closer. */
 static Spot nearest_mark(const Source *source, size_t offset, int line, int column)
 {
     const Marks *marks = set_marks(source);

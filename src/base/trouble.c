@@ -9,7 +9,7 @@
 enum { LONGEST = 1000, NONE = 0, BEING_TOLD, TOLD };
 
 static char first[LONGEST];
-static atomic_int state; /* of it: several threads may meet one */
+static atomic_int state; /* of 'first', since several threads may record an error */
 
 static bool is_answer(int error)
 {

@@ -1,14 +1,15 @@
-/* What the system could not answer. That there is no such file, or that nobody may
- * look, are answers; a disk that fails, or too many open files, is none: then nothing
- * that was made of it is to be relied on, no file is put in its place any more, and the
- * program ends as one that could not run. */
+/* Records the first I/O error of the run. A missing file, or one without permission, is
+ * a valid answer and no I/O error; a failing disk or too many open files is. After an
+ * I/O error no result is reliable: no file is put in its place any more, and the
+ * program exits as one that could not run. */
 #ifndef BASE_TROUBLE_H
 #define BASE_TROUBLE_H
 
-/* After a call about this path has failed, while errno says why. */
+/* Records errno if it is an I/O error. Call this after a system call for this path has
+ * failed. */
 void trouble_note(const char *path);
 
-/* The first: "PATH: WHY"; NULL if there is none. */
+/* Returns the first I/O error as "PATH: REASON", or NULL. */
 const char *trouble(void);
 
 #endif

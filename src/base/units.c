@@ -1,4 +1,4 @@
-/* Named sizes are trim sizes; a new one is a line in the table. */
+/* Named sizes are trim sizes. To add a size, add a line to the table. */
 #include "base/units.h"
 
 #include <math.h>
@@ -92,7 +92,7 @@ bool length_has_unit(const char *text)
     return length && text[length - 1] >= 'a' && text[length - 1] <= 'z';
 }
 
-/* Splits "A x B" (or "A × B") at its cross. */
+/* Splits "A x B" (or "A × B") at the cross. */
 static bool split_cross(Arena *arena, const char *text, char **left, const char **right)
 {
     const char *cross = strstr(text, "×");

@@ -1,4 +1,4 @@
-/* Lengths become millimetres here, once. */
+/* Units: converts lengths to millimetres, and knows the sizes of cards and papers. */
 #ifndef BASE_UNITS_H
 #define BASE_UNITS_H
 
@@ -7,33 +7,38 @@
 #include "base/number.h"
 
 #define MM_A_POINT (25.4 / 72)
-#define POINTS_A_MM (72 / 25.4) /* in a millimetre */
+#define POINTS_A_MM (72 / 25.4) /* points per mm */
 
-/* "45 mm", "2.5 in", "12 pt", "4 cm"; a bare number is in millimetres. */
+/* Reads "45 mm", "2.5 in", "12 pt" or "4 cm"; a bare number is in mm. Returns false if
+ * the text is anything else. */
 bool length_read(Arena *arena, const char *text, Number *mm);
 
-/* "3.2 mm": to a tenth. */
+/* Returns "3.2 mm", rounded to a tenth. */
 const char *length_told(Arena *arena, double mm);
 
-/* Does it end in a unit? Without one, inches might be meant. */
+/* Returns true if the text ends with a unit. A size without a unit could be in
+ * inches. */
 bool length_has_unit(const char *text);
 
-/* "45 x 45 mm", "2.5 x 3.5 in", or a name from SIZES; always with its unit. */
+/* Reads "45 x 45 mm", "2.5 x 3.5 in" or a name from SIZES; the unit is required.
+ * Returns false if the text is anything else. */
 bool size_read(Arena *arena, const char *text, Number *width, Number *height);
 
-/* "5 x 5": two whole numbers from 1. */
+/* Reads "5 x 5", two whole numbers from 1. Returns false if the text is anything
+ * else. */
 bool cells_read(Arena *arena, const char *text, int *columns, int *rows);
 
 typedef struct {
     const char *name, *width, *height; /* in mm, as exact decimals */
 } NamedSize;
 
-extern const NamedSize SIZES[]; /* ends in a NULL name */
+extern const NamedSize SIZES[]; /* ends with a NULL name */
 
-/* Papers, portrait. */
-extern const NamedSize PAPERS[]; /* ends in a NULL name */
+/* Paper sizes, in portrait orientation. */
+extern const NamedSize PAPERS[]; /* ends with a NULL name */
 
-/* A name from PAPERS, or "210x297mm". */
+/* Reads a name from PAPERS or a size such as "210x297mm", in mm. Returns false if it is
+ * neither, or a side is below 50 or above 5000 mm. */
 bool paper_read(Arena *arena, const char *text, double *width, double *height);
 
 #endif

@@ -1,4 +1,4 @@
-/* Puts a whole new file in the place of the old one, in one step. */
+/* Replaces a file in a single step, by renaming a temporary file. */
 #define _XOPEN_SOURCE 700
 #include "base/writing.h"
 
@@ -13,8 +13,9 @@
 #include "base/path.h"
 #include "base/trouble.h"
 
-/* What is wrong with an old file; or its real place, as a link goes on leading there.
- * Neither is said of a terminal or /dev/null. */
+/* Returns why an old file cannot be replaced, or NULL. Sets 'place' to the target of a
+ * link, except for devices such as a terminal or /dev/null, which are written to
+ * directly. */
 static const char *judge_old(Writing *writing, const struct stat *old)
 {
     if (S_ISCHR(old->st_mode))
@@ -159,7 +160,7 @@ static const char *copy_all(FILE *from, int to)
     return why ? why : ferror(from) ? strerror(errno) : NULL;
 }
 
-/* To a terminal, to /dev/null. */
+/* Copies the file to a terminal or /dev/null. */
 static const char *copy_to_device(FILE *from, const char *path)
 {
     int device = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
@@ -176,7 +177,7 @@ static const char *keep(Writing *writing)
         return strerror(writing->error);
     if (trouble())
         return trouble();
-    if (!writing->place) /* a reader that goes away may end the program */
+    if (!writing->place) /* writing to a closed pipe may end the program */
         partial_remove(&writing->partial);
     if (!writing->path) {
         fflush(stdout);

@@ -1,4 +1,4 @@
-/* Writing files. */
+/* Writes files atomically: a file gets its name only when it is complete. */
 #ifndef BASE_WRITING_H
 #define BASE_WRITING_H
 
@@ -8,42 +8,45 @@
 
 #include "base/partial.h"
 
-/* A file that is being written, through a temporary one beside it: a failure leaves
- * what was there. Who may read and write an old file stays as it was, and a link leads
- * where it led. What is for a device or for standard output gets nothing either before
- * all is well. */
+/* A file being written, as a temporary file beside its target, so that a failure leaves
+ * the old file alone. The permissions of an old file are kept, and a link still points
+ * to its target. Output to a device or to standard output is also held back until it is
+ * complete. */
 typedef struct {
     Arena *arena;
-    const char *path;  /* what it is to become; NULL: standard output */
-    const char *place; /* the same, links followed; NULL: nothing can be put there */
+    const char *path;  /* target; NULL: standard output */
+    const char *place; /* 'path' with links resolved; NULL: not a regular file */
     Partial partial;
-    FILE *file; /* NULL when it was kept or dropped */
-    int error;  /* the first that writing met; or 0 */
-    void *view; /* what writing_view() has mapped, or NULL */
+    FILE *file; /* NULL once committed or discarded */
+    int error;  /* errno of the first write error, or 0 */
+    void *view; /* memory mapped by file_writer_view, or NULL */
     size_t view_length;
 } Writing;
 
-/* NULL, and why, if it cannot be begun. It is dropped when the arena is reset. */
+/* Starts a file. Returns NULL and the reason on failure. The file is discarded when the
+ * arena is reset. */
 Writing *writing_begin(Arena *arena, const char *path, const char **why);
 
-/* False after an error. */
+/* Returns false after an error. */
 bool writing_write(Writing *writing, const void *bytes, size_t length);
 
-/* Has all that was written reached the file? */
+/* Flushes the buffer to the file. Returns false after an error. */
 bool writing_flush(Writing *writing);
 
-/* Maps everything written before the first call into memory, where it stays until the
- * file is kept or dropped. Returns NULL after an error. */
+/* Maps everything written before the first call into memory, until the file is
+ * committed or discarded. Returns NULL after an error. */
 const char *writing_view(Writing *writing, size_t *length);
 
-/* What went wrong, or NULL. */
+/* Returns the first error, or NULL. */
 const char *writing_why(const Writing *writing);
 
-/* Puts the file in its place. Returns NULL, or what went wrong. */
+/* Puts the file in its place. Returns NULL, or an error message. */
 const char *writing_keep(Writing *writing);
+
+/* Removes the temporary file. Does nothing after file_writer_commit. */
 void writing_drop(Writing *writing);
 
-/* Writes a whole file so. Returns NULL, or what went wrong. */
+/* Writes a whole file atomically. Returns NULL, or an error message. */
 const char *file_write(Arena *arena, const char *path, const char *text, size_t length);
 
 #endif

@@ -1,4 +1,5 @@
-/* All families of checks, one after another. A new family is a file and a line. */
+/* Runs all passes of checks in order. A new pass takes one file and one line in the
+ * table. */
 #include "check/check.h"
 
 #include "check/definitions.h"

@@ -1,4 +1,5 @@
-/* The rules against the pieces. Checking reports and repairs nothing. */
+/* Checks a loaded game: runs the game's own checks and those built into ppgen. Checking
+ * reports problems and changes nothing. */
 #ifndef CHECK_CHECK_H
 #define CHECK_CHECK_H
 
@@ -7,31 +8,34 @@
 typedef enum { STATUS_PASS, STATUS_FAIL, STATUS_KNOWN, STATUS_NOTE } Status;
 extern const char *const STATUS_NAMES[];
 
-/* What became of one check. */
+/* The result of one check. */
 typedef struct {
     const Check *check;
-    const char *says; /* with its live values */
+    const char *says; /* with its live values filled in */
     Status status;
-    const char *got, *want; /* "" of a note; without figures "yes" of one that holds */
-    const char *told;       /* what one that holds came to, for people; or NULL */
-    int errors;             /* that were reported while it was worked out */
-    const Diag *diag;       /* that tells how it fails; NULL if it could not be run, or
-                               if there are too many problems to tell */
+    const char *got, *want; /* "" for a note */
+    const char *told;       /* figures of a check that holds, for people; or NULL */
+    int errors;             /* reported while the check ran */
+    const Diag *diag; /* the failure; NULL if the check could not run, or there are too
+                         many problems */
 } Outcome;
 
-/* A game that obeys its rules. Only check/ makes one; what draws accepts nothing
- * else. */
+/* A game that passed all checks. Only check/ makes one, and the code that draws accepts
+ * nothing else, so a game with errors cannot be drawn. */
 typedef struct CheckedGame CheckedGame;
 
 typedef struct {
     const Game *game;
-    bool figures; /* of checks that hold are told too */
+    bool figures; /* checks that hold record their figures too */
     LIST(Outcome) outcomes;
-    const CheckedGame *checked; /* NULL if there is an error of any kind */
+    const CheckedGame *checked; /* NULL if there is any error */
 } CheckReport;
 
-/* With 'figures', a check that holds says what it came to. */
+/* Runs all checks of a game. The report lives in the game's arena. With 'figures',
+ * checks that hold record their figures too. */
 CheckReport *game_check(const Game *game, bool figures, DiagList *diags);
+
+/* Returns the game that was checked. */
 const Game *checked_game(const CheckedGame *checked);
 
 #endif

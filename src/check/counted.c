@@ -1,4 +1,4 @@
-/* The pieces behind a count, and the figures behind a sum. */
+/* Collects the pieces behind a count, and the terms behind a sum. */
 #include "check/counted.h"
 
 #include <string.h>
@@ -13,9 +13,9 @@ typedef struct {
     const Code *gather;
     int slot;
     const Set *set;
-    const Field *field; /* by which pieces are tallied, or NULL */
+    const Field *field; /* the field that the tally is by, or NULL */
     long *tallies;
-    LIST(Value) values; /* of the gathering's body, piece by piece */
+    LIST(Value) values; /* of the aggregate's body, for each piece */
 } Collecting;
 
 static bool collect_piece(Eval *eval, void *context, Value *slots, long weight)
@@ -55,7 +55,8 @@ static void set_parts(const Collecting *c, const char *lead, const Words *words)
                         text_join(c->arena, words->items, words->count, 40, "and"));
 }
 
-/* "bomb 24, life 10 and no gold"; those that are not there only if they are few. */
+/* Prints "bomb 24, life 10 and no gold". Members without any piece are listed only if
+ * they are few, and the aggregate has no condition. */
 static void print_tallies(const Collecting *c, bool all_pieces)
 {
     Words words = {0};
@@ -78,7 +79,7 @@ static void print_tallies(const Collecting *c, bool all_pieces)
         set_parts(c, "made of", &words);
 }
 
-/* "flood 2, market 1 (2 copies)". */
+/* Prints "flood 2, market 1 (2 copies)". */
 static void print_terms(const Collecting *c)
 {
     Words words = {0};
@@ -95,7 +96,7 @@ static void print_terms(const Collecting *c)
     c->fault->pieces.count = 0;
 }
 
-/* Only the pieces that share a value with another: "'Flood' of flood and storm". */
+/* Keeps only pieces that share a value with another: "'Flood' of flood and storm". */
 static void print_doubles(const Collecting *c)
 {
     Words words = {0};
@@ -125,7 +126,7 @@ static void print_doubles(const Collecting *c)
     set_parts(c, "the same", &words);
 }
 
-/* Those that have the least or the most. */
+/* Keeps only the pieces with the least or the greatest value. */
 static void keep_extremes(const Collecting *c)
 {
     Gather gather = c->gather->gather;
@@ -174,9 +175,9 @@ static void collect_gather(Eval *eval, const Code *gather, Value *slots, Fault *
         print_tallies(&c, !gather->where);
 }
 
-/* Runs 'visit' in the body of a definition, its parameters filled in. */
 typedef void Visit(Eval *, const Code *, Value *slots, Fault *);
 
+/* Runs 'visit' on the body of a definition, with the arguments of this call. */
 static void visit_call(Eval *eval, const Code *call, Value *slots, Fault *fault,
                        Visit *visit)
 {
@@ -188,7 +189,7 @@ static void visit_call(Eval *eval, const Code *call, Value *slots, Fault *fault,
     visit(eval, program->code, inner, fault);
 }
 
-/* A piece that is asked of by name, as in 'card.storm.copies'. */
+/* Adds a piece that the code refers to by name, as in 'card.storm.copies'. */
 static void collect_named(const Eval *eval, const Code *code, Fault *fault)
 {
     bool asked = code->kind == CODE_FIELD || code->kind == CODE_ATTRIBUTE;
@@ -198,7 +199,7 @@ static void collect_named(const Eval *eval, const Code *code, Fault *fault)
         list_add(eval->diags->arena, &fault->pieces, of->constant.piece);
 }
 
-/* Of an 'if', what it came to and not what it might have been. */
+/* Collects only from the branch of an 'if' that was taken. */
 static void collect_branch(Eval *eval, const Code *code, Value *slots, Fault *fault)
 {
     Value condition;
@@ -232,7 +233,7 @@ bool counted_is_whole(const Code *code)
     return code->kind == CODE_GATHER;
 }
 
-/* --- figures ---------------------------------------------------------------------- */
+/* --- terms ------------------------------------------------------------------------ */
 
 static bool is_known(const Words *words, const char *word)
 {

@@ -1,17 +1,19 @@
-/* What a figure at fault is made of. */
+/* The breakdown of a figure: the pieces and values that a failing expression was
+ * computed from. */
 #ifndef CHECK_COUNTED_H
 #define CHECK_COUNTED_H
 
 #include "check/explain.h"
 
-/* Adds the pieces that the counts and sums in this code go over, and what kinds
- * they are of. */
+/* Adds to the fault the pieces that the aggregates in the code iterate over, and how
+ * many there are of each kind. */
 void counted_collect(Eval *eval, const Code *code, Value *slots, Fault *fault);
 
-/* Is the code one count or sum, so that what it goes over makes up its value? */
+/* Returns true if the value of the code is a single aggregate, so that the breakdown
+ * explains the whole value. */
 bool counted_is_whole(const Code *code);
 
-/* Adds the names and counts that a calculation is made of, with their values. */
+/* Adds the names and aggregates of a calculation with their values. */
 void counted_parts(Eval *eval, const Code *code, Value *slots, Fault *fault);
 
 #endif

@@ -1,6 +1,6 @@
-/* Definitions that nothing uses can be worked out too: of the default edition, for
- * others may leave out what such a definition speaks of. Those with parameters are
- * looked at where they are called. */
+/* Checks that unused definitions can be bound as well. Only the default edition is
+ * checked, because other editions may remove what an unused definition refers to.
+ * Definitions with parameters are bound only where they are called. */
 #ifndef CHECK_DEFINITIONS_H
 #define CHECK_DEFINITIONS_H
 

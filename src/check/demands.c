@@ -1,4 +1,5 @@
-/* The demands of the game's own checks: run, and explained where they fail. */
+/* Runs the demands of a game's checks, and reports those that fail with an
+ * explanation. */
 #include "check/demands.h"
 
 #include <string.h>
@@ -8,7 +9,7 @@
 
 enum { MOST_TOLD = 200, MOST_NAMED = 30, MOST_PLACES = 12, MOST_GROUPS = 12 };
 
-/* Without the full stop, so that more can follow. */
+/* Returns the sentence without its full stop, so that more can follow. */
 static const char *sentence(Arena *arena, const char *says)
 {
     size_t length = strlen(says);
@@ -17,11 +18,11 @@ static const char *sentence(Arena *arena, const char *says)
     return arena_copy(arena, says, length);
 }
 
-/* Faults that are told in one line. */
+/* Faults that are reported in one line. */
 typedef struct {
     LIST(const Fault *) faults;
-    LIST(const Piece *) pieces; /* that were counted, of all of them */
-    bool cut;                   /* there are more of them */
+    LIST(const Piece *) pieces; /* pieces that any of the faults counted */
+    bool cut;                   /* some pieces were left out */
 } Group;
 
 static bool alike(const Fault *a, const Fault *b)
@@ -57,7 +58,7 @@ static Group group_of(Arena *arena, const Explanation *why, int first, bool *don
     return group;
 }
 
-/* "A1, A2 and 23 more: count(…) is 0, wanted 1". */
+/* Adds a remark such as "A1, A2 and 23 more: count(…) is 0, wanted 1". */
 static void remark_group(DiagList *diags, Diag *diag, const Group *group)
 {
     KNOWN(group->faults.items);
@@ -90,7 +91,8 @@ static bool same_place(Where a, Where b)
     return a.line == b.line && a.source == b.source;
 }
 
-/* The names of the pieces at the place of this one, which are then done. */
+/* Returns the names of all pieces declared at the same place as this one, and marks
+ * them as done. */
 static const char *names_there(Arena *arena, const Group *group, int first, bool *done)
 {
     LIST(const char *) names = {0};
@@ -109,8 +111,9 @@ static const char *names_there(Arena *arena, const Group *group, int first, bool
     return text_join(arena, names.items, names.count, MOST_PLACES, "and");
 }
 
-/* Those at one place, as a rule's are, in one line; unless there are more places, or
- * pieces that may stand anywhere. */
+/* Adds one line for all pieces declared at one place, such as those of a rule. Adds
+ * nothing if there are more than MAX_PLACES places, or if pieces were left out and may
+ * belong to other places. */
 static void remark_counted(DiagList *diags, Diag *diag, const Group *group)
 {
     Arena *arena = diags->arena;
@@ -128,8 +131,8 @@ static void remark_counted(DiagList *diags, Diag *diag, const Group *group)
                     lines.items[i].text);
 }
 
-/* The pieces that make up the figures: by their places if these are few, else by their
- * kinds alone. */
+/* Adds the breakdown of the figures, and the pieces with their places if these are
+ * few. */
 static void remark_pieces(DiagList *diags, Diag *diag, const Group *group)
 {
     const char *figures = group->faults.items[0]->figures;
@@ -195,8 +198,9 @@ static const char *summary(Arena *arena, const Explanation *why, const Outcome *
     return arena_print(arena, "got %s, wanted %s", outcome->got, outcome->want);
 }
 
-/* The whole demand; of one over several lines, the part that fails first, or what fails
- * of it. */
+/* Returns the position of the demand. For a demand of several lines, returns that of
+ * the failing comparison in it or, if that is elsewhere or in a loop, of the first part
+ * that fails. */
 static Where place_of(const Program *demand, const Explanation *why)
 {
     Where whole = expression_where(demand->expression, demand->code->syntax);
@@ -226,7 +230,7 @@ static void report(const Check *check, const Program *demand, const Explanation 
     remark_all(diags, diag, why);
 }
 
-/* Is there nothing to go over, whatever the condition? */
+/* Returns true if a loop has no items, whatever its condition. */
 static bool is_empty(const Code *loop)
 {
     for (int i = 0; i < loop->loop_count; i++) {
@@ -237,8 +241,8 @@ static bool is_empty(const Code *loop)
     return !loop->where;
 }
 
-/* A loop that tried nothing holds, and proves nothing. Where only its condition left
- * nothing, that may be meant. */
+/* Reports a loop without any items: such a check holds but proves nothing. If only the
+ * condition excludes all items, that may be intended, so it is just a warning. */
 static void report_idle(const Check *check, const Code *loop, Outcome *outcome,
                         DiagList *diags)
 {
@@ -253,7 +257,7 @@ static void report_idle(const Check *check, const Code *loop, Outcome *outcome,
                        : "drop the check, or mend the condition";
 }
 
-/* One edition may cure what another has still to cover. */
+/* A shortage that this edition cures may remain in another edition. */
 static const char *how_to_forget(const Game *game, const Check *check, DiagList *diags)
 {
     if (game->is_default)
@@ -296,7 +300,7 @@ static bool is_condition(const Program *demand, DiagList *diags)
         "a demand is yes or no, not %s", type_name(diags->arena, demand->type));
 }
 
-/* What all demands of a game share. */
+/* State shared by all demands of a game. */
 typedef struct {
     const Game *game;
     bool figures;
@@ -314,7 +318,7 @@ static Part *parts_of(Arena *arena, const Code *demand, int *count)
     return parts;
 }
 
-/* Runs the parts until one does not hold. */
+/* Runs the parts until one fails. Returns false if a part cannot be evaluated. */
 static bool run(Eval *eval, const Program *demand, Part *parts, int count, bool *holds)
 {
     Value slots[demand->slots + 1], value;
@@ -331,7 +335,7 @@ static bool run(Eval *eval, const Program *demand, Part *parts, int count, bool 
     return true;
 }
 
-/* What a scene shows as broken must not hold. */
+/* A demand that a scene shows as broken must fail. */
 static void judge_broken(const Check *check, const Program *demand, bool holds,
                          Outcome *outcome, DiagList *diags)
 {
@@ -363,7 +367,8 @@ static void run_demand(Demands *d, const Check *check, Outcome *outcome)
     if (!run(&eval, &demand, parts, count, &holds))
         return;
     eval_next(&eval);
-    eval.silent = true; /* telling why is work of its own, and may be cut short */
+    eval.silent = true; /* The explanation has its own budget of steps; exceeding it is
+                           no error. */
     Explanation why = {0};
     if (holds && d->figures)
         why = explain_success(&eval, parts, count);
@@ -381,7 +386,7 @@ static void run_demand(Demands *d, const Check *check, Outcome *outcome)
         report(check, &demand, &why, outcome, d->diags);
 }
 
-/* The sentence with its live values, as far as it is quoted. */
+/* Returns the sentence with its live values, shortened for quoting. */
 static const char *says_of(const Demands *d, const Check *check)
 {
     const char *says =

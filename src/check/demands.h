@@ -1,4 +1,4 @@
-/* The game's own checks. */
+/* Runs the checks that the game itself declares, and the statements of its scenes. */
 #ifndef CHECK_DEMANDS_H
 #define CHECK_DEMANDS_H
 

@@ -1,6 +1,6 @@
-/* Walks the bound demand again, going only where it fails: into each false part
- * of an 'and', each failing item of a 'for every', the body of a definition. What
- * is left is a comparison (or another simple condition) with its two values. */
+/* Walks the bound demand again, descending only where it fails: into each false part of
+ * an 'and', each failing item of a 'for every', the body of a definition. The leaves
+ * are comparisons (or other simple conditions) with their two values. */
 #include "check/explain.h"
 
 #include "check/counted.h"
@@ -14,7 +14,7 @@ typedef struct {
     Eval *eval;
     Explanation *out;
     Arena *arena;
-    int loops; /* how deep in loops we are */
+    int loops; /* depth of nested loops */
 } Explainer;
 
 typedef struct {
@@ -29,7 +29,7 @@ static bool is_full(const Explainer *e)
     return e->out->faults.count >= MOST_FAULTS;
 }
 
-/* NULL when there are enough. */
+/* Returns NULL if there are enough faults already. */
 static Fault *add_fault(Explainer *e, const Code *code, Who who, const char *got,
                         const char *want)
 {
@@ -45,7 +45,7 @@ static Fault *add_fault(Explainer *e, const Code *code, Who who, const char *got
     return &e->out->faults.items[e->out->faults.count - 1];
 }
 
-/* An empty text would not show. */
+/* An empty text is printed as "", since it would be invisible. */
 static const char *print(Explainer *e, Value value)
 {
     bool empty = value.kind == VALUE_TEXT && !*value.text;
@@ -74,7 +74,8 @@ static Value in_percent(Explainer *e, Value share)
     return share;
 }
 
-/* Does the number, rounded, still say what it is beside the other? */
+/* Returns true if the number, rounded to a percentage, is still exact or
+ * distinguishable from zero and from the other number. */
 static bool is_clear(Explainer *e, Number a, Number b)
 {
     if (number_is_none(a) || number_is_none(b))
@@ -108,25 +109,27 @@ static void compare_values(Explainer *e, const Code *code, const Code *left_code
         fault->parts = NULL;
     if (!fault->pieces.count && !fault->parts && left_code == code->kids[0]) {
         counted_collect(e->eval, code->kids[1], slots, fault);
-        fault->parts = NULL; /* they make up what is wanted, not what is there */
+        fault->parts = NULL; /* they make up the wanted value, not the one found */
     }
     counted_parts(e->eval, left_code, slots, fault);
 }
 
-/* A list made by going over things, one value each: '[count(…) of t in timing]'. */
+/* Returns true for a list made by a single loop with one value for each item, such as
+ * '[count(…) of t in timing]'. */
 static bool is_plain_list(const Code *code)
 {
     return code->kind == CODE_GATHER && code->gather == GATHER_LIST &&
            code->loop_count == 1 && !code->where && code->body;
 }
 
-/* The item of a list that is written out, or NULL. */
+/* Returns the code of an item of a list that is written out, or NULL. */
 static const Code *written_item(const Code *list, long length, long i)
 {
     return list->kind == CODE_LIST && list->count == length ? list->kids[i] : NULL;
 }
 
-/* What has a name speaks for itself, also where its value is known. */
+/* Returns true for a constant without a name. A named constant explains itself even
+ * though its value is known. */
 static bool is_figure(const Code *code)
 {
     return code->kind == CODE_CONSTANT && code->syntax->kind != SYNTAX_NAME &&
@@ -138,7 +141,8 @@ static Who nth_item(Explainer *e, long i, Who who)
     return (Who){arena_print(e->arena, "item %ld", i + 1), who.where};
 }
 
-/* '[12, 3] = [count(card), count(pawn)]': the pieces stand behind the other item. */
+/* Compares a written number with a computed item, as in '[12, 3] = [count(card),
+ * count(pawn)]': the pieces are those of the computed item. */
 static void compare_figure(Explainer *e, const Code *code, const Code *other,
                            Value *slots, Who who, Value left, Value right)
 {
@@ -147,10 +151,11 @@ static void compare_figure(Explainer *e, const Code *code, const Code *other,
     if (!fault)
         return;
     counted_collect(e->eval, other ? other : code->kids[1], slots, fault);
-    fault->parts = NULL; /* they make up what is wanted, not what is there */
+    fault->parts = NULL; /* they make up the wanted value, not the one found */
 }
 
-/* Two lists of one length: only the items that differ, each named if it can be. */
+/* Compares two lists of the same length and adds a fault for each item that differs,
+ * named if possible. Returns false if the values are no such lists. */
 static bool compare_lists(Explainer *e, const Code *code, Value *slots, Who who,
                           Value left, Value right)
 {
@@ -224,7 +229,7 @@ static void explain_plain(Explainer *e, const Code *code, Value *slots, Who who)
 static void explain_or(Explainer *e, const Code *code, Value *slots, Who who)
 {
     LIST(const char *) parts = {0};
-    Map known = map_new(e->arena); /* 'n = 1 or n = 2' tells n once */
+    Map known = map_new(e->arena); /* 'n = 1 or n = 2' prints n once */
     for (int i = 0; i < code->count && i < MOST_PARTS; i++) {
         const Code *kid = code->kids[i];
         Value left;
@@ -262,7 +267,7 @@ static void explain_if(Explainer *e, const Code *code, Value *slots, Who who)
         explain_code(e, code->kids[condition.yes ? 1 : 2], slots, who);
 }
 
-/* Of which spaces a definition is asked tells more than how it calls them. */
+/* The spaces passed to a definition say more than the names of its parameters. */
 static void add_spaces(Explainer *e, Value value, WordList *names)
 {
     if (value.kind == VALUE_SPACE)
@@ -293,7 +298,7 @@ static void explain_call(Explainer *e, const Code *code, Value *slots, Who who)
     explain_code(e, program->code, inner, spaces_of(e, inner, code->count, who));
 }
 
-/* A board that is not tiled: which cells, and by how many sections. */
+/* Adds a fault for each cell that is not covered by exactly one section. */
 static void explain_tiles(Explainer *e, const Code *code, Value *slots, Who who)
 {
     Value board;
@@ -321,7 +326,7 @@ static void explain_tiles(Explainer *e, const Code *code, Value *slots, Who who)
 
 typedef void Explain(Explainer *, const Code *, Value *slots, Who);
 
-/* The functions that can say more than yes or no. */
+/* Functions with an explanation better than yes or no. */
 static const struct {
     const char *name;
     Explain *explain;
@@ -342,7 +347,7 @@ typedef struct {
     Explainer *e;
     const Code *code;
     Who who;
-    bool want; /* what the body should have come to */
+    bool want; /* the value that the body should have */
     Tally tally;
 } Looping;
 
@@ -439,8 +444,8 @@ static bool compares(const Part *part)
     return part->code->kind == CODE_COMPARE;
 }
 
-/* Has an earlier comparison the same figure, and the same limit if that is asked for?
- * 'n > 2 and n < 5' tells n once. */
+/* Returns true if an earlier comparison has the same left value, and with 'limit' also
+ * the same limit: 'n > 2 and n < 5' prints n once. */
 static bool is_told(const Part *parts, int at, bool limit)
 {
     const Part *part = &parts[at];
@@ -452,7 +457,7 @@ static bool is_told(const Part *parts, int at, bool limit)
     return false;
 }
 
-/* 'all 25' of a loop, of a comparison what its left side came to, else yes. */
+/* Returns 'all 25' for a loop, the left value of a comparison, otherwise "yes". */
 static const char *figure_of(Explainer *e, const Part *part)
 {
     if (compares(part))
@@ -482,7 +487,8 @@ static bool has_limit(const Part *part)
     return compares(part) && part->code->op != OP_EQUAL;
 }
 
-/* For people: "26, at least 18; 3". What is equal is told once. */
+/* Returns the figures for people, such as "26, at least 18; 3". Repeated values are
+ * printed once. */
 static const char *tell_parts(Explainer *e, const Part *parts, int count)
 {
     Text out = text_new(e->arena);
@@ -520,7 +526,7 @@ Explanation explain_success(Eval *eval, const Part *parts, int count)
     return out;
 }
 
-/* Of the parts that 'and' joins, the first that does not hold. */
+/* Returns the first failing part of an 'and', or the code itself. */
 static const Code *failing_part(Eval *eval, const Code *code, Value *slots)
 {
     Value value;

@@ -1,4 +1,4 @@
-/* Why a demand does not hold: who is at fault, what was wanted, what was got. */
+/* Explains why a demand fails: for which items, what was wanted, and what was found. */
 #ifndef CHECK_EXPLAIN_H
 #define CHECK_EXPLAIN_H
 
@@ -6,41 +6,42 @@
 
 /* One way in which the demand fails. */
 typedef struct {
-    const char *who;  /* the loops' items: "C4", "looks wit", "n=2"; "" outside */
-    const char *what; /* the part of the demand, as it is written */
+    const char *who;  /* items of the loops: "C4", "n=2"; "" outside loops */
+    const char *what; /* the failing part of the demand, as written */
     const char *got, *want;
-    Where where;                /* of the item at fault, if it is a piece */
+    Where where;                /* of the failing item, if it is a piece */
     Where at;                   /* of 'what', in the demand or a definition */
-    LIST(const Piece *) pieces; /* those that were counted */
-    bool cut;                   /* there are more of them */
+    LIST(const Piece *) pieces; /* pieces that were counted */
+    bool cut;                   /* some were left out */
     const char *parts;          /* "made of: bomb 24, life 10 and no gold" */
     const char *figures;        /* "gold_for_life 2 and count(…) 25" */
 } Fault;
 
-/* A loop's items: how many there are, and for how many it fails. */
+/* For a loop: the number of items, and of those for which it fails. */
 typedef struct {
     long tried, failed;
 } Tally;
 
+/* The explanation of a demand that fails, or the figures of one that holds. */
 typedef struct {
     LIST(Fault) faults;
     LIST(Tally) tallies;    /* of the outermost loops that fail */
-    const Code *part;       /* of a demand that fails, the first part that does */
+    const Code *part;       /* of a demand that fails: the first failing part */
     const char *got, *want; /* of a demand that holds; or NULL */
-    const char *told;       /* both in one */
+    const char *told;       /* got and want in one text, for people */
 } Explanation;
 
-/* A part of a demand, of those that 'and' joins; of a comparison with what its two
- * sides came to. */
+/* A part of a demand that 'and' joins. For a comparison, also the values of its two
+ * sides. */
 typedef struct {
     const Code *code;
     Value sides[2];
 } Part;
 
-/* Why the demand fails. */
+/* Explains a demand that fails. The result lives in the arena of the problems. */
 Explanation explain_failure(Eval *eval, const Program *demand);
 
-/* What the parts of a demand that holds came to. */
+/* Returns the figures of a demand that holds. */
 Explanation explain_success(Eval *eval, const Part *parts, int count);
 
 #endif

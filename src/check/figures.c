@@ -1,4 +1,4 @@
-/* Binds each figure as 'ppgen stats' will. */
+/* Binds each figure in the same way as 'ppgen stats'. */
 #include "check/figures.h"
 
 #include "expr/expr.h"

@@ -1,4 +1,5 @@
-/* The figures under 'stats:' can be worked out: names and types, not values. */
+/* Checks that the figures under 'stats:' can be bound: their names and types, not their
+ * values. */
 #ifndef CHECK_FIGURES_H
 #define CHECK_FIGURES_H
 

@@ -1,5 +1,5 @@
-/* All trials are made before any is judged: whether a check only restates a number
- * shows when no other slip makes it fail. */
+/* All mutations are tried before any is judged, because a check that only restates one
+ * number is recognised by failing for no other mutation. */
 #include "check/probe.h"
 
 #include "base/crew.h"
@@ -14,27 +14,28 @@ enum { BYTES_A_STEP = 2 };
 typedef struct {
     const GameFiles *files;
     const Game *game;
-    const CheckReport *base; /* of the game as it is */
+    const CheckReport *base; /* the check of the unchanged game */
     ProbeReport *report;
-    struct Attempt *attempts; /* a trial each */
-    long steps;               /* that a trial takes, about */
+    struct Attempt *attempts; /* one for each mutation */
+    long steps;               /* estimated cost of one mutation */
     Crew *crew;
 } Probe;
 
-/* A trial while it is made, in memory of its own. */
+/* A mutation being tried, with memory of its own. */
 typedef struct Attempt {
     Job job;
     const Probe *probe;
     const Slip *slip;
     Arena *arena;
     DiagList *diags;
-    const CheckReport *report; /* or NULL */
+    const CheckReport *report; /* NULL if the game cannot be loaded */
     long steps;
 } Attempt;
 
-/* --- trials ----------------------------------------------------------------------- */
+/* --- running the mutations -------------------------------------------------------- */
 
-/* What the expressions take, and the memory that is filled. */
+/* Returns the cost of loading and checking a game: the steps of its expressions, plus a
+ * share for the memory in use. */
 static long steps_of(const Game *game)
 {
     return MOST_GAME_STEPS - game->memo->steps +
@@ -50,7 +51,7 @@ static void make_attempt(Job *job)
     a->diags = diag_list_new(arena);
     a->diags->brief = true;
     files.tree = slip_tree(arena, base, a->slip);
-    files.without_scenes = true; /* they tell of rules, not of pieces */
+    files.without_scenes = true; /* scenes explain rules and test no pieces */
     const Game *game = game_load(arena, &files, base->edition, 0, a->diags);
     a->report = game ? game_check(game, false, a->diags) : NULL;
     a->steps = game ? steps_of(game) : a->probe->steps;
@@ -75,7 +76,8 @@ static void note_witnesses(Probe *p, Trial *trial, const CheckReport *report)
     }
 }
 
-/* The rule of the first error, unless it is a check's: those come last. */
+/* Returns the rule of the first error that is not a failed check, or NULL. Failed
+ * checks come after all other errors. */
 static const char *error_of(Arena *arena, const CheckReport *report,
                             const DiagList *diags)
 {
@@ -117,7 +119,7 @@ static bool is_caught(const Trial *trial)
     return trial->error != NULL;
 }
 
-/* The entry that is nearest: that of the design counts before that of its set. */
+/* Returns the most specific entry: one for the design goes before one for its set. */
 static const Harmless *harmless_of(const Game *game, const Slip *slip)
 {
     const Harmless *found = NULL;
@@ -155,7 +157,7 @@ static void find_needless(ProbeReport *report)
             list_add(game->arena, &report->needless, game->harmless.items[i]);
 }
 
-/* --- the whole -------------------------------------------------------------------- */
+/* --- the whole probe -------------------------------------------------------------- */
 
 static ProbeReport *report_new(const Game *game, const CheckReport *base)
 {

@@ -1,5 +1,5 @@
-/* Would the checks notice a slip? Each slip of one is made, by itself, and the game is
- * loaded and checked with it. */
+/* Mutation testing of a game's checks: applies each mutation by itself, then loads and
+ * checks the game, to see whether a check notices. */
 #ifndef CHECK_PROBE_H
 #define CHECK_PROBE_H
 
@@ -10,36 +10,39 @@
 typedef enum { VERDICT_CAUGHT, VERDICT_HARMLESS, VERDICT_UNCAUGHT } Verdict;
 extern const char *const VERDICT_NAMES[];
 
-/* A check, and what it minds. */
+/* A check, and the mutations that it detects. */
 typedef struct {
     const Check *check;
-    const void *minds; /* the first number or piece whose slips it minds, or NULL */
-    bool minds_others; /* numbers or pieces too; else it only says that one again */
+    const void *minds; /* first number or piece it detects, or NULL */
+    bool minds_others; /* it detects others too */
 } Witness;
 
-/* What became of one slip. */
+/* The result of one mutation. */
 typedef struct {
     Slip slip;
-    const char *error; /* the rule of an error that is no check's, or NULL */
+    const char *error; /* rule of an error that is not a failed check, or NULL */
     LIST(const Witness *) witnesses;
     Verdict verdict;
-    const Harmless *harmless; /* what covers it, or NULL */
+    const Harmless *harmless; /* the entry of 'harmless:' that excuses it, or NULL */
 } Trial;
 
+/* The results of all mutations. */
 typedef struct {
     const Game *game;
-    LIST(Trial) trials; /* those of one number or piece side by side */
+    LIST(Trial) trials; /* mutations of one number or piece are adjacent */
     int counts[3];      /* by verdict */
     Witness *witnesses;
-    LIST(const Harmless *) needless; /* all that they cover is caught */
+    LIST(const Harmless *) needless; /* entries of 'harmless:' that excuse nothing */
 } ProbeReport;
 
-/* NULL after a report, if the game has errors of its own or is too large. The arena is
- * the game's; 'hands' are as in crew_new. */
+/* Tries all mutations on at most 'max_threads' threads (see pool_new). The report lives
+ * in the game's arena. Returns NULL after a report if the game has errors of its own or
+ * is too large to probe. */
 ProbeReport *game_probe(const GameFiles *files, const Game *game, int hands,
                         DiagList *diags);
 
-/* Does the check only say again what it minds? */
+/* Returns true if the check only restates a single number or the copies of one
+ * piece. */
 bool witness_restates(const Witness *witness);
 
 #endif

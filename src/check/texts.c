@@ -1,4 +1,4 @@
-/* Live values and icons in the texts of pieces and rules. */
+/* Evaluates live values and finds icons in the texts of pieces and rules. */
 #include "check/texts.h"
 
 #include <string.h>
@@ -29,8 +29,8 @@ typedef struct {
     DiagList *diags;
 } TextCheck;
 
-/* ':heart:' with nothing but a slug between the colons is an icon; '\:' is not.
- * 'node' is where the text is written; NULL if it is computed. */
+/* A slug between colons, such as ':heart:', is an icon; '\:' is a plain colon. 'node'
+ * is where the text is written; NULL if the text is computed. */
 static void check_icons(const TextCheck *check, const char *text, const Node *node,
                         Where where)
 {
@@ -55,8 +55,8 @@ static bool holds_text(const Type *type)
     return type->kind == TYPE_TEXT;
 }
 
-/* The node of one value of a list or table; NULL if another value than this one's is
- * written there, as a default where a rule's variable gives the value. */
+/* Returns the node of one item of a list or table; NULL if the items are not written as
+ * nodes of their own. */
 static const Node *item_node(const Node *node, const Type *type, int i)
 {
     if (node && node->kind == NODE_MAP && type->kind == TYPE_TABLE)
@@ -89,7 +89,7 @@ static void check_text(const TextCheck *check, const Field *field)
     arena_reset(check->scratch);
 }
 
-/* The pieces of a rule share a text without live values: once is enough. */
+/* Pieces of a rule share a text that has no live values: one check is enough. */
 static bool shares_text(const Set *set, int p, const Field *field)
 {
     Value value = set->pieces.items[p]->values[field->index];

@@ -1,4 +1,5 @@
-/* The texts of the pieces: every live value can be worked out, every icon exists. */
+/* Checks the texts of pieces and rules: every live value can be evaluated, and every
+ * icon exists. */
 #ifndef CHECK_TEXTS_H
 #define CHECK_TEXTS_H
 

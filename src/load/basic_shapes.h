@@ -1,4 +1,4 @@
-/* Shapes of single values, and lists of such, that all tables of keys share. */
+/* Schemas of single values and of lists of them, shared by all schema tables. */
 #ifndef LOAD_BASIC_SHAPES_H
 #define LOAD_BASIC_SHAPES_H
 
@@ -23,7 +23,8 @@ static const Shape any = {.kind = SHAPE_ANY, .what = "a value"};
 static const Shape expression = TEXT("an expression");
 static const Shape expression_text = {.kind = SHAPE_SCALAR, .what = "an expression"};
 static const Shape any_list = {.kind = SHAPE_LIST, .what = "a list", .of = &any};
-/* A list in YAML's own brackets is an expression too. */
+
+/* YAML parses an expression in square brackets as a list. */
 static const Shape scalar_expression = {
     .kind = SHAPE_EITHER,
     .what = "an expression",

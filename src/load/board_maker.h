@@ -1,5 +1,6 @@
-/* A board while it is being made: boards.c lays out its spaces, space_values.c fills
- * them, links.c finds which of them touch, sections.c cuts the grid into sections. */
+/* State of a board while it is loaded. boards.c lays out the spaces, space_values.c
+ * reads their values, links.c finds the neighbours, sections.c divides the grid into
+ * sections. */
 #ifndef LOAD_BOARD_MAKER_H
 #define LOAD_BOARD_MAKER_H
 
@@ -7,7 +8,7 @@
 
 typedef LIST(Space) Spaces;
 
-/* The spaces of a ring stand one after the other. */
+/* The spaces of a ring are consecutive in BoardMaker.spaces. */
 typedef struct {
     const Node *node;
     int first, count;
@@ -19,21 +20,22 @@ typedef struct {
     Fields fields;
     Spaces spaces;
     LIST(Ring) rings;
-    bool full; /* too many spaces, which has been reported */
+    bool full; /* too many spaces; already reported */
 } BoardMaker;
 
-/* Sets each space's neighbours. */
+/* Sets the neighbours of each space. */
 void board_link(BoardMaker *m, const Node *board);
 
-/* Gives the spaces their values. */
+/* Reads the values of the spaces' fields and fills in the defaults. */
 void board_fill(BoardMaker *m, const Node *board);
 
-/* Lays out the sections. */
+/* Divides the grid into the sections of 'sections:'. */
 void board_cut(BoardMaker *m, const Node *sections);
 
+/* Reports that the board has no space of this name. */
 void board_report_unknown(const BoardMaker *m, const Node *space);
 
-/* Always false. */
+/* Reports an error. Always returns false. */
 bool board_fail(const BoardMaker *m, Where where, const char *rule,
                 const char *message);
 

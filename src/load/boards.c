@@ -1,4 +1,4 @@
-/* Boards: their spaces laid out. */
+/* Loads boards: their grid, rings, points and places as spaces. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +10,7 @@ bool board_fail(const BoardMaker *m, Where where, const char *rule, const char *
     return diag_error(m->loader->diags, where, rule, "%s", message);
 }
 
-/* False, with a report, if the board cannot have so many spaces more. */
+/* Returns false if the board has no room for 'more' spaces; reports that once. */
 static bool has_room(BoardMaker *m, long more, Where where)
 {
     if (m->full || m->spaces.count + more <= MOST_SPACES)
@@ -33,7 +33,8 @@ static Space *add_space(BoardMaker *m, const char *name, Where where)
 
 /* --- grids ------------------------------------------------------------------------ */
 
-/* "A..E", "1..5", or a list; the plain numbers where nothing is written. */
+/* Reads labels from "A..E", "1..5" or a list. Without a node, or after an error, the
+ * labels are 1, 2, 3 and so on. */
 static const char **read_labels(const BoardMaker *m, const Node *node, int count,
                                 const char *what)
 {
@@ -71,7 +72,7 @@ static const char **read_labels(const BoardMaker *m, const Node *node, int count
     return labels;
 }
 
-/* "{row}{column}" with the labels put in. */
+/* Fills the labels into a pattern such as "{row}{column}". */
 static const char *cell_name(const BoardMaker *m, const char *pattern, const char *row,
                              const char *column)
 {
@@ -137,8 +138,8 @@ static int count_words(const char *text)
     return words;
 }
 
-/* A ring's length is what it says, or that of a list of values for its spaces; 0 if
- * it cannot be told. */
+/* Returns the number of spaces of a ring: the value of 'spaces:', or else the length of
+ * the first list of values for its fields. Returns 0 if there is neither. */
 static int ring_length(const BoardMaker *m, const Node *ring)
 {
     Number number;
@@ -212,7 +213,7 @@ static void add_points(BoardMaker *m, const Node *points, bool outside)
     }
 }
 
-/* --- the board -------------------------------------------------------------------- */
+/* --- boards ----------------------------------------------------------------------- */
 
 static void read_cell_size(BoardMaker *m, const Node *node)
 {
@@ -261,7 +262,8 @@ static Board *board_new(Loader *loader, const Entry *entry)
     return board;
 }
 
-/* All spaces that a board has; the places beside it come last. */
+/* Makes all spaces of the board. The places beside the board come last, after the
+ * spaces that are counted. */
 static void lay_out(BoardMaker *m, const Node *node)
 {
     Board *board = m->board;

@@ -1,4 +1,4 @@
-/* What stands in checks.yaml: definitions, checks, tables of figures. */
+/* Loads checks.yaml: definitions, checks and statistics. */
 #include <string.h>
 
 #include "load/limits.h"
@@ -6,7 +6,8 @@
 
 /* --- definitions ------------------------------------------------------------------ */
 
-/* "a, b)" to names; false if it is anything else. */
+/* Reads parameters such as "a, b)". Returns false if the text is anything else; only a
+ * bad name is reported here. */
 static bool read_parameters(Loader *loader, const char *c, Where where,
                             Definition *definition)
 {
@@ -33,7 +34,7 @@ static bool read_parameters(Loader *loader, const char *c, Where where,
     return *c == '\0';
 }
 
-/* "legal(card, space)" to a name and parameters. */
+/* Reads the name and parameters of a definition such as "legal(card, space)". */
 static bool read_head(Loader *loader, const Node *key, Definition *definition)
 {
     const char *text = key->text;
@@ -92,7 +93,7 @@ void definitions_load(Loader *loader, const Node *tree)
     definitions_check(loader->game, &fields, loader->diags);
 }
 
-/* --- checks and figures ----------------------------------------------------------- */
+/* --- checks and statistics -------------------------------------------------------- */
 
 static bool has_rule(const Game *game, const char *name)
 {

@@ -1,5 +1,5 @@
-/* Computed values on their way into a field. They must fit it, and they are copied:
- * what an expression makes lives in scratch memory, a piece in the game's. */
+/* Stores computed values in fields. A value must fit the type of the field, and is
+ * copied because the results of expressions live in scratch memory. */
 #include "load/limits.h"
 #include "load/loader.h"
 
@@ -74,7 +74,8 @@ static bool space_fits(Loader *loader, const Type *type, Where where,
                       "'%s' lies beside the board", space->name);
 }
 
-/* A list that becomes a table has a value for each member. */
+/* Converts the items of a collection to the item type of a list or table. A list that
+ * becomes a table must have a value for each member of the choice. */
 static bool items_fit(Loader *loader, const Type *type, const char *field, Where where,
                       Value *value)
 {

@@ -1,57 +1,63 @@
-/* A list or map of a game's tree while an edition changes it. */
+/* A list or map of a game's tree that an edition is changing. */
 #ifndef LOAD_DRAFT_H
 #define LOAD_DRAFT_H
 
 #include "model/game.h"
 
-/* What the changes of one edition share. */
+/* State shared by all changes of one edition. */
 typedef struct {
     Arena *arena;
     DiagList *diags;
     const char *edition;
     RemovedList *removed;
-    long *copied; /* items and entries of what is changed, over all merges */
+    long *copied; /* items and entries copied so far, over all merges */
 } Merge;
 
-/* Only the names that the change speaks of are looked up, so that a small change of a
- * large list costs no table of it. What is removed leaves a gap until the end, so that
- * the places stay right. */
+/* Only the names that a change mentions are indexed, so that a small change to a large
+ * list needs no table of the whole list. A removed item leaves a NULL gap until
+ * draft_close, so that the indices of the others stay valid. */
 typedef struct {
     const Merge *m;
     Node *node;
-    Map places; /* name -> Place, of the names that are sought */
+    Map places; /* name -> DraftItem, for the names passed to draft_seek */
 } Draft;
 
 enum { NOWHERE = -1 };
 
+/* Where the draft has an item that a change names. */
 typedef struct {
     int index;           /* or NOWHERE */
-    const Node *changed; /* where the change names it; NULL at first */
+    const Node *changed; /* the change's name for the item; NULL until it is changed */
 } Place;
 
-/* What names an item of a list: its id, or its name as a rule; or NULL. */
+/* Returns the node that names a list item: its 'id', the name of its rule, or the item
+ * itself if it is a text; or NULL. */
 const Node *item_name(const Node *item);
 
-/* A draft of a copy, which has room for so many more. */
+/* Returns a draft of a copy of 'base', with room for 'more' further items. */
 Draft draft_list(const Merge *m, const Node *base, int more);
 Draft draft_map(const Merge *m, const Node *base, int more);
 
-/* First every name is sought, then all are located. */
+/* Call draft_seek for every name that the change mentions, then draft_locate once. */
 void draft_seek(Draft *draft, const Node *name);
 void draft_locate(Draft *draft);
 
-/* NULL if the name is not there. */
+/* Returns NULL if the draft has no item of that name, or draft_seek has not seen it. */
 Place *draft_find(const Draft *draft, const Node *name);
+
+/* Records the index of an item, if its name has been sought. */
 void draft_place(Draft *draft, const Node *name, int index);
+
+/* Removes the item and records the removal. */
 void draft_remove(Draft *draft, Place *place, const Node *name);
 
-/* A line of help with the name that may be meant; or NULL. */
+/* Returns a line of help with the closest name in the draft, or NULL. */
 const char *draft_nearest(const Draft *draft, const char *name);
 
-/* Takes note that the edition takes this out. */
+/* Records that the edition removes this name. */
 void note_removed(const Merge *m, const Node *name);
 
-/* The node, without gaps. */
+/* Closes the gaps and returns the finished node. */
 const Node *draft_close(Draft *draft);
 
 #endif

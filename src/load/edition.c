@@ -1,6 +1,8 @@
-/* Maps merge key by key; lists whose items have ids (or are named rules) merge by
- * id, with 'add:' and 'remove:' alone or among them; anything else replaces. A key that
- * the game does not have must be added expressly, so that a slip is not a new key. */
+/* Merges an edition into a game's tree. Maps merge key by key; lists whose items have
+ * ids, or are named rules, merge by id, with 'add:' and 'remove:' alone or among the
+ * items; anything else is replaced. In such lists, and in maps that are not open, a
+ * name that the game does not have must be added expressly, so that a typing error does
+ * not become a new entry. */
 #include "load/edition.h"
 
 #include <string.h>
@@ -38,7 +40,8 @@ static void report_double(const Merge *m, const Node *name)
                     "'%s' is there already and cannot be added", name->text);
 }
 
-/* 'override: {ropes-7: {copies: 2}}', as far as it is short. */
+/* Returns a suggestion such as 'override: {ropes-7: {copies: 2}}', abbreviated if it
+ * would be long. */
 static const char *as_override(Arena *arena, const Node *item, const char *name)
 {
     Text changes = text_new(arena);
@@ -65,7 +68,7 @@ static bool has_rules(const Node *list)
     return false;
 }
 
-/* A rule may make the piece, which is known only when all of them are made. */
+/* A rule may make the piece, but that is not known before all pieces are made. */
 static void report_unlisted(const Draft *draft, const Node *item, const Node *name)
 {
     Arena *arena = draft->m->diags->arena;
@@ -90,7 +93,7 @@ static void report_twice(const Merge *m, const Node *name, const Node *first)
     diag_remark(m->diags, diag, first->where, "it is here");
 }
 
-/* '- {id: elm, remove: yes}' */
+/* Returns true for '- {id: elm, remove: yes}'. */
 static bool removes_itself(const Node *item)
 {
     const Node *remove = node_get(item, "remove");
@@ -144,7 +147,8 @@ static void add_items(Draft *draft, const Node *added)
     }
 }
 
-/* '- {remove: id}': left for the set to carry out, since a rule makes the piece. */
+/* Returns '- {remove: id}', which the set carries out later, because a rule may make
+ * the piece. */
 static const Node *removal(const Merge *m, const Node *name)
 {
     Node *item = node_new_map(m->arena, name->where, 1);
@@ -178,7 +182,7 @@ static const Node *as_list(const Merge *m, const Node *node)
     return list;
 }
 
-/* A list changed by a map of 'add:' and 'remove:'. */
+/* Changes a list by a map of 'add:' and 'remove:'. */
 static const Node *edit_list(const Merge *m, const Node *base, const Node *change)
 {
     const Node *added = as_list(m, node_get(change, "add"));
@@ -250,7 +254,8 @@ static void add_keys(Draft *draft, const Node *added)
     }
 }
 
-/* What a key that the game lacks is merged into, so that 'add:' works there too. */
+/* Returns the value into which a new key is merged: an empty map for a map, so that
+ * 'add:' works inside it; otherwise the change itself. */
 static const Node *nothing_like(const Merge *m, const Node *change)
 {
     return change->kind == NODE_MAP ? node_new_map(m->arena, change->where, 0) : change;
@@ -302,13 +307,14 @@ static bool is_named(const Node *item)
     return item->kind == NODE_MAP && item_name(item);
 }
 
-/* '- add: [...]' in a list of changes does what 'add:' does alone. */
+/* In a list of changes, '- add: [...]' does what 'add:' does alone. */
 static bool is_edit(const Node *item)
 {
     return !is_named(item) && (node_get(item, "add") || node_get(item, "remove"));
 }
 
-/* The first item that says neither what it changes nor what it adds; or NULL. */
+/* Returns the first item that neither names what it changes nor adds or removes
+ * something; or NULL. */
 static const Node *nameless_item(const Node *list)
 {
     for (int i = 0; i < list->count; i++)
@@ -317,7 +323,8 @@ static const Node *nameless_item(const Node *list)
     return NULL;
 }
 
-/* Is there nothing that the items could be meant to change? */
+/* Returns true if the base list is empty and the change only lists items, so that the
+ * items must be meant as its contents. */
 static bool fills_empty(const Node *base, const Node *change)
 {
     for (int i = 0; i < change->count; i++)
@@ -326,8 +333,9 @@ static bool fills_empty(const Node *base, const Node *change)
     return !base->count;
 }
 
-/* Has the list an item that the change names, or does the change add to it? '- remove:'
- * alone may also stand in a list that takes the place of the old. */
+/* Returns true if the change names an item of the base list, or adds to the list. An
+ * item '- remove:' does not count, since a list that replaces the old one may contain
+ * it. */
 static bool speaks_of(const Merge *m, const Node *base, const Node *change)
 {
     Draft draft = draft_list(m, base, 0);
@@ -344,7 +352,8 @@ static bool speaks_of(const Merge *m, const Node *base, const Node *change)
     return false;
 }
 
-/* Else what is meant as one change more would put the list in the place of the old. */
+/* Without this error, an item without a name would make the whole list of changes
+ * replace the list that it is meant to change. */
 static void report_nameless(const Merge *m, const Node *item)
 {
     bool rule = node_get(item, "each");
@@ -356,7 +365,8 @@ static void report_nameless(const Merge *m, const Node *item)
                     "which item does this change? The others in this list say so");
 }
 
-/* Each edition on the way from the game copies what it changes. */
+/* Counts the copied items against the limit: each edition in a chain copies what it
+ * changes. */
 static bool may_copy(const Merge *m, const Node *base, Where where)
 {
     long before = *m->copied;
@@ -370,7 +380,8 @@ static bool may_copy(const Merge *m, const Node *base, Where where)
     return *m->copied <= MOST_NODES;
 }
 
-/* 'hand: 4' changes the number alone, and not what is said of it. */
+/* Turns 'hand: 4' into '{value: 4}', which changes only the number and keeps the rest
+ * of the map. */
 static const Node *as_record(const Merge *m, const Shape *shape, const Node *value)
 {
     Node *record = node_new_map(m->arena, value->where, 1);
@@ -379,7 +390,7 @@ static const Node *as_record(const Merge *m, const Shape *shape, const Node *val
     return record;
 }
 
-/* Named items first, and then what is added and removed. */
+/* Merges the named items first, then carries out the items that add and remove. */
 static const Node *merge_lists(const Merge *m, const Shape *shape, const Node *base,
                                const Node *change)
 {
@@ -398,7 +409,7 @@ static const Node *merge_lists(const Merge *m, const Shape *shape, const Node *b
 static const Node *merge(const Merge *m, const Shape *shape, const Node *base,
                          const Node *change)
 {
-    if (base == change) /* a key that the base has not */
+    if (base == change) /* a new key without a value to merge with */
         return change;
     if (!may_copy(m, base, change->where))
         return base;
@@ -422,8 +433,8 @@ static const Node *as_map(const Merge *m, const Node *node, Where where)
     return node && node->kind == NODE_MAP ? node : node_new_map(m->arena, where, 0);
 }
 
-/* The edition's differences without what is only said about it; a key that no game has
- * is told of where the edition stands. */
+/* Returns the differences of the edition without 'says:' and 'from:', and without keys
+ * that no game has: those are reported where the edition is declared. */
 static const Node *differences(const Merge *m, const Node *edition)
 {
     Node *map = node_new_map(m->arena, edition->where, edition->count);
@@ -446,8 +457,8 @@ static const char *nearest_edition(const Merge *m, const Node *editions,
     return nearest_help(m->diags->arena, &nearest);
 }
 
-/* The edition that this one starts from; NULL if there is none. '*wrong' if it names
- * one that does not exist. */
+/* Returns the edition that this one starts from; NULL if there is none. Sets '*wrong'
+ * if 'from:' names an edition that does not exist. */
 static const Entry *parent_of(const Node *editions, const Entry *entry, bool *wrong)
 {
     const Node *from = node_get(entry->value, "from");
@@ -459,8 +470,8 @@ static const Entry *parent_of(const Node *editions, const Entry *entry, bool *wr
     return parent;
 }
 
-/* Whether the edition is asked for or not: what it starts from must be there, and
- * must not lead back to it. */
+/* Checks every edition, even if it is not being built: the edition in 'from:' must
+ * exist and must not lead back to this one. */
 static void check_origin(const Merge *m, const Node *editions, const Entry *entry)
 {
     const Node *from = node_get(entry->value, "from");
@@ -488,7 +499,7 @@ static const Node *apply(Merge *m, const Node *tree, const Node *editions,
     if (from && from->kind == NODE_TEXT) {
         const Entry *parent = node_entry(editions, from->text);
         if (!parent || depth > editions->count)
-            return NULL; /* reported by check_origin */
+            return NULL; /* already reported by check_origin */
         tree = apply(m, tree, editions, parent, depth + 1);
     }
     m->edition = entry->key->text;

@@ -1,4 +1,4 @@
-/* The fields of a set or board as they are declared: names, types, defaults. */
+/* Reads the declared fields of sets and boards: names, types and defaults. */
 #include <string.h>
 
 #include "load/limits.h"
@@ -21,7 +21,7 @@ bool field_type_is_word(const char *word)
     return false;
 }
 
-/* Words of other tools for the same things. */
+/* Returns help for the name of a type in other tools, or NULL. */
 static const char *type_alias(Arena *arena, const char *text)
 {
     static const struct {
@@ -161,7 +161,8 @@ static const Type *plain_type(const char *text)
     return NULL;
 }
 
-/* What follows a word and a space, "" if nothing, or NULL if it is another word. */
+/* Returns the text after a word and a space, "" if nothing follows, or NULL if the text
+ * starts with another word. */
 static const char *after_word(const char *text, const char *word)
 {
     size_t length = strlen(word);
@@ -201,8 +202,8 @@ static const Type *read_type(Loader *loader, const char *text, const Node *node)
 
 /* --- declarations ----------------------------------------------------------------- */
 
-/* Beside a field's name stand the keys of a piece or a space, and what pieces and
- * spaces have by themselves. */
+/* Fields share their map with the keys of a piece or a space, and expressions already
+ * give meanings to these words. */
 static bool is_reserved(const char *name)
 {
     static const char *const words[] = {"set",  "add",   "row",     "column",
@@ -232,7 +233,7 @@ static void field_read(Loader *loader, const Entry *entry, const char *noun,
     field.fallback = node->kind == NODE_MAP ? node_get(node, "default") : NULL;
     field.says = node->kind == NODE_MAP ? get_text(node, "says") : NULL;
     if (!type || type->kind == NODE_MAP) {
-        field.faulty = true; /* as its shape says */
+        field.faulty = true; /* reported by the schema */
     } else if (type->kind == NODE_LIST) {
         const char *choice_name = arena_print(loader->arena, "%s of %s", name, noun);
         const Choice *choice = choice_new(loader, choice_name, type);
@@ -242,7 +243,8 @@ static void field_read(Loader *loader, const Entry *entry, const char *noun,
         field.optional = rest != NULL;
         field.type = read_type(loader, rest ? rest : type->text, type);
     }
-    if (!field.type) { /* reported; what uses the field is not at fault too */
+    if (!field.type) { /* already reported; uses of the field should not report more
+                          errors */
         field.type = &TYPE_OF_TEXT;
         field.faulty = true;
     }

@@ -1,5 +1,5 @@
-/* The typed game from its tree, part by part, in the order in which the parts may
- * speak of each other: numbers, choices, boards, definitions, sets, checks. */
+/* Makes the typed game from its tree. The parts are loaded in the order in which they
+ * may refer to each other: numbers, choices, boards, definitions, sets, checks. */
 #include "expr/memo.h"
 #include "load/edition.h"
 #include "load/limits.h"
@@ -39,7 +39,7 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
     if (!tree)
         return NULL;
     bool known = shape_check(tree, &SHAPE_GAME, diags);
-    if (!limits_check(tree, diags) || !known) /* an edition may have added too much */
+    if (!limits_check(tree, diags) || !known) /* the edition may add too much */
         return NULL;
     Game *game = arena_new_item(arena, Game);
     Arena *scratch = arena_new();
@@ -62,7 +62,8 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
     game->memo = memo_new(arena);
     game->readings = files->readings;
     load_parts(&loader, tree, players);
-    /* A slip in one check leaves the game whole, and the other checks to be run. */
+    /* An error in a check or scene leaves the game intact, and the other checks still
+     * run. */
     bool good = diags->errors == errors;
     game->memo->settled = good;
     checks_load(&loader, tree);

@@ -1,10 +1,10 @@
-/* 'harmless:' names numbers, sets and designs, each with the reason why a slip of one
- * there breaks no rule of what is printed. */
+/* Loads 'harmless:', which names numbers, sets and designs, each with the reason why
+ * changing it by one breaks no rule of what is printed. */
 #include <string.h>
 
 #include "load/loader.h"
 
-/* Of a design, the set alone is named. */
+/* Reports an unknown name. With 'of_design', the name is the set of a design. */
 static void report_unknown(Loader *loader, const Node *name, bool of_design)
 {
     Nearest nearest = diag_nearest(loader->diags, name->text);
@@ -20,7 +20,7 @@ static void report_unknown(Loader *loader, const Node *name, bool of_design)
                     name->text);
 }
 
-/* "chance/shield" */
+/* Finds a design by "set/id". */
 static void find_design(Loader *loader, const Node *name, Harmless *harmless)
 {
     Arena *arena = loader->arena;
@@ -56,7 +56,7 @@ static void load_entry(Loader *loader, const Entry *entry)
     Harmless *harmless = arena_new_item(loader->arena, Harmless);
     harmless->name = name->text;
     harmless->where = name->where;
-    if (reason->kind == NODE_TEXT && !node_is_empty(reason)) /* else it is reported */
+    if (reason->kind == NODE_TEXT && !node_is_empty(reason)) /* else already reported */
         harmless->reason = text_shown(loader->arena, reason->text);
     if (harmless->reason && !harmless->reason[strspn(harmless->reason, " ")])
         diag_error_help(loader->diags, reason->where, "empty-reason",

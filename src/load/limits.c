@@ -1,4 +1,4 @@
-/* What a game lists by name may not be longer than its table says. */
+/* Checks that nothing a game lists by name exceeds its limit. */
 #include "load/limits.h"
 
 static const struct {

@@ -1,20 +1,21 @@
-/* Which spaces of a board touch: cells of a grid, spaces of rings, and points as
- * they say.
+/* Finds the neighbours of each space of a board: cells of a grid, spaces of rings, and
+ * the spaces that points and places name under 'touches:'.
  *
- * All links are listed first, some of them twice. Then each space gets its
- * neighbours, once each: so the work grows with the links alone. */
+ * All pairs are listed first, some of them twice. Then the neighbours of each space
+ * are collected without duplicates, so that the work grows only with the number of
+ * pairs. */
 #include "load/board_maker.h"
 #include "load/limits.h"
 
 typedef struct {
-    int a, b; /* spaces */
+    int a, b; /* indices of spaces */
 } Link;
 
 typedef struct {
     const BoardMaker *m;
     LIST(Link) links;
     Map rings; /* id -> Ring */
-    bool full; /* there are too many links, which has been reported */
+    bool full; /* too many links; already reported */
 } Graph;
 
 static void link_spaces(Graph *graph, int a, int b)
@@ -38,9 +39,9 @@ static void link_grid(Graph *graph, bool diagonal)
             }
 }
 
-/* Spaces of one ring touch around it; spaces of neighbouring rings touch where
- * their arcs share more than a point. Arcs are compared in whole numbers: place i
- * of n goes from i/n to (i+1)/n of the circle. */
+/* Links the neighbours within a ring, and the spaces of two neighbouring rings whose
+ * arcs overlap in more than a point. The ends of the arcs are compared in whole
+ * numbers: space i of n goes from i/n to (i+1)/n of the circle. */
 static void link_ring(Graph *graph, Ring ring, Ring outer)
 {
     long n = ring.count, m = outer.count;
@@ -64,7 +65,7 @@ static void link_rings(Graph *graph)
     }
 }
 
-/* A name is that of a space or of a whole ring. */
+/* The name is that of a space or of a whole ring. */
 static void link_named(Graph *graph, const Space *from, const Node *name)
 {
     if (name->kind != NODE_TEXT)
@@ -98,8 +99,9 @@ static void link_points(Graph *graph, const Node *points)
     }
 }
 
-/* Takes out what stands in the list again. 'seen' holds for each space the last one
- * whose list it was in, counted from 1. */
+/* Removes duplicates and returns how many neighbours are left. seen[s] is the last
+ * space, counted from 1, whose list had s in it; so the array need not be cleared for
+ * each list. */
 static int without_doubles(int *neighbours, int count, int *seen, int space)
 {
     int kept = 0;

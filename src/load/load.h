@@ -1,66 +1,73 @@
-/* From files to games. */
+/* Loads games: finds the project and the folder of a game, reads the YAML files as one
+ * tree, and makes the typed game of one edition. */
 #ifndef LOAD_LOAD_H
 #define LOAD_LOAD_H
 
 #include "base/reads.h"
 #include "model/game.h"
 
-/* Where games live. */
+/* The folder of games, and the project around it. */
 typedef struct {
-    const char *root;    /* the folder that holds content/; paths are seen from it */
+    const char *root;    /* holds content/; files are named relative to it */
     const char *content; /* the folder of games */
-    bool installed;      /* outside any project: the games that came with ppgen */
+    bool installed;      /* the games that came with ppgen */
 } Project;
 
-/* The nearest folder upwards that holds content/; or 'content' if given; or the
- * installed games. NULL if there is none of these. */
+/* Returns the project of 'content' if it is given; otherwise the nearest enclosing
+ * folder that holds content/, or else the installed games. Returns NULL if there is
+ * none. */
 const Project *project_find(Arena *arena, const char *content);
 
-/* Where templates, fonts and games lie that came with ppgen: $PPGEN_DATA, beside the
- * program, or where it was installed. NULL if there are none. */
+/* Returns the folder of the templates, fonts and games that came with ppgen:
+ * $PPGEN_DATA, beside the program, or where ppgen was installed. Returns NULL if there
+ * is none. */
 const char *data_folder(Arena *arena);
 
+/* The folder of a game. */
 typedef struct {
     const char *name;
     const char *folder;
-    const char *root; /* paths are seen from it; NULL: from the game's own folder */
+    const char *root; /* files are named relative to it; NULL: to 'folder' */
 } GamePlace;
 
-/* All games of the project, by name. A folder in content/ without game.yaml is
- * warned of and left out. NULL, with errno set, if content/ cannot be listed. */
+/* Lists all games of the project by name. Leaves out a folder without game.yaml, with a
+ * warning. Returns NULL, and errno, if content/ cannot be listed. */
 GamePlace *project_games(Arena *arena, const Project *project, int *count,
                          DiagList *diags);
 
-/* What to say where there is no project. */
+/* Message for commands that need a project. */
 #define NO_PROJECT "there is no project here"
 #define NO_PROJECT_HELP \
     "a project is a folder that holds 'content'; 'ppgen new NAME' starts one"
 
-/* Is the current folder a game's own? */
+/* Returns true if the current folder holds game.yaml. */
 bool game_is_here(void);
 
-/* A game named on the command line: a name in the project, or a path. '*help' may be
- * NULL. */
+/* Finds a game by the word on the command line: a name in the project, or a path. On
+ * failure returns false and the reason in '*why'; '*help' is advice or NULL. */
 bool project_game(Arena *arena, const Project *project, const char *word,
                   GamePlace *place, const char **why, const char **help);
 
-/* A game's files as one tree. */
+/* The files of a game, merged into one tree. */
 typedef struct {
     const char *name;
-    const char *folder, *root; /* its own, and that from which paths are seen */
+    const char *folder, *root; /* the game's own; files are named relative to 'root' */
     const char *title;         /* or NULL */
-    const Node *tree;          /* NULL if it could not be read */
-    Readings *readings;        /* the expressions in it */
-    bool without_scenes;       /* they are not to be loaded */
+    const Node *tree;          /* NULL if there were problems */
+    Readings *readings;        /* cache of the expressions in the tree */
+    bool without_scenes;       /* set by the caller: do not load scenes */
     const Reads *reads;        /* the files that were read */
-    const char **editions;     /* at least one: without any, "base" */
+    const char **editions;     /* at least one: "base" if the game has no editions */
     int edition_count;
 } GameFiles;
 
+/* Reads all YAML files of a game. Never returns NULL; after a problem, which is
+ * reported, the tree is NULL. */
 GameFiles *game_read(Arena *arena, const GamePlace *place, DiagList *diags);
 
-/* The typed game of one edition; NULL if there are errors. 'players' is 0 for the
- * most that can play. */
+/* Makes the typed game of one edition. 'players' is the number of players, or 0 for the
+ * maximum. Returns NULL if there are errors; but a game whose only errors are in checks
+ * or scenes is returned, so that its other checks can run. */
 Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int players,
                 DiagList *diags);
 

@@ -1,4 +1,4 @@
-/* What the parts of load/ share while one game is being made. */
+/* State and functions shared by the files that load one game. */
 #ifndef LOAD_LOADER_H
 #define LOAD_LOADER_H
 
@@ -6,31 +6,32 @@
 #include "expr/readings.h"
 #include "load/load.h"
 
-/* A text with live values, bound when all sets are known. */
+/* A text with live values that is bound once all sets are known. */
 typedef struct {
     Live *live;
     const Variable *scope;
     int slots;
 } LateText;
 
+/* State of loading one edition of a game. */
 typedef struct {
     Game *game;
-    Arena *arena; /* the game's: what stays */
+    Arena *arena; /* the game's arena: for results */
     DiagList *diags;
-    Eval eval;    /* for one piece after the other; its memory is not the game's */
-    size_t start; /* how much memory was in use before the game was made */
-    bool full;    /* the pieces have met a limit of the game, which has been reported */
+    Eval eval;    /* evaluates for one piece at a time; its memory is not the game's */
+    size_t start; /* bytes in the arena before loading */
+    bool full;    /* a limit on pieces was exceeded; already reported */
     LIST(LateText) late;
-    bool faulty_fields;     /* are declared, which has been reported */
-    long designs;           /* in all sets */
-    const Node *doubled;    /* the last rule that made an id twice */
-    const Variable *around; /* what pieces can name besides: of a scene; or NULL */
+    bool faulty_fields;     /* some fields have faulty declarations; already reported */
+    long designs;           /* number of designs in all sets */
+    const Node *doubled;    /* the last rule reported for making the same id twice */
+    const Variable *around; /* outer variables that pieces can name, or NULL */
 } Loader;
 
 /* --- tree.c ----------------------------------------------------------------------- */
 
-/* Under a key of a map: the value if it is of that kind, else NULL (the shapes
- * have reported it). */
+/* Return the value under a key of a map if it has the right kind, otherwise NULL
+ * (schema_check has reported it). */
 const char *get_text(const Node *map, const char *key);
 const Node *get_list(const Node *map, const char *key);
 const Node *get_map(const Node *map, const char *key);
@@ -40,92 +41,105 @@ bool origin_read(const Node *node, Origin *origin);
 
 /* --- names.c ---------------------------------------------------------------------- */
 
-/* Reports a name that no expression can use. 'what' is called so: "a number". */
+/* Returns false after reporting a name that no expression can refer to. 'what' is the
+ * subject of the message, such as "a number". */
 bool name_check(Loader *loader, const char *what, const char *name, Where where);
 bool name_check_space(Loader *loader, const char *name, Where where);
 
-/* Makes a name known to expressions; false, with a report, if it is taken. */
+/* Enters a name into the game's symbol table. Returns false after reporting that the
+ * name is taken. */
 bool name_thing(Loader *loader, ThingKind kind, const char *name, const void *thing,
                 Where where);
 
-/* Of an unknown name: the edition has removed it, or which name was meant; or NULL. */
+/* Returns help for an unknown name: the edition has removed it, or the closest known
+ * name; or NULL. */
 const char *unknown_help(Loader *loader, const char *name, Where where,
                          const Nearest *nearest);
 
-/* There is no choice, board or set of this name. */
+/* Reports that there is no choice, board or set of this name. */
 void name_report_unknown(Loader *loader, ThingKind kind, const char *name, Where where);
 
 /* --- fields.c --------------------------------------------------------------------- */
 
-/* Reads declared fields; 'noun' is what has them, for messages. */
+/* Reads the declared fields into 'fields'. 'noun' names their owner in messages. */
 void fields_read(Loader *loader, const Node *map, const char *noun, Origin origin,
                  Fields *fields);
 
-/* Is this a word for a type, as 'text' or 'colour'? */
+/* Returns true if the word is a built-in type such as 'text' or 'colour'. */
 bool field_type_is_word(const char *word);
 
 /* --- values.c --------------------------------------------------------------------- */
 
-/* What values are read for. */
+/* Context for reading values. */
 typedef struct {
     Loader *loader;
-    const char *field;     /* whose values they are, for messages */
-    const Variable *scope; /* what live texts may speak of; NULL: there are none */
+    const char *field;     /* name of the field, for messages */
+    const Variable *scope; /* for live texts; NULL: they are not allowed */
     int slots;
 } Reading;
 
-/* A value as written; false after a report. */
+/* Reads a value as written. Returns false after reporting the problem. */
 bool value_read(const Reading *reading, const Type *type, const Node *node,
                 Value *value);
 
-/* In a rule: '"{12 - r}"' for '12 - r', which speaks of its variable; else NULL. */
+/* Returns 'write "{...}"' for an expression that lacks its quotes and braces but names
+ * a variable in scope; otherwise NULL. */
 const char *value_braces_help(const Reading *reading, const Node *node);
 
-/* What is written for a list or table, as a list of its items; NULL after a report. */
+/* Returns the items of a list or table as a list node, or NULL after reporting the
+ * problem. */
 const Node *value_items(const Reading *reading, const Type *type, const Node *node);
 
-/* "write 2..5" for '2-5'; else NULL. */
-/* Is it an expression with an operator, where a plain value is due? */
+/* Returns true if a node that should hold a plain value is an expression with an
+ * operator. */
 bool value_computes(Loader *loader, const Node *node);
 
+/* Returns "write 2..5" for '2-5' and other dashes; otherwise NULL. */
 const char *range_help(Arena *arena, const char *text);
+
+/* Reads "3" or "2..5". Returns false, without a report, if the text is neither. */
 bool range_read(const char *text, int64_t *first, int64_t *last);
 
-/* --- computed.c ------------------------------------------------------------------- */
+/* --- computed.c and recipes.c ----------------------------------------------------- */
 
-/* Makes a computed value that of a field: checks that it fits, and copies what lies
- * in scratch memory. Lists become tables where a table is due. */
+/* Makes a computed value the value of a field: checks that it fits the type, and copies
+ * it from scratch memory into the game's arena. A list becomes a table if the type is a
+ * table. Returns false after reporting the problem. */
 bool value_take(Loader *loader, const Type *type, const char *field, Where where,
                 Value *value);
 
-/* Only copies. */
+/* Only copies the value into the game's arena. Returns false if memory for pieces is
+ * exhausted. */
 bool value_keep(Loader *loader, Where where, Value *value);
 
-/* The size of a piece, as it is written; false after a report. */
+/* Reads the size of a piece. Returns false after reporting the problem. */
 bool read_size(Loader *loader, const Node *node, const char *text, Number *width,
                Number *height);
 
-/* The length under a key, in mm; negative if there is none, or after a report. */
+/* Returns the length under a key, in mm; -1 if there is none, or after reporting that
+ * it is not a length. */
 double read_length(Loader *loader, const Node *node, const char *key);
 
+/* Returns false after reporting that the number is outside the limits of its type. */
 bool number_fits(Loader *loader, const Type *type, const char *field, Where where,
                  Number number);
 
-/* False, with a report for the first time, when they take too much memory. */
+/* Returns false if the pieces take more than MAX_PIECES_MB; the first call to find so
+ * reports it. */
 bool pieces_have_room(Loader *loader, Where where);
 
-/* --- the parts, in their order ---------------------------------------------------- */
+/* --- the parts of a game, in loading order ---------------------------------------- */
 
-/* 'players' is how many play, or 0 for the most that can. */
+/* 'players' is the number of players, or 0 for the maximum. */
 void numbers_load(Loader *loader, const Node *numbers, int players);
 
 void words_load(Loader *loader, const Node *tree);
 
-/* A choice from a list of names or a map of titles. */
+/* Makes a choice from a list of names or a map from names to titles. */
 Choice *choice_new(Loader *loader, const char *name, const Node *members);
 
-/* One that its members are still put into, 'room' of them at the most; the game does
- * not list it yet. */
+/* Makes a choice with room for 'room' members, which choice_add fills. The choice is
+ * not added to the game. */
 Choice *choice_empty(Arena *arena, const char *name, Where where, int room);
 void choice_add(Loader *loader, Choice *choice, const Node *name, const char *title);
 
@@ -133,11 +147,11 @@ void boards_load(Loader *loader, const Node *boards);
 void definitions_load(Loader *loader, const Node *tree);
 void sets_load(Loader *loader, const Node *sets);
 
-/* Makes the pieces of a set from its map. */
+/* Makes the pieces of a set from the set's map. */
 void pieces_load(Loader *loader, Set *set, const Node *node);
 void piece_report_unknown(Loader *loader, const Set *set, const Node *id);
 
-/* Binds the texts that have been put off since there were 'first' of them. */
+/* Binds the pending texts from index 'first' onwards. */
 void late_texts_bind(Loader *loader, int first);
 
 void scenes_load(Loader *loader, const Node *scenes);

@@ -1,4 +1,4 @@
-/* Names that expressions use: which of them they can use, and which are taken. */
+/* Names in expressions: which ones are valid, and which are taken. */
 #include <string.h>
 
 #include "expr/lex.h"
@@ -42,15 +42,16 @@ bool name_check(Loader *loader, const char *what, const char *name, Where where)
            report(loader, what, name, where);
 }
 
-/* "1-1" is no name in an expression, but that of a cell: cell(board, 1, 1). */
+/* A space may have a name that is no identifier, such as "1-1": expressions then refer
+ * to the space by cell(board, 1, 1). */
 bool name_check_space(Loader *loader, const char *name, Where where)
 {
     bool whole = *name && name_length(name) == strlen(name);
     return (whole && !is_word(name)) || report(loader, "a space", name, where);
 }
 
-/* Definitions have been looked at with their parameters; where only slugs may stand,
- * the shapes have reported all else. */
+/* Definitions were checked together with their parameters. The schemas have reported
+ * names of choices, boards and sets that are no slugs. */
 static void check_kind(Loader *loader, ThingKind kind, const char *name, Where where)
 {
     static const char *const whats[] = {"a number", "a choice", "a board", "a set"};

@@ -1,4 +1,4 @@
-/* What the rules fix: numbers by name, and how many can play. */
+/* Loads 'numbers:', the constants of the rules, and the number of players. */
 #include <string.h>
 
 #include "base/units.h"
@@ -36,7 +36,7 @@ static bool read_number_value(Loader *loader, const Node *node, NamedNumber *num
     Reading reading = {.loader = loader, .field = number->name};
     if (node && node->kind == NODE_LIST)
         return value_read(&reading, &TYPE_OF_NUMBERS, node, &number->value);
-    if (node && node->kind == NODE_TEXT) /* the shape has told of a map */
+    if (node && node->kind == NODE_TEXT) /* the schema has reported a map */
         diag_error_help(
             loader->diags, node->where, "wrong-type", help_of_number(loader, node),
             "'%s' is not a number, a range as 2..6, or a length as 47 mm", node->text);
@@ -54,7 +54,7 @@ static void number_load(Loader *loader, const Entry *entry)
     number->origin = is_map ? get_origin(node, "origin", loader->game->origin)
                             : loader->game->origin;
     if (!read_number_value(loader, is_map ? node_get(node, "value") : node, number)) {
-        number->value = value_whole(1); /* so that what uses it is not at fault too */
+        number->value = value_whole(1); /* avoids further errors */
         number->type = &TYPE_OF_NUMBER;
     }
     if (text_is(number->name, "players") && number->value.kind == VALUE_NUMBER) {
@@ -91,7 +91,7 @@ static void read_players(Loader *loader, const Node *numbers, int players)
     game->players = players ? players : game->players_most;
     if (game->players >= game->players_least && game->players <= game->players_most)
         return;
-    /* The content is not at fault, but the command line. */
+    /* The command line is at fault, not the content. */
     Diag *diag =
         diag_add(loader->diags, LEVEL_ERROR, number->where, "players",
                  "the game is for %s players, not %d",

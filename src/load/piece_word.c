@@ -43,7 +43,8 @@ static const Piece *fail_several(const Search *r, const char *id, const Piece *a
     return NULL;
 }
 
-/* An ID alone, if one set has it; or a set's name, for its first piece. */
+/* Finds a piece by its id, if only one set has it, or by the name of a set, for the
+ * set's first piece. */
 static const Piece *find_alone(const Search *r, const char *name)
 {
     const Piece *found = NULL;

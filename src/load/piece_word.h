@@ -1,15 +1,17 @@
-/* Pieces as people name them. */
+/* Finds a piece or a scene by the name that the user typed. */
 #ifndef LOAD_PIECE_WORD_H
 #define LOAD_PIECE_WORD_H
 
 #include "model/scene.h"
 
-/* "event/grave-hound"; the id alone, if one set has it; or a set's name, for its first
- * piece. NULL after a report; 'otherwise' is what helps if no name is near. */
+/* Finds a piece by "set/id"; by its id alone, if only one set has it; or by the name of
+ * a set, for the set's first piece. Returns NULL after reporting the problem;
+ * 'otherwise' is the help if no name is close. */
 const Piece *piece_by_word(const Game *game, const char *word, Where where,
                            const char *otherwise, DiagList *diags);
 
-/* "doors", if no piece and no set is called so, or "diagrams/doors" always; or NULL. */
+/* Finds a scene by "diagrams/doors", or by "doors" alone if no piece or set has that
+ * name. Returns NULL if there is none. */
 const Scene *scene_by_word(const Game *game, const char *word);
 
 #endif

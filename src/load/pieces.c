@@ -1,4 +1,4 @@
-/* The pieces of a set: listed one by one, made by rules, changed by id. */
+/* Loads the pieces of a set: listed pieces, pieces made by rules, changes by id. */
 #include <string.h>
 
 #include "base/hint.h"
@@ -6,7 +6,7 @@
 #include "load/recipes.h"
 #include "load/shape.h"
 
-/* What other tools call the keys of a piece. */
+/* Words of other tools for the keys of a piece. */
 static const Hint FOREIGN_KEYS[] = {
     {"for each", "write 'each'"},
     {"foreach", "write 'each'"},
@@ -56,8 +56,8 @@ static void read_field_origins(Recipes *r, const Node *map, char *origins)
     }
 }
 
-/* 'origin: proposed', or 'origin: {text: proposed}'. 'origins' are those that hold
- * unless this says otherwise: by field, then of the copies. */
+/* Reads 'origin: proposed' or 'origin: {text: proposed}'. 'origins' holds the defaults,
+ * by field and then for the copies; it is overwritten. */
 static void read_origins(Recipes *r, const Node *node, Piece *piece, char *origins)
 {
     size_t count = (size_t)r->set->fields.count + 1;
@@ -92,7 +92,8 @@ static void change_origins(Recipes *r, const Node *node, Piece *piece)
 
 /* --- making pieces ---------------------------------------------------------------- */
 
-/* False after a report: of a text that a comma cuts, the first part is enough. */
+/* Returns false after reporting unknown keys. If a comma has cut a text into several
+ * keys, only the first is reported. */
 static bool check_keys(Loader *loader, const Set *set, const Node *node)
 {
     bool good = true, cut = false;
@@ -116,7 +117,7 @@ static const char *as_override(Loader *loader, const char *id)
                        id);
 }
 
-/* A rule that makes one id again and again is told once. */
+/* A rule that makes the same id again and again is reported once. */
 static void report_double(Loader *loader, const Piece *piece, const Piece *first)
 {
     if (piece->rule && piece->rule == loader->doubled)
@@ -158,7 +159,7 @@ static bool add_piece(Loader *loader, Set *set, Piece *piece)
 typedef struct {
     Recipes *recipes;
     Piece *model; /* what all pieces of the item have in common */
-    bool tells;   /* live texts may speak of the rule's variables */
+    bool tells;   /* live texts may use the rule's variables */
 } Making;
 
 static bool keep_locals(const Recipes *r, const Value *slots, Piece *piece)
@@ -174,7 +175,7 @@ static bool keep_locals(const Recipes *r, const Value *slots, Piece *piece)
     return true;
 }
 
-/* "made for r = 13, suit = gulls" */
+/* Adds a remark such as "made for r = 13, suit = gulls" to the last problem. */
 static void tell_combination(const Recipes *r, const Value *slots)
 {
     DiagList *diags = r->loader->diags;
@@ -220,7 +221,7 @@ static bool cook_piece(const Making *making, Value *slots)
            add_piece(r->loader, r->set, piece);
 }
 
-/* The variables of a rule; false after a report. */
+/* Binds the variables of a rule. Returns false after reporting the problem. */
 static bool bind_each(Recipes *r, const Node *each, Program *program)
 {
     Loader *loader = r->loader;
@@ -253,7 +254,8 @@ static void read_recipes(Recipes *r, const Node *set)
     r->shape = recipe_shape(r, r->set->guise.shape);
 }
 
-/* What a rule loops over lies in memory of its own while its pieces are made. */
+/* The loop of the rule has an evaluator of its own, because making a piece restarts the
+ * shared one. */
 static void make_pieces(Making *making, const Program *each)
 {
     Recipes *r = making->recipes;
@@ -269,7 +271,8 @@ static void make_pieces(Making *making, const Program *each)
     arena_free(scratch);
 }
 
-/* What the items of a set share: with thousands of them it adds up. */
+/* State shared by the items of a set, which would add up if each of thousands of items
+ * had its own. */
 typedef struct {
     const Node *node; /* the whole set */
     const Variable *self;
@@ -318,7 +321,8 @@ static Recipes recipes_new(Loader *loader, Set *set, const Node *node,
                      .where = node->where};
 }
 
-/* Listed below the rule: meant to change it, not to be another. */
+/* Reports a piece listed after a rule that makes the same id: the author means to
+ * change that piece, not to list another. */
 static bool is_made_by_rule(Loader *loader, const Set *set, const Node *id)
 {
     const Piece *made = id->kind == NODE_TEXT ? set_find(set, id->text) : NULL;
@@ -332,7 +336,7 @@ static bool is_made_by_rule(Loader *loader, const Set *set, const Node *id)
     return true;
 }
 
-/* 'item' is one of 'pieces:'. */
+/* Loads an item of 'pieces:'. */
 static void load_item(Loader *loader, Set *set, const Node *item,
                       const Workplace *place)
 {
@@ -357,7 +361,7 @@ static void load_item(Loader *loader, Set *set, const Node *item,
                             .origin = set->origin,
                             .where = r.where};
     read_own_origins(&r, place->model);
-    /* Where the sections of a board lie, the print kit asks them. */
+    /* section_piece.c looks for the section of a piece among these variables. */
     bool tells = loader->late.count > late || set->prints;
     Making making = {&r, place->model, r.slots > 1 && tells};
     if (loader->diags->errors == errors && !loader->full)
@@ -448,7 +452,7 @@ static void override_pieces(Loader *loader, Set *set, const Node *map,
     }
 }
 
-/* Pieces are forgotten by their ids first, and then all taken out at once. */
+/* Unindexes the removed pieces first, then drops them all in one pass. */
 static void remove_pieces(Loader *loader, Set *set, const Node *items)
 {
     int found = 0, kept = 0;
@@ -469,10 +473,10 @@ static void remove_pieces(Loader *loader, Set *set, const Node *items)
 
 /* --- sets ------------------------------------------------------------------------- */
 
-/* A set without 'pieces:' is one design, called as the set. */
+/* A set without 'pieces:' has a single design, named like the set. */
 static void load_single(Loader *loader, Set *set, const Workplace *place)
 {
-    if (!text_is_slug(set->name)) /* reported */
+    if (!text_is_slug(set->name)) /* already reported */
         return;
     Node *item = node_new_map(loader->arena, place->node->where, 1);
     item->entries[0] = (Entry){node_new_text(loader->arena, set->where, "id"),

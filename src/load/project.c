@@ -1,4 +1,4 @@
-/* Finding projects and games. */
+/* Finds projects, the data folder, and games. */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
 #include <stdlib.h>
@@ -24,15 +24,16 @@ static bool holds(Arena *arena, const char *folder, const char *name)
     return path_exists(path_join(arena, folder, name));
 }
 
-/* A game that is called 'content' makes no project of the folder of games. */
+/* Returns true if 'folder' is the folder of games, and the game in it is called
+ * 'content'. Then the folder is no project. */
 static bool is_game_of(Arena *arena, const char *folder, const char *inside)
 {
     return text_is(path_last(arena, folder), "content") &&
            holds(arena, inside, "game.yaml");
 }
 
-/* Beside the program, as it lies in a repository or below a prefix; else where it was
- * to be installed. */
+/* Looks in $PPGEN_DATA; beside the program, as in a repository; in share/ppgen of the
+ * program's prefix; and in the folder set at build time. */
 const char *data_folder(Arena *arena)
 {
     const char *told = getenv("PPGEN_DATA");
@@ -83,8 +84,9 @@ static bool is_root(Arena *arena, const char *folder, const char *home,
     return own || holds(arena, folder, ".git");
 }
 
-/* From where the paths of a game are seen that was named by its path: its project, or
- * the repository if that is nearer; else the current folder if the game is below it. */
+/* Returns the root of a game that was named by its path: the root of its project, or of
+ * its repository if that is nearer; otherwise the current folder if the game is below
+ * it, or else the game's own folder. */
 static const char *root_of(Arena *arena, const char *home, const Project *project)
 {
     const Project *around =
@@ -105,7 +107,7 @@ static GamePlace place_in(Arena *arena, const Project *project, const char *fold
                        path_real(arena, project->root)};
 }
 
-/* Art that games share, perhaps: no reason to stop. */
+/* Only a warning: the folder may hold art that several games share. */
 static void report_stray(Arena *arena, const Project *project, const char *folder,
                          DiagList *diags)
 {
@@ -150,7 +152,8 @@ static const char *nearest_game(Arena *arena, const Project *project, const char
     return help ? help : "'ppgen list' tells which there are";
 }
 
-/* A folder that is named as a game and is none. */
+/* Returns true for a folder that is a project, named by mistake where a game is
+ * expected. */
 static bool is_project(Arena *arena, const char *folder)
 {
     return !holds(arena, folder, "game.yaml") &&

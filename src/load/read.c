@@ -1,9 +1,9 @@
-/* A game's files as one tree: game.yaml, with checks.yaml's keys beside its own, each
- * set's file in the place where game.yaml or one of its editions names it, and the
- * scenes of the folder 'diagrams' by their names.
+/* Reads a game's files as one tree: game.yaml, with the keys of checks.yaml added, the
+ * file of each set in the place where game.yaml or an edition names it, and the scenes
+ * of the folder 'diagrams' by name.
  *
- * A file is read once, however often it is named. What counts against the limit is
- * the whole tree, each naming expanded, as it is with YAML's aliases. */
+ * Each file is read once, however often it is named. The limit on values applies to the
+ * whole tree, where a file counts each time that it is named, as YAML aliases do. */
 #include <string.h>
 
 #include "base/file.h"
@@ -14,17 +14,17 @@
 
 typedef struct {
     Arena *arena;
-    const char *home; /* the game's folder */
-    const char *root; /* the project's; both are real paths */
+    const char *home; /* the game's folder, as a real path */
+    const char *root; /* the project's folder, as a real path */
     DiagList *diags;
     Map files; /* real path -> File */
     Reads *reads;
-    long values;  /* in all files, each as often as it is named */
-    size_t bytes; /* of all files */
+    long values;  /* in all files, counted each time a file is named */
+    size_t bytes; /* size of all files */
 } Folder;
 
 typedef struct {
-    const Node *tree; /* NULL if it could not be read, which has been reported */
+    const Node *tree; /* NULL after an error, which has been reported */
 } File;
 
 enum { MOST_BYTES = MOST_FILE_MB * 1024 * 1024 };
@@ -53,7 +53,7 @@ static bool count_bytes(Folder *folder, const Source *source, Where where)
                       MOST_FILE_MB);
 }
 
-/* Where the file is named; or, if nothing names it, the file itself. */
+/* Returns where the file is named; if nothing names it, the start of the file. */
 static Where place_of(const Folder *folder, const char *path, Where from)
 {
     if (from.source)
@@ -61,7 +61,7 @@ static Where place_of(const Folder *folder, const char *path, Where from)
     return (Where){source_new(folder->arena, path, folder->root), 1, 1, 1};
 }
 
-/* 'what' is in the file, for messages: it must be a map. */
+/* Reads a file that must hold a map. 'what' describes its contents in messages. */
 static const Node *parse_file(Folder *folder, const char *path, const char *what,
                               Where from)
 {
@@ -101,7 +101,7 @@ static const Node *read_file(Folder *folder, const char *name, const char *what,
 
 /* --- the files of sets ------------------------------------------------------------ */
 
-/* What stands under a key instead; NULL to leave the key out. */
+/* Returns the new value of an entry; NULL removes the entry. */
 typedef const Node *Change(Folder *folder, const Entry *entry);
 
 static const Node *change_each(Folder *folder, const Node *map, Change *change)
@@ -119,13 +119,13 @@ static const Node *change_each(Folder *folder, const Node *map, Change *change)
     return changed;
 }
 
-/* A file of the game lies in its folder: no path, no hidden file. */
+/* Returns true for a file in the game's folder: no path, no hidden file. */
 static bool is_file_name(const char *name)
 {
     return *name && *name != '.' && !strchr(name, '/') && !strchr(name, '\\');
 }
 
-/* Of a file that is not there: which one of the folder may be meant. */
+/* If the file does not exist, adds the closest name in the folder to the error. */
 static void suggest_file(Folder *folder, const Node *name)
 {
     int count = 0, problems = folder->diags->all.count;
@@ -188,7 +188,7 @@ static const Node *part_of_game(Folder *folder, const Entry *part)
     return part->value;
 }
 
-/* --- the whole -------------------------------------------------------------------- */
+/* --- joining the files ------------------------------------------------------------ */
 
 static const Node *join(const Folder *folder, const Node *game, const Node *checks)
 {
@@ -227,7 +227,7 @@ static const Node *add_checks(Folder *folder, const Node *game)
 
 #define SCENES "diagrams"
 
-/* "doors.yaml" is the scene 'doors'; NULL of what is no such file. */
+/* Returns 'doors' for "doors.yaml"; NULL if the file is no scene. */
 static const char *scene_name(const Folder *folder, const char *file)
 {
     const char *dot = strrchr(file, '.');
@@ -254,7 +254,7 @@ static void add_scene(Folder *folder, Node *scenes, const char *file, const char
     diag_remark(folder->diags, diag, first->key->where, "it is here");
 }
 
-/* Those of game.yaml, and then those that are files. */
+/* Returns the scenes of game.yaml, followed by those that have their own file. */
 static const Node *all_scenes(Folder *folder, const Node *game, const Node *own)
 {
     int count = 0, room = own ? own->count : 0;
@@ -284,7 +284,7 @@ static const Node *all_scenes(Folder *folder, const Node *game, const Node *own)
 static const Node *add_scenes(Folder *folder, const Node *game)
 {
     const Node *own = node_get(game, SCENES);
-    if (own && own->kind != NODE_MAP) /* as its shape will say */
+    if (own && own->kind != NODE_MAP) /* reported by the schema */
         return game;
     const Node *scenes = all_scenes(folder, game, own);
     if (scenes == own)
@@ -346,6 +346,6 @@ GameFiles *game_read(Arena *arena, const GamePlace *place, DiagList *diags)
     files->title = title && title->kind == NODE_TEXT ? title->text : NULL;
     list_editions(arena, files);
     if (diags->errors > errors)
-        files->tree = NULL; /* what follows from a file that is missing would mislead */
+        files->tree = NULL; /* errors that follow from a missing file would mislead */
     return files;
 }

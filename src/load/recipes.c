@@ -1,4 +1,4 @@
-/* Working recipes out, and carrying them out. */
+/* Makes recipes, and runs them. */
 #include "load/recipes.h"
 
 #include "base/units.h"
@@ -14,8 +14,8 @@ static bool is_live(const Node *node)
     return node->kind == NODE_TEXT && live_has_values(node->text);
 }
 
-/* A name may also be put together as text, as in "suit-{suit}"; then it is read as
- * if it were written so. */
+/* A name can also be built as a text, such as "suit-{suit}", which is then read like a
+ * written name. */
 static bool may_be_named(const Type *type, const Type *made)
 {
     bool named = type->kind == TYPE_ICON || type->kind == TYPE_CHOICE ||
@@ -24,7 +24,8 @@ static bool may_be_named(const Type *type, const Type *made)
     return named && made && (made->kind == TYPE_TEXT || made->kind == TYPE_CHOICE);
 }
 
-/* Computed when the piece is made; 'type' may be NULL for a text of its own. */
+/* Returns the recipe of a value that is computed when the piece is made. 'type' is NULL
+ * for a text that is no field. */
 static Recipe live_recipe(Recipes *r, const Node *node, const Type *type,
                           const char *field)
 {
@@ -117,7 +118,7 @@ static const Variable *find_variable(const Variable *scope, const char *name)
     return NULL;
 }
 
-/* The variable of the rule that is the field's value, if there is one. */
+/* Returns the variable of the rule that supplies the field's value, or NULL. */
 static const Variable *variable_of(const Recipes *r, const Field *field)
 {
     const Variable *variable = find_variable(r->scope, field->name);
@@ -177,7 +178,7 @@ static void report_missing(Recipes *r, const Field *field)
                     r->set->noun, name ? " " : "", name ? name : "", field->name);
 }
 
-/* A rule has variables of its own, which its default may mean. */
+/* A rule gets its own copy of the default, which may use the rule's variables. */
 static Recipe default_recipe(Recipes *r, const Field *field)
 {
     if (r->is_rule)
@@ -234,7 +235,7 @@ Recipe recipe_copies(Recipes *r, const Node *node)
     Recipe recipe = {.kind = FROM_VALUE, .node = node, .value = value_whole(1)};
     int64_t copies;
     if (!node || node->kind != NODE_TEXT ||
-        node_is_empty(node)) /* its shape has been reported */
+        node_is_empty(node)) /* reported by the schema */
         return recipe;
     if (is_live(node))
         return live_recipe(r, node, &TYPE_OF_NUMBER, "copies");
@@ -294,7 +295,7 @@ static Recipe text_recipe(Recipes *r, const Node *node)
     return (Recipe){.kind = FROM_VALUE, .node = node, .value = value_text(node->text)};
 }
 
-/* A size is a text: '{w} x {h} mm' is worked out like any other. */
+/* A size is a text, so '{w} x {h} mm' is evaluated like any text. */
 Recipe recipe_size(Recipes *r, const Node *node)
 {
     return node && node->kind == NODE_TEXT ? text_recipe(r, node) : (Recipe){0};
@@ -331,7 +332,7 @@ Recipe recipe_id(Recipes *r, const Node *node)
     return text_recipe(r, node);
 }
 
-/* --- carrying them out ------------------------------------------------------------ */
+/* --- running recipes -------------------------------------------------------------- */
 
 static bool cook_name(Recipes *r, const Recipe *recipe, Value *slots, Value *value)
 {
@@ -399,7 +400,7 @@ bool recipe_make_copies(Recipes *r, Value *slots, Piece *piece)
     if (!recipe_cook(r, recipe, slots, &value))
         return false;
     if (!copies_fit(value.number, &copies)) {
-        if (recipe->kind == FROM_LIVE) /* else it has been reported */
+        if (recipe->kind == FROM_LIVE) /* otherwise already reported */
             report_copies(r, recipe->node, value_print(r->loader->diags->arena, value));
         return false;
     }
@@ -418,7 +419,7 @@ bool recipe_make_size(Recipes *r, Value *slots, Piece *piece)
            read_size(r->loader, r->size.node, text, &piece->width, &piece->height);
 }
 
-/* A shape's own name, or else path data. */
+/* Returns the outline of this name; any other text is path data. */
 static Outline outline_named(const char *text)
 {
     for (int i = 0; OUTLINE_NAMES[i]; i++)

@@ -1,9 +1,9 @@
-/* Where the values of a piece come from.
+/* Recipes: where the values of a piece come from.
  *
- * For each item of 'pieces:' a recipe says where every field's value comes from; it
- * is worked out once, and then carried out once (a listed piece) or for each
- * combination of the rule's variables. Slot 0 holds the piece that is being made,
- * so that a field can be computed from the fields before it. */
+ * For each item of 'pieces:', a recipe records where the value of every field comes
+ * from. The recipe is made once, and then run once for a listed piece, or once for each
+ * combination of a rule's variables. Slot 0 holds the piece being made, so that a field
+ * can be computed from the fields before it. */
 #ifndef LOAD_RECIPES_H
 #define LOAD_RECIPES_H
 
@@ -11,56 +11,59 @@
 
 typedef enum {
     FROM_NOTHING,
-    FROM_VALUE, /* as written; of a text with live values, to be worked out later */
+    FROM_VALUE, /* as written; a text with live values is evaluated later */
     FROM_LIVE,  /* computed when the piece is made */
     FROM_SLOT,  /* a variable of the rule */
-    FROM_ITEMS, /* a list or table, some of whose items are computed */
+    FROM_ITEMS, /* a list or table with computed items */
 } SourceKind;
 
-/* Where one value comes from. */
+/* The source of one value. */
 typedef struct Recipe Recipe;
 struct Recipe {
     SourceKind kind;
     const Node *node;
-    const Type *type;  /* what it must fit; NULL: the reader says */
-    const char *field; /* its name, for messages */
-    bool named;        /* LIVE, SLOT: a text that is then read as a name */
-    Value value;       /* VALUE */
-    Live *live;        /* LIVE */
-    int slot;          /* SLOT */
-    Recipe *items;     /* ITEMS */
+    const Type *type; /* the type that the value must fit; NULL: the caller checks it */
+    const char *field; /* name of the field, for messages */
+    bool named;        /* FROM_LIVE, FROM_SLOT: the text is then read as a name */
+    Value value;       /* FROM_VALUE */
+    Live *live;        /* FROM_LIVE */
+    int slot;          /* FROM_SLOT */
+    Recipe *items;     /* FROM_ITEMS */
     int count;
 };
 
-/* The recipes of defaults, which listed pieces share. */
+/* Recipes of the default values, shared by the listed pieces of a set. */
 typedef struct {
-    Recipe *fields; /* by the field's index; FROM_NOTHING until one is needed */
-    int room;       /* slots that any of them needs */
+    Recipe *fields; /* by index of the field; FROM_NOTHING until first used */
+    int room;       /* largest number of slots that a default needs */
 } Defaults;
 
+/* All recipes of one item of 'pieces:'. */
 typedef struct {
     Loader *loader;
     Set *set;
     Defaults *defaults;
-    const Node *node;      /* the item of 'pieces:', or what changes a piece */
-    const Variable *scope; /* the rule's variables, then the piece */
-    const Variable *texts; /* the same for texts: see recipes_set_scope */
-    int slots;             /* in use by the piece and the rule's variables */
-    int room;              /* slots that any program needs */
+    const Node *node;      /* the item of 'pieces:', or the changes under 'override:' */
+    const Variable *scope; /* the variables of the rule, then the piece */
+    const Variable *texts; /* scope for texts: see recipes_set_scope */
+    int slots;             /* used by the piece and the variables of the rule */
+    int room;              /* slots that any program of the item needs */
     Recipe *fields;
     Recipe id, copies, size, shape;
     bool is_rule;
-    bool beside_rules; /* among the items of the set */
-    bool misspelt;     /* a key, which is reported: the value is not missing too */
+    bool beside_rules; /* another item of the set is a rule */
+    bool misspelt;     /* an unknown key was reported: report no missing value */
     Where where;
 } Recipes;
 
-/* Gives the recipes the variables of a rule. A text is worked out later: by then a
- * variable that is the value of a field stands behind the field, which may have been
- * changed since. */
+/* Sets the scope to the variables of a rule. Texts get a scope of their own: they are
+ * evaluated later, when an override may have changed a field. So a variable that
+ * supplies the value of a field is hidden in texts, and its name means the field. */
 void recipes_set_scope(Recipes *r, const Variable *scope);
 
-/* Of a field: as the piece says, or a variable of that name, or the default. */
+/* Returns the recipe of a field: the value on the piece, else a variable of the rule
+ * with the field's name, else the default. After reporting a problem, the kind is
+ * FROM_NOTHING. */
 Recipe recipe_field(Recipes *r, const Field *field);
 Recipe recipe_written(Recipes *r, const Node *node, const Field *field);
 Recipe recipe_id(Recipes *r, const Node *node);
@@ -68,7 +71,8 @@ Recipe recipe_copies(Recipes *r, const Node *node);
 Recipe recipe_size(Recipes *r, const Node *node);
 Recipe recipe_shape(Recipes *r, const Node *node);
 
-/* Carry a recipe out; false after a report. The value is the game's own. */
+/* Run a recipe. Return false after reporting the problem. The value lives in the game's
+ * arena. */
 bool recipe_cook(Recipes *r, const Recipe *recipe, Value *slots, Value *value);
 bool recipe_make_id(Recipes *r, Value *slots, Piece *piece);
 bool recipe_make_copies(Recipes *r, Value *slots, Piece *piece);

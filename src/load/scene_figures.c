@@ -1,4 +1,4 @@
-/* Flow charts, and charts of figures. */
+/* Loads flow charts and charts of a scene. */
 #include <math.h>
 #include <string.h>
 
@@ -30,7 +30,7 @@ static int find_box(SceneMaker *m, const ScenePart *part, const Node *name)
     return -1;
 }
 
-/* Beside which box it stands; the first is the chart's upper left corner. */
+/* The keys that place a box beside another one. The first box is at 0, 0. */
 static const struct {
     const char *key;
     int row, column;
@@ -84,7 +84,7 @@ static void add_link(SceneMaker *m, ScenePart *part, FlowNode *box, const Node *
         list_add(m->arena, &box->links, ((FlowLink){found, words, from->where}));
 }
 
-/* Links may lead back: they are read when all boxes are there. */
+/* A link may come from a later box, so links are read once all boxes exist. */
 static void read_links(SceneMaker *m, ScenePart *part, const Node *item, int index,
                        const Variable *scope)
 {
@@ -103,7 +103,7 @@ static void read_links(SceneMaker *m, ScenePart *part, const Node *item, int ind
                  scene_text(m, from, from->entries[i].key->text, scope));
 }
 
-/* The chart's own rows and columns begin with 0. */
+/* Shifts the boxes so that the first row and column are 0. */
 static void settle_boxes(ScenePart *part)
 {
     int row = 0, column = 0;
@@ -200,7 +200,7 @@ static const char *name_of_row(const Charting *c, Value *slots)
     return text_join(c->m->arena, words, count, 0, "and");
 }
 
-/* Only a table shows what is no number. */
+/* Returns false after reporting a value that bars and lines cannot show. */
 static bool check_cell(const Charting *c, const Value *value)
 {
     bool number = value->kind == VALUE_NUMBER;
@@ -313,7 +313,7 @@ static void run_chart(Charting *c)
         list_add(c->m->arena, &c->names, c->statistic->title);
 }
 
-/* A table without 'each' has its figures one below the other. */
+/* Without 'each:', a table lists its figures in rows instead of columns. */
 static void turn_chart(Chart *chart)
 {
     const char **rows = chart->row_names;

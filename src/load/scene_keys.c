@@ -1,4 +1,4 @@
-/* Keys of a part that say something only of parts of some kinds. */
+/* Checks keys of a scene's part that only some kinds of part can have. */
 #include "load/scene_maker.h"
 
 #define ON(kind) (1u << (kind))
@@ -6,7 +6,7 @@
 static const struct {
     const char *key;
     unsigned kinds;
-    const char *needs; /* what the part would have to be */
+    const char *needs; /* kind of part that takes the key, for messages */
 } KEYS[] = {
     {"view", ON(PART_BOARD), "a board"},
     {"ground", ON(PART_BOARD), "a board"},
@@ -30,7 +30,7 @@ static bool check_key(SceneMaker *m, const Node *key, const char *needs)
 
 static const char *const ROWS[] = {"row", "grid", NULL};
 
-/* What lies in a stack is seen at a slant, and bears no words. */
+/* A stack shows its parts at a slant, so they cannot have words. */
 static bool check_slanted(SceneMaker *m, const ScenePart *part, const Node *written)
 {
     static const char *const words[] = {"title", "caption", "names"};

@@ -1,5 +1,6 @@
-/* What the parts of scene-making share: scenes.c for a scene as a whole, scene_pieces.c
- * for what is laid down, scene_marks.c for marks, scene_figures.c for charts. */
+/* State and functions shared by the files that load scenes: scenes.c loads a scene as a
+ * whole, scene_pieces.c the pieces laid down, scene_marks.c the marks, scene_figures.c
+ * the charts. */
 #ifndef LOAD_SCENE_MAKER_H
 #define LOAD_SCENE_MAKER_H
 
@@ -11,65 +12,68 @@ typedef struct {
     Arena *arena;
     DiagList *diags;
     Scene *scene;
-    ScenePartList parts; /* all of the scene, in their order */
-    int statements;      /* that it makes */
-    bool slanted;        /* what is read now lies in a stack */
+    ScenePartList parts; /* all parts of the scene, in order */
+    int statements;      /* number of statements that the scene makes */
+    bool slanted;        /* the part being read is in a stack */
 } SceneMaker;
 
-/* A field of things that a scene lists: pieces, marks. */
+/* A field of the pieces or marks that a scene lists. */
 typedef struct {
     const char *name;
     const Type *type;
-    const char *fallback; /* what holds if it is not there; NULL: it is optional */
+    const char *fallback; /* default value as written; NULL: the field is optional */
 } SceneField;
 
-/* A set for such things, without any. */
+/* Makes an empty set for the pieces or marks of a scene, at most 'most' of them. */
 Set *scene_set(SceneMaker *m, const char *name, const char *title,
                const SceneField *fields, int count, int most);
 
-/* Makes them of a list under this key; those whose 'when' does not hold are left out.
- * Returns the first of the texts that are still to be bound: see late_texts_bind. */
+/* Adds the items of the list under this key to the set, except those whose 'when:' is
+ * false. Returns the index of the first pending text, for pending_texts_bind. */
 int scene_set_fill(SceneMaker *m, Set *set, const Node *part, const char *key,
                    const Variable *around);
 
-/* Does what stands under 'when' hold? Yes, if nothing does. */
+/* Returns true unless the condition under 'when:' is false. */
 bool scene_holds(SceneMaker *m, const Node *node, const Variable *around);
 
-/* The text under a key with its values, or NULL. */
+/* Returns the text under a key with its live values filled in, or NULL. */
 const char *scene_text(SceneMaker *m, const Node *node, const char *key,
                        const Variable *around);
 
-/* The part of this name; NULL, without a report, if there is none. */
+/* Returns the part of this name, or NULL without a report. */
 ScenePart *scene_part(const SceneMaker *m, const char *name);
 
-/* What can be named in a part: 'here', its pieces and marks, all parts. */
+/* Returns the variables of a part's expressions: 'here', its pieces and marks, and all
+ * parts. */
 const Variable *scene_scope(SceneMaker *m, ScenePart *part);
 
-/* The same and a name for a mark; '*spaces' can be set until something uses it. */
+/* As scene_scope, plus a variable for the mark itself. Its value can be set through
+ * '*spaces' until an expression uses it. */
 const Variable *scene_scope_mark(SceneMaker *m, const ScenePart *part, const char *id,
                                  const Variable *scope, Value **spaces);
 
-/* The spaces among a mark's anchors. */
+/* Returns the spaces among the anchors of a mark. */
 Value scene_mark_spaces(SceneMaker *m, const SceneMark *mark);
 
-/* Does what is written say something of a part of this kind? */
+/* Returns false after reporting keys that do not apply to this kind of part. */
 bool scene_keys_check(SceneMaker *m, const ScenePart *part, const Node *written);
 
-/* Reads the pieces of all parts, and then makes the scene's own set of them. */
+/* Reads the pieces of all parts, then makes the scene's own set from them. */
 void scene_pieces_load(SceneMaker *m);
 
 void scene_marks_load(SceneMaker *m, ScenePart *part);
 
-/* The box of a flow chart by its name; -1 if there is none. */
+/* Returns the index of a flow chart's box, or -1. */
 int flow_find(const ScenePart *part, const char *id);
 
 void scene_flow_load(SceneMaker *m, ScenePart *part, const Node *flow);
 void scene_chart_load(SceneMaker *m, ScenePart *part, const Node *chart);
 
-/* A name for a part, a piece or a mark; false after a report. */
+/* Checks the name of a part, piece or mark. Returns false after reporting the
+ * problem. */
 bool scene_name_check(SceneMaker *m, const char *what, const char *name, Where where);
 
-/* What boards say that their spaces hold, whether pieces are laid there or not. */
+/* Checks 'holds:' of all boards, even those on which no scene lays pieces. */
 void scene_holds_check(Loader *loader);
 
 #endif

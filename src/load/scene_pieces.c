@@ -1,9 +1,9 @@
-/* What is laid down in a scene.
+/* Loads the pieces laid down in a scene.
  *
- * The pieces of each part are read by themselves. Then all become pieces of one set,
- * the scene's own: its fields are those of laying down, and those that the pieces laid
- * down have themselves, so that 'here' can be asked for the doors of what lies in it.
- */
+ * The pieces of each part are read into a set of their own. Then all of them become
+ * pieces of one set, that of the scene: it has the fields that say how a piece lies,
+ * and the fields of the pieces themselves. So an expression can ask 'here' for the
+ * doors of the tiles that lie in a part. */
 #include <math.h>
 #include <string.h>
 
@@ -42,7 +42,7 @@ static Set *read_part(SceneMaker *m, const ScenePart *part)
     return set;
 }
 
-/* Where a value of it is written. */
+/* Returns where the value of a field is written; otherwise where the piece is. */
 static Where written(const Piece *laid, LaidField field)
 {
     const Node *node = node_get(laid->node, FIELDS[field].name);
@@ -86,7 +86,7 @@ static bool check_spin(SceneMaker *m, const ScenePart *part, const Piece *laid)
                       "a ring is spun by whole spaces, %d at the most", MOST_SPIN);
 }
 
-/* A ring of the board lies where it lies: it is spun, and that is all. */
+/* A ring of the board stays in its place: it can be spun, but not turned or flipped. */
 static bool check_ring(SceneMaker *m, const ScenePart *part, const Piece *laid)
 {
     const Set *set = laid->values[LAID_PIECE].piece->set;
@@ -105,7 +105,7 @@ static bool check_ring(SceneMaker *m, const ScenePart *part, const Piece *laid)
                            "a ring of the board is spun, and not turned or flipped");
 }
 
-/* Is its space in the part's view? */
+/* Returns false after reporting that the piece is outside the part's view. */
 static bool check_view(SceneMaker *m, const ScenePart *part, const Piece *laid)
 {
     const Space *space = laid->values[LAID_AT].space;
@@ -116,7 +116,7 @@ static bool check_view(SceneMaker *m, const ScenePart *part, const Piece *laid)
                            "'%s' is not in the view of this part", space->name);
 }
 
-/* Does it show the board, so that it need not lie on a space? */
+/* Returns true if pieces of this set show the board, and so need no space to lie on. */
 static bool is_ground_of(const Set *set, const Board *board)
 {
     return set->prints == board && (board->rings || set->pieces.count == 1);
@@ -147,9 +147,9 @@ static bool check_place(SceneMaker *m, const ScenePart *part, const Piece *laid)
     return at->kind != VALUE_SPACE || check_view(m, part, laid);
 }
 
-/* --- how many a space holds ------------------------------------------------------- */
+/* --- capacity of spaces ----------------------------------------------------------- */
 
-/* What 'holds:' says of a set; 0 after a report. */
+/* Returns the capacity that 'holds:' gives for a set; 0 after reporting a problem. */
 static int read_holds(SceneMaker *m, const Node *holds, const Entry *entry)
 {
     const char *word = scene_text(m, holds, entry->key->text, NULL);
@@ -187,7 +187,8 @@ void scene_holds_check(Loader *loader)
     }
 }
 
-/* How many of the set a space of the board holds; 0 if nothing is said. */
+/* Returns how many pieces of the set a space of the board can hold; 0 if there is no
+ * limit. */
 static int most_of(SceneMaker *m, const Board *board, const Set *set, Where *where)
 {
     const Node *holds = holds_of(m->loader->game, board);
@@ -198,7 +199,7 @@ static int most_of(SceneMaker *m, const Board *board, const Set *set, Where *whe
     return read_holds(m, holds, entry);
 }
 
-/* The pieces of one set that lie on one space of a part. */
+/* Checks the number of pieces of one set on one space of a part. */
 static void check_room(SceneMaker *m, const ScenePart *part, const Set *raw, int first,
                        const Set *set, int most, Where rule)
 {
@@ -254,7 +255,7 @@ static void check_part(SceneMaker *m, const ScenePart *part, const Set *raw)
         check_rooms(m, part, raw);
 }
 
-/* --- one set of all --------------------------------------------------------------- */
+/* --- the set of the scene --------------------------------------------------------- */
 
 typedef LIST(const Set *) Sets;
 
@@ -266,8 +267,8 @@ static void note_set(SceneMaker *m, Sets *sets, const Set *set)
     list_add(m->arena, sets, set);
 }
 
-/* A field that several sets have is one if its types are alike; else none of them can
- * be asked for. */
+/* Adds a field to the scene's set. If several sets have a field of that name, the types
+ * must be alike; otherwise the field is faulty and no expression can name it. */
 static void add_field(SceneMaker *m, Set *to, const Field *field)
 {
     for (int i = 0; i < to->fields.count; i++) {
@@ -297,7 +298,7 @@ static void make_fields(SceneMaker *m, Set *to, const Sets *sets)
         for (int s = 0; s < sets->count; s++)
             field->optional |= !field_find(&sets->items[s]->fields, field->name);
         if (field->faulty)
-            field->name = ""; /* nothing can name it */
+            field->name = ""; /* so that nothing can name it */
     }
 }
 
@@ -308,14 +309,15 @@ static int quarters_of(const Piece *laid)
     return ((quarters % 4) + 4) % 4;
 }
 
-/* Its value as it lies: sides turn with the piece, and texts are worked out. */
+/* Copies the value of a laid down piece: sides are turned with it, and texts are
+ * evaluated. */
 static void take_value(SceneMaker *m, const Piece *piece, int quarters, Value value,
                        Value *to)
 {
     Eval *eval = &m->loader->eval;
     eval_restart(eval);
     bool silent = eval->silent;
-    eval->silent = true; /* what is wrong with a piece's own text is told elsewhere */
+    eval->silent = true; /* errors in the texts of a piece are reported elsewhere */
     if (!live_value(eval, piece, &value) ||
         !value_keep(m->loader, piece->where, &value))
         value = (Value){.kind = VALUE_NONE};
@@ -328,7 +330,7 @@ static void take_value(SceneMaker *m, const Piece *piece, int quarters, Value va
     *to = value;
 }
 
-/* "l-standard on E5", for messages. */
+/* Returns "l-standard on E5" or similar, for messages. */
 static const char *called(SceneMaker *m, const Piece *laid)
 {
     const Piece *piece = laid->values[LAID_PIECE].piece;
@@ -361,7 +363,7 @@ static const Piece *lay(SceneMaker *m, Set *set, const Piece *laid)
     return made;
 }
 
-/* If all parts have the same board, its spaces' fields can be asked for. */
+/* If all parts show the same board, expressions can use the fields of its spaces. */
 static const Type *type_of_places(SceneMaker *m)
 {
     const Board *board = NULL;

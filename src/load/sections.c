@@ -1,5 +1,5 @@
-/* Sectional maps: rows of sections from the top left, each turned where its row needs
- * it. */
+/* Lays out sectional maps: rows of sections from the top left, each turned if its row
+ * needs that. */
 #include "base/units.h"
 #include "load/board_maker.h"
 #include "load/limits.h"
@@ -13,8 +13,8 @@ static bool fits_height(Cells size, int height)
     return size.height == height || size.width == height;
 }
 
-/* The height of a row of the layout: one that all its sections can have; as they
- * are, if that is possible, else turned. */
+/* Returns a height in cells that all sections of a row can have: that of the first
+ * section as it is or, failing that, turned. Returns 0 if there is none. */
 static int row_height(const Cells *sizes, const Member *const *kinds, int count)
 {
     KNOWN(kinds);
@@ -34,10 +34,10 @@ typedef struct {
     const Choice *kinds;
     const Cells *sizes;
     LIST(Section) all;
-    int *numbers; /* by kind, for names */
+    int *numbers; /* sections so far by kind, for names */
 } Layout;
 
-/* A row of the layout: the kinds of its sections. */
+/* A row of the layout: the kind of each section. */
 typedef struct {
     const Member **kinds;
     int count;

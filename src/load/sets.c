@@ -1,4 +1,4 @@
-/* Sets, in the order in which game.yaml lists them. */
+/* Loads sets in the order in which game.yaml lists them. */
 #include "base/units.h"
 #include "load/limits.h"
 #include "load/recipes.h"
@@ -78,7 +78,7 @@ static void read_board(Loader *loader, Set *set, const Node *node)
         name_report_unknown(loader, THING_BOARD, prints->text, prints->where);
 }
 
-/* 'origin: proposed', or 'origin: {size: proposed}'. */
+/* Reads 'origin: proposed' or 'origin: {size: proposed}'. */
 static void read_origins(const Loader *loader, Set *set, const Node *node)
 {
     const Node *map = get_map(node, "origin");
@@ -88,7 +88,7 @@ static void read_origins(const Loader *loader, Set *set, const Node *node)
     set->copies_origin = get_origin(map, "copies", set->origin);
 }
 
-/* All of the set but its pieces. */
+/* Reads everything about the set but its pieces. */
 static Set *set_new(Loader *loader, const Entry *entry)
 {
     Arena *arena = loader->arena;
@@ -114,8 +114,8 @@ static Set *set_new(Loader *loader, const Entry *entry)
     return set;
 }
 
-/* A set may share the name of the board that it is a print of: in expressions the
- * name then means the board. */
+/* A set may have the name of the board that it prints. In expressions the name then
+ * means the board. */
 static void set_name(Loader *loader, Set *set)
 {
     if (!set->prints || !text_is(set->prints->name, set->name))
@@ -124,7 +124,7 @@ static void set_name(Loader *loader, Set *set)
     map_put(&loader->game->sets_by_name, set->name, set);
 }
 
-/* Those who are not at the table leave their pieces in the box. */
+/* Drops the designs of the players who are not at the table. */
 static void seat_players(Loader *loader, Set *set, Where where)
 {
     int most = loader->game->players_most, designs = set->pieces.count;
@@ -132,7 +132,7 @@ static void seat_players(Loader *loader, Set *set, Where where)
     for (int i = 1; i < designs && !odd; i++)
         if (set->pieces.items[i]->copies != set->pieces.items[0]->copies)
             odd = set->pieces.items[i];
-    bool seated = designs == loader->game->players; /* made from a set of such */
+    bool seated = designs == loader->game->players; /* derived from a per-seat set */
     if (designs != most && !seated && !set->faulty)
         diag_error(
             loader->diags, where, "seats",
@@ -149,7 +149,8 @@ static void seat_players(Loader *loader, Set *set, Where where)
         set->pieces.count = loader->game->players;
 }
 
-/* A grid whose cells have a size is drawn in it, and cut along it. */
+/* If the cells have a size, the grid is drawn and cut at that size, so it must fit the
+ * piece. */
 static void check_room(Loader *loader, const Set *set)
 {
     const Board *board = set->prints;
@@ -168,8 +169,8 @@ static void check_room(Loader *loader, const Set *set)
         ->help = "make the cells smaller, or the board larger";
 }
 
-/* All sets are named before any rule is read: what a name means, and a definition with
- * it, must not hang on who asks first. */
+/* All sets are named before any rule is read. Otherwise the meaning of a name, and of
+ * the definitions that use it, would depend on the order of evaluation. */
 void sets_load(Loader *loader, const Node *sets)
 {
     LIST(const Node *) nodes = {0};

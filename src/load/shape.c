@@ -1,4 +1,4 @@
-/* Holding a tree against the tables of shapes.c and shapes_drawing.c. */
+/* Checks a tree against the schemas in the tables of schema_*.c. */
 #include "load/shape.h"
 
 #include "base/number.h"
@@ -79,7 +79,7 @@ static bool check_word(const Node *node, const Shape *shape, DiagList *diags)
                            node->text, shape->what);
 }
 
-/* "templates/wolf.yaml" is the file of what is named 'wolf'. */
+/* Returns the name without folder and extension: 'wolf' for "templates/wolf.yaml". */
 static const char *without_path(Arena *arena, const char *name)
 {
     static const char *const endings[] = {".yaml", ".yml", ".svg", ".png", NULL};
@@ -150,7 +150,8 @@ const char *cut_word_help(const char *word)
     return "inside { }, a comma ends a text: put quotes around all of it";
 }
 
-/* What is known to be meant, and not only guessed from the letters. */
+/* Returns help where the meaning of an unknown key is certain, not guessed from its
+ * spelling; or NULL. */
 static const char *sure_help(const Node *map, const Entry *entry, const Shape *record,
                              Arena *arena)
 {
@@ -181,7 +182,7 @@ static bool unknown_key(const Node *map, const Entry *entry, const Shape *record
                            record->what, key->text);
 }
 
-/* Of a text that a comma cuts in pieces, one is enough. */
+/* If a comma has cut a text into several keys, only the first is reported. */
 static bool check_keys(const Node *node, const Shape *record, DiagList *diags)
 {
     bool good = true, cut = false;
@@ -208,7 +209,7 @@ static bool check_record(const Node *node, const Shape *record, DiagList *diags)
     return good;
 }
 
-/* Within '{ }' a comma ends a value, and what follows it looks like a key. */
+/* Inside '{ }' a comma ends a value, and the text after the comma looks like a key. */
 static void report_nothing(const Node *key, const Node *value, const Shape *shape,
                            DiagList *diags)
 {
@@ -219,7 +220,8 @@ static void report_nothing(const Node *key, const Node *value, const Shape *shap
                     "%s is due here, not nothing", shape->what);
 }
 
-/* Of a key that belongs to the entry above: 'demand:' among the names of checks. */
+/* Returns true if the key belongs to the entry above, such as 'demand:' among the names
+ * of checks. */
 static bool is_outdented(const Node *key, const Node *value, const Shape *of)
 {
     return of->kind == SHAPE_RECORD && value->kind != NODE_MAP &&

@@ -1,4 +1,4 @@
-/* The keys of every file of a game. A new key is one line here, and the code that reads
+/* Schemas of a game's files. A new key takes one line here, and the code that reads
  * it. */
 #include "load/basic_shapes.h"
 #include "model/game.h"
@@ -278,7 +278,7 @@ static const Shape set = {.kind = SHAPE_EITHER,
 static const Shape sets = {
     .kind = SHAPE_MAP, .what = "a map of sets", .of = &set, .slug_keys = true};
 
-/* --- checks and figures ----------------------------------------------------------- */
+/* --- checks and statistics -------------------------------------------------------- */
 
 static const Shape check = {
     .kind = SHAPE_RECORD,
@@ -374,7 +374,7 @@ static const Shape theme = {
          "families of colours that players must tell apart"},
         ENDS}};
 
-/* What an edition says of a part is checked when it has been merged. */
+/* The changes of an edition are checked after they are merged. */
 #define CHANGES(shape)                                           \
     &(const Shape)                                               \
     {                                                            \

@@ -1,4 +1,4 @@
-/* The keys of fonts.yaml and of templates: see shapes.c. */
+/* Schemas of fonts.yaml, printers and templates: see schema_game.c. */
 #include "load/basic_shapes.h"
 
 /* --- fonts ------------------------------------------------------------------------ */
@@ -73,7 +73,7 @@ const Shape SHAPE_PRINTER = {
 
 /* --- templates -------------------------------------------------------------------- */
 
-/* A number of a template: an expression, in mm where it is a length. */
+/* A number in a template: an expression, in mm if it is a length. */
 static const Shape amount = {.kind = SHAPE_SCALAR,
                              .what = "a number, a length as '18 pt', or an expression"};
 static const Shape amounts = {
@@ -186,7 +186,7 @@ static const Shape layers = {.kind = SHAPE_LIST,
                              .what = "a list of layers",
                              .of = &SHAPE_LAYER};
 
-/* What other tools, CSS and SVG call them. */
+/* Advice for the keys of other tools, CSS and SVG. */
 static const Hint foreign_layer_keys[] = {
     {"rect", "write 'rectangle'"},
     {"square", "write 'rectangle'"},
@@ -255,7 +255,7 @@ const Shape SHAPE_LAYER = {
         {"when", &switch_value, false, "is it drawn? 'shape = l and not back'"},
         {"for", &text, false, "it is drawn for each of these: 'k in 0 .. 11'"},
         {"let", &let, false, "names for expressions, in it and in what it holds"},
-        /* what is drawn */
+        /* kind of layer */
         {"rectangle", &box, false, "a rectangle: the box that it fills"},
         {"ellipse", &box, false, "an ellipse: the box that it fills"},
         {"sector", &point, false,
@@ -279,7 +279,7 @@ const Shape SHAPE_LAYER = {
         {"course", &layers, false, "layers for each part of a line, one after another"},
         {"contour", &amount, false,
          "a line where an expression of x and y comes to 'level'"},
-        /* where */
+        /* position */
         {"in", &box, false, "its box: a name, or [x, y, width, height]"},
         {"at", &point, false, "moves it by so much"},
         {"turn", &amount, false, "turns it, degrees clockwise"},
@@ -365,7 +365,7 @@ const Shape SHAPE_LAYER = {
          "of an image or frame: colours for its classes, as 'hair: \"{hair}\"'"},
         {"slice", &amount, false, "of a frame: the part of the image that is corner"},
         {"edge", &amount, false, "of a frame: how wide it is drawn"},
-        /* another template */
+        /* extending another template */
         {"add", &layers, false, "in a template that extends another: more layers"},
         {"remove", &slugs, false, "in such a template: the ids of layers to leave out"},
         ENDS}};
@@ -507,7 +507,7 @@ static const Shape scene = {
          "of scenes, by name: space, arrow, arrow-wrong, step, label, box …"},
         ENDS}};
 
-/* --- all -------------------------------------------------------------------------- */
+/* --- templates as a whole --------------------------------------------------------- */
 
 const Shape SHAPE_TEMPLATE = {
     .kind = SHAPE_RECORD,

@@ -1,4 +1,4 @@
-/* The keys of scenes: what lies where, what is marked, what is stated. */
+/* Schemas of scenes: pieces laid down, marks, statements, charts, parts. */
 #include "load/basic_shapes.h"
 
 static const Shape layers = {
@@ -24,7 +24,7 @@ static const Shape bend = {
     .words = (const char *const[]){"straight", "round", "curve", NULL},
     .what = "straight, round or curve"};
 
-/* --- what is laid down ------------------------------------------------------------ */
+/* --- pieces ----------------------------------------------------------------------- */
 
 static const Shape laid;
 
@@ -117,7 +117,7 @@ static const Shape statement = {
 static const Shape statements = {
     .kind = SHAPE_LIST, .what = "a list of statements", .of = &statement};
 
-/* --- flow charts and figures ------------------------------------------------------ */
+/* --- flow charts and charts ------------------------------------------------------- */
 
 static const Shape comes_from = {.kind = SHAPE_MAP,
                                  .what = "a map from boxes to words",

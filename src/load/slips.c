@@ -1,12 +1,12 @@
-/* A slip is put into the tree that the game was made of, before anything is computed
- * from it; so all that follows from a number follows from the slip as well. */
+/* A mutation is applied to the tree from which the game was made, before anything is
+ * computed: so everything that follows from a number changes too. */
 #include "load/slips.h"
 
 #include <string.h>
 
 #include "base/units.h"
 
-/* --- the slips -------------------------------------------------------------------- */
+/* --- the mutations ---------------------------------------------------------------- */
 
 static const int STEPS[] = {-1, 1};
 enum { STEP_COUNT = 2, RANGE_COUNT = 2 * STEP_COUNT };
@@ -59,7 +59,7 @@ static void add_range(Arena *arena, SlipList *slips, const NamedNumber *number,
     }
 }
 
-/* A number may be a map that says more of it. */
+/* A number may be written as a map with its value under 'value:'. */
 static const Node *value_of(const Game *game, const NamedNumber *number)
 {
     const Node *node = node_get(node_get(game->tree, "numbers"), number->name);
@@ -119,10 +119,10 @@ const char *slip_name(Arena *arena, const Slip *slip)
     return alone ? set->name : arena_print(arena, "%s/%s", set->name, slip->piece->id);
 }
 
-/* --- the tree with one of them ---------------------------------------------------- */
+/* --- the mutated tree ------------------------------------------------------------- */
 
-/* The map with this under the key, in place of what was there; without the key, if
- * 'value' is NULL. */
+/* Returns a copy of the map with the value under the key, in place of an old one;
+ * without the key if 'value' is NULL. */
 static const Node *with(Arena *arena, const Node *map, const char *key,
                         const Node *value)
 {
@@ -146,8 +146,9 @@ static const Node *new_map(Arena *arena, Where where, const char *key,
     return with(arena, node_new_map(arena, where, 0), key, value);
 }
 
-/* Whether it is listed or made by a rule. Of the one design of a set without 'pieces:'
- * nothing is left to be changed. */
+/* Removes a piece by '- remove:', which works whether the piece is listed or made by a
+ * rule. If the set has no 'pieces:', it has a single design, and 'override:' must go
+ * too. */
 static const Node *without_piece(Arena *arena, const Node *set, const Piece *piece)
 {
     const Node *pieces = node_get(set, "pieces"), *id;
@@ -161,7 +162,7 @@ static const Node *without_piece(Arena *arena, const Node *set, const Piece *pie
     return with(arena, set, "pieces", fewer);
 }
 
-/* By its id, as any design's copies can be changed. */
+/* Changes the copies under 'override:', which works for every design. */
 static const Node *with_copies(Arena *arena, const Node *set, const Piece *piece,
                                const Node *copies)
 {
@@ -207,7 +208,7 @@ static const Node *with_number(Arena *arena, const Node *numbers, const Slip *sl
     return with(arena, numbers, name, with_value(arena, node_get(numbers, name), slip));
 }
 
-/* 'harmless:' may name what the slip takes away, and proves nothing. */
+/* 'harmless:' is dropped because it may name the removed piece, and checks nothing. */
 const Node *slip_tree(Arena *arena, const Game *game, const Slip *slip)
 {
     const char *part = slip->number ? "numbers" : "sets";

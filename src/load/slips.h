@@ -1,33 +1,34 @@
-/* Slips of one: what goes wrong when a game is changed in a hurry. A design has a copy
- * too few or too many, a number is one too low or too high. */
+/* Mutation testing of a game: every change by one that a designer might make by
+ * mistake. A design gets a copy more or less; a number becomes one higher or lower. */
 #ifndef LOAD_SLIPS_H
 #define LOAD_SLIPS_H
 
 #include "model/game.h"
 
 typedef struct {
-    const NamedNumber *number; /* or NULL: then it is the piece's copies */
+    const NamedNumber *number; /* or NULL: the copies of the piece change */
     const Piece *piece;
-    int item;          /* of a list of numbers, from 1; else 0 */
-    const Node *value; /* what it becomes; NULL: there is no such piece at all */
+    int item;          /* index in a list of numbers, from 1; otherwise 0 */
+    const Node *value; /* the new value; NULL: the piece is removed */
     const char *was, *becomes;
-    Where where; /* of what slips */
+    Where where; /* position of what changes */
 } Slip;
 
 typedef LIST(Slip) SlipList;
 
-/* Designs in their order, then numbers: of a range each end, of a list each item; a
- * length by 1 mm. */
+/* Returns all mutations: first of designs in order, then of numbers. Each end of a
+ * range and each item of a list is changed by itself; a length by 1 mm. */
 SlipList slips_of(Arena *arena, const Game *game);
 
-/* How many that are. */
+/* Returns the number of mutations without making them. */
 long slips_count(const Game *game);
 
-/* "hand", "herds[2]", "chance/shield", or "gold" of a set that is one design. */
+/* Returns "hand", "herds[2]", "chance/shield", or "gold" for a set with a single design
+ * of that name. */
 const char *slip_name(Arena *arena, const Slip *slip);
 
-/* The game's tree as if the slip stood in the files; it is that of the edition, and has
- * no others, and no 'harmless:'. */
+/* Returns the game's tree with the mutation applied, as if it were in the files. It is
+ * the tree of the game's edition; 'editions:' and 'harmless:' are left out. */
 const Node *slip_tree(Arena *arena, const Game *game, const Slip *slip);
 
 #endif

@@ -1,4 +1,4 @@
-/* The values of a board's spaces: as they are written, or the default. */
+/* Reads the values of a board's spaces, and fills in the defaults. */
 #include "load/board_maker.h"
 #include "load/shape.h"
 
@@ -18,7 +18,8 @@ static void set_value(BoardMaker *m, Space *space, const Field *field, const Nod
     value_read(&reading, field->type, node, &values_of(m, space)[field->index]);
 }
 
-/* Keys of the shape are not fields; NULL for them, too. */
+/* Returns the field that a key names; NULL for keys of the schema, and after reporting
+ * an unknown key. */
 static const Field *field_of_key(BoardMaker *m, const Node *key, const Shape *shape)
 {
     const Field *field = field_find(&m->fields, key->text);
@@ -33,7 +34,7 @@ static const Field *field_of_key(BoardMaker *m, const Node *key, const Shape *sh
     return NULL;
 }
 
-/* A ring gives each field a list, one value a space. */
+/* A ring gives each field a list with one value for each space. */
 static void set_ring_value(BoardMaker *m, Ring ring, const Field *field,
                            const Node *node)
 {
@@ -96,7 +97,8 @@ static bool is_live(const Node *node)
     return node->kind == NODE_TEXT && live_has_values(node->text);
 }
 
-/* A default in braces is worked out for each space, over its fields before this one. */
+/* Binds a default in braces, which is evaluated for each space and can use the fields
+ * declared before this one. */
 static bool bind_default(BoardMaker *m, const Field *field, Live *live)
 {
     Loader *loader = m->loader;
@@ -121,7 +123,7 @@ static bool run_default(Loader *loader, const Live *live, Value *slots, Value *v
     return value->text != NULL;
 }
 
-/* What fails may do so for one space alone. */
+/* A computed default may fail for some spaces only, so the report names the space. */
 static void tell_space(DiagList *diags, int known, const Space *space)
 {
     if (diags->all.count > known)
@@ -181,7 +183,7 @@ static void take_default(BoardMaker *m, const Field *field)
 
 enum { MOST_NAMED = 5 };
 
-/* A value that the field may have, for an example. */
+/* Returns a possible value of the field, for an example. */
 static const char *example(const Type *type)
 {
     return type->kind == TYPE_CHOICE && type->choice->count
@@ -213,7 +215,7 @@ static void report_gaps(BoardMaker *m, const Field *field)
                     text_join(arena, names.items, names.count, MOST_NAMED, "and"));
 }
 
-/* Unless all values that are there could be read, nothing is called missing. */
+/* Missing values are reported only if all written values could be read. */
 static void fill_gaps(BoardMaker *m, bool all_read)
 {
     for (int i = 0; i < m->spaces.count; i++)
@@ -227,7 +229,7 @@ static void fill_gaps(BoardMaker *m, bool all_read)
     }
 }
 
-/* --- all of them ------------------------------------------------------------------ */
+/* --- all values ------------------------------------------------------------------- */
 
 void board_fill(BoardMaker *m, const Node *node)
 {

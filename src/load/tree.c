@@ -1,4 +1,4 @@
-/* Parts of the tree, as far as they are of the kind that is due. */
+/* Access to parts of the tree that have the expected kind. */
 #include "load/loader.h"
 
 const char *get_text(const Node *map, const char *key)

@@ -1,4 +1,4 @@
-/* Values as they are written: from a node to a value of the declared type. */
+/* Reads values as written: makes a value of the declared type from a node. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,7 +29,7 @@ const char *value_braces_help(const Reading *r, const Node *node)
     return NULL;
 }
 
-/* What to do about a text that is no such name. */
+/* Returns help for a text that is no known name, or NULL. */
 static const char *help_of_name(const Reading *r, const Node *node,
                                 const Nearest *nearest)
 {
@@ -45,7 +45,8 @@ bool value_computes(Loader *loader, const Node *node)
     return expression_read(loader->arena, node, unheard)->root != NULL;
 }
 
-/* '2 + 3' where a value of a piece is due. */
+/* Returns help for an expression such as '2 + 3' in place of a piece's value; or
+ * NULL. */
 static const char *computed_help(const Reading *r, const Node *node)
 {
     return r->scope && value_computes(r->loader, node)
@@ -98,7 +99,8 @@ static bool read_yesno(const Reading *r, const Type *type, const Node *node,
     return yes || no || wrong(r, node, "yes or no");
 }
 
-/* A text is worked out when it is asked for: it may speak of sets that come later. */
+/* A text with live values is evaluated on demand, since it may refer to sets that are
+ * loaded later. */
 static bool read_text(const Reading *r, const Type *type, const Node *node,
                       Value *value)
 {
@@ -142,7 +144,8 @@ static bool read_member(const Reading *r, const Type *type, const Node *node,
 
 /* --- spaces ----------------------------------------------------------------------- */
 
-/* "den.A1" is the space A1 of the board den. */
+/* Splits "den.A1", the space A1 of the board den. Returns the name of the space and
+ * sets '*board'; NULL if the text does not name an allowed board. */
 static const char *split_board(const Reading *r, const char *text, const Board **board)
 {
     const char *dot = strchr(text, '.');
@@ -270,11 +273,11 @@ static bool read_icon(const Reading *r, const Type *type, const Node *node,
                            "the game has no icon '%s'", node->text);
 }
 
-/* --- several in one --------------------------------------------------------------- */
+/* --- lists, tables and sides ------------------------------------------------------ */
 
 enum { MOST_WORDS = 5000 };
 
-/* The words of a text, as nodes that know their places. */
+/* Returns the words of a text as a list of nodes with their positions. */
 static const Node *split_words(const Reading *r, const Node *node)
 {
     Arena *arena = r->loader->arena;
@@ -334,7 +337,7 @@ static bool read_sides(const Reading *r, const Type *type, const Node *node,
 
 bool range_read(const char *text, int64_t *first, int64_t *last)
 {
-    const int64_t far = 1000000000; /* no rule counts so far, and nothing overflows */
+    const int64_t far = 1000000000; /* more than rules need; cannot overflow */
     char *end;
     *first = *last = strtoll(text, &end, 10);
     if (end == text)
@@ -349,7 +352,7 @@ bool range_read(const char *text, int64_t *first, int64_t *last)
            *last - *first < 1000000;
 }
 
-/* The values of a table in the order of its choice. */
+/* Returns the values of a table in the order of its choice. */
 static const Node *table_items(const Reading *r, const Type *type, const Node *map)
 {
     const Choice *choice = type->choice;
@@ -386,7 +389,7 @@ const Node *value_items(const Reading *r, const Type *type, const Node *node)
     return NULL;
 }
 
-/* "12", or a letter: so many bytes. */
+/* Returns the length of the digits, or of the letter, at the start of the text. */
 static size_t range_end_length(const char *text)
 {
     size_t digits = strspn(text, "0123456789");
@@ -463,6 +466,6 @@ bool value_read(const Reading *r, const Type *type, const Node *node, Value *val
         return wrong(r, node, type_name(r->loader->diags->arena, type));
     if (READS[type->kind](r, type, node, value))
         return true;
-    *value = (Value){0}; /* nothing that is half a value */
+    *value = (Value){0}; /* never return part of a value */
     return false;
 }

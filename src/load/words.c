@@ -1,4 +1,4 @@
-/* The game's own words: choices, colours, icons and rules. */
+/* Loads choices, colours, fonts, icons and rules. */
 #include "base/colour.h"
 #include "load/limits.h"
 #include "load/loader.h"
@@ -66,7 +66,7 @@ static void colour_load(Loader *loader, const Node *key, const Node *value)
         diag_error_help(loader->diags, value->where, "unknown-colour",
                         "write '#RRGGBB' in quotes", "'%s' is not a colour",
                         value->text);
-    /* It has a name all the same: who uses it is not to blame. */
+    /* Define the name even so, or every use of the colour would be an error too. */
     list_add(loader->arena, &game->colours, colour);
     map_put(&game->colours_by_name, colour->name, colour);
 }

@@ -1,4 +1,4 @@
-/* Geometry of boards, once they are made. */
+/* Geometry of finished boards. */
 #include "model/board.h"
 
 #include <string.h>
@@ -26,7 +26,7 @@ const Space *board_ring_place(const Board *board, int ring, int64_t place)
     return &board->spaces[first + (int)((place % size + size) % size)];
 }
 
-/* Breadth first. */
+/* A breadth-first search. */
 short *board_distances(Arena *arena, const Space *from)
 {
     const Board *board = from->board;

@@ -1,33 +1,34 @@
-/* Boards: arrangements of named spaces, and the geometry that rules speak of. */
+/* Boards: named spaces and their neighbours, in grids, rings and points. */
 #ifndef MODEL_BOARD_H
 #define MODEL_BOARD_H
 
 #include "base/map.h"
 #include "model/value.h"
 
+/* A space of a board. */
 struct Space {
     const char *name;
     const Board *board;
     int index;       /* in board->spaces */
-    int row, column; /* of a grid, from 1; else 0 */
-    int ring, place; /* of rings: the ring from 1, the place on it from 0; else 0, -1 */
-    bool outside;    /* a place beside the arrangement: named, not counted */
-    bool located;    /* 'at:' says where its middle lies on the printed board, in mm */
+    int row, column; /* grid: from 1; otherwise 0 */
+    int ring, place; /* ring from 1, place on it from 0; otherwise 0 and -1 */
+    bool outside;    /* beside the board: has a name, but is not counted */
+    bool located;    /* 'at:' gives the centre on the printed board, in mm */
     double x, y;
-    const int *neighbours; /* indices */
+    const int *neighbours; /* indices in board->spaces */
     int neighbour_count;
-    const Value *values; /* by the index of the board's field */
+    const Value *values; /* by index of the board's field */
     Where where;
 };
 
-/* A block of a sectional map: a sheet of its own. */
+/* A section of a sectional map, printed as a sheet of its own. */
 struct Section {
     const char *name; /* "a1": its kind, and a number in reading order */
     const Board *board;
     const Member *kind;
     int row, column;   /* of its first cell, from 1 */
     int width, height; /* in cells, as it lies */
-    bool turned;       /* by 90 degrees from the size of its kind */
+    bool turned;       /* by 90 degrees, compared with its kind */
     Where where;
 };
 
@@ -35,7 +36,7 @@ enum { MOST_SPACES = 4000 };
 
 struct Board {
     const char *name;
-    Space *spaces; /* the counted ones first, then the places outside */
+    Space *spaces; /* the counted ones first, then those outside */
     int count, total;
     int rows, columns; /* of the grid, or 0 */
     const char *const *row_names, *const *column_names;
@@ -52,30 +53,39 @@ struct Board {
     const Type *space_type;
 };
 
+/* Returns the space of this name, or NULL. */
 const Space *board_find(const Board *board, const char *name);
 
-/* The space in this row and column of the grid, or NULL. */
+/* Returns the space in this row and column of the grid, or NULL. */
 const Space *board_cell(const Board *board, int row, int column);
 
-/* The space at a place of a ring; the place may be any number: it goes round. */
+/* Returns the space at a place of a ring, or NULL if there is no such ring. The place
+ * may be any number and wraps around. */
 const Space *board_ring_place(const Board *board, int ring, int64_t place);
 
-/* The fewest steps from neighbour to neighbour, to each space by its index; -1 where
- * there is no way. */
+/* Returns the number of steps from neighbour to neighbour to each space, by index; -1
+ * if a space cannot be reached. */
 short *board_distances(Arena *arena, const Space *from);
+
+/* Returns true if the spaces are neighbours. */
 bool board_touching(const Space *a, const Space *b);
 
+/* Returns true if the space is in the section. */
 bool section_holds(const Section *section, const Space *space);
 
-/* How many sections cover this cell of the grid: 1 everywhere if they tile it. */
+/* Returns how many sections cover this cell of the grid. */
 int board_cover(const Board *board, const Space *space);
+
+/* Returns true if sections cover each cell of the grid exactly once and nothing
+ * beyond. */
 bool board_is_tiled(const Board *board);
 
-/* Holds the names of all spaces against an unknown one. */
+/* Compares the names of all spaces with an unknown one. */
 void board_try_names(const Board *board, Nearest *nearest);
 
-/* What helps whoever has named a space that is not there: of a grid, which rows and
- * columns it has, as its names are all near to each other; else 'otherwise'. */
+/* Returns help for the unknown name of a space. For one that looks like a cell of a
+ * grid, lists the rows and columns, because all cells have similar names; otherwise
+ * returns 'otherwise'. */
 const char *board_help(const Board *board, Arena *arena, const char *name,
                        const char *otherwise);
 

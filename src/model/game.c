@@ -1,4 +1,4 @@
-/* Looking things up by name. */
+/* Finds things by name, and counts pieces. */
 #include "model/game.h"
 
 #include <string.h>
@@ -32,7 +32,7 @@ const Board *game_board(const Game *game, const char *name)
     return thing && thing->kind == THING_BOARD ? thing->thing : NULL;
 }
 
-/* The theme may call others so. */
+/* The theme may define other colours with these names. */
 static const NamedColour BASIC_COLOURS[] = {
     {"white", 0xFFFFFF, {0}}, {"black", 0x000000, {0}}, {"none", NO_COLOUR, {0}}};
 
@@ -60,7 +60,7 @@ const char *game_designers(const Game *game, Arena *arena)
     return names.count ? text_join(arena, names.items, names.count, 0, "and") : "";
 }
 
-/* Of the game, and not yet among its icons. */
+/* Returns true if the game's folder has the icon, but 'icons:' does not list it. */
 static bool has_icon_file(const Game *game, Arena *arena, const char *name)
 {
     const char *path = game->tree->where.source->path, *slash = strrchr(path, '/');

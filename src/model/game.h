@@ -1,4 +1,5 @@
-/* The typed game. Everything here is made once, by load/, and then only read. */
+/* The typed game: everything that its files declare. load/ makes it once; everyone else
+ * only reads it. */
 #ifndef MODEL_GAME_H
 #define MODEL_GAME_H
 
@@ -10,29 +11,30 @@
 typedef struct Expression Expression; /* expr/expr.h */
 typedef struct Variable Variable;     /* expr/expr.h */
 typedef struct Scene Scene;           /* model/scene.h */
-typedef struct Memo Memo;             /* expr/memo.h */
-typedef struct Readings Readings;     /* expr/readings.h */
+typedef struct Memo Memo;             /* expr/eval_cache.h */
+typedef struct Readings Readings;     /* expr/expression_cache.h */
 
-/* Where a figure comes from. */
+/* Who decided a value: stated by the designers, derived from that, or proposed. */
 typedef enum { ORIGIN_STATED, ORIGIN_DERIVED, ORIGIN_PROPOSED } Origin;
-extern const char *const ORIGIN_NAMES[]; /* ends in NULL */
+extern const char *const ORIGIN_NAMES[]; /* ends with NULL */
 
-/* What the rules fix: a hand size, a cap, a range of players. */
+/* A constant of the rules: a hand size, a limit, a range of players. */
 typedef struct {
     const char *name;
     Value value;
     const Type *type;
-    bool is_length;   /* in mm, whatever it is written in */
-    const char *says; /* what it means, or NULL */
+    bool is_length;   /* in mm, whatever unit it was written in */
+    const char *says; /* meaning for people, or NULL */
     Origin origin;
     Where where;
 } NamedNumber;
 
+/* A declared field of a set or board. */
 typedef struct {
     const char *name;
     const Type *type;
     bool optional;
-    bool faulty;          /* its declaration, which has been reported */
+    bool faulty;          /* its declaration is wrong; already reported */
     const Node *fallback; /* the default as written, or NULL */
     const char *says;
     Origin origin;
@@ -45,7 +47,7 @@ typedef struct Fields {
     int count, room;
 } Fields;
 
-/* What is cut out. */
+/* The shape that is cut out. */
 typedef enum {
     OUTLINE_RECTANGLE,
     OUTLINE_ELLIPSE,
@@ -55,24 +57,24 @@ typedef enum {
     OUTLINE_ARCH,
     OUTLINE_PATH, /* SVG path data */
 } Outline;
-extern const char *const OUTLINE_NAMES[]; /* ends in NULL; none for the path */
+extern const char *const OUTLINE_NAMES[]; /* ends with NULL; no path */
 
-/* One design of a set: a face and perhaps a back, in so many copies. */
+/* A design of a set: a face, perhaps a back, and a number of copies. */
 struct Piece {
     const char *id;
     const Set *set;
     long copies;
-    Number width, height; /* of the trimmed piece in mm; 0 where none is given */
+    Number width, height; /* trim size in mm; 0 if none is given */
     Outline outline;
     const char *path;    /* OUTLINE_PATH */
-    const List *locals;  /* what a rule's variables stood for, for live text */
-    const Node *rule;    /* the rule that made it, or NULL if it is listed */
-    const Node *node;    /* its own map, or its rule's */
+    const List *locals;  /* values of the rule's variables, for live texts; or NULL */
+    const Node *rule;    /* the rule that made it; NULL if it is listed */
+    const Node *node;    /* its own map, or that of its rule */
     const Node *changes; /* its map under 'override:', or NULL */
     Origin origin;
-    const char *origins; /* by field, then of the copies; NULL: all as 'origin' */
+    const char *origins; /* by field, then the copies; NULL: all as 'origin' */
     Where where;
-    Value values[]; /* by the field's index */
+    Value values[]; /* by index of the field */
 };
 
 typedef enum {
@@ -90,54 +92,55 @@ typedef enum {
     KIND_BOX,
     KIND_BOOK,
 } Kind;
-extern const char *const KIND_NAMES[]; /* ends in NULL */
+extern const char *const KIND_NAMES[]; /* ends with NULL */
 
-/* For whom a set's copies are. */
+/* Who gets the copies of a set. */
 typedef enum {
     PER_GAME,
-    PER_PLAYER, /* each gets all of it */
-    PER_SEAT,   /* the first design is the first player's, and so on */
+    PER_PLAYER, /* each player gets the whole set */
+    PER_SEAT,   /* the first player gets the first design, and so on */
 } Per;
-extern const char *const PER_NAMES[]; /* ends in NULL; none for the game */
+extern const char *const PER_NAMES[]; /* ends with NULL; no PER_GAME */
 
 typedef enum { UNSAID, SAID_YES, SAID_NO } Answer;
 
-/* How the pieces of a set look; lengths in mm, below 0 where nothing is said. */
+/* How the pieces of a set look. Lengths are in mm, negative if not given. */
 typedef struct {
     const Node *face, *back; /* names of templates, or NULL */
-    const Node *shape;       /* a name, path data, or what gives them; or NULL */
-    Outline outline;         /* where nothing is said */
+    const Node *shape;       /* a name, path data or an expression; or NULL */
+    Outline outline;         /* the default, if 'shape' is NULL */
     double corner, hole, bleed, safe, gap, overlap, thickness;
-    Answer tuck_box;       /* has the deck a box of its own? */
-    double grid_x, grid_y; /* of the board that it prints */
-    const Node *above;     /* the template of what is seen from above; or NULL */
+    Answer tuck_box;       /* whether the deck gets a box of its own */
+    double grid_x, grid_y; /* corner of the grid of the printed board */
+    const Node *above;     /* template of the view from above, or NULL */
     double above_w, above_h;
     bool above_round;
 } Guise;
 
+/* A set of pieces with the same fields. */
 struct Set {
     const char *name;
-    const char *noun; /* one of them, in messages: "action card" */
+    const char *noun; /* singular for messages: "action card" */
     const char *title;
     Kind kind;
-    Number width, height; /* of its pieces, where they say nothing else */
+    Number width, height; /* default size of its pieces */
     Per per;
-    bool complete;       /* all its pieces are made */
-    bool unnamed;        /* its pieces need no ids, and there may be none */
+    bool complete;       /* all its pieces have been made */
+    bool unnamed;        /* its pieces need no ids, and it may be empty */
     bool of_scene;       /* its pieces lie in a scene: see model/scene.h */
-    int most;            /* pieces that it may have; 0: as many as the game */
-    bool faulty;         /* some could not be made, which has been reported */
-    const Board *prints; /* the board that the set is a print of, or NULL */
+    int most;            /* limit on its pieces; 0: only that of the game */
+    bool faulty;         /* some pieces could not be made; already reported */
+    const Board *prints; /* the board that the set prints, or NULL */
     Guise guise;
     Fields fields;
-    LIST(Piece *) pieces; /* those of the players who are at the table */
-    Map by_id;            /* all, also of those who are not */
+    LIST(Piece *) pieces; /* without those of players not at the table */
+    Map by_id;            /* all pieces, whoever is at the table */
     Origin origin, size_origin, copies_origin;
     Where where;
     const Type *type; /* of one piece */
 };
 
-/* 'legal(card, space): ...': a name for a longer expression. */
+/* 'legal(card, space): ...': a named expression, perhaps with parameters. */
 typedef struct {
     const char *name;
     const char **parameters;
@@ -146,37 +149,40 @@ typedef struct {
     Where where;
 } Definition;
 
-/* One demand of the rules; or, with only a note, why it cannot be computed. */
+/* A check of the game's rules. With a note and no demand, it says why the rule cannot
+ * be computed. */
 typedef struct {
     const char *id;
     const Node *says; /* may hold live values */
     const Expression *demand;
-    const char *known; /* the rule that covers a shortage, or NULL */
+    const char *known; /* the rule that covers the shortage, or NULL */
     const char *note;
     const char *help;
     const Node *known_node;
-    const Variable *scope; /* of what a scene states: what it can name; else NULL */
-    bool breaks;           /* it must not hold */
-    const Scene *scene;    /* that states it; or NULL */
+    const Variable *scope; /* variables of a scene's statement, otherwise NULL */
+    bool breaks;           /* the demand must fail */
+    const Scene *scene;    /* the scene that states it, or NULL */
     Where where;
 } Check;
 
-/* A column of a table of figures. */
+/* A column of a table of statistics. */
 typedef struct {
     const char *title;
     const Expression *value;
 } Figure;
 
+/* A table of statistics. */
 typedef struct {
     const char *id, *title;
-    const Expression *each; /* a row for each of these; or NULL: a row a figure */
+    const Expression *each; /* a row for each item; NULL: a row for each figure */
     LIST(Figure) figures;
-    const char *bars; /* the column that is drawn as bars, or NULL */
+    const char *bars; /* the column drawn as bars, or NULL */
     const char *note;
     bool quoted; /* from simulated play, not computed */
     Where where;
 } Statistic;
 
+/* A rule of the game, which checks can cite under 'known:'. */
 typedef struct {
     const char *name;
     const Node *text; /* may hold live values */
@@ -184,7 +190,7 @@ typedef struct {
     Where where;
 } Rule;
 
-/* A number, a set or a design of which no check need notice a slip of one. */
+/* A number, set or design whose mutations no check has to detect. */
 typedef struct {
     const char *name, *reason;
     const NamedNumber *number; /* or NULL */
@@ -199,13 +205,13 @@ typedef struct {
     Where where;
 } NamedColour;
 
-/* Which family of fonts plays a role. */
+/* The font family for a role such as 'title'. */
 typedef struct {
     const char *role, *family;
     Where role_where, where; /* of the family's name */
 } NamedFont;
 
-/* What the game's files have, and an edition has not. */
+/* A name that the game's files have and the edition has not. */
 typedef struct {
     const char *name, *edition;
     Where where;
@@ -213,14 +219,15 @@ typedef struct {
 
 typedef LIST(Removed) RemovedList;
 
+/* A game in one edition, for a number of players. */
 typedef struct {
     const char *name; /* of its folder */
     const char *edition;
     bool is_default; /* the edition is the game's first */
     const char *title;
-    const Node *tree; /* all files as one, the edition's differences applied */
+    const Node *tree; /* all files merged, with the edition applied */
     int players_least, players_most;
-    int players; /* at the table now: --players, or the most */
+    int players; /* at the table: --players, or the maximum */
     Origin origin;
     LIST(NamedNumber *) numbers;
     LIST(const Choice *) choices;
@@ -239,14 +246,14 @@ typedef struct {
     const char *language;
     RemovedList removed;
     Map colours_by_name, icons_by_name;
-    Map names;          /* of all that expressions can name: see game_find */
-    Map sets_by_name;   /* a set may share the name of the board that it prints */
-    Memo *memo;         /* what expressions keep: expr/memo.h */
-    Readings *readings; /* its expressions: expr/readings.h; or NULL */
+    Map names;          /* everything that expressions can name: see game_find */
+    Map sets_by_name;   /* a set may have the name of the board it prints */
+    Memo *memo;         /* caches of evaluation: expr/eval_cache.h */
+    Readings *readings; /* or NULL: expr/expression_cache.h */
     Arena *arena;
 } Game;
 
-/* What a bare name in an expression stands for. */
+/* What a bare name in an expression refers to. */
 typedef enum {
     THING_NUMBER,
     THING_CHOICE,
@@ -255,6 +262,7 @@ typedef enum {
     THING_DEFINITION
 } ThingKind;
 
+/* An entry of the symbol table. */
 typedef struct {
     ThingKind kind;
     const char *name;
@@ -262,49 +270,53 @@ typedef struct {
     Where where;
 } Thing;
 
+/* Return NULL if there is nothing of this name. */
 const Thing *game_find(const Game *game, const char *name);
 const Set *game_set(const Game *game, const char *name);
 const Board *game_board(const Game *game, const char *name);
 
-/* One of the theme's, or white, black or none; or NULL. */
+/* Returns a colour of the theme, or white, black or none; otherwise NULL. */
 const NamedColour *game_colour(const Game *game, const char *name);
 
-/* The icon's name, which lasts as long as the game. */
+/* Returns the icon's name, which lives as long as the game; NULL if there is no such
+ * icon. */
 const char *game_icon(const Game *game, const char *name);
 
-/* 'A, B and C'; empty if it names none. */
+/* Returns 'A, B and C'; "" if the game names no designers. */
 const char *game_designers(const Game *game, Arena *arena);
 
-/* What to do about an icon that the game has not. */
+/* Returns advice about an icon that the game does not have. */
 const char *game_icon_help(const Game *game, Arena *arena, const char *name,
                            const Nearest *nearest);
 
-/* "the edition 'short' removes it (game.yaml:51)", for a name that is unknown at this
- * place for that reason; else NULL. */
+/* Returns "the edition 'short' removes it (game.yaml:51)" if that is why a name is
+ * unknown here; otherwise NULL. */
 const char *game_removed_help(const Game *game, Arena *arena, const char *name,
                               Where where);
 
+/* Return NULL if there is nothing of this name. */
 const Field *field_find(const Fields *fields, const char *name);
 const Member *choice_find(const Choice *choice, const char *name);
 const Piece *set_find(const Set *set, const char *id);
 
-/* Where a field's value is written, unless a variable of the rule gives it: the
- * change's node, the piece's, its rule's or the default's; or NULL. */
+/* Returns the node with the value of a field: from the override, the piece or its rule,
+ * or else the default; NULL if there is none. If a variable of the rule supplies the
+ * value, the node is not its source. */
 const Node *piece_written(const Piece *piece, const Field *field);
 
-/* All copies, at a table of so many players. */
+/* Return the number of copies for this number of players. */
 long piece_count(const Piece *piece, int players);
 long set_count(const Set *set, int players);
 
-/* What one player gets; only of a set that is not for the game as a whole. */
+/* Returns the copies that one player gets. Not for sets of the game as a whole. */
 long set_count_per_player(const Set *set);
 
-/* Hold the names of members, fields or pieces against an unknown one. */
+/* Compare the names of members, fields or pieces with an unknown one. */
 void choice_try_names(const Choice *choice, Nearest *nearest);
 void fields_try_names(const Fields *fields, Nearest *nearest);
 void set_try_names(const Set *set, Nearest *nearest);
 
-/* 'there are …': the first of them. */
+/* Returns 'there are …' with the first members, for help; NULL if there are none. */
 const char *choice_told(Arena *arena, const Choice *choice);
 
 #endif

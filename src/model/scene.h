@@ -1,5 +1,5 @@
-/* Scenes: diagrams that are made of the game's own pieces, and what they state. Made
- * once, by load/, and then only read: checks prove them, scene/ draws them. */
+/* Scenes: diagrams made of the game's own pieces, with statements about them. load/
+ * makes them once; checks prove the statements, and scene/ draws them. */
 #ifndef MODEL_SCENE_H
 #define MODEL_SCENE_H
 
@@ -8,61 +8,61 @@
 typedef struct ScenePart ScenePart;
 typedef LIST(ScenePart *) ScenePartList;
 
-/* What a part of a scene is. */
+/* The kind of a part of a scene. */
 typedef enum {
-    PART_BOARD,    /* a board, or some of its spaces, and what lies there */
-    PART_PIECES,   /* pieces by themselves */
+    PART_BOARD,    /* a board or some of its spaces, and the pieces on it */
+    PART_PIECES,   /* pieces without a board */
     PART_ROW,      /* parts side by side */
-    PART_COLUMN,   /* one below the other */
-    PART_SEQUENCE, /* side by side, with arrows between them */
-    PART_STACK,    /* an exploded view: parts seen from the side, one above the other */
+    PART_COLUMN,   /* parts one below the other */
+    PART_SEQUENCE, /* parts side by side, with arrows between them */
+    PART_STACK,    /* an exploded view: slanted parts, one above the other */
     PART_FLOW,     /* a flow chart */
-    PART_CHART,    /* figures as bars, lines or a table */
-    PART_LAYERS,   /* what no piece shows, drawn as templates draw it */
+    PART_CHART,    /* statistics as bars, lines or a table */
+    PART_LAYERS,   /* layers, drawn like those of a template */
 } ScenePartKind;
 
-/* What is laid down is a piece of the scene's own set, whose first fields are these;
- * those of the piece itself follow, its sides turned with it. */
+/* A piece that is laid down is a piece of the scene's own set. That set begins with
+ * these fields; the fields of the piece itself follow, with their sides turned. */
 typedef enum {
-    LAID_PIECE, /* which */
-    LAID_AT,    /* on which space; or nothing */
-    LAID_TO,    /* towards which side of the space; or nothing */
-    LAID_SPOT,  /* on which spot of another piece, as "sheet.life-1"; or nothing */
+    LAID_PIECE, /* the piece */
+    LAID_AT,    /* its space, or none */
+    LAID_TO,    /* the side of the space that it points to, or none */
+    LAID_SPOT,  /* its spot on another piece, as "sheet.life-1"; or none */
     LAID_TURN,  /* degrees clockwise */
-    LAID_SPIN,  /* of a ring: spaces clockwise */
-    LAID_BACK,  /* does its back lie up? */
-    LAID_FRONT, /* of a die: which face */
-    LAID_FADED, /* is it shown faintly? */
+    LAID_SPIN,  /* ring: spaces clockwise */
+    LAID_BACK,  /* whether it shows its back */
+    LAID_FRONT, /* die: number of the upper face */
+    LAID_FADED, /* whether it is drawn faintly */
     LAID_COUNT
 } LaidField;
 
-/* A place in a part, that marks refer to. */
+/* Something in a part that a mark refers to. */
 typedef enum { ANCHOR_SPACE, ANCHOR_LAID, ANCHOR_PART, ANCHOR_NODE } SceneAnchorKind;
 
 typedef struct {
     SceneAnchorKind kind;
-    const ScenePart *part; /* in which it is; or itself */
+    const ScenePart *part; /* contains the anchor, or is the anchor */
     union {
         const Space *space;
         const Piece *laid;
-        int node; /* of a flow chart */
+        int node; /* index of a flow chart's box */
     };
-    int x, y; /* -1, 0 or 1: left or upper side, middle, the other side; 2: beyond it */
-    const char *spot; /* of a piece: a box or layer of its template, or NULL */
+    int x, y; /* -1, 0 or 1: left/top, centre, right/bottom; 2: beyond that side */
+    const char *spot; /* box or layer of the piece's template, or NULL */
     Where where;
 } SceneAnchor;
 
 typedef enum {
-    MARK_ARROW,     /* along anchors */
-    MARK_LINE,      /* the same without a head */
-    MARK_AREA,      /* spaces that stand out */
-    MARK_HEAT,      /* spaces coloured by a number */
+    MARK_ARROW,     /* along its anchors */
+    MARK_LINE,      /* an arrow without a head */
+    MARK_AREA,      /* highlights spaces */
+    MARK_HEAT,      /* colours spaces by a number */
     MARK_WRITE,     /* words on a space */
-    MARK_SIGN,      /* a sign of the look: open, wrong … */
-    MARK_STEP,      /* a number in a disc, perhaps with words in a key */
-    MARK_BRACKET,   /* beside a row of things, with words */
-    MARK_DIMENSION, /* the same with their real measure */
-    MARK_LABEL,     /* words beside a thing, at a place that is searched for */
+    MARK_SIGN,      /* a sign of the scene style: open, wrong … */
+    MARK_STEP,      /* a number in a disc, perhaps with a key */
+    MARK_BRACKET,   /* a bracket with words beside several things */
+    MARK_DIMENSION, /* a bracket with the real measure */
+    MARK_LABEL,     /* words beside a thing, placed automatically */
     MARK_KINDS
 } SceneMarkKind;
 
@@ -73,40 +73,41 @@ typedef struct {
     const char *id; /* or NULL */
     const SceneAnchor *at;
     int count;
-    const char *as;    /* a style of the look, or NULL */
+    const char *as;    /* name in the scene style, or NULL */
     const char *title; /* or NULL */
     const char *words; /* or NULL */
-    double number;     /* of a step, of heat */
+    double number;     /* of MARK_STEP and MARK_HEAT */
     Bend bend;
-    int x, y; /* on which side a bracket or label is asked for; 0, 0: any */
+    int x, y; /* side asked for by a bracket or label; 0, 0: any */
     Where where, words_where, as_where;
 } SceneMark;
 
-/* A box of a flow chart. */
+/* A line from one box of a flow chart to another. */
 typedef struct {
-    int from;          /* the box that it comes from */
+    int from;          /* index of the box at its start */
     const char *words; /* beside the line, or NULL */
     Where where;
 } FlowLink;
 
+/* A box of a flow chart. */
 typedef struct {
     const char *id, *words, *as;
     int row, column; /* on the chart's own grid, from 0 */
-    int beside;      /* the box that it stands below or beside, from which it comes */
+    int beside;      /* the box that this one is placed below or beside */
     LIST(FlowLink) links;
     Where where;
 } FlowNode;
 
 typedef enum { CHART_BARS, CHART_LINES, CHART_TABLE } ChartKind;
 
-/* Figures, worked out. */
+/* A chart with its computed values. */
 typedef struct {
     ChartKind kind;
     int rows, columns;
     const char **row_names, **column_names;
     const char **told; /* by row, then by column */
-    double *values;    /* the same; NAN where it is no number */
-    double most;       /* at the end of its scale; 0: the greatest of its own */
+    double *values;    /* the same; NAN if not a number */
+    double most;       /* end of the scale; 0: the greatest value */
     const char *as;
 } Chart;
 
@@ -115,45 +116,46 @@ struct ScenePart {
     const char *id;              /* or NULL */
     const char *title, *caption; /* or NULL */
     const Node *node;
-    const Board *board;           /* BOARD */
-    int top, left, bottom, right; /* which cells are seen, from 1 */
-    bool slanted;                 /* in a stack */
-    bool whole;                   /* all spaces are seen, and places beside them */
-    const char *ground; /* printed, plain, graph or none; NULL: nothing is said */
-    const char *names;  /* edges, spaces or none; NULL: nothing is said */
-    const char *lay;    /* row, column, fan, pile or grid */
+    const Board *board;           /* PART_BOARD */
+    int top, left, bottom, right; /* visible cells, from 1 */
+    bool slanted;                 /* it is in a stack */
+    bool whole;                   /* all spaces are visible, also those outside */
+    const char *ground;           /* printed, plain, graph or none; NULL: default */
+    const char *names;            /* edges, spaces or none; NULL: default */
+    const char *lay;              /* row, column, fan, pile or grid */
     int columns;
-    double enlarge;            /* how much larger than other parts */
+    double enlarge;            /* scale relative to other parts */
     const ScenePart *inset_of; /* or NULL */
     ScenePartList parts;
-    LIST(const Piece *) laid; /* from below upwards */
-    Value all;                /* the same, and what lies in its parts; or none yet */
+    LIST(const Piece *) laid; /* from bottom to top */
+    Value all; /* 'laid' of this and nested parts as a value; VALUE_NONE at first */
     LIST(SceneMark) marks;
     LIST(FlowNode) nodes;
     Chart *chart;
     const Node *layers;
-    double width, height; /* LAYERS, in mm */
-    LIST(Check *) states; /* what it shows, to be proven */
+    double width, height; /* PART_LAYERS, in mm */
+    LIST(Check *) states; /* statements to prove */
     Where where;
 };
 
-/* Is the board shown as a graph of what touches what? */
+/* Returns true if the board is shown as a graph of its neighbours. */
 bool part_is_graph(const ScenePart *part);
 
 struct Scene {
     const char *name;
-    const char *says; /* what it is, for authors; "" if nothing is said */
-    const char *alt;  /* what a sighted reader sees */
-    double height;    /* mm: no higher than this; 0: as high as there is room */
+    const char *says; /* description for authors; "" if there is none */
+    const char *alt;  /* alternative text */
+    double height;    /* maximum height in mm; 0: no limit of its own */
     ScenePart *root;
-    Set *set;    /* of all that is laid down in it */
-    bool faulty; /* with a problem that has been reported */
+    Set *set;    /* of all pieces laid down in it */
+    bool faulty; /* it has a problem; already reported */
     Where where;
 };
 
-/* Is the space in the part's view? */
+/* Returns true if the space is visible in the part. */
 bool part_shows(const ScenePart *part, const Space *space);
 
+/* Returns the scene of this name, or NULL. */
 const Scene *game_scene(const Game *game, const char *name);
 
 #endif

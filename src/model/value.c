@@ -1,4 +1,4 @@
-/* Types and values: comparing, printing, walking. */
+/* Types and values: comparison, printing, iteration. */
 #include "model/value.h"
 
 #include <string.h>
@@ -64,7 +64,7 @@ int type_depth(const Type *type)
     return depth;
 }
 
-/* A board or set of NULL stands for any. */
+/* A NULL board or set stands for any. */
 bool type_alike(const Type *a, const Type *b)
 {
     if (a->kind == TYPE_NOTHING || b->kind == TYPE_NOTHING)
@@ -198,7 +198,7 @@ bool value_equal_at_length(const Value *a, const Value *b)
         return text_is(a->text, b->text);
     case VALUE_COLOUR:
         return a->colour == b->colour;
-    default: /* the rest are pointers to things that exist once */
+    default: /* the others are pointers to things that exist once */
         return a->piece == b->piece;
     }
 }
@@ -250,7 +250,7 @@ enum { MOST_SHOWN = 20, MOST_SHOWN_IN_ALL = 400 };
 
 static const char *print_value(Arena *arena, Value value, int *left);
 
-/* Lists that stand in each other share what may be shown. */
+/* Prints the items; nested lists share the budget 'left'. */
 static const char *print_items(Arena *arena, Value collection, int *left)
 {
     Cursor cursor = cursor_over(collection, 1);
@@ -291,7 +291,7 @@ static const char *print_value(Arena *arena, Value value, int *left)
         return value.yes ? "yes" : "no";
     case VALUE_NUMBER:
         return print_number(arena, value);
-    case VALUE_TEXT: /* it may be gone before what is printed is read */
+    case VALUE_TEXT: /* the text may not live as long as the result */
         return arena_text(arena, value.text);
     case VALUE_LIVE:
         return "a text";

@@ -1,4 +1,4 @@
-/* What a field, a number or an expression can be: types and values. */
+/* Types and values of fields, numbers and expressions. */
 #ifndef MODEL_VALUE_H
 #define MODEL_VALUE_H
 
@@ -16,30 +16,31 @@ typedef struct Space Space;
 typedef struct Section Section;
 typedef struct Set Set;
 typedef struct Piece Piece;
-typedef struct Live Live; /* text with {expressions} in it: expr/live.h */
+typedef struct Live Live; /* a text with {expressions}: expr/live.h */
 
-/* A closed family of names: kinds of action card, talents, colours. */
+/* A member of a choice. */
 struct Member {
     const char *name;
-    const char *title; /* as printed; the name unless the author gives another */
+    const char *title; /* as printed; the name if the author gives no title */
     const Choice *choice;
     int index;
     Where where;
 };
 
+/* An enumeration: kinds of action card, talents, colours. */
 struct Choice {
     const char *name;
     Member *members;
     int count;
-    Map by_name; /* none of SIDE, which is no arena's */
+    Map by_name; /* not for SIDE, which has no arena */
     Where where;
 };
 
-/* The four sides of a tile, clockwise; a Sides value is a set of them. */
+/* The four sides of a tile, clockwise. A value of TYPE_SIDES is a set of them. */
 extern const Choice SIDE;
 
 typedef enum {
-    TYPE_NOTHING, /* the content of an empty list: it goes with every type */
+    TYPE_NOTHING, /* item of an empty list: matches every type */
     TYPE_YESNO,
     TYPE_NUMBER,
     TYPE_TEXT,
@@ -50,7 +51,7 @@ typedef enum {
     TYPE_COLOUR,
     TYPE_ICON,
     TYPE_SIDES,
-    TYPE_LIST,  /* also sets, boards, choices and ranges: whatever can be counted */
+    TYPE_LIST,  /* also sets, boards, choices, ranges: all collections */
     TYPE_TABLE, /* a value for each member of a choice */
 } TypeKind;
 
@@ -58,14 +59,14 @@ typedef struct Type Type;
 struct Type {
     TypeKind kind;
     const Choice *choice; /* CHOICE, TABLE */
-    const Board *board;   /* SPACE, SECTION: of this board only, if not NULL */
-    const Set *set;       /* PIECE: of this set only, if not NULL */
+    const Board *board;   /* SPACE, SECTION: only of this board; NULL: of any */
+    const Set *set;       /* PIECE: only of this set; NULL: of any */
     const Type *of;       /* LIST, TABLE */
-    bool whole, limited;  /* NUMBER, as a field is declared */
+    bool whole, limited;  /* NUMBER: as the field is declared */
     Number low, high;
-    bool inside;   /* SPACE: no place outside the arrangement */
+    bool inside;   /* SPACE: not outside the board */
     bool is_range; /* LIST: written '2..6' */
-    bool is_words; /* LIST of texts: one with values in it is an item, not the list */
+    bool is_words; /* LIST of texts: a live text is one item */
 };
 
 extern const Type TYPE_OF_NOTHING, TYPE_OF_YESNO, TYPE_OF_NUMBER, TYPE_OF_TEXT,
@@ -77,20 +78,22 @@ const Type *type_space(Arena *arena, const Board *board);
 const Type *type_section(Arena *arena, const Board *board);
 const Type *type_piece(Arena *arena, const Set *set);
 
-/* How many lists the type has in each other. */
+/* Returns how deeply lists are nested in the type. */
 int type_depth(const Type *type);
 
-/* May values of the two types be compared, or stand in one list? */
+/* Returns true if values of the two types can be compared, or be in one list. */
 bool type_alike(const Type *a, const Type *b);
 
-/* Of two that are alike: the one that says more about what lists hold. */
+/* Returns the common type of two types that are alike. The items of an empty list take
+ * the other's type; spaces, sections or pieces of different boards or sets become those
+ * of any. */
 const Type *type_join(Arena *arena, const Type *a, const Type *b);
 
-/* "a number", "one of talent", "a list of spaces", for messages. */
+/* Returns "a number", "one of talent", "a list of spaces", for messages. */
 const char *type_name(Arena *arena, const Type *type);
 
 typedef enum {
-    VALUE_NONE, /* an optional field that is not there */
+    VALUE_NONE, /* an optional field without a value */
     VALUE_YESNO,
     VALUE_NUMBER,
     VALUE_TEXT,
@@ -112,8 +115,8 @@ typedef struct List List;
 
 typedef struct {
     ValueKind kind;
-    int8_t decimals; /* NUMBER: how many to show at least; set by percent and round */
-    bool percent;    /* NUMBER: shown with a percent sign */
+    int8_t decimals; /* NUMBER: minimum to print; set by percent and round */
+    bool percent;    /* NUMBER: printed with a percent sign */
     union {
         bool yes;
         Number number;
@@ -135,13 +138,14 @@ typedef struct {
     };
 } Value;
 
-/* What was gathered from pieces keeps how often each of them counts: once a copy. */
+/* A list of values. Values collected from pieces have weights: each counts once for
+ * each copy. */
 struct List {
     const Value *items;
-    const long *weights; /* of the items; NULL: each counts once */
+    const long *weights; /* of the items; NULL: all 1 */
     int count;
     long work; /* see value_work */
-    bool live; /* some of the items are VALUE_LIVE, or lists of such */
+    bool live; /* some items are VALUE_LIVE, or lists with live items */
 };
 
 static inline Value value_number(Number number)
@@ -159,8 +163,8 @@ static inline Value value_yesno(bool yes)
     return (Value){.kind = VALUE_YESNO, .yes = yes};
 }
 
-/* The same in place: a value that is built elsewhere and copied at once makes the
- * processor wait. */
+/* Sets a value in place: copying a value that has just been built elsewhere stalls the
+ * processor. */
 static inline void value_set_yesno(Value *value, bool yes)
 {
     value->kind = VALUE_YESNO;
@@ -191,22 +195,24 @@ Value value_list(Arena *arena, const Value *items, int count);
 Value value_list_weighted(Arena *arena, const Value *items, const long *weights,
                           int count);
 
-/* A text with live values, or a list with such texts: see live_value. */
+/* Returns true for a text with live values, or a list that has some: see live_value. */
 static inline bool value_is_live(const Value *value)
 {
     return value->kind == VALUE_LIVE ||
            (value->kind == VALUE_LIST && value->list->live);
 }
 
-/* What exists once, and is equal to itself alone. */
+/* Returns true for values that are compared by identity, because each thing exists only
+ * once. */
 static inline bool value_is_thing(const Value *value)
 {
     return value->kind >= VALUE_MEMBER && value->kind <= VALUE_PIECE;
 }
 
-bool value_equal_at_length(const Value *a, const Value *b); /* for value_equal alone */
+bool value_equal_at_length(const Value *a, const Value *b); /* only for value_equal */
 
-/* Most are things, or small numbers, which are in lowest terms. */
+/* Most values are things or small numbers, which are in lowest terms, so they are
+ * compared inline. */
 static inline bool value_equal(const Value *a, const Value *b)
 {
     if (a->kind == b->kind && value_is_thing(a))
@@ -219,8 +225,8 @@ static inline bool value_equal(const Value *a, const Value *b)
 
 uint64_t value_hash(Value a);
 
-/* How much work it is to compare or hash the value, lists in it walked through. A
- * list may stand in another more than once. */
+/* Returns the work of comparing or hashing the value, including the items of lists. A
+ * list may be shared by several lists, and counts each time. */
 long value_work_of(Value a);
 
 static inline long value_work(Value a)
@@ -230,15 +236,15 @@ static inline long value_work(Value a)
     return light ? 0 : value_work_of(a);
 }
 
-/* As the author would write it. */
+/* Prints the value as an author would write it. */
 const char *value_print(Arena *arena, Value value);
 
-/* For people: a fraction with four decimals, and exactly if that is short, as in
- * "0.3333 (1/3)"; of a long text the start. */
+/* Prints the value for people: a fraction with four decimals, and exactly if that is
+ * short, as in "0.3333 (1/3)"; a long text is shortened. */
 const char *value_told(Arena *arena, Value value);
 
-/* Walks whatever can be counted. 'weight' is how often an item counts: a piece of a
- * set once a copy (and player). */
+/* Iterates over a collection. 'weight' is how often an item counts: a piece of a set
+ * counts once for each copy (and player). */
 typedef struct {
     Value of;
     int64_t next, length;
@@ -249,7 +255,7 @@ Cursor cursor_over(Value collection, int players);
 bool cursor_next(Cursor *cursor, Value *item, long *weight);
 long cursor_length(Value collection);
 
-/* May its items count more than once? */
+/* Returns true if items of the collection may count more than once. */
 bool value_weighs(const Value *collection);
 
 #endif

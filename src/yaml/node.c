@@ -1,4 +1,4 @@
-/* Walking the tree, and finding the place of a character inside a text. */
+/* Access to the tree, and positions of characters inside a text. */
 #include "yaml/node.h"
 
 #include <stdlib.h>
@@ -36,7 +36,7 @@ const char *node_kind_name(const Node *node)
     return node_is_empty(node) ? "nothing" : names[node->kind];
 }
 
-/* Bytes of the white space at 'at', or 0. */
+/* Returns the length of the white space character at 'at', or 0. */
 static int blank_length(const char *at)
 {
     return *at == ' ' || *at == '\t' ? 1 : text_break_length(at);
@@ -69,7 +69,8 @@ static const char *skip_line(const char *at)
     return at + text_break_length(at);
 }
 
-/* Past an anchor, the opening quote, or the line of a block's '|' or '>'. */
+/* Skips an anchor, and then the opening quote, or the line with the '|' or '>' of a
+ * block. */
 static const char *content_start(const char *at, bool quoted, char *quote)
 {
     if (*at == '&')
@@ -89,7 +90,7 @@ static bool is_blank_point(long point)
     return false;
 }
 
-/* An escape in "…"; '*solid' unless it stands for white space. */
+/* Skips an escape in "…". Sets '*solid' to false if it stands for white space. */
 static const char *skip_escape(const char *at, bool *solid)
 {
     char sign = *++at, code[9] = "";
@@ -106,7 +107,8 @@ static const char *skip_escape(const char *at, bool *solid)
     return at;
 }
 
-/* One character of the text, as it is written; '*solid' unless it is white space. */
+/* Skips one character of the text as written in the file. Sets '*solid' to false if it
+ * is white space. */
 static const char *skip_written(const char *at, char quote, bool *solid)
 {
     int blank = blank_length(at);
@@ -123,7 +125,7 @@ Places places_in(const Node *text)
     return (Places){.text = text};
 }
 
-/* Only what has a problem is looked for in the file. */
+/* The source is searched only here, for texts that have a problem. */
 static void begin(Places *places)
 {
     const Node *text = places->text;
@@ -138,7 +140,7 @@ static void begin(Places *places)
 }
 
 /* Folding and indentation change only white space, and an escape stands for one
- * character. So the n-th solid character of the text is the n-th in the file. */
+ * character. So the n-th solid character of the text is the n-th one in the file. */
 static void read_on(Places *places, const char *to)
 {
     while (places->read < to && *places->read) {
@@ -149,7 +151,8 @@ static void read_on(Places *places, const char *to)
     }
 }
 
-/* The next solid character, or where the last one ends if there is none. */
+/* Returns the next solid character in the file, or the end of the last one if there are
+ * no more. */
 static const char *next_solid(const Places *places)
 {
     bool solid = false;

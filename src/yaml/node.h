@@ -1,4 +1,4 @@
-/* YAML as a tree in which every key and value knows its place. */
+/* YAML as a tree in which every key and value has a source position. */
 #ifndef YAML_NODE_H
 #define YAML_NODE_H
 
@@ -17,12 +17,12 @@ typedef struct {
 
 struct Node {
     NodeKind kind : 8;
-    bool quoted; /* text in quotes or a block: never a number, yes or nothing */
-    bool block;  /* text after | or >, or folded over several lines */
-    bool filed;  /* a text or list of a file: it lives as long as the game's files */
+    bool quoted; /* in quotes or a block: never a number, yes or empty */
+    bool block;  /* after | or >, or continued on other lines */
+    bool filed;  /* from a file, so it lives as long as the game's files */
     int count;   /* items of a list, entries of a map */
-    Where where; /* of a list or map: where it starts */
-    int weight;  /* nodes in this tree, aliases expanded; a long text is several */
+    Where where; /* start of a list or map */
+    int weight;  /* nodes of the tree with aliases expanded; long texts count more */
     union {
         const char *text; /* NODE_TEXT */
         const Node **items;
@@ -30,51 +30,55 @@ struct Node {
     };
 };
 
-/* What a file of the game may hold at the most. */
+/* Limits of a game's file. */
 enum {
-    MOST_DEPTH = 64,      /* of lists and maps in each other */
-    MOST_NODES = 4000000, /* aliases expanded */
-    BYTES_A_NODE = 64,    /* of a long text, which may be copied for each alias */
+    MOST_DEPTH = 64,      /* nesting of lists and maps */
+    MOST_NODES = 4000000, /* with aliases expanded */
+    BYTES_A_NODE = 64,    /* of a long text, which each alias may copy */
     MOST_TEXT_KB = 1024,  /* of one text */
 };
 
-/* Reads one document; NULL after a report of what is wrong with it. */
+/* Reads a file of one YAML document. Returns NULL after reporting errors. */
 const Node *yaml_read(Arena *arena, const Source *source, DiagList *diags);
 
-/* The value under this key of a map, or NULL (also where 'map' is NULL or no map). */
+/* Return the value or entry under this key, or NULL (also if 'map' is NULL or no
+ * map). */
 const Node *node_get(const Node *map, const char *key);
 const Entry *node_entry(const Node *map, const char *key);
 
-/* Nothing written, '~' or 'null'. */
+/* Returns true for an empty value, '~' and 'null'. */
 bool node_is_empty(const Node *node);
 
-/* "a text", "a list", "a map" or "nothing", for messages. */
+/* Returns "a text", "a list", "a map" or "nothing", for messages. */
 const char *node_kind_name(const Node *node);
 
-/* The place of the byte at 'offset' in a text, as far as it can be told. */
+/* Returns the position of the byte at 'offset' in a text, as precisely as the file
+ * allows. */
 Where node_place(const Node *text, size_t offset, size_t length);
 
-/* The same for many bytes of a text, each further on than the last: together they
- * take no longer than one. */
+/* Finds the positions of many bytes of a text, in ascending order, in the time of a
+ * single search. */
 typedef struct {
     const Node *text;
-    const char *read;    /* the text, as far as it has been read; NULL at first */
-    const char *written; /* the same in the file; NULL if it stands there as it is */
-    char quote;          /* of which kind, if of any */
-    int columns;         /* read, where the text stands as it is */
+    const char *read;    /* end of the text read so far; NULL at first */
+    const char *written; /* the same in the file; NULL if verbatim there */
+    char quote;          /* quotation mark around the text, or '\0' */
+    int columns;         /* columns read, if the text is verbatim */
 } Places;
 
 Places places_in(const Node *text);
 Where places_next(Places *places, size_t offset, size_t length);
 
-/* Is the key of this entry a word alone, with no ':' after it? So YAML reads what
- * stands behind a comma in { }, or alone in them. */
+/* Returns true if the key is a word without a ':' after it. YAML reads a word after a
+ * comma in { } as a key, and a word alone in { } as well. */
 bool entry_is_word(const Entry *entry);
 
-/* '{12 - r}' without quotes is a map: what to write instead; NULL for all else. */
+/* Returns what to write instead of '{12 - r}' without quotes, which YAML reads as a
+ * map; NULL for any other node. */
 const char *node_braces_help(Arena *arena, const Node *node);
 
-/* New nodes for trees that are put together (see load/edition.c). */
+/* Make new nodes, for trees that are not read from a file (see load/edition.c). Lists
+ * and maps have 'count' empty places. */
 Node *node_new_list(Arena *arena, Where where, int count);
 Node *node_new_map(Arena *arena, Where where, int count);
 Node *node_new_text(Arena *arena, Where where, const char *text);

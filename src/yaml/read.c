@@ -1,17 +1,17 @@
-/* libyaml's events to a tree. The only file that knows libyaml.
+/* Builds the tree from libyaml's events. This is the only file that uses libyaml.
  *
- * An alias shares the tree of its anchor. What counts against the limit is the
- * expanded size, so that every later walk over the tree is bounded too. */
+ * An alias shares the tree of its anchor. The limit applies to the expanded size, so
+ * that it also bounds every later walk over the tree. */
 #include <string.h>
 #include <yaml.h>
 
 #include "base/map.h"
 #include "yaml/node.h"
 
-/* A '#' after a blank, with none after it. */
+/* A '#' after white space, with none after it. */
 typedef struct {
-    Where where; /* no place if there is none */
-    int after;   /* the column where the blanks before it begin */
+    Where where; /* no source if there is none */
+    int after;   /* the column where the white space before it begins */
     size_t offset;
 } Hash;
 
@@ -22,13 +22,13 @@ typedef struct {
     yaml_parser_t parser;
     yaml_event_t event;
     bool has_event;
-    Map keys; /* each key's text once */
+    Map keys; /* the text of each key, stored once */
     bool at_key;
     Map anchors; /* name -> Node *, or &OPEN while the node is being read */
     int depth;
     long nodes;
-    Hash hash;  /* the first one that is not behind what has been read */
-    char quote; /* of the text that was read last, if it had any */
+    Hash hash;  /* the first one that is not before what has been read */
+    char quote; /* quotation mark of the last text, or '\0' */
     yaml_mark_t quote_start, quote_end;
 } Reader;
 
@@ -46,10 +46,10 @@ static Where event_where(const Reader *reader)
     return where_of(reader, reader->event.start_mark, reader->event.end_mark);
 }
 
-/* libyaml speaks to programmers; these are its most frequent phrases for others. */
+/* Plain explanations for the most frequent messages of libyaml. */
 typedef struct {
     const char *phrase, *words, *help;
-    bool at_context; /* where the construct began tells more than where it broke */
+    bool at_context; /* report where the construct began, not where parsing failed */
 } Phrase;
 
 static const Phrase PHRASES[] = {
@@ -107,7 +107,8 @@ static Where place_of(const Reader *reader, yaml_mark_t mark)
     return where_of(reader, mark, mark);
 }
 
-/* "… = "60"": what follows the second '"' belongs to the text too. */
+/* Reports a text such as "… = "60"", where the second '"' ends the text although more
+ * of it follows. Returns true after a report. */
 static bool fail_at_quote(Reader *reader)
 {
     Where where = place_of(reader, reader->quote_end);
@@ -122,14 +123,14 @@ static bool fail_at_quote(Reader *reader)
     diag->help = is_double ? "use '…' outside, or write '>' and go on in the next line"
                            : "write \'\' for it, or use \"…\" outside";
     Where start = place_of(reader, reader->quote_start);
-    if (start.line != where.line) { /* far above, a quotation mark may be missing */
+    if (start.line != where.line) { /* then a quotation mark may be missing */
         diag->help = "the quotation mark that ends it is missing where it begins";
         diag_remark(reader->diags, diag, start, "it begins here");
     }
     return true;
 }
 
-/* What closes the bracket may stand behind a '#'. */
+/* Reports a '#' that may hide the closing bracket. Returns true after a report. */
 static bool fail_at_hash(Reader *reader, Where bracket)
 {
     const Source *source = reader->source;
@@ -143,7 +144,8 @@ static bool fail_at_hash(Reader *reader, Where bracket)
     return true;
 }
 
-/* Where a line's first key or value begins, behind '- '; 0 if it has none. */
+/* Returns the column where a line's first key or value begins, after '- '; 0 if the
+ * line has none. */
 static int first_column(const Source *source, int line)
 {
     const char *start = source->text + source_spot(source, line, 1).offset, *c = start;
@@ -152,7 +154,8 @@ static int first_column(const Source *source, int line)
     return strchr("\r\n#", *c) ? 0 : (int)(c - start) + 1;
 }
 
-/* A line that begins where none around it does. */
+/* Reports a line that is indented unlike the line before it. Returns true after a
+ * report. */
 static bool fail_at_indentation(Reader *reader)
 {
     const yaml_parser_t *parser = &reader->parser;
@@ -262,7 +265,7 @@ static bool refuse_tag(Reader *reader, const yaml_char_t *tag)
                            name + (is_common ? strlen(common) : 0));
 }
 
-/* --- texts that are cut short ----------------------------------------------------- */
+/* --- texts cut short by a comment ------------------------------------------------- */
 
 static bool is_blank(char c)
 {
@@ -289,7 +292,8 @@ static Hash find_hash(const Source *source, size_t from)
     return (Hash){.offset = source->length};
 }
 
-/* Quotes around the rest of the line, if that is what it takes. */
+/* Suggests quotes around the rest of the line, or around the text if that is too
+ * long. */
 static const char *quoted_rest(const Reader *reader, size_t offset)
 {
     const char *start = reader->source->text + offset;
@@ -302,7 +306,7 @@ static const char *quoted_rest(const Reader *reader, size_t offset)
 }
 
 /* '# note' is a comment, but in 'name: Agent #7' the number belongs to the text, which
- * YAML ends before it. A value of which nothing is left is no value. */
+ * YAML ends before it. If nothing is left of the value, that is an error. */
 static void look_for_hash(Reader *reader, const char *value)
 {
     yaml_mark_t end = reader->event.end_mark;
@@ -331,7 +335,8 @@ static char quote_of(yaml_scalar_style_t style)
                                                       : '\0';
 }
 
-/* A block ends in a line break, which nobody means to be part of the text. */
+/* Drops the line break at the end of a block, which authors do not mean to be part of
+ * the text. */
 static size_t length_of(const yaml_event_t *event)
 {
     const char *value = (const char *)event->data.scalar.value;
@@ -378,7 +383,7 @@ static Node *read_text(Reader *reader)
     node->block = style == YAML_LITERAL_SCALAR_STYLE ||
                   style == YAML_FOLDED_SCALAR_STYLE ||
                   event->start_mark.line != event->end_mark.line;
-    node->block = node->block || event->data.scalar.anchor; /* it stands further on */
+    node->block = node->block || event->data.scalar.anchor; /* its text starts later */
     node->weight += (int)(length / BYTES_A_NODE);
     set_anchor(reader, keep_name(reader, event->data.scalar.anchor), node);
     return count_nodes(reader, node->weight - 1) ? node : NULL;
@@ -419,8 +424,8 @@ static Node *read_list(Reader *reader)
     return list;
 }
 
-/* The entries of a map that is being read. Most maps are small, so the keys are
- * put into a table only when there are many. */
+/* The entries of a map being read. Most maps are small, so keys are put into a hash
+ * table only if there are many. */
 typedef struct {
     LIST(Entry) list;
     Map table;
@@ -428,7 +433,7 @@ typedef struct {
 
 enum { SMALL_MAP = 16 };
 
-/* Adds the entry, or returns the key that is there already. */
+/* Adds the entry, or returns the key that already exists. */
 static const Node *add_entry(Reader *reader, Entries *entries, Entry entry)
 {
     int count = entries->list.count;
@@ -448,8 +453,8 @@ static const Node *add_entry(Reader *reader, Entries *entries, Entry entry)
     return NULL;
 }
 
-/* '<<' takes over the entries of one map, or of several in a list. Keys that the
- * map writes itself win, and so do earlier maps over later ones. */
+/* '<<' merges the entries of one map, or of each map in a list. The map's own keys take
+ * precedence, and earlier maps over later ones. */
 static bool merge(Reader *reader, Entries *entries, const Node *key, const Node *from)
 {
     if (from->kind == NODE_LIST) {
@@ -549,9 +554,9 @@ static Node *fail_empty(Reader *reader)
 
 static Node *read_document(Reader *reader)
 {
-    if (!next(reader)) /* the stream's start */
+    if (!next(reader)) /* start of the stream */
         return NULL;
-    if (!next(reader)) /* the document's */
+    if (!next(reader)) /* start of the document */
         return NULL;
     if (reader->event.type == YAML_STREAM_END_EVENT)
         return fail_empty(reader);
@@ -559,7 +564,7 @@ static Node *read_document(Reader *reader)
         return NULL;
     Node *root = read_node(reader);
     if (!root || !next(reader) ||
-        !next(reader)) /* the document's end, the next start */
+        !next(reader)) /* end of the document, start of the next */
         return NULL;
     if (reader->event.type != YAML_STREAM_END_EVENT) {
         diag_error(reader->diags, event_where(reader), "second-document",
