@@ -1,4 +1,4 @@
-/* The outlines of areas: spaces that stand out together. */
+/* Computes the outlines of areas: spaces that a mark highlights together. */
 #ifndef SCENE_AREAS_H
 #define SCENE_AREAS_H
 
@@ -11,7 +11,9 @@ typedef struct {
 
 typedef LIST(AreaOutline) Outlines;
 
-/* Of spaces on a grid that share sides, one outline; of others, one each. */
+/* Returns the outlines of the spaces, in the coordinates of the plot's art. Cells of a
+ * grid that share sides are merged; every other space has an outline of its own. The
+ * outlines are allocated in 'arena'. */
 Outlines area_outlines(Arena *arena, const Plot *plot, const SceneAnchor *spaces,
                        int count);
 
