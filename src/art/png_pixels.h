@@ -1,4 +1,4 @@
-/* Are the pixels of a PNG all there? */
+/* Checks whether the pixel data of a PNG is complete. */
 #ifndef ART_PNG_PIXELS_H
 #define ART_PNG_PIXELS_H
 
@@ -12,8 +12,9 @@ typedef struct {
     bool interlaced;
 } PngShape;
 
-/* 'packed' is what all IDAT hold. They are unpacked and let go again: what draws them
- * later takes as much. */
+/* Returns true if the pixel data is complete and valid. 'packed' is the joined content
+ * of all IDAT chunks. The pixels are unpacked into temporary memory, as much as drawing
+ * the picture takes later. */
 bool png_pixels_are_whole(const PngShape *shape, const unsigned char *packed,
                           size_t length);
 
