@@ -8,6 +8,7 @@
 #include "base/list.h"
 #include "base/map.h"
 
+/* A CSS property, such as "fill: #000". */
 typedef struct {
     const char *name, *value;
 } Property;
@@ -48,6 +49,7 @@ typedef struct {
 /* The property lists of the rules for a word. */
 typedef LIST(const PropertyList *) RuleList;
 
+/* Returns an empty collection of rules. */
 CssRules css_rules_new(Arena *arena);
 /* Adds the rules in the text of a <style>. */
 void css_rules_read(CssRules *rules, const char *text);

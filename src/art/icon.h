@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "base/reads.h"
 
+/* An icon that has been read. */
 typedef struct {
     const char *name;
     const char *data; /* path data in SVG syntax */

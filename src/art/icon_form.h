@@ -7,6 +7,7 @@
 
 enum { MOST_ICON_BYTES = 1024 * 1024 };
 
+/* The path of an icon, and the view box in which it is drawn. */
 typedef struct {
     const char *data;
     bool even_odd;

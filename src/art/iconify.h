@@ -5,6 +5,7 @@
 
 #include "art/icon.h"
 
+/* An indexed icon set. */
 typedef struct IconSet IconSet;
 
 /* Reads an icon set; 'name' is its name in the game. Returns NULL after a report. */

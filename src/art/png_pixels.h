@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* The properties of a PNG that decide how its pixels are stored. */
 typedef struct {
     uint32_t width, height;
     int depth, colour;

@@ -6,6 +6,7 @@
 #include "art/xml.h"
 #include "base/map.h"
 
+/* An element, with what it contains and refers to. */
 typedef struct SvgPart SvgPart;
 
 /* The amount of work to draw something. */
@@ -21,12 +22,14 @@ typedef struct {
  * each element in the part, and a marker by each point. */
 typedef enum { REPEAT_ONCE, REPEAT_BY_ELEMENT, REPEAT_BY_POINT } SvgRepeat;
 
+/* All parts of an SVG. */
 typedef struct {
     Arena *arena;
     Map by_id;
     int repeats; /* number of all references */
 } SvgParts;
 
+/* Returns an empty collection of parts. */
 SvgParts svg_parts_new(Arena *arena);
 
 /* Adds an element as the last child of its parent (NULL: as the root). */

@@ -6,11 +6,13 @@
 #include "art/kinds.h"
 #include "art/svg_parts.h"
 
+/* An element of the SVG. */
 typedef struct {
     SvgPart *part;
     const char *name, *id, *classes; /* 'id' and 'classes' may be NULL */
 } Element;
 
+/* State of reading an SVG. */
 typedef struct {
     Xml xml; /* first: see art/xml.h */
     Picture *picture;

@@ -7,6 +7,7 @@
 
 #include "base/diag.h"
 
+/* The colour of a class. */
 typedef struct {
     const char *name; /* of the class */
     uint32_t colour;

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+/* A rectangle in units of the SVG. */
 typedef struct {
     double x, y, width, height;
 } ViewBox;

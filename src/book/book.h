@@ -6,6 +6,7 @@
 #include "layout/face.h"
 #include "page/page.h"
 
+/* Options of a book. */
 typedef struct {
     const Manuscript *manuscript;
     Studio *studio;
@@ -21,6 +22,7 @@ typedef struct {
 
 typedef LIST(Page) BookPages;
 
+/* A rulebook that has been laid out. */
 typedef struct {
     const char *format;
     double width, height; /* of a page */

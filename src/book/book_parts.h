@@ -7,6 +7,7 @@
 #include "book/breaker.h"
 #include "book/composer.h"
 
+/* State of making a book. */
 typedef struct {
     Arena *arena;
     const BookWish *wish;
@@ -34,6 +35,7 @@ typedef struct {
 /* Sorts the targets by page. Call this before drawing pages. */
 void book_sort_targets(Maker *m);
 
+/* Draws the cover of the book. */
 void book_draw_cover(Maker *m);
 
 /* Draws page 'index' of the text, from 0. Call this in the order of pages. */

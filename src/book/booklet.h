@@ -5,6 +5,7 @@
 
 #include "book/book.h"
 
+/* A booklet to be printed on both sides of sheets. */
 typedef struct {
     double width, height; /* of a sheet */
     const char *paper;

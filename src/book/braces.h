@@ -8,6 +8,7 @@
 #include "base/diag.h"
 #include "base/list.h"
 
+/* Why a part of the source was replaced. */
 typedef enum {
     BRACE_VALUE,
     BRACE_ESCAPED, /* '\{' or '\:', which mean the character itself */
@@ -22,6 +23,7 @@ typedef struct {
     BraceKind kind;
 } Brace;
 
+/* A source with its replaced parts. */
 typedef struct {
     const Source *source;
     char *text; /* the text for Markdown */

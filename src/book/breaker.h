@@ -11,6 +11,7 @@ typedef struct {
     bool repeats; /* the band is the head of a table that continues here */
 } Slot;
 
+/* A column of a page. */
 typedef struct {
     LIST(Slot) slots;
     LIST(int) notes; /* at the foot of the column */
@@ -29,6 +30,7 @@ typedef struct {
     int count;
 } Area;
 
+/* A page: areas of columns, one below the other. */
 typedef struct {
     LIST(Area) areas;
     int foot; /* lines of the notes below all columns */

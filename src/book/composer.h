@@ -20,6 +20,7 @@ typedef struct {
 
 typedef LIST(TermPage) TermPages;
 
+/* State of composing a text. */
 typedef struct {
     Arena *arena; /* memory of this pass */
     Arena *kept;  /* memory that is shared by all passes */
@@ -59,7 +60,7 @@ typedef struct {
 
 /* --- compose_lines.c: text in lines ----------------------------------------------- */
 
-/* What a span of text refers to. */
+/* References of a span of text. */
 typedef struct {
     const Link *link; /* or NULL */
     int term;         /* number of an index term, or 0 */
@@ -67,6 +68,7 @@ typedef struct {
     bool is_main;
 } Marked;
 
+/* How lines are set. */
 typedef struct {
     double width;
     double indent;    /* of the first line, mm */
@@ -88,6 +90,7 @@ typedef struct {
     LIST(TermMark) terms;
 } SetLine;
 
+/* A text set in lines. Lengths are in mm. */
 typedef struct {
     SetLine *lines;
     int count;
@@ -152,6 +155,7 @@ Room room_in(Composer *c, const Room *room, const BlockLook *look, const Said *s
 
 /* --- compose_blocks.c ------------------------------------------------------------- */
 
+/* Compose several blocks, or one. */
 void compose_blocks(Composer *c, const Room *room, const Blocks *blocks);
 void compose_block(Composer *c, const Room *room, const Block *block);
 

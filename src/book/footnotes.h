@@ -13,6 +13,7 @@ typedef struct {
     size_t at; /* offset in the source, in bytes */
 } Footnote;
 
+/* The footnotes of a source, and the references to them. */
 typedef struct {
     Arena *arena;
     const Source *source;

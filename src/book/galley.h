@@ -28,6 +28,8 @@ typedef struct {
 
 enum { NEVER = 1000000 }; /* a penalty that forbids a break */
 
+/* A strip across a column that is never divided, such as a line of text or a
+ * picture. */
 typedef struct {
     /* Lines above, except at the top of a column. */
     int above;
@@ -58,6 +60,7 @@ typedef struct {
     int first, end; /* range of bands */
 } Stretch;
 
+/* The whole text of a book, with its footnotes. */
 typedef struct {
     BandList bands;
     LIST(Stretch) stretches;

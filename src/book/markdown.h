@@ -25,6 +25,7 @@ typedef enum {
 typedef struct Inline Inline;
 typedef LIST(Inline) Inlines;
 
+/* A part of a line, such as a text, a link or an image. */
 struct Inline {
     InlineKind kind;
     const char *words;         /* or NULL */
@@ -57,6 +58,7 @@ typedef enum { CELL_LEFT, CELL_CENTRE, CELL_RIGHT } CellAlign;
 typedef struct Block Block;
 typedef LIST(Block *) Blocks;
 
+/* A block, such as a paragraph or a list. Members apply to the kinds named. */
 struct Block {
     BlockKind kind;
     int level;        /* HEADING */

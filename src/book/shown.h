@@ -4,6 +4,7 @@
 
 #include "book/manuscript.h"
 
+/* The target of an image: a piece, a file or a scene, with its size and turn. */
 typedef struct Shown {
     const Piece *piece; /* or NULL: one of these three is set */
     const char *file;

@@ -6,7 +6,7 @@
 #include "book/markdown.h"
 #include "model/game.h"
 
-/* What a game calls its sets, its pieces and its units. */
+/* The names of a game's sets, pieces and units. */
 typedef struct TypedNames TypedNames;
 
 /* Collects the names of a game. */

@@ -4,6 +4,7 @@
 
 #include "scene/plot.h"
 
+/* The outline of an area, in the coordinates of the plot's art. */
 typedef struct {
     Point *points;
     int count;

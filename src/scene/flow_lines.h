@@ -11,6 +11,7 @@
 
 enum { MOST_BENDS = 6 };
 
+/* A line to be placed. 'from' and 'to' are indices of boxes. */
 typedef struct {
     int from, to;
     double words_w, words_h; /* size of the words beside the line, mm; 0: none */
@@ -21,11 +22,13 @@ typedef struct {
     double cost;
 } FlowLine;
 
+/* A box of the chart, with its place in the grid. */
 typedef struct {
     Box box;
     int row, column;
 } FlowBox;
 
+/* The chart in which lines are placed. */
 typedef struct {
     const FlowBox *boxes;
     int box_count;

@@ -13,6 +13,7 @@ typedef struct {
     double line; /* from the top to the middle of the first line, mm */
 } LabelForm;
 
+/* A label to be placed. */
 typedef struct {
     LabelForm forms[MOST_FORMS];
     int count;
@@ -32,10 +33,12 @@ typedef struct {
 
 enum { LABEL_EAST, LABEL_WEST, LABEL_SOUTH, LABEL_NORTH, LABEL_SIDES };
 
+/* A straight line between two points. */
 typedef struct {
     Point a, b;
 } Segment;
 
+/* The space for labels, and what they have to avoid. */
 typedef struct {
     Box art;              /* the picture; labels stay outside */
     double gap;           /* around the picture and between labels, mm */

@@ -5,6 +5,7 @@
 #include "model/scene.h"
 #include "page/path.h"
 
+/* The layout of a board, in mm. */
 typedef struct {
     const Board *board;
     const Set *print; /* the set that prints the board, or NULL */

@@ -6,6 +6,7 @@
 
 enum { MOST_SIDE_RUNS = 2 };
 
+/* Consecutive sides of a box, as a line. */
 typedef struct {
     Point points[5]; /* a closed run has 5 points */
     int count;
