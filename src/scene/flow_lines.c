@@ -13,7 +13,7 @@
 #define CROSSING 14.0
 #define SHARED 60.0 /* runs along a line that leads elsewhere */
 #define STRUCK 25.0 /* passes through words */
-#define UNUSUAL 6.0 /* leaves upwards, or enters from below */
+#define UNUSUAL 6.0 /* uses an unusual side of a box */
 
 enum { ROUNDS = 4 };
 
