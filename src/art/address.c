@@ -5,7 +5,8 @@
 #define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 #define DIGITS "0123456789"
 
-/* '%' begins a byte in two hexadecimal digits, and '#' the last part. */
+/* Returns true if all characters are allowed in a URI, '%' is always followed by two
+ * hexadecimal digits, and there is at most one '#'. */
 static bool has_good_signs(const char *text)
 {
     const char *part = NULL;
@@ -24,14 +25,16 @@ static bool has_good_signs(const char *text)
     return true;
 }
 
-/* "http:", or nothing. */
+/* Returns true if the first 'length' bytes are a scheme such as "http:", or if there is
+ * none. */
 static bool has_good_scheme(const char *text, size_t length)
 {
     return length == 0 || (strspn(text, LETTERS) > 0 &&
                            strspn(text, LETTERS DIGITS "+-.") == length - 1);
 }
 
-/* "//host:80", or nothing. */
+/* Returns true if the text begins with a valid host such as "//host:80", or has
+ * none. */
 static bool has_good_host(const char *text)
 {
     if (strncmp(text, "//", 2) != 0)

@@ -17,7 +17,7 @@ char *css_trimmed(Arena *arena, const char *text, size_t length)
     return arena_copy(arena, text + blanks, length - blanks);
 }
 
-/* --- signs ------------------------------------------------------------------------ */
+/* --- tokens ----------------------------------------------------------------------- */
 
 static bool is_name_sign(char c)
 {
@@ -25,7 +25,8 @@ static bool is_name_sign(char c)
            strchr("-_#@", c) || (unsigned char)c >= 0x80;
 }
 
-/* To the sign that ends it, and over that; or to the end of the text. */
+/* Returns the length up to and including the first of the characters in 'ends' after
+ * 'start', or up to the end of the text. */
 static size_t span_over(const char *text, size_t start, const char *ends)
 {
     size_t length = start + strcspn(text + start, ends);
@@ -40,7 +41,8 @@ size_t css_comment_length(const char *text)
     return end ? (size_t)(end + 2 - text) : strlen(text);
 }
 
-/* With the line, at the latest, it ends. */
+/* Returns the length of the string in quotes that the text begins with, or 0. A string
+ * ends at the end of the line at the latest. */
 static size_t string_length(const char *text)
 {
     if (*text != '"' && *text != '\'')
@@ -48,7 +50,8 @@ static size_t string_length(const char *text)
     return span_over(text, 1, (const char[]){*text, '\n', '\r', '\f', '\0'});
 }
 
-/* What is named without quotes may hold them: "url(it's)". */
+/* Returns the length of the unquoted url that the text begins with, or 0. An unquoted
+ * url may contain quotes: "url(it's)". */
 static size_t bare_url_length(const char *text)
 {
     if (strncasecmp(text, "url(", 4) != 0)
@@ -57,7 +60,8 @@ static size_t bare_url_length(const char *text)
     return string_length(text + start) ? 0 : span_over(text, start, ")");
 }
 
-/* What stands at this place of a text and is read as a whole. */
+/* Returns the length of the token at this position: a string, an unquoted url, or a
+ * single character. */
 static size_t whole_length(const char *text, size_t at)
 {
     size_t length = string_length(text + at);
@@ -66,7 +70,7 @@ static size_t whole_length(const char *text, size_t at)
     return length ? length : 1;
 }
 
-/* A comment parts what stands before it from what follows. */
+/* Replaces comments by spaces, because a comment separates tokens. */
 const char *css_plain(Arena *arena, const char *text)
 {
     if (!strstr(text, "/*"))
@@ -81,8 +85,8 @@ const char *css_plain(Arena *arena, const char *text)
     return plain.text;
 }
 
-/* How far a text without comments goes up to one of these signs that stands neither in
- * quotes nor in parentheses. */
+/* Returns the length of a text without comments up to the first of the characters in
+ * 'ends' that is neither in quotes nor in parentheses. */
 static size_t span_to(const char *text, const char *ends)
 {
     size_t at = 0;
@@ -150,7 +154,8 @@ const RuleList *css_rules_get(const CssRules *rules, const char *word)
     return map_get(&rules->by_word, word);
 }
 
-/* "svg > g .wolf:hover" is found by ".wolf". */
+/* Returns the key of a selector: ".wolf" for "svg > g .wolf:hover", and "*" for
+ * selectors that are not understood. */
 static const char *word_of(Arena *arena, const char *selector)
 {
     if (strpbrk(selector, "(\"'\\"))
@@ -166,7 +171,8 @@ static const char *word_of(Arena *arena, const char *selector)
     return *last ? last : "*";
 }
 
-/* A rule may say the same word more than once. */
+/* Adds the properties of a rule to a word, but only once if the rule repeats the
+ * word. */
 static void add_rule(CssRules *rules, const char *word, const PropertyList *properties)
 {
     RuleList *known = map_get(&rules->by_word, word);
@@ -191,7 +197,7 @@ static void add_rules(CssRules *rules, const char *selectors, const char *body)
     }
 }
 
-/* What stands in '@media' is read as if it stood alone. */
+/* Rules within '@media' are read as if they always applied. */
 void css_rules_read(CssRules *rules, const char *text)
 {
     Arena *arena = rules->arena;

@@ -1,4 +1,5 @@
-/* CSS as far as it must be known: which properties an element may have. */
+/* A small CSS parser, which finds the properties that the elements of an SVG may
+ * have. */
 #ifndef ART_CSS_H
 #define ART_CSS_H
 
@@ -7,48 +8,53 @@
 #include "base/list.h"
 #include "base/map.h"
 
+/* A CSS property, such as "fill: #000". */
 typedef struct {
     const char *name, *value;
 } Property;
 
 typedef LIST(Property) PropertyList;
 
-/* A word without the blanks around it. */
+/* Returns a copy of the text without surrounding blanks. */
 char *css_trimmed(Arena *arena, const char *text, size_t length);
 
-/* The bytes of the comment that a text begins with, or 0. */
+/* Returns the length of the comment that the text begins with, or 0. */
 size_t css_comment_length(const char *text);
 
-/* Without comments. */
+/* Returns the text with its comments replaced by spaces. */
 const char *css_plain(Arena *arena, const char *text);
 
-/* "fill: #000; stroke: none", added to the list. */
+/* Adds properties such as "fill: #000; stroke: none" to the list. */
 void css_read(Arena *arena, const char *text, PropertyList *properties);
 
-/* The next "url(…)" from '*text' on; NULL if there is none. */
+/* Returns the address of the next "url(…)" in '*text', and moves '*text' to its end;
+ * NULL if there is none. */
 const char *css_next_url(Arena *arena, const char **text);
 
-/* Is it more than "none"? */
+/* Returns true if the value is neither empty nor "none". */
 bool css_is_set(const char *value);
 
-/* Letters, digits, '-' and '_', so that a style can name it as it is. */
+/* Returns true if a selector can use the name as it is: it has only letters, digits,
+ * '-' and '_', and does not begin with a digit or '-'. */
 bool css_is_plain_name(const char *name);
 
-/* The rules of a <style>: their properties, by the last word of their selectors:
- * ".class", "#id", "name" or "*". What stands before that word is not looked at, so an
- * element may get more than it has, never less. */
+/* The rules of <style> elements: their properties, by the last word of their selectors,
+ * which is ".class", "#id", "name" or "*". The rest of a selector is ignored, so an
+ * element may appear to have more properties than it has, but never fewer. */
 typedef struct {
     Arena *arena;
-    Map by_word; /* of RuleList */
+    Map by_word; /* RuleList by word */
 } CssRules;
 
-/* The properties of each rule. */
+/* The property lists of the rules for a word. */
 typedef LIST(const PropertyList *) RuleList;
 
+/* Returns an empty collection of rules. */
 CssRules css_rules_new(Arena *arena);
+/* Adds the rules in the text of a <style>. */
 void css_rules_read(CssRules *rules, const char *text);
 
-/* NULL if there are none. */
+/* Returns the rules for a word, or NULL. */
 const RuleList *css_rules_get(const CssRules *rules, const char *word);
 
 #endif

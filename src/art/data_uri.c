@@ -5,7 +5,7 @@
 
 #include "art/kinds.h"
 
-/* The six bits that a letter of base64 stands for, or -1. */
+/* Returns the six bits that a base64 letter encodes, or -1. */
 static int six_bits(char c)
 {
     if (c >= 'A' && c <= 'Z')

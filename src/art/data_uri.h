@@ -1,4 +1,4 @@
-/* Pictures that are written into an SVG. */
+/* Decodes pictures that are embedded in an SVG as data URIs. */
 #ifndef ART_DATA_URI_H
 #define ART_DATA_URI_H
 
@@ -7,7 +7,8 @@
 
 #include "base/arena.h"
 
-/* The bytes of "data:image/png;base64,…", if they are a PNG or JPEG. */
+/* Decodes "data:image/png;base64,…" into bytes allocated in 'arena'. Returns false if
+ * the result is not a PNG or JPEG. */
 bool data_uri_read(Arena *arena, const char *uri, const unsigned char **bytes,
                    size_t *length);
 

@@ -1,4 +1,4 @@
-/* The functions of libdeflate that are used. */
+/* The libdeflate functions that ppgen uses, loaded on demand. */
 #ifndef ART_DEFLATE_H
 #define ART_DEFLATE_H
 

@@ -1,4 +1,4 @@
-/* The functions of expat that are used. */
+/* The expat functions that ppgen uses, loaded on demand. */
 #ifndef ART_EXPAT_H
 #define ART_EXPAT_H
 

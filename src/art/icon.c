@@ -1,5 +1,5 @@
-/* Folders are listed when they are named; icons and sets are read when they are asked
- * for, and once. */
+/* Folders are listed when they are added. Icons and icon sets are read once, when they
+ * are first requested. */
 #include "art/icon.h"
 
 #include <stdlib.h>
@@ -10,21 +10,21 @@
 #include "art/iconify.h"
 #include "base/map.h"
 
-/* NAME.svg, and beside it NAME-small.svg or NULL. */
+/* An icon file: NAME.svg, with NAME-small.svg or NULL. */
 typedef struct {
     const char *name, *path, *small, *folder, *root;
 } IconFile;
 
-/* SET.json */
+/* An icon set: SET.json. */
 typedef struct {
     const char *name, *path, *folder, *root;
     IconSet *set; /* NULL: not read yet, or broken */
     DiagList *faults;
 } SetFile;
 
-/* What has been asked for. */
+/* The cached result of a request. */
 typedef struct {
-    const Icon *icon; /* NULL: it is broken */
+    const Icon *icon; /* NULL: broken */
     const DiagList *faults;
 } Answer;
 
@@ -32,10 +32,10 @@ struct Icons {
     Arena *arena;
     Reads *reads; /* or NULL */
     LIST(IconFile *) files;
-    Map by_name; /* of files */
+    Map by_name; /* IconFile by name */
     LIST(SetFile *) sets;
     Map answers;
-    size_t bytes; /* of all files that were read */
+    size_t bytes; /* size of all files read so far */
     const char *const *names;
     int name_count;
 };
@@ -54,7 +54,8 @@ Icons *icons_new(Arena *arena, Reads *reads)
 
 static const char SMALL[] = "-small";
 
-/* "wolf" of "wolf.svg"; NULL if a name does not end so, or is nothing else. */
+/* Returns the name without its ending, such as "wolf" for "wolf.svg"; NULL if the name
+ * does not end so, or is only the ending. */
 static const char *without(Arena *arena, const char *name, const char *ending)
 {
     size_t length = strlen(name), last = strlen(ending);
@@ -63,7 +64,7 @@ static const char *without(Arena *arena, const char *name, const char *ending)
     return arena_copy(arena, name, length - last);
 }
 
-/* Is it the small variant of another icon in the folder? */
+/* Returns true if the icon is the small variant of another icon in the folder. */
 static bool is_variant(Arena *arena, const char *name, const Map *present)
 {
     const char *base = without(arena, name, SMALL);
@@ -125,7 +126,8 @@ void icons_folder(Icons *icons, const char *folder, const char *root)
 
 /* --- reading ---------------------------------------------------------------------- */
 
-/* A link may lead to another folder of the project, but not out of it. */
+/* Reads a file; returns NULL after a report. A symbolic link may lead to another folder
+ * of the project, but not out of the project. */
 static const Source *read_file(Icons *icons, const char *path, const char *folder,
                                const char *root, DiagList *faults)
 {
@@ -150,7 +152,8 @@ static const Source *read_file(Icons *icons, const char *path, const char *folde
     return source;
 }
 
-/* The small variant is drawn in the place of the other. */
+/* Reads the small variant of an icon; returns false after a report. View box and fill
+ * rule must be the same, because the variant replaces the icon. */
 static bool read_small(Icons *icons, const IconFile *file, Icon *icon, DiagList *faults)
 {
     IconForm form = {0};
@@ -204,7 +207,7 @@ static const IconSet *open_set(Icons *icons, SetFile *file)
     return file->set;
 }
 
-/* --- asking ----------------------------------------------------------------------- */
+/* --- requests --------------------------------------------------------------------- */
 
 static Answer *answer_new(Icons *icons, const char *name, const Icon *icon,
                           const DiagList *faults)
@@ -215,7 +218,8 @@ static Answer *answer_new(Icons *icons, const char *name, const Icon *icon,
     return answer;
 }
 
-/* An icon of a set by its full name, so that each is read once. */
+/* Returns the cached result for an icon of a set; NULL if the set has no such icon.
+ * Results are stored by the full name, so that each icon is read once. */
 static Answer *find_in_set(Icons *icons, SetFile *file, const char *name)
 {
     const char *full = arena_print(icons->arena, "%s:%s", file->name, name);
@@ -231,8 +235,8 @@ static Answer *find_in_set(Icons *icons, SetFile *file, const char *name)
     return answer_new(icons, full, icon, faults);
 }
 
-/* In a set of that name; or, of a name without a set, in the first that has it. One
- * that is broken might. */
+/* Looks for SET:NAME in the sets of that name, and for NAME in all sets. A broken set
+ * counts as a match, because it might have the icon. */
 static Answer *find_in_sets(Icons *icons, const char *name)
 {
     const char *colon = strchr(name, ':');

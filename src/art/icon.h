@@ -1,51 +1,56 @@
-/* Icons: one path each, by name.
+/* Finds icons by name. An icon is a shape in one colour, made of a single path.
  *
- * They are SVG files with a single path (or several, in one colour) in the folders that
- * a game and project have for them, and icon sets in Iconify's JSON form. */
+ * Icons are SVG files with a single path (or several in one colour) in the icon folders
+ * of game and project, or members of icon sets in Iconify's JSON format. */
 #ifndef ART_ICON_H
 #define ART_ICON_H
 
 #include "base/file.h"
 #include "base/reads.h"
 
+/* An icon that has been read. */
 typedef struct {
     const char *name;
-    const char *data; /* of the path, as SVG writes it */
+    const char *data; /* path data in SVG syntax */
     bool even_odd;
-    double x, y, width, height; /* of the view box */
-    const char *small;          /* the data for sizes under 5 mm, or NULL */
-    const char *file;           /* where it comes from, from the project's root */
+    double x, y, width, height;         /* view box */
+    const char *small;                  /* path data for sizes under 5 mm, or NULL */
+    const char *file;                   /* file name, relative to the project's root */
     const char *set, *author, *licence; /* of an icon set; or NULL */
-    Where where;                        /* of the file */
+    Where where;                        /* position in the file */
 } Icon;
 
-/* The icon sets of a run. */
+/* All icons that a run can use. */
 typedef struct Icons Icons;
 
 enum {
-    MOST_SET_MB = 16,       /* of a file */
-    MOST_SET_ICONS = 40000, /* with aliases */
-    MOST_ICONS_MB = 128,    /* of all files together */
+    MOST_SET_MB = 16,       /* per file */
+    MOST_SET_ICONS = 40000, /* including aliases */
+    MOST_ICONS_MB = 128,    /* all files together */
 };
 
-/* Files that are read are noted in 'reads', if it is not NULL. */
+/* Returns an empty collection of icons. Files that are read are recorded in the
+ * FileDeps, which may be NULL. */
 Icons *icons_new(Arena *arena, Reads *reads);
 
-/* Looks for icons in this folder too, after those that were given before: NAME.svg and
- * NAME-small.svg, and Iconify sets, SET.json, whose icons are called SET:NAME, or NAME
- * where no file has that name. A folder that does not exist is left out. */
+/* Adds a folder, to be searched after those added before. It may contain icons,
+ * NAME.svg with NAME-small.svg, and Iconify sets, SET.json. The icons of a set are
+ * called SET:NAME, or NAME if no file has that name. A folder that does not exist is
+ * ignored. */
 void icons_folder(Icons *icons, const char *folder, const char *root);
 
-/* NULL if there is none, or after a report if it is broken ('*broken' is then true). */
+/* Returns an icon; NULL if there is none, or after a report if it is broken; '*broken'
+ * is true then. */
 const Icon *icon_find(Icons *icons, const char *name, DiagList *diags, bool *broken);
 
-/* Holds the names of all icons against an unknown one. */
+/* Compares the names of all icons with an unknown name, to suggest the nearest. */
 void icons_try_names(Icons *icons, Nearest *nearest);
 
-/* All names, sorted; the small variants are no names of their own. */
+/* Returns all names, sorted. Small variants have no names of their own. */
 const char *const *icons_names(Icons *icons, int *count);
 
-/* Tells what is wrong with whole sets: their icons are in none of the names. */
+/* Reports problems that affect whole icon sets, whose icons are missing in
+ * icons_names. */
 void icons_tell_sets(Icons *icons, DiagList *diags);
 
 #endif

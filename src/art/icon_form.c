@@ -1,6 +1,6 @@
-/* An icon is filled paths in one colour: so it can be printed in any, and takes nothing
- * but its path wherever it is drawn. What comes to just that is taken as well: groups,
- * titles, paths that nobody sees. */
+/* An icon consists of filled paths in one colour, so that it can be printed in any
+ * colour and needs nothing but path data. Files that amount to this are accepted too:
+ * they may have groups, titles and invisible paths. */
 #include "art/icon_form.h"
 
 #include <string.h>
@@ -16,11 +16,11 @@ static const char HELP[] =
     "an icon is filled paths in one colour: convert shapes, strokes "
     "and text to paths, and undo what moves them";
 
-/* What an element hands down to those in it. */
+/* Properties that the children of an element inherit. */
 typedef struct {
     const char *fill;
     bool even_odd, stroke;
-    bool is_note; /* what it holds is not drawn */
+    bool is_note; /* the content is not drawn */
 } Dress;
 
 typedef struct {
@@ -30,7 +30,7 @@ typedef struct {
     Dress dresses[MOST_SVG_DEPTH + 1]; /* by depth */
     Text data;
     int paths;
-    bool has_strokes; /* which has been told */
+    bool has_strokes; /* a stroke has been reported */
 } Reader;
 
 static const char BLANKS[] = " \t\r\n\f";
@@ -52,7 +52,7 @@ static bool is_full(const char *value)
     return length && (part == 1 || (part == 100 && value[length] == '%'));
 }
 
-/* Does it change what is seen, in a way that no path can? */
+/* Returns true if the property changes the appearance in a way that a path cannot. */
 static bool is_beyond(const char *name, const char *value)
 {
     static const char *const never[] = {"transform", "clip-path", "mask", "filter",
@@ -103,7 +103,8 @@ static void read_dress(Reader *reader, Dress *dress, const char **attributes)
 
 /* --- elements --------------------------------------------------------------------- */
 
-/* Data that begins with 'm' counts from 0 0; behind other data it would not. */
+/* Appends path data. A leading 'm' is relative to 0 0 at the start of a path only, so
+ * it needs an 'M0 0' after other data. */
 static void add_data(Reader *reader, const char *data)
 {
     data += strspn(data, BLANKS);
@@ -157,7 +158,7 @@ static void on_open(Xml *xml, const char *name, const char **attributes)
         read_box(reader, attributes);
     bool is_path = text_is(name, "path");
     if (!is_path && !text_is(name, "g") && xml->depth > 1) {
-        dress->is_note = true; /* one report will do for all that is in it */
+        dress->is_note = true; /* one report covers all children */
         if (!text_is(name, "defs"))
             refuse(reader, arena_print(reader->arena, "an icon with <%.40s>", name));
         return;

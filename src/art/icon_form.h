@@ -1,4 +1,4 @@
-/* The one path that the SVG of an icon comes to. */
+/* Reduces the SVG of an icon to a single path. */
 #ifndef ART_ICON_FORM_H
 #define ART_ICON_FORM_H
 
@@ -7,6 +7,7 @@
 
 enum { MOST_ICON_BYTES = 1024 * 1024 };
 
+/* The path of an icon, and the view box in which it is drawn. */
 typedef struct {
     const char *data;
     bool even_odd;
@@ -14,12 +15,12 @@ typedef struct {
     ViewBox box;
 } IconForm;
 
-/* Reads a file. False after a report. */
+/* Reads an icon file. Returns false after a report. */
 bool icon_form_read(Arena *arena, const Source *source, IconForm *form,
                     DiagList *diags);
 
-/* Reads what stands within an <svg> that is not there; 'form' comes with its box. All
- * problems are reported at 'at'. */
+/* Reads the content of an <svg> element without its tags; the caller sets the box of
+ * 'form'. All problems are reported at 'at'. Returns false after a report. */
 bool icon_form_read_body(Arena *arena, const char *body, Where at, IconForm *form,
                          DiagList *diags);
 

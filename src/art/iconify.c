@@ -1,4 +1,4 @@
-/* The file is walked once, and of each icon only its place is kept. */
+/* Indexes the file in a single pass, which keeps only the position of each icon. */
 #include "art/iconify.h"
 
 #include <math.h>
@@ -10,12 +10,12 @@
 
 enum { MOST_PARENTS = 10 };
 
-/* NAN where nothing is said. */
+/* Measures of an icon; NAN where they are not given. */
 typedef struct {
     double left, top, width, height;
 } Measures;
 
-/* Where what is said of an icon or alias begins in the file. */
+/* Position of an icon or alias in the file. */
 typedef struct {
     size_t at;
 } Entry;
@@ -30,7 +30,7 @@ struct IconSet {
     Measures measures;
 };
 
-/* An icon as far as it has been read: of an alias, its own values come first. */
+/* An icon while it is read. The values of an alias override those of its parent. */
 typedef struct {
     Measures measures;
     const char *body, *parent;
@@ -62,7 +62,7 @@ static bool fail(const IconSet *set, const JsonReader *reader, DiagList *diags)
                       "not valid JSON for icons: %s", reader->problem);
 }
 
-/* --- the index -------------------------------------------------------------------- */
+/* --- index ------------------------------------------------------------------------ */
 
 static bool read_hidden(JsonReader *reader)
 {
@@ -95,7 +95,8 @@ static void read_entries(IconSet *set, JsonReader *reader)
     }
 }
 
-/* "name": "Ann", or "author": {"name": "Ann"}; NULL if it says nothing of the kind. */
+/* Reads a text, or that member of an object: "author": "Ann", or "author": {"name":
+ * "Ann"}. Returns NULL for other values. */
 static const char *read_member(JsonReader *reader, const char *member)
 {
     const char *text = NULL;
@@ -180,7 +181,7 @@ const char *const *icon_set_names(const IconSet *set, int *count)
 
 /* --- one icon --------------------------------------------------------------------- */
 
-/* "rotate": 1 or "hFlip": true */
+/* Reads "rotate": 1 or "hFlip": true. Returns true if the icon is transformed. */
 static bool read_turn(JsonReader *reader)
 {
     char sign = json_read_peek(reader);
@@ -188,7 +189,7 @@ static bool read_turn(JsonReader *reader)
                                       : json_read_number(reader) != 0;
 }
 
-/* Adds what one entry says to what is known. */
+/* Reads an entry. Measures that are known already remain. */
 static void read_entry(JsonReader *reader, Sketch *sketch)
 {
     sketch->parent = NULL;
@@ -209,7 +210,7 @@ static void read_entry(JsonReader *reader, Sketch *sketch)
     }
 }
 
-/* Follows an alias to its icon. */
+/* Reads an icon, or follows an alias to its icon. Returns false after a report. */
 static bool read_sketch(IconSet *set, const char *name, Where where, Sketch *sketch,
                         DiagList *diags)
 {

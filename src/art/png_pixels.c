@@ -3,7 +3,7 @@
 #include "art/deflate.h"
 #include "base/arena.h"
 
-/* Which pixels a pass holds: from this column and row on, every so many. */
+/* The pixels of an interlace pass: the first column and row, and the steps. */
 typedef struct {
     uint32_t x, y, across, down;
 } Pass;
@@ -24,7 +24,7 @@ static size_t rows_of(const PngShape *shape, const Pass *pass)
     return is_empty ? 0 : count_of(shape->height, pass->y, pass->down);
 }
 
-/* A row's bytes, with the one before it that names its filter. */
+/* Returns the bytes of a row, including the filter byte before it. */
 static size_t row_length(const PngShape *shape, const Pass *pass)
 {
     static const size_t samples[] = {[0] = 1, [2] = 3, [3] = 1, [4] = 2, [6] = 4};
@@ -54,9 +54,10 @@ static enum libdeflate_result unpack(const unsigned char *packed, size_t length,
                                                       : result;
 }
 
-/* More than the pixels may stand there: readers leave it alone. Of a block that is not
- * packed, and for which there is no room, libdeflate does not see whether it is whole;
- * with room for the largest, it does. */
+/* Unpacks all rows; returns false if data is missing or invalid. Surplus data is
+ * allowed, because PNG readers ignore it. If the output is too small for a stored
+ * block, libdeflate does not notice that the block is truncated, so the second attempt
+ * has room for the largest block. */
 static bool unpack_all(Arena *arena, const unsigned char *packed, size_t length,
                        unsigned char **rows, size_t size)
 {

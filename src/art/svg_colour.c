@@ -7,7 +7,7 @@
 #include "art/css.h"
 #include "base/text.h"
 
-/* Those of CSS, sorted. */
+/* The colour names of CSS, sorted. */
 /* clang-format off */
 static const char *const NAMES[] = {
     "aliceblue", "antiquewhite", "aqua", "aquamarine", "azure", "beige", "bisque",
@@ -67,7 +67,8 @@ static bool is_colour(const char *word)
            bsearch(word, NAMES, NAME_COUNT, sizeof *NAMES, compare);
 }
 
-/* What stands behind "url(#sky)" is taken where there is no such gradient. */
+/* Returns the paint after "url(#sky)", which is the fallback if there is no such
+ * gradient. */
 static const char *after_url(const char *paint)
 {
     if (strncasecmp(paint, "url(", 4) != 0)
@@ -79,7 +80,7 @@ static const char *after_url(const char *paint)
 const char *svg_colour_unknown(Arena *arena, const char *paint)
 {
     const char *written = after_url(css_trimmed(arena, paint, strlen(paint)));
-    size_t length = strcspn(written, "!"); /* "!important" */
+    size_t length = strcspn(written, "!"); /* drop "!important" */
     const char *word = css_trimmed(arena, written, length);
     return !*word || is_colour(text_lower(arena, word)) ? NULL : word;
 }

@@ -1,21 +1,24 @@
-/* The colours that an SVG may name. */
+/* Recognizes colours in the properties of an SVG. */
 #ifndef ART_SVG_COLOUR_H
 #define ART_SVG_COLOUR_H
 
 #include "base/nearest.h"
 
-/* "oliv" in "fill: oliv": a word of a paint that is no colour; or NULL. */
+/* Returns the word of a paint that is not a colour, such as "oliv" in "fill: oliv"; or
+ * NULL. */
 const char *svg_colour_unknown(Arena *arena, const char *paint);
 
-/* Does a paint take the colour that 'color' sets? */
+/* Returns true if the paint is 'currentColor', which the property 'color' sets. */
 bool svg_colour_is_current(const char *paint);
 
-/* Does it say a colour, and not where one comes from? */
+/* Returns true if the paint is a value of its own: neither inherited nor
+ * 'currentColor'. */
 bool svg_colour_is_own(const char *paint);
 
+/* Returns true if the value of the property is a colour. */
 bool svg_takes_colour(const char *property);
 
-/* Tries the names of all colours. */
+/* Compares the names of all colours with an unknown name, to suggest the nearest. */
 void svg_colour_try_names(Nearest *nearest);
 
 #endif

@@ -1,5 +1,5 @@
-/* What an SVG costs to draw: paints, markers, filters and dashes, also those that its
- * style sheets set. */
+/* Estimates the cost of drawing an SVG: paints, markers, filters and dashes, including
+ * those that style sheets set. */
 #include <math.h>
 
 #include "art/svg_filter.h"
@@ -7,11 +7,11 @@
 #include "art/svg_reading.h"
 #include "base/decimal.h"
 
-enum { MOST_STYLED = 10 * MOST_SVG_ELEMENTS }; /* properties, by rules */
+enum { MOST_STYLED = 10 * MOST_SVG_ELEMENTS }; /* properties set by rules */
 
 static const char SIMPLER[] = "make it simpler, or save it as PNG for print";
 
-/* 'message' takes the limit. */
+/* Reports an error and stops. 'message' is a format for the limit 'most'. */
 static void tell_size(Svg *svg, const char *message, int most)
 {
     svg_tell(svg, "art-size", SIMPLER, arena_print(svg->parts.arena, message, most));
@@ -25,7 +25,8 @@ void svg_repeat(Svg *svg, SvgPart *part, const char *id, SvgRepeat how)
                   MOST_SVG_ELEMENTS);
 }
 
-/* All others draw once what they name. */
+/* Properties that draw their references repeatedly, or into a layer. All other
+ * properties draw each reference once. */
 static const struct {
     const char *name;
     SvgRepeat how;
@@ -73,7 +74,8 @@ static bool is_simple_shape(const char *name)
     return text_is_one_of(name, names);
 }
 
-/* No line around a shape is longer than the sum of its sizes, 6.3 times each. */
+/* Adds the length of lines. The outline of a simple shape is no longer than 6.3 times
+ * the sum of its sizes. */
 static void add_length(Svg *svg, const Element *element, const char *name,
                        const char *value)
 {
@@ -155,7 +157,7 @@ void svg_cost_element(Svg *svg, const Element *element, const char **attributes)
 
 /* --- rules ------------------------------------------------------------------------ */
 
-/* What rules set for elements that have this word. */
+/* Applies the rules for a word to an element. */
 static void apply_rule(Svg *svg, const Element *element, const char *word)
 {
     const RuleList *rules = css_rules_get(&svg->rules, word);
@@ -191,7 +193,7 @@ static void apply_all_rules(Svg *svg)
         apply_rules(svg, &svg->elements.items[i]);
 }
 
-/* --- the whole -------------------------------------------------------------------- */
+/* --- whole file ------------------------------------------------------------------- */
 
 static void check_dashes(Svg *svg, const SvgLoad *load)
 {

@@ -23,7 +23,8 @@ static const char *over_blanks(const char *text)
     return text;
 }
 
-/* What is below 0 takes away no work. */
+/* Returns the count, maximum and product of the numbers in a text. Negative numbers
+ * count as 0, because they do not reduce the work. */
 static Numbers numbers_in(const char *text)
 {
     Numbers numbers = {0, 0, 1};
@@ -48,7 +49,7 @@ static double value_of(Numbers numbers)
     return numbers.count ? numbers.greatest : 1;
 }
 
-/* "3" is 3 x 3, as "3 3" is. */
+/* Returns the number of matrix cells: "3" means 3 x 3, as does "3 3". */
 static double cells_of(Numbers numbers)
 {
     if (numbers.count == 0)
@@ -56,11 +57,12 @@ static double cells_of(Numbers numbers)
     return numbers.count == 1 ? numbers.product * numbers.product : numbers.product;
 }
 
-/* Measured with librsvg 2.54, on a million pixels; 1 is a hundredth of a second. */
+/* Work of filter elements on a million pixels, in hundredths of a second, as measured
+ * with librsvg 2.54. */
 static const struct {
     const char *name;
     double work;
-    const char *attribute; /* or NULL: with it there is 'more' work, so many times */
+    const char *attribute; /* or NULL; adds 'more' work, times its value */
     double (*times)(Numbers);
     double more;
 } ELEMENTS[] = {
@@ -77,7 +79,7 @@ static const struct {
     {"feImage", 1, NULL, NULL, 0},
     {"feMerge", 1, NULL, NULL, 0},
     {"feMergeNode", 1, NULL, NULL, 0},
-    {"feMorphology", 300, NULL, NULL, 0}, /* its radius ends at 10 pixels */
+    {"feMorphology", 300, NULL, NULL, 0}, /* its radius is limited to 10 pixels */
     {"feOffset", 1, NULL, NULL, 0},
     {"feSpecularLighting", 2, NULL, NULL, 0},
     {"feTile", 1, NULL, NULL, 0},
@@ -107,7 +109,7 @@ double svg_filter_functions_work(const char *value)
     return work;
 }
 
-/* --- excess ----------------------------------------------------------------------- */
+/* --- limits ----------------------------------------------------------------------- */
 
 static bool is_beyond(Numbers numbers, double most)
 {
@@ -119,7 +121,8 @@ static bool are_more(Numbers numbers, double most)
     return numbers.count > most;
 }
 
-/* With any 'kernelUnitLength' pixels are made larger or smaller, without end. */
+/* Limits for attributes. Any 'kernelUnitLength' is refused, because it scales the
+ * pixels without limit. */
 static const struct {
     const char *name, *attribute; /* NULL: any element */
     bool (*is_too_much)(Numbers, double most);

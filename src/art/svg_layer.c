@@ -9,11 +9,11 @@
 
 static const char LABEL[] = "http://www.inkscape.org/namespaces/inkscape|label";
 
-/* What lies right below the root and is drawn. */
+/* An element directly below the root that is drawn. */
 typedef struct {
     const char *id;    /* or NULL */
     size_t start, end; /* in bytes */
-    bool names;        /* something in it has an id */
+    bool names;        /* an element inside has an id */
 } Part;
 
 typedef struct {
@@ -21,12 +21,12 @@ typedef struct {
     Arena *arena;
     const char *wanted;
     const char *id; /* of the layer, once it is found */
-    size_t start;   /* where what is in the root begins */
+    size_t start;   /* where the content of the root begins */
     LIST(const char *) names;
     LIST(Part) parts;
     bool open;       /* the last part is not closed yet */
-    int style_depth; /* of the <style> that is open; or 0 */
-    Text style;      /* what all of them hold */
+    int style_depth; /* depth of the open <style>, or 0 */
+    Text style;      /* content of all <style> elements */
 } Reader;
 
 static bool is_drawn(const char *name)
@@ -87,10 +87,10 @@ static void on_text(Xml *xml, const char *text, size_t length)
         text_add_bytes(&reader->style, text, length);
 }
 
-/* Where a name ends, unless it has one of these itself. */
+/* Characters that end a reference to an id, although an id may contain them. */
 static const char ENDS[] = "#\"'()<>; \t\r\n";
 
-/* All that may be the name of something that is drawn again: what follows a '#'. */
+/* Returns the ids that may be drawn again: all words that follow a '#'. */
 static Map mentioned_in(Arena *arena, const char *text)
 {
     Map mentioned = map_new(arena);
@@ -101,14 +101,15 @@ static Map mentioned_in(Arena *arena, const char *text)
     return mentioned;
 }
 
-/* Others can be left out if nothing of theirs is drawn again. */
+/* Returns true if a part has to be kept because something in it may be drawn again. */
 static bool is_needed(const Map *mentioned, const Part *part)
 {
     return part->names || (part->id && (part->id[strcspn(part->id, ENDS)] ||
                                         map_get(mentioned, part->id)));
 }
 
-/* Of the others stays what may be drawn again, where it is not drawn by itself. */
+/* Returns the file with the wanted layer alone. Parts that may be drawn again are moved
+ * into <defs>, so that they are not drawn by themselves. */
 static const char *without_others(const Reader *reader)
 {
     const char *text = reader->xml.source->text;
@@ -156,8 +157,8 @@ static bool fail(const Reader *reader, Where from, DiagList *diags)
                            "%s has no layer '%s'", name, reader->wanted);
 }
 
-/* ":nth-child(2)" is another where the others are gone. What stands beside something
- * ("a + b") is not looked for. */
+/* Warns of selectors such as ":nth-child(2)", which select other elements once the
+ * other layers are gone. Selectors of siblings ("a + b") are not detected. */
 static void warn_of_counts(const Reader *reader, Where from, DiagList *diags)
 {
     const char *style = reader->style.text;

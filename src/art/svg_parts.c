@@ -11,11 +11,11 @@ typedef struct {
 
 struct SvgPart {
     Where where;
-    SvgPart *first, *last, *next; /* its children; the next one of its parent */
+    SvgPart *first, *last, *next; /* children; the next sibling */
     LIST(Repeat) repeats;
     WeightState state;
-    int height;   /* how deep elements go in it, with what they repeat */
-    SvgLoad load; /* once it is weighed, with what is in it and repeated */
+    int height;   /* levels of elements inside, including repeats */
+    SvgLoad load; /* own load; once weighed, the total load */
 };
 
 SvgParts svg_parts_new(Arena *arena)
@@ -73,9 +73,9 @@ static bool too_deep(const SvgPart *part, DiagList *diags)
 static const char SIMPLER[] = "make it simpler, or save it as PNG for print";
 
 static const struct {
-    size_t what; /* of a load */
+    size_t what; /* offset in SvgLoad */
     int most;
-    const char *message; /* of that many */
+    const char *message; /* a format for 'most' */
 } LIMITS[] = {
     {offsetof(SvgLoad, elements), MOST_SVG_ELEMENTS,
      "with what is drawn again, there are more than %d elements"},
@@ -90,7 +90,7 @@ static bool is_within_limits(const SvgPart *part, DiagList *diags)
     const char *load = (const char *)&part->load;
     for (size_t i = 0; i < sizeof LIMITS / sizeof *LIMITS; i++) {
         double weight = *(const double *)(const void *)(load + LIMITS[i].what);
-        if (!(weight <= LIMITS[i].most)) /* nor is what is no number */
+        if (!(weight <= LIMITS[i].most)) /* false for NAN too */
             return diag_error_help(
                 diags, part->where, "art-size", SIMPLER, "%s",
                 arena_print(diags->arena, LIMITS[i].message, LIMITS[i].most));
@@ -109,7 +109,8 @@ static void add_load(SvgLoad *load, const SvgLoad *more, double times)
 
 static bool weigh(SvgParts *parts, SvgPart *part, int depth, DiagList *diags);
 
-/* Adds what is in a part, or drawn again by it so many times. */
+/* Adds the load of a child or a repeated part, 'times' times. Returns false after a
+ * report. */
 static bool add(SvgParts *parts, SvgPart *part, SvgPart *more, double times, int depth,
                 DiagList *diags)
 {
@@ -151,7 +152,8 @@ static bool add_repeats(SvgParts *parts, SvgPart *part, SvgRepeat how, double ti
     return true;
 }
 
-/* What "use" repeats inherits paints and markers, too. */
+/* Adds children and repeats. Those of "use" come first, because they inherit paints and
+ * markers too. */
 static bool add_all(SvgParts *parts, SvgPart *part, int depth, DiagList *diags)
 {
     if (!add_children(parts, part, depth, diags) ||
@@ -162,7 +164,8 @@ static bool add_all(SvgParts *parts, SvgPart *part, int depth, DiagList *diags)
            add_repeats(parts, part, REPEAT_BY_POINT, points, depth, diags);
 }
 
-/* Each part is weighed once, so this takes no longer than reading the file did. */
+/* Computes the total load of a part; returns false after a report. Each part is weighed
+ * once, so this takes no longer than reading the file. */
 static bool weigh(SvgParts *parts, SvgPart *part, int depth, DiagList *diags)
 {
     if (part->state == WEIGHT_OPEN)

@@ -1,49 +1,56 @@
-/* The elements of an SVG as far as they draw each other again. */
+/* The elements of an SVG and their references: computes how much there is to draw,
+ * including elements that are drawn repeatedly. */
 #ifndef ART_SVG_PARTS_H
 #define ART_SVG_PARTS_H
 
 #include "art/xml.h"
 #include "base/map.h"
 
+/* An element, with what it contains and refers to. */
 typedef struct SvgPart SvgPart;
 
-/* What it takes to draw something. */
+/* The amount of work to draw something. */
 typedef struct {
     double elements;
-    double points; /* of paths, where markers may stand */
-    double length; /* of lines */
-    double
-        layers;  /* pictures as large as the drawing: each filter and mask makes one */
-    double work; /* of filters: see svg_filter.h */
+    double points; /* points of paths, where markers may be */
+    double length; /* length of lines */
+    double layers; /* full-size pictures, one per filter or mask */
+    double work;   /* work of filters: see svg_filter.h */
 } SvgLoad;
 
-/* How often a part draws what it names: "use" does so once; a paint is inherited by
+/* How often a part draws its reference: "use" draws it once; a paint is inherited by
  * each element in the part, and a marker by each point. */
 typedef enum { REPEAT_ONCE, REPEAT_BY_ELEMENT, REPEAT_BY_POINT } SvgRepeat;
 
+/* All parts of an SVG. */
 typedef struct {
     Arena *arena;
     Map by_id;
-    int repeats; /* of all */
+    int repeats; /* number of all references */
 } SvgParts;
 
+/* Returns an empty collection of parts. */
 SvgParts svg_parts_new(Arena *arena);
 
-/* An element in its parent (NULL: the root), after those that are there. */
+/* Adds an element as the last child of its parent (NULL: as the root). */
 SvgPart *svg_part_new(SvgParts *parts, SvgPart *parent, Where where);
 
-/* Of two with the same id, the first has it; 'id' may be NULL. */
+/* Registers the id of a part, unless it is NULL. If two parts have the same id, the
+ * first keeps it. */
 void svg_part_name(SvgParts *parts, SvgPart *part, const char *id);
 
-/* It draws again what has this id. False if that is so of too many. */
+/* Records that the part draws again the part with this id. Returns false if there are
+ * too many references. */
 bool svg_part_repeats(SvgParts *parts, SvgPart *part, const char *id, SvgRepeat how);
 
-/* What it is itself; once all are weighed, with what is in it and repeated by it. */
+/* Returns the load of the part itself; after svg_parts_weigh, the total load with
+ * children and references. */
 SvgLoad *svg_part_load(SvgPart *part);
 Where svg_part_where(const SvgPart *part);
 
-/* Counts what all of it draws, without doing so: each element once, and again for each
- * that repeats it. Reports what is too much, too deep or endless. */
+/* Computes the total load of the root without drawing it: each element counts once, and
+ * again for each reference to it. Returns false after reporting a drawing that is too
+ * large, too deep or endless. */
 bool svg_parts_weigh(SvgParts *parts, SvgPart *root, DiagList *diags);
 
 #endif

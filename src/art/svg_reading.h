@@ -1,4 +1,4 @@
-/* What svg.c and svg_cost.c share: an SVG that is being read. */
+/* State of an SVG that is being read, shared by svg.c and svg_cost.c. */
 #ifndef ART_SVG_READING_H
 #define ART_SVG_READING_H
 
@@ -6,51 +6,54 @@
 #include "art/kinds.h"
 #include "art/svg_parts.h"
 
+/* An element of the SVG. */
 typedef struct {
     SvgPart *part;
-    const char *name, *id, *classes; /* these may be NULL */
+    const char *name, *id, *classes; /* 'id' and 'classes' may be NULL */
 } Element;
 
+/* State of reading an SVG. */
 typedef struct {
     Xml xml; /* first: see art/xml.h */
     Picture *picture;
     SvgParts parts;
     LIST(Element) elements;
-    int open[MOST_SVG_DEPTH + 1]; /* their indices, by depth */
+    int open[MOST_SVG_DEPTH + 1]; /* indices of the open elements, by depth */
     CssRules rules;
-    int styled;  /* properties that rules have set */
-    double size; /* the greatest of all boxes: a percentage may be one of it */
-    double dash; /* the finest; 0: none */
+    int styled;  /* number of properties set by rules */
+    double size; /* largest size of all boxes, the base of percentages */
+    double dash; /* shortest dash; 0: none */
     Where dash_where;
-    Where where; /* of the element that is checked */
-    int styles;  /* <style>s that are open: what the outermost holds, and where it is */
+    Where where; /* position of the element being checked */
+    int styles;  /* number of open <style>s; outermost: text, position */
     Text style;
     Where style_where;
-    bool texts, filters; /* they have been told of */
-    Map told;            /* words that are no colours */
-    bool sets_colour;    /* something has a property 'color' */
-    Where current_where; /* where 'currentColor' is met first; or nowhere */
-    double pixels;       /* of the pictures in it */
+    bool texts, filters; /* have been reported */
+    Map told;            /* reported words that are not colours */
+    bool sets_colour;    /* an element has the property 'color' */
+    Where current_where; /* first use of 'currentColor', or no position */
+    double pixels;       /* number of pixels in embedded pictures */
 } Svg;
 
-/* Reports at the element that is checked; of too many errors, the rest is not read. */
+/* Reports an error at the element being checked. Stops reading after too many
+ * errors. */
 void svg_tell(Svg *svg, const char *rule, const char *help, const char *message);
 
-/* What one property of an element costs, and whether it is a colour where it has to be.
- */
+/* Adds the cost of a property of an element, and checks its colour. */
 void svg_property(Svg *svg, const Element *element, const char *name,
                   const char *value);
 
-/* The part draws again what has this id. */
+/* Records that the part draws again the part with this id. */
 void svg_repeat(Svg *svg, SvgPart *part, const char *id, SvgRepeat how);
 
-/* What an element, one of its properties, and the text of its 'style' cost to draw. */
+/* Add the cost of an element, of one of its properties, and of its 'style'
+ * attribute. */
 void svg_cost_element(Svg *svg, const Element *element, const char **attributes);
 void svg_cost_property(Svg *svg, const Element *element, const char *name,
                        const char *value);
 void svg_cost_style(Svg *svg, const Element *element, const char *style);
 
-/* Once all has been read: what all of it costs together. */
+/* Computes the total cost after reading, and reports if it is too high. */
 void svg_weigh(Svg *svg);
 
 #endif

@@ -8,8 +8,8 @@
 typedef struct {
     Xml xml; /* first: see art/xml.h */
     Arena *arena;
-    size_t start; /* where what is in the root begins */
-    Map known;    /* the classes */
+    size_t start; /* where the content of the root begins */
+    Map known;    /* classes in the file */
     LIST(const char *) names;
 } Reader;
 

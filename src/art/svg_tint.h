@@ -1,6 +1,5 @@
-/* Colours for the classes of an SVG: what is drawn in 'currentColor' and has one of
- * them is seen in the colour that is given for it, so one drawing serves many pieces.
- */
+/* Colours the classes of an SVG: elements of a class that are drawn in 'currentColor'
+ * get the colour given for the class, so that one drawing serves many pieces. */
 #ifndef ART_SVG_TINT_H
 #define ART_SVG_TINT_H
 
@@ -8,20 +7,22 @@
 
 #include "base/diag.h"
 
+/* The colour of a class. */
 typedef struct {
     const char *name; /* of the class */
     uint32_t colour;
-    Where where; /* that names it */
+    Where where; /* where the class is named */
 } Tint;
 
-/* For one picture; or for several, which need not have all of the classes each. */
+/* The colours for one picture, or for several, each of which may lack some of the
+ * classes. */
 typedef struct {
     LIST(Tint) all;
     bool several;
 } Tints;
 
-/* The file with a style that sets those colours; NULL after a report if it lacks a
- * class that it must have. */
+/* Returns the file with a style that sets the colours; NULL after a report if it lacks
+ * a required class. */
 const char *svg_tinted(Arena *arena, const Source *source, const Tints *tints,
                        DiagList *diags);
 

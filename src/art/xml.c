@@ -1,5 +1,5 @@
-/* The only file that knows expat. Entities are refused where they are declared, so
- * nothing in a file can grow while it is read. */
+/* The only file that uses expat. Entity declarations are refused, so that a file cannot
+ * grow while it is read. */
 #include "art/xml.h"
 
 #include <pthread.h>
@@ -26,7 +26,7 @@ static Where where_of(const Xml *xml, int length)
     return where;
 }
 
-/* Of an element, "<name" is marked. */
+/* Marks "<name" of an element. */
 Where xml_where(const Xml *xml)
 {
     enum { LONGEST = 40 };
@@ -67,7 +67,7 @@ const char *xml_attribute(const char **attributes, const char *name)
     return old;
 }
 
-/* --- what expat calls ------------------------------------------------------------- */
+/* --- callbacks of expat ----------------------------------------------------------- */
 
 static void refuse(Xml *xml, Where where, const char *rule, const char *help,
                    const char *message)
@@ -197,7 +197,7 @@ bool xml_read(Xml *xml)
     expat.SetEntityDeclHandler(parser, on_entity);
     expat.SetStartNamespaceDeclHandler(parser, on_namespace);
     expat.SetProcessingInstructionHandler(parser, on_instruction);
-    /* A file has at most MOST_FILE_MB. */
+    /* The length fits an int: a file has at most MOST_FILE_MB. */
     bool good =
         expat.Parse(parser, xml->source->text, (int)xml->source->length, XML_TRUE);
     if (!good && !xml->stopped)

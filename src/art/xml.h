@@ -1,17 +1,17 @@
-/* SVG as XML: its elements as they are met, within limits. */
+/* Reads SVG as XML: calls a function for each element, within limits. */
 #ifndef ART_XML_H
 #define ART_XML_H
 
 #include "base/diag.h"
 
-/* The first member of the struct that knows what is sought. An attribute is followed by
- * its value, the last by NULL; the names of SVG stand as they are, those of other
- * languages begin with their address and '|'. An element of another language has the
+/* State of reading, the first member of the caller's own struct. Attributes are names
+ * followed by values, and end with NULL. Names of SVG are plain; names of other
+ * languages begin with their namespace and '|'. Elements of other languages have the
  * name "". */
 typedef struct Xml Xml;
 struct Xml {
     const Source *source;
-    Where at; /* where all problems are reported; no place: where they are */
+    Where at; /* where to report all problems; none: where they are */
     DiagList *diags;
     void (*open)(Xml *xml, const char *name, const char **attributes);
     void (*close)(Xml *xml);
@@ -22,20 +22,21 @@ struct Xml {
     void *parser;
 };
 
-/* False after a report, or if it was stopped. */
+/* Reads the source. Returns false after a report, or if reading was stopped. */
 bool xml_read(Xml *xml);
 
-/* The place of what is met now. */
+/* Returns the position of the current tag. */
 Where xml_where(const Xml *xml);
 
-/* Where the tag that is met now begins and ends, in bytes. */
+/* Return the byte offsets where the current tag begins and ends. */
 size_t xml_before(const Xml *xml);
 size_t xml_after(const Xml *xml);
 
-/* Nothing more is met. */
+/* Stops reading; no more functions are called. */
 void xml_stop(Xml *xml);
 
-/* The value of an attribute, or NULL; "href" is found under its old name too. */
+/* Returns the value of an attribute, or NULL. "href" also finds its old name
+ * "xlink:href". */
 const char *xml_attribute(const char **attributes, const char *name);
 
 #endif

@@ -1,13 +1,13 @@
-/* The numbers of pages stand in the text, and so decide where pages end: the book is
- * set again until they are those that it says. */
+/* Page numbers in the text can move page breaks, so the book is set repeatedly until
+ * its page numbers are stable. */
 #include "book/book_parts.h"
 
 #include <math.h>
 
 enum { MOST_PASSES = 6 };
-#define NO_STAMP "00000000" /* of what is shown, and while it is not known */
+#define NO_STAMP "00000000" /* without a stamp, or until it is known */
 
-/* --- where things stand ----------------------------------------------------------- */
+/* --- page numbers ----------------------------------------------------------------- */
 
 static void note_terms(Maker *m, int page, const Band *band)
 {
@@ -81,9 +81,10 @@ static bool places_are(const Maker *m, const int *before, const TermPages *terms
     return true;
 }
 
-/* --- setting ---------------------------------------------------------------------- */
+/* --- typesetting ------------------------------------------------------------------ */
 
-/* They have no columns of their own, as what is in a list. */
+/* Composes the footnotes. Like the content of lists, they cannot begin columns of their
+ * own. */
 static void compose_notes(Composer *c, double width)
 {
     const BlockLook *look = look_block(c->look, "note-text");
@@ -120,7 +121,7 @@ static void compose_notes(Composer *c, double width)
     }
 }
 
-/* What was set the last time is needed no more. */
+/* Returns an arena for the next pass; frees the arena of the previous one. */
 static Arena *arena_for_pass(Maker *m)
 {
     if (m->pass)
@@ -163,7 +164,8 @@ static void report_height(Composer *c, Where where, const char *what, int lines)
                     lines * c->look->grid, c->lines * c->look->grid);
 }
 
-/* What no page has room for. Figures have told it themselves. */
+/* Reports bands and footnotes that are higher than a page. Figures have reported this
+ * themselves. */
 static void check_heights(Composer *c)
 {
     const Galley *galley = c->galley;
@@ -183,7 +185,8 @@ static void check_heights(Composer *c)
     }
 }
 
-/* Sets a text and divides it into pages; true if it names any page. */
+/* Sets a text and divides it into pages. Returns true if another pass may change the
+ * result. */
 static bool set_text(Maker *m, const Block *root, const int *places,
                      const TermPages *terms)
 {
@@ -202,7 +205,8 @@ static bool set_text(Maker *m, const Block *root, const int *places,
     return c.again;
 }
 
-/* By now, all has been read that the book is made of. */
+/* Asks for the stamp once, when everything that the book is made of has been read.
+ * Returns false if that fails. */
 static bool learn_stamp(Maker *m)
 {
     if (m->stamp)
@@ -212,13 +216,16 @@ static bool learn_stamp(Maker *m)
     return m->stamp != NULL;
 }
 
-/* Errors that were there before are those of the game. */
+/* Returns true if making the book has caused errors; earlier errors are those of the
+ * game. */
 static bool has_failed(const Maker *m)
 {
     return m->diags->errors > m->errors;
 }
 
-/* Of the passes, the last one tells what is wrong: all of them would tell the same. */
+/* Sets the text until its page numbers are stable; returns false after reporting
+ * errors. Only the last pass reports problems, because all passes find the same
+ * ones. */
 static bool set_all(Maker *m)
 {
     const int *places = NULL;
@@ -244,7 +251,7 @@ static bool set_all(Maker *m)
     return false;
 }
 
-/* --- what the pages need ---------------------------------------------------------- */
+/* --- links and memory ------------------------------------------------------------- */
 
 static void fill_links(Maker *m)
 {
@@ -258,7 +265,7 @@ static void free_pass(void *what)
     arena_free(what);
 }
 
-/* The pages show it. */
+/* Keeps the last pass as long as the book, whose pages refer to it. */
 static void keep_pass(Maker *m)
 {
     if (m->pass)
@@ -266,9 +273,9 @@ static void keep_pass(Maker *m)
     m->pass = NULL;
 }
 
-/* --- the quick reference ---------------------------------------------------------- */
+/* --- quick reference -------------------------------------------------------------- */
 
-/* The boxes 'quick' of the whole text, wherever they stand. */
+/* Collects the 'quick' boxes of the whole text. */
 static void gather_quick(Arena *arena, const Block *block, Block *to)
 {
     for (int i = 0; i < block->blocks.count; i++) {
@@ -280,7 +287,8 @@ static void gather_quick(Arena *arena, const Block *block, Block *to)
     }
 }
 
-/* It is printed alone, so nothing in it leads anywhere; but it can name pages. */
+/* Makes the quick reference. It is printed by itself, so it has no links, but it can
+ * refer to pages of the book. */
 static void make_quick(Maker *main)
 {
     Block root = {.kind = BLOCK_DOCUMENT};
@@ -309,7 +317,7 @@ static void make_quick(Maker *main)
     book_draw_quick(&m);
 }
 
-/* --- all -------------------------------------------------------------------------- */
+/* --- whole book ------------------------------------------------------------------- */
 
 static bool make(Maker *m)
 {
@@ -332,7 +340,7 @@ static bool make(Maker *m)
     return true;
 }
 
-/* Errors leave a pass behind too. */
+/* Makes the book, and hands over the memory of the last pass even after errors. */
 static bool make_all(Maker *m)
 {
     bool good = make(m);

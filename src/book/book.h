@@ -1,4 +1,4 @@
-/* A rulebook: from its manuscript to pages. */
+/* Makes a rulebook: lays out its manuscript as pages. */
 #ifndef BOOK_BOOK_H
 #define BOOK_BOOK_H
 
@@ -6,31 +6,33 @@
 #include "layout/face.h"
 #include "page/page.h"
 
+/* Options of a book. */
 typedef struct {
     const Manuscript *manuscript;
     Studio *studio;
     Faces *faces;
-    const char *format; /* of BOOK_FORMATS; NULL: the template's own */
+    const char *format; /* one of BOOK_FORMATS; NULL: that of the template */
     bool low_ink;
-    /* The stamp that is printed: asked for once all that the book is made of has been
-     * read; NULL: zeros. */
+    /* Returns the stamp to be printed. Called once, after everything that the book is
+     * made of has been read. NULL: zeros are printed. */
     const char *(*stamp)(void *context);
     void *context;
-    const char *draft; /* stands at the head of each page; or NULL */
+    const char *draft; /* draft notice at the head of each page, or NULL */
 } BookWish;
 
 typedef LIST(Page) BookPages;
 
+/* A rulebook that has been laid out. */
 typedef struct {
     const char *format;
     double width, height; /* of a page */
     BookPages pages;
     ElementList elements;
-    BookPages quick; /* the quick reference alone: one page, or none */
+    BookPages quick; /* the quick reference by itself: one page or none */
     ElementList quick_elements;
 } Book;
 
-/* Lays out the whole book; NULL after errors. */
+/* Lays out the whole book. Returns NULL after reporting errors. */
 const Book *book_make(Arena *arena, const BookWish *wish, DiagList *diags);
 
 #endif

@@ -1,4 +1,4 @@
-/* Pages are drawn from what has found its place. */
+/* Draws the pages of a book from bands that have been placed. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 #include "book/column.h"
 #include "layout/caption.h"
 
-#define DRAFT_EDGE 6.0 /* mm */
+#define DRAFT_EDGE 6.0 /* margin of the draft notice, mm */
 #define DRAFT_COLOUR 0xC00000
 
 static double left_of(const Format *format, bool is_left)
@@ -19,7 +19,8 @@ static int compare_notes(const void *a, const void *b)
     return *(const int *)a - *(const int *)b;
 }
 
-/* One that an earlier page has too is named again in any order. */
+/* Returns the notes of a column in ascending order. Notes that an earlier page has too
+ * may be referenced in any order. */
 static const int *notes_sorted(Arena *arena, const Column *column)
 {
     size_t count = (size_t)column->notes.count;
@@ -84,7 +85,7 @@ static void draw_area(Maker *m, const BookPage *from, int number, const Said *sa
     }
 }
 
-/* The notes that stand below all columns. */
+/* Draws the notes that are below all columns of the page. */
 static void draw_foot(Maker *m, const BookPage *from, const Said *said, Page *page)
 {
     const Format *format = &m->look->format;
@@ -112,7 +113,7 @@ static const Band *first_band(const Maker *m, const BookPage *page)
     return NULL;
 }
 
-/* Goes on to a heading. */
+/* Makes a heading the current chapter or section. */
 static void go_to(Maker *m, const Anchor *target)
 {
     KNOWN(target);
@@ -124,9 +125,9 @@ static void go_to(Maker *m, const Anchor *target)
     }
 }
 
-/* The chapter and section in which a page begins: what begins further down tells its
- * name itself. Before the first of them, those that begin on the page. Pages come in
- * their order, and so do headings. */
+/* Stores the chapter and section in which a page begins; headings further down are
+ * visible themselves. If there is none yet, uses the first that begins on the page.
+ * Pages must come in order. */
 static void say_where(Maker *m, int page, const Band *first, Said *said)
 {
     const Manuscript *manuscript = m->wish->manuscript;
@@ -159,7 +160,6 @@ static void add_bookmarks(Maker *m, int number, Page *page)
     }
 }
 
-/* Which targets stand on a page, in their order. */
 void book_sort_targets(Maker *m)
 {
     int count = m->wish->manuscript->targets.count, pages = m->covers + m->pages.count;
@@ -189,7 +189,7 @@ static void draw_ground(Maker *m, const char *name, const Said *said, Page *page
               m->arena, &page->items);
 }
 
-/* Pages of a draft say so above all else. */
+/* Adds a page. In a draft, the draft notice is printed on top. */
 static void add_page(Maker *m, BookPages *pages, Page *page)
 {
     const Captions captions = {.studio = m->look->studio,

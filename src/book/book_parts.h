@@ -1,4 +1,5 @@
-/* What setting a book and drawing its pages share. */
+/* State that is shared by typesetting a book (book.c) and drawing its pages
+ * (book_pages.c). */
 #ifndef BOOK_BOOK_PARTS_H
 #define BOOK_BOOK_PARTS_H
 
@@ -6,39 +7,41 @@
 #include "book/breaker.h"
 #include "book/composer.h"
 
+/* State of making a book. */
 typedef struct {
     Arena *arena;
     const BookWish *wish;
     DiagList *diags;
-    int errors; /* that were told before */
+    int errors; /* number of errors reported before */
     BookLook *look;
     Book *book;
     ElementList *elements;
     Galley *galley;
     BookPageList pages;
-    Arena *pass;       /* of the text as it was set last */
+    Arena *pass;       /* memory of the last pass */
     const char *stamp; /* NULL: not known yet */
     FaceForms forms;
     SceneShots scenes;
-    int covers;      /* pages before the text */
-    int *places;     /* of the targets: pages, from 1; 0: it is not there */
-    double *heights; /* and where on them, in mm */
+    int covers;      /* number of pages before the text */
+    int *places;     /* pages of the targets, from 1; 0: not in the text */
+    double *heights; /* positions of the targets on their pages, mm */
     TermPages *terms;
     Link *links;
-    int *first_on; /* numbers of targets, or 0: the first of each page */
-    int *next_on;  /* and the next of each target */
-    const Anchor *chapter, *section; /* that go on */
+    int *first_on; /* first target of each page: its number, or 0 */
+    int *next_on;  /* next target on the same page: its number, or 0 */
+    const Anchor *chapter, *section; /* at the current page */
 } Maker;
 
-/* Finds which targets stand on which page; before any is drawn. */
+/* Sorts the targets by page. Call this before drawing pages. */
 void book_sort_targets(Maker *m);
 
+/* Draws the cover of the book. */
 void book_draw_cover(Maker *m);
 
-/* A page of the text, from 0; in their order. */
+/* Draws page 'index' of the text, from 0. Call this in the order of pages. */
 void book_draw_page(Maker *m, int index);
 
-/* The page of the quick reference. */
+/* Draws the page of the quick reference. */
 void book_draw_quick(Maker *m);
 
 #endif

@@ -2,13 +2,14 @@
 
 #include "book/look.h"
 
-#define CREEP 0.1 /* mm by which each sheet pushes those inside it outwards */
-#define MARK 5.0  /* mm */
+#define CREEP 0.1 /* outward shift of pages by each sheet around them, mm */
+#define MARK 5.0  /* length of a fold mark, mm */
 #define MARK_GAP 2.0
 #define MARK_WIDTH 0.15
-#define LEAST_ROOM 10.0 /* mm beside the pages, for marks */
+#define LEAST_ROOM 10.0 /* margin that marks need, mm */
 
-/* The page on the left or right of a side, from 0; the outermost sheet comes first. */
+/* Returns the index of the page on the left or right of a side, from 0. Side 0 is the
+ * front of the outermost sheet. */
 static int page_at(int pages, int side, bool right)
 {
     int sheet = side / 2;
@@ -17,7 +18,8 @@ static int page_at(int pages, int side, bool right)
                          : 2 * sheet + (back ? 1 : 0);
 }
 
-/* One half of a side; what creeps over the fold is left out. */
+/* Adds a page as one half of a side, without the strip that creep moves over the
+ * fold. */
 static void add_page(Arena *arena, const Book *book, int number, bool right,
                      double creep, const Booklet *booklet, Page *side)
 {
@@ -45,8 +47,8 @@ static void add_line(Arena *arena, ItemList *items, Point from, Point to)
              item_stroke(path, paint_ink(0, 1), (Stroke){.width = MARK_WIDTH}));
 }
 
-/* On a sheet that is higher than the pages: where they are cut off, and beyond that
- * where it is folded. */
+/* If the sheet is sufficiently higher than the pages, adds cut lines and, beyond them,
+ * fold marks. */
 static void add_marks(Arena *arena, const Book *book, const Booklet *booklet,
                       Page *side)
 {
@@ -63,7 +65,8 @@ static void add_marks(Arena *arena, const Book *book, const Booklet *booklet,
     }
 }
 
-/* What is further inside the stack lies nearer to its fold. */
+/* Makes a side of a sheet. Pages further inside the stack are moved towards the fold,
+ * because of creep. */
 static Page make_side(Arena *arena, const Book *book, const Booklet *booklet, int pages,
                       int number)
 {

@@ -1,10 +1,11 @@
-/* Two pages beside each other on a sheet, so that a stack of sheets, folded in the
- * middle and stapled there, reads in order. */
+/* Imposes a book as a booklet: two pages side by side on each side of a sheet, so that
+ * the stack of sheets reads in order when folded and stapled in the middle. */
 #ifndef BOOK_BOOKLET_H
 #define BOOK_BOOKLET_H
 
 #include "book/book.h"
 
+/* A booklet to be printed on both sides of sheets. */
 typedef struct {
     double width, height; /* of a sheet */
     const char *paper;
@@ -12,7 +13,7 @@ typedef struct {
     int sheets;
 } Booklet;
 
-/* The pages are the book's own. */
+/* Makes a booklet, whose sides share the items of the book's pages. */
 Booklet booklet_make(Arena *arena, const Book *book);
 
 #endif

@@ -1,7 +1,7 @@
-/* The signs are characters for private use, one for each place: a text that Markdown
- * has moved about still tells which they are. A value is like a letter to Markdown;
- * what is no more than a condition stands between marks of punctuation, for stars
- * beside it belong to the words on their other side. */
+/* Placeholders are private-use characters, a different one for each brace, so that they
+ * remain recognizable wherever Markdown moves them. To Markdown, a value is like a
+ * letter. The placeholder of a condition is between punctuation characters, so that
+ * asterisks next to it belong to the words on their other side. */
 #define _XOPEN_SOURCE 700
 #include "book/braces.h"
 
@@ -11,7 +11,7 @@
 
 enum { FIRST_SIGN = 0xF0000, MOST_BRACES = 60000, SIGN_LENGTH = 4 };
 
-#define BESIDE "\u2E42" /* of a condition's sign */
+#define BESIDE "\u2E42" /* on both sides of a condition's placeholder */
 #define BESIDE_LENGTH (sizeof BESIDE - 1)
 
 static void write_sign(char *to, int number)
@@ -23,7 +23,8 @@ static void write_sign(char *to, int number)
     to[3] = (char)(0x80 | (point & 63));
 }
 
-/* The number of the sign that begins here, and how long it is; -1: it is none. */
+/* Returns the index of the placeholder that begins here, and its length; -1 if there is
+ * none. */
 static int sign_at(const char *text, size_t *length)
 {
     if ((unsigned char)*text != 0xF3 || strnlen(text, SIGN_LENGTH) < SIGN_LENGTH)
@@ -56,7 +57,7 @@ size_t braces_plain(const char *text, char stop)
     return length;
 }
 
-/* --- which belong together -------------------------------------------------------- */
+/* --- pairs of braces -------------------------------------------------------------- */
 
 typedef struct {
     size_t from, to;
@@ -64,8 +65,8 @@ typedef struct {
 
 typedef struct {
     Arena *arena;
-    LIST(size_t) open; /* braces that wait for their other half */
-    LIST(Pair) pairs;  /* those that lie in no other, in their order */
+    LIST(size_t) open; /* opening braces that are not closed yet */
+    LIST(Pair) pairs;  /* outermost pairs, in order */
     bool quoted;
 } Pairing;
 
@@ -74,7 +75,7 @@ static void open_brace(Pairing *pairing, size_t at)
     list_add(pairing->arena, &pairing->open, at);
 }
 
-/* What lies inside the new pair is no pair of its own. */
+/* Adds a pair, and removes the pairs inside it. */
 static void close_brace(Pairing *pairing, size_t at)
 {
     size_t from = pairing->open.items[--pairing->open.count];
@@ -89,7 +90,8 @@ static bool ends_paragraph(const char *text)
     return *text == '\n' && text[1 + strspn(text + 1, " \t\r")] == '\n';
 }
 
-/* Braces in quoted texts are none, and no pair reaches beyond its paragraph. */
+/* Finds the outermost pairs. Braces in quoted texts do not count, and no pair extends
+ * beyond its paragraph. */
 static void find_pairs(Pairing *pairing, const char *text)
 {
     for (size_t at = 0; text[at]; at++) {
@@ -113,10 +115,10 @@ static void find_pairs(Pairing *pairing, const char *text)
 
 /* --- lines of ':::' --------------------------------------------------------------- */
 
-/* What is known of the lines so far. */
+/* State while scanning lines. */
 typedef struct {
-    char code;    /* the sign of the code that is open; or 0 */
-    size_t signs; /* that began it */
+    char code;    /* fence character of the open code block, or 0 */
+    size_t signs; /* length of its opening fence */
     bool blank, fence;
 } Lines;
 
@@ -128,7 +130,8 @@ static size_t signs_at(const char *line, char sign)
     return count;
 }
 
-/* Code begins with three signs or more, and ends with as many alone in a line. */
+/* Tracks code blocks. They begin with a fence of at least three characters, and end
+ * with a line that is a fence at least as long. */
 static void note_code(Lines *lines, const char *line)
 {
     char sign = lines->code ? lines->code : *line;
@@ -143,7 +146,7 @@ static void note_code(Lines *lines, const char *line)
     }
 }
 
-/* Is an empty line due above this one? */
+/* Returns true if an empty line has to be inserted above this line. */
 static bool is_line_due(Lines *lines, const char *line, bool is_first)
 {
     const Lines before = *lines;
@@ -155,7 +158,7 @@ static bool is_line_due(Lines *lines, const char *line, bool is_first)
            (lines->fence || before.fence);
 }
 
-/* --- taking them out -------------------------------------------------------------- */
+/* --- replacement ------------------------------------------------------------------ */
 
 static void put(Braced *braced, const char *text, size_t length)
 {
@@ -163,7 +166,7 @@ static void put(Braced *braced, const char *text, size_t length)
     braced->length += length;
 }
 
-/* "{when", "{else}", "{end}" */
+/* Returns true for "{when …", "{else}" and "{end}". */
 static bool is_condition(const char *text)
 {
     return text_starts(text, "{when ") || text_starts(text, "{else}") ||
@@ -214,7 +217,7 @@ bool braces_take(Arena *arena, const Source *source, Braced *braced, DiagList *d
         if (sign_at(text + at + escapes, &sign) >= 0)
             return diag_error(diags, source_where(source, at), "not-text",
                               "this character is for private use: no font has it");
-        if (escapes) /* what it escapes stays as it is */
+        if (escapes) /* the escaped character follows unchanged */
             braced->text[braced->length++] = text[at++];
         braced->text[braced->length++] = text[at++];
     }
@@ -226,7 +229,7 @@ bool braces_take(Arena *arena, const Source *source, Braced *braced, DiagList *d
 
 size_t braces_source(const Braced *braced, size_t at)
 {
-    int low = 0, high = braced->all.count; /* how many begin before 'at' */
+    int low = 0, high = braced->all.count; /* number of braces that begin before 'at' */
     while (low < high) {
         int middle = (low + high) / 2;
         if (braced->all.items[middle].at < at)

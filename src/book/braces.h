@@ -1,48 +1,52 @@
-/* What Markdown does not know. What stands in braces, as {count(room)}, may hold signs
- * that mean something to Markdown: each is taken out before that is read, and a sign of
- * its own stands in its place. A line of ':::' gets empty lines around it, so that it
- * is part of nothing. */
+/* Hides text from Markdown. Text in braces, such as {count(room)}, may contain
+ * characters that have a meaning in Markdown, so a placeholder character replaces it.
+ * Lines of ':::' get empty lines around them, so that they become no part of other
+ * blocks. */
 #ifndef BOOK_BRACES_H
 #define BOOK_BRACES_H
 
 #include "base/diag.h"
 #include "base/list.h"
 
+/* Why a part of the source was replaced. */
 typedef enum {
     BRACE_VALUE,
-    BRACE_ESCAPED, /* '\{' or '\:': what is meant as such */
-    BRACE_LINE,    /* an empty line that was put in */
+    BRACE_ESCAPED, /* '\{' or '\:', which mean the character itself */
+    BRACE_LINE,    /* an inserted empty line */
 } BraceKind;
 
-/* One of them; bytes of the source. */
+/* A part of the source that was replaced. */
 typedef struct {
-    size_t from, to; /* with its braces, or its backslash */
-    size_t at;       /* in the text that Markdown reads */
-    size_t length;   /* there */
+    size_t from, to; /* bytes of the source, with braces or backslash */
+    size_t at;       /* offset in the text for Markdown */
+    size_t length;   /* length in that text */
     BraceKind kind;
 } Brace;
 
+/* A source with its replaced parts. */
 typedef struct {
     const Source *source;
-    char *text; /* what Markdown is to read */
+    char *text; /* the text for Markdown */
     size_t length;
     LIST(Brace) all;
 } Braced;
 
-/* False after a report: there are too many, or one of the signs is there already. */
+/* Replaces the braces of a source. Returns false after reporting that there are too
+ * many, or that the source contains a placeholder character. */
 bool braces_take(Arena *arena, const Source *source, Braced *braced, DiagList *diags);
 
-/* The byte of the source for a byte of the text. */
+/* Returns the offset in the source for an offset in the text for Markdown. */
 size_t braces_source(const Braced *braced, size_t at);
 
-/* The one whose sign begins here, and how long that is; NULL: it is none. */
+/* Returns the brace whose placeholder begins here, and the length of the placeholder;
+ * NULL if there is none. */
 const Brace *braces_taken(const Braced *braced, const char *text, size_t *length);
 
-/* How much of a text comes before the next sign, or 'stop', may begin; at least a byte.
- */
+/* Returns how many bytes there are before the next possible placeholder or 'stop'; at
+ * least 1. */
 size_t braces_plain(const char *text, char stop);
 
-/* A text with all of them as they were written. */
+/* Returns a text with all placeholders replaced by what was written. */
 const char *braces_restore(Arena *arena, const Braced *braced, const char *text);
 
 #endif

@@ -1,28 +1,29 @@
-/* Columns are filled one after the other: as many bands as there is room for, and then
- * back to the place where a break costs least. Of the last columns of a stretch, the
- * lowest height is sought that takes all. */
+/* Fills columns one after the other: adds as many bands as fit, then goes back to the
+ * break with the least cost. The last columns of a column set are balanced: they get
+ * the smallest height at which everything fits. */
 #include "book/breaker.h"
 
 typedef LIST(int) NoteList;
 
 enum { MOST_TRIES = 4 };
-#define EMPTY_PAGE 20000L /* what it costs, in penalties; half of that a quarter */
+#define EMPTY_PAGE 20000L /* cost of an empty page; half a page costs a quarter */
 
 typedef struct {
     Arena *arena;
     const Galley *galley;
     int lines;         /* of a page */
-    int next;          /* band */
-    LIST(int) waiting; /* bands that float, and had no room */
-    int waited;        /* of these have been placed */
-    NoteList noted;    /* notes that the page has */
-    NoteList *found;   /* those of a band, while they are sought */
-    bool apart;        /* the notes of these columns stand elsewhere */
-    int note_gap;      /* lines above the first of them */
-    bool is_fresh; /* nothing is on the page: what is too high for it stands there */
+    int next;          /* next band to place */
+    LIST(int) waiting; /* floating bands that had no space */
+    int waited;        /* how many of these have been placed */
+    NoteList noted;    /* notes on the page */
+    NoteList *found;   /* buffer for the notes of a band */
+    bool apart;        /* notes are placed below all columns */
+    int note_gap;      /* lines above the first note */
+    bool is_fresh;     /* page is empty: bands that are too high go here */
 } Flow;
 
-/* The band that a frame which goes on in this column repeats at its top; or -1. */
+/* Returns the band that a frame repeats when it continues in this column, such as the
+ * head of a table; -1 if there is none. */
 static int head_of(const Galley *galley, int band)
 {
     for (const Frame *f = galley->bands.items[band].frame; f; f = f->outer)
@@ -31,18 +32,18 @@ static int head_of(const Galley *galley, int band)
     return -1;
 }
 
-/* --- a column --------------------------------------------------------------------- */
+/* --- single columns --------------------------------------------------------------- */
 
-/* A column in the making. */
+/* A column while it is filled. */
 typedef struct {
     Flow *flow;
     Column column;
     int high, end;
-    const Frame *frame; /* of the last band */
-    int below;          /* what parts the next one from it */
+    const Frame *frame; /* frame of the last band */
+    int below;          /* least lines between the last band and the next */
 } Filling;
 
-/* Where a column may end. */
+/* The best end of a column so far, with the state at that point. */
 typedef struct {
     Flow flow;
     Column column;
@@ -63,8 +64,8 @@ static bool is_among(const int *notes, int count, int note)
     return false;
 }
 
-/* The notes that come to the page with a band, and with these: each stands there once,
- * however often it is named. */
+/* Collects the notes that a band brings to the page, including notes referenced by
+ * these. A page has each note once, however often it is referenced. */
 static void find_notes(Flow *flow, const Band *band)
 {
     NoteList *found = flow->found;
@@ -80,6 +81,7 @@ static void find_notes(Flow *flow, const Band *band)
     }
 }
 
+/* Returns the lines that the notes of the column take once the band is added. */
 static int foot_with(const Filling *f, const Band *band)
 {
     Flow *flow = f->flow;
@@ -103,7 +105,7 @@ static void put_notes(Filling *f, const Band *band)
     }
 }
 
-/* Where the band would begin. */
+/* Returns the line at which the band would begin. */
 static int top_for(const Filling *f, const Band *band)
 {
     int above = band->above > f->below ? band->above : f->below;
@@ -130,8 +132,8 @@ static void put(Filling *f, int number, bool repeats)
     f->below = band->below;
 }
 
-/* What floats comes to the top of the next column; if it is too high even for that, it
- * is put there all the same. */
+/* Places waiting floats at the top of a column. On an empty page, even a float that is
+ * too high is placed. */
 static void put_waiting(Filling *f)
 {
     Flow *flow = f->flow;
@@ -150,8 +152,8 @@ static bool must_end(const Filling *f, const Band *band)
     return f->column.slots.count && band->breaks == BREAKS_COLUMN;
 }
 
-/* Lists of a column are added to while an earlier end of it is remembered: that has its
- * own counts. */
+/* Stores the current end of the column if it is the best so far. The lists of the
+ * column may grow afterwards, because the copy has counts of its own. */
 static void note_ending(const Filling *f, Ending *best)
 {
     const Flow *flow = f->flow;
@@ -191,7 +193,8 @@ static bool put_next(Filling *f)
     return true;
 }
 
-/* Fills a column with bands before 'end'; the flow goes on behind it. */
+/* Fills a column with bands before 'end'. Afterwards flow->next is the first band
+ * behind the column. */
 static Column fill(Flow *flow, int end, int high)
 {
     Filling f = {.flow = flow, .high = high, .end = end};
@@ -229,7 +232,8 @@ static int most_used(const Flow *flow, const Column *columns, int count)
     return most;
 }
 
-/* True if all bands of the stretch find a good place. */
+/* Fills columns of this height. Returns true if all bands before 'end' fit, without a
+ * forbidden break. */
 static bool fill_all(Flow *flow, int end, int high, Column *columns, int count)
 {
     bool torn = false;
@@ -244,7 +248,7 @@ static bool fill_all(Flow *flow, int end, int high, Column *columns, int count)
            most_used(flow, columns, count) <= high;
 }
 
-/* The lowest height at which all of it still finds a place. */
+/* Fills the columns at the smallest height at which everything fits. */
 static void balance(Flow *flow, int end, int high, Column *columns, int count)
 {
     const Flow start = *flow;
@@ -261,8 +265,8 @@ static void balance(Flow *flow, int end, int high, Column *columns, int count)
     fill_all(flow, end, high, columns, count);
 }
 
-/* The next band that begins a chapter, or the end of the stretch. What waits comes out
- * before that. */
+/* Returns the next band that begins a chapter, or the end of the column set. Waiting
+ * floats are placed before a chapter begins. */
 static int area_end(const Flow *flow, const Stretch *s)
 {
     int end = flow->next + !(waits(flow) && flow->next < s->end &&
@@ -292,8 +296,9 @@ static int notes_of(const Flow *flow, const Area *area)
     return foot;
 }
 
-/* Columns of bands before 'end'. Notes are as wide as the columns of the format: those
- * of other columns stand at the foot of the page, and take from their height. */
+/* Fills an area with bands before 'end'. Notes are as wide as the columns of the
+ * format. Notes of other columns are at the foot of the page, and reduce the height of
+ * the area. */
 static Area fill_area(Flow *flow, int stretch, int end, int high, bool is_noted)
 {
     int columns = flow->galley->stretches.items[stretch].columns;
@@ -318,8 +323,8 @@ static Area fill_area(Flow *flow, int stretch, int end, int high, bool is_noted)
 
 /* --- pages ------------------------------------------------------------------------ */
 
-/* The lines that a stretch needs to begin: its first bands, up to where a column may
- * end. */
+/* Returns the lines needed to begin a column set: those of the first bands, up to the
+ * first possible break. */
 static int least_start(const Galley *galley, int first, int end)
 {
     const BandList *bands = &galley->bands;
@@ -338,13 +343,13 @@ static int least_start(const Galley *galley, int first, int end)
     return lines + frames_between(last, NULL);
 }
 
-/* Is a third of the page free below so many lines? */
+/* Returns true if a third of the page remains below this many lines. */
 static bool has_third(const Flow *flow, int used)
 {
     return 3 * (flow->lines - used) >= flow->lines;
 }
 
-/* May bands up to 'end' begin below what is on the page already? */
+/* Returns true if bands up to 'end' may begin below what is already on the page. */
 static bool may_begin(const Flow *flow, const BookPage *page, int end, int left,
                       int gap)
 {
@@ -357,7 +362,7 @@ static bool may_begin(const Flow *flow, const BookPage *page, int end, int left,
     return gap + least_start(flow->galley, flow->next, end) <= left;
 }
 
-/* A band leaves the end of a column, and so do its notes. */
+/* Removes the last band of a column, with its notes. */
 static void take_off(const Flow *flow, Column *column)
 {
     const Band *band = band_at(flow, column->slots.items[--column->slots.count].band);
@@ -372,8 +377,8 @@ static void take_off(const Flow *flow, Column *column)
         column->foot = 0;
 }
 
-/* Headings at the end of a page's last areas go with what follows them, if that begins
- * on another page; the stretch that goes on there. */
+/* Removes headings from the end of the page if the text that follows them begins on
+ * another page. Returns the column set to continue with. */
 static int take_back(Flow *flow, BookPage *page, int stretch)
 {
     while (page->areas.count && !waits(flow) &&
@@ -421,7 +426,7 @@ static bool is_torn(const Area *area)
     return false;
 }
 
-/* Adds areas until the page is full; returns the stretch that goes on. */
+/* Adds areas until the page is full. Returns the column set to continue with. */
 static int fill_page(Flow *flow, int stretch, BookPage *page)
 {
     const Galley *galley = flow->galley;

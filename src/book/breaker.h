@@ -1,42 +1,45 @@
-/* Divides a galley into pages. */
+/* Pagination: divides column text into pages. */
 #ifndef BOOK_BREAKER_H
 #define BOOK_BREAKER_H
 
 #include "book/galley.h"
 
-/* A band in its column. */
+/* A band placed in a column. */
 typedef struct {
     int band;
-    int y;        /* lines from the top of the column's area */
-    bool repeats; /* it is the head of a table that goes on */
+    int y;        /* lines from the top of the area */
+    bool repeats; /* the band is the head of a table that continues here */
 } Slot;
 
+/* A column of a page. */
 typedef struct {
     LIST(Slot) slots;
-    LIST(int) notes; /* at its foot */
-    int used;        /* lines, without the notes */
-    int foot;        /* lines that the notes take */
-    bool torn;       /* it ends where none should */
+    LIST(int) notes; /* at the foot of the column */
+    int used;        /* lines used, without notes */
+    int foot;        /* lines used by notes */
+    bool torn;       /* the column ends where no break is allowed */
 } Column;
 
-/* Columns side by side. */
+/* A group of columns side by side. */
 typedef struct {
     int stretch;
     int y, high; /* lines of the page */
-    int foot;    /* and those that its notes take, if they stand at the foot of that */
-    bool apart;  /* they do */
+    int foot;    /* lines of its notes at the foot of the page */
+    bool apart;  /* its notes are at the foot of the page */
     Column *columns;
     int count;
 } Area;
 
+/* A page: areas of columns, one below the other. */
 typedef struct {
     LIST(Area) areas;
-    int foot; /* lines that notes take, below all columns */
+    int foot; /* lines of the notes below all columns */
 } BookPage;
 
 typedef LIST(BookPage) BookPageList;
 
-/* Pages with so many lines. Bands that are higher than a page stand alone on one. */
+/* Divides the text into pages with this many lines. Bands that are higher than a page
+ * get a page of their own. */
 BookPageList pages_break(Arena *arena, const Galley *galley, int lines);
 
 #endif

@@ -1,4 +1,4 @@
-/* The functions of cmark-gfm that are used. */
+/* The cmark-gfm functions that ppgen uses, loaded on demand. */
 #ifndef BOOK_CMARK_H
 #define BOOK_CMARK_H
 

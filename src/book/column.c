@@ -20,7 +20,8 @@ static const Frame *frame_of(const Drawn *d, int slot)
     return slot >= 0 && slot < d->count ? band_of(d, slot)->frame : NULL;
 }
 
-/* Lines that the frames within 'frame', and itself, put above or below a slot. */
+/* Returns the lines of padding that a frame, and the frames inside it, add above or
+ * below a band. */
 static int padding(const Drawn *d, int slot, const Frame *frame, bool above)
 {
     int lines = 0;
@@ -51,7 +52,8 @@ static Said said_of(const Drawn *d, const Frame *frame, int first, int last)
     return said;
 }
 
-/* A wide one goes over the page, and at its top up to its edge. */
+/* Returns the box of a frame. A wide frame spans the page; at the top of a page it may
+ * extend to the edge of the paper. */
 static Box box_of(const Drawn *d, const Frame *frame, int first, int last)
 {
     const ColumnSpot *spot = d->spot;
@@ -74,7 +76,7 @@ static Box box_of(const Drawn *d, const Frame *frame, int first, int last)
 static void frame_draw(const Drawn *d, const Frame *frame, int first, int last)
 {
     if (frame->look->wide && !frame->outer && d->spot->beside)
-        return; /* it has been drawn with the first column */
+        return; /* drawn with the first column */
     Box box = box_of(d, frame, first, last);
     const Said said = said_of(d, frame, first, last);
     Group *group = arena_new_item(d->arena, Group);
@@ -86,7 +88,7 @@ static void frame_draw(const Drawn *d, const Frame *frame, int first, int last)
     list_add(d->arena, d->items, ((Item){.kind = ITEM_GROUP, .group = group}));
 }
 
-/* The frames that begin at a slot, the outer ones first. */
+/* Draws the frames that begin at this band, outer frames first. */
 static void frames_draw(const Drawn *d, const Frame *frame, int slot)
 {
     if (!frame || frame_holds(frame, frame_of(d, slot - 1)))
@@ -103,7 +105,7 @@ void column_draw(BookLook *look, const BandList *bands, const Slot *slots, int c
                  const ColumnSpot *spot, Arena *arena, ItemList *items)
 {
     const Drawn d = {look, bands, slots, count, spot, arena, items};
-    double lag = 0; /* a text that goes on in this column begins on the grid */
+    double lag = 0; /* puts text that continues in this column on the grid */
     for (int i = 0; i < count; i++) {
         const Band *band = band_of(&d, i);
         if (!i || slots[i - 1].repeats || !band->goes_on)

@@ -1,4 +1,4 @@
-/* Draws bands where they have their places, with the frames around them. */
+/* Draws the bands of a column, with the frames around them. */
 #ifndef BOOK_COLUMN_H
 #define BOOK_COLUMN_H
 
@@ -6,15 +6,15 @@
 
 /* Where a column is drawn, in mm of the page. */
 typedef struct {
-    Point at;   /* its upper left corner */
-    Point page; /* and that of the page, seen from there */
+    Point at;   /* upper left corner of the column */
+    Point page; /* upper left corner of the page, relative to 'at' */
     double page_width;
-    bool at_top; /* it begins at the page's first line */
-    bool beside; /* another column is on its left */
-    Said said;   /* of the page */
+    bool at_top; /* begins at the first line of the page */
+    bool beside; /* has another column on its left */
+    Said said;   /* values of the page */
 } ColumnSpot;
 
-/* Items live in 'arena'. */
+/* Draws the bands at their places. Groups are allocated in 'arena'. */
 void column_draw(BookLook *look, const BandList *bands, const Slot *slots, int count,
                  const ColumnSpot *spot, Arena *arena, ItemList *items);
 

@@ -1,4 +1,4 @@
-/* Bands are made one below the other. */
+/* Adds bands to the column text, one below the other. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -56,7 +56,7 @@ void add_as(Composer *c, ItemList *to, const ItemList *items, int element, Point
     list_add(c->arena, to, ((Item){.kind = ITEM_GROUP, .group = group}));
 }
 
-/* The first and last two lines of a paragraph stay together. */
+/* Keeps the first two and the last two lines of a paragraph together. */
 static void forbid_widows(Composer *c, int line, int count)
 {
     if (line == 1 || (line && line == count - 1))
@@ -73,8 +73,8 @@ void band_add_marks(Composer *c, Band *band, const SetLine *line)
         list_add(c->arena, &band->terms, line->terms.items[i]);
 }
 
-/* Lines that do not stand on the grid are as near to their places as it allows; the
- * last one ends on it. */
+/* Lines need not be on the grid: a band begins at the grid line above its text line,
+ * and stores the distance as 'lag'. The last band ends on the grid. */
 void bands_of_text(Composer *c, const Room *room, const SetText *text, int above,
                    int element)
 {
@@ -125,7 +125,6 @@ Said said_now(const Composer *c)
                   .stamp = c->stamp};
 }
 
-/* The marks of words that layers draw. */
 void band_add_unset(Composer *c, Band *band, const Inlines *inlines)
 {
     for (int i = 0; i < inlines->count; i++) {
@@ -138,7 +137,8 @@ void band_add_unset(Composer *c, Band *band, const Inlines *inlines)
         band_add_unset(c, band, &one->inlines);
     }
 }
-/* --- what is kept together, and side by side -------------------------------------- */
+
+/* --- keeping bands together, and columns ------------------------------------------ */
 
 void keep_from(Composer *c, int first)
 {

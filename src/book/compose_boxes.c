@@ -1,11 +1,11 @@
-/* What stands between two lines of ':::'. */
+/* Composes boxes: the blocks between two lines of ':::'. */
 #include <stdlib.h>
 
 #include "book/composer.h"
 
-enum { BOX_PENALTY = 150 }; /* of dividing a call-out: as much as six empty lines */
+enum { BOX_PENALTY = 150 }; /* of a break in a call-out: like six empty lines */
 
-/* "columns 3", or two. */
+/* Composes "columns 3"; "columns" alone makes two. */
 static void compose_columns(Composer *c, const Room *room, const Block *box)
 {
     const char *words = box->words + strlen("columns");
@@ -59,7 +59,7 @@ static void fail_box(Composer *c, const Block *box)
                     "there is no box '%s'", box->name);
 }
 
-/* A call-out, as the template has them. */
+/* Composes a call-out that the template defines. */
 static void compose_plain_box(Composer *c, const Room *room, const Block *box)
 {
     const BlockLook *look = look_block(c->look, box->name);
@@ -92,7 +92,7 @@ static void compose_plain_box(Composer *c, const Room *room, const Block *box)
     for (int i = first + 1; i < c->galley->bands.count; i++)
         if (c->galley->bands.items[i].penalty < NEVER)
             c->galley->bands.items[i].penalty += BOX_PENALTY;
-    bool leads = text_is(box->name, "deck"); /* as the heading above it */
+    bool leads = text_is(box->name, "deck"); /* like the heading above it */
     for (int i = first; leads && i < c->galley->bands.count; i++)
         c->galley->bands.items[i].leads = true;
     gap_next(c, look->below, leads ? NEVER : 0);
@@ -113,7 +113,8 @@ static const struct {
              {"page", compose_page_break}, {"column", compose_page_break},
              {"figure", compose_figure},   {NULL, NULL}};
 
-/* What stands at the end of a book; figures of what is before do not come later. */
+/* Returns true for boxes at the end of a book, which floating figures of earlier text
+ * must not follow. */
 static bool is_appendix(const Block *box)
 {
     static const char *const names[] = {"quick", "index", "credits", "colophon", NULL};

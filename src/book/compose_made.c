@@ -1,4 +1,5 @@
-/* What ppgen knows of a book and makes itself. */
+/* Composes boxes that ppgen generates: contents, components, index, credits and
+ * colophon. */
 #include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
@@ -15,13 +16,15 @@ static Said said_of(const Composer *c, const char *words, int number)
     return said;
 }
 
+/* Returns the page of a target. Before the pages are known, a two-digit number takes
+ * its place. */
 static int page_of(Composer *c, int target)
 {
     c->again = true;
     return c->pages ? c->pages[target - 1] : 88;
 }
 
-/* May it have columns of its own here? */
+/* Returns true if a column set may begin here: outside of frames and lists. */
 static bool is_free(const Room *room)
 {
     return !room->frame && !room->depth;
@@ -29,7 +32,8 @@ static bool is_free(const Room *room)
 
 /* --- contents --------------------------------------------------------------------- */
 
-/* Dots up to the page's number, on a pitch that all lines share. */
+/* Adds a dot leader up to the page number. The dots of all lines are on the same
+ * pitch. */
 static void add_leader(Composer *c, TypeStyle *style, double from, double to, double y,
                        ItemList *items)
 {
@@ -116,7 +120,8 @@ static void compose_contents(Composer *c, const Room *room, const Block *box)
 
 /* --- components ------------------------------------------------------------------- */
 
-/* Is it named in the box, or is none? */
+/* Returns true if the box names the set, or names no set at all. Books must be
+ * named. */
 static bool is_wanted(const Block *box, const Set *set)
 {
     const char *words = box->words + strlen("components");
@@ -132,7 +137,7 @@ static bool is_wanted(const Block *box, const Set *set)
     return !any && set->kind != KIND_BOOK;
 }
 
-/* A picture of its first piece, how many there are, and what they are called. */
+/* Adds a picture of the first piece, the number of pieces, and the title of the set. */
 static void add_component(Composer *c, const Room *room, const BlockLook *look,
                           const Set *set, double x, double width, Band *band)
 {
@@ -191,7 +196,7 @@ static void compose_components(Composer *c, const Room *room, const Block *box)
 
 /* --- index ------------------------------------------------------------------------ */
 
-/* As it is sorted: "Öl" stands by "oil". */
+/* A term with its sort key: "Öl" is sorted like "ol". */
 typedef struct {
     const IndexTerm *term;
     const char *plain;
@@ -216,7 +221,8 @@ static SortedTerm *sort_terms(const Composer *c)
     return sorted;
 }
 
-/* "4, 7–9", what is explained in bold. */
+/* Returns the term with its pages, such as "4, 7–9". Pages that explain the term are
+ * bold. */
 static Inlines pages_words(Composer *c, const IndexTerm *term, int number)
 {
     Inlines words = {0};
@@ -248,7 +254,8 @@ static Inlines pages_words(Composer *c, const IndexTerm *term, int number)
     return words;
 }
 
-/* All entries are set as one text, so that their lines need not stand on the grid. */
+/* Composes the index. All entries are one text, so that their lines need not be on the
+ * grid. */
 static void compose_index(Composer *c, const Room *room, const Block *box)
 {
     const BlockLook *look = look_block(c->look, "index");
@@ -307,7 +314,7 @@ static bool is_used(const Family *family)
     return false;
 }
 
-/* "inter-display": "Inter Display". */
+/* Returns "Inter Display" for "inter-display". */
 static const char *titled(Arena *arena, const char *name)
 {
     char *title = arena_text(arena, name);
@@ -334,7 +341,7 @@ static const char *names_of_fonts(Composer *c)
     return text.text ? text.text : "";
 }
 
-/* Those of icon sets; a game's own need no credit. */
+/* Returns the credits of icons from icon sets. The game's own icons need none. */
 static const char *names_of_icons(Composer *c)
 {
     const Studio *studio = c->look->studio;
@@ -353,7 +360,7 @@ static const char *names_of_icons(Composer *c)
 static void compose_credits(Composer *c, const Room *room, const Block *box)
 {
     (void)box;
-    c->again = c->again || !c->pages; /* fonts and icons are used further on too */
+    c->again = c->again || !c->pages; /* later text may use more fonts and icons */
     const BlockLook *look = look_block(c->look, "credits");
     const Said said = said_of(c, NULL, 0);
     Room inner = room_in(c, room, look, &said);
@@ -380,7 +387,7 @@ static void compose_colophon(Composer *c, const Room *room, const Block *box)
     gap_next(c, look->below, 0);
 }
 
-/* --- all -------------------------------------------------------------------------- */
+/* --- dispatch --------------------------------------------------------------------- */
 
 bool compose_made(Composer *c, const Room *room, const Block *box)
 {

@@ -1,11 +1,13 @@
-/* Scenes in a book: as wide as the text, unless something else is asked for. */
+/* Composes scenes in a book: as wide as the text, unless the image has a width or
+ * scale. */
 #include <math.h>
 
 #include "book/composer.h"
 
-#define MOST_OF_PAGE 0.8 /* a scene is no higher than this part of a page */
-#define MOST_WIDER 1.3   /* than the look has them */
-#define LEAST_PART 0.55  /* smaller in a column, it goes over all columns */
+#define MOST_OF_PAGE 0.8 /* maximum height of a scene, as a share of the page */
+#define MOST_WIDER 1.3   /* maximum width of a scene, times that of the SceneStyle */
+/* Scenes that a column would shrink below this share span all columns. */
+#define LEAST_PART 0.55
 
 static SceneLook *scene_look_of(SceneShots *shots)
 {
@@ -16,7 +18,8 @@ static SceneLook *scene_look_of(SceneShots *shots)
     return shots->look;
 }
 
-/* Drawn for so much room; NULL after a report. */
+/* Returns the scene drawn for this size, from the cache if possible; NULL after a
+ * report. */
 static const SceneDrawn *drawn_for(SceneShots *shots, const Scene *scene, double width,
                                    double height, Where shown)
 {
@@ -54,7 +57,8 @@ static SceneRoom room_for(const Composer *c, const Shown *shown, double width)
                        c->lines * c->look->grid * MOST_OF_PAGE};
 }
 
-/* Is it so much smaller in a column than where it has all the room that it asks for? */
+/* Returns true if the scene would be much smaller in a column than at its full
+ * width. */
 static bool is_too_large(Composer *c, const Shown *shown, double column)
 {
     SceneLook *look = scene_look_of(c->scenes);

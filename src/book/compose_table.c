@@ -1,10 +1,11 @@
-/* Tables: each column is as wide as its words ask for, and all together as the text. */
+/* Composes tables: each column is as wide as its words need, and the table is as wide
+ * as the text. */
 #include <math.h>
 
 #include "book/composer.h"
 
 enum { MOST_TABLE_COLUMNS = 40, SHORT_TABLE = 8 /* rows */ };
-#define ANY_WIDTH 1e4 /* mm */
+#define ANY_WIDTH 1e4 /* mm: more than any text needs */
 
 typedef struct {
     double least, natural, width;
@@ -34,7 +35,8 @@ static SetText set_cell(const Table *t, const Block *row, const Block *cell,
                     cell->where);
 }
 
-/* How wide it would be as it comes, and at the least: as its longest word. */
+/* Measures a cell: its natural width on one line, and its least width, which is that of
+ * its longest word. */
 static void measure_cell(Table *t, const Block *row, const Block *cell, int column)
 {
     const BlockLook *look = look_of_row(t, row);
@@ -55,7 +57,8 @@ static void measure(Table *t)
     t->c->measures = false;
 }
 
-/* There is more room than its words ask for: the wide columns get most of it. */
+/* Distributes surplus width among the columns, in proportion to their natural
+ * widths. */
 static void spread(Table *t, double more, double natural)
 {
     for (int i = 0; i < t->count; i++) {
@@ -64,8 +67,9 @@ static void spread(Table *t, double more, double natural)
     }
 }
 
-/* Columns that ask for no more than their share get what they ask for; the others
- * divide the rest between them. */
+/* Distributes a width that is too small for the natural widths. Columns that need less
+ * than an equal share get what they need, columns with long words get their least
+ * width, and the others share the rest equally. */
 static void share(Table *t, double width)
 {
     bool settled[MOST_TABLE_COLUMNS] = {false};
@@ -90,7 +94,8 @@ static void share(Table *t, double width)
             t->columns[i].width = left / open;
 }
 
-/* False after a report: its words have no room side by side. */
+/* Computes the widths of the columns. Returns false after reporting that the words do
+ * not fit side by side. */
 static bool share_out(Table *t, double width)
 {
     double least = 0, natural = 0;
@@ -112,7 +117,7 @@ static bool share_out(Table *t, double width)
     return true;
 }
 
-/* The cells of a row, side by side in one band. */
+/* Composes a row: a single band with the cells side by side. */
 static void compose_row(const Table *t, const Room *room, const Block *row, int number)
 {
     Composer *c = t->c;

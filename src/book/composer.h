@@ -1,4 +1,5 @@
-/* What makes bands of a manuscript's blocks. The files compose_*.c share it. */
+/* Composer: makes bands from the blocks of a manuscript. Shared by the files
+ * compose_*.c. */
 #ifndef BOOK_COMPOSER_H
 #define BOOK_COMPOSER_H
 
@@ -11,7 +12,7 @@
 
 typedef struct SceneShots SceneShots;
 
-/* The pages that a term is named on, in their order. */
+/* A page on which an index term occurs. */
 typedef struct {
     int page;
     bool is_main;
@@ -19,162 +20,172 @@ typedef struct {
 
 typedef LIST(TermPage) TermPages;
 
+/* State of composing a text. */
 typedef struct {
-    Arena *arena; /* of what is set this time */
-    Arena *kept;  /* of what every pass shows */
+    Arena *arena; /* memory of this pass */
+    Arena *kept;  /* memory that is shared by all passes */
     Arena *scratch;
     BookLook *look;
     const Manuscript *manuscript;
     DiagList *diags;
     Galley *galley;
     ElementList *elements;
-    Link *links;            /* to the targets, by number - 1 */
-    const int *pages;       /* of the targets, by number - 1; 0: not known yet */
+    Link *links;            /* by number of target - 1 */
+    const int *pages;       /* by number of target - 1; NULL: not known yet */
     const TermPages *terms; /* by number - 1; NULL: not known yet */
     const char *stamp;
-    bool again;    /* more is known after this pass: the numbers of pages, the stamp */
-    bool measures; /* only to find out how wide things are: nothing is told */
+    bool again;    /* another pass will know more: page numbers, the stamp */
+    bool measures; /* only measuring, so nothing is reported */
     FaceForms *forms;
     SceneShots *scenes;
     LIST(const Block *) notes; /* footnotes, by number - 1 */
     const char *chapter, *section;
     int chapter_number;
     int lines;     /* of a page */
-    Where where;   /* of the block that is set */
-    int gap;       /* above what is added next, at the least */
-    int penalty;   /* of a column that ends above it */
-    Breaks breaks; /* what ends above it */
+    Where where;   /* of the block being composed */
+    int gap;       /* least lines above the next band */
+    int penalty;   /* of a column break above the next band */
+    Breaks breaks; /* forced break above the next band */
 } Composer;
 
-/* Where blocks are set. */
+/* The container in which blocks are composed. */
 typedef struct {
     double x, width;
     Frame *frame;
-    TypeStyle *style; /* NULL: the body's */
-    int element;      /* of the document, that they are parts of */
+    TypeStyle *style; /* NULL: that of the body */
+    int element;      /* parent element in the document structure */
     int depth;        /* of lists */
-    bool tight;       /* no room between paragraphs */
+    bool tight;       /* no space between paragraphs */
 } Room;
 
-/* --- compose_lines.c: what stands in lines ---------------------------------------- */
+/* --- compose_lines.c: text in lines ----------------------------------------------- */
 
-/* What a stretch of a line is besides its words. */
+/* References of a span of text. */
 typedef struct {
     const Link *link; /* or NULL */
-    int term;         /* or 0 */
-    int note;         /* a footnote's number, or 0 */
+    int term;         /* number of an index term, or 0 */
+    int note;         /* number of a footnote, or 0 */
     bool is_main;
 } Marked;
 
+/* How lines are set. */
 typedef struct {
     double width;
-    double indent;    /* of the first line */
-    int align;        /* of Align; -1: that of the style */
-    int how;          /* LOOK_BOLD and the like */
-    const char *lead; /* words before, in the style 'lead_style'; or NULL */
+    double indent;    /* of the first line, mm */
+    int align;        /* an Align; -1: that of the style */
+    int how;          /* EMPH_BOLD and other flags */
+    const char *lead; /* words before the text, in 'lead_style'; or NULL */
     TypeStyle *lead_style;
-    double least_lead; /* mm between them */
-    bool hangs;        /* no line stands below what comes before */
+    double least_lead; /* space between lead and text, mm */
+    bool hangs;        /* no line begins below the lead */
 } LineWish;
 
-/* A line: its base line is at y 0 of its items. */
+/* A line of text. Its baseline is at y 0 of its items. */
 typedef struct {
     ItemList items;
     double width;
-    double top, base;   /* from the top of the text */
-    double over, under; /* what high pictures take above and below the room of a line */
+    double top, base;   /* from the top of the text, mm */
+    double over, under; /* extra height for tall pictures above and below, mm */
     LIST(int) notes;
     LIST(TermMark) terms;
 } SetLine;
 
+/* A text set in lines. Lengths are in mm. */
 typedef struct {
     SetLine *lines;
     int count;
-    double leading, ascent; /* from the top of a line to its base line */
-    double high;            /* all lines */
-    double widest, last;    /* lines */
+    double leading, ascent; /* 'ascent' is from the top of a line to its baseline */
+    double high;            /* height of all lines */
+    double widest, last;    /* widths of the widest and of the last line */
 } SetText;
 
-/* Sets what stands in lines; says what is too wide for them. High pictures part the
- * lines by whole lines of the grid. */
+/* Sets inlines as lines, and reports those that are too wide. Tall pictures move lines
+ * apart by whole lines of the grid. */
 SetText text_set(Composer *c, const Inlines *inlines, TypeStyle *style,
                  const LineWish *wish, Where where);
 
-/* The same of plain words. */
+/* Like typeset_text, for plain words. */
 SetText words_set(Composer *c, const char *words, TypeStyle *style,
                   const LineWish *wish, Where where);
 
 /* --- compose_bands.c -------------------------------------------------------------- */
 
-/* A new element of the document; returns its number. */
+/* Adds an element to the document structure; returns its number. */
 int element_new(Composer *c, int parent, const char *role);
 
-/* The height in lines of the grid. */
+/* Returns a height in lines of the grid, rounded up. */
 int lines_of(const Composer *c, double mm);
 
-/* What begins with such a block begins with what is added next. */
+/* Requests the break that a block's style asks for, above the next band. */
 void break_before(Composer *c, const BlockLook *look);
 
-/* Adds a band; the gap above it is at least so large. */
+/* Adds a band with at least this gap above it. The pointer is valid until the next band
+ * is added. */
 Band *band_add(Composer *c, const Room *room, int above, int high);
 
-/* The gap above what is added next is at least so large, and a column's end above it
- * costs so much. */
+/* Sets a minimum for the gap above the next band, and for the penalty of a column break
+ * there. */
 void gap_next(Composer *c, int above, int penalty);
 
-/* Lines of text as bands. */
+/* Adds the lines of a text as bands. */
 void bands_of_text(Composer *c, const Room *room, const SetText *text, int above,
                    int element);
 
-/* Where in the book what is set now stands. */
+/* Returns BlockValues with the current chapter and section. */
 Said said_now(const Composer *c);
 
-/* The marks of words that layers draw. */
+/* Adds the index terms and footnotes of words that are drawn by layers. */
 void band_add_unset(Composer *c, Band *band, const Inlines *inlines);
 
-/* What its words mark comes with the band. */
+/* Adds the footnotes and index terms of a line to its band. */
 void band_add_marks(Composer *c, Band *band, const SetLine *line);
 
-/* Items of a line, so that they are part of an element. */
+/* Adds items as part of an element of the document structure. */
 void add_as(Composer *c, ItemList *to, const ItemList *items, int element, Point at);
 
-/* From here on there are so many columns; outside of frames and lists only. */
+/* Begin and end a column set; only outside of frames and lists. */
 Room stretch_begin(Composer *c, const Room *room, int columns);
 void stretch_end(Composer *c);
 
-/* Nothing from this band on is divided, if that is possible at all. */
+/* Forbids breaks between the bands from 'first' on, as long as they fit on a page. */
 void keep_from(Composer *c, int first);
 
-/* The room within a frame around it. */
+/* Returns the container inside a new frame. */
 Room room_in(Composer *c, const Room *room, const BlockLook *look, const Said *said);
 
 /* --- compose_blocks.c ------------------------------------------------------------- */
 
+/* Compose several blocks, or one. */
 void compose_blocks(Composer *c, const Room *room, const Blocks *blocks);
 void compose_block(Composer *c, const Room *room, const Block *block);
 
-/* --- the others ------------------------------------------------------------------- */
+/* --- other files ------------------------------------------------------------------ */
 
+/* Composes a box of any kind. */
 void compose_box(Composer *c, const Room *room, const Block *box);
 void compose_table(Composer *c, const Room *room, const Block *table);
 
-/* A paragraph of pictures alone, or a figure. */
+/* Returns true if the paragraph consists of pictures alone. */
 bool is_pictures(const Block *paragraph);
+/* Composes a paragraph of pictures or scenes. */
 void compose_pictures(Composer *c, const Room *room, const Block *paragraph);
-/* So much narrower than a column is what stands in a figure. */
+/* Returns by how many mm the content of a figure is narrower than its column. */
 double figure_padding(const Composer *c);
 
+/* Composes a 'figure' box. */
 void compose_figure(Composer *c, const Room *room, const Block *box);
 
-/* A picture that is so high, at the upper left corner; its width. */
+/* Places a picture of this height with its upper left corner at 'at'; returns its
+ * width. */
 double picture_place(Composer *c, const Shown *shown, const BlockLook *look,
                      double high, Point at, ItemList *items);
 
+/* Warns that an image has no alternative text. */
 void warn_of_no_alt(Composer *c, const Inline *image);
 
 /* --- compose_scene.c -------------------------------------------------------------- */
 
-/* Scenes that have been drawn for a book, each at the widths that were asked for. */
+/* Cache of the scenes drawn for a book. */
 struct SceneShots {
     Arena *arena;
     Studio *studio;
@@ -182,25 +193,25 @@ struct SceneShots {
     FaceForms *forms;
     bool low_ink;
     DiagList *diags;
-    SceneLook *look; /* NULL until the first */
-    bool failed;     /* it cannot be read, which has been reported */
-    Map drawn;       /* by name and size */
+    SceneLook *look; /* NULL before the first scene */
+    bool failed;     /* the style could not be read, which has been reported */
+    Map drawn;       /* SceneDrawn by name and size */
 };
 
-/* Has a scene in it too little room in one column? */
+/* Returns true if the block has a scene that would be too small in one column. */
 bool scenes_go_across(Composer *c, const Block *block, double column);
 
-/* A paragraph of scenes alone: each has the width of the room, unless it says another.
- * False if there is none in it. */
+/* Composes a paragraph of scenes, each as wide as the container unless it has a width
+ * of its own. Returns false if there is no scene in the paragraph. */
 bool compose_scenes(Composer *c, const Room *room, const Block *paragraph);
 
 /* --- compose_pictures.c ----------------------------------------------------------- */
 
-/* Its size as it is; false after a report. */
+/* Computes the real size of a picture; returns false after a report. */
 bool picture_size(Composer *c, const Shown *shown, Where where, double *w, double *h);
 
-/* What ppgen makes: contents, components, index, credits, colophon. False: it is none
- * of these. */
+/* Composes a generated box: contents, components, index, credits or colophon. Returns
+ * false for all other boxes. */
 bool compose_made(Composer *c, const Room *room, const Block *box);
 
 #endif

@@ -6,7 +6,7 @@
 
 enum { MOST_NAME = 100 };
 
-/* The length of the name in "[^NAME]"; 0: it is none. */
+/* Returns the length of the name in "[^NAME]"; 0 if there is none. */
 static size_t name_length(const char *text, size_t length)
 {
     size_t name = 0;

@@ -1,5 +1,5 @@
-/* Footnotes as they are written: Markdown prints the name of one that is not there, and
- * leaves out one that nothing names. */
+/* Checks footnotes as they are written. Markdown prints references to missing footnotes
+ * as text, and drops footnotes that nothing refers to. */
 #ifndef BOOK_FOOTNOTES_H
 #define BOOK_FOOTNOTES_H
 
@@ -7,28 +7,30 @@
 #include "base/list.h"
 #include "base/map.h"
 
-/* '[^NAME]: The text', in a line of its own. */
+/* A footnote '[^NAME]: The text', on a line of its own. */
 typedef struct {
     const char *name;
-    size_t at; /* byte of the source */
+    size_t at; /* offset in the source, in bytes */
 } Footnote;
 
+/* The footnotes of a source, and the references to them. */
 typedef struct {
     Arena *arena;
     const Source *source;
     LIST(Footnote) written;
-    Map named;   /* in the text, as [^NAME] */
-    Map escaped; /* as \[^NAME], which is meant so */
+    Map named;   /* referenced in the text, as [^NAME] */
+    Map escaped; /* written as \[^NAME], so no reference is meant */
 } Footnotes;
 
+/* Finds all footnotes of a source and the references to them. */
 Footnotes footnotes_find(Arena *arena, const Source *source);
 
-/* Warns of names in a text that Markdown took for words; 'where' is that of its first
- * byte. */
+/* Warns of references to missing footnotes in words of the text; 'where' is the
+ * position of the first byte. */
 void footnotes_check_words(const Footnotes *notes, const char *words, size_t length,
                            Where where, DiagList *diags);
 
-/* Warns of those that nothing names. */
+/* Warns of footnotes that nothing refers to, and of duplicate names. */
 void footnotes_check_written(const Footnotes *notes, DiagList *diags);
 
 #endif

@@ -1,79 +1,82 @@
-/* The galley: a book's text as bands, one below the other, before it is divided into
- * pages. Heights are in lines of the grid, so that base lines agree across columns. */
+/* Column text: the text of a book as bands, one below the other, before pagination.
+ * Heights are in lines of the grid, so that baselines agree across columns. */
 #ifndef BOOK_GALLEY_H
 #define BOOK_GALLEY_H
 
 #include "book/look.h"
 #include "page/page.h"
 
-/* What is drawn behind bands that follow each other: a box, a heading's ground. It may
- * be divided by the end of a column. */
+/* The background of consecutive bands, such as that of a box or a heading. A column
+ * break may divide it. */
 typedef struct Frame Frame;
 struct Frame {
     const Frame *outer; /* or NULL */
     const BlockLook *look;
     Said said;
-    double x, width; /* in the column */
-    int top, bottom; /* lines that its padding takes */
-    int head;        /* the band that is repeated where it goes on, or -1 */
-    bool rises;      /* at the top of a page it goes up to the edge of that */
-    int element;     /* of what its layers write; 0: that is no content */
+    double x, width; /* in the column, mm */
+    int top, bottom; /* lines of padding */
+    int head;        /* band to repeat where the frame continues, or -1 */
+    bool rises;      /* at the top of a page, extends to the edge of the page */
+    int element;     /* that its layers belong to; 0: they are no content */
 };
 
-/* A word of the index in a band. */
+/* An index term in a band. */
 typedef struct {
     int term;
     bool is_main;
 } TermMark;
 
-enum { NEVER = 1000000 }; /* a penalty: no column ends there */
+enum { NEVER = 1000000 }; /* a penalty that forbids a break */
 
+/* A strip across a column that is never divided, such as a line of text or a
+ * picture. */
 typedef struct {
-    int above; /* lines that part it from what is before, unless that is another column
-                */
-    int below; /* the same of what follows it, where that is another thing than here */
+    /* Lines above, except at the top of a column. */
+    int above;
+    int below; /* least lines between this band and the next */
     int high;
-    int penalty;   /* of a column that ends above it */
-    Breaks breaks; /* what ends above it, whatever it costs */
-    bool floats;   /* it may come later than what follows it */
-    bool awaits;   /* but not later than this */
-    bool leads;    /* a heading: it stays with what follows it */
+    int penalty;   /* of a column break above */
+    Breaks breaks; /* forced break above */
+    bool floats;   /* may be placed later than the bands after it */
+    bool awaits;   /* earlier floats are placed before this band */
+    bool leads;    /* a heading, which stays with the next band */
     bool is_figure;
     const Frame *frame;
-    ItemList items; /* from its upper left corner in the column */
-    double lag;     /* mm that they stand below where the grid has them */
-    bool goes_on;   /* with the text of the band before */
-    double over;    /* mm that a high picture parts its line from its top */
+    ItemList items; /* from the upper left corner of the band */
+    double lag;     /* distance of the items below the grid, mm */
+    bool goes_on;   /* continues the text of the previous band */
+    double over;    /* extra height above for a tall picture, mm */
     LIST(int) notes;
     LIST(TermMark) terms;
-    int target; /* that begins here; or 0 */
+    int target; /* number of the target that begins here, or 0 */
     Where where;
 } Band;
 
 typedef LIST(Band) BandList;
 
-/* Bands in so many columns. */
+/* A column set: consecutive bands in the same number of columns. */
 typedef struct {
     int columns;
-    int first, end; /* bands */
+    int first, end; /* range of bands */
 } Stretch;
 
+/* The whole text of a book, with its footnotes. */
 typedef struct {
     BandList bands;
     LIST(Stretch) stretches;
-    LIST(BandList) notes; /* by their number, from 0 */
+    LIST(BandList) notes; /* by number, from 0 */
     int note_gap;         /* lines above the first note of a column */
-    int columns;          /* of the format: notes are as wide as one of these */
+    int columns;          /* of the format: notes are as wide as these */
 } Galley;
 
-/* The height of a note. */
+/* Returns the height of a note in lines. */
 int note_height(const Galley *galley, int note);
 
-/* Is the frame (NULL: none) the outer one, or in it? */
+/* Returns true if 'frame' is 'outer' or inside it; NULL is no frame. */
 bool frame_holds(const Frame *outer, const Frame *frame);
 
-/* Lines of padding between a band in one frame and the next in another; NULL: in none,
- * or the edge of a column. */
+/* Returns the lines of padding between a band in one frame and the next band in
+ * another. NULL is no frame, or the edge of a column. */
 int frames_between(const Frame *before, const Frame *after);
 
 #endif

@@ -1,5 +1,4 @@
-/* Markdown, read into a tree of blocks and of what stands in their lines, each with its
- * place. */
+/* Parses Markdown into a tree of blocks and inlines, with their positions. */
 #ifndef BOOK_MARKDOWN_H
 #define BOOK_MARKDOWN_H
 
@@ -9,30 +8,31 @@
 typedef enum {
     INLINE_TEXT,
     INLINE_CODE,
-    INLINE_EMPHASIS, /* of others */
+    INLINE_EMPHASIS, /* contains inlines */
     INLINE_STRONG,
-    INLINE_LINK,  /* 'words' is where it leads */
-    INLINE_IMAGE, /* 'words' is what it shows; its inlines describe it */
-    INLINE_LIVE,  /* 'words' stand in braces */
+    INLINE_LINK,  /* 'words' is the address */
+    INLINE_IMAGE, /* 'words' is the address; the inlines describe it */
+    INLINE_LIVE,  /* 'words' is the text in braces */
     INLINE_ICON,  /* 'words' is its name */
     INLINE_NOTE,  /* 'words' is the number of a footnote */
-    INLINE_SOFT,  /* a line of the file ends */
-    INLINE_HARD,  /* a line of the page ends */
-    /* these are found later, see manuscript.h */
-    INLINE_TERM,      /* 'words' is what the index says */
-    INLINE_REFERENCE, /* a link into the book: 'words' is what it leads to */
+    INLINE_SOFT,  /* line break in the file */
+    INLINE_HARD,  /* forced line break */
+    /* Found later, see manuscript.h: */
+    INLINE_TERM,      /* 'words' is the entry in the index */
+    INLINE_REFERENCE, /* link within the book: 'words' is its target */
 } InlineKind;
 
 typedef struct Inline Inline;
 typedef LIST(Inline) Inlines;
 
+/* A part of a line, such as a text, a link or an image. */
 struct Inline {
     InlineKind kind;
     const char *words;         /* or NULL */
     const char *title;         /* of a link or image, or NULL */
-    const struct Shown *shown; /* of an image: see shown.h */
-    bool is_main;              /* TERM: it is explained here */
-    int number;                /* of the target of a REFERENCE, or of a TERM */
+    const struct Shown *shown; /* IMAGE: see picture_ref.h */
+    bool is_main;              /* TERM: explained here */
+    int number;                /* of a TERM, or of the target of a REFERENCE */
     Inlines inlines;
     Where where;
 };
@@ -58,22 +58,23 @@ typedef enum { CELL_LEFT, CELL_CENTRE, CELL_RIGHT } CellAlign;
 typedef struct Block Block;
 typedef LIST(Block *) Blocks;
 
+/* A block, such as a paragraph or a list. Members apply to the kinds named. */
 struct Block {
     BlockKind kind;
-    int level;         /* HEADING */
-    bool is_numbered;  /* LIST */
-    bool is_tight;     /* LIST: no room between its items */
-    int start;         /* LIST: its first number */
-    bool is_head;      /* ROW */
-    CellAlign align;   /* CELL */
-    const char *words; /* CODE: its lines; BOX: what stands behind ':::' as it is
-                          written; NOTE: number */
-    const char *name;  /* BOX: the first of its words */
-    int number;        /* HEADING, or a BOX that is a figure: of its target */
-    Inlines inlines;   /* of a BOX: what stands behind ':::' */
+    int level;        /* HEADING */
+    bool is_numbered; /* LIST */
+    bool is_tight;    /* LIST: no space between items */
+    int start;        /* LIST: first number */
+    bool is_head;     /* ROW */
+    CellAlign align;  /* CELL */
+    /* CODE: its lines; BOX: the words after ':::' as written; NOTE: its number. */
+    const char *words;
+    const char *name; /* BOX: the first of its words */
+    int number;       /* of the target: HEADING, or BOX with a figure */
+    Inlines inlines;  /* BOX: the words after ':::' */
     Blocks blocks;
-    bool is_closed;    /* BOX: it ends in the line in which it begins */
-    Where words_where; /* BOX */
+    bool is_closed;    /* BOX: ends on the line where it begins */
+    Where words_where; /* BOX: position of 'words' */
     Where where;
 };
 
@@ -81,10 +82,11 @@ enum {
     MOST_BLOCK_DEPTH = 40,
     MOST_BOOK_MB = 2,
     MOST_BOOK_PARTS = 300000,
-    MOST_QUOTES = 3000, /* without an empty line: cmark may look at each for each */
+    MOST_QUOTES = 3000, /* in a paragraph, for cmark's time may grow by the square */
 };
 
-/* Reports what is wrong with it. NULL if it is no text, or cannot be made out. */
+/* Parses a source, and reports problems. Returns NULL if it is not text or cannot be
+ * parsed. */
 const Block *markdown_read(Arena *arena, const Source *source, DiagList *diags);
 
 #endif

@@ -4,8 +4,8 @@
 
 typedef struct {
     Arena *arena;
-    int *numbers; /* by the number that each was written with; 0: not named so far */
-    int *order;   /* and the other way round, both less one */
+    int *numbers; /* new numbers, by number as written; 0: not referenced */
+    int *order;   /* the reverse; both numbers count from 0 */
     int count, last;
 } Numbering;
 
@@ -34,7 +34,8 @@ static void number_block(Numbering *n, Block *block)
             number_block(n, block->blocks.items[i]);
 }
 
-/* A footnote may name others. */
+/* Appends the referenced notes. A footnote may refer to others, which are appended
+ * too. */
 static void take_notes(Numbering *n, Block **notes, Blocks *to)
 {
     for (int taken = 0; taken < n->last; taken++) {

@@ -1,11 +1,12 @@
-/* Footnotes of a bound text: conditions may have left out what names them. */
+/* Numbers the footnotes of a manuscript after its conditions are decided, since these
+ * may remove references. */
 #ifndef BOOK_NOTES_H
 #define BOOK_NOTES_H
 
 #include "book/markdown.h"
 
-/* Numbers those that are named, in the order of their names in the text, and puts them
- * at the end of the document in that order; the others are gone. */
+/* Numbers the referenced footnotes in the order of their references, and moves them to
+ * the end of the document in that order; removes the others. */
 void notes_number(Arena *arena, Block *root);
 
 #endif

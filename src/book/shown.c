@@ -17,7 +17,7 @@ typedef struct {
     DiagList *diags;
 } Reading;
 
-/* "hills.svg", and a layer of it, "map.svg#north". */
+/* Returns true for "hills.svg", and for a layer of a file, "map.svg#north". */
 static bool is_file(const char *name)
 {
     static const char *const endings[] = {".svg", ".png", ".jpg", ".jpeg"};

@@ -34,7 +34,7 @@ static bool is_bold(const char *words, bool begins_line)
     return stars && stars[2] != '*' && (stars == words || stars[-1] != '*');
 }
 
-/* "2. " in a line of a paragraph. */
+/* Returns true for "2. " at the beginning of a line inside a paragraph. */
 static bool is_item(const char *words, bool begins_line)
 {
     size_t digits = strspn(words, "0123456789");
@@ -54,7 +54,8 @@ static const Slip SLIPS[] = {
     {is_item, "this is no item of a list, and is printed in the paragraph",
      "put an empty line above the list"}};
 
-/* Is it written with backslashes, so that it is meant? */
+/* Returns true if there is a backslash in the line, so that the characters are probably
+ * intended. */
 static bool is_escaped(Arena *arena, const Source *source, Where where)
 {
     const char *line = source->text + source_spot(source, where.line, 1).offset;

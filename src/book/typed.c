@@ -6,11 +6,11 @@
 
 #include "base/text.h"
 
-/* Of several words, with one blank between them, in lower case. */
+/* A name of one or more words in lower case, with single spaces. */
 typedef struct {
     const char *words;
-    const Set *set;     /* what it is the name of; or NULL */
-    const Piece *piece; /* or NULL; neither: of a unit */
+    const Set *set;     /* set of this name, or of the piece; or NULL */
+    const Piece *piece; /* or NULL; units have neither set nor piece */
 } Name;
 
 struct TypedNames {
@@ -45,7 +45,7 @@ static void add_form(TypedNames *names, const char *words, const Set *set,
     names->most_words = count > names->most_words ? count : names->most_words;
 }
 
-/* Hyphens of an id are blanks between words. */
+/* Returns the text in lower case, with spaces instead of hyphens and underscores. */
 static const char *plain_words(Arena *arena, const char *text)
 {
     char *words = text_lower(arena, text);
@@ -105,9 +105,9 @@ TypedNames *typed_names(Arena *arena, const Game *game)
     return names;
 }
 
-/* --- a text ----------------------------------------------------------------------- */
+/* --- plain text ------------------------------------------------------------------- */
 
-/* Where a stretch of the text is written. */
+/* Position of a part of the plain text in the source. */
 typedef struct {
     size_t at;
     Where where;
@@ -118,7 +118,8 @@ typedef struct {
     LIST(Stretch) stretches;
 } Plain;
 
-/* What is no text that was typed is a sign that no name holds. */
+/* Appends inlines as plain text. Anything but typed text becomes a character that no
+ * name contains. */
 static void flatten(Arena *arena, const Inlines *inlines, Plain *plain)
 {
     for (int i = 0; i < inlines->count; i++) {
@@ -150,16 +151,17 @@ static Where place_in(const Plain *plain, size_t at, int length)
     return where;
 }
 
-/* --- what is found ---------------------------------------------------------------- */
+/* --- search ----------------------------------------------------------------------- */
 
-#define PUNCTUATION "\xE2\x80" /* how U+2010 to U+203A, dashes and quotes, begin */
+#define PUNCTUATION "\xE2\x80" /* first bytes of U+2010 to U+203A: dashes, quotes */
 
 static bool is_letter(char c)
 {
     return isalnum((unsigned char)c) || (unsigned char)c >= 0x80;
 }
 
-/* The longest name that the text begins with; NULL if there is none. */
+/* Returns the longest name that the text begins with, and its length; NULL if there is
+ * none. */
 static const Name *name_at(const TypedNames *names, const char *text, size_t *length)
 {
     const Name *found = NULL;
@@ -189,7 +191,7 @@ static const Name *name_at(const TypedNames *names, const char *text, size_t *le
     return found;
 }
 
-/* A few of those that have this value. */
+/* Adds a few of the named numbers with this value. */
 static void add_numbers(const TypedNames *names, long typed, Text *help)
 {
     int told = 0;
@@ -210,8 +212,8 @@ static bool is_known_number(const TypedNames *names, long typed)
     return text.length > 0;
 }
 
-/* "'{count(card)}', which is 16": one of several that could be meant. What is as typed
- * comes first. */
+/* Adds a suggestion, such as "write '{count(card)}', which is 16". Suggestions with the
+ * typed value come first. */
 static void add_count(Text *help, const char *expression, long value, bool wanted)
 {
     if (wanted)
@@ -258,8 +260,8 @@ static void look_at(const TypedNames *names, const Plain *plain, size_t at,
                     (int)digits, text, (int)length, after);
 }
 
-/* Digits behind a letter, a sign or a value are part of something else; behind quotes
- * and dashes they are not. */
+/* Returns true if digits at this position may be a number. After a letter, a sign or a
+ * value they are part of something else; after quotes and dashes they are not. */
 static bool may_count(const char *text, size_t at)
 {
     if (!at || strchr("\\.,+-/#\x01", text[at - 1]))

@@ -1,19 +1,21 @@
-/* Numbers that are typed by hand where the pieces could supply them. */
+/* Finds hard-coded numbers: digits in a text that the pieces of the game could
+ * supply. */
 #ifndef BOOK_TYPED_H
 #define BOOK_TYPED_H
 
 #include "book/markdown.h"
 #include "model/game.h"
 
-/* What a game calls its sets, its pieces, and what it counts in. */
+/* The names of a game's sets, pieces and units. */
 typedef struct TypedNames TypedNames;
 
+/* Collects the names of a game. */
 TypedNames *typed_names(Arena *arena, const Game *game);
 
-/* Reports digits of a text that stand before such a name. */
+/* Reports digits in a text that are followed by such a name. */
 void typed_check(TypedNames *names, const Inlines *inlines, DiagList *diags);
 
-/* Takes out the backslashes that say that digits are meant: '\85 cards'. */
+/* Removes the backslash of digits that are meant literally: '\85 cards'. */
 void typed_unescape(Arena *arena, Inlines *inlines);
 
 #endif

@@ -1,7 +1,7 @@
 #include "scene/areas.h"
 
 typedef struct {
-    int x, y; /* a corner of the grid */
+    int x, y; /* grid coordinates, from 0 */
 } Corner;
 
 typedef struct {
@@ -25,7 +25,8 @@ static bool has_cell(const SceneAnchor *spaces, int count, int row, int column)
     return false;
 }
 
-/* The sides that a cell shares with none of the others, clockwise. */
+/* Adds those sides of a cell that it shares with no other cell of the area,
+ * clockwise. */
 static void add_edges(Arena *arena, const SceneAnchor *spaces, int count,
                       const Space *space, Edges *edges)
 {
@@ -40,6 +41,7 @@ static void add_edges(Arena *arena, const SceneAnchor *spaces, int count,
             list_add(arena, edges, sides[s]);
 }
 
+/* Returns an unused edge that begins at this corner, or NULL. */
 static Edge *next_edge(Edges *edges, Corner from)
 {
     for (int i = 0; i < edges->count; i++) {
@@ -50,12 +52,14 @@ static Edge *next_edge(Edges *edges, Corner from)
     return NULL;
 }
 
+/* Returns true if the three corners are on one line. */
 static bool goes_on(Corner a, Corner b, Corner c)
 {
     return (b.x - a.x) * (c.y - b.y) == (b.y - a.y) * (c.x - b.x);
 }
 
-/* Corners alone, not each cell's. */
+/* Returns the closed outline that begins with 'edge', with points only where it
+ * turns. */
 static AreaOutline follow(Arena *arena, const Plot *plot, Edges *edges, Edge *edge)
 {
     LIST(Corner) corners = {0};

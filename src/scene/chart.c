@@ -1,10 +1,10 @@
-/* Figures as bars, as lines, or as a table: each labelled where it stands, and told
- * apart without colour. */
+/* Charts: draws figures as bars, as lines or as a table. Labels are next to the data,
+ * and columns can be told apart without colour. */
 #include <math.h>
 
 #include "scene/plot.h"
 
-#define USUAL_HIGH 42.0 /* mm: of a chart of lines */
+#define USUAL_HIGH 42.0 /* default height of a line chart, mm */
 #define MOST_NAME 40.0
 #define MOST_FIGURE_WIDTH 30.0
 #define AIR 1.0
@@ -33,7 +33,7 @@ static const char *told_at(const Chart *chart, int row, int column)
     return chart->told[row * chart->columns + column];
 }
 
-/* --- what charts of a scene share ------------------------------------------------- */
+/* --- values that charts of a scene share ------------------------------------------ */
 
 static double widest(Canvas *c, const Plot *plot, const SceneBlock *block,
                      const char *const *words, int count, double most)
@@ -51,7 +51,8 @@ static double name_width(const SceneBlock *name)
     return name->width > 0 ? name->width : MOST_NAME;
 }
 
-/* All that show the same columns are drawn so that they can be compared. */
+/* Returns true if the charts use the same scale, so that readers can compare them: same
+ * kind, same columns. */
 static bool is_akin(const Chart *a, const Chart *b)
 {
     bool akin = a->kind == b->kind && a->columns == b->columns;
@@ -60,6 +61,7 @@ static bool is_akin(const Chart *a, const Chart *b)
     return akin;
 }
 
+/* Widens the scale so that it includes all values of the chart. */
 static void take_in(Canvas *c, Scale *scale, const Chart *chart)
 {
     if (chart->most > scale->most) {
@@ -74,7 +76,7 @@ static void take_in(Canvas *c, Scale *scale, const Chart *chart)
     }
 }
 
-/* What its bars leave for names and figures beside them. */
+/* Widens the space for names and figures beside bars to what this chart needs. */
 static void measure_bars(Canvas *c, const Plot *plot, const Chart *chart, ChartKin *kin)
 {
     const Where where = plot->part->where;
@@ -89,6 +91,7 @@ static void measure_bars(Canvas *c, const Plot *plot, const Chart *chart, ChartK
         fmax(kin->figures, widest(c, plot, bar, chart->told, cells, MOST_FIGURE_WIDTH));
 }
 
+/* Adds the charts of a part and of its inner parts to their group. */
 static void gather(Canvas *c, const Plot *plot, const ScenePart *part, ChartKin *kin)
 {
     const Chart *chart = part->chart;
@@ -101,7 +104,8 @@ static void gather(Canvas *c, const Plot *plot, const ScenePart *part, ChartKin 
         gather(c, plot, part->parts.items[i], kin);
 }
 
-/* Found once a scene, at whatever scale. */
+/* Returns the group of the plot's chart. Computed once for a scene, because it does not
+ * depend on the scale of the scene. */
 static ChartKin kin_of(Canvas *c, const Plot *plot)
 {
     const Chart *chart = plot->part->chart;
@@ -128,7 +132,8 @@ static void add_drawn(Canvas *c, Plot *plot, const SceneBlock *block, Box box,
     plot->around = box_join(plot->around, box);
 }
 
-/* What each column is, with a piece of it. */
+/* Adds the legend, a sample and the name of each column; returns its height. A chart
+ * with a single column has no legend. */
 static double add_legend(Canvas *c, Plot *plot, const SceneBlock *bar,
                          const SceneBlock *name, double x)
 {
@@ -166,10 +171,11 @@ static void add_axis(Canvas *c, Plot *plot, Point a, Point b)
 typedef struct {
     const SceneBlock *bar, *name;
     ChartKin kin;
-    double zero, unit; /* where a bar begins; so much of it for a number of 1 */
+    double zero, unit; /* x of the value 0; mm for a value of 1 */
 } BarField;
 
-/* Its figure stands to the right of it, also of one that leads to the left. */
+/* Adds a bar with its figure on the right. The figure of a bar that extends to the left
+ * is to the right of the axis. */
 static void add_bar(Canvas *c, Plot *plot, const BarField *f, int row, int column,
                     double y)
 {
@@ -185,7 +191,7 @@ static void add_bar(Canvas *c, Plot *plot, const BarField *f, int row, int colum
              y + (f->bar->height - (figure ? figure->height : 0)) / 2);
 }
 
-/* Returns how high it is. */
+/* Adds the name and the bars of a row; returns the height of the row. */
 static double add_bars(Canvas *c, Plot *plot, const BarField *f, int row, double y)
 {
     const Chart *chart = plot->part->chart;
@@ -250,8 +256,8 @@ static bool is_written_on(const Plot *plot, Box box)
     return false;
 }
 
-/* Behind its end, or a little higher or lower where another is named: below all that is
- * written, at the latest, there is room. */
+/* Writes the name of a line after its end, moved up and down in growing steps until it
+ * covers no other words. */
 static void name_line(Canvas *c, Plot *plot, const TextBlock *words, Point end)
 {
     double step = fmax(words->height / 4, 0.1), x = end.x + 2.4,
@@ -319,7 +325,7 @@ static void plot_lines(Canvas *c, Plot *plot, double width)
     if (low)
         write_at(c, plot, low, f.left - 2 - low->width, f.high - low->height / 2);
     double taken = -1e9;
-    for (int r = 0; r < chart->rows; r++) { /* names that would meet are left out */
+    for (int r = 0; r < chart->rows; r++) { /* leave out names that would overlap */
         const TextBlock *words = words_of(c, plot, name, chart->row_names[r], 24);
         double x = place(&f, chart, r, 0).x - (words ? words->width / 2 : 0);
         if (words && x > taken + 1.5) {

@@ -1,9 +1,10 @@
-/* A board as a graph: a disc for each space, and a line between those that touch. */
+/* Board graphs: draws a board as a disc for each space and a line between spaces that
+ * touch. */
 #include <math.h>
 
 #include "scene/plot.h"
 
-#define NAME_WIDTH 40.0 /* mm: of the words in a disc, at the most */
+#define NAME_WIDTH 40.0 /* maximum width of a name in a disc, mm */
 
 static void add_line(Canvas *c, Plot *plot, const SceneBlock *block, const Space *a,
                      const Space *b)
@@ -26,7 +27,7 @@ static void add_lines(Canvas *c, Plot *plot, const SceneBlock *block,
     }
 }
 
-/* As wide as its name needs. */
+/* Adds the disc of a space, as wide as its name needs. */
 static void add_disc(Canvas *c, Plot *plot, const SceneBlock *block, const Space *space)
 {
     const TextBlock *words =
@@ -47,7 +48,7 @@ static void add_disc(Canvas *c, Plot *plot, const SceneBlock *block, const Space
     plot->around = box_join(plot->around, disc.box);
 }
 
-/* Discs keep their size, whatever the scale is. */
+/* Notes an Overflow if two discs overlap. Discs have the same size at every scale. */
 static void look_for_room(Canvas *c, const Plot *plot)
 {
     for (int i = 1; i < plot->discs.count; i++)

@@ -1,4 +1,4 @@
-/* Plots become items. */
+/* Draws plots: turns their contents into items of the display list. */
 #include <math.h>
 
 #include "page/polyline.h"
@@ -12,17 +12,19 @@ typedef struct {
     Canvas *c;
     const Plot *plot;
     ItemList *items;
-    Boxes discs; /* of graphs, also of parts in this: lines keep off them */
+    Boxes discs; /* discs of graphs, also in inner plots: lines avoid them */
 } PlotDrawing;
 
 /* --- pieces ----------------------------------------------------------------------- */
 
+/* Returns true if the piece is cut to another shape than a plain rectangle. */
 static bool is_cut(const Lying *lying)
 {
     return piece_measures(lying->piece).rounded;
 }
 
-/* Dice have round corners; NULL for all other pieces. */
+/* Returns the clip path of a die, which is drawn with round corners; NULL for all other
+ * pieces. */
 static const Path *rounding(const PlotDrawing *d, const Lying *lying)
 {
     const Piece *piece = lying->piece;
@@ -35,8 +37,8 @@ static const Path *rounding(const PlotDrawing *d, const Lying *lying)
     return path;
 }
 
-/* What the look draws below pieces of a kind, as a white die on white paper. It is as
- * large as the piece. */
+/* Draws the block 'piece-KIND' of the SceneStyle below a piece and as large as the
+ * piece, such as an outline for a white die on white paper. */
 static void add_plate(PlotDrawing *d, const Lying *lying, ItemList *items)
 {
     static const SceneSaid nothing;
@@ -68,7 +70,8 @@ static void add_form(PlotDrawing *d, const Lying *lying, const Form *drawn,
 
 static void draw_plate(PlotDrawing *d, const Drawn *drawn);
 
-/* A line around a piece: white cards lie on white paper, and on each other. */
+/* Draws a line around a piece, so that white cards stand out from white paper and from
+ * each other. */
 static void draw_rim(PlotDrawing *d, const Lying *lying, double shift)
 {
     Arena *arena = d->c->arena;
@@ -99,7 +102,7 @@ static void draw_lying(PlotDrawing *d, const Lying *lying)
     }
 }
 
-/* The view, as the piece knows it. */
+/* Returns the box of the view in the coordinates of the piece. */
 static Box view_of(const PlotDrawing *d, const Lying *lying)
 {
     Matrix m = lying_matrix(lying);
@@ -111,7 +114,8 @@ static Box view_of(const PlotDrawing *d, const Lying *lying)
     return view;
 }
 
-/* Of the ground, only the view is seen. */
+/* Draws the pieces that form the board, clipped to the view unless the whole board is
+ * shown. */
 static void draw_ground(PlotDrawing *d)
 {
     bool whole = d->plot->part->whole;
@@ -149,7 +153,8 @@ static void draw_words(const TextBlock *words, Point at, ItemList *items)
         text_block_place(words, at, items);
 }
 
-/* Points as the layers of a box know them: from its corner. */
+/* Returns the points relative to the corner of the box, as the layers of a block expect
+ * them. */
 static const Point *moved(Arena *arena, const Point *points, int count, Box box)
 {
     Point *to = arena_alloc(arena, (size_t)(count + 1) * sizeof *to);
@@ -180,7 +185,7 @@ static void draw_plate(PlotDrawing *d, const Drawn *drawn)
     draw_words(drawn->words, drawn->words_at, d->items);
 }
 
-/* A space of a ring: its outline, as 'route'. */
+/* Draws a space of a ring; the block gets the outline of the space as 'route'. */
 static void draw_sector(PlotDrawing *d, const Space *space)
 {
     const Plot *plot = d->plot;
@@ -219,7 +224,7 @@ static void draw_spaces(PlotDrawing *d)
     }
 }
 
-/* All but the discs. */
+/* Returns a clip path around the discs, for the even-odd rule. */
 static Path *clear_of_discs(PlotDrawing *d)
 {
     const double beyond = 10;
@@ -234,7 +239,7 @@ static Path *clear_of_discs(PlotDrawing *d)
     return path;
 }
 
-/* No line goes through the name in a disc. */
+/* Draws a line, except where it would pass through the name in a disc. */
 static void draw_line(PlotDrawing *d, const Drawn *line)
 {
     if (!d->discs.count) {
@@ -253,6 +258,7 @@ static void draw_line(PlotDrawing *d, const Drawn *line)
     list_add(d->c->arena, around, ((Item){.kind = ITEM_GROUP, .group = group}));
 }
 
+/* Returns true for marks that are drawn below the pieces. */
 static bool is_ground(SceneMarkKind kind)
 {
     return kind == MARK_AREA || kind == MARK_HEAT;
@@ -302,7 +308,8 @@ static void draw_labels(PlotDrawing *d)
 
 /* --- parts ------------------------------------------------------------------------ */
 
-/* The line of the board's edge, or of where the view cuts it. */
+/* Draws a line along the given sides of the art: the edge of the board, or the cut
+ * where the view ends inside the board. */
 static void draw_sides(PlotDrawing *d, const char *name, const bool sides[4])
 {
     SideRun runs[MOST_SIDE_RUNS];
@@ -408,7 +415,7 @@ static void draw_content(PlotDrawing *d)
     draw_pieces(d, false);
     if (board && !plot->plan.board->rings && !plot->disc_of)
         draw_edges(d);
-    bool below = plot->part->kind == PART_STACK; /* the lowest is drawn first */
+    bool below = plot->part->kind == PART_STACK; /* draw the lowest part first */
     for (int i = 0; below && i < plot->between.count; i++)
         draw_plate(d, &plot->between.items[i]);
     for (int i = 0; i < plot->plots.count; i++) {

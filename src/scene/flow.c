@@ -1,26 +1,25 @@
-/* Flow charts: boxes on a grid of rows and columns, and lines between them.
+/* Flow charts: lays out boxes in rows and columns, with lines between them.
  *
- * The columns are as wide as their words need; flow_lines.c finds ways for the lines.
- */
+ * Columns are as wide as their words need. flow_lines.c routes the lines. */
 #include <math.h>
 
 #include "scene/flow_lines.h"
 #include "scene/plot.h"
 
-#define GAP 8.0 /* mm: between boxes */
+#define GAP 8.0 /* between columns, mm */
 #define ROW_GAP 7.0
 #define USUAL_BOX 34.0
-#define NARROWEST 6.0    /* a box of a few letters */
-#define WORDS_WIDTH 24.0 /* of words beside a line */
+#define NARROWEST 6.0    /* smallest box width that is tried, mm */
+#define WORDS_WIDTH 24.0 /* maximum width of words beside a line, mm */
 
 enum { MOST_LANES = 110 };
 
 typedef struct {
     Canvas *c;
     Plot *plot;
-    double width; /* that there is */
+    double width; /* available width, mm */
     int rows, columns;
-    double xs[MOST_LANES], ys[MOST_LANES]; /* lanes between boxes, and around all */
+    double xs[MOST_LANES], ys[MOST_LANES]; /* lanes between and around boxes */
     int x_count, y_count;
 } FlowChart;
 
@@ -53,7 +52,8 @@ static Drawn make_box(FlowChart *k, const FlowNode *node, double most)
     return box;
 }
 
-/* False if there are words that find no room in so narrow a box. */
+/* Adds all boxes, at most 'most' wide. Returns false if the words of a box do not
+ * fit. */
 static bool set_boxes(FlowChart *k, double most)
 {
     const ScenePart *part = k->plot->part;
@@ -66,7 +66,7 @@ static bool set_boxes(FlowChart *k, double most)
     return room;
 }
 
-/* Words beside a line; or NULL. */
+/* Returns the words beside a line; NULL if there are none, or after a report. */
 static const TextBlock *link_words(const FlowChart *k, const FlowLink *link)
 {
     const SceneBlock *block =
@@ -76,8 +76,8 @@ static const TextBlock *link_words(const FlowChart *k, const FlowLink *link)
     return canvas_words(k->c, block->style, link->words, WORDS_WIDTH, link->where);
 }
 
-/* Does the link cross the gap after this column? One that leads back goes around all.
- */
+/* Returns true if the link crosses the gap after this column. Column -1 is the space
+ * around the chart, for links that lead back. */
 static bool goes_by(const ScenePart *part, const FlowLink *link, int to, int column)
 {
     const FlowNode *a = &part->nodes.items[link->from], *b = &part->nodes.items[to];
@@ -86,7 +86,8 @@ static bool goes_by(const ScenePart *part, const FlowLink *link, int to, int col
     return (a->column <= column) != (b->column <= column);
 }
 
-/* How wide the words are that stand in the gap after this column; -1: around all. */
+/* Returns the width of the widest words in the gap after a column; -1 is the space
+ * around the chart. */
 static double words_in_gap(const FlowChart *k, int column)
 {
     const ScenePart *part = k->plot->part;
@@ -101,7 +102,7 @@ static double words_in_gap(const FlowChart *k, int column)
     return widest;
 }
 
-/* All boxes of a column are as wide as its widest. */
+/* Places the columns. All boxes of a column get the width of the widest. */
 static void place_columns(FlowChart *k)
 {
     const ScenePart *part = k->plot->part;
@@ -123,11 +124,11 @@ static void place_columns(FlowChart *k)
     }
 }
 
-/* Boxes of a row stand on one line through their middles. */
+/* Places the rows. The boxes of a row are centred vertically. */
 static void place_rows(FlowChart *k)
 {
     const ScenePart *part = k->plot->part;
-    const double lane = 0.4; /* so much of a gap is below its lane: room for a head */
+    const double lane = 0.4; /* share of a gap below its lane: room for heads */
     double y = 0;
     k->ys[k->y_count++] = -ROW_GAP * lane;
     for (int r = 0; r < k->rows; r++) {
@@ -228,7 +229,7 @@ static void link_all(FlowChart *k)
         add_line(k, &all.lines.items[i], all.links.items[i], all.words.items[i]);
 }
 
-/* --- the chart -------------------------------------------------------------------- */
+/* --- charts ----------------------------------------------------------------------- */
 
 static void join_boxes(FlowChart *k)
 {
@@ -252,8 +253,8 @@ static bool lay_out(FlowChart *k, double most)
     return true;
 }
 
-/* Its boxes become narrower, and higher, until it is no wider than there is room. Ways
- * are long searched for, so only boxes that stay where they are get lines. */
+/* Lays out the chart. Makes the boxes narrower, and therefore higher, until the chart
+ * fits the width. Routing lines is slow, so only the final boxes get lines. */
 static void lay_out_in(Canvas *c, Plot *plot, double width)
 {
     const double widest = 60, narrower = 0.85;

@@ -5,15 +5,15 @@
 
 #include "scene/labels.h"
 
-#define AWAY 0.8 /* lines keep off boxes that they do not belong to */
+#define AWAY 0.8 /* distance between lines and the boxes of other lines, mm */
 #define SLIGHT 0.01
 
-/* What a line costs, in mm. */
+/* Costs of a line, in mm of its length. */
 #define BENT 7.0
 #define CROSSING 14.0
-#define SHARED 60.0 /* goes along another that leads elsewhere */
-#define STRUCK 25.0 /* goes through words */
-#define UNUSUAL 6.0 /* leaves upwards, or comes in from below */
+#define SHARED 60.0 /* runs along a line that leads elsewhere */
+#define STRUCK 25.0 /* passes through words */
+#define UNUSUAL 6.0 /* uses an unusual side of a box */
 
 enum { ROUNDS = 4 };
 
@@ -24,7 +24,7 @@ typedef struct {
     const FlowGrid *grid;
     FlowLine *lines;
     int count;
-    FlowLine best; /* for the line that is being placed */
+    FlowLine best; /* best path found for the line being placed */
 } Search;
 
 static bool is_level(int side)
@@ -117,13 +117,13 @@ static double disturbance(const FlowLine *line, const FlowLine *other)
     return cost;
 }
 
-/* Beside the line, where it leaves the box: to its right or above it, or else on the
- * other side. */
+/* Returns the box of the words beside the start of a line: to its right or above it;
+ * with 'other', on the opposite side. */
 static Box words_box(const FlowLine *line, double gap, bool other)
 {
     Point a = line->points[0], b = line->points[1];
     double w = line->words_w, h = line->words_h, off = 0.4;
-    if (fabs(a.x - b.x) < SLIGHT) /* upright */
+    if (fabs(a.x - b.x) < SLIGHT) /* vertical line */
         return (Box){other ? a.x - gap - w : a.x + gap,
                      b.y > a.y ? a.y + off : a.y - h - off, w, h};
     return (Box){b.x > a.x ? a.x + gap : a.x - gap - w,
@@ -142,7 +142,7 @@ static double words_cost(const Search *s, const FlowLine *line, Box words)
     return cost;
 }
 
-/* At the better of their places. */
+/* Places the words of a line on the better side of the line; returns the cost. */
 static double place_words(const Search *s, FlowLine *line)
 {
     if (line->words_w <= 0)
@@ -156,7 +156,8 @@ static double place_words(const Search *s, FlowLine *line)
 
 /* --- one line --------------------------------------------------------------------- */
 
-/* Does it leave its box, and come to the other, from outside? */
+/* Returns true if the direction from 'from' to 'to' points outwards on this side of a
+ * box. */
 static bool faces(Point from, Point to, int side)
 {
     return (to.x - from.x) * XS[side] + (to.y - from.y) * YS[side] > SLIGHT;
@@ -190,7 +191,8 @@ static void try_line(Search *s, FlowLine line, int out, int in)
         s->best = line;
 }
 
-/* From one side to one across: with one bend, or by two lanes. */
+/* Tries the paths from a horizontal to a vertical side, or the reverse: with one bend,
+ * or along two lanes. */
 static void try_across(Search *s, FlowLine start, Point to, int out, int in)
 {
     bool level = is_level(out);
@@ -211,7 +213,8 @@ static void try_across(Search *s, FlowLine start, Point to, int out, int in)
         }
 }
 
-/* Between sides that face the same or opposite ways: straight, or by a lane. */
+/* Tries the paths between two vertical or two horizontal sides of boxes: straight, or
+ * along a lane. */
 static void try_along(Search *s, FlowLine start, Point to, int out, int in)
 {
     bool level = is_level(out);
@@ -227,11 +230,11 @@ static void try_along(Search *s, FlowLine start, Point to, int out, int in)
     }
 }
 
-/* True if a better way has been found than it had. */
+/* Finds the best path for a line. Returns true if it differs from the previous path. */
 static bool place(Search *s, FlowLine *line)
 {
     const FlowLine before = *line;
-    line->count = 0; /* it does not disturb itself */
+    line->count = 0; /* so that the line does not disturb itself */
     line->words = (Box){0};
     s->best = *line;
     s->best.cost = INFINITY;
@@ -257,6 +260,7 @@ static bool place(Search *s, FlowLine *line)
 
 /* --- all lines -------------------------------------------------------------------- */
 
+/* Returns the rank of a line in the order of placement. */
 static int distance(const FlowGrid *grid, const FlowLine *line)
 {
     const FlowBox *a = &grid->boxes[line->from], *b = &grid->boxes[line->to];
@@ -265,8 +269,8 @@ static int distance(const FlowGrid *grid, const FlowLine *line)
            (b->row < a->row ? back : 0);
 }
 
-/* Neighbours first, and what leads back last: the long ways go around the short ones.
- */
+/* Places all lines, and returns true if any path changed. Neighbours come first and
+ * lines that lead back come last, so that long lines go around short ones. */
 static bool place_all(Search *s)
 {
     bool bettered = false;
@@ -282,7 +286,7 @@ static bool place_all(Search *s)
 const FlowLine *flow_lines_place(const FlowGrid *grid, FlowLine *lines, int count)
 {
     Search s = {.grid = grid, .lines = lines, .count = count};
-    for (int i = 0; i < count; i++) { /* what an earlier search found disturbs none */
+    for (int i = 0; i < count; i++) { /* discard the results of an earlier call */
         lines[i].count = 0;
         lines[i].words = (Box){0};
     }

@@ -7,14 +7,14 @@
 
 #define SLIGHT 1e-6
 
-/* What a place costs, in mm of line. */
-#define CROSSED 12.0 /* for each line that a leader crosses */
-#define THROUGH 4.0  /* for each other thing that it goes through */
-#define WIDER 0.5    /* for each mm that all become wider */
+/* Costs of a label's place, in mm of leader length. */
+#define CROSSED 12.0 /* for each line or word that a leader crosses */
+#define THROUGH 4.0  /* for each other target that a leader passes through */
+#define WIDER 0.5    /* for each mm that the picture gets wider */
 #define HIGHER 0.4
-#define BEYOND 60.0    /* for each mm beyond the room that there is */
-#define MORE_LINES 1.5 /* for words that are divided more often */
-#define HIDDEN 1e6     /* never at the end, but a search goes through such places */
+#define BEYOND 60.0    /* for each mm beyond the available size */
+#define MORE_LINES 1.5 /* for each step to a variant with more lines */
+#define HIDDEN 1e6     /* not accepted in a result, but allowed during the search */
 
 enum { ROUNDS = 4 };
 
@@ -64,7 +64,7 @@ static double far_apart(Box a, Box b)
     return hypot(x, y);
 }
 
-/* --- one side --------------------------------------------------------------------- */
+/* --- labels on one side ----------------------------------------------------------- */
 
 static bool is_upright(int side)
 {
@@ -76,7 +76,7 @@ static LabelForm form_of(const LabelWish *label)
     return label->forms[label->form];
 }
 
-/* Where it would like to begin, along its side, and how long it is there. */
+/* Returns where the label should ideally begin along its side. */
 static double wanted(const LabelWish *label)
 {
     LabelForm form = form_of(label);
@@ -93,7 +93,7 @@ static double along(const LabelWish *label)
     return is_upright(label->side) ? label->at.y : label->at.x;
 }
 
-/* In the order of what they mean. */
+/* Sorts the labels of a side by the points that they refer to. */
 static void sort_side(const LabelWish *labels, int *order, int count)
 {
     for (int i = 1; i < count; i++) {
@@ -105,8 +105,8 @@ static void sort_side(const LabelWish *labels, int *order, int count)
     }
 }
 
-/* Labels that would stand on each other part, evenly to both sides: neighbours become
- * one group as long as they meet. */
+/* Computes places along a side. Labels that would overlap move apart equally in both
+ * directions: neighbours are merged into groups until no groups overlap. */
 static void spread_side(LabelWish *labels, const int *order, int count, double gap,
                         double *places)
 {
@@ -122,7 +122,7 @@ static void spread_side(LabelWish *labels, const int *order, int count, double g
             double end = sums[before] / sizes[before] + lengths[before];
             if (end <= sums[last] / sizes[last])
                 break;
-            /* each of the last group begins so much later than the group */
+            /* labels of the last group begin this much after the merged group */
             sums[before] += sums[last] - sizes[last] * lengths[before];
             lengths[before] += lengths[last];
             sizes[before] += sizes[last];
@@ -138,7 +138,8 @@ static void spread_side(LabelWish *labels, const int *order, int count, double g
     }
 }
 
-/* Where the line from a point meets a part of the thing, seen from its middle. */
+/* Returns where the line from 'from' to 'at' enters the box around 'at' that has the
+ * share 'part' of the target's size; returns 'at' if there is no such point. */
 static Point meeting(Point from, Point at, Box box, double part)
 {
     Box inner = {at.x - box.w * part / 2, at.y - box.h * part / 2, box.w * part,
@@ -175,7 +176,8 @@ static void put(const LabelRoom *room, LabelWish *label, double place)
     label->leads = label->inside || far_apart(*box, label->target) > 1.8 * room->gap;
 }
 
-/* All of a side are moved back so far that they do not stick out, if they can be. */
+/* Moves the labels of a side so that they do not extend beyond the picture, if together
+ * they are short enough. */
 static void keep_in(const LabelRoom *room, const LabelWish *labels, const int *order,
                     int count, double gap, double *places)
 {
@@ -186,7 +188,7 @@ static void keep_in(const LabelRoom *room, const LabelWish *labels, const int *o
         needed += length_of(&labels[order[i]]) + gap;
     if (needed > high - low)
         return;
-    for (int i = 0; i < count; i++) { /* from the first on, none before 'low' */
+    for (int i = 0; i < count; i++) { /* forwards: none begins before 'low' */
         places[i] = fmax(places[i], low);
         low = places[i] + length_of(&labels[order[i]]) + gap;
     }
@@ -207,8 +209,8 @@ static void place_in_order(const LabelRoom *room, LabelWish *labels, const int *
         put(room, &labels[order[i]], places[i]);
 }
 
-/* Neighbours whose leaders cross change places: of things at one height, and where one
- * lies much deeper in the picture. */
+/* Swaps neighbours whose leaders cross, and returns true if there were any. Leaders
+ * cross if targets are at the same height, or one is much deeper in the picture. */
 static bool part_leaders(const LabelWish *labels, int *order, int count)
 {
     bool parted = false;
@@ -238,7 +240,7 @@ static void place_side(const LabelRoom *room, LabelWish *labels, int count, int 
         place_in_order(room, labels, order, found);
 }
 
-/* --- all -------------------------------------------------------------------------- */
+/* --- all labels ------------------------------------------------------------------- */
 
 static double hidden_cost(const LabelWish *labels, int count)
 {
@@ -249,7 +251,8 @@ static double hidden_cost(const LabelWish *labels, int count)
     return cost;
 }
 
-/* A leader may neither go through words nor cross another. */
+/* Returns the cost of a leader. Leaders must not pass through names or other labels,
+ * nor cross other leaders. */
 static double leader_cost(const LabelRoom *room, const LabelWish *labels, int count,
                           int i)
 {
@@ -298,7 +301,8 @@ static bool may_stand(const LabelWish *label, int side)
            (label->y && label->y == ys[side]);
 }
 
-/* The best place for one label among the others. */
+/* Finds the best side and variant for one label, while the others keep theirs. Returns
+ * the cost of all labels. */
 static double improve(const LabelRoom *room, LabelWish *labels, int count, int i,
                       double best)
 {
@@ -326,7 +330,7 @@ bool labels_place(const LabelRoom *room, LabelWish *labels, int count)
     double best = INFINITY;
     if (count > MOST_LABELS)
         return false;
-    for (int i = 0; i < count; i++) { /* one after the other, and then each anew */
+    for (int i = 0; i < count; i++) { /* place the labels one by one */
         labels[i].form = 0;
         for (labels[i].side = 0; !may_stand(&labels[i], labels[i].side);)
             labels[i].side++;

@@ -1,6 +1,5 @@
-/* Where labels go: beside what they belong to, over nothing else, and not over each
- * other. They stand around the picture, each on one of its four sides, with a line to
- * what is meant. */
+/* Places labels around a picture: each on one of its four sides, with a leader line to
+ * its target, so that labels cover neither the picture nor each other. */
 #ifndef SCENE_LABELS_H
 #define SCENE_LABELS_H
 
@@ -8,56 +7,62 @@
 
 enum { MOST_FORMS = 3 };
 
-/* Words that are divided into lines in one of several ways. */
+/* A way to divide the words of a label into lines. */
 typedef struct {
     double w, h;
-    double line; /* from its top to the middle of its first line */
+    double line; /* from the top to the middle of the first line, mm */
 } LabelForm;
 
+/* A label to be placed. */
 typedef struct {
     LabelForm forms[MOST_FORMS];
     int count;
-    Point at;    /* what is meant */
-    Box target;  /* and all of that thing */
-    double stop; /* the line ends where it meets so much of that: 0 to 1 */
-    bool inside; /* it is a place in something larger, so that a line always leads to it
-                  */
-    int x, y;    /* the side that is asked for; 0, 0: any */
-    /* found: */
-    int form, side; /* of LABEL_EAST … */
+    Point at;    /* the point that the label refers to */
+    Box target;  /* box of the thing at that point */
+    double stop; /* the leader ends at the rim of this share of 'target': 0 to 1 */
+    /* The target is a place inside something larger, so the label always needs a
+     * leader. */
+    bool inside;
+    int x, y; /* requested side; 0, 0: any */
+    /* Set by labels_place: */
+    int form, side; /* index of the variant; LABEL_EAST … */
     Box box;
-    Point from, to; /* of the line */
-    bool leads;     /* is there a line? Not where the label stands beside the thing */
+    Point from, to; /* ends of the leader */
+    bool leads;     /* has a leader; false if the label is next to its target */
 } LabelWish;
 
 enum { LABEL_EAST, LABEL_WEST, LABEL_SOUTH, LABEL_NORTH, LABEL_SIDES };
 
+/* A straight line between two points. */
 typedef struct {
     Point a, b;
 } Segment;
 
+/* The space for labels, and what they have to avoid. */
 typedef struct {
-    Box art;              /* nothing stands in it */
-    double gap;           /* around it, and between labels */
-    double width, height; /* that all may take together; more costs much */
-    const Segment *lines; /* that leaders should not cross */
+    Box art;              /* the picture; labels stay outside */
+    double gap;           /* around the picture and between labels, mm */
+    double width, height; /* desired size, including labels */
+    const Segment *lines; /* leaders should not cross these */
     int line_count;
-    const Box *names; /* that they must not go through */
+    const Box *names; /* leaders must not pass through these */
     int name_count;
-    const Box *words; /* that they should not */
+    const Box *words; /* leaders should not pass through these */
     int word_count;
 } LabelRoom;
 
-/* False if one of them finds no place. */
+/* Places all labels. Returns false if that is impossible without overlaps, or if there
+ * are more than MOST_LABELS. */
 bool labels_place(const LabelRoom *room, LabelWish *labels, int count);
 
-/* Which of them it was: the one that hides most, or whose line does. */
+/* Returns the index of the label to blame after a failure: the one that covers most, or
+ * whose leader does. */
 int labels_lost(const LabelRoom *room, const LabelWish *labels, int count);
 
-/* Do the two segments cross? */
+/* Returns true if the segments cross. */
 bool segments_cross(Segment one, Segment other);
 
-/* Does it go through the box? */
+/* Returns true if the segment passes through the box. */
 bool segment_meets(Segment segment, Box box);
 
 #endif

@@ -1,11 +1,12 @@
-/* Pieces that lie on no board: in rows, as a hand, as a net. */
+/* Lays out pieces without a board: in rows, a grid or a column, as a fan, a pile or a
+ * die net. */
 #include <math.h>
 
 #include "base/angle.h"
 #include "layout/die_net.h"
 #include "scene/lying.h"
 
-/* One after the other; those that have no room go on in the next row. */
+/* Lays the pieces in rows of limited width, or of a number of columns. */
 static void lay_rows(Plot *plot, double gap, double width, int columns)
 {
     double x = 0, y = 0, high = 0;
@@ -22,7 +23,7 @@ static void lay_rows(Plot *plot, double gap, double width, int columns)
         lying_move(lying, (Point){x + lying->box.w / 2, y + lying->box.h / 2});
         x += lying->box.w + gap;
         in_row++;
-        if (lying->box.h > high) { /* the others of the row stand in its middle */
+        if (lying->box.h > high) { /* centre the earlier pieces of the row vertically */
             high = lying->box.h;
             for (int k = first; k < i; k++)
                 lying_move(&plot->lying.items[k],
@@ -33,7 +34,7 @@ static void lay_rows(Plot *plot, double gap, double width, int columns)
     }
 }
 
-/* In cells that are all as large as the largest piece. */
+/* Lays the pieces in a grid of cells that are as large as the largest piece. */
 static void lay_grid(Plot *plot, double gap, double width, int columns)
 {
     double w = 0, h = 0;
@@ -60,7 +61,7 @@ static void lay_column(Plot *plot, double gap)
     }
 }
 
-/* As cards in a hand: turned about a point far below. */
+/* Lays the pieces like a hand of cards, rotated about a point far below. */
 static void lay_fan(Plot *plot)
 {
     const double most = 44, each = 9;
@@ -75,7 +76,7 @@ static void lay_fan(Plot *plot)
     }
 }
 
-/* On each other, a little shifted. */
+/* Lays the pieces on each other, each slightly offset. */
 static void lay_pile(Plot *plot)
 {
     for (int i = 0; i < plot->lying.count; i++) {
@@ -85,7 +86,8 @@ static void lay_pile(Plot *plot)
     }
 }
 
-/* All faces of a die, side by side as they are cut out. */
+/* Lays out all faces of a die in one piece, as in the net to be cut out. Reports an
+ * error if the piece has no net. */
 static void lay_net(Canvas *c, Plot *plot, const Piece *laid)
 {
     const Piece *piece = laid->values[LAID_PIECE].piece;
@@ -130,7 +132,7 @@ void plot_pieces(Canvas *c, Plot *plot, double width)
     for (int i = 0; i < part->laid.count; i++)
         add_loose(c, plot, part->laid.items[i], text_is(lay, "net"));
     if (text_is(lay, "net"))
-        ; /* they lie as they are cut out */
+        ; /* lay_net placed the faces already */
     else if (text_is(lay, "fan"))
         lay_fan(plot);
     else if (text_is(lay, "pile"))

@@ -1,15 +1,15 @@
-/* A piece that lies in a scene, and what lies on it. */
+/* Pieces placed in a scene, and pieces on other pieces. */
 #include <math.h>
 #include <string.h>
 
 #include "scene/lying.h"
 
-#define PILED 0.16 /* of its size: by so much each of several pieces is shifted */
+/* Offset between copies in a pile, as a share of the piece's size. */
+#define PILED 0.16
 enum { MOST_PILED = 5 };
 
 /* --- one piece -------------------------------------------------------------------- */
 
-/* From the piece to where it lies. */
 Matrix lying_matrix(const Lying *lying)
 {
     Box extent = lying->face->extent;
@@ -30,7 +30,6 @@ double lying_step(const Lying *lying)
     return PILED * fmin(extent.w, extent.h) * lying->scale;
 }
 
-/* The middle of what is cut out comes to lie there. */
 void lying_move(Lying *lying, Point to)
 {
     double more = (double)(lying_piled(lying) - 1) * lying_step(lying);
@@ -39,7 +38,8 @@ void lying_move(Lying *lying, Point to)
     lying->box = (Box){box.x - more / 2, box.y - more / 2, box.w + more, box.h + more};
 }
 
-/* Tokens, dice and figures stand on what lies there; all else lies flat. */
+/* Returns true for kinds that stand on other pieces, and so are drawn last; pieces of
+ * all other kinds lie flat. */
 static bool is_small(Kind kind)
 {
     return kind == KIND_TOKEN || kind == KIND_DIE || kind == KIND_COIN ||
@@ -92,6 +92,7 @@ double lying_turn(const Piece *laid)
 
 /* --- on other pieces -------------------------------------------------------------- */
 
+/* Returns the placed piece with this id, or NULL. */
 static const Lying *lying_called(const Plot *plot, const char *id)
 {
     for (int i = 0; i < plot->lying.count; i++)
@@ -100,7 +101,6 @@ static const Lying *lying_called(const Plot *plot, const char *id)
     return NULL;
 }
 
-/* Where the middle of a spot of a piece is. */
 bool lying_spot(Canvas *c, const Lying *lying, const char *spot, Where from, Box *box)
 {
     Box own;
@@ -117,7 +117,8 @@ bool lying_is_on(const Piece *laid)
     return laid->values[LAID_SPOT].kind == VALUE_TEXT;
 }
 
-/* "sheet.life-1", or the middle of "sheet". */
+/* Adds a piece that lies on another one: at a spot, as in "sheet.life-1", or in the
+ * middle of the piece, as in "sheet". */
 static void add_on(Canvas *c, Plot *plot, const Piece *laid, int errors)
 {
     const char *on = laid->values[LAID_SPOT].text, *dot = strchr(on, '.');
@@ -126,7 +127,7 @@ static void add_on(Canvas *c, Plot *plot, const Piece *laid, int errors)
     Where from = node ? node->where : laid->where;
     const Lying *below = lying_called(plot, id);
     if (!below && (c->diags->errors > errors || c->lacks_piece))
-        return; /* it may be what could not be drawn */
+        return; /* the piece may be missing because of an error reported before */
     if (!below) {
         diag_error_help(c->diags, from, "unknown-anchor",
                         "it is the 'id:' of a piece that stands before it in this part",

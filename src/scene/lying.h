@@ -1,31 +1,38 @@
-/* Where pieces lie. */
+/* Places pieces in a plot, and computes where they are. */
 #ifndef SCENE_LYING_H
 #define SCENE_LYING_H
 
 #include "scene/plot.h"
 
-/* Of several on each other, so many are seen, each shifted by so much. */
+/* Return how many copies of a piece are drawn on each other, and the offset between
+ * them in mm. */
 long lying_piled(const Lying *lying);
 double lying_step(const Lying *lying);
 
-/* Adds a piece; 'laid' says how it lies, or NULL. False after a report. */
+/* Adds a piece with its middle at 'at', turned clockwise by 'turn' degrees. 'laid' is
+ * the entry of the scene that lays the piece down, or NULL. Returns false if the piece
+ * has no face, which has been reported. */
 bool lying_add(Canvas *c, Plot *plot, const Piece *laid, const Piece *piece, int side,
                Point at, double turn);
 
-/* What is seen of a piece that has been laid down, and how it is turned. */
+/* Return which side of a laid piece is shown, and its turn in degrees. A side that the
+ * piece does not have is reported, and replaced by SIDE_FRONT. */
 int lying_side(Canvas *c, const Piece *laid);
 double lying_turn(const Piece *laid);
 
-/* Does it lie on another piece? */
+/* Returns true if the piece lies on another piece. */
 bool lying_is_on(const Piece *laid);
 
-/* Adds all that lie on others; 'errors': those that there were before this part. */
+/* Adds all pieces that lie on other pieces. 'errors' is the number of errors before
+ * this part: after more errors, a missing piece is not reported again. */
 void lying_add_on(Canvas *c, Plot *plot, int errors);
 
+/* Moves the middle of the piece, and updates its box, which includes its copies. */
 void lying_move(Lying *lying, Point to);
+/* Returns the matrix from the face of the piece to its place in the plot. */
 Matrix lying_matrix(const Lying *lying);
 
-/* Where a spot of the piece is; false after a report. */
+/* Stores the box of a spot of the piece; returns false after a report. */
 bool lying_spot(Canvas *c, const Lying *lying, const char *spot, Where from, Box *box);
 
 #endif

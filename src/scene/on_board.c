@@ -1,13 +1,13 @@
-/* A board, and what lies on it. */
+/* Lays out boards and the pieces on them. */
 #include <math.h>
 
 #include "layout/section_piece.h"
 #include "scene/lying.h"
 
-#define TAKES 0.94 /* of a space: what lies there side by side */
+#define TAKES 0.94 /* share of a space that pieces side by side may fill */
 enum { SIDES = 4 };
 
-/* --- the ground ------------------------------------------------------------------- */
+/* --- ground ----------------------------------------------------------------------- */
 
 static Point on_art(const Plot *plot, Point on_plan)
 {
@@ -39,7 +39,8 @@ static void add_sections(Canvas *c, Plot *plot)
     }
 }
 
-/* The lowest ring is the outermost. */
+/* Adds the rings, turned as the scene asks. The outermost comes first, below the
+ * others. */
 static void add_rings(Canvas *c, Plot *plot)
 {
     const Plan *plan = &plot->plan;
@@ -80,9 +81,10 @@ static void add_ground(Canvas *c, Plot *plot)
         plot->lying.items[i].ground = true;
 }
 
-/* --- on spaces -------------------------------------------------------------------- */
+/* --- pieces on spaces ------------------------------------------------------------- */
 
-/* Towards the side of the space that is asked for, but not over its rim. */
+/* Returns the middle of a piece that 'to:' moves to a side of its space, without
+ * leaving the space. */
 static Point moved_to_side(const Plot *plot, const Piece *laid, const Lying *lying,
                            Point middle)
 {
@@ -97,7 +99,8 @@ static Point moved_to_side(const Plot *plot, const Piece *laid, const Lying *lyi
                    middle.y + ys[to->member->index] * y};
 }
 
-/* Where the ground of a place beside it lies: a ring's middle. */
+/* Returns the middle of a space on the plan. Without a location, a place beside the
+ * rings is in their middle. */
 static Point middle_of(const Plot *plot, const Space *space)
 {
     bool centre = space->outside && plot->plan.board->rings && !space->located;
@@ -110,7 +113,7 @@ static void add_laid(Canvas *c, Plot *plot, const Piece *laid)
     const Piece *piece = laid->values[LAID_PIECE].piece;
     const Value *at = &laid->values[LAID_AT];
     if (at->kind != VALUE_SPACE && plot->plan.board->rings)
-        return; /* a ring, which is there already */
+        return; /* add_rings has added the ring */
     Point middle = at->kind == VALUE_SPACE
                        ? on_art(plot, middle_of(plot, at->space))
                        : on_art(plot, (Point){plot->plan.w / 2, plot->plan.h / 2});
@@ -124,11 +127,11 @@ static void add_laid(Canvas *c, Plot *plot, const Piece *laid)
         lying_move(lying, moved_to_side(plot, laid, lying, middle));
 }
 
-/* --- side by side on one space ---------------------------------------------------- */
+/* --- pieces side by side on one space --------------------------------------------- */
 
 typedef LIST(Lying *) Crowd;
 
-/* Towards one side, SIDES of them; or in the middle, the last. */
+/* Returns true if the piece is at this side of its space; SIDES is the middle. */
 static bool stands_at(const Lying *lying, int side)
 {
     const Value *to = &lying->laid->values[LAID_TO];
@@ -148,7 +151,8 @@ static Crowd crowd_on(Canvas *c, Plot *plot, const Space *space, int side)
     return crowd;
 }
 
-/* In so many columns; false if they are larger than the space. */
+/* Arranges pieces in a number of columns. Returns false if they do not fit into the
+ * box. */
 static bool arrange(const Crowd *crowd, int columns, Box box)
 {
     double gap = fmin(box.w, box.h) * 0.03, w = 0, h = 0;
@@ -171,7 +175,7 @@ static bool arrange(const Crowd *crowd, int columns, Box box)
     return true;
 }
 
-/* Of a space, or of so much of it as lies towards one side. */
+/* Returns the box for pieces on a space, or on the half of it towards a side. */
 static Box room_for(const Plot *plot, const Space *space, int side)
 {
     Box cell = plan_box(&plot->plan, space);
@@ -206,7 +210,7 @@ static void spread_crowd(Canvas *c, Plot *plot, const Space *space, int side)
                  "'copies:' lays equal ones on each other");
 }
 
-/* Are their middles so near that one hides much of the other? */
+/* Returns true if the pieces are so close that one hides much of the other. */
 static bool do_crowd(const Lying *a, const Lying *b)
 {
     const double core = 0.7;
@@ -215,7 +219,8 @@ static bool do_crowd(const Lying *a, const Lying *b)
            core * sides / 2;
 }
 
-/* Those of one side are spread; those of several may still lie on each other. */
+/* Reports pieces that hide each other although they are at different sides of the
+ * space: spreading affects only pieces at the same side. */
 static void look_for_sides(Canvas *c, Plot *plot, const Space *space)
 {
     Crowd all = {0};
@@ -248,7 +253,7 @@ static void spread_all(Canvas *c, Plot *plot)
     }
 }
 
-/* --- a board ---------------------------------------------------------------------- */
+/* --- boards ----------------------------------------------------------------------- */
 
 static void add_name(Canvas *c, Plot *plot, const SceneBlock *block, const char *name,
                      Point middle, bool above)
@@ -289,7 +294,8 @@ static bool is_covered(const Plot *plot, Box box)
     return false;
 }
 
-/* In the corner of each space, where no piece lies over it. */
+/* Adds the name of each space, in its corner or in the middle of a ring space, unless a
+ * piece covers that. */
 static void add_space_names(Canvas *c, Plot *plot)
 {
     const ScenePart *part = plot->part;
@@ -315,7 +321,7 @@ static void add_space_names(Canvas *c, Plot *plot)
     }
 }
 
-/* Where another part shows a piece of this one larger. */
+/* Adds a frame for each part that shows a section of this board enlarged. */
 static void add_insets(Canvas *c, Plot *plot, const ScenePart *part)
 {
     for (int i = 0; i < part->parts.count; i++)

@@ -5,8 +5,8 @@
 
 #include "load/piece_word.h"
 
-/* What the faces of some pieces show: scenes and other pieces. These have faces of
- * their own, 'forms', which show less: else a piece could show itself. */
+/* Draws scenes and pieces on the faces of other pieces. The pieces shown come from
+ * faces of their own, 'forms', that show less; otherwise a piece could show itself. */
 typedef struct {
     Arena *arena;
     Studio *studio;
@@ -14,9 +14,9 @@ typedef struct {
     bool low_ink;
     DiagList *diags;
     FaceForms forms;
-    SceneLook *look; /* NULL until the first */
-    bool failed;     /* it cannot be read, which has been reported */
-    Map drawn;       /* SceneDrawn, by name and size; of width 0 after a report */
+    SceneLook *look; /* NULL before the first scene */
+    bool failed;     /* the style could not be read, which has been reported */
+    Map drawn;       /* SceneDrawn by name and size; width 0 after a report */
 } Show;
 
 static SceneLook *shown_look(Show *show)
@@ -73,7 +73,8 @@ static const Group *show_scene(void *with, const char *name, Where from, Box box
     return group;
 }
 
-/* "bead/red", or "bead/red back". */
+/* Returns the face for words such as "bead/red" or "bead/red back"; NULL after a
+ * report. */
 static const FaceForm *form_for(Show *show, const char *words, Where from)
 {
     static const char behind[] = " back";
@@ -91,7 +92,7 @@ static const FaceForm *form_for(Show *show, const char *words, Where from)
     return face_form(&show->forms, piece, back ? SIDE_BACK : SIDE_FRONT, show->diags);
 }
 
-/* As large as there is room, and not stretched. */
+/* Draws a piece as large as the box allows, centred and undistorted. */
 static const Group *show_piece(void *with, const char *words, Where from, Box box,
                                Arena *arena)
 {

@@ -1,10 +1,12 @@
-/* Scenes on pieces: what a template shows with the layer 'scene: NAME'. */
+/* Scenes on pieces: lets templates show scenes and other pieces with the layers 'scene:
+ * NAME' and 'piece: NAME'. */
 #ifndef SCENE_ON_FACES_H
 #define SCENE_ON_FACES_H
 
 #include "scene/scene.h"
 
-/* Faces whose templates can show scenes. Problems of scenes go to 'diags'. */
+/* Returns faces whose templates can show scenes and pieces. Problems of scenes are
+ * added to 'diags'. */
 Faces *faces_with_scenes(Arena *arena, Studio *studio, const Game *game, bool low_ink,
                          DiagList *diags);
 

@@ -6,9 +6,10 @@
 
 #define USUAL_CELL 25.0
 #define USUAL_BAND 20.0
-#define NAME_ROOM 14.0 /* along a ring */
+#define NAME_ROOM 14.0 /* for a name along a ring, mm */
 
-/* A set that shows the board as a whole, or in its sections or rings. */
+/* Returns the set that prints the board, whole or in sections or rings; NULL if
+ * none. */
 static const Set *print_of(const Game *game, const Board *board)
 {
     for (int i = 0; i < game->sets.count; i++)
@@ -19,7 +20,8 @@ static const Set *print_of(const Game *game, const Board *board)
 
 /* --- rings ------------------------------------------------------------------------ */
 
-/* So far out that there is room for a name on each space of the ring. */
+/* Returns the outer radius of a ring in a graph: each of its spaces has room for a
+ * name. */
 static double outer_apart(const Plan *plan, int ring)
 {
     double outer = USUAL_BAND * 0.9;
@@ -45,7 +47,7 @@ double plan_outer(const Plan *plan, int ring)
     return (ring + 0.9) * USUAL_BAND;
 }
 
-/* The innermost ring is as wide as the next: within it lies what is in the middle. */
+/* The innermost ring is as wide as the next one; the middle inside it remains free. */
 double plan_inner(const Plan *plan, int ring)
 {
     if (plan->apart)
@@ -57,7 +59,8 @@ double plan_inner(const Plan *plan, int ring)
     return fmax(outer - band, 0);
 }
 
-/* Clockwise from 12 o'clock. */
+/* Returns a point on a circle; 'turn' is a fraction of the circle, clockwise from 12
+ * o'clock. */
 static Point on_ring(const Plan *plan, double radius, double turn)
 {
     double angle = turn * 2 * PI;
@@ -69,7 +72,7 @@ static double ring_size(const Plan *plan, const Space *space)
     return plan->board->ring_sizes[space->ring - 1];
 }
 
-/* --- the plan --------------------------------------------------------------------- */
+/* --- plans ------------------------------------------------------------------------ */
 
 static void plan_grid(Plan *plan)
 {
@@ -146,7 +149,8 @@ static Box cell_box(const Plan *plan, int row, int column)
                  plan->y + (row - 1) * plan->cell_h, plan->cell_w, plan->cell_h};
 }
 
-/* A place that nothing locates lies beyond the rim, beside the cell that it touches. */
+/* Returns the box of a place that has no location: beyond the edge of the board, next
+ * to the cell that it touches. */
 static Box box_beside(const Plan *plan, const Space *place)
 {
     const Board *board = plan->board;

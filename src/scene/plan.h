@@ -1,40 +1,44 @@
-/* The plan of a board: where its spaces lie, in mm of the printed board. */
+/* Plan of a board: computes where its spaces are, in mm of the printed board. */
 #ifndef SCENE_PLAN_H
 #define SCENE_PLAN_H
 
 #include "model/scene.h"
 #include "page/path.h"
 
+/* The layout of a board, in mm. */
 typedef struct {
     const Board *board;
-    const Set *print; /* what prints it, or NULL */
-    bool apart;       /* for a graph: not as it is printed */
-    double x, y;      /* where its grid begins; of rings: their middle */
+    const Set *print; /* the set that prints the board, or NULL */
+    bool apart;       /* spaced for a graph, not as printed */
+    double x, y;      /* corner of the grid, or middle of the rings */
     double cell_w, cell_h;
-    double w, h; /* all of it */
+    double w, h; /* size of the whole board */
 } Plan;
 
+/* Returns the plan of a board as printed, with default sizes if no set prints it. */
 Plan plan_of(const Game *game, const Board *board);
 
-/* For a graph, whose spaces have no size: there is room for a name on each. Points lie
- * where they do. */
+/* Returns the plan of a board that is drawn as a graph. Its spaces have no size of
+ * their own; each gets room for its name. Boards of points keep their locations. */
 Plan plan_apart(const Board *board);
 
-/* The box of a space, and its middle, which is not that of the box on a ring. */
+/* Return the box and the middle of a space. The middle of a ring space differs from
+ * that of its box. */
 Box plan_box(const Plan *plan, const Space *space);
 Point plan_middle(const Plan *plan, const Space *space);
 
-/* Its outline, as so many points of 'room'. */
+/* Stores the outline of a space as up to 'room' points; returns their number. */
 int plan_outline(const Plan *plan, const Space *space, Point *points, int room);
 
-/* The radii of a ring, from 1. */
+/* Return the inner and the outer radius of a ring, counted from 1. */
 double plan_inner(const Plan *plan, int ring);
 double plan_outer(const Plan *plan, int ring);
 
-/* What is seen of it. */
+/* Returns the area of the plan that a part shows. */
 Box plan_view(const Plan *plan, const ScenePart *part);
 
-/* At which sides of the view does the board end? North, east, south, west. */
+/* Sets 'ends' to the sides where the view reaches the edge of the board: north, east,
+ * south, west. */
 void plan_ends(const Plan *plan, const ScenePart *part, bool ends[4]);
 
 #endif

@@ -1,4 +1,5 @@
-/* A scene is laid out at several scales, until it is as large as the room allows. */
+/* Finds the scale of a scene: lays it out at several scales until it fills the
+ * available size. */
 #include "scene/scene.h"
 
 #include <math.h>
@@ -7,13 +8,13 @@
 
 #define LEAST_SCALE 0.01
 #define SLIGHT 0.02
-#define FULL 0.997 /* of the room: what is aimed at */
-#define NEAR 1.01  /* scales so near to each other are as good */
+#define FULL 0.997 /* share of the available size to aim at */
+#define NEAR 1.01  /* scales within this ratio count as equal */
 enum { TRIES = 12 };
 
 typedef struct {
     double scale;
-    double need; /* of the room: 1 is all; INFINITY: its labels find no place */
+    double need; /* share of the available size; INFINITY: a label has no place */
 } Trial;
 
 static Trial trial_of(const Canvas *c, const Plot *plot, double scale)
@@ -22,9 +23,9 @@ static Trial trial_of(const Canvas *c, const Plot *plot, double scale)
     return (Trial){scale, c->lost ? INFINITY : need};
 }
 
-/* Where the line through two trials comes to all of the room, a little within the
- * bounds; or the middle between these. Words do not shrink, so what a scene needs grows
- * by a straight line as long as nothing in it goes on in another row. */
+/* Returns the next scale to try: where the line through two trials reaches FULL,
+ * slightly inside the bounds, or else the geometric mean of the bounds. Words keep
+ * their size, so the need grows linearly until something wraps into another row. */
 static double next_scale(Trial a, Trial b, double low, double high)
 {
     double slope = (a.need - b.need) / (a.scale - b.scale);
@@ -34,7 +35,7 @@ static double next_scale(Trial a, Trial b, double low, double high)
     return fmax(fmin(scale, high / NEAR), low * NEAR);
 }
 
-/* Does the size of pieces matter to it? */
+/* Returns true if the scale of pieces affects the part. */
 static bool has_pieces(const ScenePart *part)
 {
     if (part->kind == PART_BOARD || part->kind == PART_PIECES)
@@ -52,7 +53,8 @@ static Plot *make(Canvas *c, double scale)
     return plot_make(c, c->scene->root, scale, c->width);
 }
 
-/* The largest scale at which it fits; NULL if none does. */
+/* Returns the plot at the largest scale that fits; NULL if none does, or after an
+ * error. */
 static Plot *best_plot(Canvas *c)
 {
     int errors = c->diags->errors;
@@ -64,7 +66,7 @@ static Plot *best_plot(Canvas *c)
         return best;
     best = NULL;
     Cramped cramped = {0};
-    bool slow = false; /* the last try left most of the bounds */
+    bool slow = false; /* the last trial left most of the range between the bounds */
     for (int i = 0; i < TRIES && high > low * NEAR && has_pieces(c->scene->root); i++) {
         double wide = high / low,
                scale = slow ? sqrt(low * high) : next_scale(before, last, low, high);
@@ -134,7 +136,7 @@ static bool draw(SceneLook *look, Canvas *c, SceneDrawn *drawn)
 {
     int errors = look->diags->errors;
     Plot *plot = best_plot(c);
-    if (c->lacks_piece) /* what followed from that would mislead */
+    if (c->lacks_piece) /* errors caused by the missing face would mislead */
         return false;
     if (!plot && look->diags->errors == errors)
         report(c);

@@ -1,26 +1,27 @@
-/* Scenes to items of the display list. */
+/* Draws scenes as items of the display list. */
 #ifndef SCENE_SCENE_H
 #define SCENE_SCENE_H
 
 #include "scene/look.h"
 
-/* A scene that is drawn; its upper left corner is 0, 0. */
+/* A drawn scene; its upper left corner is at 0, 0. */
 typedef struct {
     double width, height;
     ItemList items;
     const char *alt;
 } SceneDrawn;
 
-/* Draws it as large as it fits into so much room. False after a report. */
+/* Draws a scene as large as fits into a width and a height. The items are allocated in
+ * 'arena'. Returns false after a report. */
 bool scene_draw(SceneLook *look, const Scene *scene, double width, double height,
                 Arena *arena, SceneDrawn *drawn);
 
-/* The same for what shows it there: a problem says so. */
+/* Like scene_draw, for a scene that is shown at 'shown': problems also point there. */
 bool scene_draw_at(SceneLook *look, const Scene *scene, Box room, Where shown,
                    Arena *arena, SceneDrawn *drawn);
 
-/* How large its pieces would be in so much room, 1 being their real size; 0 if it has
- * no room there. */
+/* Returns the largest scale of pieces at which the scene fits, 1 being their real size;
+ * 0 if it does not fit. */
 double scene_scale(SceneLook *look, const Scene *scene, double width, double height);
 
 #endif

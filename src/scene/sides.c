@@ -1,6 +1,7 @@
 #include "scene/sides.h"
 
-/* Clockwise; a side leads from the corner of its number to the next. */
+/* Returns a corner of the box, clockwise from the upper left. Side i connects corners i
+ * and i + 1. */
 static Point corner_of(Box box, int corner)
 {
     bool east = corner == 1 || corner == 2, south = corner >= 2;

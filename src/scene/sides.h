@@ -1,4 +1,4 @@
-/* The sides of a box, in runs that can be drawn in one line. */
+/* Joins the sides of a box into runs that can be drawn as one line each. */
 #ifndef SCENE_SIDES_H
 #define SCENE_SIDES_H
 
@@ -6,13 +6,14 @@
 
 enum { MOST_SIDE_RUNS = 2 };
 
+/* Consecutive sides of a box, as a line. */
 typedef struct {
-    Point
-        points[5]; /* one more than sides: the first again, where all four are in it */
+    Point points[5]; /* a closed run has 5 points */
     int count;
 } SideRun;
 
-/* Runs of the sides that are wanted: north, east, south, west. Says how many. */
+/* Stores the runs of the wanted sides (north, east, south, west); returns their
+ * number. */
 int side_runs(Box box, const bool wanted[4], SideRun runs[MOST_SIDE_RUNS]);
 
 #endif

@@ -1,12 +1,12 @@
-/* Exploded views: parts seen from the side, one above the other, on an axle. */
+/* Exploded views: shows parts one above another on an axle, seen at an angle. */
 #include <math.h>
 
 #include "scene/plot.h"
 
-#define TILT 0.34 /* how high what is round looks */
-#define SHOWN 0.8 /* of its height that one does not hide of the next */
+#define TILT 0.34 /* height of a tilted circle, as a share of its width */
+#define SHOWN 0.8 /* share of a part's height that the next part leaves visible */
 
-/* Of what is seen at a slant, nothing but the art counts. */
+/* Tilts a part. A tilted part shows only its art, without labels, title and caption. */
 static void tilt(Plot *inner)
 {
     inner->tilt = TILT;

@@ -1,4 +1,4 @@
-/* The lines of arrows: straight, with round corners, or in one curve. */
+/* Paths of arrows: straight, with round corners, or curved. */
 #include <math.h>
 #include <string.h>
 
@@ -6,8 +6,9 @@
 
 enum { CORNER_STEPS = 5, CURVE_STEPS = 20, MOST_STOPS = 2100 };
 
-#define CORNER 3.0 /* mm: of round corners, at the most */
-#define BOW 0.22   /* of a curve between two places, in parts of its length */
+/* Longest distance from a corner to where its rounding begins, mm. */
+#define CORNER 3.0
+#define BOW 0.22 /* bow of a curve between two points, as a share of their distance */
 
 typedef LIST(Point) Points;
 
@@ -26,7 +27,7 @@ static Point bezier(Point a, Point control, Point b, double t)
     return between(between(a, control, t), between(control, b, t), t);
 }
 
-/* --- forms ------------------------------------------------------------------------ */
+/* --- bends ------------------------------------------------------------------------ */
 
 static void add_round(Arena *arena, Point before, Point corner, Point after, Points *to)
 {
@@ -51,7 +52,7 @@ static void add_bow(Arena *arena, Point a, Point b, Points *to)
         list_add(arena, to, bezier(a, control, b, (double)i / CURVE_STEPS));
 }
 
-/* Through all of them (Catmull and Rom). */
+/* Adds a Catmull-Rom spline through all points. */
 static void add_curve(Arena *arena, const Point *p, int count, Points *to)
 {
     list_add(arena, to, p[0]);
@@ -87,7 +88,7 @@ static Points form_line(Arena *arena, const Point *p, int count, Bend bend)
 
 /* --- ends ------------------------------------------------------------------------- */
 
-/* Takes so much off the beginning; at least a little is left. */
+/* Shortens the line at its start, but keeps at least a little of it. */
 static void cut_start(Points *line, double length)
 {
     while (line->count > 2 && distance(line->items[0], line->items[1]) <= length) {
@@ -115,7 +116,7 @@ static void cut_end(Points *line, double length)
         *last = between(*last, before, fmin(length / final, 0.9));
 }
 
-/* The head points from where the line is cut to where it ended. */
+/* Adds the head, pointing from the shortened end to the original end of the line. */
 static void add_head(Way *way, Points *line, const SceneBlock *block)
 {
     Point tip = line->items[line->count - 1];
@@ -132,8 +133,8 @@ static void add_head(Way *way, Points *line, const SceneBlock *block)
     way->head[2] = (Point){base.x - side.x, base.y - side.y};
 }
 
-/* How far it is from a place to where the line towards a point has left what is there.
- */
+/* Returns the distance from a place to where the line towards 'to' has left the thing
+ * at that place. */
 static double reach(const Target *stop, Point to)
 {
     double x = to.x - stop->at.x, y = to.y - stop->at.y, t = INFINITY;
