@@ -100,8 +100,8 @@ bool face_spend(Drawing *drawing, int items);
 /* Adds an item, unless the face has reached its limit. */
 void add_item(Drawing *drawing, Stand stand, Item item);
 
-/* Adds a group. Adds its items instead if the group has no effect, and nothing if it is
- * empty. */
+/* Adds a group, unless it is empty. A group that only moves or turns plain strokes is
+ * dissolved: the strokes are added with their paths transformed. */
 void add_group(Drawing *drawing, Stand stand, Group *group);
 
 /* Returns help like 'write "{tint}"' if the word names a field or a value of the
