@@ -28,8 +28,8 @@ void draw_faces(Faces *faces, const Game *game, const Set *set, DiagList *diags)
  * colours to tell apart. */
 void preflight_names(Studio *studio, const Game *game, DiagList *diags);
 
-/* Lays out and preflights every face, diagram and rulebook page of the variant. Adds
- * problems to those of the variant. */
+/* Lays out every face, diagram and rulebook page of the variant, and preflights the
+ * faces. Adds problems to those of the variant. */
 void draw_preflight(Studios *studios, Play *play);
 
 /* Adds a table of the icons that the variant's pieces show to the output, with their

@@ -32,7 +32,7 @@ typedef struct {
 typedef struct {
     Paragraph *lines;
     int count;
-    double reach; /* mm that an icon in the margin extends below the first line */
+    double reach; /* mm from the first baseline to the foot of an icon in the margin */
 } SetBlock;
 
 /* Measures of a line within its paragraph. */
