@@ -1,5 +1,5 @@
-/* ppgen calibrate: a sheet that shows how far a printer's backs are off, and the file
- * in which that is kept. */
+/* ppgen calibrate: prints a calibration sheet for a duplex printer, and writes the
+ * readings to the printer's file. */
 #include <math.h>
 #include <string.h>
 
@@ -18,7 +18,7 @@ typedef struct {
     long long created;
 } Calibrate;
 
-/* What the sheet was asked for with, which its readings depend on. */
+/* Returns the options to repeat with --read, because the readings depend on them. */
 static const char *options_again(const Session *session)
 {
     const Options *options = &session->options;
@@ -98,9 +98,10 @@ static int write_sheet(Calibrate *c)
     return code;
 }
 
-/* --- what was read of it ---------------------------------------------------------- */
+/* --- readings --------------------------------------------------------------------- */
 
-/* "0.4,-0.2,0,0.2"; a minus may be the sign that the sheet prints. */
+/* Reads four numbers such as "0.4,-0.2,0,0.2". Accepts the minus sign that the sheet
+ * prints too. */
 static bool read_four(const char *text, double *values)
 {
     for (int i = 0; i < 4; i++) {

@@ -1,4 +1,4 @@
-/* ppgen check: the rules against the pieces. */
+/* ppgen check: runs the checks of the games. */
 #include "command/draw.h"
 #include "command/report.h"
 
@@ -22,7 +22,7 @@ const char *problem_body(Arena *arena, const Diag *diag)
     return text.text;
 }
 
-/* With '--draw' each play is drawn before it is reported. */
+/* With --draw, each variant is drawn before it is reported. */
 typedef struct {
     Studios studios;
     const Visit *report;

@@ -1,4 +1,4 @@
-/* What the commands share: the options, the output, the exit code. */
+/* Shared by all commands: options, output and exit codes. */
 #ifndef COMMAND_COMMAND_H
 #define COMMAND_COMMAND_H
 
@@ -12,83 +12,89 @@ typedef struct {
     const char *content, *edition, *format, *color, *file;
     const char *paper, *ink, *view, *out, *backs, *only, *guides, *printer, *read,
         *book, *like;
-    int players, jobs, dpi; /* or 0 */
+    int players, jobs, dpi; /* 0: not given */
     bool strict, quiet, verbose, help, unconfined;
     bool force, draft, stamp;
     bool back, each, bleed, safe, icons, credits, draw;
-    bool is_default_format; /* nobody asked for it */
-    const char **words;     /* what is no option: GAME and the like */
+    bool is_default_format; /* --format was not given */
+    const char **words;     /* arguments that are not options, such as GAME */
     int word_count;
 } Options;
 
 typedef struct {
-    Arena *arena; /* of the whole run */
+    Arena *arena; /* lives for the whole run */
     const Command *command;
     Options options;
-    const Project *project; /* or NULL */
-    Text out;               /* goes to standard output at the end */
-    Text *told; /* what goes wrong, of a job that is at work; NULL: it goes to standard
-                   error at once */
-    Look look, problems_look; /* of standard output and error */
+    const Project *project; /* NULL: none found */
+    Text out;               /* printed to standard output at the end */
+    /* collects the error messages of a running job; NULL: they go to standard error at
+     * once */
+    Text *told;
+    Look look, problems_look; /* of standard output and standard error */
     int errors, warnings;     /* in the games visited so far */
-    bool unreadable;          /* some file could not be read */
-    bool is_own; /* the process has nothing else to do, and may be confined */
+    bool unreadable;          /* a file could not be read */
+    bool is_own; /* the process runs only this command, so a sandbox may confine it */
 } Session;
 
 typedef struct {
-    const char *line, *says; /* without the word 'ppgen' */
+    /* command line without the word 'ppgen', and its explanation */
+    const char *line, *says;
 } Example;
 
 struct Command {
     const char *name;
-    const char *words;   /* "[GAME...]" */
-    const char *says;    /* one line */
-    const char *options; /* the letters and names it takes, as in options.c */
-    const char *formats; /* "text|json|csv", or "" */
-    int least, most;     /* words */
+    const char *words;   /* synopsis of its arguments: "[GAME...]" */
+    const char *says;    /* one-line description */
+    const char *options; /* letters and names of its options, as in options.c */
+    const char *formats; /* names of its formats: "text|json|csv", or "" */
+    int least, most;     /* least and greatest number of arguments */
     int (*run)(Session *session);
-    const char *help;    /* what follows the list of options */
-    Example examples[9]; /* ends in a NULL line */
+    const char *help;    /* text after the list of options */
+    Example examples[9]; /* ends with a NULL line */
 };
 
-extern const Command COMMANDS[]; /* ends in a NULL name */
+extern const Command COMMANDS[]; /* ends with a NULL name */
 
-/* Runs the command that the words ask for, which begin with its name; returns the exit
- * code. */
+/* Runs the command whose name is the first argument. Returns the exit code. */
 int session_run(Session *session, int count, char **arguments);
 
-/* False after a message: then the exit code is EXIT_CANNOT_RUN. */
+/* Reads the options. Returns false after reporting a problem; the exit code is then
+ * EXIT_CANNOT_RUN. */
 bool options_read(Session *session, int count, char **arguments);
 
-/* The same of the words that are no options, once the project is known. */
+/* Checks the arguments that are not options, once the project is known. If there are
+ * none, the game in the current folder may take their place. Returns false after
+ * reporting a problem. */
 bool options_take_words(Session *session);
 
-/* What 'ppgen --help' and 'ppgen COMMAND --help' say. */
+/* Adds the help of the session's command to the output, or that of ppgen if there is
+ * none. */
 void help_print(Session *session);
 
-/* "ppgen: error: …" on standard error, and perhaps a line of help; returns
- * EXIT_CANNOT_RUN. */
+/* Prints "ppgen: error: …" to standard error, with a line of help if that is not NULL.
+ * Returns EXIT_CANNOT_RUN. */
 int cannot_run(const Session *session, const char *help, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The same with "warning". */
+/* Prints a warning in the same way. */
 void warn(const Session *session, const char *help, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* And with "note". */
+/* Prints a note in the same way. */
 void note(const Session *session, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Tells all of them, in the order of their places. */
+/* Prints all problems to standard error, sorted by their positions. */
 void print_problems(const Session *session, DiagList *diags);
 
-/* On standard error, as it is. */
+/* Prints a text to standard error as it is. */
 void tell_at_once(const Text *text);
 
-/* Writes what has been collected for standard output. */
+/* Writes the collected output to standard output. Returns 'code', or EXIT_CANNOT_RUN if
+ * writing fails. */
 int session_flush(Session *session, int code);
 
-/* Is the result asked for in this format? */
+/* Returns true if the result is wanted in this format. */
 bool session_writes(const Session *session, const char *format);
 
 int command_build(Session *session);
@@ -102,7 +108,8 @@ int command_probe(Session *session);
 int command_new(Session *session);
 int command_schema(Session *session);
 
-/* The schema of all games, or of one with its own fields and choices. */
+/* Returns the JSON schema of all games; if 'game' is not NULL, with the fields and
+ * choices of that game. */
 const char *schema_text(Arena *arena, const Game *game);
 
 #endif

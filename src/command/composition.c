@@ -1,6 +1,6 @@
-/* A choice's members and yes and no all have a row; numbers have one if they occur, or
- * lie between those that do and the field allows but few. Pieces without a value come
- * last. */
+/* Rows of a composition: all members of a choice, yes and no. Numbers have a row if
+ * they occur, or if they lie between those that occur and the field allows only a few.
+ * Pieces without a value come last. */
 #include "command/composition.h"
 
 #include <stdlib.h>
@@ -15,7 +15,7 @@ typedef struct {
 typedef struct {
     Arena *arena;
     LIST(Row) rows;
-    long without, all; /* pieces */
+    long without, all; /* numbers of pieces */
 } Tally;
 
 static Row *row_of(Tally *tally, Value value)
@@ -37,7 +37,7 @@ static void add_numbers(Tally *tally, const Type *type)
         row_of(tally, value_whole(n));
 }
 
-/* The rows that are there even if no piece is in them. */
+/* Adds the rows that appear even if they have no pieces. */
 static void add_allowed(Tally *tally, const Type *type)
 {
     for (int i = 0; type->kind == TYPE_CHOICE && i < type->choice->count; i++)
@@ -57,7 +57,7 @@ static int compare_rows(const void *left, const void *right)
                           ((const Row *)right)->value.number);
 }
 
-/* Leaves out what is below or above all that occurs. */
+/* Sorts the rows and drops empty ones at both ends. */
 static void sort_numbers(Tally *tally)
 {
     Row *rows = tally->rows.items;
@@ -96,7 +96,8 @@ static bool has_rows(const Type *type)
            type->kind == TYPE_YESNO || (type->kind == TYPE_NUMBER && type->whole);
 }
 
-/* Not where all pieces are the same, nor where each is another. */
+/* Returns true if the table is useful: the pieces are not all in one row, and there are
+ * fewer rows than designs. */
 static bool tells(const Tally *tally, const Set *set, const Type *type)
 {
     int rows = 0;

@@ -1,19 +1,20 @@
-/* What a set is made of: so many pieces of each kind, colour, cost … */
+/* Composition of a set: counts its pieces by kind, colour, cost or another field. */
 #ifndef COMMAND_COMPOSITION_H
 #define COMMAND_COMPOSITION_H
 
 #include "command/table.h"
 #include "model/game.h"
 
-/* A table of one field: a row for each value with its pieces and their share. */
+/* Table for one field, with a row for each value: number of pieces and share. */
 typedef struct {
     const Field *field;
     Table table;
-    Number mean; /* of whole numbers; else none */
+    Number mean; /* of whole-number fields; otherwise number_none() */
 } Composition;
 
-/* With the titles of a choice's members, or their names. False if such a table would
- * tell nothing: if it had a row for nearly each piece. */
+/* Makes the table of a field. 'titles' selects the titles of a choice's members instead
+ * of their names. Returns false if the table would be useless: all pieces in one row,
+ * or about one row per design. */
 bool composition_of(Arena *arena, const Set *set, const Field *field, int players,
                     bool titles, Composition *composition);
 

@@ -23,7 +23,8 @@ static int place_of(const Titles *titles, const char *title)
     return -1;
 }
 
-/* Of all parts. Two columns of one table may share a title: then both stay. */
+/* Returns the column titles of all parts. Equal titles within the first table all
+ * stay. */
 static Titles titles_of(const Csv *csv)
 {
     Titles titles = {0};

@@ -1,5 +1,5 @@
-/* Tables as comma-separated values: of one edition, or of several with a column that
- * names it. Columns of the same title are one. */
+/* Writes tables as CSV: a single table, or those of several editions with an additional
+ * column 'edition'. Columns with the same title are merged. */
 #ifndef COMMAND_CSV_H
 #define COMMAND_CSV_H
 

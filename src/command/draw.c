@@ -65,7 +65,7 @@ void draw_faces(Faces *faces, const Game *game, const Set *set, DiagList *diags)
     arena_free(arena);
 }
 
-/* Each as 'show' draws it. */
+/* Draws each scene as 'show' does, to find its problems. */
 static void draw_scenes(Studios *studios, Play *play, Faces *faces)
 {
     const Game *game = play->game;
@@ -109,8 +109,8 @@ void draw_preflight(Studios *studios, Play *play)
     faces_preflight(faces);
     draw_faces(faces, play->game, NULL, play->diags);
     preflight_names(studio, play->game, play->diags);
-    faces_hush(
-        faces); /* what scenes and books show of pieces has been looked through */
+    /* pieces in scenes and books have been checked already */
+    faces_hush(faces);
     draw_scenes(studios, play, faces);
     draw_book(studios, play, faces);
     diag_sort(play->diags);

@@ -1,38 +1,39 @@
-/* What commands that lay out faces share. */
+/* Shared by the commands that lay out faces. */
 #ifndef COMMAND_DRAW_H
 #define COMMAND_DRAW_H
 
 #include "command/visit.h"
 #include "layout/face.h"
 
-/* The studio of a game; the plays of one game, one after the other, share it. */
+/* Holds the Assets of the last game, so that its variants can share them. */
 typedef struct {
     Session *session;
-    Studio *studio; /* of the game that was visited last */
+    Studio *studio; /* of the last game visited */
     bool low_ink;
 } Studios;
 
-/* Is '--book' a format? If not, that has been reported. */
+/* Returns true if --book names a known format. Otherwise reports the problem. */
 bool draw_knows_book(Session *session);
 
-/* What '--ink' says; the exit code of what cannot be run, after a report. */
+/* Reads --ink. Returns the exit code: EXIT_CANNOT_RUN after reporting a problem. */
 int draw_read_ink(Session *session, bool *low);
 
+/* Returns the Assets for a variant. Adds their problems to those of the variant. */
 Studio *studio_of(Studios *studios, Play *play);
 
-/* Lays out every face of the game, or of a set, for the problems that they have. */
+/* Lays out every face of the game or of one set (NULL: all) to find problems. */
 void draw_faces(Faces *faces, const Game *game, const Set *set, DiagList *diags);
 
-/* What the game names for its faces, whether they use it or not: icons, fonts, and
+/* Checks what the game names for its faces, whether used or not: icons, fonts, and
  * colours to tell apart. */
 void preflight_names(Studio *studio, const Game *game, DiagList *diags);
 
-/* Lays out every face of the play and its rulebook, and looks them through; problems
- * go to the play's. */
+/* Lays out every face, diagram and rulebook page of the variant, and preflights the
+ * faces. Adds problems to those of the variant. */
 void draw_preflight(Studios *studios, Play *play);
 
-/* The icons that the play's pieces show, and under which licence; to standard output.
- */
+/* Adds a table of the icons that the variant's pieces show to the output, with their
+ * authors and licences. */
 void draw_credits(Studios *studios, Play *play);
 
 #endif

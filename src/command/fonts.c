@@ -1,13 +1,13 @@
-/* ppgen fonts: roles and families, where their files lie, and what is missing. */
+/* ppgen fonts: lists roles and families, their files, and missing fonts. */
 #include "command/csv.h"
 #include "command/draw.h"
 
 typedef struct {
     Session *session;
     Studios studios;
-    Studio *studio; /* of the project, or of a game */
+    Studio *studio; /* of the project, or of the last game */
     Table table;
-    LIST(const char *) packages; /* of what is missing */
+    LIST(const char *) packages; /* Debian packages of the missing fonts */
     bool lacking;                /* a role has no font */
 } Fonts;
 
@@ -30,7 +30,7 @@ static void add_row(Fonts *fonts, const char *use, const Family *family, Style4 
     table_text(table, file);
 }
 
-/* A row for each style that the family has. */
+/* Adds a row for each style of the family. Returns false if a file is missing. */
 static bool add_family(Fonts *fonts, const char *use, Family *family)
 {
     Arena *arena = fonts->session->arena;
@@ -64,7 +64,7 @@ static bool is_listed(const Fonts *fonts, const Family *family)
     return false;
 }
 
-/* Those that nothing uses, but may. */
+/* Adds families that no role uses. */
 static void add_others(Fonts *fonts)
 {
     const Families *families = fonts->studio->families;
@@ -82,7 +82,7 @@ static void add_roles(Fonts *fonts)
         add_family(fonts, "fall-back", families->fall_back.items[i]);
 }
 
-/* A game may have fonts of its own. */
+/* Adds the fonts of a game, which may have its own. */
 static void add_game(void *context, Play *play)
 {
     Fonts *fonts = context;

@@ -5,7 +5,7 @@ static const char *kept(const Lines *lines, const char *text)
     return arena_text(lines->session->arena, text);
 }
 
-/* With the players, if they were asked for. */
+/* Returns the title, with the number of players if it was given. */
 static const char *title_of(const Session *session, const Play *play)
 {
     int players = session->options.players;

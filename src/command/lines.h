@@ -1,5 +1,5 @@
-/* A line for each game and edition, good or bad, and perhaps more below it. They are
- * kept to the end, when it is known how wide the names are. */
+/* Status lines: one for each game and edition, marked good or bad, with optional
+ * details below. They are printed at the end, when the width of the titles is known. */
 #ifndef COMMAND_LINES_H
 #define COMMAND_LINES_H
 
@@ -15,7 +15,7 @@ typedef struct {
     LIST(Line) all;
 } Lines;
 
-/* Texts are copied: lines outlive their play. */
+/* Adds a line. Texts are copied, because the lines outlive their variants. */
 void lines_add(Lines *lines, const Play *play, bool bad, const char *summary,
                const char *details);
 

@@ -1,4 +1,4 @@
-/* ppgen list: the games of the project. */
+/* ppgen list: lists the games of the project. */
 #include "command/list.h"
 
 static const char *title_of(const GameFiles *files)

@@ -1,11 +1,11 @@
-/* ppgen list GAME BOARD: every space of the board, the places beside it last; with -v,
- * its neighbours too. */
+/* ppgen list GAME BOARD: lists every space of a board, spaces outside of it last; with
+ * -v, also their neighbours. */
 #include "command/list.h"
 
 #include "command/value_cell.h"
 
-/* What some boards have and others do not; of a space that has it not, below 'least'.
- */
+/* A coordinate that only some boards have. Spaces without it have a value below
+ * 'least'. */
 typedef struct {
     const char *title;
     int least;
@@ -58,11 +58,11 @@ static const char *neighbours_of(Arena *arena, const Space *space)
     return text.text;
 }
 
-/* Which of the columns that not every board has does this one have? */
+/* The optional columns that the table of this board has. */
 typedef struct {
     bool coordinates[COORDINATE_COUNT];
     bool outside, neighbours;
-    bool says_no; /* of a space that is not outside: for programs */
+    bool says_no; /* 'outside' says "no" instead of nothing, for programs */
 } Columns;
 
 static Columns columns_of(const Session *session, const Board *board)
@@ -149,7 +149,7 @@ static void write_space(Json *json, const Space *space)
     for (int i = 0; i < space->neighbour_count; i++)
         json_text(json, space->board->spaces[space->neighbours[i]].name);
     json_close(json, "]");
-    json_key(json, "fields"); /* they may have any name */
+    json_key(json, "fields"); /* in an object of their own, as they may have any name */
     json_open(json, "{");
     for (int i = 0; i < fields->count; i++) {
         if (space->values[i].kind == VALUE_NONE)

@@ -1,4 +1,5 @@
-/* ppgen list GAME: its sets and boards; with -v, its numbers, rules and all designs. */
+/* ppgen list GAME: lists sets and boards; with -v, also numbers, rules and all
+ * designs. */
 #include "command/list.h"
 
 #include "command/value_cell.h"
@@ -27,7 +28,7 @@ static bool is_known(const Sizes *sizes, Size size)
     return false;
 }
 
-/* In its place, the largest first. */
+/* Inserts a size; the list is sorted from the largest to the smallest. */
 static void add_size(Arena *arena, Sizes *sizes, Size size)
 {
     list_add(arena, sizes, size);
@@ -39,8 +40,7 @@ static void add_size(Arena *arena, Sizes *sizes, Size size)
     }
 }
 
-/* The different sizes of a set's pieces; none, where nothing says how large they are.
- */
+/* Returns the different sizes of a set's pieces; empty if no size is known. */
 static Sizes sizes_of(Arena *arena, const Set *set)
 {
     Sizes sizes = {0};
@@ -68,7 +68,7 @@ static const char *size_text(Arena *arena, const Set *set)
     return arena_print(arena, "%s and %d smaller", largest, sizes.count - 1);
 }
 
-/* --- where things come from ------------------------------------------------------- */
+/* --- origins ---------------------------------------------------------------------- */
 
 static bool has_key(const Node *node, const char *key)
 {
@@ -86,7 +86,8 @@ bool list_tells_origins(const Game *game)
     return has_key(game->tree, "origin");
 }
 
-/* "text: proposed", for the fields whose origin is not the piece's. */
+/* Returns a text such as "text proposed", for the fields whose origin differs from that
+ * of the piece. */
 static const char *other_origins(Arena *arena, const Piece *piece)
 {
     const Fields *fields = &piece->set->fields;
@@ -102,7 +103,7 @@ static const char *other_origins(Arena *arena, const Piece *piece)
     return text.text;
 }
 
-/* "stated, size proposed" */
+/* Returns a text such as "stated, size proposed". */
 static const char *set_origins(Arena *arena, const Set *set)
 {
     const char *name = ORIGIN_NAMES[set->origin];
@@ -271,7 +272,7 @@ static bool is_any_per_player(const Game *game)
     return false;
 }
 
-/* Width and height in mm, of the largest. */
+/* Adds two cells: width and height in mm of the largest pieces. */
 static void add_size_cells(Table *table, const Set *set)
 {
     Sizes sizes = sizes_of(table->arena, set);
@@ -285,7 +286,7 @@ static void add_size_cells(Table *table, const Set *set)
     table_number(table, size.height, number_print_short(table->arena, size.height));
 }
 
-/* For people: all sets together. */
+/* Adds a row with the totals of all sets. */
 static void add_sum(Table *table, const Game *game, bool per_player)
 {
     long pieces = 0, designs = 0, each = 0;
@@ -305,7 +306,7 @@ static void add_sum(Table *table, const Game *game, bool per_player)
         table_none(table);
 }
 
-/* For people, what no set has is left out. */
+/* Returns the table of sets. For people, columns that no set needs are left out. */
 static Table sets_table(void *context, Play *play, Arena *arena)
 {
     const Session *session = context;

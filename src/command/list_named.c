@@ -1,11 +1,11 @@
-/* ppgen list GAME NAME: the set of that name, the board, or both: a set may share the
- * name of the board that it prints. */
+/* ppgen list GAME NAME: lists the set or the board with this name, or both: a set may
+ * have the name of the board that it prints. */
 #include "command/list.h"
 
 typedef struct {
     Session *session;
     const char *name, *game;
-    Map known; /* the names of all sets and boards met, for help */
+    Map known; /* names of all sets and boards seen, to suggest one */
     LIST(const char *) names;
 } Listing;
 
@@ -29,7 +29,8 @@ static bool has_name(void *context, const Play *play)
     return game_set(game, l->name) || game_board(game, l->name);
 }
 
-/* One table holds rows of one kind: of two that share a name, the designs. */
+/* Returns the table for CSV. Its rows are of one kind: if a set and a board share the
+ * name, those of the set. */
 static Table write_table(void *context, Play *play, Arena *arena)
 {
     const Listing *l = context;

@@ -1,12 +1,12 @@
-/* ppgen list GAME SET: every design of the set with all that it says; with -v, where it
- * comes from and where it stands. */
+/* ppgen list GAME SET: lists every design of a set with all its values; with -v, also
+ * its origin and its place in the files. */
 #include "command/list.h"
 
 #include "command/value_cell.h"
 #include "expr/live.h"
 
-/* A live text with its values worked out; as it is written, if that fails. Good until
- * the next one is asked for. */
+/* Evaluates a live text; returns its source text if that fails. The result is valid
+ * until the next call. */
 static Value worked_out(const Piece *piece, Value value, Play *play, Arena *scratch)
 {
     Value result = value;
@@ -23,7 +23,8 @@ static const char *place_text(Arena *arena, Where where)
                         : "";
 }
 
-/* People get the place as messages write it, programs from the project's root. */
+/* Adds the place of a piece: as in messages for people, relative to the project's root
+ * for programs. */
 static void add_place(const Session *session, Table *table, Where where)
 {
     if (!session_writes(session, "csv")) {
@@ -111,7 +112,7 @@ static void write_piece(Json *json, const Piece *piece, Play *play, Arena *scrat
     json_close(json, "}");
 }
 
-/* The places stand beside the designs, whose fields may have any name. */
+/* Writes the places next to the designs, not into them: fields may have any name. */
 static void write_places(Json *json, const Set *set)
 {
     json_key(json, "places");

@@ -1,5 +1,6 @@
-/* ppgen new: a small game that passes its checks at once. Its comments teach. It is a
- * copy of one of the folders in starts/, in which the game is called "New Game". */
+/* ppgen new: writes a small game that passes its checks and teaches with its comments.
+ * It is a copy of one of the folders in starts/, where the game is called "New
+ * Game". */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
 #include <string.h>
@@ -15,7 +16,8 @@
 #define STARTS "starts"
 #define USUAL_START "game"
 
-/* What stands in its files for the new game's title and for its folder's name. */
+/* Placeholders in the files of a starter, for the title and the folder of the new
+ * game. */
 #define TITLE "New Game"
 #define NAME "new-game"
 
@@ -26,9 +28,9 @@ typedef struct {
     Table written;
 } Copy;
 
-/* --- what is written -------------------------------------------------------------- */
+/* --- writing ---------------------------------------------------------------------- */
 
-/* "wolf-pack" to "Wolf Pack". */
+/* Turns "wolf-pack" into "Wolf Pack". */
 static char *title_of(Arena *arena, const char *name)
 {
     char *title = arena_text(arena, name);
@@ -65,7 +67,7 @@ static const char *first_sentence(Arena *arena, const char *text)
     return arena_copy(arena, text, length);
 }
 
-/* The comment that begins here, without its signs. */
+/* Returns the comment at the start of a text, without its '#' signs. */
 static const char *comment_at(Arena *arena, const char *text)
 {
     Text comment = text_new(arena);
@@ -77,8 +79,8 @@ static const char *comment_at(Arena *arena, const char *text)
     return comment.text;
 }
 
-/* What a file says of itself: in the comment that it begins with, after the line for
- * editors, or in its 'says'. */
+/* Returns the summary of a file: the first sentence of its initial comment, after the
+ * line for editors, or of its 'says'. */
 static const char *summary(Arena *arena, const Source *source)
 {
     static const char for_editors[] = "# yaml-language-server";
@@ -121,7 +123,8 @@ static bool copy_file(Copy *copy, const char *name)
                       strstr(name, ".yaml") ? summary(arena, source) : "");
 }
 
-/* Files, then what lies in folders; 'below' is the folder, or "". */
+/* Copies the files of a folder, then its subfolders. 'below' is the folder relative to
+ * the starter, or "". */
 static bool copy_folder(Copy *copy, const char *below)
 {
     Arena *arena = copy->session->arena;
@@ -160,9 +163,9 @@ static int write_game(Copy *copy, const char *content)
     return EXIT_GOOD;
 }
 
-/* --- from where, and to where ----------------------------------------------------- */
+/* --- folders ---------------------------------------------------------------------- */
 
-/* The folder of a starting point; NULL after a message. */
+/* Returns the folder of the starter, or NULL after reporting a problem. */
 static const char *find_start(const Session *session)
 {
     Arena *arena = session->arena;
@@ -189,14 +192,15 @@ static bool make_folder(const char *path)
     return mkdir(path, 0777) == 0 || (errno == EEXIST && path_is_folder(path));
 }
 
-/* Where new games go: this project's content/, or a new one here. */
+/* Returns the folder for new games: content/ of this project, or a new one here. */
 static const char *content_folder(Session *session)
 {
     const Project *project = session->project;
     return project && !project->installed ? project->content : "content";
 }
 
-/* A path, as '/tmp/wolf-pack', is a folder to go to and a name. */
+/* Returns help for a name that is not allowed. For a path such as '/tmp/wolf-pack',
+ * suggests to change to the folder first. */
 static const char *help_for(Arena *arena, const char *name)
 {
     const char *last = path_last(arena, name), *slug = text_slug(arena, name);

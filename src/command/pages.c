@@ -33,7 +33,7 @@ static bool has_ending(const char *file, const char *ending)
     return length > last && text_is(file + length - last, ending);
 }
 
-/* By the file's ending; where it has none that says it, by '--format'. */
+/* Chooses the format by the ending of the file, or else by --format. */
 static bool read_form(Pages *pages)
 {
     const Options *options = &pages->session->options;
@@ -72,7 +72,7 @@ static bool read_view(Pages *pages)
                                         "--cvd does not know '%s'", word));
 }
 
-/* Digits alone, up to the end of the year 9999. */
+/* Reads digits only, up to the end of the year 9999. */
 static bool read_seconds(const char *written, long long *seconds)
 {
     const long long most = 253402300799;
@@ -122,7 +122,7 @@ bool pages_read_options(Pages *pages)
     return read_form(pages) && read_view(pages) && read_date(pages);
 }
 
-/* --- getting ready ---------------------------------------------------------------- */
+/* --- preparing -------------------------------------------------------------------- */
 
 void pages_prepare(Pages *pages)
 {
@@ -130,8 +130,8 @@ void pages_prepare(Pages *pages)
         opening_begin(&pages->painting, PAINTING_LIBRARIES);
 }
 
-/* Nothing can be opened while the loader is at work on something else: first comes what
- * will be needed before. */
+/* The dynamic loader opens one library at a time. Those for painting are needed first,
+ * so they are opened before those for SVG are preloaded. */
 static void open_for_svg(void *whom)
 {
     Pages *pages = whom;
@@ -147,8 +147,8 @@ void pages_prepare_svg(Pages *pages, const Studio *studio)
 
 /* --- files ------------------------------------------------------------------------ */
 
-/* One that saves ink, or is seen by other eyes, does not take the place of the plain
- * one. */
+/* Returns the ending of a file. Low-ink and colour-blind versions have their own, so
+ * that they do not overwrite the normal one. */
 static const char *ending_of(const Pages *pages)
 {
     const char *seen = pages->view ? VIEW_NAMES[pages->view] : "";
@@ -169,7 +169,7 @@ const char *output_folder(const Session *session, Arena *arena, const Game *game
     return game->is_default ? folder : path_join(arena, folder, game->edition);
 }
 
-/* output/GAME/[EDITION/]show/NAME.png */
+/* Returns output/GAME/[EDITION/]show/NAME.png. */
 static const char *path_for(Pages *pages, const char *name)
 {
     const Session *session = pages->session;
@@ -188,7 +188,7 @@ static void tell_path(Pages *pages, const char *path)
 
 /* --- writing ---------------------------------------------------------------------- */
 
-/* Pages as text, one after the other. */
+/* A sink that appends pages as text. */
 typedef struct {
     Sink sink;
     Text text;
@@ -212,7 +212,7 @@ static bool dump_end(Pages *pages, Sink *sink, const char *path)
     return !sink->why;
 }
 
-/* A sink for the one page of a picture. */
+/* A sink for the single page of a picture. */
 typedef struct {
     Sink sink;
     Pages *pages;

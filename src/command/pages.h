@@ -1,4 +1,5 @@
-/* Files of pages: a picture, a PDF or text, and where it goes. */
+/* Writes pages to a file: a picture, a PDF or text. Chooses format and path by the
+ * options. */
 #ifndef COMMAND_PAGES_H
 #define COMMAND_PAGES_H
 
@@ -9,7 +10,7 @@
 
 typedef enum { FORM_PNG, FORM_SVG, FORM_PDF, FORM_TEXT, FORM_COUNT } FileForm;
 
-/* How files are written, by the options. */
+/* How files are written, and the state of writing them. */
 typedef struct {
     Session *session;
     Arena *arena;
@@ -18,62 +19,64 @@ typedef struct {
     double dpi, paper_width, paper_height;
     bool low_ink;
     bool structured;             /* see Document */
-    const ElementList *elements; /* the same; or NULL */
-    long long created;           /* the date in a PDF, in seconds since 1970 */
-    const Game *game;            /* whose pages they are; NULL: of none */
-    int exit_code;               /* of what has gone wrong */
-    Painter *painter;            /* of PNG; NULL until the first */
-    Arena *easel;          /* in which that lives: it must end before the fonts do */
-    Arena *own;            /* ends with the file that is being written */
-    Opening painting, svg; /* of the libraries for PNG */
+    const ElementList *elements; /* see Document; may be NULL */
+    long long created;           /* creation date for PDFs, in seconds since 1970 */
+    const Game *game;            /* the game of the pages, or NULL */
+    int exit_code;               /* of the last problem */
+    Painter *painter;            /* for PNG; NULL until first needed */
+    Arena *easel;                /* owns the painter; must be freed before the fonts */
+    Arena *own;                  /* freed at the end of each file */
+    Opening painting, svg;       /* libraries for PNG, loaded in the background */
 } Pages;
 
-/* What the options and SOURCE_DATE_EPOCH say; the exit code of what cannot be run,
- * after a report. */
+/* Read --paper and SOURCE_DATE_EPOCH. Return the exit code: EXIT_CANNOT_RUN after
+ * reporting a problem. */
 int read_paper(const Session *session, double *width, double *height);
 int read_epoch(const Session *session, long long *created);
 
-/* The paper as people write it: "A4", "150 x 200 mm". */
+/* Returns the paper's name for people: "A4", "150 x 200 mm". */
 const char *paper_title(const Session *session);
 
-/* The paper as a folder is called: "a4", "150x200mm". */
+/* Returns the paper's name for file names: "a4", "150x200mm". */
 const char *paper_slug(const Session *session);
 
-/* The file that '-o' names, or one of this name in the folder of what is made, whose
- * folders are there then. NULL after a message. */
+/* Returns the path of '-o', or else of a file with this name in the output folder.
+ * Creates missing folders. Returns NULL after reporting a problem. */
 const char *target_file(const Session *session, const char *name);
 
-/* output/GAME/[EDITION], or what --out says instead of 'output'; without a game that.
- */
+/* Returns output/GAME/[EDITION], with the folder of --out instead of 'output' if given.
+ * Without a game, returns the first part. */
 const char *output_folder(const Session *session, Arena *arena, const Game *game);
 
-/* Those that 'by:' names, with commas; or "". */
+/* Returns the names under 'by:', separated by commas; or "". */
 const char *game_authors(Arena *arena, const Game *game);
 
-/* False after a message. */
+/* Reads the options. Returns false after reporting a problem. */
 bool pages_read_options(Pages *pages);
 
-/* Gets ready for pages that will be asked for: what has begun goes on until
- * pages_done. */
+/* Starts loading libraries for pages in the background. Call page_output_done
+ * afterwards. */
 void pages_prepare(Pages *pages);
 
-/* The same, for SVGs in the art of that studio. */
+/* Prepares for SVG files among the pictures of these Assets. */
 void pages_prepare_svg(Pages *pages, const Studio *studio);
 
-/* Something cannot be done, as cannot_run has said. Always false. */
+/* Records the exit code of a problem that cannot_run has reported. Always returns
+ * false. */
 bool pages_fail(Pages *pages, int exit_code);
 
-/* The path that '-o' names, or one in the folder of what is made. Its folders are there
- * then; NULL after a message. */
+/* Returns the path of '-o', or else of a file in the folder 'show' of the game's
+ * output. Creates missing folders. Returns NULL after reporting a problem. */
 const char *pages_target(Pages *pages, const char *name);
 
-/* Where pages go that are made one after the other. */
+/* Begins a file. Returns the sink for its pages. */
 Sink *pages_begin(Pages *pages, const char *path);
 
-/* Ends the file, and tells its path; with 'good' false it is dropped. */
+/* Ends the file and prints its path; discards the file if 'good' is false. Returns
+ * false after reporting a problem. */
 bool pages_end(Pages *pages, Sink *sink, bool good, const char *path);
 
-/* No more files follow. */
+/* Frees everything. No more files may follow. */
 void pages_done(Pages *pages);
 
 #endif

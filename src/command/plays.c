@@ -1,6 +1,6 @@
 #include "command/plays.h"
 
-enum { AHEAD_AT_WORK = 20 }; /* jobs that may be done before their turn comes */
+enum { AHEAD_AT_WORK = 20 }; /* jobs that may run ahead of the caller */
 
 bool session_takes_all(const Session *session)
 {
@@ -20,7 +20,8 @@ const char *play_title(const Session *session, Arena *arena, const GameFiles *fi
 
 /* --- jobs ------------------------------------------------------------------------- */
 
-/* The plays of a game may be at work side by side. */
+/* Runs the work on a variant. Other variants of the game may be worked on at the same
+ * time. */
 static void work_on(Making *making)
 {
     const Plays *plays = making->of->plays;
@@ -85,8 +86,8 @@ static bool is_lacking(const GamePlays *game)
            !has_edition(game->files, wanted);
 }
 
-/* Of a game that could not be read, the first edition stands for whichever was asked
- * for. */
+/* Adds the variants that the options ask for. If the game could not be read, its first
+ * edition replaces the one that was asked for. */
 static void add_plays(GamePlays *game)
 {
     const GameFiles *files = game->files;
@@ -117,7 +118,7 @@ static void read_game(Job *job)
         add_plays(game);
 }
 
-/* --- for the visitor -------------------------------------------------------------- */
+/* --- results ---------------------------------------------------------------------- */
 
 Plays *plays_new(const Session *session, const GamePlace *places, int count,
                  const Plays *how, int hands)

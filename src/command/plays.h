@@ -1,5 +1,5 @@
-/* Games in their editions, made side by side: a game is read once, then each edition of
- * it is loaded and checked. Whoever asks gets them in order. */
+/* Variants: games in their editions, loaded in parallel. Each game is read once, then
+ * each of its editions is loaded and checked. Results are delivered in order. */
 #ifndef COMMAND_PLAYS_H
 #define COMMAND_PLAYS_H
 
@@ -8,89 +8,90 @@
 #include "check/check.h"
 #include "command/command.h"
 
-/* One game in one edition. */
+/* A game in one edition. */
 typedef struct {
     Arena *arena;
-    const GameFiles *files; /* NULL: problems that belong to no game */
-    const char *edition;    /* NULL then */
-    const char *title;      /* see play_title */
-    DiagList *diags;        /* sorted; a visit may add to them */
+    const GameFiles *files; /* NULL: holds problems that belong to no game */
+    const char *edition;    /* NULL without a game */
+    const char *title;      /* see variant_title */
+    DiagList *diags;        /* sorted; a visitor may add to them */
     const Game *game;       /* NULL if it could not be loaded */
     CheckReport *report;    /* NULL if it was not checked */
-    Rulebook
-        rulebook; /* of all its editions; with no source if that is not asked for */
-    const Manuscript *manuscript; /* what this one makes of it, or NULL */
-    Text out, told;               /* of the work done on it: see Session */
+    Rulebook rulebook;      /* of all editions; has no source if it was not read */
+    const Manuscript *manuscript; /* the rulebook of this edition, or NULL */
+    Text out, told;               /* output of the work on this variant, see Session */
     int exit_code;
 } Play;
 
-/* What is done with a play where it is made, beside others: it has a session of its
- * own, whose arena lives as long as the game's plays. */
+/* Callback that works on a variant in the thread that loaded it. It gets a session of
+ * its own, whose arena lives as long as the game's variants. */
 typedef void PlayWork(const void *context, Session *session, Play *play);
 
 typedef struct GamePlays GamePlays;
 
-/* How a play is made. */
+/* The job that makes a variant. */
 typedef struct {
     Job job;
     const GamePlays *of;
     Play play;
-    Arena *worked; /* NULL: nothing was done */
+    Arena *worked; /* NULL: no work was done */
 } Making;
 
-/* A game, and the plays of it that are asked for. */
+/* A game and its variants. */
 struct GamePlays {
     Job job;
     const struct Plays *plays;
     const GamePlace *place;
     Arena *arena;
-    DiagList *early; /* the problems of reading */
+    DiagList *early; /* problems of reading the game */
     const GameFiles *files;
     Rulebook rulebook;
-    bool lacking;    /* it has not the edition that is asked for */
+    bool lacking;    /* it lacks the edition that was asked for */
     Making *makings; /* in the order of the editions */
     int count;
 };
 
 typedef struct Plays {
     const Session *session;
-    Session own; /* as it was in the beginning, for those at work */
-    bool checks; /* or they are only loaded */
-    bool books;  /* rulebooks are read */
+    Session own; /* a copy of the initial session, for the workers */
+    bool checks; /* false: variants are only loaded */
+    bool books;  /* read rulebooks */
     bool figures;
-    PlayWork *work; /* or NULL */
+    PlayWork *work; /* NULL: none */
     const void *context;
     Crew *crew;
     GamePlays *games;
     int count;
 } Plays;
 
-/* Begins on all of the places, with so many 'hands' as in crew_new; and ends it. 'how'
- * says what is done with them. */
+/* Starts loading the games at these places with up to 'max_threads' threads, as in
+ * pool_new. 'how' supplies the options. variants_free ends this and frees the
+ * variants. */
 Plays *plays_new(const Session *session, const GamePlace *places, int count,
                  const Plays *how, int hands);
 void plays_free(Plays *plays);
 
-/* Where plays are worked on: reads all games, then begins with the work, so that what
- * is asked for in vain is known before anything is written. */
+/* With 'work', variants are made in two steps. The first reads all games, so that a
+ * missing edition is reported before anything is written. The second starts the
+ * work. */
 void plays_read(Plays *plays);
 void plays_work(Plays *plays);
 
-/* The game at a place, read; all before it must be done. */
+/* Returns the game at an index, after it was read. All games before it must be done. */
 GamePlays *plays_game(Plays *plays, int at);
 
-/* One of its plays. */
+/* Returns a variant of the game, after it was made. */
 Play *plays_take(GamePlays *game, int at);
 
-/* Frees a play, or a game with what is left of it. */
+/* Free a variant, or a game with its remaining variants. */
 void play_done(Play *play);
 void game_plays_done(GamePlays *game);
 
-/* Are all editions looked at, so that output must say which it speaks of? */
+/* Returns true for --edition all: the output must then name the editions. */
 bool session_takes_all(const Session *session);
 
-/* "gold-digger (first)", or "gold-digger" where the edition is the default and others
- * are not looked at, or is NULL. */
+/* Returns "gold-digger (first)". The edition is left out if it is NULL, or if it is the
+ * default and not all editions are listed. */
 const char *play_title(const Session *session, Arena *arena, const GameFiles *files,
                        const char *edition);
 

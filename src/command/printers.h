@@ -1,17 +1,17 @@
-/* Which printer a command prints for. */
+/* Finds and reads the file of the printer that a command prints for. */
 #ifndef COMMAND_PRINTERS_H
 #define COMMAND_PRINTERS_H
 
 #include "command/command.h"
 #include "kit/printer.h"
 
-/* What '--printer' names, or ~/.config/ppgen/printer.yaml; NULL if nobody has a home.
- */
+/* Returns the path of --printer, or else ~/.config/ppgen/printer.yaml; NULL if there is
+ * no home folder. */
 const char *printer_path(const Session *session);
 
-/* What that file says; one that '--printer' names must be there, unless it is to be
- * written. The exit code of what cannot be run, after a
- * report. */
+/* Reads that file, or sets defaults if it is missing. A file named with --printer must
+ * exist, unless it is about to be written. Returns the exit code: EXIT_CANNOT_RUN after
+ * reporting a problem. */
 int read_printer(const Session *session, bool is_written, Printer *printer);
 
 #endif

@@ -1,22 +1,23 @@
-/* ppgen probe: which slips of one would no check notice? */
+/* ppgen probe: changes numbers and designs slightly and lists the mutations that no
+ * check detects. */
 #include "command/csv.h"
 #include "command/lines.h"
 #include "command/probe_gaps.h"
 
 typedef struct {
     Session *session;
-    Lines lines; /* for people */
+    Lines lines; /* for format text */
     Json json;
-    Table table;      /* for CSV */
-    const char *last; /* game and details that were told of */
+    Table table;      /* for format csv */
+    const char *last; /* game and details that were printed last */
     int uncaught;
 } Probing;
 
-/* One trial in plain words, for every format. */
+/* The texts of one result, for all formats. */
 typedef struct {
     const char *kind, *name, *verdict;
-    const char *checks;       /* that notice it, by their ids */
-    const char *restatements; /* those of them that mind nothing else */
+    const char *checks;       /* ids of the checks that detect it */
+    const char *restatements; /* ids of those that detect no other mutation */
 } Telling;
 
 static const char *ids_of(Arena *arena, const Trial *trial, bool all, const char *comma)
@@ -38,7 +39,7 @@ static Telling telling_of(Arena *arena, const Trial *trial, const char *comma)
                      ids_of(arena, trial, false, comma)};
 }
 
-/* --- for people ------------------------------------------------------------------- */
+/* --- text ------------------------------------------------------------------------- */
 
 static const char *summary_of(Arena *arena, const Play *play, const ProbeReport *report)
 {
@@ -59,7 +60,8 @@ static const char *summary_of(Arena *arena, const Play *play, const ProbeReport 
     return out.text;
 }
 
-/* What went unnoticed and may do so, each entry once. */
+/* Returns the undetected mutations that the game declares harmless, one row per
+ * entry. */
 static Table harmless_table(Arena *arena, const ProbeReport *report)
 {
     const Game *game = report->game;
@@ -111,7 +113,8 @@ static Table slips_table(Arena *arena, const ProbeReport *report)
     return table;
 }
 
-/* What is harmless in one edition is mostly so in the next: it is not said again. */
+/* Returns true if the details equal the last ones: harmless mutations are mostly the
+ * same in each edition, and are printed only once. */
 static bool was_told(Probing *probing, const Play *play, const char *details)
 {
     const char *last = probing->last;
@@ -137,7 +140,7 @@ static void add_line(Probing *probing, const Play *play, const ProbeReport *repo
               was_told(probing, play, details.text) ? "" : details.text);
 }
 
-/* --- for programs ----------------------------------------------------------------- */
+/* --- JSON and CSV ----------------------------------------------------------------- */
 
 static void add_ids(Json *json, const char *key, const Trial *trial, bool all)
 {

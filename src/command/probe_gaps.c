@@ -5,17 +5,18 @@ enum { MOST_NAMED = 5 };
 typedef LIST(const char *) Words;
 typedef LIST(const Witness *) Witnesses;
 
-/* A number, or designs, and what each of them may be. */
+/* Undetected mutations of a number, or of several designs. */
 typedef struct {
-    const Slip *slip; /* the first */
+    const Slip *slip; /* the first one */
     Words names;
     const char *may;
     Witnesses restate;
 } Gap;
 
-/* --- what it may be --------------------------------------------------------------- */
+/* --- wording ---------------------------------------------------------------------- */
 
-/* "be missing or have 2 copies", "have 4 or 6 copies for each player" */
+/* Returns a text such as "be missing or have 2 copies" or "have 4 or 6 copies for each
+ * player". */
 static const char *may_have(Arena *arena, const Slip *slip, const Words *copies)
 {
     bool missing = text_is(copies->items[0], "0");
@@ -56,7 +57,8 @@ static bool is_same_thing(const Trial *a, const Trial *b)
            a->slip.item == b->slip.item;
 }
 
-/* Of the trials of one thing from the first on; '*next' is where the next begins. */
+/* Merges the undetected mutations of one number or design, starting with 'first'.
+ * '*next' becomes the index after its last result. */
 static Gap gap_of(Arena *arena, const ProbeReport *report, int first, int *next)
 {
     const Trial *trials = report->trials.items;
@@ -79,7 +81,8 @@ static Gap gap_of(Arena *arena, const ProbeReport *report, int first, int *next)
     return gap;
 }
 
-/* Designs that one rule makes, none of which any check restates. */
+/* Returns true if both are designs of the same rule with the same undetected mutations,
+ * and no check restates them. */
 static bool is_more_of(const Gap *a, const Gap *b)
 {
     const Piece *one = a->slip->piece, *other = b->slip->piece;

@@ -9,7 +9,7 @@
 static struct {
     pthread_mutex_t lock;
     int done, pages;
-    double told; /* when it was shown last */
+    double told; /* time of the last update */
     bool shows, is_there;
 } line = {.lock = PTHREAD_MUTEX_INITIALIZER};
 

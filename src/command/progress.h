@@ -1,17 +1,17 @@
-/* A line at the foot of the terminal that says how far a build has come: one for all
- * games that are at work. */
+/* Progress line at the bottom of the terminal, shared by all games of a build. */
 #ifndef COMMAND_PROGRESS_H
 #define COMMAND_PROGRESS_H
 
 #include "command/command.h"
 
-/* So many pages more are to be written; nothing is shown where nobody looks. */
+/* Adds to the number of pages to write. The line is shown only on a terminal, and not
+ * with --quiet. */
 void progress_expect(const Session *session, int pages);
 
-/* One of them is. */
+/* Counts a page as written. Thread-safe, like the other functions. */
 void progress_page(void);
 
-/* Writes to standard error, in place of the line. */
+/* Writes to standard error after clearing the line. */
 void progress_say(const char *words, size_t length);
 
 #endif

@@ -1,10 +1,11 @@
-/* The result of 'ppgen check' in each of its formats. */
+/* Formats for the results of 'ppgen check'. */
 #ifndef COMMAND_REPORT_H
 #define COMMAND_REPORT_H
 
 #include "command/visit.h"
 
-/* What is kept between visits is made by 'begin' and handed to the visits and 'end'. */
+/* Callbacks of a format. 'begin' returns the state that the visitor and 'end'
+ * receive. */
 typedef struct {
     const char *name;
     void *(*begin)(Session *session);
@@ -15,7 +16,7 @@ typedef struct {
 extern const ReportFormat REPORT_TEXT, REPORT_JSON, REPORT_SARIF, REPORT_JUNIT,
     REPORT_GITHUB;
 
-/* A problem with its remarks and help, in as many lines as it takes. */
+/* Returns the text of a problem with its remarks and help, on several lines. */
 const char *problem_body(Arena *arena, const Diag *diag);
 
 #endif

@@ -1,4 +1,5 @@
-/* Commands of GitHub's runner: they become annotations on the changed lines. */
+/* Reports problems as workflow commands for GitHub Actions, which become
+ * annotations. */
 #include "command/report.h"
 
 static const char *escape(Arena *arena, const char *text, bool property)
@@ -21,7 +22,7 @@ static const char *escape(Arena *arena, const char *text, bool property)
     return out.text;
 }
 
-/* The game, with its edition if the problem is in one alone. */
+/* Returns the game, with the edition if the problem is in only one edition. */
 static const char *title_of(const Session *session, const Findings *findings,
                             const Finding *finding)
 {

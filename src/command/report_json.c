@@ -1,4 +1,4 @@
-/* For programs: everything, as one object. */
+/* Reports checks and problems as one JSON object. */
 #include "base/json.h"
 #include "command/report.h"
 #include "expr/expr.h"
@@ -29,7 +29,7 @@ static void write_place(Json *json, Where where)
     json_pair_int(json, "column", where.column);
 }
 
-/* Where the demand stands: an edition's own has a place of its own. */
+/* Returns where the demand is written. An edition may replace the demand of a check. */
 static Where check_place(const Check *check)
 {
     const Expression *demand = check->demand;

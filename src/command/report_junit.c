@@ -1,5 +1,5 @@
-/* JUnit's XML: a suite for each game and edition, a case for each check, and one
- * for each rule and file that has problems. */
+/* Reports results as JUnit XML: a suite for each game and edition, a case for each
+ * check, and a case for each rule and file with problems. */
 #include "base/escape.h"
 #include "command/report.h"
 
@@ -69,8 +69,9 @@ static bool counts(const Session *session, const Diag *diag)
            (session->options.strict && diag->level == LEVEL_WARNING);
 }
 
-/* Each check that fails has its failure, also when it could not be worked out (the
- * reason is another problem) or when there are too many problems to tell. */
+/* Writes the case of a check. A failing check always gets a failure, even if it could
+ * not be evaluated (another problem has the reason) or if too many problems were found
+ * to report its own. */
 static void write_check(Text *out, const Play *play, const Outcome *outcome)
 {
     const Check *check = outcome->check;
@@ -103,7 +104,7 @@ static Tally write_checks(Text *out, const Play *play)
     return tally;
 }
 
-/* A check may be called like a rule. */
+/* A check may have the name of a rule, so problems of checks are excluded. */
 static bool in_group(const Play *play, const Diag *diag, const Diag *first)
 {
     return text_is(diag->rule, first->rule) &&
@@ -119,7 +120,8 @@ static bool first_of_group(const Play *play, int at)
     return true;
 }
 
-/* Problems that are no check's: one case for each rule and file. Returns how many. */
+/* Writes a case for each rule and file with problems that do not come from checks.
+ * Returns the number of cases. */
 static int write_groups(const Session *session, Text *out, const Play *play)
 {
     const DiagList *diags = play->diags;

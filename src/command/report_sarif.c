@@ -1,11 +1,12 @@
-/* SARIF 2.1.0, for code scanning. Each problem once, whatever the editions. */
+/* Reports problems as SARIF 2.1.0 for code scanning. Problems shared by several
+ * editions appear once. */
 #include <string.h>
 
 #include "base/json.h"
 #include "base/sha256.h"
 #include "command/report.h"
 
-/* What a result refers to by its place in the list. */
+/* A rule in the list that results refer to by index. */
 typedef struct {
     const char *id, *says;
     int index;
@@ -45,7 +46,7 @@ static void write_message(Json *json, const char *key, const char *text)
     json_close(json, "}");
 }
 
-/* A URI holds no bare spaces or other odd bytes. */
+/* Returns a path as a URI, with special characters percent-encoded. */
 static const char *as_uri(Arena *arena, const char *path)
 {
     Text uri = text_new(arena);
@@ -103,7 +104,7 @@ static void write_locations(Json *json, const Diag *diag)
     json_close(json, "]");
 }
 
-/* The same problem keeps its print while lines above it come and go. */
+/* Writes a fingerprint that stays the same when lines are added above the problem. */
 static void write_print(Json *json, const Diag *diag)
 {
     Arena *arena = json->out.arena;
@@ -184,7 +185,7 @@ static void *begin(Session *session)
     return report;
 }
 
-/* The rules are known when all results are: so they stand behind them. */
+/* The rules follow the results, because all of them are known only then. */
 static void end(void *state)
 {
     Report *report = state;

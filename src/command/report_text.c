@@ -1,5 +1,5 @@
-/* For people: a line a game, then what is short but covered. Problems have gone to
- * standard error. */
+/* Reports results as text: a status line for each game, with known shortages below it.
+ * Problems have already been printed to standard error. */
 #include "command/lines.h"
 #include "command/report.h"
 
@@ -16,14 +16,15 @@ static const char *paint(Style style, Status status)
     return paints[status];
 }
 
-/* A text on a line of its own. */
+/* Prints a text on a line of its own. */
 static void print_below(Text *out, const char *text, int indent, Look look)
 {
     text_print(out, "\n%*s", indent, "");
     text_wrap(out, text_shown(out->arena, text), indent, indent, look);
 }
 
-/* What is said of a check that does not simply hold, or NULL. */
+/* Returns a remark on a check that fails, is known to fail or proves nothing; or
+ * NULL. */
 static const char *remark_of(Arena *arena, const Outcome *outcome)
 {
     const Check *check = outcome->check;
@@ -42,7 +43,7 @@ static const char *remark_of(Arena *arena, const Outcome *outcome)
     return arena_print(arena, "%s; covered by the rule '%s'", figures, check->known);
 }
 
-/* What a check that holds came to, where that says more than yes. */
+/* Returns the figures of a check that holds, if they say more than yes or no. */
 static const char *figures_of(Arena *arena, const Outcome *outcome)
 {
     const char *told = outcome->status == STATUS_PASS ? outcome->told : NULL;
@@ -50,7 +51,7 @@ static const char *figures_of(Arena *arena, const Outcome *outcome)
     return plain ? "" : arena_print(arena, " (%s)", text_shown(arena, told));
 }
 
-/* Together, in the next line if need be. */
+/* Prints the figures on the same line, or on the next if they do not fit. */
 static void print_figures(Text *out, const char *figures, int column, int indent,
                           Look look)
 {
@@ -135,7 +136,7 @@ static const char *summary_of(Arena *arena, const Play *play)
     return out.length ? out.text : "no checks";
 }
 
-/* Editions that were not asked for are not checked: say so. */
+/* Lists the editions that were not checked because nobody asked for them. */
 static void print_others(const Session *session, Text *out, const Play *play)
 {
     Style style = style_of(session->look);
@@ -166,7 +167,8 @@ static void write_play(void *state, Play *play)
               details.text);
 }
 
-/* In a game's own folder all games are checked: say how to check one. */
+/* Explains how to check one game: in a game's own folder, too, all games are
+ * checked. */
 static void print_hint(Session *session)
 {
     Style style = style_of(session->look);

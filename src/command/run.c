@@ -1,4 +1,4 @@
-/* Finds the command, reads its options, runs it. */
+/* Finds the command, reads its options and runs it. */
 #define _XOPEN_SOURCE 700
 #include <unistd.h>
 
@@ -47,7 +47,7 @@ static int run_command(Session *session, int count, char **arguments)
     return session->command->run(session);
 }
 
-/* 'ppgen --help', or 'ppgen help COMMAND'. */
+/* Prints the help for 'ppgen --help' or 'ppgen help COMMAND'. */
 static int give_help(Session *session, const char *word)
 {
     session->command = word ? find_command(word) : NULL;

@@ -1,8 +1,8 @@
-/* ppgen schema: the table of shapes as JSON Schema, draft 07.
+/* ppgen schema: writes the schemas of all files as JSON Schema, draft 07.
  *
- * A file is known by its keys: game.yaml has 'sets', a set's file has 'kind', FILES
- * below tells the others. With a game, its own fields and choices are added, so that an
- * editor completes them. */
+ * A file is recognized by its keys: game.yaml has 'sets', the file of a set has 'kind',
+ * FILES below lists the others. With a game, the fields and choices of that game are
+ * added, so that an editor can complete them. */
 #include <string.h>
 
 #include "base/json.h"
@@ -12,8 +12,10 @@
 
 typedef struct {
     Json json;
-    const Game *game; /* or NULL */
-    bool changes;     /* of an edition: nothing is required, and there is add/remove */
+    const Game *game; /* NULL: none */
+    /* inside the changes of an edition: no keys are required, 'add' and 'remove' are
+     * allowed */
+    bool changes;
 } Writer;
 
 static void write_shape(Writer *w, const Shape *shape);
@@ -62,11 +64,12 @@ static void write_scalar(Writer *w, const Shape *shape)
     case SHAPE_SCALAR:
         write_words(w, "type", scalar);
         break;
-    case SHAPE_SLUG: /* a name of digits, or 'yes', is not read as text */
+    /* YAML reads a name of digits, or 'yes', as something other than text */
+    case SHAPE_SLUG:
         write_words(w, "type", scalar);
         json_pair(json, "pattern", shape->pattern);
         break;
-    case SHAPE_TEXT: /* 'A: 5' is a number to YAML, and a text to ppgen */
+    case SHAPE_TEXT: /* 'A: 5' is a number in YAML, but a text in ppgen */
         write_words(w, "type", shape->pattern ? text : scalar);
         json_pair(json, "pattern", shape->pattern);
         break;
@@ -75,7 +78,7 @@ static void write_scalar(Writer *w, const Shape *shape)
     }
 }
 
-/* 'remove:', and 'add:' if there is something that can be added. */
+/* Writes 'remove', and 'add' unless 'added' is NULL. */
 static void write_edits(Writer *w, const Shape *added)
 {
     Json *json = &w->json;
@@ -104,7 +107,8 @@ static void write_edits_of(Writer *w, const Shape *list)
     json_close(json, "}");
 }
 
-/* A list is changed item by item, or by adding and removing, or by all of these. */
+/* Writes how an edition changes a list: item by item, by adding and removing, or
+ * both. */
 static void write_list_changes(Writer *w, const Shape *list)
 {
     Json *json = &w->json;
@@ -186,8 +190,8 @@ static void write_body(Writer *w, const Shape *shape)
     }
 }
 
-/* Layers stand in layers, and parts in parts: they are defined once, and referred to.
- */
+/* Recursive schemas, such as layers within layers. They are defined once and
+ * referenced. */
 static const Shape *const DEFINED[] = {&SHAPE_LAYER, &SHAPE_PART, &SHAPE_LAID,
                                        &SHAPE_MARK};
 enum { DEFINED_COUNT = sizeof DEFINED / sizeof *DEFINED };
@@ -269,7 +273,7 @@ static void write_pieces_of(Writer *w, const Set *set)
     json_close(json, "}");
 }
 
-/* In game.yaml, by the set's name. */
+/* Writes the fields of sets inside game.yaml, by the name of the set. */
 static void write_sets_inside(Writer *w)
 {
     Json *json = &w->json;
@@ -288,7 +292,8 @@ static void write_sets_inside(Writer *w)
     json_close(json, "}");
 }
 
-/* In the file of a set, known by its noun or title; in game.yaml, by its name. */
+/* Writes the fields of sets: for files of a set, recognized by their noun, and for
+ * game.yaml. */
 static void write_set_rules(Writer *w)
 {
     Json *json = &w->json;
@@ -313,9 +318,9 @@ static void write_set_rules(Writer *w)
     json_close(json, "]");
 }
 
-/* --- the whole -------------------------------------------------------------------- */
+/* --- the whole schema ------------------------------------------------------------- */
 
-/* A file of this shape has one of these keys. */
+/* A file with one of these keys has this schema. */
 static const struct {
     const char *keys[7];
     const Shape *shape;
@@ -385,7 +390,7 @@ const char *schema_text(Arena *arena, const Game *game)
     return json->out.text;
 }
 
-/* The schema made of the visited game, for use after the visit. */
+/* Keeps the schema of the visited game beyond the visit. */
 typedef struct {
     Arena *arena;
     const char *text;

@@ -1,4 +1,5 @@
-/* How a command speaks: results at the end, what goes wrong at once. */
+/* Output of commands: messages go to standard error at once, results to standard output
+ * at the end. */
 #include <stdio.h>
 
 #include "command/command.h"

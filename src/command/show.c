@@ -1,4 +1,4 @@
-/* ppgen show: pieces as pictures. */
+/* ppgen show: draws pieces, diagrams and rulebooks. */
 #include <string.h>
 
 #include "command/draw.h"
@@ -15,14 +15,14 @@ typedef struct {
     Arena *arena;
     Pages pages;
     Studios studios;
-    /* of the play */
+    /* of the current variant: */
     const Play *play;
     Studio *studio;
     Faces *faces;
     DiagList *diags;
 } Show;
 
-/* --- faces and sheets ------------------------------------------------------------- */
+/* --- faces and contact sheets ----------------------------------------------------- */
 
 static Zones zones_of(const Show *show)
 {
@@ -45,9 +45,9 @@ static bool show_face(Show *show, const Piece *piece, int side, const char *name
     return good;
 }
 
-/* --- what is asked for ------------------------------------------------------------ */
+/* --- finding pieces --------------------------------------------------------------- */
 
-/* By ID, where just one set has it, or by SET/ID. */
+/* Finds a piece by SET/ID or by ID. '*found' is the number of sets that have it. */
 static const Piece *find_piece(const Game *game, const char *word, int *found)
 {
     const char *slash = strchr(word, '/');
@@ -78,7 +78,7 @@ static const char *with_sets(const Show *show, const char *id)
     return help;
 }
 
-/* What to write for a piece or set that another edition has; or NULL. */
+/* Returns help if another edition has this piece or set; otherwise NULL. */
 static const char *in_edition(Show *show, const char *word)
 {
     const GameFiles *files = show->play->files;
@@ -169,7 +169,8 @@ static void show_sheet(Show *show, const Set *set, const Piece *piece)
     pages_end(&show->pages, sink, good, path);
 }
 
-/* Where one cannot be written, the others cannot be either. */
+/* Writes all faces of a piece. Stops at the first that cannot be written, as the others
+ * would fail too. */
 static void show_designs(Show *show, const Piece *piece)
 {
     const char *name = arena_print(show->arena, "%s/%s", piece->set->name, piece->id);
@@ -181,8 +182,8 @@ static void show_designs(Show *show, const Piece *piece)
         show_face(show, piece, SIDE_BACK, arena_print(show->arena, "%s-back", name));
 }
 
-/* A game with errors writes nothing: all faces are laid out before the first is
- * written. */
+/* Writes each face of the game or set to a file. All faces are laid out first, because
+ * a game with errors must not write anything. */
 static void show_each(Show *show, const Set *set)
 {
     const Game *game = show->play->game;
@@ -211,13 +212,13 @@ static void show_piece(Show *show, const Piece *piece)
               back ? arena_print(show->arena, "%s-back", piece->id) : piece->id);
 }
 
-/* Does the word stand for pages of their own? */
+/* Returns true for the words that stand for the rulebook or for all diagrams. */
 static bool is_pages(const char *word)
 {
     return text_is(word, SHOWN_BOOK) || text_is(word, SHOWN_SCENES);
 }
 
-/* What asks for something that only pieces have; or NULL. */
+/* Returns a given option that only applies to pieces, or NULL. */
 static const char *option_for_pieces(const Options *options)
 {
     return options->back    ? "--back"
@@ -227,7 +228,7 @@ static const char *option_for_pieces(const Options *options)
                             : NULL;
 }
 
-/* Pages that are more than pieces: diagrams, the rulebook. */
+/* Shows diagrams or the rulebook. */
 static void show_pages(Show *show, const char *word, const Scene *scene)
 {
     const char *option = option_for_pieces(&show->session->options);
@@ -294,7 +295,7 @@ static void show_play(void *context, Play *play)
     diag_sort(play->diags);
 }
 
-/* Do they go together? */
+/* Reports options that cannot be combined. */
 static bool check_options(Session *session)
 {
     const Options *options = &session->options;
@@ -318,7 +319,7 @@ static bool check_options(Session *session)
     return false;
 }
 
-/* All of a game that the words ask for. */
+/* Shows whatever the arguments name. */
 static void show_game(Show *show)
 {
     Session *session = show->session;

@@ -2,7 +2,7 @@
 
 #include "book/book.h"
 
-/* In a picture: mm. */
+/* Layout of the picture, in mm. */
 #define THUMB_WIDTH 74.0
 #define THUMB_GAP 4.0
 enum { THUMBS_A_ROW = 6 };

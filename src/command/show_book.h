@@ -1,4 +1,5 @@
-/* ppgen show GAME rulebook: its pages side by side. */
+/* ppgen show GAME rulebook: draws the pages of the rulebook, in pictures side by
+ * side. */
 #ifndef COMMAND_SHOW_BOOK_H
 #define COMMAND_SHOW_BOOK_H
 

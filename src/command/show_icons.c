@@ -2,7 +2,8 @@
 
 #include "layout/specimen.h"
 
-/* The folder whose icons they are: a game's, the project's, or the installed ones. */
+/* Finds the folder with the icons: that of a game, of the project or of the
+ * installation. Returns false after reporting a problem. */
 static bool find_place(Pages *pages, GamePlace *place)
 {
     Session *session = pages->session;

@@ -1,10 +1,10 @@
-/* ppgen show --icons: all icons of the project, or of a game, on one sheet. */
+/* ppgen show --icons: draws all icons of the project or of a game on one sheet. */
 #ifndef COMMAND_SHOW_ICONS_H
 #define COMMAND_SHOW_ICONS_H
 
 #include "command/pages.h"
 
-/* Problems are printed, and the exit code is that of the pages. */
+/* Prints problems and sets the exit code of 'pages'. */
 void show_icons(Pages *pages);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* All scenes in one picture: mm. */
+/* Layout of the picture with all scenes, in mm. */
 #define GALLERY_WIDTH 380.0
 #define GALLERY_GAP 5.0
 #define GALLERY_GROUND 0x8C8C8C
@@ -14,7 +14,8 @@ static void add_moved(Arena *arena, const ItemList *drawn, Point at, Page *page)
     list_add(arena, &page->items, ((Item){.kind = ITEM_GROUP, .group = group}));
 }
 
-/* On the paper of its look, with what that leaves around it. */
+/* Returns a page with the scene on the background of its style, including the margins
+ * of that. */
 static Page page_of(SceneLook *look, const SceneDrawn *drawn, Arena *arena)
 {
     static const SceneSaid nothing;
@@ -60,7 +61,7 @@ void show_scene(Pages *pages, const Play *play, Studio *studio, Faces *faces,
 
 typedef LIST(Page) PageList;
 
-/* In rows, each scene as large as it is. */
+/* Returns a page with all scenes in rows, each at its own size. */
 static Page gallery_of(Arena *arena, const PageList *pages)
 {
     Page all = {.width = GALLERY_GAP, .height = GALLERY_GAP};

@@ -1,4 +1,4 @@
-/* ppgen show GAME FIGURE: a scene by itself. */
+/* ppgen show GAME DIAGRAM: draws a single scene, or all scenes in one picture. */
 #ifndef COMMAND_SHOW_SCENE_H
 #define COMMAND_SHOW_SCENE_H
 
@@ -9,7 +9,7 @@
 void show_scene(Pages *pages, const Play *play, Studio *studio, Faces *faces,
                 const Scene *scene);
 
-/* Stands for all scenes. */
+/* The word for all scenes. */
 #define SHOWN_SCENES "diagrams"
 
 void show_scenes(Pages *pages, const Play *play, Studio *studio, Faces *faces);

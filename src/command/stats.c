@@ -1,5 +1,5 @@
-/* ppgen stats: what the sets are made of, then the game's own figures. Tables are
- * made first, as plain data; then written in the format asked for. */
+/* ppgen stats: prints the composition of the sets and the game's own statistics. All
+ * tables are made first, then written in the format asked for. */
 #include <string.h>
 
 #include "command/composition.h"
@@ -7,13 +7,14 @@
 #include "command/value_cell.h"
 #include "expr/code.h"
 
-/* People read the titles of a choice's members, programs their names. */
+/* Returns true for text output, which shows titles of a choice's members instead of
+ * names. */
 static bool is_for_people(const Session *session)
 {
     return session_writes(session, "text");
 }
 
-/* One table of figures. */
+/* One table of statistics. */
 typedef struct {
     const char *title, *note;
     bool quoted;
@@ -49,20 +50,20 @@ static void add_compositions(Play *play, bool titles, Sheets *sheets)
     }
 }
 
-/* --- the game's own figures ------------------------------------------------------- */
+/* --- statistics ------------------------------------------------------------------- */
 
 enum { MOST_ROWS = 10000, MOST_TABLES_MB = 64 };
 
 typedef struct {
     Play *play;
-    Eval eval; /* of what the rows go over */
-    Eval row;  /* of the figures in one row, then in the next */
+    Eval eval; /* evaluates what the rows iterate over */
+    Eval row;  /* evaluates the figures of one row; reset after each */
     int rows;
-    size_t start; /* see tables_fit */
+    size_t start; /* memory in use before the first table */
     const Statistic *statistic;
     const Program *each;
     Program *figures;
-    bool titles; /* of a choice's members, not their names */
+    bool titles; /* show titles of a choice's members, not their names */
     Table table;
 } Figures;
 
@@ -88,7 +89,8 @@ static const char *row_name(const Figures *f, Value *slots)
     return text_join(arena, words, count, 0, "and");
 }
 
-/* 'start' is how much memory was in use before the first table. */
+/* Returns true if the tables stay within the memory limit. 'start' is the memory in use
+ * before the first table. */
 static bool tables_fit(const Play *play, size_t start)
 {
     return arena_used(play->arena) - start <= (size_t)MOST_TABLES_MB << 20;
@@ -122,7 +124,8 @@ static bool add_row(void *context, Value *slots)
     return true;
 }
 
-/* "kind" of 'k in kind' and of 'k in card.kind', "bombs" of 'bombs in 0..5'. */
+/* Returns the column title of a loop: "kind" for 'k in kind' and 'k in card.kind',
+ * "bombs" for 'bombs in 0..5'. */
 static const char *loop_title(Arena *arena, const Loop *loop)
 {
     bool named = loop->source->kind == CODE_CONSTANT &&
@@ -144,7 +147,8 @@ static const char *rows_title(const Figures *f)
     return text_join(arena, words.items, words.count, 0, "and");
 }
 
-/* 'scope' are the variables that name a row: one number stands on the right. */
+/* Adds the columns. 'scope' lists the variables that name a row; a single number is
+ * aligned right. */
 static void add_columns(Figures *f, const Variable *scope)
 {
     const Statistic *statistic = f->statistic;
@@ -158,7 +162,8 @@ static void add_columns(Figures *f, const Variable *scope)
     }
 }
 
-/* A row for each of what the table goes over, a column for each figure. */
+/* Makes a table with 'each': a row for each value of the loops, a column for each
+ * figure. Returns false after reporting a problem. */
 static bool fill_rows(Figures *f)
 {
     const Game *game = f->play->game;
@@ -184,7 +189,8 @@ static bool fill_rows(Figures *f)
     return program_run_each(&f->eval, each, room, add_row, f);
 }
 
-/* Without 'each': a row for each figure. */
+/* Makes a table without 'each': a row for each figure. Returns false after reporting a
+ * problem. */
 static bool fill_lines(Figures *f)
 {
     Arena *arena = f->play->arena;
@@ -265,7 +271,7 @@ static void write_text(void *context, Play *play)
         text_add(&session->out, "\n  There is nothing to count.\n");
 }
 
-/* What a column is called: "value", if nothing else tells the only one. */
+/* Returns the name of a column: "value" if it is the only one and has no title. */
 static const char *column_name(const Table *table, int column)
 {
     const char *title = table->columns.items[column].title;
@@ -285,8 +291,8 @@ static bool is_taken(const Keys *keys, const char *key)
     return false;
 }
 
-/* 'name' for what names a row, then the columns' names; of two that are the same, the
- * second gets a number. */
+/* Returns the keys of a row in JSON: 'name', then the column names. Repeated names get
+ * a number. */
 static Keys keys_of(const Table *table)
 {
     Keys keys = {0};
@@ -345,7 +351,7 @@ static void write_json(void *context, Play *play, Json *json)
     json_close(json, "}");
 }
 
-/* One table in long form: title, row, column, value. */
+/* Returns all tables as one in long form: title, row, column, value. */
 static Table table_of_all(void *context, Play *play, Arena *arena)
 {
     Sheets sheets = sheets_of(context, play);

@@ -51,19 +51,19 @@ void table_yesno(Table *table, bool yes)
                (Cell){.kind = CELL_YESNO, .text = yes ? "yes" : "no", .yes = yes});
 }
 
-/* --- for people ------------------------------------------------------------------- */
+/* --- text ------------------------------------------------------------------------- */
 
 enum { GAP = 2, BAR = 30, LEAST_BAR = 10, LEAST_TEXT = 30 };
 
-/* What a table is made of when it is printed: its headings as a first row, all texts
- * as they may be shown, and how wide its columns are. */
+/* The layout of a printed table: its displayable texts, with the headings as the first
+ * row, and the widths of its columns. */
 typedef struct {
     const Table *table;
-    int columns, rows; /* without the headings */
+    int columns, rows; /* 'rows' does not count the headings */
     const char **texts;
     bool headed;
     int *widths;
-    int bar; /* cells of the longest bar, or 0 */
+    int bar; /* width of the longest bar; 0: no bars */
     int indent;
     Look look;
 } Layout;
@@ -86,7 +86,7 @@ static void find_texts(Layout *l)
     }
 }
 
-/* What the cells of a column take, from this row on. */
+/* Returns the width of the widest cell of a column, from row 'first' on. */
 static int width_of(const Layout *l, int column, int first)
 {
     int width = 0;
@@ -125,7 +125,8 @@ static int longest_word(const Layout *l, int column, int first, int last)
     return longest;
 }
 
-/* Lets headings run over several lines, the widest first. */
+/* Narrows the columns with the widest headings, which then wrap. Returns the excess
+ * that remains. */
 static int narrow_headings(Layout *l, int excess)
 {
     int *least = arena_alloc(l->table->arena, (size_t)(l->columns + 1) * sizeof(int));
@@ -150,7 +151,7 @@ static int excess_of(const Layout *l)
     return l->look.width ? total_width(l) - l->look.width : 0;
 }
 
-/* Takes from the widest texts what is too much; false if that does not do. */
+/* Narrows the columns with the widest texts. Returns false if that is not enough. */
 static bool narrow_texts(Layout *l, int excess)
 {
     for (int tries = 0; excess > 0 && tries < l->columns; tries++) {
@@ -170,8 +171,8 @@ static bool narrow_texts(Layout *l, int excess)
     return excess <= 0;
 }
 
-/* Takes from the bars, then from headings, leaves the bars out, and takes from texts;
- * false if that does not do. */
+/* Makes the table fit: shortens the bars, then wraps headings, drops the bars, and
+ * wraps texts. Returns false if that is not enough. */
 static bool fit(Layout *l)
 {
     int excess = excess_of(l);
@@ -194,7 +195,8 @@ static void trim(Text *out)
         out->text[--out->length] = '\0';
 }
 
-/* The part of a text that fits in one line of its column, and what is then left. */
+/* Returns the part of a text that fits on one line of its column. '*left' becomes the
+ * rest. */
 static const char *next_part(const Layout *l, Arena *arena, int column,
                              const char **left)
 {
@@ -211,7 +213,7 @@ static const char *next_part(const Layout *l, Arena *arena, int column,
     return broken ? arena_copy(arena, text, length) : text;
 }
 
-/* One line of a row; what does not fit is left for the next. */
+/* Prints one line of a row. 'left' keeps what does not fit. */
 static void print_line(const Layout *l, Text *out, const char **left, const char *bar)
 {
     text_print(out, "%*s", l->indent, "");
@@ -263,8 +265,8 @@ static double most_value(const Layout *l)
     return most;
 }
 
-/* Over the bars, in lines: what they show, unless that stands beside them, or is too
- * long a word. */
+/* Returns the heading of the bars, which may have several lines. It is "" if the column
+ * is next to its bars, or if a word is longer than the bars. */
 static const char *bars_title(const Layout *l, Arena *arena)
 {
     bool beside = l->table->bars == l->columns - 1;
@@ -294,8 +296,8 @@ static int count_lines(const char *text)
     return lines;
 }
 
-/* Headings end where the rows begin: a short one stands beside the last line of a long
- * one. */
+/* Prints the headings, aligned at the bottom: short ones are beside the last line of
+ * long ones. */
 static void print_headings(const Layout *l, Text *out)
 {
     Arena *arena = out->arena;
@@ -346,14 +348,14 @@ static void print_rows(const Layout *l, Text *out)
                            : "");
 }
 
-/* "kind: " before a cell, or nothing where the column has no heading. */
+/* Returns "kind: ", or "" if the column has no heading. */
 static const char *label_of(const Layout *l, Arena *arena, int column)
 {
     const char *title = text_at(l, -1, column);
     return *title ? arena_print(arena, "%s: ", title) : "";
 }
 
-/* "kind: redefine   timing: keep", of the short cells of a row, as far as they go. */
+/* Prints the short cells of a row side by side: "kind: redefine   timing: keep". */
 static void print_short_cells(const Layout *l, Text *out, int row, int indent)
 {
     Style style = style_of(l->look);
@@ -388,7 +390,8 @@ static void print_long_cells(const Layout *l, Text *out, int row, int indent)
     }
 }
 
-/* Each row as some lines: its first cell, the short ones together, then the long. */
+/* Prints each row as a list: the first cell, then the short cells, then the long
+ * ones. */
 static void print_lists(Layout *l, Text *out)
 {
     Style style = style_of(l->look);
@@ -409,7 +412,7 @@ static bool is_empty(const Table *table, int column)
     return table->cells.count > 0;
 }
 
-/* Columns in which no row says anything are left out. */
+/* Returns the table without empty columns. */
 static Table filled(const Table *table)
 {
     Table kept = table_new(table->arena);
@@ -441,14 +444,15 @@ void table_print(const Table *whole, Text *out, int indent, Look look)
     l.rows = table->cells.count / l.columns;
     find_texts(&l);
     find_widths(&l);
-    bool long_row = l.rows == 1 && excess_of(&l) > 0; /* no columns to compare */
+    /* a single row has no columns to compare */
+    bool long_row = l.rows == 1 && excess_of(&l) > 0;
     if (!long_row && fit(&l))
         print_rows(&l, out);
     else
         print_lists(&l, out);
 }
 
-/* --- for programs ----------------------------------------------------------------- */
+/* --- JSON ------------------------------------------------------------------------- */
 
 void table_cell_json(const Cell *cell, Json *json)
 {

@@ -1,6 +1,6 @@
 #include "command/value_cell.h"
 
-/* The choice whose members a table's values belong to, or NULL of a mere list. */
+/* Returns the choice whose members are the keys of a table; NULL for a plain list. */
 static const Choice *keys_of(const Type *type)
 {
     return type && type->kind == TYPE_TABLE ? type->choice : NULL;
@@ -11,7 +11,8 @@ static bool is_listed(Value value)
     return value.kind == VALUE_LIST || value.kind == VALUE_SIDES;
 }
 
-/* Texts may hold commas, so something else stands between them. */
+/* Returns the items as one text. Texts are separated by '|', as they may contain
+ * commas. */
 static const char *list_words(Arena *arena, const Type *type, Value list)
 {
     const Choice *keys = keys_of(type);

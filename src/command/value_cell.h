@@ -1,15 +1,16 @@
-/* Values as cells of tables and as JSON. */
+/* Converts values to table cells and to JSON. */
 #ifndef COMMAND_VALUE_CELL_H
 #define COMMAND_VALUE_CELL_H
 
 #include "command/table.h"
 #include "model/game.h"
 
-/* The next cell. A list is told whole, a table by the names of its choice. */
+/* Adds the next cell. Lists are written in full, tables with the names of their
+ * choice. */
 void table_value(Table *table, const Type *type, Value value);
 
-/* Numbers, yes and no, lists and tables as what they are, all else as text; a range is
- * its two ends. */
+/* Writes numbers, yes and no, lists and tables as such, ranges as a list of both ends,
+ * and everything else as text. */
 void json_value(Json *json, const Type *type, Value value);
 
 #endif

@@ -14,12 +14,12 @@ int session_exit_code(const Session *session)
 
 /* --- visits ----------------------------------------------------------------------- */
 
-/* What the steps below share. */
+/* State of the visits. */
 typedef struct {
     Session *session;
     const Visit *visit;
     void *context;
-    int plays; /* visited so far */
+    int plays; /* number of variants visited so far */
 } Tour;
 
 static void visit_play(Tour *tour, Play *play, Findings *findings)
@@ -68,7 +68,7 @@ static void visit_editions(Tour *tour, GamePlays *game)
     visit_findings(tour, &findings);
 }
 
-/* What is asked for in vain is told before anything is worked on. */
+/* Reads all games and reports a missing edition before any work begins. */
 static bool begin_work(const Tour *tour, Plays *plays, bool named)
 {
     plays_read(plays);
@@ -81,7 +81,8 @@ static bool begin_work(const Tour *tour, Plays *plays, bool named)
     return true;
 }
 
-/* A game that is not named may lack the edition: then it is left out. */
+/* Visits the games at these places. Games that were not named are skipped if they lack
+ * the edition. */
 static bool visit_games(Tour *tour, const GamePlace *places, int count, bool named)
 {
     int hands = tour->visit->alone ? 1 : tour->session->options.jobs;
@@ -105,7 +106,7 @@ static bool visit_games(Tour *tour, const GamePlace *places, int count, bool nam
     return good;
 }
 
-/* Folders that are no games, after the games. */
+/* Reports folders that are not games, after the games. */
 static void visit_strays(Tour *tour, DiagList *diags)
 {
     Arena *arena = diags->arena;
@@ -149,8 +150,8 @@ static bool visit_project(Tour *tour)
 
 typedef LIST(GamePlace) PlaceList;
 
-/* What is made of two games must not lie in one folder. A game that is named twice is
- * worked on once. */
+/* Adds a game to the list. Reports two games with one output folder. A game that is
+ * named twice is added once. */
 static bool add_place(const Tour *tour, PlaceList *places, GamePlace place)
 {
     Session *session = tour->session;
@@ -171,7 +172,7 @@ static bool add_place(const Tour *tour, PlaceList *places, GamePlace place)
     return true;
 }
 
-/* All names are looked up before the first game is read. */
+/* Finds all named games before the first is read, then visits them. */
 static bool visit_named(Tour *tour, const char *const *names, int count)
 {
     Session *session = tour->session;
@@ -196,6 +197,6 @@ bool session_visit(Session *session, const char *const *names, int count,
     Tour tour = {session, visit, context, 0};
     bool done = count ? visit_named(&tour, names, count) : visit_project(&tour);
     if (!done)
-        session->out = text_new(session->arena); /* half a result is none */
+        session->out = text_new(session->arena); /* a partial result is not printed */
     return done;
 }

@@ -1,31 +1,34 @@
-/* The games and editions that a command works on, one after another.
+/* Visits the games and editions that a command works on, one after another.
  *
- * A play lives while it is made and visited and no longer, so that a run takes the
- * memory of the few that are made at a time; what a visit wants to keep, it copies.
- * Problems live until their game is done. */
+ * A variant is freed as soon as it was visited, so that a run needs memory only for the
+ * few in progress; a visitor must copy what it wants to keep. Problems live until their
+ * game is done. */
 #ifndef COMMAND_VISIT_H
 #define COMMAND_VISIT_H
 
 #include "command/findings.h"
 
 typedef struct {
-    bool checks;    /* or only loads */
-    bool books;     /* reads rulebooks, as with checks */
-    bool figures;   /* of checks that hold are told; with '-v' they always are */
-    bool alone;     /* what is done with a play has helpers of its own */
-    PlayWork *work; /* is done beside others; then comes 'play', in order. Or NULL */
+    bool checks;  /* run the checks, not only load */
+    bool books;   /* read rulebooks; implied by 'checks' */
+    bool figures; /* record the figures of checks that hold; implied by '-v' */
+    /* 'play' starts threads of its own, so variants are made one at a time */
+    bool alone;
+    /* work done in parallel, before 'play' is called in order; NULL: none */
+    PlayWork *work;
     const void *work_context;
-    bool problems;                                         /* go to standard error */
-    void (*play)(void *context, Play *play);               /* or NULL */
-    void (*game)(void *context, const Findings *findings); /* or NULL */
+    /* print problems to standard error */
+    bool problems;
+    void (*play)(void *context, Play *play);               /* may be NULL */
+    void (*game)(void *context, const Findings *findings); /* may be NULL */
 } Visit;
 
-/* Visits the named games (all, if there are none) in the editions asked for. False
- * after a message: then nothing goes to standard output. */
+/* Visits the named games, or all if 'count' is 0, in the editions asked for. Returns
+ * false after reporting a problem; nothing is then printed to standard output. */
 bool session_visit(Session *session, const char *const *names, int count,
                    const Visit *visit, void *context);
 
-/* What the problems of all visits come to. */
+/* Returns the exit code for the problems of all visits. */
 int session_exit_code(const Session *session);
 
 #endif

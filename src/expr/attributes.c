@@ -1,4 +1,5 @@
-/* What spaces, sections, pieces and members of a choice have besides fields. */
+/* Attributes: built-in properties of spaces, sections, pieces and members of a
+ * choice. */
 #include "expr/code.h"
 #include "model/scene.h"
 

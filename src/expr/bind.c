@@ -1,5 +1,5 @@
-/* Syntax to code: names are resolved, types checked. One function for each kind of
- * syntax, found through a table. */
+/* Binds syntax to code: resolves names and checks types. A table has one function for
+ * each kind of syntax. */
 #include "expr/bind.h"
 
 #include <string.h>
@@ -20,7 +20,7 @@ void bind_add_kids(Binding *binding, Code *code, int count, Code *const *kids)
     memcpy(code->kids, kids, (size_t)count * sizeof *kids);
 }
 
-/* 'players' is 2..4: one number of them is wanted, or each in turn. */
+/* Returns help if a range such as 'players' is used as a number, otherwise NULL. */
 static const char *help_for_range(Binding *binding, const Code *code, TypeKind wanted)
 {
     if (wanted != TYPE_NUMBER || code->kind != CODE_CONSTANT ||
@@ -77,7 +77,8 @@ static Code *bind_number_literal(Binding *binding, const Syntax *syntax,
                          value_number(syntax->number));
 }
 
-/* Only the text of a value is worked out, not one within an expression. */
+/* Warns of braces in a text within an expression: live values are only evaluated in
+ * texts outside of expressions. */
 static void warn_of_braces(Binding *binding, const Syntax *text)
 {
     const char *brace = strchr(text->name, '{');
@@ -141,7 +142,8 @@ static Code *bind_dotted(Binding *binding, const Syntax *syntax, const Type *wan
     return left ? bind_dot(binding, syntax, left) : NULL;
 }
 
-/* Is it a bare name that only what it is compared with can explain? */
+/* Returns true for a bare name that needs the type of the other operand to be
+ * resolved. */
 static bool needs_help(const Binding *binding, const Syntax *syntax)
 {
     if (syntax->kind != SYNTAX_NAME || scope_has(binding->scope, syntax->name))
@@ -150,7 +152,7 @@ static bool needs_help(const Binding *binding, const Syntax *syntax)
     return !thing || thing->kind == THING_SET;
 }
 
-/* Binds two sides that must be alike; whichever explains the other comes first. */
+/* Binds two operands of the same type. The one that determines the type comes first. */
 static bool bind_pair(Binding *binding, const Syntax *left, const Syntax *right,
                       Code *sides[2])
 {
@@ -202,7 +204,7 @@ Code *bind_depth(Binding *binding, Code *list)
                      "lists more than %d deep in each other", MOST_LIST_DEPTH);
 }
 
-/* A list of constants is made once, not each time that it is looked at. */
+/* Turns a list of constants into a constant, so that it is made only once. */
 static Code *fold_list(Binding *binding, Code *list)
 {
     Value *items =
@@ -253,7 +255,8 @@ static Code *bind_sign(Binding *binding, const Syntax *syntax, const Type *wante
     return code;
 }
 
-/* "a" + "b", as other languages join texts. */
+/* Binds an operand of '+'. Gives help for "a" + "b", which joins texts in
+ * other languages. */
 static Code *bind_summand(Binding *binding, const Syntax *syntax)
 {
     Code *code = bind_any(binding, syntax, &TYPE_OF_NUMBER);
@@ -291,7 +294,8 @@ static Code *bind_range(Binding *binding, const Syntax *syntax, const Type *want
     return bind_two_numbers(binding, syntax, CODE_RANGE, &TYPE_OF_NUMBERS);
 }
 
-/* A number beside a collection: one of its ends is meant, or how many it holds. */
+/* Returns help if a number is compared with a collection, otherwise NULL. One of its
+ * ends or its count is probably meant. */
 static const char *number_help(Binding *binding, const Code *number,
                                const Code *collection)
 {
@@ -306,8 +310,8 @@ static const char *number_help(Binding *binding, const Code *number,
                : arena_print(words, "write count(%s)", name);
 }
 
-/* Two sides that do not go together: of a name that stands for something else than was
- * meant, say what it was meant to be. */
+/* Reports operands that cannot be compared. Gives help if one is a name that was
+ * resolved to something else than intended. */
 static Code *fail_pair(Binding *binding, const Syntax *syntax, Code *const sides[2])
 {
     Arena *words = binding->diags->arena;
@@ -330,7 +334,7 @@ static Code *fail_pair(Binding *binding, const Syntax *syntax, Code *const sides
                      type_name(words, sides[1]->type));
 }
 
-/* A text beside 'edition' is the name of one. */
+/* Reports texts that are compared with 'edition' but are not names of editions. */
 static bool check_edition(Binding *binding, const Syntax *word, const Syntax *text)
 {
     const Game *game = binding->game;

@@ -1,5 +1,5 @@
-/* Calls: of definitions, which are bound anew for each family of argument types,
- * and of what the language brings along. */
+/* Binds calls of definitions and of built-in functions. A definition is bound once for
+ * each combination of argument types. */
 #include <string.h>
 
 #include "expr/bind.h"
@@ -27,7 +27,7 @@ static Instance *find_instance(const BoundDefinition *bound, const Code *call)
     return NULL;
 }
 
-/* Finding one among many is work too. */
+/* Cost of an instance, because searching many of them takes time too. */
 enum { CODES_AN_INSTANCE = 200 };
 
 static Instance *make_instance(Binding *caller, const Definition *definition,
@@ -75,7 +75,7 @@ Code *bind_call_of(Binding *binding, const Syntax *syntax, const Definition *def
                          "'%s' takes %d value%s, not %d", definition->name,
                          definition->count, definition->count == 1 ? "" : "s", given);
     if (!definition->body->root)
-        return NULL; /* reported where it stands */
+        return NULL; /* was reported when the definition was read */
     if (binding->depth > MOST_CALL_DEPTH)
         return bind_fail(binding, syntax, "too-deep", NULL,
                          "definitions more than %d deep in each other",
@@ -118,7 +118,8 @@ void definition_bind(const Game *game, const Definition *definition, DiagList *d
         make_instance(&binding, definition, bound, &call);
 }
 
-/* The n-th word of a list of words; a '?' at its end means it may be left out. */
+/* Copies the n-th word of a list of words. '*optional' becomes true if it ends with
+ * '?'. Returns false if there are fewer words. */
 static bool nth_word(const char *words, int n, char *word, bool *optional)
 {
     while (n-- > 0 && words) {
@@ -185,7 +186,8 @@ static Code *bind_argument(Binding *binding, const Syntax *syntax, const char *w
     return code;
 }
 
-/* NULL if it does not follow from the first argument's. */
+/* Returns the result type if it depends on that of the first argument, otherwise
+ * NULL. */
 static const Type *type_after(Arena *arena, const char *result, const Type *first)
 {
     if (text_is(result, "same"))

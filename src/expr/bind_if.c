@@ -1,9 +1,11 @@
-/* 'if … then … else …': both give the same type. A colour and a member of a choice
- * whose members are called like the game's colours give a colour. */
+/* Binds 'if … then … else …'. Both branches have the same type, with one exception: if
+ * one is a colour and the other a member of a choice whose members have the names of
+ * colours, the result is a colour. */
 #include "base/colour.h"
 #include "expr/bind.h"
 
-/* Of each member, in their order; false if one is no colour of the game. */
+/* Lists the colours of all members. Returns false if a member is not a colour of
+ * the game. */
 static bool colours_of(Binding *binding, const Choice *choice, Value *colours)
 {
     Value *all = arena_alloc(binding->arena, (size_t)choice->count * sizeof(Value));
@@ -36,7 +38,7 @@ static bool names_colour(const Binding *binding, const Syntax *syntax)
            (syntax->kind == SYNTAX_TEXT && colour_read(syntax->name, &rgb));
 }
 
-/* What is wanted of 'else' when 'then' is known. */
+/* Returns the wanted type of 'else', given the type of 'then'. */
 static const Type *wanted_after(const Binding *binding, const Type *type,
                                 const Syntax *other)
 {
@@ -69,7 +71,8 @@ Code *bind_if(Binding *binding, const Syntax *syntax, const Type *wanted)
     bool late = no && !wanted && syntax->kids[1]->kind == SYNTAX_TEXT;
     if (late && names_colour(binding, syntax->kids[1]))
         no = as_colour(binding, no);
-    if (late && no->type->kind == TYPE_COLOUR) /* as it is the other way round */
+    /* as if the branches were in the other order */
+    if (late && no->type->kind == TYPE_COLOUR)
         yes = bind_any(binding, syntax->kids[1], no->type);
     if (!yes || !no)
         return NULL;

@@ -1,5 +1,5 @@
-/* Binding what goes over collections: its variables get slots, and a scope that ends
- * with it. */
+/* Binds loops and aggregates over collections. Their variables get slots, and a scope
+ * that ends with the loop. */
 #include "expr/bind.h"
 #include "expr/finder.h"
 
@@ -34,7 +34,8 @@ static int new_slot(Binding *binding)
     return slot;
 }
 
-/* Adds the binders to the scope; the caller restores scope and slots. */
+/* Binds the binders and adds them to the scope. The caller restores scope and slots.
+ * Returns false after reporting a problem. */
 static bool bind_loops(Binding *binding, const Syntax *syntax, Code *code)
 {
     size_t size = (size_t)syntax->binder_count * sizeof(Loop);
@@ -91,8 +92,8 @@ static const struct {
     {"list", GATHER_LIST, false, false},
 };
 
-/* A set counts each card once a copy, so 'sum(copies of deck)' counts the copies of
- * each copy. */
+/* Warns of 'sum(copies of deck)': a set already yields each card once per copy, so the
+ * sum would count copies squared. */
 static void warn_of_squares(Binding *binding, const Code *sum)
 {
     const Code *body = sum->body, *source = sum->loops[0].source;

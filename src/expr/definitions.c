@@ -1,22 +1,22 @@
-/* Definitions that call themselves, found before anything is bound, so that the
- * message names the way round.
+/* Finds definitions that call themselves before anything is bound, so that the message
+ * can show the whole cycle.
  *
- * A bare name is no call if a parameter or a variable is called so, or if it may be a
- * field that is lent here. */
+ * A bare name is not a call if it is that of a parameter or variable, or if it may be a
+ * field that an implicit variable lends. */
 #include "expr/code.h"
 
 typedef struct {
     const Game *game;
     DiagList *diags;
     LIST(const Definition *) path;
-    const Map *fields; /* the names of all fields of the game */
-    Map done;          /* definitions that are known to be well */
+    const Map *fields; /* names of all fields of the game */
+    Map done;          /* definitions known to have no cycles */
 } Walk;
 
-/* A parameter or variable; without a name it lends fields. */
+/* A parameter or variable. One without a name lends its fields. */
 typedef struct Local Local;
 struct Local {
-    const char *name; /* or NULL */
+    const char *name; /* NULL: it has none */
     const Local *outer;
 };
 

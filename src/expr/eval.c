@@ -1,4 +1,4 @@
-/* Code to values. One function for each kind of code, found through a table. */
+/* Evaluates code. A table has one function for each kind of code. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -96,7 +96,8 @@ static bool run_slot(Eval *eval, const Code *code, Value *slots, Value *result)
     return true;
 }
 
-/* What code comes to: where it stands, if it stands somewhere, else in 'room'. */
+/* Returns the value of code without copying it if it is stored anywhere; otherwise
+ * evaluates the code into '*room'. Returns NULL after a failure. */
 static const Value *look(Eval *eval, const Code *code, Value *slots, Value *room)
 {
     if (code->kind == CODE_SLOT)
@@ -116,7 +117,7 @@ static bool fail_absent(Eval *eval, const Code *code, Value of)
 {
     const char *field = code->field->name;
     if (of.kind == VALUE_SPACE && !of.space->outside && !code->field->optional) {
-        eval->failed = true; /* the space's value is wrong, which has been reported */
+        eval->failed = true; /* the value is faulty, which has been reported */
         return false;
     }
     if (of.kind == VALUE_PIECE && !*of.piece->id)
@@ -154,8 +155,8 @@ static bool run_has(Eval *eval, const Code *code, Value *slots, Value *result)
     return true;
 }
 
-/* The copies, the size and the id of a piece are made after its fields, in this order;
- * until then they are zero or empty. */
+/* Returns true for an attribute of a piece that is not set yet. Copies, size and id are
+ * set after the fields, in this order; until then they are zero or empty. */
 static bool is_unmade(Value of, Value value)
 {
     if (of.kind != VALUE_PIECE || *of.piece->id)
@@ -403,7 +404,7 @@ static bool run_not(Eval *eval, const Code *code, Value *slots, Value *result)
     return true;
 }
 
-/* 'and' stops at the first no, 'or' at the first yes. */
+/* Evaluates 'and' and 'or'. 'and' stops at the first no, 'or' at the first yes. */
 static bool run_joined(Eval *eval, const Code *code, Value *slots, Value *result)
 {
     bool stop_at = code->kind == CODE_OR;
@@ -447,8 +448,9 @@ static bool run_function(Eval *eval, const Code *code, Value *slots, Value *resu
            code->function->run(eval, code, arguments, result);
 }
 
-/* What a definition comes to is always the same: nothing here changes. One that tried
- * nothing is run again, so that each check is told of it. */
+/* Runs a call, or returns its memoized result: it is always the same for the same
+ * arguments. A call in which a loop tried nothing is not memoized, so that each check
+ * notices it. */
 static bool run_call(Eval *eval, const Code *code, Value *slots, Value *result)
 {
     Instance *instance = code->instance;

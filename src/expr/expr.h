@@ -1,11 +1,11 @@
-/* The expression language: text to syntax, syntax to bound code, code to a value.
+/* The expression language: parses text to syntax, binds syntax to code, and runs code.
  *
- *   Expression   what the author wrote, parsed, with its place in the file
- *   Code         the same with every name resolved and every type known
+ *   Expression   a parsed expression, with its position in the file
+ *   Code         a bound expression: names are resolved and types are known
  *
- * A definition is bound anew for each family of argument types, so its
- * parameters need no declared types. Nothing recurses and every loop is over
- * something finite; limits bound the work. */
+ * A definition is bound again for each combination of argument types, so its parameters
+ * need no declared types. Definitions cannot recurse and loops run over finite
+ * collections; limits bound the work. */
 #ifndef EXPR_EXPR_H
 #define EXPR_EXPR_H
 
@@ -15,51 +15,53 @@ typedef struct Syntax Syntax;
 typedef struct Code Code;
 
 struct Expression {
-    const Node *node; /* the text it stands in */
-    size_t start;     /* byte offset of the expression in that text */
+    const Node *node; /* the node that contains it */
+    size_t start;     /* byte offset of the expression in the node's text */
     const char *text;
     const Syntax *root; /* NULL if it could not be parsed */
 };
 
 enum {
-    MOST_EXPRESSION_DEPTH = 100, /* brackets and operators in each other */
-    MOST_CALL_DEPTH = 50,        /* definitions in each other */
-    MOST_LIST_DEPTH = 8,         /* lists in each other */
+    MOST_EXPRESSION_DEPTH = 100, /* nested brackets and operators */
+    MOST_CALL_DEPTH = 50,        /* nested definitions */
+    MOST_LIST_DEPTH = 8,         /* nested lists */
     MOST_LIST = 1000000,         /* items of a list */
     MOST_SCRATCH_MB = 256,       /* memory of one evaluation */
 };
 
 #define MOST_STEPS 20000000L       /* of one evaluation */
 #define MOST_GAME_STEPS 200000000L /* of all evaluations of a game */
-#define MOST_CODES 500000L         /* parts of definitions, bound anew for each use */
+/* parts of definitions that are bound again for other types */
+#define MOST_CODES 500000L
 
-/* Parses; problems are reported, and 'root' is then NULL. So it is, in silence,
- * where the node is no text: the shape of the file has been reported. */
+/* Parses an expression. After reporting a problem, 'root' is NULL. It is also NULL,
+ * without a report, for a node that is neither a text nor a list: the schema check has
+ * reported that. */
 const Expression *expression_read(Arena *arena, const Node *node, DiagList *diags);
 
-/* The part of a text from 'start', 'length' bytes long. */
+/* Parses the part of a text from 'start', 'length' bytes long. */
 const Expression *expression_read_part(Arena *arena, const Node *node, size_t start,
                                        size_t length, DiagList *diags);
 
-/* "s in board, k in kind": the variables of a rule or a table. Its 'root' is a
- * list whose items stand for the binders. */
+/* Parses the variables of a rule or table, such as "s in board, k in kind". The root is
+ * a loop with these binders and no body. */
 const Expression *expression_read_each(Arena *arena, const Node *node, DiagList *diags);
 
-/* The place of a piece of syntax in its file. */
+/* Returns the position of a piece of syntax in its file. */
 Where expression_where(const Expression *expression, const Syntax *syntax);
 
-/* A variable in scope. 'implicit' ones lend their fields' names: 'kind' means
- * the kind of the piece that is looked at. What is known already has no slot. */
+/* A variable in scope. An implicit variable lends the names of its fields: 'kind' then
+ * means the kind of the current piece. A constant needs no slot. */
 struct Variable {
-    const char *name; /* NULL if it has none */
+    const char *name; /* NULL: it has none */
     const Type *type;
     int slot;
     bool implicit;
     const Variable *outer;
-    const Value *constant; /* or NULL */
+    const Value *constant; /* NULL: its value is in the slot */
 };
 
-/* Code that can be run, and how many slots its variables take. */
+/* Code that can be run, and the number of slots that its variables need. */
 typedef struct {
     const Code *code;
     const Expression *expression;
@@ -67,65 +69,67 @@ typedef struct {
     int slots;
 } Program;
 
-/* Resolves names and types. 'wanted' (may be NULL) helps to read bare names: a
- * kind that is wanted may be written 'bomb'. On a problem it reports and the
- * program's code is NULL. */
+/* Binds an expression: resolves names and types. 'wanted' is the expected type, or
+ * NULL; with it, a member of a choice can be written as a bare name such as 'bomb'.
+ * After reporting a problem, the program's code is NULL. */
 Program program_bind(const Game *game, const Expression *expression,
                      const Variable *scope, int slots, const Type *wanted,
                      DiagList *diags);
 
-/* How many items each 'for every' and 'for some' has tried, over all its runs: one that
- * has tried none proves nothing. */
+/* Counts the items that each 'for every' and 'for some' has tried in all its runs. A
+ * loop that tried none proves nothing. */
 typedef struct {
     const Code *code;
     long tried;
-    int nth; /* in the order of their first runs */
+    int nth; /* order of the loop's first run */
 } LoopNote;
 
 typedef struct {
     Arena *arena;
-    LoopNote *slots; /* by hash; empty ones have no code */
+    LoopNote *slots; /* hash table; the code of empty slots is NULL */
     int count, room;
 } LoopNotes;
 
+/* Returns the entry of a loop, added if it is new. */
 LoopNote *loop_note(LoopNotes *notes, const Code *loop);
 
-/* Of the loops that tried nothing, the first that was run; or NULL. */
+/* Returns the first loop that never tried anything, or NULL. */
 const Code *loops_idle(const LoopNotes *notes);
 
-/* A machine to run programs with. */
+/* State of evaluation. */
 typedef struct {
     const Game *game;
-    Arena *scratch;       /* values live here; reset it between programs */
-    size_t scratch_start; /* what was in it already */
+    Arena *scratch;       /* holds the values; reset between programs */
+    size_t scratch_start; /* memory in use at the beginning */
     DiagList *diags;
     long steps;
-    long told;      /* of them, those that are taken off the game's work */
-    long next_look; /* the step at which limits are looked at again */
+    long told;      /* steps that were already subtracted from the game's limit */
+    long next_look; /* number of steps at which limits are checked again */
     int depth;
     bool failed;
-    bool silent;      /* failures are not told */
-    LoopNotes *notes; /* or NULL */
-    long idle;        /* loops that ended with nothing tried */
+    bool silent;      /* failures are not reported */
+    LoopNotes *notes; /* NULL: loops are not counted */
+    long idle;        /* number of loops that ended without trying anything */
 } Eval;
 
 Eval eval_new(const Game *game, Arena *scratch, DiagList *diags);
 
-/* For the next of many tasks: its steps and failures are its own. */
+/* Prepares for the next of many tasks, whose steps and failures are counted
+ * separately. */
 void eval_next(Eval *eval);
 
-/* The same, and forgets the scratch memory. */
+/* Does the same and also resets the scratch memory. */
 void eval_restart(Eval *eval);
 
-/* What limit is broken, for a message; NULL if none is. */
+/* Checks the limits. Returns a message if one is exceeded, otherwise NULL. */
 const char *eval_limit(Eval *eval);
 
-/* Runs the program over 'slots', which hold the scope's variables and have room
- * for the program's. False after a report. */
+/* Runs the program. 'slots' holds the variables of the scope and has room for those of
+ * the program. Returns false after reporting a problem. */
 bool program_run(Eval *eval, const Program *program, Value *slots, Value *result);
 
-/* Runs an 'each' program: 'visit' is called with the slots filled, once for each
- * combination. The variables' names and types come from each_variables. */
+/* Run an 'each' program: 'visit' is called for each combination, with the slots filled.
+ * each_variables returns the names and types of the variables, in front of 'outer'. */
 typedef bool EachVisit(void *context, Value *slots);
 Program program_bind_each(const Game *game, const Expression *each,
                           const Variable *scope, int slots, DiagList *diags);
@@ -134,17 +138,18 @@ const Variable *each_variables(Arena *arena, const Program *program,
 bool program_run_each(Eval *eval, const Program *each, Value *slots, EachVisit *visit,
                       void *context);
 
-/* The values of the variables in a visit; returns how many there are. */
+/* Copies the values of the variables during a visit, at most 'room'. Returns
+ * their number. */
 int each_values(const Program *each, const Value *slots, Value *values, int room);
 
-/* Is this the name of a function of the language? */
+/* Returns true if this is the name of a built-in function. */
 bool definition_is_taken(const char *name);
 
-/* Binds a definition without parameters, whether anything uses it or not. */
+/* Binds a definition without parameters, even if nothing uses it. */
 void definition_bind(const Game *game, const Definition *definition, DiagList *diags);
 
-/* Reports definitions that call themselves. 'fields' holds the names of all fields:
- * those of sets are not known yet. */
+/* Reports definitions that call themselves. 'fields' contains the names of all fields,
+ * as the sets do not have theirs yet. */
 void definitions_check(Game *game, const Map *fields, DiagList *diags);
 
 #endif

@@ -1,4 +1,4 @@
-/* Expressions in the author's files: from a node to syntax, and back to a place. */
+/* Reads expressions from nodes, and maps syntax back to positions in the file. */
 #include <string.h>
 
 #include "expr/syntax.h"
@@ -34,19 +34,20 @@ static void write_list(const Node *list, Text *text)
         else if (item->kind == NODE_TEXT)
             text_print(text, "%s%s%s", quote, item->text, quote);
         else
-            text_add(text, "{}"); /* no expression: the parser says so */
+            text_add(text, "{}"); /* not an expression: the parser reports it */
     }
     text_add(text, "]");
 }
 
-/* '[19, 37, 10]' is a list to YAML and an expression to its author. Written out
- * again, its solid characters stand in the order of the file (see node_place). */
+/* Converts a list such as '[19, 37, 10]', which YAML has parsed, back to text for the
+ * expression parser. The text has the same visible characters in the same order as the
+ * file, which node_place relies on. */
 static const Node *list_as_text(Arena *arena, const Node *list)
 {
     Text text = text_new(arena);
     write_list(list, &text);
     Node *node = node_new_text(arena, list->where, text.text);
-    node->block = true; /* its blanks are not those of the file */
+    node->block = true; /* its blanks differ from those in the file */
     return node;
 }
 

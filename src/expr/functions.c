@@ -1,5 +1,5 @@
-/* What the language brings along. The tables below are the reference: the
- * README's list is tested against them. */
+/* Built-in functions. The tables below are the reference: a test compares them with the
+ * list in the README. */
 #include <math.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 #include "expr/memo.h"
 #include "expr/odds.h"
 
-/* "drawn" of "hits, drawn, marked". */
+/* Returns the n-th name of a list: "drawn" of "hits, drawn, marked". */
 static const char *parameter_name(Arena *arena, const Function *function, int nth)
 {
     const char *name = function->form;
@@ -18,7 +18,8 @@ static const char *parameter_name(Arena *arena, const Function *function, int nt
     return arena_copy(arena, name, strcspn(name, ","));
 }
 
-/* The n-th value as a whole number within limits. */
+/* Reads the n-th argument as a whole number within limits. Returns false after
+ * reporting a problem. */
 static bool whole(Eval *eval, const Code *call, const Value *a, int nth, int64_t least,
                   int64_t most, int64_t *out)
 {
@@ -70,7 +71,7 @@ static bool run_round(Eval *eval, const Code *call, const Value *a, Value *resul
     return true;
 }
 
-/* percent(1/3) is 33.333; percent(5, 85) is 5.882; a third value gives the
+/* percent(1/3) is 33.333; percent(5, 85) is 5.882; a third argument sets the
  * decimals. */
 static bool run_percent(Eval *eval, const Code *call, const Value *a, Value *result)
 {
@@ -213,9 +214,10 @@ static bool same_board(Eval *eval, const Code *call, const Value *a)
                      a[0].space->name, a[1].space->name);
 }
 
-/* The steps to 'a' or to 'b', whichever is known, which is then 'a'. Where neither is,
- * both are measured: one of them often stays for many calls ('distance(s, C3)'), and
- * which is not known here. */
+/* Returns the distances to '*a' or '*b', whichever are cached; the space they lead to
+ * becomes '*a'. If neither is cached, both are measured: one of the two often stays the
+ * same in many calls, as in 'distance(s, C3)', but it is not known which. Returns NULL
+ * after reporting a problem. */
 static const short *row_of(Eval *eval, const Code *call, const Space **a,
                            const Space **b)
 {
@@ -236,7 +238,7 @@ static const short *row_of(Eval *eval, const Code *call, const Space **a,
     return memo_measure(memo, *a);
 }
 
-/* A way is as long from either end. */
+/* Distances are the same in both directions. */
 static bool run_distance(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     const Space *from = a[0].space, *to = a[1].space;
@@ -410,8 +412,8 @@ static bool run_text(Eval *eval, const Code *call, const Value *a, Value *result
     return code_work(eval, call, STEPS);
 }
 
-/* Colour figures are kept to two decimals: enough to judge by, and the same on
- * every machine. */
+/* Returns a measured colour value rounded to two decimals: precise enough, and the same
+ * on every machine. */
 static bool give_measured(Eval *eval, const Code *call, double measured, Value *result)
 {
     Number hundredths = number_of((int64_t)floor(measured * 100 + 0.5));

@@ -1,4 +1,4 @@
-/* The functions of the language that are not in functions.c. */
+/* Built-in functions that are defined outside of functions.c. */
 #ifndef EXPR_FUNCTIONS_H
 #define EXPR_FUNCTIONS_H
 

@@ -1,5 +1,5 @@
-/* Names may hold hyphens inside ('grave-hound', 'c4-life'), as ids do; so a
- * subtraction has spaces around its sign. */
+/* Names such as 'grave-hound' and 'c4-life' may contain hyphens, as ids do. A
+ * subtraction therefore needs spaces around its sign. */
 #include "expr/lex.h"
 
 #include <ctype.h>
@@ -8,7 +8,8 @@
 #include "base/hint.h"
 #include "base/text.h"
 
-/* The longest first, so that '<=' is not read as '<'; those that are rare last. */
+/* The longest marks come first, so that '<=' is not read as '<'; rare ones come
+ * last. */
 static const struct {
     const char *written, *mark;
 } MARKS[] = {
@@ -19,7 +20,7 @@ static const struct {
     {"−", "-"},   {"…", ".."},
 };
 
-/* The mark that stands here, as an index of MARKS, or -1. */
+/* Returns the index in MARKS of the mark at the start of the text, or -1. */
 static int find_mark(const char *text)
 {
     for (size_t i = 0; i < sizeof MARKS / sizeof *MARKS; i++)
@@ -28,12 +29,12 @@ static int find_mark(const char *text)
     return -1;
 }
 
-/* Letters of all scripts; of the other characters beyond ASCII, those that are
- * marks are told apart, and the rest is taken for letters. */
+/* Returns true if a character beyond ASCII may start a name. All count as letters
+ * except marks, U+0080 to U+00BF and U+2000 to U+2BFF. */
 static bool starts_foreign_name(const char *text)
 {
     if ((unsigned char)*text == 0xE2 && (unsigned char)text[1] < 0xB0)
-        return false; /* U+2000 to U+2BFF: signs, dashes, quotation marks */
+        return false; /* U+2000 to U+2BFF: symbols, dashes, quotation marks */
     return (unsigned char)*text >= 0xC3 && find_mark(text) < 0;
 }
 
@@ -71,7 +72,7 @@ bool word_is_reserved(const char *word)
     return false;
 }
 
-/* What people write who come from other languages. */
+/* Help for signs from other languages. */
 static const Hint STRAY_SIGNS[] = {
     {"&", "'&' has no meaning here: write 'and'"},
     {"|", "'|' has no meaning here: write 'or'"},
@@ -90,7 +91,7 @@ static const Hint STRAY_SIGNS[] = {
     {NULL, NULL},
 };
 
-/* Two signs that would be read as two marks. */
+/* Help for pairs of signs that would otherwise be read as two marks. */
 static const Hint STRAY_PAIRS[] = {
     {"==", "write '=' for '=='"},     {"<>", "write '!=' for '<>'"},
     {"=>", "write '>=' for '=>'"},    {"=<", "write '<=' for '=<'"},

@@ -1,4 +1,4 @@
-/* Expressions, word by word. */
+/* Splits expressions into tokens. */
 #ifndef EXPR_LEX_H
 #define EXPR_LEX_H
 
@@ -10,7 +10,7 @@ typedef enum {
     TOKEN_NUMBER,
     TOKEN_TEXT,
     TOKEN_NAME,
-    TOKEN_WORD, /* of the language's grammar */
+    TOKEN_WORD, /* reserved word of the grammar */
     TOKEN_MARK,
     TOKEN_BAD,
 } TokenKind;
@@ -18,20 +18,21 @@ typedef enum {
 typedef struct {
     TokenKind kind;
     int at, length;
-    const char *text; /* as written; a text's content; of BAD: what is wrong */
+    const char *text; /* as written; TEXT: the content; BAD: what is wrong */
     Number number;
 } Token;
 
-/* Is this a word of the language's grammar, as 'where'? */
+/* Returns true for reserved words of the grammar such as 'where'. */
 bool word_is_reserved(const char *word);
 
-/* Bytes of letters, digits and hyphens within, as far as a name would go on here. */
+/* Returns how many bytes at the start of a text belong to a name: letters, digits and
+ * hyphens inside. */
 size_t name_length(const char *text);
 
-/* The token at or after byte 'at' of a text. */
+/* Returns the first token at or after byte 'at' of a text. */
 Token lex_next(Arena *arena, const char *text, int at);
 
-/* Units that other tools have, and that lengths here do without. */
+/* Help for units that lengths do not have here. */
 extern const Hint FOREIGN_UNITS[];
 
 #endif

@@ -1,4 +1,5 @@
-/* Text with {expressions} in it. */
+/* Live texts are split into words and programs, which are joined again when
+ * evaluated. */
 #include "expr/live.h"
 
 #include <string.h>
@@ -10,7 +11,8 @@ bool live_has_values(const char *text)
     return strpbrk(text, "{}") != NULL;
 }
 
-/* The end of the expression that starts at 'text', skipping quoted braces. */
+/* Returns the closing brace of the expression at 'text', ignoring quoted ones; or
+ * NULL. */
 static const char *closing(const char *text)
 {
     char quote = 0;
@@ -53,7 +55,8 @@ static bool bind_value(Live *live, const LiveContext *context, const char *start
     return true;
 }
 
-/* Splits the text into words and expressions; both lists grow in step. */
+/* Splits the text into words and programs, which alternate. Returns false after
+ * reporting a problem. */
 static bool split(Live *live, const LiveContext *context)
 {
     Arena *arena = context->game->arena;
@@ -114,7 +117,7 @@ static const char *fail_work(Eval *eval, const Live *live, const char *message)
     return NULL;
 }
 
-/* How a value stands in the text. */
+/* Prints a value into the text. */
 typedef const char *Printer(Arena *arena, Value value);
 
 static const char *print_coordinate(Arena *arena, Value value)
@@ -159,10 +162,11 @@ const char *live_path(Eval *eval, const Live *live, Value *slots)
     return join(eval, live, slots, "", print_coordinate);
 }
 
-/* Of the work that even an empty text is. */
+/* Minimum cost of a text. */
 enum { STEPS_A_TEXT = 8 };
 
-/* A piece's own text may speak of its other texts, but not of itself. */
+/* Evaluates a text of a piece. It may refer to other texts of the piece, but not to
+ * itself. Returns NULL after reporting a problem. */
 static const char *live_of_piece(Eval *eval, const Piece *piece, const Live *live)
 {
     bool endless = eval->depth >= MOST_CALL_DEPTH, early = !live->words.count;

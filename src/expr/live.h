@@ -1,4 +1,5 @@
-/* Text with live values: "Every {noun} costs {numbers.price} gold." */
+/* Live texts: texts with expressions, such as "Every {noun} costs
+ * {numbers.price} gold." */
 #ifndef EXPR_LIVE_H
 #define EXPR_LIVE_H
 
@@ -6,39 +7,43 @@
 
 struct Live {
     const Node *node;
-    LIST(const char *) words; /* what stands between the expressions: one more */
+    LIST(const char *) words; /* text around the expressions; one more than programs */
     LIST(Program) programs;
     int slots;
-    int locals; /* of a piece's text: its rule's variables, after the piece */
-    bool alone; /* the text is one expression and nothing else */
+    /* for texts of a piece: number of variables of its rule, after the piece */
+    int locals;
+    bool alone; /* the text is a single expression and nothing else */
 };
 
-/* Does the text hold any '{'? "{{" stands for one brace. */
+/* Returns true if the text contains braces. "{{" is an escaped brace. */
 bool live_has_values(const char *text);
 
-/* A text to be bound later. */
+/* Returns a live text that is to be bound later. */
 Live *live_new(Arena *arena, const Node *node);
 
-/* Reads and binds all expressions; false after a report. A wanted type helps to
- * read bare names. */
+/* Parses and binds all expressions. The wanted type helps to resolve bare names; it may
+ * be NULL. Returns false after reporting a problem. */
 bool live_bind(const Game *game, Live *live, const Variable *scope, int slots,
                const Type *wanted, DiagList *diags);
 
-/* The text with its values; NULL after a report. */
+/* Returns the text with its values, or NULL after reporting a problem. */
 const char *live_text(Eval *eval, const Live *live, Value *slots);
 
-/* The same, with 'nothing' in the place of a value that is an empty text. */
+/* Does the same, but replaces empty values by 'nothing'. */
 const char *live_text_with(Eval *eval, const Live *live, Value *slots,
                            const char *nothing);
 
-/* The same as SVG path data, in which a third is 0.333333. */
+/* Returns the text as SVG path data, with fractions as decimals: 0.333333 for a
+ * third. */
 const char *live_path(Eval *eval, const Live *live, Value *slots);
 
-/* Works out what value_is_live of this piece; false after a report. */
+/* Evaluates a live value of a piece in place. Returns false after reporting a
+ * problem. */
 bool live_value(Eval *eval, const Piece *piece, Value *value);
 
-/* A text that speaks of the game as a whole, a check's 'says'; or of what is known in
- * 'scope', which has no slots, or is NULL. */
+/* Returns a text about the whole game, such as the 'says' of a check, with its values.
+ * 'scope' holds only constants and may be NULL. Returns the source text after reporting
+ * a problem. */
 const char *live_of_game(Arena *arena, const Game *game, const Node *node,
                          const Variable *scope, DiagList *diags);
 

@@ -1,5 +1,5 @@
-/* Functions for drawing: angles in degrees, roots, chance from a seed. Results are near
- * to six decimals, so that they are the same on every machine. */
+/* Functions for drawing: trigonometry in degrees, roots, random numbers from a seed.
+ * Results are rounded to six decimals, so that they are the same on every machine. */
 #include <math.h>
 
 #include "base/angle.h"
@@ -19,7 +19,7 @@ static double of(const Value *value)
     return number_to_double(value->number);
 }
 
-/* Whole quarters are exact. */
+/* Returns the sine. Multiples of 90 degrees are exact. */
 static double sine(double degrees)
 {
     double turned = fmod(degrees, 360);
@@ -68,7 +68,7 @@ static uint64_t millionths(double x)
     return (uint64_t)llround(fmin(fmax(x, -1e12), 1e12) * 1e6);
 }
 
-/* From 0 to below 1 in millionths. */
+/* Returns a random number from 0 to below 1, in steps of a millionth. */
 static double draw(double seed, double x, double y)
 {
     uint64_t state = chance_mix(millionths(seed) + 0x9E3779B97F4A7C15u);
@@ -88,7 +88,7 @@ static double eased(double t)
     return t * t * (3 - 2 * t);
 }
 
-/* Chance at whole points, smoothly between them. */
+/* Value noise: random values at whole points, smoothly interpolated between them. */
 bool run_noise(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     double seed = of(a), x = of(a + 1), y = call->count > 2 ? of(a + 2) : 0;

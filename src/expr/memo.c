@@ -60,7 +60,8 @@ static void note_members(Map *members, const Choice *choice)
     }
 }
 
-/* Defaults of a board are bound while choices may still come: those of later fields. */
+/* Adds choices as they appear: defaults of a board are bound before the choices of
+ * later fields are known. */
 const Member *memo_member(const Game *game, const char *name)
 {
     Memo *memo = game->memo;

@@ -1,19 +1,19 @@
-/* What expressions have worked out about a game and keep: definitions bound for the
- * types that they are called with, distances on boards; and how much work is left.
- * The game itself is only read. */
+/* Caches of expressions for a game: definitions bound for argument types, and distances
+ * on boards. Also keeps the remaining limits on work. The game itself is not
+ * changed. */
 #ifndef EXPR_MEMO_H
 #define EXPR_MEMO_H
 
 #include "expr/code.h"
 
-/* A definition as far as it has been bound. */
+/* The instances of a definition. */
 typedef struct {
-    bool in_use; /* while it is being bound: catches one that calls itself */
-    bool tried;  /* it has been bound once: from now on it counts */
+    bool in_use; /* being bound: detects definitions that call themselves */
+    bool tried;  /* bound once; further instances count against the limit */
     LIST(Instance *) instances;
 } BoundDefinition;
 
-/* Of a board: a row for each space, once it is asked for. */
+/* Distances on a board. The row of a space is NULL until it is needed. */
 typedef struct {
     const Board *board;
     short **rows;
@@ -21,15 +21,15 @@ typedef struct {
 
 struct Memo {
     Arena *arena;
-    long steps;   /* of evaluation, that are left */
-    long codes;   /* of definitions, that may still be bound anew */
-    long kept;    /* values, that may still be kept: see kept.h */
-    long found;   /* values, that tables of what is looked up may still hold */
-    bool settled; /* the game is loaded: nothing of it changes any more */
+    long steps;   /* evaluation steps left */
+    long codes;   /* parts of definitions that may still be bound again */
+    long kept;    /* values that may still be memoized, see call_memo.h */
+    long found;   /* values that indexes may still hold, see finder.c */
+    bool settled; /* the game is loaded and will not change any more */
     Map definitions;
     LIST(Distances) distances;
-    Map members;           /* of the game's first choices, by name */
-    int choices;           /* so many */
+    Map members;           /* members of the first 'choices' choices, by name */
+    int choices;           /* number of choices in 'members' */
     LIST(Index *) indices; /* see finder.c */
 };
 
@@ -38,14 +38,16 @@ struct Memo {
 
 Memo *memo_new(Arena *arena);
 
+/* Returns the entry of a definition, added if it is new. */
 BoundDefinition *memo_definition(Memo *memo, const Definition *definition);
 
-/* The fewest steps from each space of its board to this one, by index; NULL until
- * memo_measure has been called. */
+/* Return the distances from all spaces of the board to this one, by index.
+ * eval_cache_distances returns NULL until eval_cache_measure has computed them. */
 const short *memo_distances(const Memo *memo, const Space *from);
 const short *memo_measure(Memo *memo, const Space *from);
 
-/* The member of this name in all choices, or NULL; MEMBERS if there are several. */
+/* Returns the only member with this name in all choices; NULL if there is none,
+ * AMBIGUOUS_MEMBER if there are several. */
 const Member *memo_member(const Game *game, const char *name);
 extern const Member MEMBERS;
 

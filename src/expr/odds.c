@@ -1,4 +1,4 @@
-/* The hypergeometric distribution, as a ratio of whole numbers of ways. */
+/* The hypergeometric distribution, computed as a ratio of whole numbers. */
 #include "expr/odds.h"
 
 static Number ways(Arena *arena, Draw draw, int64_t hits)

@@ -4,11 +4,14 @@
 
 #include "base/number.h"
 
-/* 'drawn' cards from a shuffled deck of 'cards', of which some are 'marked'. */
+/* A draw of 'drawn' cards from a shuffled deck of 'cards', 'marked' of which
+ * are marked. */
 typedef struct {
     int64_t cards, marked, drawn;
 } Draw;
 
+/* Return the probability that exactly, at least or at most 'hits' of the drawn cards
+ * are marked. */
 Number odds_exactly(Arena *arena, Draw draw, int64_t hits);
 Number odds_at_least(Arena *arena, Draw draw, int64_t hits);
 Number odds_at_most(Arena *arena, Draw draw, int64_t hits);

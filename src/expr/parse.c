@@ -59,8 +59,8 @@ static const OperatorMark *take_operator(Parser *parser, const OperatorMark *mar
     return NULL;
 }
 
-/* A chain of one level's operators nests to the left, so its length counts as
- * depth: what walks the tree later must not run out of stack. */
+/* Parses operators of one level. They nest to the left, so the length of a chain counts
+ * as depth: code that walks the tree must not overflow the stack. */
 static Syntax *parse_chain(Parser *parser, Syntax *next(Parser *),
                            const OperatorMark *marks)
 {

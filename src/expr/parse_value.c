@@ -1,4 +1,5 @@
-/* Values: names, calls, lists and brackets, 'if', loops, and what follows a value. */
+/* Parses values: names, calls, lists, brackets, 'if', loops, and what may follow
+ * a value. */
 #include "base/hint.h"
 #include "base/units.h"
 #include "expr/parser.h"
@@ -54,7 +55,7 @@ bool word_gathers(const char *name)
     return false;
 }
 
-/* What people write who come from other languages. */
+/* Help for functions from other languages. */
 static const Hint FOREIGN_CALLS[] = {
     {"len", "write count(…)"},
     {"size", "write count(…)"},
@@ -85,13 +86,13 @@ const char *word_foreign(const char *name)
     return hint_for(FOREIGN_CALLS, name);
 }
 
-/* 's in board', read as a question. */
+/* Returns true for 's in board' that was parsed as a condition. */
 static bool is_binder(const Syntax *item)
 {
     return item->kind == SYNTAX_IN && item->kids[0]->kind == SYNTAX_NAME;
 }
 
-/* What was read as values are binders after all: 's in board', or 'board'. */
+/* Converts values to binders: 's in board', or 'board' alone. */
 static void turn_into_binders(Parser *parser, Syntax *into, Syntax *const *items,
                               int count)
 {
@@ -112,7 +113,7 @@ static bool fail_count_of(Parser *parser, Token at)
     return false;
 }
 
-/* After 'count(', or another such word and 'x in': binders and nothing else. */
+/* Parses binders after 'count(', or after another aggregate if 'x in' follows. */
 static bool parse_gather(Parser *parser, Syntax *into, const char *close)
 {
     Token start = parser->token;
@@ -124,8 +125,9 @@ static bool parse_gather(Parser *parser, Syntax *into, const char *close)
     return parser_need_mark(parser, close);
 }
 
-/* After '(' or '[': 'BODY of BINDERS where …', 'BINDERS where …', or plain values.
- * Which it is shows only after the first values; they are never read twice. */
+/* Parses what is after '(' or '[': 'BODY of BINDERS where …', 'BINDERS where …' or
+ * plain values. Only the token after the first values tells which, so these are parsed
+ * as values and converted if necessary; nothing is parsed twice. */
 static bool parse_inside(Parser *parser, Syntax *into, const char *close)
 {
     LIST(Syntax *) items = {0};
@@ -235,7 +237,8 @@ static Syntax *parse_leaf(Parser *parser, SyntaxKind kind)
     return parser_finish(parser, leaf);
 }
 
-/* A length becomes millimetres: '9 pt'. Inches are left out: 'in' is a word. */
+/* Parses a number and converts lengths such as '9 pt' to millimetres. There are no
+ * inches, because 'in' is a reserved word. */
 static Syntax *parse_number(Parser *parser)
 {
     static const char *const units[] = {"pt", "mm", "cm"};

@@ -1,4 +1,4 @@
-/* A parser's steps through the tokens, and the syntax that it leaves. */
+/* Steps through the tokens, reports mistakes, and builds nodes. */
 #include "expr/parser.h"
 
 #include <string.h>

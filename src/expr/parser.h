@@ -1,5 +1,5 @@
-/* What the two halves of parsing share: parse.c for operators, parse_value.c for
- * values. */
+/* State and helpers of the parser, shared by parse.c (operators) and
+ * parse_value.c (values). */
 #ifndef EXPR_PARSER_H
 #define EXPR_PARSER_H
 
@@ -10,14 +10,15 @@ typedef struct {
     Arena *arena;
     const Expression *expression;
     DiagList *diags;
-    Token token, after; /* the one after it has no text until it is read */
+    Token token, after; /* 'after' has no text until it is read */
     int depth;
     bool failed;
 } Parser;
 
+/* Goes on to the next token. */
 void parser_advance(Parser *parser);
 
-/* Reports the first mistake and no other; always NULL. */
+/* Reports a problem, unless one was reported before. Always returns NULL. */
 void *parser_fail(Parser *parser, Token at, const char *help, const char *message);
 
 static inline bool parser_at_mark(const Parser *parser, const char *mark)
@@ -46,37 +47,39 @@ static inline bool parser_take_word(Parser *parser, const char *word)
     return true;
 }
 
-/* What may be meant by a token that cannot stand here; or NULL. */
+/* Returns help for a token that is not allowed here, or NULL. */
 const char *parser_help(const Parser *parser);
 
-/* Takes the mark; false after a report that it is missing. */
+/* Takes this mark. Returns false after reporting that it is missing. */
 bool parser_need_mark(Parser *parser, const char *mark);
 
-/* Is the token a name or a word, and the one after it this word? */
+/* Returns true if the current token is a name or word and the next one is this word. */
 bool parser_word_follows(Parser *parser, const char *word);
 
-/* Every construct that can hold itself passes through here; false after a report that
- * it is too deep. Whoever enters takes one off 'depth' when it leaves. */
+/* Enters a nested construct. Returns false after reporting too deep nesting. The caller
+ * decrements 'depth' when it leaves the construct. */
 bool parser_deeper(Parser *parser);
 
+/* Returns a new node that starts at byte 'at'. */
 Syntax *parser_node(Parser *parser, SyntaxKind kind, int at);
 
-/* Sets the length: up to the end of the last token that was taken. */
+/* Sets the length of a node, up to the end of the last token taken. Returns NULL if the
+ * parser has failed. */
 Syntax *parser_finish(Parser *parser, Syntax *syntax);
 
-/* NULL if one of the kids is. */
+/* Returns a finished node with these kids, or NULL if one of them is NULL. */
 Syntax *parser_join(Parser *parser, SyntaxKind kind, Operator op, int at, int count,
                     Syntax *const *kids);
 
 Syntax *parse_any(Parser *parser);
 Syntax *parse_range(Parser *parser);
 
-/* A value with the names and brackets behind it. */
+/* Parses a value with the '.name' and '[index]' that follow it. */
 Syntax *parse_postfix(Parser *parser);
 
-/* 's in board, k in kind where …'. In a loop ('for every …') a comma goes on with a
- * binder only if one follows; else it ends the binders, as ':' does, and '*ended' is
- * set. Elsewhere 'ended' is NULL. */
+/* Parses 's in board, k in kind where …'. In a loop ('for every …') a comma may be
+ * followed by another binder or by the body; '*ended' tells whether that comma, or ':',
+ * was taken. Elsewhere 'ended' is NULL. Returns false after reporting a problem. */
 bool parse_binders(Parser *parser, Syntax *into, bool *ended);
 
 #endif

@@ -1,7 +1,7 @@
-/* A bare name is, in this order: a variable; a field that a variable lends; what
- * is wanted here (a member of the choice it is compared with, a space, a
- * colour); a number, choice, board, set or definition of the game; and last the
- * only space or member of that name anywhere. */
+/* A bare name is resolved in this order: a variable; a field that a variable lends;
+ * something of the wanted type (a member of the choice it is compared with, a space, a
+ * colour); a number, choice, board, set or definition of the game; finally the only
+ * space or member anywhere with this name. */
 #include "expr/scope.h"
 
 #include <string.h>
@@ -193,8 +193,8 @@ static Code *bind_thing(Binding *binding, const Syntax *syntax, const Thing *thi
     return code_constant(binding, syntax, type, value);
 }
 
-/* The only space or member with this name; or else the icon, or the colour;
- * '*several' if there are more. */
+/* Finds the only space or member with this name, or else the icon or colour. '*several'
+ * becomes true if there are more than one. */
 static Code *bind_anywhere(Binding *binding, const Syntax *syntax, bool *several)
 {
     const Game *game = binding->game;
@@ -255,7 +255,8 @@ static void try_things(const Game *game, Nearest *nearest)
         nearest_try(nearest, game->colours.items[i]->name);
 }
 
-/* No set, board or colour can be meant for it. */
+/* Returns help for an unknown member. Sets, boards and colours are not suggested,
+ * because they cannot be meant here. */
 static const char *member_meant(Binding *binding, const char *name,
                                 const Choice *choice)
 {
@@ -281,7 +282,6 @@ static const char *name_meant(Binding *binding, const char *name, const Type *wa
     return nearest_help(binding->diags->arena, &nearest);
 }
 
-/* The name is a field of a variable that has a name of its own. */
 const char *scope_field_help(Binding *binding, const char *name)
 {
     for (const Variable *v = binding->scope; v; v = v->outer) {
@@ -306,7 +306,7 @@ bool scope_lends_alone(const Binding *binding, const Syntax *dot)
            scope_has(binding->scope, dot->name);
 }
 
-/* 's.row = B': rows are numbers, whatever stands beside them. */
+/* Returns help for labels used as numbers, as in 's.row = B', otherwise NULL. */
 static const char *label_help(const Binding *binding, const char *name)
 {
     bool grid = false;
@@ -332,7 +332,8 @@ static const char *field_help(Arena *arena, const Fields *fields, const char *ho
                              home);
 }
 
-/* The name is a field of something that is not gone over here. */
+/* Returns help if the name is a field of something that is not in scope,
+ * otherwise NULL. */
 static const char *home_help(const Binding *binding, const char *name)
 {
     const Game *game = binding->game;
@@ -408,7 +409,7 @@ Code *bind_name(Binding *binding, const Syntax *syntax, const Type *wanted,
     return code ? code : fail_unknown(binding, syntax, wanted, several);
 }
 
-/* A member is named, though its title is what people read. */
+/* Returns help for an unknown member. Titles are suggested by their names. */
 static const char *member_help(Binding *binding, const char *name, const Choice *choice)
 {
     for (int i = 0; i < choice->count; i++)
@@ -542,7 +543,7 @@ static Code *bind_number_dot(Binding *binding, const Syntax *syntax)
                      "no number is called '%s'", syntax->name);
 }
 
-/* 'sets.map' is the set where a board is called 'map' too. */
+/* Binds 'sets.map'. It selects the set where a board has the same name. */
 static Code *bind_sets_dot(Binding *binding, const Syntax *syntax)
 {
     const Game *game = binding->game;

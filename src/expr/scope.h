@@ -1,10 +1,10 @@
-/* What a bare name means, in the order in which it is looked up. */
+/* Resolves names in expressions. */
 #ifndef EXPR_SCOPE_H
 #define EXPR_SCOPE_H
 
 #include "expr/code.h"
 
-/* One expression that is being bound. */
+/* State of binding one expression. */
 typedef struct {
     const Game *game;
     Arena *arena;
@@ -12,37 +12,40 @@ typedef struct {
     const Expression *expression;
     const Variable *scope;
     int next_slot, most_slots;
-    int depth;  /* of definitions */
-    bool again; /* in a definition that has been bound before */
+    int depth;  /* nesting of definitions */
+    bool again; /* the definition was bound before, for other types */
 } Binding;
 
 Code *code_new(Binding *binding, CodeKind kind, const Syntax *syntax, const Type *type);
 Code *code_constant(Binding *binding, const Syntax *syntax, const Type *type,
                     Value value);
 
-/* Reports at this piece of syntax; always NULL. */
+/* Reports a problem at this piece of syntax. Always returns NULL. */
 Code *bind_fail(Binding *binding, const Syntax *syntax, const char *rule,
                 const char *help, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
-/* Is the name a variable, or a field that a variable lends? */
+/* Returns true if the name is a variable, or a field that an implicit variable
+ * lends. */
 bool scope_has(const Variable *scope, const char *name);
 
-/* "did you mean 'c.suit'?", if the name is a field of a variable; else NULL. */
+/* Returns "did you mean 'c.suit'?" if the name is a field of a variable,
+ * otherwise NULL. */
 const char *scope_field_help(Binding *binding, const char *name);
 
-/* Is 'x.name' written where nothing is called x, but 'name' alone would do? */
+/* Returns true for 'x.name' if nothing is called x but 'name' alone can be resolved. */
 bool scope_lends_alone(const Binding *binding, const Syntax *dot);
 
-/* Reports that the name is no member of the choice; always NULL. */
+/* Reports that the name is not a member of the choice. Always returns NULL. */
 Code *fail_member(Binding *binding, const Syntax *name, const Choice *choice);
 
-/* A name alone. Definitions without parameters are left to the caller, who gets
- * them in '*definition'. */
+/* Binds a bare name. If it is a definition without parameters, returns NULL and sets
+ * '*definition' for the caller to bind. */
 Code *bind_name(Binding *binding, const Syntax *syntax, const Type *wanted,
                 const Definition **definition);
 
-/* 'left.name', where 'left' is bound already; or a thing's own: 'action.width'. */
+/* Bind 'left.name': for a 'left' that is already bound, or for a named thing such as a
+ * set or board ('action.width'). '*is_thing' becomes false if 'left' is not one. */
 Code *bind_dot(Binding *binding, const Syntax *syntax, Code *left);
 Code *bind_thing_dot(Binding *binding, const Syntax *syntax, bool *is_thing);
 

@@ -12,7 +12,8 @@ static const char *next_letter(const char *text, const char *end)
     return text;
 }
 
-/* Blanks between words say nothing, but in a text they do. */
+/* Compares two operands as written. Blanks are ignored, except if there are
+ * quoted texts. */
 static bool same_words(const Code *a, const Code *b)
 {
     const char *x = a->expression->text + a->syntax->at, *x_end = x + a->syntax->length;
@@ -64,7 +65,8 @@ bool code_is_percentage(const Code *code)
            code->expression->text[syntax->at + syntax->length - 1] == '%';
 }
 
-/* 'count(…) >= 0', with the figure on the left. */
+/* Returns true if no count can make a difference, as in 'count(…) >= 0'. The count is
+ * on the left. */
 static bool below_all_counts(Operator op, Number limit)
 {
     int sign = number_sign(limit);

@@ -1,13 +1,13 @@
-/* Comparisons that no author can mean: they hold, or fail, whatever the pieces are. */
+/* Detects senseless comparisons, whose result does not depend on the pieces. */
 #ifndef EXPR_SENSE_H
 #define EXPR_SENSE_H
 
 #include "expr/code.h"
 
-/* A number that is written with '%'. */
+/* Returns true for a number written with '%'. */
 bool code_is_percentage(const Code *code);
 
-/* What is wrong with a comparison, and '*help'; NULL if it may be meant. */
+/* Returns what is wrong with a comparison and sets '*help'; NULL if it makes sense. */
 const char *compare_senseless(const Code *compare, const char **help);
 
 #endif

@@ -1,4 +1,4 @@
-/* Expressions as they are written. Offsets are bytes in the expression's text. */
+/* Syntax trees of expressions. Offsets are in bytes from the start of the text. */
 #ifndef EXPR_SYNTAX_H
 #define EXPR_SYNTAX_H
 
@@ -23,8 +23,7 @@ typedef enum {
     SYNTAX_IF,    /* condition, then, else */
     SYNTAX_EVERY, /* binders, where, body */
     SYNTAX_SOME,
-    SYNTAX_GATHER, /* name: count sum min max mean distinct list; binders, where, body
-                    */
+    SYNTAX_GATHER, /* name: count, sum, … or list; binders, where, body */
 } SyntaxKind;
 
 typedef enum {
@@ -43,9 +42,9 @@ typedef enum {
     OP_AT_LEAST,
 } Operator;
 
-/* 's in board'; or only 'board', whose spaces' fields are then in scope. */
+/* 's in board', or only 'board', whose spaces then lend their fields. */
 typedef struct {
-    const char *name; /* or NULL */
+    const char *name; /* NULL: it has none */
     Syntax *source;
 } Binder;
 
@@ -53,25 +52,28 @@ struct Syntax {
     SyntaxKind kind;
     Operator op;
     int at, length;
-    const char *name; /* NAME, CALL, DOT, GATHER; the value of TEXT */
-    int name_at;      /* of DOT */
+    const char *name; /* of NAME, CALL, DOT and AGGREGATE; the content of TEXT */
+    int name_at;      /* of DOT: offset of the name */
     Number number;
     Syntax **kids;
     int count;
     Binder *binders;
     int binder_count;
-    Syntax *where, *body; /* or NULL */
+    Syntax *where, *body; /* may be NULL */
 };
 
-/* The words that gather over binders; the list ends in NULL. */
+/* The words that aggregate over collections; ends with NULL. */
 extern const char *const GATHER_NAMES[];
+/* Returns true if this is one of them. */
 bool word_gathers(const char *word);
 
-/* What to write for the name of a call that other languages have; or NULL. */
+/* Returns help if a called name is that of a function in other languages,
+ * otherwise NULL. */
 const char *word_foreign(const char *name);
 
-/* An expression's text to syntax; binders alone ('s in board, k in kind where …')
- * become a SYNTAX_EVERY without a body. NULL after a report. */
+/* Parse the text of an expression. parse_each parses binders alone ('s in board, k
+ * in kind where …') into a SYNTAX_EVERY without a body. Return NULL after reporting
+ * a problem. */
 const Syntax *parse_expression(Arena *arena, const Expression *expression,
                                DiagList *diags);
 const Syntax *parse_each(Arena *arena, const Expression *expression, DiagList *diags);

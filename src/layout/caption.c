@@ -24,7 +24,7 @@ static bool fits(const Paragraph *line)
     return paragraph_lines(line) <= 1 && paragraph_excess(line) == 0;
 }
 
-/* The longest start of the text that fits, with an ellipsis. */
+/* Returns the longest beginning of the text that fits with an ellipsis, or NULL. */
 static Paragraph *shorten(const Captions *c, const TextStyle *style, const char *text,
                           double width, int align)
 {
@@ -42,13 +42,13 @@ static Paragraph *shorten(const Captions *c, const TextStyle *style, const char 
     return NULL;
 }
 
-/* NULL after a report: there is no such font. */
+/* Returns NULL after reporting that there is no such font. */
 static const TextStyle *type_of(const Captions *c, bool bold, double size,
                                 uint32_t colour)
 {
     Family *family = studio_family(c->studio, c->game, c->role ? c->role : "small",
                                    (Where){0}, c->diags);
-    if (!family) /* of a draft, perhaps: something is better than nothing */
+    if (!family) /* the game may be a draft without this role */
         family = studio_family(c->studio, NULL, "small", (Where){0}, c->diags);
     Style4 style = bold ? STYLE_BOLD : STYLE_REGULAR;
     if (!family)

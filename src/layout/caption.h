@@ -1,4 +1,4 @@
-/* Single lines of type beside the pieces: names, headings, the slug. */
+/* Captions: short texts beside the pieces, such as names, headings and the slug. */
 #ifndef LAYOUT_CAPTION_H
 #define LAYOUT_CAPTION_H
 
@@ -7,20 +7,20 @@
 
 typedef struct {
     Studio *studio;
-    const Game *game; /* NULL: none */
+    const Game *game; /* NULL: no game */
     Arena *arena;
     DiagList *diags;
-    const char *role; /* of the font; NULL: small */
+    const char *role; /* role of the font; NULL: "small" */
 } Captions;
 
-/* Sets a text in as many lines as it takes; the box says where it begins and how wide
- * it is. Returns how high it becomes. */
+/* Sets a text, broken into as many lines as needed. 'box' gives the upper left corner
+ * and the width. Returns the height of the text. */
 double caption_lines(const Captions *captions, const char *text, bool bold, double size,
                      uint32_t colour, Box box, ItemList *items);
 
-/* Sets one line of text: 'line' says where its base line begins and how wide it may be
- * (its height counts for nothing). What is wider is shortened with '…'; 'align' is as
- * for texts, within that width. Returns how wide it is. */
+/* Sets one line of text. 'line' gives the start of the baseline and the available
+ * width; its height is ignored. Text that is too wide is shortened with '…'. 'align' is
+ * an Align within that width. Returns the width of the text. */
 double caption_set(const Captions *captions, const char *text, bool bold, double size,
                    uint32_t colour, Box line, int align, ItemList *items);
 

@@ -8,13 +8,13 @@
 #include "layout/clipped.h"
 #include "page/relay.h"
 
-/* So that nine poker cards have room on an A4 sheet. */
+/* Chosen so that nine poker cards fit on an A4 sheet. */
 #define MARGIN 5.5
 #define GAP 4.0
 #define ROW_GAP 1.0
-#define LABEL 3.6            /* below a face */
-#define HEADING 6.0          /* above a set */
-enum { MOST_PAGE_MB = 256 }; /* one may be drawn while the next is laid out */
+#define LABEL 3.6            /* height of the label below a face */
+#define HEADING 6.0          /* height of the heading above a set */
+enum { MOST_PAGE_MB = 256 }; /* per page; one may be drawn while the next is laid out */
 enum { GREY = 0x5A5A5A, INK = 0x1A1A1A, CUT = 0xB0B0B0, SAFE = 0x2C7FB8 };
 
 /* --- single faces ----------------------------------------------------------------- */
@@ -43,7 +43,7 @@ static void add_zones(const Face *face, Matrix matrix, Arena *arena, ItemList *m
     list_add(arena, marks, outline_item(safe, SAFE, dashes, 2));
 }
 
-/* A rectangle that lies inside the outline. */
+/* Returns a rectangle inside the outline; empty if it would depend on the shape. */
 static Box core_of(const Face *face)
 {
     const Trim *trim = &face->trim;
@@ -53,7 +53,8 @@ static Box core_of(const Face *face)
                : (Box){in, in, trim->w - 2 * in, trim->h - 2 * in};
 }
 
-/* The face at a place of the page; with its bleed, or clipped to what is cut out. */
+/* Adds the face at this place of the page, either with its bleed or clipped to its
+ * outline. */
 static void add_face(const Face *face, double x, double y, Zones zones, Arena *arena,
                      ItemList *items)
 {
@@ -91,11 +92,11 @@ Page face_page(const Face *face, Zones zones, Arena *arena)
 
 /* --- sheets ----------------------------------------------------------------------- */
 
-/* A set that is shown. */
+/* A set on the sheet. */
 typedef struct {
     const Set *set;
     double height; /* of its tallest piece */
-    double width;  /* of all on this side, with its title */
+    double width;  /* of all its faces on this side, or of its title if wider */
     int number;
     bool done;
 } Shown;
@@ -103,19 +104,19 @@ typedef struct {
 /* The page that is being filled. */
 typedef struct {
     const Contact *contact;
-    LIST(Shown) sets; /* in their order here */
+    LIST(Shown) sets; /* in the order of their heights */
     Relay *relay;
-    Arena *arena; /* of this page */
+    Arena *arena; /* memory of this page */
     Page page;
     bool backs;
     int number;
-    double width;     /* of pages */
-    double x, y, row; /* the row's height so far */
-    double widest;    /* of the rows, with the margin at the left */
-    double titled;    /* where the row's last heading ends */
-    bool headed;      /* the row has room for headings above its faces */
+    double width;     /* width of the pages */
+    double x, y, row; /* 'row' is the height of the current row so far */
+    double widest;    /* right edge of the widest row */
+    double titled;    /* right end of the row's last heading; 0: none */
+    bool headed;      /* the row has space for headings above its faces */
     bool failed;
-    const Set *heading; /* the last set that has one here */
+    const Set *heading; /* the last set with a heading on this page */
 } Filling;
 
 static Captions captions_of(const Filling *f)
@@ -136,7 +137,7 @@ static void begin_page(Filling *f)
     f->heading = NULL;
 }
 
-/* Nothing is painted of a game with errors. */
+/* Sends the page to the queue, unless the game has errors. */
 static void end_page(Filling *f)
 {
     if (f->page.items.count && !f->failed && !f->contact->diags->errors) {
@@ -174,7 +175,8 @@ static int count_shown(const Filling *f, const Set *set)
     return one && set->pieces.count ? 1 : set->pieces.count;
 }
 
-/* A face, with its bleed if that is shown. */
+/* Returns the trim of a face; width and height include the bleed if bleeds are
+ * shown. */
 static Trim shown_size(const Contact *contact, const Piece *piece)
 {
     Trim trim = piece_measures(piece);
@@ -184,7 +186,8 @@ static Trim shown_size(const Contact *contact, const Piece *piece)
     return trim;
 }
 
-/* How wide all of a set is, side by side; of one wider than the page that is enough. */
+/* Returns the width of all faces of a set side by side. Stops counting once they are
+ * wider than the page. */
 static double width_of_set(const Filling *f, const Set *set)
 {
     double width = 0;
@@ -203,7 +206,8 @@ static double add_title(const Filling *f, const Set *set, Box box, ItemList *ite
     return caption_set(&captions, set->title, true, 9 * MM_A_POINT, INK, box, 0, items);
 }
 
-/* What a set takes up with its title, which is wider than a few small pieces. */
+/* Returns the width of a set and its title. The title may be wider than a few small
+ * pieces. */
 static double width_with_title(const Filling *f, const Set *set)
 {
     ItemList unseen = {0};
@@ -211,20 +215,21 @@ static double width_with_title(const Filling *f, const Set *set)
                 add_title(f, set, (Box){0, 0, f->width, 0}, &unseen));
 }
 
-/* Where the next set may begin in this row. */
+/* Returns the x at which the next set may begin in this row. */
 static double next_place(const Filling *f)
 {
     return f->titled > 0 ? fmax(f->x, f->titled + GAP) : f->x;
 }
 
-/* A set that has room as a whole goes beside the last, under its own heading. */
+/* Returns true if the whole set fits into the row beside the last one, under a heading
+ * of its own. */
 static bool goes_beside(const Filling *f, double width)
 {
     return f->headed && next_place(f) + width < f->width - MARGIN + 0.01;
 }
 
-/* Makes room: on this row, the next, or the next page. A page that holds nothing else
- * grows to what is larger than all pages. */
+/* Makes room for a face of a set: in this row, in the next row or on the next page. The
+ * page grows if the face is larger than a page. */
 static void make_room(Filling *f, const Set *set, double w, double h)
 {
     bool titled = f->heading == set;
@@ -271,7 +276,7 @@ static void add_label(Filling *f, const Face *face, double x, double y, double w
     const char *text = face->piece->id;
     if (f->backs &&
         faces_share_back(f->contact->faces, face->piece->set, captions.diags))
-        return; /* it is no one piece's */
+        return; /* the back belongs to all pieces */
     if (face->side > SIDE_FRONT || piece_fronts(face->piece) > 1)
         text = arena_print(f->arena, "%s %d", text, face->side);
     if (copies > 1)
@@ -280,7 +285,7 @@ static void add_label(Filling *f, const Face *face, double x, double y, double w
                 (Box){x, y, w + GAP - 1, 0}, 0, &f->page.items);
 }
 
-/* A thin grey line shows where a white face ends. */
+/* Adds a thin grey line that shows where a white face ends. */
 static void add_edge(Filling *f, const Face *face, double x, double y)
 {
     Path *edge = path_new(f->arena);
@@ -307,7 +312,8 @@ static void place_face(Filling *f, const Face *face)
     f->row = fmax(f->row, y - out - f->y + h + LABEL);
 }
 
-/* The size is known before the face is drawn into the page's memory. */
+/* Adds one side of a piece. Makes room first: the face must be drawn into the memory of
+ * the page that it goes to. */
 static void add_side(Filling *f, const Piece *piece, int side)
 {
     const Contact *c = f->contact;
@@ -341,15 +347,15 @@ static void add_set(Filling *f, const Set *set)
             add_piece(f, set->pieces.items[i]);
 }
 
-/* Has it room below this row? */
+/* Returns true if the set fits below the current row. */
 static bool goes_below(const Filling *f, const Shown *shown)
 {
     double row = f->row > 0 ? f->row + ROW_GAP : 0;
     return HEADING + shown->height + LABEL <= left_below(f) - row + 0.01;
 }
 
-/* One that has room in this row and is not much lower; one that has room on this page;
- * or the first that is left. */
+/* Returns the set to place next: one that fits into this row and is not much lower;
+ * else one that fits on this page; else the first that is left. NULL: all are done. */
 static Shown *next_set(const Filling *f)
 {
     Shown *first = NULL, *below = NULL;
@@ -382,7 +388,7 @@ static void add_sets(Filling *f, bool backs)
     }
 }
 
-/* --- what is shown ---------------------------------------------------------------- */
+/* --- choosing sets ---------------------------------------------------------------- */
 
 static double tallest(const Contact *contact, const Set *set)
 {
@@ -400,7 +406,8 @@ static int compare(const void *a, const void *b)
     return one->number - other->number;
 }
 
-/* The tallest come first, so that what stands side by side is about as high. */
+/* Lists the sets to show. The tallest come first, so that neighbours have similar
+ * heights. */
 static void choose_sets(Filling *f, Arena *arena)
 {
     const Contact *c = f->contact;
@@ -413,7 +420,7 @@ static void choose_sets(Filling *f, Arena *arena)
     list_sort(&f->sets, compare);
 }
 
-/* What the faces of a set take up with their labels. */
+/* Returns the area that the faces of a set need with their labels. */
 static double area_of(const Contact *contact, const Set *set)
 {
     double area = 0;
@@ -425,7 +432,7 @@ static double area_of(const Contact *contact, const Set *set)
     return area;
 }
 
-/* One picture of all is about as wide as it is high. */
+/* Returns the page width that makes a single picture of all sets about square. */
 static double width_of(const Filling *f)
 {
     double area = 0;
@@ -434,7 +441,6 @@ static double width_of(const Filling *f)
     return fmax(f->contact->width, 1.2 * sqrt(area));
 }
 
-/* The backs begin a page of their own, unless all is one picture. */
 bool contact_pages(const Contact *contact, Sink *sink)
 {
     Filling f = {.contact = contact,
@@ -448,6 +454,7 @@ bool contact_pages(const Contact *contact, Sink *sink)
     begin_page(&f);
     if (!contact->backs_alone)
         add_sets(&f, false);
+    /* Backs begin on a new page, unless everything is one picture. */
     if (contact->height > 0) {
         end_page(&f);
         f.number = 0;

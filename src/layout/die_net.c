@@ -2,11 +2,11 @@
 
 #include <math.h>
 
-#define EQUAL 0.02 /* of a side: shapes that differ by less are taken as equal */
+#define EQUAL 0.02 /* tolerance for equal sides, as a fraction of a side */
 
 static const Joint FOUR[] = {{4, 0, 1}, {4, 2, 1}, {4, 1, 1}, {0, 0, 0}};
 
-/* 4 1 3 6 in a row, 2 above the 1, 5 below it. */
+/* 4 1 3 6 in a row, 2 above the 1, 5 below the 1. */
 static const Joint SIX[] = {{0, 0, 0}, {1, 0, 2}, {1, 1, 3},
                             {1, 3, 1}, {1, 2, 0}, {3, 1, 3}};
 
@@ -29,8 +29,8 @@ Point die_net_corner(const DieNet *net, int face, int side)
     return matrix_apply(net->at[face], net->face[side % net->shape->sides]);
 }
 
-/* Turned and moved so that 'from' comes to lie on 'a', and the way to 'to' on that to
- * 'b'. */
+/* Returns the matrix that turns and moves 'from' onto 'a' and the direction towards
+ * 'to' onto the direction towards 'b'. */
 static Matrix lay(Point from, Point to, Point a, Point b)
 {
     double turn = atan2(b.y - a.y, b.x - a.x) - atan2(to.y - from.y, to.x - from.x);

@@ -4,7 +4,7 @@
 
 enum { LONG_TEXT = 32 };
 
-/* "grave-hound" and "copies_each" as words: "Grave hound". */
+/* Turns a name such as "grave-hound" into words: "Grave hound". */
 static char *as_words(Arena *arena, const char *name)
 {
     char *words = arena_print(arena, "%s", name);
@@ -137,7 +137,7 @@ static void add_board(Digest *digest, Arena *arena, const Piece *piece)
         list_add(arena, &digest->spaces, board->spaces[i].name);
 }
 
-enum { LIVE_VALUE = 10 }; /* characters, that a live value may come to */
+enum { LIVE_VALUE = 10 }; /* assumed length of a live value, in characters */
 
 static size_t written_length(const Value *value)
 {

@@ -1,33 +1,38 @@
-/* A piece in a few words: what the plain template draws of any set. */
+/* Summary of a piece: the texts, values, icons and colours that the plain templates
+ * draw for any set. */
 #ifndef LAYOUT_DIGEST_H
 #define LAYOUT_DIGEST_H
 
 #include "expr/live.h"
 
 typedef struct {
-    const char *title, *set; /* of the piece; of its set */
-    const char *picture; /* the name of its picture, if a field gives one; or NULL */
+    const char *title, *set; /* titles of the piece and of its set */
+    const char *picture;     /* picture name from a field, or NULL */
     LIST(const char *) texts;
-    LIST(const char *) labels, figures; /* one of each a row */
+    LIST(const char *) labels, figures; /* one of each per row */
     LIST(const char *) icons, sides;
     LIST(uint32_t) colours;
-    LIST(const char *) spaces; /* of the board that it prints */
-    int columns;               /* of those; 0: it prints none */
+    /* names of the spaces of the board that the set prints */
+    LIST(const char *) spaces;
+    int columns; /* columns of that board; 0: the set prints no board */
 } Digest;
 
-/* Which text fields of a set hold sentences, by the field's index: those in which any
- * of its pieces has a longer text, so that all its pieces look alike. */
+/* Returns, for each field of a set, whether its texts are shown as sentences instead of
+ * as a row. A field counts as sentences if any piece has a long text in it, so that all
+ * pieces of the set look alike. */
 const bool *digest_plan(Arena *arena, const Set *set);
 
-/* Texts live in the machine's scratch memory. */
+/* Returns the summary of a piece. Its texts live in the machine's scratch memory.
+ * 'plan' comes from piece_summary_plan. */
 Digest digest_of(Eval *eval, const Piece *piece, const bool *plan);
 
-/* Its texts as one, with an empty line between them. */
+/* Returns all texts as one, with empty lines between them. */
 const char *digest_text(const Digest *digest, Arena *arena);
 
-/* Its rows as one text: their names in bold, then what they are. */
+/* Returns the rows as one text: bold labels, each followed by its value. */
 const char *digest_rows(const Digest *digest, Arena *arena);
 
+/* Returns the texts, followed by the rows. */
 const char *digest_all(const Digest *digest, Arena *arena);
 
 #endif

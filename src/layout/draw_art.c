@@ -1,15 +1,15 @@
-/* Icons, pictures, frames, and the coloured glyphs of emoji. */
+/* Draws icons, pictures, frames and the colour glyphs of emoji. */
 #include <math.h>
 
 #include "layout/drawing.h"
 
-#define SMALL_ICON 5.0 /* mm: below it the small variant is drawn */
+#define SMALL_ICON 5.0 /* mm; below this the small variant is drawn */
 #define LEAST_DPI 200
-#define LARGEST_PICTURE 1e4 /* mm, with what a clip hides of it */
+#define LARGEST_PICTURE 1e4 /* mm, including what a clip hides */
 
 /* --- icons ------------------------------------------------------------------------ */
 
-/* The largest place of this shape in the box. */
+/* Returns the largest box with these proportions that fits into 'box', centred. */
 static Box contained(double w, double h, Box box)
 {
     double scale = fmin(box.w / w, box.h / h);
@@ -17,9 +17,9 @@ static Box contained(double w, double h, Box box)
                  w * scale, h * scale};
 }
 
-#define FORM_SIDE 16.0 /* mm: of an icon's form, which is placed at any size */
+#define FORM_SIDE 16.0 /* mm; size of an icon's form, which is placed at any scale */
 
-/* The icon in a box of its own, drawn once for all the places that it has. */
+/* Returns the icon as a form, which is made once for all its uses. */
 static const Form *icon_form(Drawing *d, const Icon *icon, const Path *path, bool small,
                              uint32_t colour)
 {
@@ -61,7 +61,7 @@ bool place_icon(Drawing *d, Stand stand, const char *name, Box box, uint32_t col
     return true;
 }
 
-/* An icon that is drawn as other shapes are: with lines, gradients, sides. */
+/* Draws an icon like other shapes: with strokes, gradients and 'extrude'. */
 static void paint_icon(Drawing *d, const Layer *layer, Stand stand, const char *name,
                        Box box, const uint32_t *colour)
 {
@@ -87,8 +87,8 @@ static void paint_icon(Drawing *d, const Layer *layer, Stand stand, const char *
     paint_path(d, layer, stand, shape, even_odd, at);
 }
 
-/* A word that may have been meant to stand in braces is none if there is such an icon.
- */
+/* Returns true if there is such an icon, even a broken one, or if the name is computed.
+ * Otherwise the author may have forgotten the braces around a word. */
 static bool is_icon(Drawing *d, const Layer *layer, const char *name)
 {
     bool broken = false;
@@ -122,8 +122,8 @@ void draw_icon(Drawing *d, const Layer *layer, Stand stand, Box box)
 
 typedef enum { FIT_CONTAIN, FIT_COVER, FIT_STRETCH } Fit;
 
-/* Warns where this part of a picture, in its dots, is printed so large that they show.
- */
+/* Warns if a picture is printed too large for its resolution. 'across' and 'down' are
+ * the pixels of the part that fills the box. */
 static void check_resolution(Drawing *d, const Layer *layer, const Picture *picture,
                              double across, double down, Box box)
 {
@@ -165,7 +165,8 @@ static Box covering(double w, double h, Box box)
                  w * scale, h * scale};
 }
 
-/* The colours that the layer gives to classes of a picture; false after a report. */
+/* Reads the colours that the layer assigns to classes of an SVG. Returns false after
+ * reporting a problem. */
 static bool read_tints(Drawing *d, const Term *colours, Tints *tints)
 {
     for (int i = 0; i < colours->count; i++) {
@@ -248,8 +249,8 @@ void draw_other(Drawing *d, const Layer *layer, Stand stand, Box box)
 
 /* --- frames ----------------------------------------------------------------------- */
 
-/* One of the nine parts: where it is seen, and where the whole picture then lies. False
- * after a report. */
+/* Draws one of the nine parts of a frame: the whole picture, placed so that 'part' of
+ * it fills 'seen', and clipped to that. Returns false after reporting a problem. */
 static bool place_part(Drawing *d, Stand stand, const Picture *picture, Box seen,
                        Box part)
 {
@@ -264,7 +265,7 @@ static bool place_part(Drawing *d, Stand stand, const Picture *picture, Box seen
                          clip);
 }
 
-/* The corners keep their size, the sides are stretched one way, the middle both. */
+/* Corners keep their size, sides are stretched in one direction, the middle in both. */
 void draw_frame(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
     const Picture *picture = picture_of(d, layer, KEY_FRAME);

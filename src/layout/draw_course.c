@@ -1,5 +1,5 @@
-/* A course: parts side by side along a line, as the stones of a wall, the teeth of a
- * wheel, the beads of a border. */
+/* Draws courses: parts side by side along a line, like the stones of a wall, the teeth
+ * of a gear or the beads of a border. */
 #include <math.h>
 
 #include "base/angle.h"
@@ -8,12 +8,12 @@
 #include "page/polyline.h"
 
 enum { MOST_PARTS = 20000 };
-#define CORNER 25.0 /* degrees: a line that turns more has a corner there */
+#define CORNER 25.0 /* degrees; sharper turns of a line are corners */
 
-/* A piece of a line between two corners. */
+/* The part of a line between two corners. */
 typedef struct {
     const Point *points;
-    double *along; /* how far each lies from the first */
+    double *along; /* distance of each point from the first */
     int count;
 } Side;
 
@@ -22,9 +22,9 @@ typedef struct {
     const Layer *layer;
     Stand stand;
     double width, height, vary;
-    int count; /* of the parts of each side; 0: by width */
+    int count; /* number of parts per side; 0: derived from 'width' */
     Chance chance;
-    int number; /* of the parts, so far */
+    int number; /* number of parts drawn so far */
 } Course;
 
 /* --- sides ------------------------------------------------------------------------ */
@@ -43,8 +43,8 @@ static bool has_corner(const Polyline *line, int i)
                      line->points[(i + 1) % n]);
 }
 
-/* So that a closed line begins at a corner, if it has one; its first point also ends
- * it. */
+/* Opens a closed line at a corner, if it has one. The first point is repeated as the
+ * last. */
 static Polyline opened(Arena *arena, const Polyline *line)
 {
     int start = 0, n = line->count;
@@ -86,7 +86,7 @@ static Point point_at(const Side *side, double along)
 
 /* --- parts ------------------------------------------------------------------------ */
 
-/* A box that stands on the line from a to b, to the left of it. */
+/* Draws the layers in a box on the left of the line from a to b. */
 static void draw_part(Course *c, Point a, Point b)
 {
     Drawing *d = c->drawing;
@@ -120,7 +120,8 @@ static bool check_parts(Course *c, double parts)
                       "a course has %d parts at the most", MOST_PARTS);
 }
 
-/* Inner joints are moved a little, each by a draw of its own. */
+/* Draws the parts of a side. Each joint between two parts is shifted by a random
+ * amount. */
 static bool draw_side(Course *c, const Side *side)
 {
     double length = side->along[side->count - 1];
@@ -157,7 +158,7 @@ static bool draw_along(Course *c, const Polyline *line)
 
 void draw_course(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
-    (void)box; /* it has a line instead */
+    (void)box; /* a course has a line instead */
     const Path *path = layer->along ? shape_in(d, layer->along, stand) : NULL;
     double width = get_number(d, layer, KEY_WIDTH, 5);
     if (!path)

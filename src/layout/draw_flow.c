@@ -1,4 +1,4 @@
-/* Groups, and layers that are placed side by side: rows, columns and grids. */
+/* Draws groups, and layers placed side by side: rows, columns and grids. */
 #include <math.h>
 
 #include "layout/drawing.h"
@@ -45,14 +45,14 @@ void draw_group(Drawing *d, const Layer *layer, Stand stand, Box box)
 
 /* --- cells ------------------------------------------------------------------------ */
 
-/* First all cells are measured, then each is drawn in its box. A layer with 'for' has a
- * cell for each of its values. */
+/* The cells of a row, column or grid. A first pass measures all cells, a second one
+ * draws them. A layer with 'for' has one cell for each value. */
 typedef struct {
     bool drawing, full;
-    LayerKey length; /* KEY_WIDTH in a row, KEY_HEIGHT in a column */
+    LayerKey length; /* KEY_WIDTH in rows and grids, KEY_HEIGHT in columns */
     int count, next;
-    double fixed; /* the lengths that are given */
-    int free;     /* how many are not */
+    double fixed; /* sum of the given lengths */
+    int free;     /* number of cells without a given length */
     Box *boxes;
     Stand stand;
 } Cells;
@@ -133,7 +133,8 @@ static void place_cell(Drawing *d, const Layer *layer, void *context)
     lines->at += length + lines->gap;
 }
 
-/* What is left over goes before the cells, or to both sides of them. */
+/* Returns the space before the first cell: all, half or none of the space that is
+ * left. */
 static double start_of(Drawing *d, const Layer *layer, bool row, double left)
 {
     static const char *const rows[] = {"left", "centre", "right", NULL};
@@ -181,7 +182,7 @@ void draw_column(Drawing *d, const Layer *layer, Stand stand, Box box)
 
 /* --- grids ------------------------------------------------------------------------ */
 
-/* Cells of one size, row after row. An unfinished last row stands as 'align' says. */
+/* Places cells of one size, row by row. 'align' positions an incomplete last row. */
 void draw_grid(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
     static const char *const words[] = {"left", "centre", "right", NULL};

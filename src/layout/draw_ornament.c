@@ -1,5 +1,5 @@
-/* Ornament by formula: pavements, scattered marks, contour lines. All chance comes from
- * a seed, and is the same on every machine. */
+/* Draws ornaments by formula: mosaics, scattered marks and contour lines. Random
+ * numbers come from a seed and are the same on every machine. */
 #include <math.h>
 
 #include "base/chance.h"
@@ -9,14 +9,15 @@
 enum {
     MOST_CELLS = 200,
     MOST_SCATTERED = 2000,
-    TRIES = 10, /* for each place */
+    TRIES = 10, /* per place */
     MOST_NODES_A_SIDE = 1000,
-    CELLS_AN_ITEM = 50, /* what an ornament costs, whether it draws or not */
+    /* grid cells that cost as much as one item, whether drawn or not */
+    CELLS_AN_ITEM = 50,
 };
 
 /* --- parts ------------------------------------------------------------------------ */
 
-/* Takes so much off what the face may cost; false when there is nothing left. */
+/* Charges the face for this many cells. Returns false if a limit is exceeded. */
 static bool charge(Drawing *d, int cells)
 {
     return face_spend(d, 1 + cells / CELLS_AN_ITEM) && !d->values.eval->failed;
@@ -31,7 +32,7 @@ static void draw_part(Drawing *d, const Layer *layer, Stand stand, Box box, int 
     d->values.slots[SLOT_CELL] = outer;
 }
 
-/* Does the condition hold for the middle of a part? */
+/* Returns true if the condition 'where' holds at the middle of a part. */
 static bool takes_part(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
     if (!layer->terms[KEY_WHERE])
@@ -101,7 +102,8 @@ static void take(Pavement *p, int column, int row, const Stone *stone)
             p->taken[r * p->columns + c] = true;
 }
 
-/* One draw decides; what has no room gives way to a single cell. */
+/* Chooses a stone with one random number. A stone that does not fit is replaced by a
+ * single cell. */
 static Stone choose(const Pavement *p, const Stones *stones, Chance *chance, int column,
                     int row)
 {
@@ -115,7 +117,7 @@ static Stone choose(const Pavement *p, const Stones *stones, Chance *chance, int
     return (Stone){1, 1, 0};
 }
 
-/* Cells that have no part in it are taken from the start. */
+/* Marks the cells that 'where' excludes as taken. */
 static void leave_out(Drawing *d, const Layer *layer, Stand stand, Box box,
                       const Pavement *p)
 {
@@ -165,8 +167,8 @@ static bool is_free(const Point *points, int count, Point point, double gap)
     return true;
 }
 
-/* Places are tried until there are enough, or no more are found. Each is the middle of
- * a box as large as 'width' and 'height' say. */
+/* Tries random positions until there are enough marks or the tries run out. Each
+ * position is the middle of a box of 'width' by 'height'. */
 void draw_scatter(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
     int count = get_count(d, layer, KEY_COUNT_OF, 20, 0, MOST_SCATTERED);
@@ -193,7 +195,7 @@ void draw_scatter(Drawing *d, const Layer *layer, Stand stand, Box box)
 /* The values of an expression at the nodes of a grid over the box. */
 typedef struct {
     double *values;
-    int columns, rows; /* nodes */
+    int columns, rows; /* numbers of nodes */
     double step_x, step_y;
     Box box;
 } Heights;
@@ -231,7 +233,8 @@ static double value_at(const Heights *field, int column, int row)
     return field->values[row * field->columns + column];
 }
 
-/* Edges of a cell: 0 above, 1 right, 2 below, 3 left. Where the level crosses one. */
+/* Returns where the level crosses an edge of a cell. Edges: 0 top, 1 right, 2 bottom, 3
+ * left. */
 static Point crossing(const Heights *f, int column, int row, int edge, double level)
 {
     static const int from[4][2] = {{0, 0}, {1, 0}, {0, 1}, {0, 0}};
@@ -244,8 +247,9 @@ static Point crossing(const Heights *f, int column, int row, int edge, double le
                    f->box.y + (r0 + (r1 - r0) * t) * f->step_y};
 }
 
-/* By which corners lie above the level (1 upper left, 2 upper right, 4 lower right, 8
- * lower left): the edge by which a line that comes in by another leaves; -1: none. */
+/* Marching squares: returns the edge at which a line that enters by edge 'in' leaves
+ * the cell; -1: no line enters there. 'corners' says which corners lie above the level:
+ * 1 upper left, 2 upper right, 4 lower right, 8 lower left. */
 static int way_out(int corners, int in)
 {
     static const signed char ways[16][4] = {
@@ -267,13 +271,14 @@ static int corners_of(const Heights *f, int column, int row, double level)
 typedef struct {
     const Heights *field;
     double level;
-    unsigned char *used; /* by cell: edges by which a line has been followed */
+    unsigned char *used; /* for each cell: edges that lines have already passed */
     Path *path;
     LIST(Point) points;
     Arena *arena;
 } Tracer;
 
-/* A line through a node of the grid crosses two edges in one point. */
+/* Adds a point, unless it equals the last: a line through a node crosses two edges at
+ * the same point. */
 static void add_point(Tracer *t, Point point)
 {
     int count = t->points.count;
@@ -282,7 +287,8 @@ static void add_point(Tracer *t, Point point)
         list_add(t->arena, &t->points, point);
 }
 
-/* Follows a line from an edge of a cell until it ends or closes. */
+/* Follows a line from an edge of a cell. Returns true if the line closes, false if it
+ * ends. */
 static bool follow(Tracer *t, int column, int row, int in)
 {
     static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
@@ -321,7 +327,7 @@ static void trace_from(Tracer *t, int column, int row, int edge)
         path_smooth(t->path, t->points.items, t->points.count, closed);
 }
 
-/* First the lines that end at the rim, then those that close. */
+/* Traces the lines that end at the border first, then the closed ones. */
 static void trace(Tracer *t)
 {
     int cells = t->field->columns - 1, lines = t->field->rows - 1;

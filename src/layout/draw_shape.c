@@ -1,4 +1,4 @@
-/* Rectangles, ellipses, polygons, lines and paths. */
+/* Draws rectangles, ellipses, polygons, lines, paths and sectors. */
 #include <math.h>
 
 #include "base/angle.h"
@@ -12,8 +12,8 @@ static const char *const CORNER_NAMES[] = {"round", "bevel", "concave", "step", 
 
 /* --- rectangles ------------------------------------------------------------------- */
 
-/* One corner, clockwise: from the end of one side to the start of the next. 'in' leads
- * to the corner, 'out' away from it. */
+/* Adds one corner, clockwise from the end of one side to the start of the next. 'in' is
+ * the direction towards the corner, 'out' the direction away from it. */
 static void add_corner(Path *path, Corner form, Point corner, Point in, Point out,
                        double radius, int steps)
 {
@@ -96,7 +96,8 @@ static bool read_corner(Drawing *d, const Term *items, int count, Corners *corne
            add_vertex(d, corner, items[0].node->where, corners);
 }
 
-/* One of a list of points. */
+/* Adds a point that an expression has computed. Returns false after reporting a
+ * problem. */
 static bool take_point(Drawing *d, Value point, Where where, Corners *corners)
 {
     long count = cursor_length(point);
@@ -166,7 +167,7 @@ static Point between(Point a, Point b, double share)
     return (Point){a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
 }
 
-/* A corner rounded by an arc that touches both sides. */
+/* Adds a corner, rounded by an arc that touches both sides. */
 static void add_rounded(Path *path, Vertex before, Vertex corner, Vertex after)
 {
     double a = distance(before.at, corner.at), b = distance(corner.at, after.at);
@@ -234,7 +235,7 @@ static void add_points(Drawing *d, const Layer *layer, Path *path)
 
 /* --- sectors ---------------------------------------------------------------------- */
 
-/* Degrees run clockwise from 12 o'clock. */
+/* Returns a point of the circle. Degrees run clockwise from 12 o'clock. */
 static Point on_circle(Point middle, double radius, double degrees)
 {
     return (Point){middle.x + radius * sin(degrees * RADIANS),
@@ -291,7 +292,7 @@ static void add_sector(Drawing *d, const Layer *layer, Path *path)
         add_wedge(path, middle, inner, outer, from, to);
 }
 
-/* --- all of them ------------------------------------------------------------------ */
+/* --- shapes ----------------------------------------------------------------------- */
 
 static void add_data(Drawing *d, const Layer *layer, Path *path)
 {

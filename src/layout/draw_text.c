@@ -1,7 +1,7 @@
-/* Texts: marks to paragraphs, paragraphs to lines, lines to columns.
+/* Draws texts: markup becomes paragraphs, paragraphs become lines, lines fill columns.
  *
- * A text is measured at its size and, if it may shrink, at smaller ones; only then is
- * it placed. What does not fit is an error that says by how much. */
+ * A text is measured at its full size and, if it may shrink, at smaller ones. Only then
+ * are the lines placed. A text that does not fit is an error that says by how much. */
 #include <math.h>
 
 #include "layout/text_layer.h"
@@ -35,7 +35,8 @@ static void add_runs(Drawing *d, Stand stand, const Placed *placed)
                      (Item){.kind = ITEM_GLYPHS, .run = &placed->runs.items[i]});
 }
 
-/* What 'ground' paints behind the ink of all letters. */
+/* Paints the colour of 'ground' behind the ink of all glyphs, with 'padding' around
+ * it. */
 static void add_ground(const Wish *wish, Stand stand, const Placed *placed)
 {
     Drawing *d = wish->drawing;
@@ -59,7 +60,8 @@ static void add_ground(const Wish *wish, Stand stand, const Placed *placed)
     add_item(d, stand, item_fill(path, paint_ink(colour, 1)));
 }
 
-/* Where the text begins. */
+/* Places the drop cap at the side where the text begins: left, or right in
+ * right-to-left text. */
 static void place_initial(const Wish *wish, const SetCopy *copy, double y,
                           Placed *placed)
 {
@@ -69,7 +71,8 @@ static void place_initial(const Wish *wish, const SetCopy *copy, double y,
     paragraph_place(copy->initial, 0, right - room, y + copy->drop, placed);
 }
 
-/* How far all lines move down. In the middle stand the capitals, and larger icons. */
+/* Returns how far to move all lines down for 'valign'. The middle is that of the
+ * capitals, and of icons that hang lower, without the descenders. */
 static double offset_of(const Wish *wish, const SetCopy *copy, const LineSpot *spots)
 {
     double middle = copy->initial ? copy->cap + copy->drop : 0;
@@ -109,10 +112,10 @@ static void place(const Wish *wish, const SetCopy *copy, const LineSpot *spots,
     add_icons(wish, stand, kept, copy);
 }
 
-/* --- the layer -------------------------------------------------------------------- */
+/* --- text layers ------------------------------------------------------------------ */
 
-/* The largest size at which it fits, in steps of a tenth of a point; if none does, the
- * least. */
+/* Lays the text out at the largest size at which it fits, in steps of 0.1 pt; if it
+ * never fits, at the smallest size. '*good' tells whether it fits. */
 static SetCopy best_copy(const Wish *wish, double most, LineSpot **spots, bool *good)
 {
     SetCopy copy = copy_make(wish, most);
@@ -215,7 +218,8 @@ const TextBlock *text_block(Drawing *d, const Layer *layer, const char *text,
     }
     text_report_small(wish, &block->copy);
     block->width = widest_line(&block->copy);
-    if (block->width + slight < width) /* so that it can be set to the right */
+    /* shrink to the widest line, so that callers can align the block */
+    if (block->width + slight < width)
         set_block(block, block->width + slight);
     block->height = copy_height(&block->copy);
     block->lines = block->copy.line_count;

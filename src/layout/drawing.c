@@ -4,7 +4,7 @@
 
 #include "base/colour.h"
 
-enum { MOST_TOLD = 5 }; /* errors of a repeat, before it ends */
+enum { MOST_TOLD = 5 }; /* errors in a 'for' loop before the loop ends */
 
 /* --- terms ------------------------------------------------------------------------ */
 
@@ -86,7 +86,7 @@ static bool check_box(Drawing *d, const Term *term, const Box *box)
                       box->x, box->y);
 }
 
-/* The part of its width and height that a rectangle inside the outline takes. */
+/* A rectangle inside each outline, as fractions of its width and height. */
 static const Box INNER[] = {
     [OUTLINE_RECTANGLE] = {0, 0, 1, 1},
     [OUTLINE_ELLIPSE] = {0.1464, 0.1464, 0.7071, 0.7071},
@@ -107,7 +107,7 @@ static Box inner_box(const Drawing *d)
     return (Box){d->safe + part.x * w, d->safe + part.y * h, part.w * w, part.h * h};
 }
 
-/* 'trim', 'safe', 'bleed' and 'inner' are the piece's, wherever the layer stands. */
+/* 'trim', 'safe', 'bleed' and 'inner' refer to the piece, even in nested layers. */
 static bool box_of_piece(const Drawing *d, const char *name, Stand stand, Box *box)
 {
     if (!text_is_one_of(name, PIECE_BOXES))
@@ -232,7 +232,8 @@ static Matrix matrix_of(Drawing *d, const Layer *layer, Box box)
     return matrix_multiply(m, matrix_move(about.x + at.x, about.y + at.y));
 }
 
-/* A box, the piece, or path data, as a word says. */
+/* Returns the path that 'clip' asks for: a box, an ellipse, the outline of the piece or
+ * path data. NULL: 'none', or after reporting a problem. */
 static const Path *path_to_clip_by(Drawing *d, const Layer *layer, Stand stand, Box box)
 {
     const char *clip = term_path(&d->values, layer->terms[KEY_CLIP]);
@@ -257,7 +258,8 @@ static const Path *path_to_clip_by(Drawing *d, const Layer *layer, Stand stand, 
     return wrong ? NULL : path;
 }
 
-/* The hole of a piece, and of a shape that says so, is clipped away too. */
+/* Sets the clip of a group. Even-odd filling clips away the hole of the piece, and
+ * those of a shape that asks for it. */
 static void add_clip(Drawing *d, const Layer *layer, Stand stand, Box box, Group *group)
 {
     const Layer *shape = layer->clip;

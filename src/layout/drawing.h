@@ -1,5 +1,5 @@
-/* A face in the making: the layers of a template, one after the other, become items of
- * the display list. What the files draw_*.c share. */
+/* Draws a face: the layers of a template become items of the display list. Shared by
+ * the files draw_*.c. */
 #ifndef LAYOUT_DRAWING_H
 #define LAYOUT_DRAWING_H
 
@@ -7,7 +7,7 @@
 #include "layout/studio.h"
 #include "page/page.h"
 
-/* Where the text of some runs is written. */
+/* Where the text of some runs was written in the author's files. */
 typedef struct {
     const Run *first;
     int count;
@@ -17,12 +17,13 @@ typedef struct {
 
 typedef LIST(TextNote) TextNotes;
 
-/* Draws a scene, or another piece, into a box, in whose middle it stands; NULL after a
- * report. The folder scene/ stands above this one, and gives these to Faces. */
+/* Callback that draws a scene or another piece, centred in the box. Returns NULL after
+ * reporting a problem. The folder scene/ provides these callbacks; layout/ must not
+ * include it. */
 typedef const Group *DrawShown(void *with, const char *name, Where from, Box box,
                                Arena *arena);
 typedef struct {
-    DrawShown *scene, *piece; /* NULL: none can be shown */
+    DrawShown *scene, *piece; /* NULL: cannot be embedded here */
     void *with;
 } Artist;
 
@@ -32,25 +33,26 @@ typedef struct {
     const Piece *piece;
     const Template *template;
     TermValues values;
-    Arena *arena;    /* the items live here */
-    DiagList *diags; /* of this face alone */
+    Arena *arena;    /* holds the items */
+    DiagList *diags; /* problems of this face alone */
     double w, h, bleed, safe;
     bool back;
-    Outline shape;       /* of what is cut out */
-    bool measures;       /* only to find out how small texts must be that go together */
-    const Path *outline; /* of the trimmed piece */
-    int items;           /* see face_spend */
-    size_t memory_before; /* of the arena, when the face began */
+    Outline shape; /* outline of the trimmed piece */
+    /* dry run that finds the size for texts that shrink together */
+    bool measures;
+    const Path *outline;  /* of the trimmed piece */
+    int items;            /* number drawn so far, see face_spend */
+    size_t memory_before; /* size of the arena when the face began */
     bool spent;
     const Where *where; /* of the layer that is being drawn */
-    Matrix around;      /* of the groups that it stands in: what is printed, in mm */
+    Matrix around;      /* from the current groups to the piece, in mm */
     TextNotes notes;
     Reuses *reuses;
     Artist artist;
 } Drawing;
 
-/* Where layers stand: the box that they fill, and where they go. Their origin is the
- * upper left corner of the box, which lies at 'origin' of the piece. */
+/* Where layers are drawn: a box, and the list that receives the items. Coordinates
+ * start at the upper left corner of the box, which lies at 'origin' of the piece. */
 typedef struct {
     double w, h;
     Point origin;
@@ -61,67 +63,76 @@ void draw_layers(Drawing *drawing, const LayerList *layers, Stand stand);
 
 typedef void LayerDraw(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 
-/* Draws a layer, or places again what it came to before. */
+/* Draws a layer with 'draw', or places the cached result of an earlier call. */
 void draw_reused(Drawing *drawing, const Layer *layer, Stand stand, Box box,
                  LayerDraw *draw);
 
-/* Its terms; where the key is not there, what is given otherwise. */
+/* Evaluate a key of a layer. Return 'otherwise' if the layer lacks the key or the
+ * evaluation fails. */
 double get_number(Drawing *drawing, const Layer *layer, LayerKey key, double otherwise);
 
-/* A whole number, kept within limits. */
+/* Returns a whole number. Reports a number out of range and returns 'otherwise'. */
 int get_count(Drawing *drawing, const Layer *layer, LayerKey key, int otherwise,
               int least, int most);
 bool get_yes(Drawing *drawing, const Layer *layer, LayerKey key, bool otherwise);
 const char *get_words(Drawing *drawing, const Layer *layer, LayerKey key,
                       const char *otherwise);
 Point get_point(Drawing *drawing, const Layer *layer, LayerKey key, Point otherwise);
+/* Returns the index of the key's word in 'words', which ends in NULL. */
 int get_word(Drawing *drawing, const Layer *layer, LayerKey key,
              const char *const *words, int otherwise);
 
-/* What says where a layer lies: a rectangle or an ellipse itself, or 'in'; or NULL. */
+/* Returns the term that places a layer: the value of 'rectangle' or 'ellipse', or of
+ * 'in'. NULL: the layer fills its target. */
 const Term *layer_place(const Layer *layer);
 
-/* The box of a layer in its stand; false after a report. */
+/* Computes the box of a layer in its target. Returns false after reporting a
+ * problem. */
 bool get_box(Drawing *drawing, const Term *term, Stand stand, Box *box);
 
-/* Takes so many items off what the face may have (0: looks what is left). False when
- * there is nothing left, after one report: then nothing more is drawn on it. */
+/* Adds 'items' to the number of items that the face has drawn; 0 only checks the
+ * limits. Returns false once a limit is exceeded, which is reported once; nothing more
+ * is then drawn on the face. */
 bool face_spend(Drawing *drawing, int items);
 
 /* --- joining.c -------------------------------------------------------------------- */
 
-/* Adds an item, if the face may have one more. */
+/* Adds an item, unless the face has reached its limit. */
 void add_item(Drawing *drawing, Stand stand, Item item);
 
-/* Adds a group, or what is in it if that is as good; nothing if it is empty. */
+/* Adds a group, unless it is empty. A group that only moves or turns plain strokes is
+ * dissolved: the strokes are added with their paths transformed. */
 void add_group(Drawing *drawing, Stand stand, Group *group);
 
-/* 'write "{tint}"', for a word that is a field or a name of the template; else NULL. */
+/* Returns help like 'write "{tint}"' if the word names a field or a value of the
+ * template, else NULL. */
 const char *braces_help(const Drawing *drawing, const char *word);
 
-/* A colour of the theme, or '#RRGGBB'; false after a report, also for 'none'. */
+/* Looks up a colour of the theme, or reads '#RRGGBB'. Returns false for 'none', and
+ * after reporting a problem. */
 bool colour_named(Drawing *drawing, const char *name, Where where, uint32_t *colour);
 
 /* --- draw_shape.c, paint.c -------------------------------------------------------- */
 
-/* The path of a layer that draws a shape; NULL of any other. */
+/* Returns the path of a layer that draws a shape, or NULL if the layer has none. */
 Path *shape_path(Drawing *drawing, const Layer *layer, Box box);
 
-/* The path of a layer that stands for its shape alone; NULL after a report. */
+/* Returns the path of a layer that only serves as a shape, or NULL after reporting a
+ * problem. */
 const Path *shape_in(Drawing *drawing, const Layer *shape, Stand stand);
 
-/* What it sweeps over as 'extrude' says, which follows no even-odd rule any more; or
- * the path itself. */
+/* Returns the area that the path sweeps over if the layer has 'extrude', and clears
+ * '*even_odd'. Otherwise returns the path itself. */
 const Path *shape_extruded(Drawing *drawing, const Layer *layer, const Path *path,
                            bool *even_odd);
 
 void draw_shape(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 
-/* Fills and strokes a path as the layer says; 'box' is what gradients go over. */
+/* Fills and strokes a path as the layer asks. Gradients span 'box'. */
 void paint_path(Drawing *drawing, const Layer *layer, Stand stand, const Path *path,
                 bool even_odd, Box box);
 
-/* --- the others ------------------------------------------------------------------- */
+/* --- other files ------------------------------------------------------------------ */
 
 void draw_text(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 void draw_icon(Drawing *drawing, const Layer *layer, Stand stand, Box box);
@@ -138,24 +149,25 @@ void draw_scatter(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 void draw_course(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 void draw_contour(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 
-/* What 'w', 'h', 'x' and 'y' stand for while layers are drawn in a box. */
+/* Sets 'w', 'h', 'x' and 'y' for layers that are drawn in a box. */
 void give_box(Drawing *drawing, Stand stand, Box box);
 
-/* Sets what 'w' and 'h' stand for, and draws the layers in the box. */
+/* Draws the layers in the box, with 'w' and 'h' set to its size. */
 void draw_inside(Drawing *drawing, const LayerList *layers, Stand stand, Box box);
 
-/* Calls 'visit' for each value of a layer's 'for', or once. */
 typedef void LayerVisit(Drawing *drawing, const Layer *layer, void *context);
+/* Calls 'visit' once for each value of the layer's 'for', or once without 'for'. */
 void layer_each(Drawing *drawing, const Layer *layer, LayerVisit *visit, void *context);
 
-/* Draws one layer in this box, whatever its 'in' says. */
+/* Draws one layer in this box and ignores its 'in'. */
 void draw_in_box(Drawing *drawing, const Layer *layer, Stand stand, Box box);
+/* Returns the value of the layer's 'when'. */
 bool layer_is_drawn(Drawing *drawing, const Layer *layer);
 
-/* The glyphs of a font of pictures. */
+/* Draws the glyphs of a colour font as pictures. */
 void draw_colour_glyphs(Drawing *drawing, Stand stand, const Run *run);
 
-/* Adds an icon, as large as it fits into the middle of the box; false if there is none
+/* Adds an icon, centred in the box and as large as fits. Returns false if there is none
  * to draw. */
 bool place_icon(Drawing *drawing, Stand stand, const char *name, Box box,
                 uint32_t colour, Where where);

@@ -1,5 +1,6 @@
-/* What a face may cost, in parts that are drawn and in memory. A short template can ask
- * for more than any machine has: a fine hatch is one part, and has 20,000 lines. */
+/* Limits how many items a face may draw and how much memory it may take. Even a short
+ * template can ask for more than a machine has: a fine hatch is a single layer with
+ * 20,000 lines. */
 #include "layout/drawing.h"
 
 enum { MOST_ITEMS = 200000, MOST_FACE_MB = 128 };

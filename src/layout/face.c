@@ -10,11 +10,13 @@ struct Faces {
     Studio *studio;
     const Game *game;
     bool low_ink, preflight, hushed;
-    Map plans;        /* by set: see digest_plan */
-    Map measured[2];  /* templates whose texts go together, of fronts and backs, by set
-                       */
-    Map templates[3]; /* of fronts, backs, and what is seen from above, by set:
-                         Template, or NOTHING after a report */
+    Map plans; /* by set: see piece_summary_plan */
+    /* for fronts and backs, by set: templates whose shared text sizes have been
+     * measured */
+    Map measured[2];
+    /* for fronts, backs and views from above, by set: a Template, or NOTHING after a
+     * reported problem */
+    Map templates[3];
     Telling telling;
     Reuses reuses;
     Artist artist;
@@ -66,14 +68,15 @@ void faces_hush(Faces *faces)
 
 /* --- templates -------------------------------------------------------------------- */
 
-/* A coin and a standee have two faces, the others one and a back. */
+/* Returns the template for sets without one. The backs of cards and tiles must not tell
+ * pieces apart; a coin or standee has two faces. */
 static const char *plain_template(const Set *set, bool back)
 {
     bool hidden = set->kind == KIND_CARD || set->kind == KIND_TILE;
     return back && hidden ? "plain-back" : "plain";
 }
 
-/* A template of the set's own name is meant to draw it. */
+/* Warns if there is a template with the set's name that the set does not use. */
 static void warn_of_unused(const Faces *faces, const Set *set, DiagList *diags)
 {
     const char *file = arena_print(diags->arena, "templates/%s.yaml", set->name);
@@ -116,7 +119,7 @@ static const bool *plan_of(Faces *faces, const Set *set)
     return plan;
 }
 
-/* What draws the face, before anything is drawn. */
+/* Returns the state for drawing a face, with the built-in values set. */
 static Drawing drawing_of(Faces *faces, Face *face, const Template *template,
                           Eval *eval, Arena *arena, DiagList *diags)
 {
@@ -172,7 +175,8 @@ static void measure_face(Faces *faces, Face *face, const Template *template,
     arena_reset(arena);
 }
 
-/* Texts that go together are as small on all pieces as the longest of them must be. */
+/* Measures all pieces of a set, so that texts with 'together' get the size of the
+ * smallest. */
 static void measure_set(Faces *faces, const Set *set, const Template *template,
                         bool back)
 {

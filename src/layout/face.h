@@ -1,48 +1,48 @@
-/* Faces: the front or back of a piece, as a template draws it. */
+/* Draws faces: the front or back of a piece, as its template describes it. */
 #ifndef LAYOUT_FACE_H
 #define LAYOUT_FACE_H
 
 #include "layout/drawing.h"
 #include "layout/piece.h"
 
-/* All faces of a play. */
+/* Draws the faces of one variant of a game, with caches that they share. */
 typedef struct Faces Faces;
 
-/* 'low_ink' asks for the designs that save it. */
+/* Freed with the arena. 'low_ink' asks for designs that save ink. */
 Faces *faces_new(Arena *arena, Studio *studio, const Game *game, bool low_ink);
 
-/* From now on their templates can show scenes, or other pieces. */
+/* Sets the callbacks with which templates show scenes or other pieces. */
 void faces_show(Faces *faces, Artist artist);
 Artist faces_artist(const Faces *faces);
 
-/* From now on faces are looked through for what a careful eye would notice. */
+/* Turns on preflight checks of all faces that are drawn from now on. */
 void faces_preflight(Faces *faces);
 
-/* From now on faces are drawn that have been drawn before: nothing is told of them. */
+/* Turns off reports and preflight checks, for faces that are drawn a second time. */
 void faces_hush(Faces *faces);
 
 typedef struct {
     const Piece *piece;
-    int side; /* SIDE_BACK, SIDE_FRONT, or a later face of a die */
+    int side; /* SIDE_BACK, SIDE_FRONT or SIDE_ABOVE, or a later face of a die */
     Trim trim;
     ItemList items;
-    bool drawn; /* false: it has no such side, or is in error */
+    bool drawn; /* false: the piece has no such side, or the face has errors */
 } Face;
 
-/* Lays out a face; its items live in 'arena'. Problems go to 'diags', each once for all
- * the pieces that meet it. */
+/* Lays out a face; the items live in 'arena'. Adds problems to 'diags', merged for all
+ * pieces that share them. */
 Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
                DiagList *diags);
 
-/* The box of this name in the piece's template, or of a layer that has it for id and
- * stands in no other. False, with a report at 'from', if there is none. */
+/* Finds the box with this name in the piece's template, or the box of a top-level layer
+ * with this id. Returns false if there is none, after reporting that at 'from'. */
 bool face_spot(Faces *faces, const Piece *piece, int side, const char *name, Where from,
                Box *box, DiagList *diags);
 
-/* Does a template say what something shows, for those who cannot see it? */
+/* Returns true if any template has alternative text for people who cannot see. */
 bool faces_have_alts(Faces *faces, DiagList *diags);
 
-/* Are all backs of the set the same? */
+/* Returns true if all backs of the set look the same. */
 bool faces_share_back(Faces *faces, const Set *set, DiagList *diags);
 
 #endif

@@ -1,29 +1,31 @@
-/* Faces as forms: laid out once, and placed wherever they are shown. */
+/* Caches faces as forms: each face is laid out once and can be placed many times. */
 #ifndef LAYOUT_FACE_FORM_H
 #define LAYOUT_FACE_FORM_H
 
 #include "layout/face.h"
 
 typedef struct {
-    Form *form; /* NULL: it could not be laid out, which has been reported */
+    Form *form; /* NULL: the face could not be laid out, which has been reported */
     const Path *outline;
-    Box extent; /* of the outline */
+    Box extent; /* bounds of the outline */
     double w, h;
 } FaceForm;
 
 typedef struct {
-    Arena *arena; /* in which they live */
+    Arena *arena; /* owns the forms */
     Faces *faces;
-    Map forms; /* FaceForm, by name */
-    Map seen;  /* Form: a part of such a form, by name */
+    Map forms; /* FaceForm by name */
+    Map seen;  /* Form by name: a part of one of these forms */
 } FaceForms;
 
 FaceForms face_forms_new(Arena *arena, Faces *faces);
 
+/* Returns the face of a piece as a form, laid out at the first call. */
 const FaceForm *face_form(FaceForms *forms, const Piece *piece, int side,
                           DiagList *diags);
 
-/* What of it meets a view: what a clip hides would still be found as text. */
+/* Returns the part of the form that meets the view. The rest is dropped because a clip
+ * would hide its text but not keep it from being found or copied. */
 const Form *face_form_seen(FaceForms *forms, const FaceForm *face, Box view);
 
 #endif

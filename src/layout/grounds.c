@@ -5,7 +5,7 @@
 #include "page/path_hits.h"
 
 enum { MOST_GROUNDS = 5000 };
-#define MOST_EDGES 20000000L /* looked at for a face */
+#define MOST_EDGES 20000000L /* examined for one face */
 
 bool grounds_may_look(Grounds *grounds, const Path *path)
 {
@@ -14,7 +14,8 @@ bool grounds_may_look(Grounds *grounds, const Path *path)
     return !grounds->gave_up;
 }
 
-/* Most grounds are plain boxes, which saves looking at their edges. */
+/* Returns true if the item fills its bounds. Most backdrops are plain boxes, and their
+ * edges need not be examined. */
 static bool fills_bounds(const Item *item, Matrix matrix)
 {
     return matrix.xy == 0 && matrix.yx == 0 &&

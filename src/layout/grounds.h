@@ -1,30 +1,29 @@
-/* What texts lie on: the filled areas and pictures of a face, in the order of drawing.
- */
+/* Backdrops: the filled areas and pictures that lie behind texts, in drawing order. */
 #ifndef LAYOUT_GROUNDS_H
 #define LAYOUT_GROUNDS_H
 
 #include "page/page.h"
 
-/* What groups around an item let be seen of it. */
+/* The clip paths of the groups around an item, as a linked list. */
 typedef struct Clip Clip;
 struct Clip {
     const Path *path;
-    Matrix matrix; /* from its coordinates to the piece's */
+    Matrix matrix; /* from the path's coordinates to the piece's */
     bool even_odd;
-    const Clip *outer; /* or NULL */
+    const Clip *outer; /* NULL: none */
 };
 
-/* A group that is drawn as one, and then fainter. */
+/* The opacities of the groups around an item, as a linked list. */
 typedef struct Fade Fade;
 struct Fade {
-    double opacity;    /* less than 1 */
-    const Fade *outer; /* or NULL */
+    double opacity;    /* below 1 */
+    const Fade *outer; /* NULL: none */
 };
 
-/* Where an item is drawn: its coordinates to the piece's, and in which groups. */
+/* The graphics state in which an item is drawn. */
 typedef struct {
     Matrix matrix;
-    const Clip *clip; /* the innermost, or NULL */
+    const Clip *clip; /* innermost, or NULL */
     const Fade *fade;
 } Place;
 
@@ -32,38 +31,40 @@ typedef struct {
     const Item *item;
     Place place;
     Box bounds;  /* in the piece's coordinates */
-    bool is_box; /* it fills all of them */
+    bool is_box; /* the item fills the whole of 'bounds' */
 } Ground;
 
 typedef struct {
     Arena *arena;
     LIST(Ground) all;
-    long edges;   /* looked at */
-    bool gave_up; /* there was too much to look at: nothing is certain any more */
+    long edges;   /* number of path edges examined so far */
+    bool gave_up; /* a limit was exceeded: results are no longer certain */
 } Grounds;
 
-/* The ground that has been added; NULL if there are too many, or it is no area. */
+/* Adds a filled area or picture. Returns the new backdrop, or NULL if there are too
+ * many or the item has no area. */
 const Ground *grounds_add(Grounds *grounds, const Item *item, Place place);
 
-/* Does no clip hide the point? */
+/* Returns true if no clip hides the point. */
 bool grounds_shows(Grounds *grounds, const Place *place, Point point);
 
-/* Is the point on it? */
+/* Returns true if the backdrop covers the point. */
 bool ground_holds(Grounds *grounds, const Ground *ground, Point point);
 
-/* Does it hide all that lies under it? */
+/* Returns true if the backdrop is opaque. */
 bool ground_is_solid(const Ground *ground);
 
-/* Counts the edges of a path that is to be looked at; false when it gives up. */
+/* Counts the edges of a path that is about to be examined. Returns false once the limit
+ * is exceeded. */
 bool grounds_may_look(Grounds *grounds, const Path *path);
 
-/* Two colours as they are printed, all that is transparent blended. */
+/* Two adjacent colours as printed, after blending all transparency. */
 typedef struct {
     uint32_t ink, ground;
 } Seen;
 
-/* What is seen of ink that is drawn next, and beside it; false where it is not known,
- * as on a picture. Paper is white. */
+/* Computes the colours of ink that is drawn next and of the backdrops beside it.
+ * Returns false if they are unknown, as on a picture. Paper is white. */
 bool grounds_seen(Grounds *grounds, Point point, Ink ink, const Place *place,
                   Seen *seen);
 

@@ -1,14 +1,14 @@
-/* The colours at a point, as they are printed: grounds are laid over paper one after
- * the other, those of a faded group over one another first. */
+/* Computes printed colours at a point: blends the backdrops over white paper in drawing
+ * order. The items of a faded group are blended with each other first. */
 #include <math.h>
 
 #include "layout/grounds.h"
 
 /* --- tones ------------------------------------------------------------------------ */
 
-/* A colour, times how much it hides of what lies under it. */
+/* A colour with premultiplied alpha. */
 typedef struct {
-    double red, green, blue, alpha; /* 0 to 1 */
+    double red, green, blue, alpha; /* from 0 to 1 */
     bool known;
 } Tone;
 
@@ -42,9 +42,10 @@ static uint32_t tone_rgb(Tone tone)
            (uint32_t)lround(tone.green * 255) << 8 | (uint32_t)lround(tone.blue * 255);
 }
 
-/* --- what a ground is painted with ------------------------------------------------ */
+/* --- colours of backdrops --------------------------------------------------------- */
 
-/* How far along a gradient a point is: 0 at its first stop, 1 at its last. */
+/* Returns the position of a point along a gradient: 0 at the first stop, 1 at the
+ * last. */
 static double along(const Paint *paint, Point point)
 {
     double x = point.x - paint->from.x, y = point.y - paint->from.y;
@@ -83,18 +84,18 @@ static Tone tone_of_ground(Grounds *grounds, const Ground *ground, Point point)
     return tone_of_gradient(&item->paint, matrix_undo(ground->place.matrix, point));
 }
 
-/* --- looking ---------------------------------------------------------------------- */
+/* --- blending --------------------------------------------------------------------- */
 
-/* After the grounds comes the ink that is drawn on them. */
+/* State of blending at one point. The ink comes after the last backdrop. */
 typedef struct {
     Grounds *grounds;
     Point point;
-    int at; /* the ground that is next */
+    int at; /* index of the next backdrop */
     Ink ink;
-    const Fade *fade; /* of the ink */
+    const Fade *fade; /* fade of the ink */
 } Sight;
 
-/* Goes on to the next ground that may hold the point: most lie elsewhere. */
+/* Skips to the next backdrop whose bounds hold the point; most do not. */
 static void go_on(Sight *sight, int from)
 {
     const Grounds *grounds = sight->grounds;
@@ -121,8 +122,8 @@ static Tone take_next(Sight *sight)
                : tone_of(sight->ink);
 }
 
-/* The outermost fade around the next one, inside of 'outer'; NULL if it is not there.
- */
+/* Returns the fade around the next item that is directly inside 'outer'; NULL if the
+ * item is not inside 'outer', or directly in it. */
 static const Fade *fade_inside(const Sight *sight, const Fade *outer)
 {
     const Fade *fade = fade_of_next(sight);
@@ -146,7 +147,7 @@ static Tone see_within(Sight *sight, const Fade *outer, Tone seen)
     return seen;
 }
 
-/* The last ground that hides all before it; 0 if none does. */
+/* Returns the index of the last opaque backdrop at the point, or 0. */
 static int first_seen(Grounds *grounds, Point point)
 {
     int i = grounds->all.count;
@@ -158,8 +159,8 @@ static int first_seen(Grounds *grounds, Point point)
     return 0;
 }
 
-/* Where plain ink lies on one solid colour or on paper, as it mostly does, nothing is
- * blended. */
+/* Handles the usual case without blending: opaque ink on a single opaque colour or on
+ * paper. Returns false in other cases. */
 static bool is_plain(Grounds *grounds, Point point, uint32_t *colour)
 {
     *colour = 0xFFFFFF;

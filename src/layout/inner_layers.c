@@ -56,7 +56,7 @@ const Node *inner_layers_out(InnerLayers *inner, const Node *template)
 
 typedef struct {
     const InnerLayers *inner;
-    Map changed; /* by id */
+    Map changed; /* changed layers by id */
 } Return;
 
 static const Node *returned_list(const Return *r, const Node *list);
@@ -73,7 +73,8 @@ static const Node *returned_layer(const Return *r, const Node *layer)
     return copy;
 }
 
-/* One that was changed within the layer around it is not the first any more, and stays
+/* Returns the changed version of a layer; NULL if it was removed. A layer that was
+ * changed as part of the layer around it is no longer the noted node, and is returned
  * as it is. */
 static const Node *latest(const Return *r, const Node *layer)
 {

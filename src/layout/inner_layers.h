@@ -1,5 +1,6 @@
-/* Layers that lie in groups, rows and columns: a template that extends another changes
- * and removes them by their ids, as it does those of the outermost list. */
+/* Nested layers of templates. A template that extends another can change and remove
+ * layers inside groups, rows and columns by their ids, like layers of the outermost
+ * list. */
 #ifndef LAYOUT_INNER_LAYERS_H
 #define LAYOUT_INNER_LAYERS_H
 
@@ -12,11 +13,12 @@ typedef struct {
     Map by_id;
 } InnerLayers;
 
-/* The template with a second copy of its inner layers behind the outermost ones. */
+/* Returns the template with copies of its nested layers appended to the outermost list.
+ * The inherited changes are then applied to that list. */
 const Node *inner_layers_out(InnerLayers *inner, const Node *template);
 
-/* The changed template, with each of those back in its place if it was changed, and
- * gone if it was removed. */
+/* Returns the changed template with each changed layer moved back to its place. Removed
+ * layers disappear from their places too. */
 const Node *inner_layers_in(const InnerLayers *inner, const Node *changed);
 
 #endif

@@ -1,5 +1,5 @@
-/* Strokes that follow each other and look the same become one: a writer then says once
- * how wide they are, not a thousand times. */
+/* Merges consecutive strokes that look the same, so that a PDF sets their width once
+ * and not a thousand times. */
 #include <math.h>
 
 #include "layout/drawing.h"
@@ -28,8 +28,8 @@ static bool look_the_same(const Item *a, const Item *b)
            dashes_are_the_same(&a->stroke, &b->stroke);
 }
 
-/* Writers of pixels look for where parts of a stroke cross each other: that takes a
- * long time for many. */
+/* Limits, because rasterizers look for crossings between the parts of a stroke, which
+ * takes long for strokes with many parts. */
 enum { MOST_JOINED = 256, MOST_JOINED_DASHES = 1000 };
 
 static bool are_few_dashes(const Item *a, const Item *b)
@@ -41,8 +41,8 @@ static bool are_few_dashes(const Item *a, const Item *b)
     return !a->stroke.dash_count || length < sum * MOST_JOINED_DASHES;
 }
 
-/* The first of them has a path of its own from then on: its old one may be filled too.
- */
+/* Joins the item to the last one of the list if both look the same. The joined item
+ * gets a path of its own, because its old path may also be filled. */
 static bool join(Drawing *d, ItemList *items, const Item *item)
 {
     Item *last = items->count ? &items->items[items->count - 1] : NULL;
@@ -65,7 +65,8 @@ void add_item(Drawing *d, Stand stand, Item item)
         list_add(d->arena, stand.items, item);
 }
 
-/* Does it move and turn alone, so that lines stay as wide as they are? */
+/* Returns true if the matrix only moves, turns or mirrors, so that line widths stay the
+ * same. */
 static bool is_rigid(Matrix m)
 {
     return fabs(m.xx * m.xx + m.yx * m.yx - 1) < 1e-9 &&
@@ -92,8 +93,8 @@ static void fade(Arena *arena, Paint *paint, double opacity)
     paint->stops = stops;
 }
 
-/* What is alone in its group is faint by its own paint: writers make a picture of each
- * group that is, before they lay it over what is there. */
+/* Applies the opacity of a group with a single item to the paint of the item. Renderers
+ * draw each translucent group into a picture of its own before they blend it. */
 static void settle_opacity(Drawing *d, Group *group)
 {
     if (group->opacity >= 1 || group->items.count != 1)

@@ -3,7 +3,7 @@
 #define ON(kind) (1u << (KEY_##kind - KEY_RECTANGLE))
 
 enum {
-    ON_BOXED = ON(RECTANGLE) | ON(ELLIPSE), /* the key itself says where they stand */
+    ON_BOXED = ON(RECTANGLE) | ON(ELLIPSE), /* have their box in the key itself */
     ON_CORNERED = ON(POLYGON) | ON(LINE),
     ON_SHAPED = ON_BOXED | ON_CORNERED | ON(SECTOR) | ON(PATH),
     ON_PAINTED = ON_SHAPED | ON(CONTOUR) | ON(ICON),
@@ -11,7 +11,7 @@ enum {
     ON_LINED = ON(ROW) | ON(COLUMN) | ON(GRID),
 };
 
-/* Keys that are not here have an effect on all. */
+/* Keys that are not listed have an effect on all kinds. */
 static const struct {
     LayerKey key;
     unsigned kinds;
@@ -99,7 +99,7 @@ static const char *help_for(Arena *arena, LayerKey kind, LayerKey key, unsigned 
     return arena_print(arena, "it is for %s", text_join(arena, names, count, 0, "and"));
 }
 
-/* A clip by the layer's own box has the radius of the layer. */
+/* Returns true if the key is the radius of a clip by the layer's own box. */
 static bool rounds_clip(LayerKey key, const Node *layer)
 {
     const Node *clip = node_get(layer, "clip");

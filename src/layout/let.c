@@ -1,6 +1,6 @@
 #include "layout/let.h"
 
-/* A name of the template must not hide one that all templates have. */
+/* Reports a name that would hide a built-in name of all templates. */
 static bool check_free(const TermScope *s, const Node *name)
 {
     const Given *taken = given_find(s->names, name->text);

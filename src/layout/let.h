@@ -1,4 +1,4 @@
-/* 'let': names for expressions, of a template or of one of its layers. */
+/* 'let': named expressions of a template or of one of its layers. */
 #ifndef LAYOUT_LET_H
 #define LAYOUT_LET_H
 
@@ -12,10 +12,11 @@ typedef struct {
 
 typedef LIST(Let) LetList;
 
-/* Binds what a map says under 'let' (NULL: nothing); what follows can name it. */
+/* Binds the names of a 'let' map, which may be NULL. Later expressions can use them.
+ * Returns false after reporting a problem. */
 bool lets_bind(TermScope *scope, const Node *map, LetList *lets);
 
-/* Works them out, in their order. False after a report. */
+/* Evaluates the expressions in their order. Returns false after reporting a problem. */
 bool lets_run(const TermValues *values, const LetList *lets);
 
 #endif

@@ -5,13 +5,13 @@
 
 enum { MOST_TAGS = 16, LONGEST_NAME = 60 };
 
-/* Bold or italic: by a tag, or by stars. */
+/* State of bold or italic, which tags and asterisks set independently. */
 typedef struct {
     bool tagged, starred;
-    size_t at; /* where the stars stand */
+    size_t at; /* offset of the asterisks */
 } Emphasis;
 
-/* An open tag: what was before it. */
+/* An open tag, with the state to restore when it closes. */
 typedef struct {
     Mark before;
     bool bold, italic;
@@ -25,8 +25,8 @@ typedef struct {
     bool (*is_colour)(void *context, const char *name);
     void *context;
     MarkList marks;
-    Mark now;   /* the style of what comes next */
-    Text words; /* of the stretch that is being read */
+    Mark now;   /* style of the next span */
+    Text words; /* text of the current span */
     size_t words_at;
     Tag tags[MOST_TAGS];
     int depth;
@@ -34,7 +34,7 @@ typedef struct {
     MarkFault *fault;
 } Reader;
 
-/* --- stretches -------------------------------------------------------------------- */
+/* --- spans ------------------------------------------------------------------------ */
 
 static void end_stretch(Reader *r)
 {
@@ -80,7 +80,8 @@ static bool is_blank(char c)
     return !c || strchr(" \t\r\n", c);
 }
 
-/* What is in italics already stands out when it is upright. */
+/* Updates the style. Asterisks inside an <i> tag switch back to upright, which stands
+ * out there. */
 static void set_emphasis(Reader *r)
 {
     r->now.bold = r->bold.tagged || r->bold.starred;
@@ -92,8 +93,9 @@ static size_t stars_at(const char *text)
     return strspn(text, "*");
 }
 
-/* Stars between blanks are only stars; they open before a word and close after one.
- * What counts is what stands around all the stars of a row. */
+/* Reads a marker of one or two asterisks. They open emphasis before a word and close it
+ * after one; between blanks they are plain characters. The characters around the whole
+ * row of asterisks decide. Returns false if they are plain. */
 static bool read_stars(Reader *r, size_t at, size_t count)
 {
     size_t start = at, end = at + stars_at(r->text + at);
@@ -112,7 +114,8 @@ static bool read_stars(Reader *r, size_t at, size_t count)
     return true;
 }
 
-/* Of ***both***: how many stars mean something. Of '**bold***' the last is a star. */
+/* Reads '***', as in ***both***. Returns how many of the asterisks are markup: at the
+ * end of '**bold***' the last is a plain character. */
 static size_t read_three_stars(Reader *r, size_t at)
 {
     size_t taken = read_stars(r, at, 2) ? 2 : 0;
@@ -139,7 +142,7 @@ static bool is_name_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
 }
 
-/* 'at 10:30:' and 'Note:' are none. */
+/* Text such as 'at 10:30:' or 'Note:' has no icon. */
 size_t markup_icon_length(const char *text)
 {
     size_t length = 1;
@@ -150,7 +153,7 @@ size_t markup_icon_length(const char *text)
     return length <= LONGEST_NAME && text[length] == ':' ? length + 1 : 0;
 }
 
-/* That of a set would end at a second colon: it is written with a slash. */
+/* A slash separates the set from the name, because a colon would end the icon. */
 const char *markup_icon_name(Arena *arena, const char *text)
 {
     char *name = arena_copy(arena, text + 1, markup_icon_length(text) - 2);
@@ -173,7 +176,7 @@ static size_t read_icon(Reader *r, size_t at)
 
 /* --- tags ------------------------------------------------------------------------- */
 
-/* '9 pt', '3 mm', '80%' */
+/* Returns true for sizes such as '9 pt', '3 mm' and '80%'. */
 static bool is_size(const char *name)
 {
     size_t whole = strspn(name, "0123456789"), digits = whole;
@@ -218,7 +221,7 @@ static void open_tag(Reader *r, const char *name, size_t at, size_t length)
     set_emphasis(r);
 }
 
-/* '</>' closes the last, '</red>' too if that was <red>. */
+/* Closes a tag. '</>' closes the last one, '</red>' only closes <red>. */
 static void close_tag(Reader *r, const char *name, size_t at, size_t length)
 {
     end_stretch(r);
@@ -237,8 +240,8 @@ static void close_tag(Reader *r, const char *name, size_t at, size_t length)
     set_emphasis(r);
 }
 
-/* The bytes of a tag, or 0: '<' before a blank or digit is only a sign, unless a size
- * follows. */
+/* Returns the length of a tag in bytes, or 0 if '<' is a plain character, as before a
+ * blank. */
 static size_t tag_length(const char *text)
 {
     const char *end = strpbrk(text + 1, "<>\n");
@@ -274,7 +277,7 @@ static size_t read_break(Reader *r, size_t at)
     return length;
 }
 
-/* '-2', but not '1-2', 'B-2' and '--2'. */
+/* Reads a hyphen. In '-2' it becomes a minus sign, but not in '1-2', 'B-2' or '--2'. */
 static size_t read_hyphen(Reader *r, size_t at)
 {
     unsigned char before = at ? (unsigned char)r->text[at - 1] : ' ';
@@ -291,7 +294,8 @@ static bool is_letter(unsigned char c)
     return isalpha(c) || c >= 0x80;
 }
 
-/* The apostrophe of print, between two letters: "player's". */
+/* Reads an apostrophe. Between two letters, as in "player's", it becomes a typographic
+ * one. */
 static size_t read_apostrophe(Reader *r, size_t at)
 {
     bool within = at && is_letter((unsigned char)r->text[at - 1]) &&

@@ -1,7 +1,7 @@
-/* Marks in texts: **bold**, *italic*, :icon:, <colour>…</>, <9 pt>…</>, <br>.
+/* Markup in texts: **bold**, *italic*, :icon:, <colour>…</>, <9 pt>…</>, <br>.
  *
- * A line break in the text is one on the page too; an empty line ends the paragraph. A
- * backslash takes its meaning from the sign after it. */
+ * A line break in the text breaks the line on the page; an empty line ends the
+ * paragraph. A backslash escapes the next character. */
 #ifndef LAYOUT_MARKUP_H
 #define LAYOUT_MARKUP_H
 
@@ -10,42 +10,44 @@
 
 typedef enum { MARK_TEXT, MARK_ICON, MARK_BREAK, MARK_PARAGRAPH } MarkKind;
 
-/* A stretch of text, or what stands in it. */
+/* A run of text with one style, or an icon or a break between runs. */
 typedef struct Mark Mark;
 struct Mark {
     MarkKind kind;
-    const char *text; /* TEXT; ICON: its name */
+    const char *text; /* MARKUP_TEXT: the text; MARKUP_ICON: the name of the icon */
     int length;
-    size_t at;          /* the byte of the marked text */
-    const char *colour; /* NULL: that of the layer */
-    const char *size;   /* as written, '9 pt' or '80 %'; NULL: that of the layer */
-    const char *font;   /* NULL: that of the layer */
+    size_t at;          /* byte offset in the source text */
+    const char *colour; /* NULL: colour of the layer */
+    const char *size;   /* as written, '9 pt' or '80 %'; NULL: size of the layer */
+    const char *font;   /* NULL: font of the layer */
     bool bold, italic, small_caps;
-    const Mark *beside; /* of an icon in the margin: what comes after it; else NULL */
+    const Mark *beside; /* icon in the margin: the span after it; otherwise NULL */
 };
 
 typedef LIST(Mark) MarkList;
 
-/* What is not right: a tag that is not closed, or is none. */
+/* The first fault in a text, such as an unknown or unclosed tag. */
 typedef struct {
-    const char *message; /* NULL: all is well */
+    const char *message; /* NULL: no fault */
     const char *help;
     size_t at, length;
 } MarkFault;
 
-/* Stands where a value is an empty text, so that emphasis around it can be read. */
+/* Marks the place of an empty value in a text, so that emphasis around it can be
+ * parsed. */
 #define MARKED_NOTHING "\x01"
 
-/* 'is_colour' tells whether a name in angle brackets is one. */
+/* Parses a text. 'is_colour' returns true if a name in angle brackets is a colour. Sets
+ * '*fault' to the first fault. */
 MarkList markup_read(Arena *arena, const char *text,
                      bool (*is_colour)(void *context, const char *name), void *context,
                      MarkFault *fault);
 
-/* Of a text that begins with ':', as ":heart:" or ":game-icons/sword:": how long the
- * icon is; 0: it is none. */
+/* Returns the length of the icon at the start of a text that begins with ':', such as
+ * ":heart:" or ":game-icons/sword:"; 0 if there is none. */
 size_t markup_icon_length(const char *text);
 
-/* Its name, as "heart" or "game-icons:sword". */
+/* Returns the name of that icon, such as "heart" or "game-icons:sword". */
 const char *markup_icon_name(Arena *arena, const char *text);
 
 #endif

@@ -1,11 +1,11 @@
-/* Filling and stroking: colours, gradients, hatches and dots. */
+/* Fills and strokes paths with colours, gradients, hatches and dots. */
 #include <math.h>
 
 #include "base/angle.h"
 #include "layout/drawing.h"
 
 enum { MOST_STOPS = 32, MOST_STROKES = 20000 };
-#define LEAST_DASHES 0.01 /* mm, with their gaps */
+#define LEAST_DASHES 0.01 /* mm, sum of dashes and gaps */
 
 /* --- parts of a paint ------------------------------------------------------------- */
 
@@ -31,7 +31,7 @@ static bool read_stop(Drawing *d, const Term *place, double *at)
                            "write 0.7 or 70%", "a stop is from 0 to 1, not %.6g", *at);
 }
 
-/* Where the colour is 'none', what lies below is seen. */
+/* Reads the colour of a stop. 'none' is transparent. */
 static bool read_stop_ink(Drawing *d, const Term *colour, Ink *ink)
 {
     const char *name = term_text(&d->values, colour);
@@ -39,7 +39,7 @@ static bool read_stop_ink(Drawing *d, const Term *colour, Ink *ink)
     return ink->alpha == 0 || part_colour(d, colour, &ink->rgb);
 }
 
-/* Writers of pages take them in their order only. */
+/* Sorts the stops by position, as renderers expect. The sort is stable. */
 static void sort_stops(Stop *stops, int count)
 {
     for (int i = 1; i < count; i++) {
@@ -51,7 +51,7 @@ static void sort_stops(Stop *stops, int count)
     }
 }
 
-/* The nearest that is a colour, one way or the other; or NULL. */
+/* Returns the nearest stop with a colour in this direction, or NULL. */
 static const Stop *next_colour(const Stop *stops, int count, int i, int way)
 {
     do
@@ -60,8 +60,9 @@ static const Stop *next_colour(const Stop *stops, int count, int i, int way)
     return i >= 0 && i < count ? &stops[i] : NULL;
 }
 
-/* On its way to nothing a colour stays what it is, and so does the next from there on:
- * where they differ, there are two stops. */
+/* Gives transparent stops the colour of their neighbours, so that a gradient fades
+ * without changing colour. Where the neighbours differ, the stop is doubled. Returns
+ * the new number of stops. */
 static int fade_out(const Stop *stops, int count, Stop *faded)
 {
     int total = 0;
@@ -79,7 +80,8 @@ static int fade_out(const Stop *stops, int count, Stop *faded)
     return total;
 }
 
-/* The colours of a gradient, evenly unless it says where they stand. */
+/* Reads the colours of a gradient. They are spaced evenly unless 'stops' gives
+ * positions. Returns false after reporting a problem. */
 static bool read_stops(Drawing *d, const Term *paint, const Term *colours, Paint *out)
 {
     const Term *places = term_part(paint, "stops");
@@ -149,7 +151,7 @@ static bool gap_of(Drawing *d, const Term *paint, Box bounds, double *gap)
                       "a gap of %.4g mm is too small here", *gap);
 }
 
-/* Lines over a square about the middle, to be turned. */
+/* Draws parallel lines over a square around the middle, then turns them. */
 static void draw_hatch(Drawing *d, const Term *paint, Box bounds, ItemList *items)
 {
     double gap, reach = hypot(bounds.w, bounds.h) / 2;

@@ -53,7 +53,7 @@ static void add_arch(Path *path, double w, double h)
     path_close(path);
 }
 
-/* With equal sides, as high as its base allows. */
+/* Adds an equilateral triangle, or a lower one if the height is not enough. */
 static void add_triangle(Path *path, double w, double h)
 {
     double rise = fmin(h, w * sqrt(3) / 2);
@@ -137,7 +137,7 @@ Trim piece_measures(const Piece *piece)
         .hole = guise->hole > 0};
 }
 
-/* Path data may say anything; what is cut out must be there, and within the size. */
+/* Reports path data whose outline is empty or exceeds the size of the piece. */
 static bool fits_size(const Piece *piece, const Path *edge, double w, double h,
                       DiagList *diags)
 {

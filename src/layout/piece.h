@@ -1,41 +1,42 @@
-/* A piece as a thing: how it is cut, which sides it has, what people call it. */
+/* Physical properties of a piece: size, outline, sides and name. */
 #ifndef LAYOUT_PIECE_H
 #define LAYOUT_PIECE_H
 
 #include "model/game.h"
 #include "page/path.h"
 
-/* Lengths in mm; the origin is the upper left corner of the trimmed piece. */
+/* Measures of a piece, in mm. The origin is the upper left corner of the trimmed
+ * piece. */
 typedef struct {
     double w, h, bleed, safe, corner;
-    bool rounded, hole;  /* it is no rectangle, or not all of one */
+    bool rounded, hole;  /* the outline is not a rectangle; it has a hole */
     const Path *edge;    /* of the trimmed piece */
-    const Path *outline; /* the same with its hole */
+    const Path *outline; /* the edge with its hole */
 } Trim;
 
-/* All but the outline. */
+/* Returns the measures without the edge and the outline. */
 Trim piece_measures(const Piece *piece);
 
-/* With the outline; false after a report. */
+/* Computes all measures. Returns false after reporting a problem. */
 bool piece_trim(const Piece *piece, Arena *arena, Trim *trim, DiagList *diags);
 
-/* It has a front and perhaps a back; a die has as many fronts as faces. From above it
- * may look otherwise, where it stands on a board. */
+/* Sides of a piece. Fronts count from SIDE_FRONT: a die has one for each face.
+ * SIDE_ABOVE is the view from above of a piece that stands on a board. */
 enum { SIDE_ABOVE = -1, SIDE_BACK, SIDE_FRONT };
 
-/* How it is seen from above, for sets that say so. */
+/* Returns the measures of the view from above. The set must have one. */
 Trim piece_trim_above(const Piece *piece, Arena *arena);
 
 bool piece_has_back(const Piece *piece);
 
-/* How many fronts it has: what a die's field 'faces' says, or six; else one. */
+/* Returns the number of fronts: for a die the field 'faces', or six; otherwise one. */
 int piece_fronts(const Piece *piece);
 
-/* What is cut out; the faces of a die with 4 or 20 are triangles, if nothing is said.
- */
+/* Returns the outline. Dice with 4 or 20 faces have triangles unless the set says
+ * otherwise. */
 Outline piece_outline(const Piece *piece);
 
-/* As people call it: "event/grave-hound", or "board". */
+/* Returns the name of a piece for messages: "event/grave-hound", or "board". */
 const char *piece_called(Arena *arena, const Piece *piece);
 
 #endif

@@ -4,8 +4,8 @@
 
 static const char *const EDGES[] = {"left", "top", "right", "bottom"};
 
-/* Art that reaches the cut must go on to the end of the bleed, or a sliver of paper
- * shows where the knife slips. */
+/* Warns of art that ends between the cut and the end of the bleed: a strip of white
+ * paper would show if the cut is slightly off. */
 static void check_bleed(Preflight *p, const Ground *ground)
 {
     const Trim *trim = &p->face->trim;

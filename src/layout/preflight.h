@@ -1,17 +1,17 @@
-/* What a careful eye would notice before paper is printed: text outside the safe zone
- * or of little contrast, art that ends at the cut, colours that some cannot tell apart.
- */
+/* Preflight: warns of problems that would show on paper, such as text outside the safe
+ * zone or with little contrast, art that ends at the cut, and colours that are hard to
+ * tell apart. */
 #ifndef LAYOUT_PREFLIGHT_H
 #define LAYOUT_PREFLIGHT_H
 
 #include "layout/face.h"
 
-/* Warns of what is wrong with a face; 'notes' tell where its texts are written. */
+/* Checks a face and adds warnings. 'notes' says where its texts were written. */
 void preflight_face(const Face *face, const TextNotes *notes, DiagList *diags);
 
-/* Warns of colours that the theme's 'tell-apart:' declares and that are too alike in
- * some view, where nothing else tells them apart; where something does, it is a note.
- */
+/* Compares the colours that the theme lists under 'tell-apart', in each view: normal,
+ * colour-blind and grey. Warns if two are too similar; only adds a note if a shape,
+ * glyph or pattern also tells them apart. */
 void preflight_colours(const Game *game, DiagList *diags);
 
 #endif

@@ -1,4 +1,5 @@
-/* Colours that players must tell apart, in every view. */
+/* Checks colours that players must tell apart, in normal, colour-blind and grey
+ * views. */
 #include <math.h>
 
 #include "base/colour.h"
@@ -20,7 +21,7 @@ static bool colour_of(const Game *game, const Node *member, uint32_t *colour)
            *colour != NO_COLOUR;
 }
 
-/* Has it a shape, glyph or pattern that the other has not? */
+/* Returns true if the two differ in their shape, glyph or pattern. */
 static bool differs_otherwise(const Node *a, const Node *b)
 {
     static const char *const keys[] = {"shape", "glyph", "pattern"};

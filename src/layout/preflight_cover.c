@@ -1,10 +1,10 @@
-/* Texts that are hidden by what is drawn later, or printed over by another text. */
+/* Finds texts that are covered by later items or overprinted by other texts. */
 #include <math.h>
 
 #include "layout/preflight_parts.h"
 
-#define LEAST_CROSSED (1.0 / 4) /* of the smaller line */
-#define LEAST_HIDDEN (1.0 / 3)  /* of the line */
+#define LEAST_CROSSED (1.0 / 4) /* share of the smaller line */
+#define LEAST_HIDDEN (1.0 / 3)  /* share of the line */
 
 enum { MOST_LINES = 5000 };
 
@@ -20,8 +20,8 @@ static double area(const SetLine *line)
     return line->core.w * line->core.h * fabs(matrix_determinant(line->place.matrix));
 }
 
-/* Lines may be turned, and grounds of any shape: what share of a line they take is
- * counted in spots that are spread over it. */
+/* Lines may be turned, and backdrops have any shape. The covered share of a line is
+ * estimated with sample points spread over the line. */
 enum { ACROSS = 9, DOWN = 3, SPOTS = ACROSS * DOWN };
 
 static Point spot(const SetLine *line, int i)

@@ -1,4 +1,4 @@
-/* What the files preflight*.c share: a face that is looked through. */
+/* State of the preflight of one face, shared by the files preflight*.c. */
 #ifndef LAYOUT_PREFLIGHT_PARTS_H
 #define LAYOUT_PREFLIGHT_PARTS_H
 
@@ -6,49 +6,50 @@
 #include "layout/face.h"
 #include "layout/grounds.h"
 
-/* A line of text, and whether something covers it that has been told. */
+/* A line of text on the face. */
 typedef struct {
     const TextNote *note;
     const Run *run;
-    int first, last; /* of its glyphs: those from 'first' to before 'last' */
+    int first, last; /* range of glyphs: from 'first' to before 'last' */
     Place place;
-    Box ink;  /* around all its ink, in the run's coordinates */
-    Box core; /* the same, but only as high as most letters are */
-    Box box;  /* around the core, in the piece's */
+    Box ink;  /* bounds of all ink, in the run's coordinates */
+    Box core; /* 'ink' reduced to the x-height */
+    Box box;  /* bounds of the core, in the piece's coordinates */
+    /* already reported as covered */
     bool told;
 } SetLine;
 
-/* The pictures and icons of a layer. */
+/* The pictures and icons of one layer. */
 typedef struct {
     const Where *from;
-    bool seen; /* at least a part of one */
+    bool seen; /* at least a part of one is visible */
 } Art;
 
 typedef struct {
     const Face *face;
     const TextNotes *notes;
     DiagList *diags;
-    Grounds grounds; /* those drawn so far */
+    Grounds grounds; /* backdrops drawn so far */
     LIST(SetLine) lines;
     LIST(Art *) art;
-    Map art_from; /* the same by who asks for it */
-    bool bled;    /* something fills all of the bleed */
+    Map art_from; /* 'art' by the layer's position */
+    bool bled;    /* an item fills the whole bleed */
     bool told_bleed;
 } Preflight;
 
-/* Looks at the lines of a run, on what has been drawn so far. */
+/* Checks the lines of a run against everything drawn so far. */
 void preflight_run(Preflight *preflight, const Run *run, Place place);
 
-/* Looks whether anything is seen of a picture or icon. */
+/* Records whether any part of a picture or icon is visible. */
 void preflight_art(Preflight *preflight, const Item *item, Place place);
 
-/* Tells of layers whose pictures and icons nobody sees. */
+/* Warns of layers whose pictures and icons are all invisible. */
 void preflight_unseen(Preflight *preflight);
 
-/* Looks at what this ground, drawn later, hides of texts. */
+/* Warns of texts that this backdrop covers. It is drawn after them. */
 void preflight_cover(Preflight *preflight, const Ground *ground);
 
-/* Looks at what texts this line, drawn later, is printed over, and keeps it. */
+/* Warns of texts that this line is printed over, then adds it to the lines. */
 void preflight_cross(Preflight *preflight, const SetLine *line);
 
 #endif

@@ -1,4 +1,4 @@
-/* Texts: away from the cut, not cut off, told from their ground. */
+/* Checks texts: distance from the cut, clipping, and contrast with the backdrop. */
 #include <math.h>
 
 #include "base/colour.h"
@@ -10,7 +10,7 @@
 #define LEAST_CONTRAST_LARGE 3.0
 #define LARGE_PT 18.0
 #define LARGE_BOLD_PT 14.0
-#define SLIGHT 0.1 /* mm: nobody sees it */
+#define SLIGHT 0.1 /* mm; invisible */
 
 static const TextNote *note_of(const Preflight *p, const Run *run)
 {
@@ -24,14 +24,14 @@ static const TextNote *note_of(const Preflight *p, const Run *run)
 
 /* --- ink -------------------------------------------------------------------------- */
 
-/* Where a letter leaves ink; false of a blank. */
+/* Computes the bounds of a glyph's ink. Returns false for blanks. */
 static bool letter_ink(const Run *run, int at, Box *ink)
 {
     *ink = run_ink(run, at, at + 1);
     return ink->w > 0;
 }
 
-/* Is a letter of the line in some plight? */
+/* Tests the ink of one glyph of a line. */
 typedef bool LetterTest(Preflight *preflight, const SetLine *line, Box ink);
 
 static bool any_letter(Preflight *p, const SetLine *line, LetterTest *test)
@@ -50,7 +50,8 @@ static bool is_plain(const Trim *trim)
     return !trim->rounded && !trim->hole && trim->corner <= 3 * trim->safe;
 }
 
-/* How far a point lies beyond the cut; less than 0 of what lies inside. */
+/* Returns how far a point lies beyond the cut, in mm; negative inside. Corners and
+ * holes make this costly, so plain rectangles are handled first. */
 static double beyond_cut(Preflight *p, Point point)
 {
     const Trim *trim = &p->face->trim;
@@ -85,7 +86,8 @@ static bool is_unsafe(Preflight *p, const SetLine *line, Box ink)
     return false;
 }
 
-/* A letter may be larger than the piece. */
+/* Returns true if any part of a glyph is on the piece. Its corners may all lie outside
+ * if the glyph is larger than the piece, so the middle counts too. */
 static bool is_within(Preflight *p, const SetLine *line, Box ink)
 {
     Point corners[CORNERS], middle = {ink.x + ink.w / 2, ink.y + ink.h / 2};
@@ -107,7 +109,7 @@ static bool is_beyond_cut(Preflight *p, const SetLine *line)
     return true;
 }
 
-/* How far the letter of a line goes beyond the cut that goes farthest. */
+/* Returns how far the outermost glyph of a line extends beyond the cut. */
 static double most_beyond(Preflight *p, const SetLine *line)
 {
     double most = -INFINITY;
@@ -123,7 +125,8 @@ static double most_beyond(Preflight *p, const SetLine *line)
     return most;
 }
 
-/* Near the cut a slip of the knife takes off what it does not take off anyway. */
+/* Warns of text that the cut takes off, or that is so near the cut that an inexact cut
+ * would take it off. */
 static void check_safe(Preflight *p, const SetLine *line)
 {
     const Trim *trim = &p->face->trim;
@@ -142,8 +145,8 @@ static void check_safe(Preflight *p, const SetLine *line)
 
 /* --- clips ------------------------------------------------------------------------ */
 
-/* Is more hidden of one of its sides than nobody sees? A letter has ink at the middle
- * of a side more often than in a corner. */
+/* Returns true if a clip visibly cuts off one side of a glyph. Tests the middles of the
+ * sides, where glyphs have ink more often than in the corners. */
 static bool is_cut(Preflight *p, const SetLine *line, Box ink)
 {
     Matrix matrix = line->place.matrix;
@@ -172,7 +175,8 @@ static bool is_clipped(Preflight *p, const SetLine *line)
 
 /* --- contrast --------------------------------------------------------------------- */
 
-/* The spot of a run with the least contrast, and the one that was looked at last. */
+/* The sample point of a run with the least contrast, and the colours of the last
+ * one. */
 typedef struct {
     double contrast;
     Seen seen, last;
@@ -183,8 +187,8 @@ static bool is_same(Seen a, Seen b)
     return a.ink == b.ink && a.ground == b.ground;
 }
 
-/* A line may begin on one ground and end on another: three spots of it are looked at.
- */
+/* Samples three points of a line, which may begin on one backdrop and end on
+ * another. */
 static void look_for_worst(Preflight *p, const SetLine *line, Worst *worst)
 {
     const Box *core = &line->core;
@@ -218,8 +222,8 @@ static void check_contrast(Preflight *p, const SetLine *line, const Worst *worst
 
 /* --- lines ------------------------------------------------------------------------ */
 
-/* Lines that stand close share ascenders and descenders: the core leaves them out.
- * False of blanks. */
+/* Measures a line. The core leaves out ascenders and descenders, which overlap between
+ * tightly set lines. Returns false if the line has no ink. */
 static bool measure(SetLine *line)
 {
     const Run *run = line->run;

@@ -1,10 +1,10 @@
-/* Pictures and icons that nobody sees. A layer that is repeated, or a frame, may well
- * go on beyond the bleed: it is unseen where nothing at all of it is seen. */
+/* Finds pictures and icons that nobody can see. Parts of a frame or a repeated layer
+ * may lie beyond the bleed, so a layer counts as unseen only if all its items are. */
 #include <math.h>
 
 #include "layout/preflight_parts.h"
 
-/* What is left of a box in another; of width or height 0 if nothing is. */
+/* Returns the intersection of two boxes; empty if they do not meet. */
 static Box meet(Box a, Box b)
 {
     double x = fmax(a.x, b.x), y = fmax(a.y, b.y);

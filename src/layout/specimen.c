@@ -24,7 +24,7 @@ static void add_icon(Studio *studio, const char *name, Box box, Arena *arena,
              icon_item(arena, icon, path, (Point){box.x, box.y}, scale, INK));
 }
 
-/* The icon in all sizes on one line, its name below. */
+/* Adds an icon in all sizes on one line, with its name below. */
 static void add_cell(const Captions *c, const char *name, double x, double y,
                      ItemList *items)
 {

@@ -1,12 +1,12 @@
-/* All icons with their names, in the sizes in which they are used. */
+/* Specimen pages: all icons with their names, in the sizes in which they are used. */
 #ifndef LAYOUT_SPECIMEN_H
 #define LAYOUT_SPECIMEN_H
 
 #include "layout/studio.h"
 #include "page/page.h"
 
-/* One page after the other of this size; height 0: one as high as it takes. False if
- * the sink failed. */
+/* Sends pages of this size to the sink; with height 0, a single page as high as needed.
+ * Returns false if the sink failed or there were errors. */
 bool specimen_pages(Studio *studio, double width, double height, Sink *sink,
                     DiagList *diags);
 

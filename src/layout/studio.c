@@ -1,7 +1,8 @@
 #include "layout/studio.h"
 
-/* What belongs to a game or project may not be a link that leads out of them; what is
- * installed may lie where it likes. */
+/* Returns the path of a file or folder in 'home'. Returns NULL if it belongs to a game
+ * or project and is a link that leads out of it; installed files may be links to
+ * anywhere. */
 static const char *path_in(Studio *studio, const char *home, const char *name,
                            bool is_own)
 {
@@ -21,7 +22,8 @@ static void add_art(Studio *studio, const char *art)
     pictures_allow(studio->pictures, path_real(studio->arena, art));
 }
 
-/* What templates share lies beside them: that of a game, beside game.yaml. */
+/* Adds the folders of a game, a project or the installation. Shared icons and art lie
+ * inside 'templates', those of a game beside game.yaml. */
 static void add_home(Studio *studio, const char *home, bool is_shared, bool is_own)
 {
     const char *templates = path_in(studio, home, "templates", is_own),
@@ -151,7 +153,8 @@ static const Picture *fail_art(const char *name, const char *help, Where from,
 const Picture *studio_picture(Studio *studio, const char *name, Where from,
                               DiagList *diags)
 {
-    Arena *arena = diags->arena; /* of a face: the studio's would keep each path */
+    /* a face's arena; that of the assets would keep every path */
+    Arena *arena = diags->arena;
     if (text_starts(name, "art/"))
         return fail_art(name, arena_print(arena, "write '%s'", name + 4), from, diags);
     for (int i = 0; i < studio->art.count; i++) {
@@ -195,7 +198,7 @@ static const Path *read_path(Studio *studio, const Icon *icon, const char *data,
     return NULL;
 }
 
-/* Its small variant is the same icon. */
+/* Adds an icon to the list of those used. Small variants count as the same icon. */
 static void note_use(Studio *studio, const Icon *icon)
 {
     for (int i = 0; i < studio->used_icons.count; i++)

@@ -1,5 +1,5 @@
-/* What drawing a game takes besides the game: fonts, art, icons, templates. Files are
- * read once a run. */
+/* Assets for drawing a game: fonts, pictures, icons and templates. Each file is read
+ * only once per run. */
 #ifndef LAYOUT_STUDIO_H
 #define LAYOUT_STUDIO_H
 
@@ -11,52 +11,55 @@
 
 typedef struct {
     Arena *arena;
-    const char *folder; /* the game's own */
-    const char *root;   /* paths are seen from it */
+    const char *folder; /* folder of the game */
+    const char *root;   /* paths in messages are relative to it */
     Reads *reads;       /* all files that were read */
     Families *families;
-    Shaper *shaper; /* NULL until the first text */
+    Shaper *shaper; /* NULL until a text needs it */
     Pictures *pictures;
     Icons *icons;
     Templates *templates;
     LIST(const char *) art; /* folders of pictures */
-    Map icon_paths[2];      /* by name: Path; of icons, and of their small variants */
+    Map icon_paths[2];      /* Path by name: of icons, and of their small variants */
     LIST(const Icon *) used_icons;
-    Map icon_forms;  /* by name, colour and size: Form */
-    int parts;       /* of faces, that are forms: their names number them */
+    Map icon_forms; /* Form by name, colour and size */
+    /* number of face parts made into forms so far; used to name them */
+    int parts;
     DiagList *diags; /* problems of fonts.yaml files */
 } Studio;
 
-/* 'folder' is the game's, 'data' that of the installation or NULL. */
+/* 'folder' is that of the game, 'data' that of the installation; either may be NULL. */
 Studio *studio_new(Arena *arena, const char *folder, const char *root,
                    const char *data);
 
 Shaper *studio_shaper(Studio *studio);
 
-/* Between two faces: what takes much memory is forgotten. */
+/* Drops cached words if they take much memory. Called between two faces. */
 void studio_rest(Studio *studio);
 
-/* The family that plays a role in the game (NULL: in none), or bears the name. NULL
- * after a report at 'from'. */
+/* Returns the family that has this role in the game (NULL: in no game), or else the
+ * family with this name. Returns NULL after reporting at 'from' that there is none. */
 Family *studio_family(Studio *studio, const Game *game, const char *name, Where from,
                       DiagList *diags);
 
-/* Holds the icons that the game lists against those that there are. */
+/* Reports icons in the game's list that do not exist. */
 void studio_check_icons(Studio *studio, const Game *game, DiagList *diags);
 
-/* Holds the roles and families of the game's theme against those that there are. */
+/* Reports font families of the game's theme that do not exist. Warns of unusual roles
+ * that are probably misspelt. */
 void studio_check_fonts(Studio *studio, const Game *game, DiagList *diags);
 
-/* A picture by its name in a folder of art. */
+/* Returns a picture by its file name in a folder of art. Returns NULL after reporting a
+ * problem. */
 const Picture *studio_picture(Studio *studio, const char *name, Where from,
                               DiagList *diags);
 
-/* An icon and its path, which fills its view box; 'small' asks for the variant that is
- * drawn under 5 mm. NULL after a report. */
+/* Returns an icon, and in '*path' its path in the units of its view box. 'small' asks
+ * for the variant for sizes below 5 mm. Returns NULL after reporting a problem. */
 const Icon *studio_icon(Studio *studio, const char *name, bool small, Where from,
                         DiagList *diags, const Path **path);
 
-/* The same filled: its view box lies at 'at', so many times as large. */
+/* Returns a filled icon whose view box starts at 'at', scaled by 'scale'. */
 Item icon_item(Arena *arena, const Icon *icon, const Path *path, Point at, double scale,
                uint32_t colour);
 

@@ -18,7 +18,7 @@ static bool is_kind(LayerKey key)
     return key >= KEY_RECTANGLE && key <= KEY_CONTOUR;
 }
 
-/* What draws: exactly one of the keys that say it. */
+/* Finds the one key that says what the layer draws. Reports none or several. */
 static bool find_kind(const TermScope *s, const Node *node, Layer *layer)
 {
     if (node_get(node, "add") || node_get(node, "remove"))
@@ -47,8 +47,8 @@ static bool bind_layers(const TermScope *s, const Node *list, int depth,
 static bool bind_layer(const TermScope *outer, const Node *node, int depth,
                        Layer *layer);
 
-/* Type is measured in points, and all else in millimetres: without a unit either might
- * be meant. */
+/* Reports a type size without a unit. Type is measured in points, everything else in
+ * millimetres, so either could be meant. */
 static bool check_unit(const TermScope *s, LayerKey key, const Node *node)
 {
     bool type = key == KEY_SIZE || key == KEY_LEAST;
@@ -67,7 +67,7 @@ static bool is_share(const Node *node)
            node->text[length - 1] == '%';
 }
 
-/* A part of nothing: '50 %' would be half a millimetre. */
+/* Reports percentages as lengths: '50 %' would be read as 0.5 mm. */
 static bool check_lengths(const TermScope *s, LayerKey key, const Node *node)
 {
     bool length = key != KEY_OPACITY && key != KEY_SCALE && key != KEY_LEVEL &&
@@ -83,7 +83,8 @@ static bool check_lengths(const TermScope *s, LayerKey key, const Node *node)
                            "'%s' is no length", node->text);
 }
 
-/* A point is two numbers; a scale or gap may be one for both ways. */
+/* Reports points that are not two numbers. A scale, gap or padding may be one
+ * number. */
 static bool check_point(const TermScope *s, LayerKey key, const Node *node)
 {
     bool both = key == KEY_AT || key == KEY_ABOUT || key == KEY_SECTOR ||
@@ -96,7 +97,8 @@ static bool check_point(const TermScope *s, LayerKey key, const Node *node)
                       both ? "a point, as [x, y]," : "one number or two");
 }
 
-/* 'text: cost' for 'text: "{cost}"'; quotes say that the word itself is meant. */
+/* Warns of 'text: cost' where 'text: "{cost}"' is probably meant. A word in quotes is
+ * taken as intended. */
 static void check_word(const TermScope *s, LayerKey key, const Node *node)
 {
     const Variable *piece = s->scope;
@@ -114,7 +116,7 @@ static void check_word(const TermScope *s, LayerKey key, const Node *node)
                              node->text, node->text);
 }
 
-/* What a named box looks at, the layer does that stands in it. */
+/* Adds the dependencies of a named box to those of the layer that uses it. */
 static void note_box(const TermScope *s, const Node *name)
 {
     if (name->kind != NODE_TEXT)
@@ -145,7 +147,7 @@ static bool bind_key(const TermScope *s, Layer *layer, LayerKey key)
 
 static const LayerKey NOT_OF_SHAPES[] = {KEY_FOR, KEY_WHEN};
 
-/* A layer that stands as a map behind a key, for its shape. */
+/* Binds a layer that is written as a map behind a key and only serves as a shape. */
 static bool bind_shape(const TermScope *s, const Node *node, int depth, Layer **shape)
 {
     if (!node || node->kind != NODE_MAP)
@@ -265,7 +267,8 @@ static bool bind_boxes(const TermScope *s, const Node *boxes, Template *template
     return good;
 }
 
-/* What is given means the same in all templates, whatever fields a piece has. */
+/* Declares 'piece' and the built-in names. They mean the same in all templates,
+ * whatever fields the pieces have. */
 static void name_all(TermScope *s, const Set *set, const Given *given)
 {
     Variable *piece = arena_new_item(s->arena, Variable);
@@ -276,7 +279,7 @@ static void name_all(TermScope *s, const Set *set, const Given *given)
     s->given = s->slots;
 }
 
-/* Do the pieces say different things there, or such as must be worked out first? */
+/* Returns true if the pieces differ in this field, or if its value is computed. */
 static bool differ(const Set *set, const Field *field)
 {
     const Value *first = &set->pieces.items[0]->values[field->index];

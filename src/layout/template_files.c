@@ -28,7 +28,7 @@ static void check_id(const Node *layer, Map *ids, DiagList *diags)
         check_ids(layer->entries[i].value, ids, diags);
 }
 
-/* Templates that change this one name its layers by their ids. */
+/* Reports ids used twice. Templates that extend this one refer to its layers by id. */
 static void check_ids(const Node *layers, Map *ids, DiagList *diags)
 {
     for (int i = 0; layers && layers->kind == NODE_LIST && i < layers->count; i++)
@@ -37,9 +37,9 @@ static void check_ids(const Node *layers, Map *ids, DiagList *diags)
 
 /* --- files ------------------------------------------------------------------------ */
 
-/* A file, read once; its problems are told to each game that uses it. */
+/* A template file. Its problems are reported to each game that uses it. */
 typedef struct {
-    const Node *tree; /* NULL: it is broken, or there is none */
+    const Node *tree; /* NULL: broken or missing */
     bool found;
     DiagList *diags;
 } TemplateFile;
@@ -59,7 +59,8 @@ void templates_folder(Templates *templates, const char *folder, const char *home
                  ((TemplateFolder){folder, home}));
 }
 
-/* And the game or project that it belongs to, or NULL. */
+/* Returns the path of a template, or NULL. '*home' becomes the game or project it
+ * belongs to. */
 static const char *path_of(const Templates *templates, const char *name,
                            const char **home)
 {
@@ -144,7 +145,7 @@ static const Node *fail_unknown(const Templates *templates, const char *name,
     return NULL;
 }
 
-/* The template's changes, without what is said of it alone. */
+/* Returns the entries of a template that change its base: all but 'extends'. */
 static const Node *changes_of(Arena *arena, const Node *tree)
 {
     Node *changes = node_new_map(arena, tree->where, tree->count);
@@ -155,7 +156,8 @@ static const Node *changes_of(Arena *arena, const Node *tree)
     return changes;
 }
 
-/* What the base has not, the template may add: all its maps are open. */
+/* Returns the base with the changes applied. All maps are open: a template may add keys
+ * that its base lacks. */
 static const Node *changed(Arena *arena, const Node *base, const Node *changes,
                            const char *name, DiagList *diags)
 {

@@ -1,4 +1,4 @@
-/* The text at some size: paragraphs, lines, columns. */
+/* Lays out a text at some size: markup becomes spans, spans become paragraphs. */
 #include <math.h>
 
 #include "layout/text_layer.h"
@@ -6,7 +6,8 @@
 
 /* --- spans ------------------------------------------------------------------------ */
 
-/* An icon is a little larger than capitals, and centred on them. */
+/* Returns a span for an icon, which is a little larger than capitals and centred on
+ * them. */
 static Span icon_span(const Wish *wish, const Mark *mark, const TextStyle *style,
                       double factor)
 {
@@ -46,13 +47,14 @@ static int blanks_length(const char *text, int length)
 
 /* --- icons in the margin ---------------------------------------------------------- */
 
-/* How much further in all lines but the first begin. */
+/* Returns how much further in all lines but the first begin. */
 static double margin_of(const Setting *setting)
 {
     return setting->hanging - setting->indent;
 }
 
-/* An icon begins the paragraph, and has room before where its other lines do. */
+/* Returns true if an icon goes into the margin: it begins a paragraph with a hanging
+ * indent and fits into that. */
 static bool has_margin(const Wish *wish, const Mark *mark, double factor,
                        const Setting *setting)
 {
@@ -64,7 +66,8 @@ static bool has_margin(const Wish *wish, const Mark *mark, double factor,
     return style && mark_icon_side(style) < margin_of(setting);
 }
 
-/* What comes after such an icon begins with the other lines. */
+/* Moves an icon at the start of a paragraph into the margin. The text after it loses
+ * its leading blanks, so that it lines up with the other lines. */
 static void put_in_margin(const Wish *wish, int from, double factor,
                           const Setting *setting)
 {
@@ -92,7 +95,7 @@ static Span gap_span(const Span *icon, const Setting *setting)
 
 /* --- paragraphs ------------------------------------------------------------------- */
 
-/* The spans of the marks up to the end of a paragraph; returns how many marks. */
+/* Lays out one paragraph. Returns the number of markup spans it consists of. */
 static int make_block(const Wish *wish, int from, SetCopy *copy, const Setting *setting)
 {
     Drawing *d = wish->drawing;
@@ -145,7 +148,8 @@ static bool is_empty(const MarkList *marks)
     return true;
 }
 
-/* With the blanks around it, which are no part of what is seen. */
+/* Returns the length of the part that goes into the drop cap. Blanks around it count as
+ * part of it, as they are not visible. */
 static int length_in_initial(const Mark *mark, bool *whole)
 {
     int at = blanks_length(mark->text, mark->length);
@@ -153,7 +157,8 @@ static int length_in_initial(const Mark *mark, bool *whole)
     return at + blanks_length(mark->text + at, mark->length - at);
 }
 
-/* Takes the start of a mark's text; '*whole': with its letter. */
+/* Moves the start of a span into the drop cap. '*whole' becomes true once that includes
+ * a letter. Returns false if the span cannot be used. */
 static bool add_to_initial(const Wish *wish, Mark *mark, SetCopy *copy, bool *whole)
 {
     TextStyle *style =
@@ -169,7 +174,7 @@ static bool add_to_initial(const Wish *wish, Mark *mark, SetCopy *copy, bool *wh
     return true;
 }
 
-/* Those of the text, to be changed at will. */
+/* Returns a copy of the markup spans, which may be changed. */
 static MarkList marks_of(const Wish *wish)
 {
     MarkList marks = {0};
@@ -178,8 +183,8 @@ static MarkList marks_of(const Wish *wish)
     return marks;
 }
 
-/* What stands over several lines is taken out of the text: a quotation mark may be in a
- * mark before that of its letter. A letter alone stands over nothing. */
+/* Moves the first letter into a drop cap, together with quotation marks, which may be
+ * in an earlier span. Undoes this if nothing else is left of the text. */
 static void set_initial(const Wish *wish, MarkList *marks, SetCopy *copy,
                         Setting *setting)
 {
@@ -200,12 +205,11 @@ static void set_initial(const Wish *wish, MarkList *marks, SetCopy *copy,
     copy->initial =
         paragraph_new(d->arena, studio_shaper(d->studio), copy->initial_spans.items,
                       copy->initial_spans.count, &own);
-    setting->indent = 0; /* of the first paragraph: the letters stand side by side */
+    setting->indent = 0; /* the first lines stand beside the drop cap */
     setting->inset_lines = wish->drop;
     setting->inset = paragraph_width(copy->initial) + wish->size * copy->factor * 0.15;
 }
 
-/* Sets all of the text at a part of its size. */
 SetCopy copy_make(const Wish *wish, double factor)
 {
     Wish own = *wish;

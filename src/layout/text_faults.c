@@ -1,4 +1,4 @@
-/* What is wrong with a text: it does not fit, or cannot be read. */
+/* Reports texts that do not fit or cannot be read. */
 #include <math.h>
 
 #include "layout/face.h"
@@ -8,7 +8,7 @@
 
 /* --- what does not fit ------------------------------------------------------------ */
 
-/* An indent takes from the room, and may leave none. */
+/* Reports a word that is too wide. The indent may leave no room at all. */
 static Diag *report_word(const Wish *wish, const SetCopy *copy, const char *name)
 {
     const Line *line = copy->overfull;
@@ -33,7 +33,7 @@ static Diag *report_limit(const Wish *wish, const SetCopy *copy, const char *nam
     return diag;
 }
 
-/* 'fit': so many lines have room. */
+/* Returns the message for a text that is too high. 'fit' lines have room. */
 static const char *height_message(const Wish *wish, const SetCopy *copy,
                                   const char *name, int fit)
 {

@@ -1,5 +1,6 @@
-/* A text layer on its way to the page: what it asks for, then the text set at some
- * size, then where its lines go. What draw_text.c and the text_*.c beside it share. */
+/* Text layers, from specification to lines on the page: a TextSpec is read from the
+ * layer, a TextLayout is the text at some size, and each line gets a LineSpot. Shared
+ * by draw_text.c and text_*.c. */
 #ifndef LAYOUT_TEXT_LAYER_H
 #define LAYOUT_TEXT_LAYER_H
 
@@ -12,7 +13,7 @@
 typedef struct {
     Drawing *drawing;
     const Layer *layer;
-    Where where; /* of the text: in the piece if it is a field's */
+    Where where; /* where the text is written: in the piece if it comes from a field */
     Family *family;
     uint32_t colour;
     bool bold, italic;
@@ -20,7 +21,7 @@ typedef struct {
     double size, least, leading, tracking, spacing, gap;
     Align align;
     int valign, columns, most_lines, drop;
-    const Term *grid; /* where the grid of base lines begins; or NULL */
+    const Term *grid; /* start of the baseline grid, or NULL */
     double grid_from;
     Setting setting;
     MarkList marks;
@@ -31,32 +32,33 @@ typedef struct {
 typedef struct {
     Paragraph *lines;
     int count;
-    double reach; /* mm by which an icon in the margin reaches below the first line */
+    double reach; /* mm from the first baseline to the foot of an icon in the margin */
 } SetBlock;
 
-/* A line among the others of its paragraph. */
+/* Measures of a line within its paragraph. */
 typedef struct {
-    int before, after;  /* so many lines */
-    double rise, depth; /* mm above and below its base line */
-    double hang;        /* mm by which its icons hang lower than one among capitals */
-    double reach;       /* and by which one in the margin does, beside other lines */
-    double step; /* mm from the base line before, if that is in the same column */
+    int before, after;  /* numbers of lines before and after it */
+    double rise, depth; /* mm above and below the baseline */
+    double hang;        /* mm that icons extend below those among capitals */
+    double reach;       /* mm that an icon in the margin extends below the baseline */
+    double step;        /* mm from the previous baseline, if in the same column */
 } Row;
 
-/* The whole text at some size. */
+/* The whole text laid out at some size. */
 typedef struct {
-    double factor; /* of the full size */
+    double factor; /* scale, 1 for the full size */
     SetBlock *blocks;
     int block_count, line_count;
-    Row *rows; /* as many as there are lines */
+    Row *rows; /* one per line */
     double size, cap, descent, leading, spacing;
-    const Line *overfull; /* the line that is most too wide; or NULL */
-    Paragraph *initial;   /* a drop cap, or NULL: one line, at the right of its room */
-    LIST(Span) initial_spans; /* what is in it */
-    double drop;              /* mm from the first base line to its own */
+    const Line *overfull;     /* the line that exceeds its width most, or NULL */
+    Paragraph *initial;       /* a drop cap as one right-aligned line, or NULL */
+    LIST(Span) initial_spans; /* the text of the drop cap */
+    double drop;              /* mm from the first baseline to that of the drop cap */
 } SetCopy;
 
-/* Where a line goes: which column, and how far down its base line is. */
+/* The place of a line: its column, and the position of its baseline in mm from the
+ * top. */
 typedef struct {
     int column;
     double y;
@@ -64,87 +66,89 @@ typedef struct {
 
 /* --- text_wish.c ------------------------------------------------------------------ */
 
-/* Reads the layer, and the text with its marks; false after a report. */
+/* Reads the layer and the marked-up text. Returns false after reporting a problem. */
 bool wish_read(Wish *wish, const char *text);
 
-/* The layer alone; false after a report. */
+/* Reads only the layer. Returns false after reporting a problem. */
 bool wish_read_layer(Wish *wish);
 
-/* The text alone, with its marks; false after a report. */
+/* Reads only the marked-up text. Returns false after reporting a problem. */
 bool wish_read_marks(Wish *wish, const char *text);
 
-/* The size of a mark at a part of the layer's size. */
+/* Returns the type size of a markup span, scaled by 'factor'. */
 double mark_size(const Wish *wish, const Mark *mark, double factor);
 
-/* How a mark looks at a part of its size; NULL after a report that its font cannot be
- * used. */
+/* Returns the style of a markup span, scaled by 'factor'. Returns NULL after reporting
+ * that its font cannot be used. */
 TextStyle *mark_style(const Wish *wish, const Mark *mark, double factor);
 
-/* How large an icon is beside such letters, and where its middle is above the base
- * line: that of the capitals beside it. */
+/* Return the size of an icon in text of this style, and the height of its middle above
+ * the baseline: half the height of the capitals beside it. */
 double mark_icon_side(const TextStyle *style);
 double mark_icon_middle(const Wish *wish, const Mark *mark, double factor);
-#define ICON_SIDE 1.5 /* to the height of capitals */
+#define ICON_SIDE 1.5 /* ratio to the height of capitals */
 
 /* --- text_copy.c ------------------------------------------------------------------ */
 
-/* Sets all of the text at a part of its size. */
+/* Lays out the whole text, scaled by 'factor'. */
 SetCopy copy_make(const Wish *wish, double factor);
 
 /* --- text_rows.c ------------------------------------------------------------------ */
 
-/* Finds out how high its lines are. */
+/* Computes the measures of all lines. */
 void copy_measure(const Wish *wish, SetCopy *copy);
 
-/* How high it is in one column; and its initial, 0 if it has none. */
+/* Return the height of the text in a single column, and that of its drop cap (0:
+ * none). */
 double copy_height(const SetCopy *copy);
 double copy_initial_height(const SetCopy *copy);
 
-/* How far down its lines move to stand on the grid of base lines. */
+/* Returns how far lines move down to reach the baseline grid. */
 double copy_shift(const Wish *wish, const SetCopy *copy);
 
-/* The height that is left for them. */
+/* Returns the height of the box that is left for lines. */
 double copy_room(const Wish *wish, const SetCopy *copy);
 
-/* Space for where its lines go. */
+/* Allocates the places of all lines. */
 LineSpot *copy_spots(const Wish *wish, const SetCopy *copy);
 
-/* How many of its lines have room in the columns. */
+/* Returns the number of lines that fit into the columns. */
 int copy_lines_with_room(const Wish *wish, const SetCopy *copy, LineSpot *spots);
 
-/* Says where its lines go, in columns of about one length; false if it does not fit. */
+/* Places the lines in columns of about equal length. Returns false if the text does not
+ * fit. */
 bool copy_fits(const Wish *wish, const SetCopy *copy, LineSpot *spots);
 
 /* --- draw_text.c ------------------------------------------------------------------ */
 
-/* A text that is set before it is known where it goes. */
+/* A text that is laid out before its position is known. */
 typedef struct {
     Wish wish;
     SetCopy copy;
     LineSpot *spots;
-    double width, height; /* that it takes */
-    double first;         /* from its top to its first base line */
+    double width, height; /* space that it needs */
+    double first;         /* distance from the top to the first baseline */
     int lines;
 } TextBlock;
 
-/* Sets a text as a layer says, in lines that are no longer than 'width'; 'where' is
- * where it is written. NULL after a report. */
+/* Lays out a text in the style of a layer, with lines up to 'width' long. 'where' is
+ * where the text was written. Returns NULL after reporting a problem. */
 const TextBlock *text_block(Drawing *drawing, const Layer *layer, const char *text,
                             double width, Where where);
 
-/* The same with its lines at the left, the right or in the middle. */
+/* Returns the same text with its lines aligned differently. */
 const TextBlock *text_block_aligned(const TextBlock *block, Align align);
 
-/* Its upper left corner is 'at'. */
+/* Adds the text with its upper left corner at 'at'. */
 void text_block_place(const TextBlock *block, Point at, ItemList *items);
 
 /* --- text_faults.c ---------------------------------------------------------------- */
 
-/* The text does not fit, though it has its least size. */
+/* Reports that the text does not fit, even at its smallest size. */
 void text_report_overflow(const Wish *wish, const SetCopy *copy);
 
-/* What may be wrong with a text that fits too: letters that no font has, and small
- * ones. */
+/* Report problems of texts that fit: characters that no font has, and type that is too
+ * small. */
 void text_report_missing(const Wish *wish, const SetCopy *copy);
 void text_report_small(const Wish *wish, const SetCopy *copy);
 

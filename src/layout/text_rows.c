@@ -1,21 +1,22 @@
-/* Where the lines of a text go: how high each is, and in which column it stands. */
+/* Computes the height of each line of a text, and places the lines in columns. */
 #include <math.h>
 
 #include "layout/text_layer.h"
 
-/* What is forgiven, in mm. */
+/* Tolerance, in mm. */
 #define SLIGHT 0.01
 
 /* --- heights ---------------------------------------------------------------------- */
 
-/* A line with larger letters is higher than others. */
+/* Returns the factor by which a line with larger letters is higher than others. */
 static double growth_of(const SetCopy *copy, const Line *line)
 {
     return fmax(line->largest / copy->size, 1);
 }
 
-/* By how much an icon is higher than the capitals it stands among, and lower. Some
- * letters are too: what counts is by how much a larger icon is higher than that. */
+/* Returns how far an icon extends above and below the capitals beside it. Some letters
+ * do so as well; only what a larger icon extends beyond that adds to the height of a
+ * line. */
 static double icon_beyond(const SetCopy *copy)
 {
     return copy->cap * (ICON_SIDE - 1) / 2;
@@ -26,9 +27,9 @@ static double rise_of(const SetCopy *copy, const Line *line)
     return fmax(copy->cap * growth_of(copy, line), line->ascent - icon_beyond(copy));
 }
 
-/* Lines grow apart with their letters, and by what icons are higher and lower. The
- * tails of larger letters may take the air below them, but meet the next line no more
- * than those of others do. */
+/* Returns the distance to the previous baseline. It grows with larger letters, and with
+ * icons that extend above or below the line. Descenders of larger letters may use up
+ * the leading below them, but come no closer to the next line than plain descenders. */
 static double step_of(const SetCopy *copy, const Row *before, const Row *row,
                       const Line *line)
 {
@@ -38,8 +39,9 @@ static double step_of(const SetCopy *copy, const Row *before, const Row *row,
                 fmin(copy->leading, plain) + before->depth + row->rise - plain);
 }
 
-/* An icon in the margin may stand beside several lines of its paragraph: '*left' is
- * what of it is below each of them, and only the last gives way to it. */
+/* Returns how far a line extends below its baseline. An icon in the margin may stand
+ * beside several lines: '*left' is the part of it that is still below, and only the
+ * last line of the paragraph makes room for it. */
 static double below_of(const SetBlock *block, int line, double step, double *left)
 {
     double below = -paragraph_line(block->lines, line)->descent;
@@ -102,14 +104,14 @@ double copy_room(const Wish *wish, const SetCopy *copy)
 
 /* --- columns ---------------------------------------------------------------------- */
 
-/* A paragraph does not leave its first line alone at the foot of a column, nor its last
- * at the head of the next. */
+/* Returns true if a column may end after this line. Prevents orphans and widows: at
+ * least two lines of a paragraph stay together on each side of a column break. */
 static bool may_end_after(const Row *row)
 {
     return !row->after || (row->before >= 1 && row->after >= 2);
 }
 
-/* Lines at the foot of a column that go along to the next. */
+/* Returns the number of lines at the foot of a column that must move to the next. */
 static int lines_to_take(const Row *row, int in_column)
 {
     int back = 0;
@@ -119,19 +121,20 @@ static int lines_to_take(const Row *row, int in_column)
     return back;
 }
 
-/* A box as high as capitals holds a line of them: the tails of its letters may hang out
- * as far as those of plain ones do. */
+/* Returns how far a line needs room below its baseline. On the first line of a column
+ * plain descenders may hang out, so that a box as high as capitals holds one line. */
 static double foot_of(const SetCopy *copy, const Row *row, bool first)
 {
     return fmax(first ? row->depth - copy->descent : row->depth, row->reach);
 }
 
-/* Fills the columns to a height; returns how many lines have room in them. */
+/* Fills columns of this height. Returns the number of lines that fit. */
 static int fill_columns(const Wish *wish, const SetCopy *copy, double height,
                         LineSpot *spots)
 {
-    int column = 0, at = 0, first = 0;           /* 'first': of this column */
-    int beside = copy->initial ? wish->drop : 0; /* lines in the first one */
+    int column = 0, at = 0, first = 0; /* first line of this column */
+    /* number of lines beside the drop cap */
+    int beside = copy->initial ? wish->drop : 0;
     double y = 0;
     if (copy_initial_height(copy) > height + SLIGHT)
         return 0;
@@ -150,7 +153,7 @@ static int fill_columns(const Wish *wish, const SetCopy *copy, double height,
     return at;
 }
 
-/* Columns of about the same length: the least height that takes all. */
+/* Balances the columns: finds the least height at which all lines fit. */
 static void balance(const Wish *wish, const SetCopy *copy, LineSpot *spots)
 {
     double low = 0, high = copy_room(wish, copy);

@@ -1,4 +1,4 @@
-/* What a text layer asks for. */
+/* Reads the specification of a text layer and the styles of its markup. */
 #include <math.h>
 
 #include "base/colour.h"
@@ -9,7 +9,7 @@
 
 enum { MOST_TEXT_COLUMNS = 20, MOST_LINES = 1000000 };
 
-/* Of type, in mm. */
+/* Limits of type sizes, in mm. */
 #define LEAST_SIZE 0.1
 #define MOST_SIZE 2000
 
@@ -43,7 +43,7 @@ static const char *read_features(Drawing *d, const Layer *layer)
     return tags.text;
 }
 
-/* Where the text is written: in the piece, if a field is shown. */
+/* Returns where the text is written: in the piece, if the layer shows a field. */
 static Where place_of(const Drawing *d, const Term *term)
 {
     const Field *field = term_field(term);
@@ -95,8 +95,8 @@ static double at_least(double value, double least)
     return value > least ? value : least;
 }
 
-/* Without patterns no word is divided: that is told, as another machine may have them.
- */
+/* Returns true if words are hyphenated. Warns if patterns are missing: the line breaks
+ * could differ on another machine. */
 static bool read_hyphens(Wish *wish)
 {
     Drawing *d = wish->drawing;
@@ -196,7 +196,7 @@ double mark_size(const Wish *wish, const Mark *mark, double factor)
     return fmin(at_least(whole_size(wish, mark) * factor, LEAST_SIZE), MOST_SIZE);
 }
 
-/* Features that a font has not change nothing: that is told. */
+/* Warns of features that the font lacks, as they change nothing. */
 static void check_features(const Wish *wish, const Letters *letters,
                            const char *features)
 {
@@ -217,7 +217,7 @@ static bool is_bold(Style4 style)
     return style == STYLE_BOLD || style == STYLE_BOLD_ITALIC;
 }
 
-/* Where letters are asked for: in the layer or in its text. */
+/* Returns where the style was asked for: in the layer or in its text. */
 static Where place_of_style(const Wish *wish, bool bold)
 {
     const Term *term = wish->layer->terms[bold ? KEY_BOLD : KEY_ITALIC];
@@ -239,7 +239,8 @@ static void report_style(const Wish *wish, const Family *family, Style4 style)
                              STYLE_NAMES[drawn], wanted, family->name);
 }
 
-/* The letters of a mark; NULL after a report that its font cannot be used. */
+/* Returns the styled font of a markup span. Returns NULL after reporting that its font
+ * cannot be used. */
 static const Letters *letters_of(const Wish *wish, const Mark *mark)
 {
     Drawing *d = wish->drawing;
