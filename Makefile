@@ -160,7 +160,7 @@ format: ## clang-format over all C files
 
 D = $(DESTDIR)$(PREFIX)
 DATA = $(DESTDIR)$(DATADIR)
-SHARED = content templates fonts starts
+SHARED = content templates fonts
 BASH_FOLDER = $(D)/share/bash-completion/completions
 ZSH_FOLDER = $(D)/share/zsh/site-functions
 FISH_FOLDER = $(D)/share/fish/vendor_completions.d

@@ -1,5 +1,5 @@
 /* ppgen new: a small game that passes its checks at once. Its comments teach. It is a
- * copy of one of the folders in starts/, in which the game is called "New Game". */
+ * copy of one of the folders in templates/starts/, in which the game is called "New Game". */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "command/command.h"
 #include "command/table.h"
 
-#define STARTS "starts"
+#define STARTS "templates/starts"
 #define USUAL_START "game"
 
 /* What stands in its files for the new game's title and for its folder's name. */
