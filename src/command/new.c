@@ -1,5 +1,5 @@
-/* ppgen new: a small game that passes its checks at once. Its comments teach. It is a
- * copy of one of the folders in templates/starts/, in which the game is called "New Game". */
+/* ppgen new: a small game that passes its checks at once. Its comments teach. It is
+ * copied from a folder in templates/starts/, where the game is called "New Game". */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* How much of everything a game may have; content/LIMITS.md tells of it. */
+/* How much of everything a game may have. docs/limits.md lists the limits. */
 #ifndef LOAD_LIMITS_H
 #define LOAD_LIMITS_H
 
