@@ -33,7 +33,7 @@ cat >"$project/src/README.md" <<'END'
 | `base/units.c` | `Size` | `no file` |
 | `base/units.c` | `Sise` | |
 
-## Where do I change …?
+## Where do I change…
 
 | what | where |
 | --- | --- |

@@ -86,7 +86,7 @@ def judge_table(text, heading, column, least):
 
 def judge_architecture():
     text = (ROOT / "src/README.md").read_text()
-    judge_table(text, "Where do I change …?", 1, 30)
+    judge_table(text, "Where do I change…", 1, 30)
     judge_table(re.sub(r"^(\| .* \| .*) \| [^|]*\|$", r"\1 |", text, flags=re.M), "The types to know", 0, 20)
     named = {folder for row in re.findall(r"^\| (.*?) \|", section(text, "The folders"), re.M)
              for folder in re.findall(r"`(\w+)/`", row)}
