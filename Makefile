@@ -160,7 +160,7 @@ format: ## clang-format over all C files
 
 D = $(DESTDIR)$(PREFIX)
 DATA = $(DESTDIR)$(DATADIR)
-SHARED = content templates fonts starts
+SHARED = content templates fonts docs
 BASH_FOLDER = $(D)/share/bash-completion/completions
 ZSH_FOLDER = $(D)/share/zsh/site-functions
 FISH_FOLDER = $(D)/share/fish/vendor_completions.d
@@ -178,8 +178,8 @@ install: $(BIN) ## install under PREFIX (/usr/local), in the staging folder DEST
 	  rm -rf '$(DATA)'/$$folder && cp -R $$folder '$(DATA)'/$$folder && \
 	  chmod -R u=rwX,go=rX '$(DATA)'/$$folder || exit; done
 
-gallery: $(BIN) ## make the pictures of README.md anew
-	gallery/make.sh
+gallery: $(BIN) ## draw the pictures of README.md and docs/ again
+	docs/gallery/make.sh
 
 uninstall: ## remove what was installed there
 	rm -f '$(D)/bin/ppgen' '$(D)/share/man/man1/ppgen.1' '$(BASH_FOLDER)/ppgen' \

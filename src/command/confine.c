@@ -202,7 +202,7 @@ static void let_project(const Confinement *c, const Project *project)
 /* It is trusted with its links. */
 static void let_installation(const Confinement *c, const char *data)
 {
-    static const char *const folders[] = {"content", "templates", "fonts", "starts"};
+    static const char *const folders[] = {"content", "templates", "fonts"};
     for (size_t i = 0; data && i < sizeof folders / sizeof *folders; i++) {
         const char *folder = path_join(c->arena, data, folders[i]);
         sandbox_let_read(c->box, folder);

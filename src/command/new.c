@@ -1,6 +1,6 @@
 /* ppgen new: writes a small game that passes its checks and teaches with its comments.
- * It is a copy of one of the folders in starts/, where the game is called "New
- * Game". */
+ * It is a copy of one of the folders in templates/starts/, where the game is called
+ * "New Game". */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 #include "command/command.h"
 #include "command/table.h"
 
-#define STARTS "starts"
+#define STARTS "templates/starts"
 #define USUAL_START "game"
 
 /* Placeholders in the files of a starter, for the title and the folder of the new

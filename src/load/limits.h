@@ -1,4 +1,4 @@
-/* Size limits of a game's files; documented in content/LIMITS.md. */
+/* Size limits of a game's files; documented in docs/limits.md. */
 #ifndef LOAD_LIMITS_H
 #define LOAD_LIMITS_H
 

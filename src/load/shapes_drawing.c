@@ -248,7 +248,7 @@ const Shape SHAPE_LAYER = {
     .kind = SHAPE_RECORD,
     .name = "layer",
     .what = "a layer",
-    .all_keys = "templates/README.md lists all keys of a layer",
+    .all_keys = "docs/templates.md lists all keys of a layer",
     .foreign = foreign_layer_keys,
     .keys = (const Key[]){
         {"id", &slug, false, "its name, so that other templates can change it"},

@@ -2,9 +2,9 @@
 # The pages that are to be followed, as a reader would follow them: tests/guide/guide.py.
 set -u
 
-"${PYTHON:-python3}" -B tests/guide/guide.py content/GUIDE.md || exit
+"${PYTHON:-python3}" -B tests/guide/guide.py docs/first-game.md || exit
 
 # The one on a game that is there already, with a copy of it.
 export TMPDIR=$TMPDIR/making
 mkdir -p "$TMPDIR/desk/content" && cp -R content/golddiggers content/ppgen.schema.json "$TMPDIR/desk/content/" || exit
-exec "${PYTHON:-python3}" -B tests/guide/guide.py content/MAKING.md desk
+exec "${PYTHON:-python3}" -B tests/guide/guide.py docs/making.md desk

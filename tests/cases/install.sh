@@ -33,7 +33,7 @@ for file in bin/ppgen share/man/man1/ppgen.1 share/bash-completion/completions/p
     share/zsh/site-functions/_ppgen share/fish/vendor_completions.d/ppgen.fish; do
     [[ -s $stage$prefix/$file ]] || echo "$file is missing"
 done >"$TMPDIR/log"
-for folder in content templates fonts starts; do
+for folder in content templates fonts docs; do
     diff -r "$folder" "$stage$prefix/share/ppgen/$folder"
 done >>"$TMPDIR/log"
 [[ ! -s $TMPDIR/log ]]

@@ -1,3 +1,3 @@
 #!/usr/bin/env bash
-# What content/LIMITS.md says, met and exceeded row by row: tests/limits/limits.py.
+# What docs/limits.md says, met and exceeded row by row: tests/limits/limits.py.
 exec "$PYTHON" -B tests/limits/limits.py

@@ -1,49 +1,103 @@
 #!/usr/bin/env bash
-# The examples of README.md and content/README.md, as a reader would try them.
+# README.md and the pages of docs/ that speak of Wolf Pack, as a reader would follow them.
 set -u
 root=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$TMPDIR" || exit 1
 
 report() { if [ "$1" -eq 0 ]; then echo "ok $2"; else echo "not ok $2: $3"; fi; }
 
-# Fenced blocks that begin with '# NAME.yaml' are the files that 'new' writes, without
-# comments and empty lines.
+# block PAGE HEAD: the code block of a page that begins with the line HEAD, without that line
+block() { awk -v head="$2" '/^```$/ { on = 0 } on; $0 == head { on = 1 }' "$root/$1"; }
+
+# --- the files that 'new' writes ----------------------------------------------------------
+# They stand on these pages without comments and empty lines.
+
 out=$("$PPGEN" new wolf-pack -q 2>&1 && "$PPGEN" check wolf-pack --edition all --strict 2>&1)
 report $? "'new' and 'check' as in README.md" "$out"
-for file in content/wolf-pack/*.yaml; do
-    name=$(basename "$file")
-    out=$(awk -v head="# $name" '/^```$/ { on = 0 } on; $0 == head { on = 1 }' "$root/README.md" |
-        diff - <(grep -vE '^ *(#|$)' "$file"))
-    report $? "README.md shows the $name that 'new' writes" "$out"
+while read -r page name; do
+    file=content/wolf-pack/$name
+    out=$(block "$page" "# $name" | diff - <(grep -vE '^ *(#|$)' "$file"))
+    report $? "$page shows the $name that 'new' writes" "$out"
+done <<'END'
+docs/game-files.md game.yaml
+README.md cards.yaml
+docs/checks.md checks.yaml
+END
+
+mkdir -p other/content && cp -r content/wolf-pack other/content/
+for file in other/content/wolf-pack/*.yaml; do
+    sed -n '1p' "$file" >short && grep -vE '^ *(#|$)' "$file" >>short && mv short "$file"
+done
+out=$(cd other && "$PPGEN" check wolf-pack --edition all --strict 2>&1)
+report $? "the files as the pages show them pass too" "$out"
+
+sed -i 's/strength: 1, copies: 4/strength: 1, copies: 3/' other/content/wolf-pack/cards.yaml
+out=$(cd other && "$PPGEN" check wolf-pack 2>&1)
+(($? == 1))
+report $? "a check misses a pup, as README.md has it" "$out"
+
+mkdir other/content/wolf-pack/templates
+block README.md '# templates/wolf.yaml' >other/content/wolf-pack/templates/wolf.yaml
+sed -i 's/strength: 1, copies: 3/strength: 1, copies: 4/; s/^size: poker/&\nface: wolf/' \
+    other/content/wolf-pack/cards.yaml
+out=$(cd other && "$PPGEN" show wolf-pack pup --strict 2>&1 &&
+    "$PPGEN" check --draw --strict --edition all wolf-pack 2>&1)
+report $? "the template of README.md draws without a problem" "$out"
+
+# --- the commands, and what they write ----------------------------------------------------
+
+pages='README.md docs/preview.md docs/printing.md docs/checks.md docs/commands.md
+    docs/checking-in-ci.md docs/sandbox.md docs/game-files.md'
+for page in $pages; do
+    rm -rf desk && mkdir -p desk/content && cd desk || exit
+    "$PPGEN" new wolf-pack -q
+    while read -r line; do
+        out=$(eval "$line" 2>&1)
+        code=$?
+        ((code == ($([[ $line == 'ppgen probe '* ]]; echo $((!$?))))))
+        report $? "'$line' of $page" "exit code $code: $out"
+    done < <(awk '/^```$/ { on = !on; next } /^```/ { on = 1; next } on' "$root/$page" |
+        grep '^ppgen ' | grep -v '^ppgen new wolf-pack$')
+    for file in $(sed '/^```/,/^```/d' "$root/$page" | grep -oE '`output/[^`]*`' | tr -d '`' | grep -v apocalypta); do
+        [[ -e $file ]]
+        report $? "$page names $file" "$(find output)"
+    done
+    cd ..
 done
 
-# The commands that draw, and the template, as they stand.
-while read -r _ words; do
-    # shellcheck disable=SC2086 # words
-    out=$("$PPGEN" $words 2>&1)
-    report $? "'ppgen $words' of README.md" "$out"
-done < <(grep -E '^ppgen (show|fonts|check --draw) ' "$root/README.md")
-[[ -s output/wolf-pack/show/wolf-pack.png && -s output/wolf-pack/show/pup.png && -s cards.pdf ]]
-report $? "'show' writes what README.md says" "$(find . -name '*.p[nd][gf]')"
-mkdir content/wolf-pack/templates
-awk '/^```$/ { on = 0 } on; $0 == "# templates/wolf.yaml" { on = 1 }' "$root/README.md" \
-    >content/wolf-pack/templates/wolf.yaml
-sed -i.plain 's/^size: poker/&\nface: wolf/' content/wolf-pack/cards.yaml
-out=$("$PPGEN" show wolf-pack pup --strict 2>&1 && "$PPGEN" check --draw --strict --edition all wolf-pack 2>&1)
-report $? "the template of README.md draws without a problem" "$out"
-mv content/wolf-pack/cards.yaml.plain content/wolf-pack/cards.yaml
+# Wolf Pack has only some of the files that a kit can have.
+for name in $(grep -oE '`[a-z-]+\.(pdf|json)`' "$root/docs/printing.md" | tr -d '`' | sort -u); do
+    grep -qE "\"(${name%.*}|$name)\"" "$root"/src/{kit,command}/*.[ch]
+    report $? "docs/printing.md names $name" "no such file is written"
+done
 
-line=$(grep 'unproven-number' "$root/README.md")
+# The printer's file is one that ppgen reads.
+mkdir -p "$HOME/.config/ppgen" && block docs/printing.md '# printer.yaml' >"$HOME/.config/ppgen/printer.yaml"
+out=$("$PPGEN" build wolf-pack --only bite --strict --out printed 2>&1)
+report $? "the printer's file of docs/printing.md is understood" "$out"
+
+line=$(grep 'unproven-number' "$root/docs/checks.md")
 out=$("$PPGEN" probe wolf-pack 2>&1)
 [[ -n $line && $out == *"$line"* ]]
-report $? "'probe' says what README.md shows" "$out"
-mkdir other && cd other || exit 1
-mkdir content && cp -r ../content/wolf-pack content/
-for file in content/wolf-pack/*.yaml; do
-    sed -n '1p' "$file" >head && grep -vE '^ *(#|$)' "$file" >>head && mv head "$file"
+report $? "'probe' says what docs/checks.md shows" "$out"
+
+# The rulebook, and the commands below it.
+sed -n '/^<!-- rulebook.md -->$/,/^```$/p' "$root/docs/rulebook.md" | grep -v '^```$' >content/wolf-pack/rulebook.md
+for line in 'check wolf-pack --strict' 'show wolf-pack rulebook' 'build wolf-pack'; do
+    # shellcheck disable=SC2086 # words
+    out=$("$PPGEN" $line 2>&1)
+    report $? "'$line' with the rulebook of docs/rulebook.md" "$out"
 done
-out=$("$PPGEN" check wolf-pack --edition all --strict 2>&1)
-report $? "the files as README.md shows them pass too" "$out"
+grep -q '^ppgen show wolf-pack rulebook$' "$root/docs/rulebook.md" && [[ -s output/wolf-pack/rulebook.pdf ]]
+report $? "the rulebook is written" "$(find output)"
+
+for line in $(grep -oE '^\| `ppgen [a-z]+' "$root/docs/commands.md" | cut -d' ' -f3) \
+    $("$PPGEN" --help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do
+    "$PPGEN" "$line" --help >/dev/null 2>&1 && grep -q "^| \`ppgen ${line}[ \`]" "$root/docs/commands.md"
+    report $? "docs/commands.md names the command '$line'" "no such command or row"
+done
+
+# --- Gold Digger --------------------------------------------------------------------------
 
 # The message at the top of README.md is that of a Shield too few.
 mkdir -p few/content && cp -r "$root/content/gold-digger" few/content/
@@ -54,22 +108,24 @@ out=$(cd few && "$PPGEN" check gold-digger -q 2>&1)
 report $? "the first message in README.md is what 'check' says" "$out"
 
 # Each line of the 'ppgen' block becomes a check of Gold Digger.
-cp -r "$root/content/gold-digger" content/
+cp -r "$root/content/gold-digger" other/content/
 awk '/^```ppgen$/ { on = 1; next } /^```$/ { on = 0 }
      on { n++; printf "  readme-%d:\n    says: line %d\n    demand: >\n      %s\n", n, n, $0 }
-     END { if (!n) exit 1 }' "$root/content/README.md" > lines &&
-sed -i '/^checks:/r lines' content/gold-digger/checks.yaml
-out=$("$PPGEN" check gold-digger -q 2>&1)
-report $? "the expressions of content/README.md hold" "$out"
+     END { if (!n) exit 1 }' "$root/docs/expressions.md" >lines &&
+    sed -i '/^checks:/r lines' other/content/gold-digger/checks.yaml
+out=$(cd other && "$PPGEN" check gold-digger -q 2>&1)
+report $? "the expressions of docs/expressions.md hold" "$out"
 
-# Each function and attribute of the language has a place in content/README.md.
+# --- what the reference pages must have ---------------------------------------------------
+
+# Each function and attribute of the language.
 for name in $(sed -n 's/^    {"\([a-z_]*\)",.*/\1(/p' "$root/src/expr/functions.c") \
     $(sed -n 's/^    {TYPE_[A-Z]*, "\([a-z]*\)",.*/\.\1/p' "$root/src/expr/attributes.c"); do
-    grep -qF "$name" "$root/content/README.md"
-    report $? "content/README.md tells of $name" "it does not"
+    grep -qF "$name" "$root/docs/expressions.md"
+    report $? "docs/expressions.md has $name" "it does not"
 done
 
-# And each key of game.yaml, of a set and of a theme.
+# Each key of game.yaml, of a set and of a theme.
 keys=$("$PPGEN" schema | "$PYTHON" -c '
 import json, sys
 game = json.load(sys.stdin)["then"]["properties"]
@@ -78,19 +134,14 @@ print(*game, *each("sets"), *game["theme"]["properties"], sep="\n")')
 [[ $keys == *tell-apart* ]]
 report $? "the schema names the keys of game.yaml" "$keys"
 for key in $(sort -u <<<"$keys"); do
-    grep -qE "\`$key(: [a-z]+)?:?\`" "$root/content/README.md"
-    report $? "content/README.md tells of the key '$key'" "it does not"
-done
-
-for line in $(grep -oE '^\| `ppgen [a-z]+' "$root/README.md" | cut -d' ' -f3); do
-    "$PPGEN" "$line" --help > /dev/null 2>&1
-    report $? "README.md names the command '$line'" "no such command"
+    grep -qE "\`$key(: [a-z]+)?:?\`" "$root/docs/game-files.md"
+    report $? "docs/game-files.md has the key '$key'" "it does not"
 done
 
 # The pictures are those that are there, and they are small.
-shown=$(grep -ohE 'gallery/[a-z0-9-]+\.png' "$root"/README.md "$root"/content/*.md | sort -u)
-[[ -n $shown && $shown == "$(cd "$root" && printf '%s\n' gallery/*.png | sort)" ]]
+shown=$(grep -ohE 'gallery/[a-z0-9-]+\.png' "$root"/README.md "$root"/docs/*.md | sort -u)
+[[ -n $shown && $shown == "$(cd "$root/docs" && printf '%s\n' gallery/*.png | sort)" ]]
 report $? "the pages show each picture of the gallery" "$shown"
-bytes=$(cat "$root"/gallery/*.png | wc -c)
+bytes=$(cat "$root"/docs/gallery/*.png | wc -c)
 ((bytes < 1500000))
 report $? "the gallery is small" "$bytes bytes"

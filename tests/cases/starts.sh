@@ -5,7 +5,7 @@ set -u
 
 . tests/verdict.bash
 
-starts=$PWD/starts
+starts=$PWD/templates/starts
 log=$TMPDIR/log
 mkdir "$TMPDIR/project" && cd "$TMPDIR/project" || exit 1
 

@@ -1,4 +1,4 @@
-"""A case for each row of content/LIMITS.md: run by limits.py."""
+"""A case for each row of docs/limits.md: run by limits.py."""
 import base64
 import json
 import os

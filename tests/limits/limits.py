@@ -1,4 +1,4 @@
-"""Is content/LIMITS.md true? Run by tests/cases/limits.sh.
+"""Is docs/limits.md true? Run by tests/cases/limits.sh.
 
 Each row of its tables has a case here, named as the row is, and each case a row. A case writes
 a game that has so much of the thing: with as much as the row says, nothing may be said about
@@ -18,7 +18,7 @@ from small_game import CASES, MB, WORST, Case, Game
 
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGE = ROOT / "content/LIMITS.md"
+PAGE = ROOT / "docs/limits.md"
 PPGEN = os.environ["PPGEN"]
 TEMPORARY = Path(os.environ["TMPDIR"])
 SANITIZED = bool(os.environ.get("SANITIZED"))

@@ -1,4 +1,4 @@
-"""Does what content/DIAGRAMS.md says. Run by tests/cases/diagrams.sh.
+"""Does what docs/diagrams.md says. Run by tests/cases/diagrams.sh.
 
 A block that begins with '# FOLDER/NAME.yaml' is that file of the game 'otter-run'. It has to pass
 every check without a warning, and each of its scenes has to be drawn: first plainly, then in
@@ -13,7 +13,7 @@ from pathlib import Path
 
 from texts import ROOT, verdict
 
-PAGE = (ROOT / "content/DIAGRAMS.md").read_text()
+PAGE = (ROOT / "docs/diagrams.md").read_text()
 TEMPORARY = Path(os.environ["TMPDIR"]).resolve()
 PICTURES = Path(os.environ.get("PICTURES", TEMPORARY)).resolve()
 GAME = TEMPORARY / "project/content/otter-run"

@@ -1,4 +1,4 @@
-"""Does what templates/README.md says. Run by tests/cases/templates.sh.
+"""Does what docs/templates.md says. Run by tests/cases/templates.sh.
 
 A block that begins with '# FOLDER/NAME' is that file in the game 'wolf-pack' as 'ppgen new'
 makes it. Each template is then the face of its cards (NAME-back: their back; 'bite',
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from texts import ROOT, verdict
 
-PAGE = (ROOT / "templates/README.md").read_text()
+PAGE = (ROOT / "docs/templates.md").read_text()
 TEMPORARY = Path(os.environ["TMPDIR"]).resolve()
 GAME = TEMPORARY / "project/content/wolf-pack"
 BLOCK = re.compile(r"^```(\w*)\n(?:# ((?:templates|icons|art)/\S+)\n)?(.*?)^```$", re.M | re.S)

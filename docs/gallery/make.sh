@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# The pictures of README.md: pieces as 'ppgen show' draws them, and pages of what
+# The pictures of README.md and of the guides: pieces as 'ppgen show' draws them, and pages of what
 # 'ppgen build' makes, as pdftoppm draws them. Run by 'make gallery'.
 set -eu
-cd "$(dirname "$0")/.."
-rm -f gallery/*.png
+cd "$(dirname "$0")/../.."
+rm -f docs/gallery/*.png
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -17,14 +17,14 @@ piece()
     for option in "${options[@]/--*ink/}"; do
         [[ -z $option || $option == --cvd ]] || name+=-${option#--}
     done
-    ./ppgen show "$game" "$piece" --dpi "$dpi" "${options[@]}" -q -o "gallery/$name.png"
+    ./ppgen show "$game" "$piece" --dpi "$dpi" "${options[@]}" -q -o "docs/gallery/$name.png"
 }
 
 # page GAME FILE NUMBER DPI
 page()
 {
     pdftoppm -png -singlefile -r "$4" -f "$3" -l "$3" "$folder/$1/$2.pdf" \
-        "gallery/$1-$(basename "$2")-$3"
+        "docs/gallery/$1-$(basename "$2")-$3"
 }
 
 piece apocalypta character/scout 78
