@@ -30,10 +30,4 @@ typedef struct {
 
 extern const NamedSize SIZES[]; /* ends in a NULL name */
 
-/* Papers, portrait. */
-extern const NamedSize PAPERS[]; /* ends in a NULL name */
-
-/* A name from PAPERS, or "210x297mm". */
-bool paper_read(Arena *arena, const char *text, double *width, double *height);
-
 #endif

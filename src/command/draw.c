@@ -1,5 +1,6 @@
 #include "command/draw.h"
 
+#include "base/print.h"
 #include "book/book.h"
 #include "book/look.h"
 #include "command/table.h"

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/folder.h"
-#include "base/units.h"
+#include "base/print.h"
 #include "base/writing.h"
 #include "render/pdf.h"
 #include "render/png.h"

@@ -6,21 +6,13 @@
 #define KIT_IMPOSE_H
 
 #include "base/list.h"
+#include "base/print.h"
 #include "page/path.h"
 
 typedef struct {
     double width, height; /* portrait or landscape: it is turned as fits best */
     double margin;        /* where the printer prints nothing */
 } Paper;
-
-/* How the backs get behind their fronts. */
-typedef enum {
-    BACKS_LONG, /* both sides are printed, and the sheet is turned over its long edge */
-    BACKS_SHORT, /* the same over its short edge */
-    BACKS_FOLD,  /* beside the fronts; the sheet is folded and glued */
-    BACKS_NONE,  /* they are not printed */
-} Backs;
-extern const char *const BACKS_NAMES[]; /* ends in NULL */
 
 /* Things of the same measures. */
 typedef struct {

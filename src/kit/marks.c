@@ -5,8 +5,6 @@
 
 #include "kit/near.h"
 
-const char *const GUIDES_NAMES[] = {"ticks", "corners", "lines", "none", NULL};
-
 #define LINE 0.15 /* the least that printers hold is 0.09 */
 #define OFF 0.75  /* between what is printed and a tick */
 #define TICK 4.0  /* how long it is, if it has room */

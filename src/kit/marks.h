@@ -7,14 +7,6 @@
 #include "kit/part.h"
 #include "page/page.h"
 
-typedef enum {
-    GUIDES_TICKS,   /* in the margins, and in gaps that have room for them */
-    GUIDES_CORNERS, /* the same with such a gap at each piece */
-    GUIDES_LINES,   /* lines over all of the sheet, below what is printed */
-    GUIDES_NONE,
-} Guides;
-extern const char *const GUIDES_NAMES[]; /* ends in NULL */
-
 /* One thing that lies on the page. */
 typedef struct {
     const Part *part;
