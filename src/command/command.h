@@ -35,24 +35,6 @@ typedef struct {
     bool is_own; /* the process has nothing else to do, and may be confined */
 } Session;
 
-typedef struct {
-    const char *line, *says; /* without the word 'ppgen' */
-} Example;
-
-struct Command {
-    const char *name;
-    const char *words;   /* "[GAME...]" */
-    const char *says;    /* one line */
-    const char *options; /* the letters and names it takes, as in options.c */
-    const char *formats; /* "text|json|csv", or "" */
-    int least, most;     /* words */
-    int (*run)(Session *session);
-    const char *help;    /* what follows the list of options */
-    Example examples[9]; /* ends in a NULL line */
-};
-
-extern const Command COMMANDS[]; /* ends in a NULL name */
-
 /* Runs the command that the words ask for, which begin with its name; returns the exit
  * code. */
 int session_run(Session *session, int count, char **arguments);
@@ -63,8 +45,16 @@ bool options_read(Session *session, int count, char **arguments);
 /* The same of the words that are no options, once the project is known. */
 bool options_take_words(Session *session);
 
+/* The place of an option's word in its list; 0, the default, if the word is NULL. */
+int chosen_word(const char *word, const char *const *words);
+
 /* What 'ppgen --help' and 'ppgen COMMAND --help' say. */
 void help_print(Session *session);
+
+/* 'ppgen --generate': the completion for a shell, or the man page's sections on
+ * commands and options. */
+extern const char *const GENERATED[]; /* what there is; ends in NULL */
+int command_generate(Session *session, const char *what);
 
 /* "ppgen: error: …" on standard error, and perhaps a line of help; returns
  * EXIT_CANNOT_RUN. */
@@ -101,6 +91,9 @@ int command_fonts(Session *session);
 int command_probe(Session *session);
 int command_new(Session *session);
 int command_schema(Session *session);
+
+/* What 'ppgen new --like' takes, folders of starts/; ends in NULL. */
+extern const char *const START_NAMES[];
 
 /* The schema of all games, or of one with its own fields and choices. */
 const char *schema_text(Arena *arena, const Game *game);

@@ -12,11 +12,10 @@ typedef struct {
     bool low_ink;
 } Studios;
 
-/* Is '--book' a format? If not, that has been reported. */
-bool draw_knows_book(Session *session);
+extern const char *const INK_NAMES[]; /* what '--ink' takes; ends in NULL */
 
-/* What '--ink' says; the exit code of what cannot be run, after a report. */
-int draw_read_ink(Session *session, bool *low);
+/* Does '--ink' ask for the designs that save ink? */
+bool draw_saves_ink(const Session *session);
 
 Studio *studio_of(Studios *studios, Play *play);
 

@@ -13,7 +13,6 @@
 #include "command/table.h"
 
 #define STARTS "starts"
-#define USUAL_START "game"
 
 /* What stands in its files for the new game's title and for its folder's name. */
 #define TITLE "New Game"
@@ -162,25 +161,21 @@ static int write_game(Copy *copy, const char *content)
 
 /* --- from where, and to where ----------------------------------------------------- */
 
+const char *const START_NAMES[] = {"game",  "cards", "tiles", "tokens",
+                                   "board", "book",  NULL};
+
 /* The folder of a starting point; NULL after a message. */
 static const char *find_start(const Session *session)
 {
     Arena *arena = session->arena;
-    const char *like = session->options.like ? session->options.like : USUAL_START;
+    const char *like = session->options.like ? session->options.like : START_NAMES[0];
     const char *data = data_folder(arena);
-    const char *starts = data ? path_join(arena, data, STARTS) : NULL;
-    int count = 0;
-    const char *const *names = starts ? folder_names(arena, starts, &count) : NULL;
-    for (int i = 0; i < count; i++)
-        if (text_is(names[i], like))
-            return path_join(arena, starts, like);
-    if (!count) {
-        cannot_run(session, "install ppgen once more",
-                   "the games to start from, which came with ppgen, are not there");
-        return NULL;
-    }
-    cannot_run(session, text_there_are(arena, names, count, count),
-               "there is no start '%s'", like);
+    const char *start =
+        data ? path_join(arena, path_join(arena, data, STARTS), like) : NULL;
+    if (start && path_is_folder(start))
+        return start;
+    cannot_run(session, "install ppgen once more",
+               "the games to start from, which came with ppgen, are not there");
     return NULL;
 }
 

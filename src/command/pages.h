@@ -8,6 +8,7 @@
 #include "render/painter.h"
 
 typedef enum { FORM_PNG, FORM_SVG, FORM_PDF, FORM_TEXT, FORM_COUNT } FileForm;
+extern const char *const PAGE_FORMATS[]; /* their names; ends in NULL */
 
 /* How files are written, by the options. */
 typedef struct {

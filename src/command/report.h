@@ -6,7 +6,6 @@
 
 /* What is kept between visits is made by 'begin' and handed to the visits and 'end'. */
 typedef struct {
-    const char *name;
     void *(*begin)(Session *session);
     Visit visit;
     void (*end)(void *state);
@@ -14,6 +13,7 @@ typedef struct {
 
 extern const ReportFormat REPORT_TEXT, REPORT_JSON, REPORT_SARIF, REPORT_JUNIT,
     REPORT_GITHUB;
+extern const char *const REPORT_FORMATS[]; /* their names; ends in NULL */
 
 /* A problem with its remarks and help, in as many lines as it takes. */
 const char *problem_body(Arena *arena, const Diag *diag);
