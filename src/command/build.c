@@ -130,7 +130,7 @@ static const char *request_of(const Build *build, const Game *game, int failures
     Text text = text_new(arena);
     text_print(&text, "edition %s, players %d, paper %s, ink %s, backs %s, guides %s",
                game->edition, game->players, build->paper_name,
-               build->low_ink ? "low" : "full", BACKS_NAMES[build->backs],
+               INK_NAMES[build->low_ink], BACKS_NAMES[build->backs],
                GUIDES_NAMES[build->guides]);
     if (only)
         text_print(&text, ", only %s", only);

@@ -102,8 +102,8 @@ static void print_commands(const Session *session, Text *out)
     print_prose(
         out,
         "'ppgen COMMAND --help' tells of its options, with examples. 'ppgen "
-        "--version' tells the version. 'ppgen --generate bash', 'zsh' or 'fish' writes "
-        "the completion for a shell.\n"
+        "--version' tells the version. 'ppgen --generate bash' writes the completion "
+        "for that shell.\n"
         "\n"
         "GAME is the name of a folder in 'content', or a path to a folder with "
         "a game.yaml. A first game: 'ppgen new wolf-pack'.\n"

@@ -271,11 +271,11 @@ static void take_defaults(Session *session)
     Options *options = &session->options;
     Option option;
     options->is_default_format = !options->format;
-    for (int i = 0; command_option(session->command, i, &option); i++) {
-        const char **value = (const char **)((char *)options + option.offset);
-        if ((option.id == OPT_FORMAT || option.id == OPT_COLOR) && !*value)
-            *value = option.words[0];
-    }
+    if (!options->color)
+        options->color = COLOURS[0];
+    if (!options->format &&
+        find_option(session, "--format", strlen("--format"), &option))
+        options->format = option.words[0];
 }
 
 /* Beside a game.yaml outside any project, the game in this folder is meant. */

@@ -56,7 +56,7 @@ bool printer_read(Arena *arena, const char *path, Printer *printer, DiagList *di
     const Node *marks = node_get(tree, "back-marks"), *flip = node_get(tree, "flip"),
                *guides = node_get(tree, "guides");
     if (flip)
-        printer->shift.over_short = text_is(flip->text, "short");
+        printer->shift.over_short = text_index(flip->text, EDGE_NAMES) == BACKS_SHORT;
     if (guides)
         printer->guides = (Guides)text_index(guides->text, GUIDES_NAMES);
     if (marks)
@@ -87,7 +87,7 @@ Text printer_text(Arena *arena, const Printer *printer)
     add_line(&text, "back-y", printer->shift.y, "", "mm down");
     add_line(&text, "back-turn", printer->shift.turn, "", "degrees clockwise");
     text_print(&text, "flip: %s # found with sheets turned over this edge\n",
-               printer->shift.over_short ? "short" : "long");
+               EDGE_NAMES[printer->shift.over_short]);
     text_print(&text, "guides: %s\nback-marks: %s\n", GUIDES_NAMES[printer->guides],
                printer->back_marks ? "yes" : "no");
     return text;
