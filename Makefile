@@ -56,10 +56,20 @@ FORMATTED = $(wildcard src/*.[ch] src/*/*.[ch] tests/*/*.[ch])
 # With 'make -j2 deps demo' too, what is missing is installed before the rest.
 FIRST := $(filter deps deps-test deps-lab,$(MAKECMDGOALS))
 
+MADE = $(BUILD)/ppgen.1 $(BUILD)/completion.bash $(BUILD)/completion.zsh $(BUILD)/completion.fish
+
 all: $(BIN) ## build ./ppgen
 
 $(BIN): $(OBJ)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(OBJ) $(LIBS)
+
+# Made from the tables of commands and options.
+$(BUILD)/completion.%: $(BIN)
+	'$(abspath $(BIN))' --generate $* > $@
+
+$(BUILD)/ppgen.1: packaging/ppgen.1.in $(BIN)
+	'$(abspath $(BIN))' --generate man > $@.sections
+	sed -e '/^@SECTIONS@$$/{' -e 'r $@.sections' -e d -e '}' packaging/ppgen.1.in > $@
 
 $(BUILD)/%.o: src/%.c Makefile | $(FOLDERS) $(FIRST) $(BUILD)/sonames.h $(BUILD)/drawing.flags
 	$(COMPILE) -c -o $@ $<
@@ -120,7 +130,7 @@ asan tsan:
 	  CFLAGS='-O1 -g $(SANITIZE)' LDFLAGS= testable
 	@CC='$(CC)' SANITIZED='$(SANITIZE)' tests/run $(BUILD)/$@/ppgen $(ONLY)
 
-testable: $(BIN) $(UNIT_BIN) $(REPLAY)
+testable: $(BIN) $(UNIT_BIN) $(REPLAY) $(MADE)
 
 fuzz: $(FIRST) ## run each fuzz target for FOR=60 seconds; ONLY=TARGET, or several, those alone
 	$(MAKE) --no-print-directory BUILD=$(BUILD)/fuzz CC='$(CLANG)' \
@@ -165,15 +175,15 @@ BASH_FOLDER = $(D)/share/bash-completion/completions
 ZSH_FOLDER = $(D)/share/zsh/site-functions
 FISH_FOLDER = $(D)/share/fish/vendor_completions.d
 
-install: $(BIN) ## install under PREFIX (/usr/local), in the staging folder DESTDIR
+install: $(BIN) $(MADE) ## install under PREFIX (/usr/local), in the staging folder DESTDIR
 	@case '$(PREFIX)' in /*) ;; *) echo 'PREFIX must start with /' >&2; exit 1;; esac
 	install -d '$(D)/bin' '$(D)/share/man/man1' '$(DATA)' '$(BASH_FOLDER)' \
 	  '$(ZSH_FOLDER)' '$(FISH_FOLDER)'
 	install -m 755 $(BIN) '$(D)/bin/ppgen'
-	install -m 644 packaging/ppgen.1 '$(D)/share/man/man1/ppgen.1'
-	install -m 644 packaging/completion.bash '$(BASH_FOLDER)/ppgen'
-	install -m 644 packaging/completion.zsh '$(ZSH_FOLDER)/_ppgen'
-	install -m 644 packaging/completion.fish '$(FISH_FOLDER)/ppgen.fish'
+	install -m 644 $(BUILD)/ppgen.1 '$(D)/share/man/man1/ppgen.1'
+	install -m 644 $(BUILD)/completion.bash '$(BASH_FOLDER)/ppgen'
+	install -m 644 $(BUILD)/completion.zsh '$(ZSH_FOLDER)/_ppgen'
+	install -m 644 $(BUILD)/completion.fish '$(FISH_FOLDER)/ppgen.fish'
 	for folder in $(SHARED); do \
 	  rm -rf '$(DATA)'/$$folder && cp -R $$folder '$(DATA)'/$$folder && \
 	  chmod -R u=rwX,go=rX '$(DATA)'/$$folder || exit; done
@@ -192,6 +202,8 @@ clean: ## remove what was built
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' Makefile
+
+.DELETE_ON_ERROR:
 
 FORCE:
 

@@ -6,12 +6,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+int text_index(const char *text, const char *const *words)
+{
+    for (int i = 0; words[i]; i++)
+        if (text_is(text, words[i]))
+            return i;
+    return -1;
+}
+
 bool text_is_one_of(const char *text, const char *const *words)
 {
-    for (; *words; words++)
-        if (text_is(text, *words))
-            return true;
-    return false;
+    return text_index(text, words) >= 0;
+}
+
+int text_word_count(const char *const *words)
+{
+    int count = 0;
+    while (words[count])
+        count++;
+    return count;
 }
 
 bool text_starts(const char *text, const char *start)

@@ -20,6 +20,12 @@ bool text_starts(const char *text, const char *start);
 /* Is it one of these words, which end in NULL? */
 bool text_is_one_of(const char *text, const char *const *words);
 
+/* The place of a text among these words, which end in NULL; -1: it is none of them. */
+int text_index(const char *text, const char *const *words);
+
+/* How many words come before the NULL that ends them. */
+int text_word_count(const char *const *words);
+
 /* The number of code points in the first 'bytes' bytes. */
 int text_columns(const char *text, size_t bytes);
 

@@ -139,23 +139,3 @@ bool cells_read(Arena *arena, const char *text, int *columns, int *rows)
     *rows = (int)h;
     return true;
 }
-
-const NamedSize PAPERS[] = {{"a4", "210", "297"},
-                            {"letter", "215.9", "279.4"},
-                            {"a3", "297", "420"},
-                            {"tabloid", "279.4", "431.8"},
-                            {NULL, NULL, NULL}};
-
-bool paper_read(Arena *arena, const char *text, double *width, double *height)
-{
-    Number w, h;
-    bool read = false;
-    for (const NamedSize *paper = PAPERS; paper->name && !read; paper++)
-        read = text_is(text, paper->name) && number_read(arena, paper->width, &w) &&
-               number_read(arena, paper->height, &h);
-    if (!read && (!length_has_unit(text) || !size_read(arena, text, &w, &h)))
-        return false;
-    *width = number_to_double(w);
-    *height = number_to_double(h);
-    return *width >= 50 && *height >= 50 && *width <= 5000 && *height <= 5000;
-}

@@ -34,11 +34,4 @@ typedef struct {
 
 extern const NamedSize SIZES[]; /* ends with a NULL name */
 
-/* Paper sizes, in portrait orientation. */
-extern const NamedSize PAPERS[]; /* ends with a NULL name */
-
-/* Reads a name from PAPERS or a size such as "210x297mm", in mm. Returns false if it is
- * neither, or a side is below 50 or above 5000 mm. */
-bool paper_read(Arena *arena, const char *text, double *width, double *height);
-
 #endif

@@ -1,5 +1,6 @@
 #include "book/booklet.h"
 
+#include "base/print.h"
 #include "book/look.h"
 
 #define CREEP 0.1 /* outward shift of pages by each sheet around them, mm */

@@ -80,21 +80,6 @@ typedef struct {
     Drawing drawing;        /* in which types are read */
 } BookLook;
 
-/* Pages, and the sheets of which two lie side by side; mm. */
-typedef struct {
-    const char *name;
-    double width, height;
-    const char *sheet;
-    double sheet_width, sheet_height;
-    const char
-        *like; /* another whose pages it has, where a look says nothing of its own */
-} BookSize;
-
-extern const char *const BOOK_FORMATS[]; /* their names; ends in NULL */
-
-/* NULL: there is none of this name. */
-const BookSize *book_size(const char *name);
-
 /* Reads the game's book template. 'format' is one of BOOK_FORMATS, or NULL for what the
  * template says. NULL after errors. */
 BookLook *look_new(Arena *arena, Studio *studio, const Game *game, const char *format,

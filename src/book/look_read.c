@@ -3,27 +3,8 @@
 
 #include "base/colour.h"
 #include "base/decimal.h"
-#include "base/units.h"
+#include "base/print.h"
 #include "book/look_parts.h"
-
-const char *const BOOK_FORMATS[] = {"a4",          "letter", "a5",
-                                    "half-letter", "square", NULL};
-
-static const BookSize BOOK_SIZES[] = {
-    {"a4", 210, 297, "A3", 420, 297, NULL},
-    {"letter", 215.9, 279.4, "Tabloid", 431.8, 279.4, NULL},
-    {"a5", 148, 210, "A4", 297, 210, NULL},
-    {"half-letter", 139.7, 215.9, "Letter", 279.4, 215.9, "a5"},
-    {"square", 210, 210, "A3", 420, 297, NULL}};
-enum { USUAL_SIZE = 2 };
-
-const BookSize *book_size(const char *name)
-{
-    for (size_t i = 0; name && i < sizeof BOOK_SIZES / sizeof *BOOK_SIZES; i++)
-        if (text_is(BOOK_SIZES[i].name, name))
-            return &BOOK_SIZES[i];
-    return NULL;
-}
 
 #define MOST_LENGTH 2000 /* mm */
 
@@ -249,10 +230,12 @@ static void read_format(BookLook *look, const Node *book, const char *wanted)
     const BookSize *size = book_size(wanted ? wanted : read_text(named));
     if (!size && !wanted && named)
         diag_error_help(look->diags, named->where, "book-format",
-                        "write a4, letter, a5, half-letter or square",
+                        arena_print(look->arena, "write %s",
+                                    text_join(look->arena, BOOK_FORMATS,
+                                              text_word_count(BOOK_FORMATS), 0, "or")),
                         "there is no such format");
     if (!size)
-        size = &BOOK_SIZES[USUAL_SIZE];
+        size = book_size("a5");
     const Node *formats = node_get(book, "formats"),
                *node = node_get(formats, size->name);
     const BookSize *like = node ? NULL : book_size(size->like);

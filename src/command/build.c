@@ -31,43 +31,22 @@ typedef struct {
 
 /* --- options ---------------------------------------------------------------------- */
 
-/* The place of a word in a list of names; -1 after a message. */
-static int read_word(Build *build, const char *option, const char *word,
-                     const char *const *names)
-{
-    int count = 0;
-    for (; names[count]; count++)
-        if (!word || text_is(names[count], word))
-            return word ? count : 0;
-    build->exit_code = cannot_run(
-        build->session, text_there_are(build->session->arena, names, count, 0),
-        "%s does not know '%s'", option, word);
-    return -1;
-}
-
 static bool read_options(Build *build)
 {
-    const Options *options = &build->session->options;
-    int backs = read_word(build, "--backs", options->backs, BACKS_NAMES);
-    int guides =
-        backs < 0 ? -1 : read_word(build, "--guides", options->guides, GUIDES_NAMES);
-    if (guides < 0)
-        return false;
-    build->exit_code = read_printer(build->session, false, &build->printer);
-    if (build->exit_code)
-        return false;
-    build->backs = (Backs)backs;
-    build->guides = options->guides ? (Guides)guides : build->printer.guides;
+    Session *session = build->session;
+    const Options *options = &session->options;
+    build->backs = (Backs)chosen_word(options->backs, BACKS_NAMES);
+    build->low_ink = draw_saves_ink(session);
+    build->paper_name = paper_slug(session);
+    build->exit_code = read_printer(session, false, &build->printer);
+    build->guides = options->guides ? (Guides)chosen_word(options->guides, GUIDES_NAMES)
+                                    : build->printer.guides;
     build->paper.margin = build->printer.margin;
-    build->exit_code = draw_read_ink(build->session, &build->low_ink);
     if (!build->exit_code)
         build->exit_code =
-            read_paper(build->session, &build->paper.width, &build->paper.height);
-    build->paper_name = paper_slug(build->session);
-    if (options->book && read_word(build, "--book", options->book, BOOK_FORMATS) < 0)
-        return false;
+            read_paper(session, &build->paper.width, &build->paper.height);
     if (!build->exit_code)
-        build->exit_code = read_epoch(build->session, &build->created);
+        build->exit_code = read_epoch(session, &build->created);
     return !build->exit_code;
 }
 
@@ -151,7 +130,7 @@ static const char *request_of(const Build *build, const Game *game, int failures
     Text text = text_new(arena);
     text_print(&text, "edition %s, players %d, paper %s, ink %s, backs %s, guides %s",
                game->edition, game->players, build->paper_name,
-               build->low_ink ? "low" : "full", BACKS_NAMES[build->backs],
+               INK_NAMES[build->low_ink], BACKS_NAMES[build->backs],
                GUIDES_NAMES[build->guides]);
     if (only)
         text_print(&text, ", only %s", only);

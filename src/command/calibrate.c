@@ -35,22 +35,18 @@ static const char *options_again(const Session *session)
 static int read_options(Calibrate *c)
 {
     Session *session = c->session;
-    const char *backs = session->options.backs ? session->options.backs : "long";
     int code = read_printer(session, session->options.read != NULL, &c->printer);
     if (!code)
         code = read_paper(session, &c->sheet.paper.width, &c->sheet.paper.height);
     if (!code)
         code = read_epoch(session, &c->created);
-    if (!code && !text_is(backs, "long") && !text_is(backs, "short"))
-        code = cannot_run(session, "write long or short",
-                          "a sheet is not turned over by --backs %s", backs);
     if (!code && fmin(c->sheet.paper.width, c->sheet.paper.height) < 200)
         code = cannot_run(session, "A4 or Letter will do",
                           "the calibration sheet takes a paper of 200 mm or more");
     Paper *paper = &c->sheet.paper;
     *paper = (Paper){fmin(paper->width, paper->height),
                      fmax(paper->width, paper->height), 0};
-    c->sheet.backs = text_is(backs, "short") ? BACKS_SHORT : BACKS_LONG;
+    c->sheet.backs = (Backs)chosen_word(session->options.backs, BACKS_NAMES);
     c->sheet.shift = c->printer.shift;
     c->sheet.paper_name = paper_title(session);
     c->sheet.options = options_again(session);

@@ -2,6 +2,7 @@
 #include "command/draw.h"
 #include "command/report.h"
 
+const char *const REPORT_FORMATS[] = {"text", "json", "sarif", "junit", "github", NULL};
 static const ReportFormat *const FORMATS[] = {
     &REPORT_TEXT, &REPORT_JSON, &REPORT_SARIF, &REPORT_JUNIT, &REPORT_GITHUB,
 };
@@ -47,9 +48,8 @@ static void tell_game(void *context, const Findings *findings)
 
 static bool visit_drawn(Session *session, const Visit *report, void *state)
 {
-    DrawnCheck check = {{.session = session}, report, state};
-    if (draw_read_ink(session, &check.studios.low_ink) || !draw_knows_book(session))
-        return false;
+    DrawnCheck check = {
+        {.session = session, .low_ink = draw_saves_ink(session)}, report, state};
     Visit visit = *report;
     visit.play = draw_play;
     visit.game = tell_game;
@@ -67,12 +67,11 @@ static bool visit_all(Session *session, const Visit *report, void *state)
 
 int command_check(Session *session)
 {
-    const ReportFormat *const *format = FORMATS;
-    while (!session_writes(session, (*format)->name))
-        format++;
-    void *state = (*format)->begin(session);
-    if (!visit_all(session, &(*format)->visit, state))
+    const ReportFormat *format =
+        FORMATS[text_index(session->options.format, REPORT_FORMATS)];
+    void *state = format->begin(session);
+    if (!visit_all(session, &format->visit, state))
         return EXIT_CANNOT_RUN;
-    (*format)->end(state);
+    format->end(state);
     return session_exit_code(session);
 }

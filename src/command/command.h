@@ -36,25 +36,6 @@ typedef struct {
     bool is_own; /* the process runs only this command, so a sandbox may confine it */
 } Session;
 
-typedef struct {
-    /* command line without the word 'ppgen', and its explanation */
-    const char *line, *says;
-} Example;
-
-struct Command {
-    const char *name;
-    const char *words;   /* synopsis of its arguments: "[GAME...]" */
-    const char *says;    /* one-line description */
-    const char *options; /* letters and names of its options, as in options.c */
-    const char *formats; /* names of its formats: "text|json|csv", or "" */
-    int least, most;     /* least and greatest number of arguments */
-    int (*run)(Session *session);
-    const char *help;    /* text after the list of options */
-    Example examples[9]; /* ends with a NULL line */
-};
-
-extern const Command COMMANDS[]; /* ends with a NULL name */
-
 /* Runs the command whose name is the first argument. Returns the exit code. */
 int session_run(Session *session, int count, char **arguments);
 
@@ -67,9 +48,18 @@ bool options_read(Session *session, int count, char **arguments);
  * reporting a problem. */
 bool options_take_words(Session *session);
 
+/* Returns the index of an option's word in its list; 0, the default, if the word is
+ * NULL. */
+int chosen_word(const char *word, const char *const *words);
+
 /* Adds the help of the session's command to the output, or that of ppgen if there is
  * none. */
 void help_print(Session *session);
+
+/* 'ppgen --generate': adds the completion for a shell, or the man page's sections on
+ * commands and options, to the output. */
+extern const char *const GENERATED[]; /* the words it takes; ends in NULL */
+int command_generate(Session *session, const char *what);
 
 /* Prints "ppgen: error: …" to standard error, with a line of help if that is not NULL.
  * Returns EXIT_CANNOT_RUN. */
@@ -107,6 +97,10 @@ int command_fonts(Session *session);
 int command_probe(Session *session);
 int command_new(Session *session);
 int command_schema(Session *session);
+
+/* The words that 'ppgen new --like' takes: folders of templates/starts/; ends in NULL.
+ */
+extern const char *const START_NAMES[];
 
 /* Returns the JSON schema of all games; if 'game' is not NULL, with the fields and
  * choices of that game. */

@@ -8,6 +8,7 @@
 
 #include "base/path.h"
 #include "base/sandbox.h"
+#include "command/options.h"
 #include "command/pages.h"
 #include "command/printers.h"
 #include "text/families.h"
@@ -186,17 +187,21 @@ static void let_named_game(const Confinement *c, const char *name)
 }
 
 /* All games, where none is named. */
-static void let_project(const Confinement *c, const Project *project)
+static void let_games(const Confinement *c, const Project *project)
 {
+    const Options *options = &c->session->options;
     int count = 0;
     const GamePlace *places = NULL;
-    sandbox_let_read(c->box, project->content);
-    let_links(c, project->content, is_game, 0);
-    let_own(c, project->root, project->root);
-    if (!c->session->options.word_count)
+    if (project) {
+        sandbox_let_read(c->box, project->content);
+        let_links(c, project->content, is_game, 0);
+    }
+    if (project && !options->word_count)
         places = project_games(c->arena, project, &count, diag_list_new(c->arena));
     for (int i = 0; places && i < count; i++)
         let_game(c, &places[i]);
+    for (int i = 0; i < options->word_count; i++)
+        let_named_game(c, options->words[i]);
 }
 
 /* It is trusted with its links. */
@@ -216,14 +221,15 @@ static void let_installation(const Confinement *c, const char *data)
 
 static void let_inputs(const Confinement *c)
 {
-    const Options *options = &c->session->options;
+    const Project *project = c->session->project;
+    int access = c->session->command->access;
     let_system(c);
-    if (c->session->project)
-        let_project(c, c->session->project);
+    if (project && access & (READS_PROJECT | READS_GAMES))
+        let_own(c, project->root, project->root);
+    if (access & READS_GAMES)
+        let_games(c, project);
     let_installation(c, data_folder(c->arena));
-    for (int i = 0; i < options->word_count; i++)
-        let_named_game(c, options->words[i]);
-    const char *printer = printer_path(c->session);
+    const char *printer = access & READS_PRINTER_FILE ? printer_path(c->session) : NULL;
     if (printer)
         sandbox_let_read(c->box, printer);
 }
@@ -246,23 +252,18 @@ static void let_file(const Confinement *c, const char *file)
         sandbox_let_write(c->box, path_folder(c->arena, real));
 }
 
-static bool takes(const Confinement *c, char option)
-{
-    return strchr(c->session->command->options, option) != NULL;
-}
-
 static void let_outputs(const Confinement *c)
 {
     const Options *options = &c->session->options;
     const Project *project = c->session->project;
-    const char *printer = takes(c, 'r') ? printer_path(c->session) : NULL;
-    if (options->file)
+    int access = c->session->command->access;
+    if (access & WRITES_NAMED_FILE && options->file)
         let_file(c, options->file);
-    else if (takes(c, 'D'))
+    else if (access & WRITES_OUTPUT_FOLDER)
         sandbox_let_write(c->box, output_folder(c->session, c->arena, NULL));
-    if (options->read && printer)
-        let_file(c, printer);
-    if (takes(c, 'L'))
+    if (access & WRITES_PRINTER_FILE && options->read && printer_path(c->session))
+        let_file(c, printer_path(c->session));
+    if (access & WRITES_NEW_GAME)
         sandbox_let_write(c->box, project && !project->installed ? project->content
                                                                  : "content");
 }

@@ -1,4 +1,5 @@
-/* What a command may read and write, by its words and options. */
+/* What a command may read and write: what COMMANDS declares, by its words and options.
+ */
 #ifndef COMMAND_CONFINE_H
 #define COMMAND_CONFINE_H
 

@@ -6,23 +6,11 @@
 #include "layout/preflight.h"
 #include "scene/on_faces.h"
 
-int draw_read_ink(Session *session, bool *low)
-{
-    const char *ink = session->options.ink ? session->options.ink : "full";
-    *low = text_is(ink, "low");
-    return *low || text_is(ink, "full") ? EXIT_GOOD
-                                        : cannot_run(session, "there are full and low",
-                                                     "--ink does not know '%s'", ink);
-}
+const char *const INK_NAMES[] = {"full", "low", NULL};
 
-bool draw_knows_book(Session *session)
+bool draw_saves_ink(const Session *session)
 {
-    const char *book = session->options.book;
-    if (!book || text_is_one_of(book, BOOK_FORMATS))
-        return true;
-    cannot_run(session, "there are a4, letter, a5 and square",
-               "--book does not know '%s'", book);
-    return false;
+    return chosen_word(session->options.ink, INK_NAMES) == 1;
 }
 
 Studio *studio_of(Studios *studios, Play *play)

@@ -12,11 +12,10 @@ typedef struct {
     bool low_ink;
 } Studios;
 
-/* Returns true if --book names a known format. Otherwise reports the problem. */
-bool draw_knows_book(Session *session);
+extern const char *const INK_NAMES[]; /* the words that --ink takes; ends in NULL */
 
-/* Reads --ink. Returns the exit code: EXIT_CANNOT_RUN after reporting a problem. */
-int draw_read_ink(Session *session, bool *low);
+/* Returns true if --ink asks for the designs that save ink. */
+bool draw_saves_ink(const Session *session);
 
 /* Returns the Assets for a variant. Adds their problems to those of the variant. */
 Studio *studio_of(Studios *studios, Play *play);

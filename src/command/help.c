@@ -45,16 +45,14 @@ static void print_prose(Text *out, const char *prose, Look look)
 
 static void print_options(const Session *session, Text *out, Look look)
 {
-    const Command *command = session->command;
-    for (const Option *option = OPTIONS; option->name; option++) {
-        const char *value = option->letter == 'f' ? command->formats : option->value;
-        if (!option_belongs(option, command))
-            continue;
+    Option option;
+    for (int i = 0; command_option(session->command, i, &option); i++) {
+        const char *value = option_value(out->arena, &option, "|");
         char *left =
-            arena_print(out->arena, "%s%s%s%s%s", option->brief ? option->brief : "  ",
-                        option->brief ? ", " : "  ", option->name, value ? " " : "",
+            arena_print(out->arena, "%s%s%s%s%s", option.brief ? option.brief : "  ",
+                        option.brief ? ", " : "  ", option.name, value ? " " : "",
                         value ? value : "");
-        print_entry(out, left, OPTION_WIDTH, option->says, look);
+        print_entry(out, left, OPTION_WIDTH, option.says, look);
     }
 }
 
@@ -62,15 +60,16 @@ static void print_examples(const Command *command, Text *out, Look look)
 {
     Style style = style_of(look);
     int width = 0;
-    for (const Example *example = command->examples; example->line; example++) {
-        int cells = text_cells(example->line);
+    for (int i = 0; command->examples[i].line; i++) {
+        int cells = text_cells(command->examples[i].line);
         width = cells > width ? cells : width;
     }
     text_print(out, "\n%sExamples:%s\n", style.strong, style.plain);
-    for (const Example *example = command->examples; example->line; example++) {
-        int gap = width - text_cells(example->line) + 3, indent = width + 11;
-        text_print(out, "  ppgen %s%*s%s", example->line, gap, "", style.dim);
-        text_wrap(out, example->says, indent, indent, look);
+    for (int i = 0; command->examples[i].line; i++) {
+        const char *line = command->examples[i].line;
+        int gap = width - text_cells(line) + 3, indent = width + 11;
+        text_print(out, "  ppgen %s%*s%s", line, gap, "", style.dim);
+        text_wrap(out, command->examples[i].says, indent, indent, look);
         text_print(out, "%s\n", style.plain);
     }
 }
@@ -103,7 +102,8 @@ static void print_commands(const Session *session, Text *out)
     print_prose(
         out,
         "'ppgen COMMAND --help' tells of its options, with examples. 'ppgen "
-        "--version' tells the version.\n"
+        "--version' tells the version. 'ppgen --generate bash' writes the completion "
+        "for that shell.\n"
         "\n"
         "GAME is the name of a folder in 'content', or a path to a folder with "
         "a game.yaml. A first game: 'ppgen new wolf-pack'.\n"

@@ -14,7 +14,6 @@
 #include "command/table.h"
 
 #define STARTS "templates/starts"
-#define USUAL_START "game"
 
 /* Placeholders in the files of a starter, for the title and the folder of the new
  * game. */
@@ -165,25 +164,21 @@ static int write_game(Copy *copy, const char *content)
 
 /* --- folders ---------------------------------------------------------------------- */
 
+const char *const START_NAMES[] = {"game",  "cards", "tiles", "tokens",
+                                   "board", "book",  NULL};
+
 /* Returns the folder of the starter, or NULL after reporting a problem. */
 static const char *find_start(const Session *session)
 {
     Arena *arena = session->arena;
-    const char *like = session->options.like ? session->options.like : USUAL_START;
+    const char *like = session->options.like ? session->options.like : START_NAMES[0];
     const char *data = data_folder(arena);
-    const char *starts = data ? path_join(arena, data, STARTS) : NULL;
-    int count = 0;
-    const char *const *names = starts ? folder_names(arena, starts, &count) : NULL;
-    for (int i = 0; i < count; i++)
-        if (text_is(names[i], like))
-            return path_join(arena, starts, like);
-    if (!count) {
-        cannot_run(session, "install ppgen once more",
-                   "the games to start from, which came with ppgen, are not there");
-        return NULL;
-    }
-    cannot_run(session, text_there_are(arena, names, count, count),
-               "there is no start '%s'", like);
+    const char *start =
+        data ? path_join(arena, path_join(arena, data, STARTS), like) : NULL;
+    if (start && path_is_folder(start))
+        return start;
+    cannot_run(session, "install ppgen once more",
+               "the games to start from, which came with ppgen, are not there");
     return NULL;
 }
 

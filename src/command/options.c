@@ -5,99 +5,142 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/colour.h"
 #include "base/crew.h"
+#include "base/print.h"
+#include "command/draw.h"
 #include "command/plays.h"
 
-#define AT(member) offsetof(Options, member)
+static const char *const ALL[] = {"all", NULL},
+                         *const COLOURS[] = {"auto", "always", "never", NULL},
+                         *const TABLE_FORMATS[] = {"text", "json", "csv", NULL};
 
-const Option OPTIONS[] = {
-    {'e', NULL, "--edition", "NAME|all", OPTION_TEXT, AT(edition), 0,
-     "one edition (default: the game's first), or all"},
-    {'E', NULL, "--edition", "NAME", OPTION_TEXT, AT(edition), 0,
-     "the edition (default: the game's first)"},
-    {'p', NULL, "--players", "N", OPTION_COUNT, AT(players), 100,
-     "how many play (default: the most)"},
-    {'f', NULL, "--format", NULL, OPTION_TEXT, AT(format), 0,
-     "how the result is written"},
-    {'L', NULL, "--like", "cards|tiles|tokens|board|book", OPTION_TEXT, AT(like), 0,
-     "a game of that kind to start from (default: a small one with cards)"},
-    {'s', NULL, "--strict", NULL, OPTION_FLAG, AT(strict), 0, "warnings are errors"},
-    {'o', "-o", "--output", "FILE", OPTION_TEXT, AT(file), 0,
-     "write to this file instead of standard output"},
-    {'O', "-o", "--output", "FILE", OPTION_TEXT, AT(file), 0,
-     "write to this file: .png, .svg, .pdf or .txt; '-' is standard output"},
-    {'D', NULL, "--out", "DIR", OPTION_TEXT, AT(out), 0,
-     "the folder of what is made (default: 'output' in the project)"},
-    {'b', NULL, "--back", NULL, OPTION_FLAG, AT(back), 0, "the back, not the face"},
-    {'h', NULL, "--each", NULL, OPTION_FLAG, AT(each), 0,
-     "each design in files of its own, with its bleed"},
-    {'l', NULL, "--bleed", NULL, OPTION_FLAG, AT(bleed), 0,
-     "show what lies beyond the cut too"},
-    {'z', NULL, "--safe", NULL, OPTION_FLAG, AT(safe), 0,
-     "draw the cut and the safe zone as lines"},
-    {'d', NULL, "--dpi", "N", OPTION_COUNT, AT(dpi), 2400,
-     "dots an inch of a PNG (default: 150)"},
-    {'c', NULL, "--cvd", "deutan|protan|tritan|grey", OPTION_TEXT, AT(view), 0,
-     "as a colour-blind player sees it, or without colour"},
-    {'i', NULL, "--ink", "full|low", OPTION_TEXT, AT(ink), 0,
-     "low: the designs that save ink (default: full)"},
-    {'a', NULL, "--paper", "a4|letter|a3|tabloid|WxHmm", OPTION_TEXT, AT(paper), 0,
-     "the size of a PDF's sheets (default: a4)"},
-    {'k', NULL, "--book", "a4|letter|a5|half-letter|square", OPTION_TEXT, AT(book), 0,
-     "the format of the rulebook (default: the game's own, mostly a5)"},
-    {'B', NULL, "--backs", "long|short|fold|none", OPTION_TEXT, AT(backs), 0,
-     "how backs get behind fronts: the sheet is turned over its long edge (default) or "
-     "its short one, or folded"},
-    {'y', NULL, "--only", "SETS", OPTION_TEXT, AT(only), 0,
-     "these alone: sets, or designs as SET/ID, with commas between them"},
-    {'g', NULL, "--guides", "ticks|corners|lines|none", OPTION_TEXT, AT(guides), 0,
-     "what shows where to cut (default: ticks in the margins)"},
-    {'P', NULL, "--printer", "FILE", OPTION_TEXT, AT(printer), 0,
-     "what is known of the printer (default: ~/.config/ppgen/printer.yaml)"},
-    {'r', NULL, "--read", "TOP,BOTTOM,LEFT,RIGHT", OPTION_TEXT, AT(read), 0,
-     "what the four scales of the sheet show, in mm: it is added to the printer's "
-     "file"},
-    {'V', NULL, "--backs", "long|short", OPTION_TEXT, AT(backs), 0,
-     "over which edge the sheet is turned (default: long)"},
-    {'F', "-f", "--force", NULL, OPTION_FLAG, AT(force), 0,
-     "write even what is unchanged"},
-    {'K', NULL, "--stamp", NULL, OPTION_FLAG, AT(stamp), 0,
-     "the build's stamp on each piece too, small, for notes on a playtest"},
-    {'T', NULL, "--draft", NULL, OPTION_FLAG, AT(draft), 0,
-     "although checks fail: what can be drawn, marked as a draft"},
-    {'W', NULL, "--draw", NULL, OPTION_FLAG, AT(draw), 0,
-     "lay out every face and look it through"},
-    {'C', NULL, "--credits", NULL, OPTION_FLAG, AT(credits), 0,
-     "the icons that the game shows, with their authors and licences, not a picture"},
-    {'I', NULL, "--icons", NULL, OPTION_FLAG, AT(icons), 0,
-     "all icons with their names, of the project or a game, and no pieces"},
-    {'v', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose), 0,
-     "tell every check with its figures, and notes"},
-    {'n', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose), 0,
-     "tell where the system does not confine what ppgen may do"},
-    {'x', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose), 0,
-     "tell every slip, and what catches it"},
-    {'w', "-v", "--verbose", NULL, OPTION_FLAG, AT(verbose), 0,
-     "tell designs, numbers, rules, files, neighbours; and where figures come from, if "
-     "the "
-     "game says 'origin:'"},
-    {'q', "-q", "--quiet", NULL, OPTION_FLAG, AT(quiet), 0, "say nothing but problems"},
-    {'j', "-j", "--jobs", "N", OPTION_COUNT, AT(jobs), MOST_HANDS,
-     "work on N things at once (default: one for each processor, 8 at most)"},
-    {'*', NULL, "--content", "DIR", OPTION_TEXT, AT(content), 0,
-     "the folder of games (default: the nearest 'content')"},
-    {'*', NULL, "--color", "auto|always|never", OPTION_TEXT, AT(color), 0,
-     "colours (default: auto, on a terminal)"},
-    {'*', NULL, "--no-sandbox", NULL, OPTION_FLAG, AT(unconfined), 0,
-     "do not confine ppgen to the files that it needs"},
-    {'*', "-h", "--help", NULL, OPTION_FLAG, AT(help), 0, "this page"},
-    {0},
+#define ROW(id, brief, name, kind, member, most, words, value, says)       \
+    [OPT_##id] = {OPT_##id, brief, name,  kind, offsetof(Options, member), \
+                  most,     words, value, says}
+#define FLAG(id, brief, name, member, says) \
+    ROW(id, brief, name, OPTION_FLAG, member, 0, NULL, NULL, says)
+#define TEXT(id, brief, name, member, words, value, says) \
+    ROW(id, brief, name, OPTION_TEXT, member, 0, words, value, says)
+#define WORD(id, brief, name, member, words, says) \
+    ROW(id, brief, name, OPTION_WORD, member, 0, words, NULL, says)
+#define NUMBER(id, brief, name, member, most, says) \
+    ROW(id, brief, name, OPTION_NUMBER, member, most, NULL, "N", says)
+
+static const Option OPTIONS[OPT_COUNT] = {
+    TEXT(EDITION, NULL, "--edition", edition, ALL, "NAME",
+         "one edition (default: the game's first), or all"),
+    NUMBER(PLAYERS, NULL, "--players", players, 100,
+           "how many play (default: the most)"),
+    WORD(FORMAT, NULL, "--format", format, TABLE_FORMATS, "how the result is written"),
+    WORD(LIKE, NULL, "--like", like, START_NAMES,
+         "a game of that kind to start from (default: a small one with cards)"),
+    FLAG(STRICT, NULL, "--strict", strict, "warnings are errors"),
+    TEXT(OUTPUT, "-o", "--output", file, NULL, "FILE",
+         "write to this file instead of standard output"),
+    TEXT(OUT, NULL, "--out", out, NULL, "DIR",
+         "the folder of what is made (default: 'output' in the project)"),
+    FLAG(BACK, NULL, "--back", back, "the back, not the face"),
+    FLAG(EACH, NULL, "--each", each, "each design in files of its own, with its bleed"),
+    FLAG(BLEED, NULL, "--bleed", bleed, "show what lies beyond the cut too"),
+    FLAG(SAFE, NULL, "--safe", safe, "draw the cut and the safe zone as lines"),
+    NUMBER(DPI, NULL, "--dpi", dpi, 2400, "dots an inch of a PNG (default: 150)"),
+    WORD(CVD, NULL, "--cvd", view, VIEW_NAMES,
+         "as a colour-blind player sees it, or without colour"),
+    WORD(INK, NULL, "--ink", ink, INK_NAMES,
+         "low: the designs that save ink (default: full)"),
+    TEXT(PAPER, NULL, "--paper", paper, PAPER_NAMES, "WxHmm",
+         "the size of a PDF's sheets (default: a4)"),
+    WORD(BOOK, NULL, "--book", book, BOOK_FORMATS,
+         "the format of the rulebook (default: the game's own, mostly a5)"),
+    WORD(
+        BACKS, NULL, "--backs", backs, BACKS_NAMES,
+        "how backs get behind fronts: the sheet is turned over its long edge (default) "
+        "or its short one, or folded"),
+    TEXT(ONLY, NULL, "--only", only, NULL, "SETS",
+         "these alone: sets, or designs as SET/ID, with commas between them"),
+    WORD(GUIDES, NULL, "--guides", guides, GUIDES_NAMES,
+         "what shows where to cut (default: ticks in the margins)"),
+    TEXT(PRINTER, NULL, "--printer", printer, NULL, "FILE",
+         "what is known of the printer (default: ~/.config/ppgen/printer.yaml)"),
+    TEXT(READ, NULL, "--read", read, NULL, "TOP,BOTTOM,LEFT,RIGHT",
+         "what the four scales of the sheet show, in mm: it is added to the printer's "
+         "file"),
+    FLAG(FORCE, "-f", "--force", force, "write even what is unchanged"),
+    FLAG(STAMP, NULL, "--stamp", stamp,
+         "the build's stamp on each piece too, small, for notes on a playtest"),
+    FLAG(DRAFT, NULL, "--draft", draft,
+         "although checks fail: what can be drawn, marked as a draft"),
+    FLAG(DRAW, NULL, "--draw", draw, "lay out every face and look it through"),
+    FLAG(CREDITS, NULL, "--credits", credits,
+         "the icons that the game shows, with their authors and licences, not a "
+         "picture"),
+    FLAG(ICONS, NULL, "--icons", icons,
+         "all icons with their names, of the project or a game, and no pieces"),
+    FLAG(VERBOSE, "-v", "--verbose", verbose,
+         "tell where the system does not confine what ppgen may do"),
+    FLAG(QUIET, "-q", "--quiet", quiet, "say nothing but problems"),
+    NUMBER(JOBS, "-j", "--jobs", jobs, MOST_HANDS,
+           "work on N things at once (default: one for each processor, 8 at most)"),
+    TEXT(CONTENT, NULL, "--content", content, NULL, "DIR",
+         "the folder of games (default: the nearest 'content')"),
+    WORD(COLOR, NULL, "--color", color, COLOURS,
+         "colours (default: auto, on a terminal)"),
+    FLAG(NO_SANDBOX, NULL, "--no-sandbox", unconfined,
+         "do not confine ppgen to the files that it needs"),
+    FLAG(HELP, "-h", "--help", help, "this page"),
 };
 
-bool option_belongs(const Option *option, const Command *command)
+/* As a command takes it. */
+static Option option_of(const Command *command, OptionId id)
 {
-    return option->letter == '*' || strchr(command->options, option->letter);
+    Option option = OPTIONS[id];
+    for (const OptionVariant *variant = command->variants; variant->id; variant++)
+        if (variant->id == id) {
+            option.says = variant->says ? variant->says : option.says;
+            option.words = variant->words ? variant->words : option.words;
+        }
+    return option;
 }
+
+bool command_option(const Command *command, int place, Option *option)
+{
+    int own = 0;
+    while (command->options[own])
+        own++;
+    OptionId id =
+        place < own ? command->options[place] : (OptionId)(OPT_CONTENT + place - own);
+    if (id < OPT_COUNT)
+        *option = option_of(command, id);
+    return id < OPT_COUNT;
+}
+
+bool command_takes_game(const Command *command)
+{
+    return strstr(command->words, "GAME") != NULL;
+}
+
+bool option_is_common(const Option *option)
+{
+    return option->id >= OPT_CONTENT;
+}
+
+const char *option_value(Arena *arena, const Option *option, const char *between)
+{
+    Text text = text_new(arena);
+    for (int i = 0; option->words && option->words[i]; i++)
+        text_print(&text, "%s%s", i ? between : "", option->words[i]);
+    if (option->value)
+        text_print(&text, "%s%s", text.length ? between : "", option->value);
+    return option->kind == OPTION_FLAG ? NULL : text.text;
+}
+
+int chosen_word(const char *word, const char *const *words)
+{
+    return word ? text_index(word, words) : 0;
+}
+
+/* --- reading ---------------------------------------------------------------------- */
 
 /* What is wrong with the command line; always false. */
 static bool fail(const Session *session, const char *format, ...)
@@ -126,35 +169,57 @@ static bool take_count(Session *session, const Option *option, const char *text)
     return true;
 }
 
-static bool set_option(Session *session, const Option *option, const char *text)
+static bool take_edition(Session *session, const Option *option, const char *text)
 {
-    if (option->kind == OPTION_COUNT)
-        return take_count(session, option, text);
-    *(const char **)((char *)&session->options + option->offset) = text;
+    session->options.edition = text;
+    if (!text_is_slug(text))
+        return fail(session, "'%s' cannot be the name of an edition", text);
+    if (session_takes_all(session) && !text_is_one_of(text, option->words))
+        return fail(session, "'ppgen %s' takes one edition at a time",
+                    session->command->name);
     return true;
 }
 
-static const Option *find_option(const Session *session, const char *word,
-                                 size_t length)
+static bool fail_value(const Session *session, const Option *option, const char *text)
 {
-    for (int i = 0; OPTIONS[i].name; i++) {
-        const Option *option = &OPTIONS[i];
+    cannot_run(session,
+               text_there_are(session->arena, option->words,
+                              text_word_count(option->words), 0),
+               "%s does not know '%s'", option->name, text);
+    return false;
+}
+
+static bool set_option(Session *session, const Option *option, const char *text)
+{
+    if (option->kind == OPTION_NUMBER)
+        return take_count(session, option, text);
+    if (option->id == OPT_EDITION)
+        return take_edition(session, option, text);
+    *(const char **)((char *)&session->options + option->offset) = text;
+    return option->kind != OPTION_WORD || text_is_one_of(text, option->words) ||
+           fail_value(session, option, text);
+}
+
+static bool find_option(const Session *session, const char *word, size_t length,
+                        Option *option)
+{
+    for (int i = 0; command_option(session->command, i, option); i++) {
         bool long_name =
             strlen(option->name) == length && strncmp(option->name, word, length) == 0;
         bool brief = option->brief && length == 2 && option->brief[1] == word[1];
-        if (option_belongs(option, session->command) && (long_name || brief))
-            return option;
+        if (long_name || brief)
+            return true;
     }
-    return NULL;
+    return false;
 }
 
 static bool fail_unknown(const Session *session, const char *word)
 {
     const Command *command = session->command;
     Nearest nearest = nearest_to(word, NULL);
-    for (int i = 0; OPTIONS[i].name; i++)
-        if (option_belongs(&OPTIONS[i], command))
-            nearest_try(&nearest, OPTIONS[i].name);
+    Option option;
+    for (int i = 0; command_option(command, i, &option); i++)
+        nearest_try(&nearest, option.name);
     const char *help = nearest_help(session->arena, &nearest);
     if (!help)
         help = arena_print(session->arena, "ppgen %s --help", command->name);
@@ -188,49 +253,29 @@ static bool read_option(Session *session, int count, char **arguments, int *i)
     bool brief = word[1] != '-';
     size_t length = brief ? 2 : strcspn(word, "=");
     const char *rest = word[length] ? word + length : NULL;
-    const Option *option = find_option(session, word, length);
-    if (!option)
+    Option option;
+    if (!find_option(session, word, length, &option))
         return fail_unknown(session, word);
-    if (option->kind == OPTION_FLAG)
-        return read_flag(session, option, rest, count, arguments, i);
+    if (option.kind == OPTION_FLAG)
+        return read_flag(session, &option, rest, count, arguments, i);
     if (!rest && *i + 1 >= count)
-        return fail(session, "'%s' needs a value", option->name);
+        return fail(session, "'%s' needs a value", option.name);
     const char *value = !rest ? arguments[++*i] : *rest == '=' ? rest + 1 : rest;
-    if (option->kind == OPTION_TEXT && !*value)
-        return fail(session, "'%s' needs a value, not an empty word", option->name);
-    return set_option(session, option, value);
+    if (option.kind != OPTION_NUMBER && !*value)
+        return fail(session, "'%s' needs a value, not an empty word", option.name);
+    return set_option(session, &option, value);
 }
 
-static bool is_listed(const char *word, const char *choices)
-{
-    size_t length = strlen(word);
-    for (const char *c = choices; *c; c += strcspn(c, "|"), c += *c == '|')
-        if (strncmp(c, word, length) == 0 && (c[length] == '|' || !c[length]) && length)
-            return true;
-    return false;
-}
-
-static bool check_values(Session *session)
+static void take_defaults(Session *session)
 {
     Options *options = &session->options;
-    const Command *command = session->command;
+    Option option;
     options->is_default_format = !options->format;
-    if (!options->format) /* the first of those that there are */
-        options->format = arena_copy(session->arena, command->formats,
-                                     strcspn(command->formats, "|"));
     if (!options->color)
-        options->color = "auto";
-    if (*command->formats && !is_listed(options->format, command->formats))
-        return fail(session, "--format is one of %s, not '%s'", command->formats,
-                    options->format);
-    if (!is_listed(options->color, "auto|always|never"))
-        return fail(session, "--color is auto, always or never, not '%s'",
-                    options->color);
-    if (options->edition && !text_is_slug(options->edition))
-        return fail(session, "'%s' cannot be the name of an edition", options->edition);
-    if (session_takes_all(session) && strchr(command->options, 'E'))
-        return fail(session, "'ppgen %s' takes one edition at a time", command->name);
-    return true;
+        options->color = COLOURS[0];
+    if (!options->format &&
+        find_option(session, "--format", strlen("--format"), &option))
+        options->format = option.words[0];
 }
 
 /* Beside a game.yaml outside any project, the game in this folder is meant. */
@@ -240,7 +285,7 @@ static void take_game_here(Session *session)
     const Project *project = session->project;
     bool alone = !project || project->installed;
     if (session->options.word_count || !alone || !game_is_here() ||
-        !strstr(session->command->words, "GAME"))
+        !command_takes_game(session->command))
         return;
     session->options.words = here;
     session->options.word_count = 1;
@@ -275,5 +320,6 @@ bool options_read(Session *session, int count, char **arguments)
     }
     session->options.words = words.items;
     session->options.word_count = words.count;
-    return check_values(session);
+    take_defaults(session);
+    return true;
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/folder.h"
-#include "base/units.h"
+#include "base/print.h"
 #include "base/writing.h"
 #include "render/pdf.h"
 #include "render/png.h"
@@ -15,9 +15,8 @@
 
 enum { DEFAULT_DPI = 150 };
 
-static const struct {
-    const char *name, *ending;
-} FORMS[] = {{"png", ".png"}, {"svg", ".svg"}, {"pdf", ".pdf"}, {"text", ".txt"}};
+const char *const PAGE_FORMATS[] = {"png", "svg", "pdf", "text", NULL};
+static const char *const ENDINGS[] = {".png", ".svg", ".pdf", ".txt"};
 
 /* --- options ---------------------------------------------------------------------- */
 
@@ -37,12 +36,10 @@ static bool has_ending(const char *file, const char *ending)
 static bool read_form(Pages *pages)
 {
     const Options *options = &pages->session->options;
-    for (int i = 0; i < FORM_COUNT; i++)
-        if (text_is(options->format, FORMS[i].name))
-            pages->form = (FileForm)i;
+    pages->form = (FileForm)chosen_word(options->format, PAGE_FORMATS);
     const char *file = options->file;
     for (int i = 0; file && i < FORM_COUNT; i++)
-        if (has_ending(file, FORMS[i].ending)) {
+        if (has_ending(file, ENDINGS[i])) {
             bool other = pages->form != (FileForm)i;
             pages->form = (FileForm)i;
             return !other || options->is_default_format ||
@@ -56,20 +53,6 @@ static bool read_form(Pages *pages)
                cannot_run(pages->session,
                           "'-o' takes a name that ends in .png, .svg, .pdf or .txt",
                           "'%s' says no format", file));
-}
-
-static bool read_view(Pages *pages)
-{
-    const char *word = pages->session->options.view;
-    for (int i = 0; word && VIEW_NAMES[i]; i++)
-        if (text_is(VIEW_NAMES[i], word)) {
-            pages->view = (View)i;
-            return true;
-        }
-    return !word ||
-           pages_fail(pages, cannot_run(pages->session,
-                                        "there are deutan, protan, tritan and grey",
-                                        "--cvd does not know '%s'", word));
 }
 
 /* Reads digits only, up to the end of the year 9999. */
@@ -99,27 +82,32 @@ static bool read_date(Pages *pages)
 
 int read_paper(const Session *session, double *width, double *height)
 {
-    const char *paper = session->options.paper ? session->options.paper : "a4";
-    return paper_read(session->arena, paper, width, height)
-               ? EXIT_GOOD
-               : cannot_run(
-                     session,
-                     "there are a4, letter, a3, tabloid, and sizes as 210x297mm, "
-                     "of 50 to 5000 mm a side",
-                     "--paper does not know '%s'", paper);
+    Arena *arena = session->arena;
+    const char *paper =
+        session->options.paper ? session->options.paper : PAPER_NAMES[0];
+    if (paper_read(arena, paper, width, height))
+        return EXIT_GOOD;
+    const char *names =
+        text_join(arena, PAPER_NAMES, text_word_count(PAPER_NAMES), 0, "and");
+    return cannot_run(session,
+                      arena_print(arena,
+                                  "there are %s, and sizes as 210x297mm, of 50 to 5000 "
+                                  "mm a side",
+                                  names),
+                      "--paper does not know '%s'", paper);
 }
 
 bool pages_read_options(Pages *pages)
 {
-    const Options *options = &pages->session->options;
+    Session *session = pages->session;
+    const Options *options = &session->options;
     pages->dpi = options->dpi ? options->dpi : DEFAULT_DPI;
-    int wrong = draw_read_ink(pages->session, &pages->low_ink);
+    pages->low_ink = draw_saves_ink(session);
+    pages->view = (View)chosen_word(options->view, VIEW_NAMES);
+    int wrong = read_paper(session, &pages->paper_width, &pages->paper_height);
     if (wrong)
         return pages_fail(pages, wrong);
-    wrong = read_paper(pages->session, &pages->paper_width, &pages->paper_height);
-    if (wrong)
-        return pages_fail(pages, wrong);
-    return read_form(pages) && read_view(pages) && read_date(pages);
+    return read_form(pages) && read_date(pages);
 }
 
 /* --- preparing -------------------------------------------------------------------- */
@@ -153,7 +141,7 @@ static const char *ending_of(const Pages *pages)
 {
     const char *seen = pages->view ? VIEW_NAMES[pages->view] : "";
     return arena_print(pages->arena, "%s%s%s%s", pages->low_ink ? "-low" : "",
-                       *seen ? "-" : "", seen, FORMS[pages->form].ending);
+                       *seen ? "-" : "", seen, ENDINGS[pages->form]);
 }
 
 const char *output_folder(const Session *session, Arena *arena, const Game *game)
@@ -297,11 +285,10 @@ bool pages_end(Pages *pages, Sink *sink, bool good, const char *path)
 
 const char *paper_slug(const Session *session)
 {
-    const char *name = session->options.paper ? session->options.paper : "a4";
+    const char *name = session->options.paper ? session->options.paper : PAPER_NAMES[0];
     double width = 0, height = 0;
-    for (const NamedSize *size = PAPERS; size->name; size++)
-        if (text_is(size->name, name))
-            return size->name;
+    if (text_is_one_of(name, PAPER_NAMES))
+        return name;
     paper_read(session->arena, name, &width, &height);
     return arena_print(session->arena, "%.8gx%.8gmm", width, height);
 }

@@ -9,6 +9,7 @@
 #include "render/painter.h"
 
 typedef enum { FORM_PNG, FORM_SVG, FORM_PDF, FORM_TEXT, FORM_COUNT } FileForm;
+extern const char *const PAGE_FORMATS[]; /* their names; ends in NULL */
 
 /* How files are written, and the state of writing them. */
 typedef struct {

@@ -7,7 +7,6 @@
 /* Callbacks of a format. 'begin' returns the state that the visitor and 'end'
  * receive. */
 typedef struct {
-    const char *name;
     void *(*begin)(Session *session);
     Visit visit;
     void (*end)(void *state);
@@ -15,6 +14,7 @@ typedef struct {
 
 extern const ReportFormat REPORT_TEXT, REPORT_JSON, REPORT_SARIF, REPORT_JUNIT,
     REPORT_GITHUB;
+extern const char *const REPORT_FORMATS[]; /* their names; ends in NULL */
 
 /* Returns the text of a problem with its remarks and help, on several lines. */
 const char *problem_body(Arena *arena, const Diag *diag);

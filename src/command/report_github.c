@@ -68,5 +68,4 @@ static void end(void *state)
     (void)state;
 }
 
-const ReportFormat REPORT_GITHUB = {
-    "github", begin, {.checks = true, .game = write_game}, end};
+const ReportFormat REPORT_GITHUB = {begin, {.checks = true, .game = write_game}, end};

@@ -111,4 +111,4 @@ static void end(void *state)
 }
 
 const ReportFormat REPORT_JSON = {
-    "json", begin, {.checks = true, .figures = true, .play = write_play}, end};
+    begin, {.checks = true, .figures = true, .play = write_play}, end};

@@ -178,5 +178,4 @@ static void end(void *state)
     text_add(&session->out, "</testsuites>\n");
 }
 
-const ReportFormat REPORT_JUNIT = {
-    "junit", begin, {.checks = true, .play = write_play}, end};
+const ReportFormat REPORT_JUNIT = {begin, {.checks = true, .play = write_play}, end};

@@ -198,5 +198,4 @@ static void end(void *state)
     text_add(&report->session->out, json->out.text);
 }
 
-const ReportFormat REPORT_SARIF = {
-    "sarif", begin, {.checks = true, .game = write_game}, end};
+const ReportFormat REPORT_SARIF = {begin, {.checks = true, .game = write_game}, end};

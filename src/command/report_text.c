@@ -189,4 +189,4 @@ static void end(void *state)
 }
 
 const ReportFormat REPORT_TEXT = {
-    "text", begin, {.checks = true, .problems = true, .play = write_play}, end};
+    begin, {.checks = true, .problems = true, .play = write_play}, end};

@@ -5,6 +5,7 @@
 #include "base/trouble.h"
 #include "command/command.h"
 #include "command/confine.h"
+#include "command/options.h"
 
 static const Command *find_command(const char *name)
 {
@@ -68,6 +69,8 @@ static int find_and_run(Session *session, int count, char **arguments)
         text_add(&session->out, "ppgen " PPGEN_VERSION "\n");
         return EXIT_GOOD;
     }
+    if (text_is(word, "--generate"))
+        return command_generate(session, count > 1 ? arguments[1] : "");
     if (text_is(word, "--help") || text_is(word, "-h") || text_is(word, "help"))
         return give_help(session, count > 1 ? arguments[1] : NULL);
     session->command = find_command(word);

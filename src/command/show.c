@@ -342,7 +342,7 @@ int command_show(Session *session)
                  .studios = {.session = session}};
     if (!pages_read_options(&show.pages))
         return show.pages.exit_code;
-    if (!draw_knows_book(session) || !check_options(session))
+    if (!check_options(session))
         return EXIT_CANNOT_RUN;
     if (!session->options.word_count && !session->options.icons)
         return cannot_run(session, "ppgen show --help",

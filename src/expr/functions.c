@@ -430,14 +430,11 @@ static bool are_colours(Eval *eval, const Code *call, const Value *a)
 static bool run_colour_distance(Eval *eval, const Code *call, const Value *a,
                                 Value *result)
 {
-    int view = VIEW_NORMAL;
-    if (call->count > 2)
-        for (view = 0; VIEW_NAMES[view] && !text_is(VIEW_NAMES[view], a[2].text);)
-            view++;
-    if (!VIEW_NAMES[view])
-        return code_fail(eval, call, "out-of-range",
-                         "a view is \"normal\", \"protan\", \"deutan\", \"tritan\" or "
-                         "\"grey\"");
+    int view = call->count > 2 ? text_index(a[2].text, VIEW_NAMES) : VIEW_NORMAL;
+    if (view < 0)
+        return code_fail(eval, call, "out-of-range", "a view is %s",
+                         text_join(eval->diags->arena, VIEW_NAMES,
+                                   text_word_count(VIEW_NAMES), 0, "or"));
     return are_colours(eval, call, a) &&
            give_measured(eval, call,
                          colour_difference(a[0].colour, a[1].colour, (View)view),
@@ -502,9 +499,7 @@ const Function FUNCTIONS[] = {
     {"join", "list text", "text", "list, between", run_join,
      "the items of a list as one text, with a text between them"},
     {"colour_distance", "colour colour text?", "number", "a, b, view",
-     run_colour_distance,
-     "CIEDE2000, as seen in a view: \"normal\", \"protan\", \"deutan\", \"tritan\", "
-     "\"grey\""},
+     run_colour_distance, "CIEDE2000, as seen in a view, such as \"deutan\""},
     {"contrast", "colour colour", "number", "a, b", run_contrast,
      "the ratio of WCAG 2, 1 to 21"},
     {"sin", "number", "number", "degrees", run_sin, "the sine of an angle"},

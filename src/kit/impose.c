@@ -9,8 +9,6 @@
 #include "kit/stack.h"
 #include "kit/strips.h"
 
-const char *const BACKS_NAMES[] = {"long", "short", "fold", "none", NULL};
-
 /* --- rows and columns ------------------------------------------------------------- */
 
 typedef struct {

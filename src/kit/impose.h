@@ -6,21 +6,13 @@
 #define KIT_IMPOSE_H
 
 #include "base/list.h"
+#include "base/print.h"
 #include "page/path.h"
 
 typedef struct {
     double width, height; /* in either orientation: sheets are turned as needed */
     double margin;        /* unprintable edge of the paper */
 } Paper;
-
-/* How backs are printed. */
-typedef enum {
-    BACKS_LONG,  /* duplex, flipped on the long edge */
-    BACKS_SHORT, /* duplex, flipped on the short edge */
-    BACKS_FOLD,  /* next to the fronts: the sheet is folded and glued */
-    BACKS_NONE,  /* backs are not printed */
-} Backs;
-extern const char *const BACKS_NAMES[]; /* ends in NULL */
 
 /* Pieces of the same measures. */
 typedef struct {

@@ -5,8 +5,6 @@
 
 #include "kit/near.h"
 
-const char *const GUIDES_NAMES[] = {"ticks", "corners", "lines", "none", NULL};
-
 #define LINE 0.15 /* printers reproduce 0.09 and more */
 #define OFF 0.75  /* between a printed area and a crop mark */
 #define TICK 4.0  /* length of a crop mark, where there is room */

@@ -6,15 +6,6 @@
 #include "kit/part.h"
 #include "page/page.h"
 
-/* How the places of cuts are marked. */
-typedef enum {
-    GUIDES_TICKS,   /* crop marks in the margins, and in gaps wide enough for them */
-    GUIDES_CORNERS, /* the same, with such a gap around each piece */
-    GUIDES_LINES,   /* cut lines across the whole sheet, below the pieces */
-    GUIDES_NONE,
-} Guides;
-extern const char *const GUIDES_NAMES[]; /* ends in NULL */
-
 /* A part on a page. */
 typedef struct {
     const Part *part;

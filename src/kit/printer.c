@@ -46,13 +46,6 @@ static bool read_shift(const Node *node, double most, double *shift, DiagList *d
     return true;
 }
 
-static void read_guides(const Node *node, Guides *guides)
-{
-    for (int i = 0; node && GUIDES_NAMES[i]; i++)
-        if (text_is(node->text, GUIDES_NAMES[i]))
-            *guides = (Guides)i;
-}
-
 bool printer_read(Arena *arena, const char *path, Printer *printer, DiagList *diags)
 {
     int errors = diags->errors;
@@ -60,10 +53,12 @@ bool printer_read(Arena *arena, const char *path, Printer *printer, DiagList *di
     const Node *tree = source ? yaml_read(arena, source, diags) : NULL;
     if (!tree || !shape_check(tree, &SHAPE_PRINTER, diags) || diags->errors > errors)
         return false;
-    const Node *marks = node_get(tree, "back-marks"), *flip = node_get(tree, "flip");
+    const Node *marks = node_get(tree, "back-marks"), *flip = node_get(tree, "flip"),
+               *guides = node_get(tree, "guides");
     if (flip)
-        printer->shift.over_short = text_is(flip->text, "short");
-    read_guides(node_get(tree, "guides"), &printer->guides);
+        printer->shift.over_short = text_index(flip->text, EDGE_NAMES) == BACKS_SHORT;
+    if (guides)
+        printer->guides = (Guides)text_index(guides->text, GUIDES_NAMES);
     if (marks)
         printer->back_marks = text_is(marks->text, "yes");
     return read_margin(arena, node_get(tree, "margin"), &printer->margin, diags) &&
@@ -92,7 +87,7 @@ Text printer_text(Arena *arena, const Printer *printer)
     add_line(&text, "back-y", printer->shift.y, "", "mm down");
     add_line(&text, "back-turn", printer->shift.turn, "", "degrees clockwise");
     text_print(&text, "flip: %s # found with sheets turned over this edge\n",
-               printer->shift.over_short ? "short" : "long");
+               EDGE_NAMES[printer->shift.over_short]);
     text_print(&text, "guides: %s\nback-marks: %s\n", GUIDES_NAMES[printer->guides],
                printer->back_marks ? "yes" : "no");
     return text;

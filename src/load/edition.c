@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "base/print.h"
 #include "load/draft.h"
 #include "load/shape.h"
 
@@ -508,9 +509,8 @@ static const Node *apply(Merge *m, const Node *tree, const Node *editions,
 
 static bool is_reserved(const char *name)
 {
-    static const char *const words[] = {"all", "show",    "a4", "letter",
-                                        "a3",  "tabloid", NULL};
-    return text_is_one_of(name, words);
+    return text_is(name, "all") || text_is(name, "show") ||
+           text_is_one_of(name, PAPER_NAMES);
 }
 
 void editions_check(Arena *arena, const Node *tree, DiagList *diags)

@@ -64,10 +64,9 @@ static bool is_yesno(const char *text)
 
 static bool check_word(const Node *node, const Shape *shape, DiagList *diags)
 {
-    int count = 0;
-    for (; shape->words[count]; count++)
-        if (text_is(shape->words[count], node->text))
-            return true;
+    int count = text_word_count(shape->words);
+    if (text_is_one_of(node->text, shape->words))
+        return true;
     Nearest nearest = diag_nearest(diags, node->text);
     nearest_try_all(&nearest, shape->words, count);
     const char *help = shape->foreign ? hint_for(shape->foreign, node->text) : NULL;

@@ -1,4 +1,5 @@
 /* Schemas of fonts.yaml, printers and templates: see schema_game.c. */
+#include "base/print.h"
 #include "load/basic_shapes.h"
 
 /* --- fonts ------------------------------------------------------------------------ */
@@ -48,13 +49,10 @@ const Shape SHAPE_FONTS = {
 
 /* --- printers --------------------------------------------------------------------- */
 
-static const char *const guide_words[] = {"ticks", "corners", "lines", "none", NULL};
 static const Shape guides = {
-    .kind = SHAPE_WORD, .what = "ticks, corners, lines or none", .words = guide_words};
-
-static const char *const edge_words[] = {"long", "short", NULL};
+    .kind = SHAPE_WORD, .what = "a kind of guides", .words = GUIDES_NAMES};
 static const Shape edges = {
-    .kind = SHAPE_WORD, .what = "long or short", .words = edge_words};
+    .kind = SHAPE_WORD, .what = "an edge of the sheet", .words = EDGE_NAMES};
 
 const Shape SHAPE_PRINTER = {
     .kind = SHAPE_RECORD,
@@ -443,26 +441,20 @@ static const Shape book_page = {
         {"scale", &scalar, false, "of all type, in parts of its size: 1"},
         {"blocks", &book_blocks, false, "what differs in this format, by name"},
         ENDS}};
-static const Shape book_pages = {
-    .kind = SHAPE_RECORD,
-    .what = "the map of formats",
-    .keys = (const Key[]){{"a4", &book_page, false, "210 x 297 mm"},
-                          {"letter", &book_page, false, "8.5 x 11 in"},
-                          {"a5", &book_page, false, "148 x 210 mm"},
-                          {"half-letter", &book_page, false,
-                           "5.5 x 8.5 in; where it is not there, as a5"},
-                          {"square", &book_page, false, "210 x 210 mm"},
-                          ENDS}};
+#define FORMAT_KEY(name, width, height, sheet, sheet_width, sheet_height, like, says) \
+    {name, &book_page, false, says},
+static const Shape book_pages = {.kind = SHAPE_RECORD,
+                                 .what = "the map of formats",
+                                 .keys =
+                                     (const Key[]){BOOK_FORMAT_ROWS(FORMAT_KEY) ENDS}};
 static const Shape book = {
     .kind = SHAPE_RECORD,
     .name = "book",
     .what = "the look of a rulebook",
     .keys = (const Key[]){
-        {"format", &text, false,
-         "a4, letter, a5, half-letter or square, where --book says none"},
+        {"format", &text, false, "one of 'formats', where --book says none"},
         {"grid", &amount, false, "from base line to base line, or a part of that"},
-        {"formats", &book_pages, false,
-         "a4, letter, a5, half-letter, square: their pages"},
+        {"formats", &book_pages, false, "the pages of each format"},
         {"styles", &text_styles, false,
          "of type, by name, with the keys of a text; 'body' is that of plain text"},
         {"blocks", &book_blocks, false,

@@ -1,16 +1,19 @@
 #!/usr/bin/env bash
 # The completion for bash; and that neither the man page nor the completions for other
-# shells lack a word of the help.
+# shells lack a word of the help. All of them are made by 'ppgen --generate'.
 set -u
+. tests/verdict.bash
 
-root=$PWD
 mkdir -p "$TMPDIR/content"
 cd "$TMPDIR" || exit
 ppgen new wolf-pack >/dev/null && ppgen new bear-den >/dev/null || exit
 sed -i.old 's/^  long-winter:/  short-winter:/' content/bear-den/game.yaml
 
-# shellcheck source=packaging/completion.bash
-source "$root/packaging/completion.bash"
+for what in man bash zsh fish; do
+    ppgen --generate $what >"$TMPDIR/made.$what" || exit
+done
+# shellcheck source=/dev/null
+source "$TMPDIR/made.bash"
 compopt() { :; } # works in an interactive shell only
 
 # completes WANTED WORD...: what may stand for the last word
@@ -53,7 +56,7 @@ completes '' ppgen nothing ''
 completes 'bear-den wolf-pack' ppgen show ''
 completes 'wolf-pack' ppgen fonts w
 completes 'base short-winter base long-winter' ppgen show --edition ''
-completes 'deutan protan tritan grey' ppgen show --cvd ''
+completes 'normal protan deutan tritan grey' ppgen show --cvd ''
 completes 'letter' ppgen show --paper l
 completes 'a4 letter a3 tabloid' ppgen show --paper = # and no WxHmm
 completes 'low' ppgen show --ink = l
@@ -65,36 +68,47 @@ completes '--draw' ppgen check --d
 words()
 {
     local command
-    for command in $(_ppgen_commands ppgen); do
+    for command in $(ppgen --help | awk '/^  [a-z]/ { print $1 }'); do
         echo "$command"
-        _ppgen_options ppgen "$command" | tr -s ' |' '[\n*]' | grep -v '^[A-Z]*$'
-    done | sort -u
+        ppgen "$command" --help | awk '/^  (-[a-z], |    )--/' | sed 's/   *[^- ].*//'
+    done | tr -s ' ,|' '[\n*]' | grep -v '[A-Z]' | sort -u
 }
 
-# knows NAME FILE EDIT: the file, edited so that words stand as one types them
+# knows NAME SHELL EDIT: what is made for it, edited so that words stand as one types them
 knows()
 {
     local word lacking=
-    sed "$3" "$root/packaging/$2" >"$TMPDIR/text"
+    sed "$3" "$TMPDIR/made.$2" >"$TMPDIR/text"
     for word in $(words); do
         grep -qE -- "(^|[^a-z-])$word([^a-z-]|$)" "$TMPDIR/text" || lacking+=" $word"
     done
     if [[ -z $lacking ]]; then echo "ok $1"; else echo "not ok $1: it lacks$lacking"; fi
 }
 
-[[ $(words | wc -l) -ge 20 ]] || echo 'not ok help: it names too few words'
-knows 'the man page is complete' ppgen.1 \
+[[ $(words | wc -l) -ge 80 ]] || echo 'not ok help: it names too few words'
+knows 'the man page is complete' man \
     's/, -\([a-z]\)/, --\1/g; s/Fl \([a-z]\) /-\1 /g; s/Fl -/--/g'
-knows 'the completion for zsh is complete' completion.zsh 's/=\[/ [/'
-knows 'the completion for fish is complete' completion.fish \
-    's/-s \([a-z]\) /-\1 /; s/-l \([a-z]*\)/--\1/'
+knows 'the completion for bash is complete' bash ''
+knows 'the completion for zsh is complete' zsh 's/=/ /'
+knows 'the completion for fish is complete' fish 's/-s \([a-z]\) /-\1 /; s/-l \([a-z]*\)/--\1/'
 
 # These take one edition, not all.
-fish=$root/packaging/completion.fish
-[[ $(grep -c 'l edition.*all (__ppgen_editions)' "$fish") == 1 ]] &&
-    grep -q "__ppgen_is show fonts schema' -l edition -x -a '(__ppgen_editions)'" "$fish" &&
-    echo 'ok fish: one edition of some' || echo 'not ok fish: one edition of some: all are offered'
 for command in show fonts schema; do
-    sed -n "/^    $command)/,/;;/p" "$root/packaging/completion.zsh" | grep -q 'every=()' &&
-        echo "ok zsh: one edition of $command" || echo "not ok zsh: one edition of $command: all are offered"
+    grep -q "__ppgen_is $command' -l edition -x -a ' *(__ppgen_editions)'" "$TMPDIR/made.fish"
+    verdict $? "fish: one edition of $command" "$TMPDIR/made.fish"
+    sed -n "/^    $command)/,/;;/p" "$TMPDIR/made.zsh" | grep -q ": _ppgen_editions *'"
+    verdict $? "zsh: one edition of $command" "$TMPDIR/made.zsh"
 done
+grep -q "__ppgen_is build' -l edition -x -a 'all (__ppgen_editions)'" "$TMPDIR/made.fish" &&
+    [[ $(grep -c ': _ppgen_editions all' "$TMPDIR/made.zsh") == 5 ]]
+verdict $? 'and these all' "$TMPDIR/made.zsh"
+
+# What each shell and mandoc say of it, where they are there.
+for shell in bash zsh fish; do
+    command -v "$shell" >/dev/null || continue
+    "$shell" -n "$TMPDIR/made.$shell" >"$TMPDIR/said" 2>&1
+    verdict $? "$shell can read its completion" "$TMPDIR/said"
+done
+"$PPGEN" --generate tcsh >"$TMPDIR/said" 2>&1
+(($? == 2)) && grep -q "there are 'man', 'bash', 'zsh' and 'fish'" "$TMPDIR/said"
+verdict $? 'what cannot be made is told' "$TMPDIR/said"

@@ -515,4 +515,4 @@ says $? 2 "two numbers are not four" "four numbers"
 "$PPGEN" calibrate --read 0.2,0.2,3,3 >"$log" 2>&1
 says $? 2 "nor is anything beyond the scales" "the scales end at 1.6 mm"
 "$PPGEN" calibrate --backs fold >"$log" 2>&1
-says $? 2 "a folded sheet needs no calibration" "long or short"
+says $? 2 "a folded sheet needs no calibration" "there are 'long' and 'short'"

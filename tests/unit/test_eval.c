@@ -454,7 +454,7 @@ static void colours_are_compared_in_two_decimals(void **state)
         {"contrast(blood, paper)", "4"},
         {"contrast(card.root.tint, paper)", "8.59"},
         {"colour_distance(blood, leaf, 'purple')",
-         "1:1+38 a view is \"normal\", \"protan\", \"deutan\", \"tritan\" or \"grey\" "
+         "1:1+38 a view is normal, protan, deutan, tritan or grey "
          "[out-of-range]"},
     };
     assert_wolves(*state, cases, LENGTH(cases));
