@@ -27,7 +27,7 @@ static void turn_size(const Shown *shown, double *w, double *h)
 
 static const Picture *art_of(Composer *c, const Shown *shown, Where where)
 {
-    return studio_picture(c->look->studio, shown->file, where, c->diags);
+    return studio_picture(c->look->common.studio, shown->file, where, c->diags);
 }
 
 /* As it stands, unturned, at its own size. */

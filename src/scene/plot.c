@@ -28,7 +28,7 @@ const TextBlock *canvas_words(Canvas *c, const Layer *style, const char *words,
 const TextBlock *canvas_words_if(Canvas *c, const Layer *style, const char *words,
                                  double width, Where where)
 {
-    Drawing *drawing = &c->look->drawing;
+    Drawing *drawing = &c->look->common.drawing;
     drawing->diags = diag_list_new(c->arena);
     const TextBlock *set = canvas_words(c, style, words, width, where);
     drawing->diags = c->diags;

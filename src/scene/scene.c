@@ -117,14 +117,14 @@ static void report(Canvas *c)
 Canvas canvas_new(SceneLook *look, const Scene *scene, double width, double height,
                   Arena *arena)
 {
-    look->drawing.arena = arena;
-    look->drawing.where = &scene->where;
-    look->drawing.memory_before = arena_used(arena);
-    look->drawing.items = 0;
+    look->common.drawing.arena = arena;
+    look->common.drawing.where = &scene->where;
+    look->common.drawing.memory_before = arena_used(arena);
+    look->common.drawing.items = 0;
     return (Canvas){.look = look,
                     .scene = scene,
                     .arena = arena,
-                    .diags = look->diags,
+                    .diags = look->common.diags,
                     .texts = map_new(arena),
                     .width = width,
                     .height = scene->height > 0 ? fmin(scene->height, height) : height};
@@ -132,20 +132,20 @@ Canvas canvas_new(SceneLook *look, const Scene *scene, double width, double heig
 
 static bool draw(SceneLook *look, Canvas *c, SceneDrawn *drawn)
 {
-    int errors = look->diags->errors;
+    int errors = look->common.diags->errors;
     Plot *plot = best_plot(c);
     if (c->lacks_piece) /* what followed from that would mislead */
         return false;
-    if (!plot && look->diags->errors == errors)
+    if (!plot && look->common.diags->errors == errors)
         report(c);
-    if (plot && c->cramped.what && look->diags->errors == errors)
+    if (plot && c->cramped.what && look->common.diags->errors == errors)
         report_cramped(c);
-    if (!plot || look->diags->errors > errors)
+    if (!plot || look->common.diags->errors > errors)
         return false;
     plot_draw(c, plot, &drawn->items);
     drawn->width = plot->w;
     drawn->height = plot->h;
-    return look->diags->errors == errors;
+    return look->common.diags->errors == errors;
 }
 
 bool scene_draw(SceneLook *look, const Scene *scene, double width, double height,
@@ -161,7 +161,7 @@ bool scene_draw(SceneLook *look, const Scene *scene, double width, double height
 bool scene_draw_at(SceneLook *look, const Scene *scene, Box room, Where shown,
                    Arena *arena, SceneDrawn *drawn)
 {
-    DiagList *diags = look->diags;
+    DiagList *diags = look->common.diags;
     int first = diags->all.count;
     bool good = scene_draw(look, scene, room.w, room.h, arena, drawn);
     for (int i = first; i < diags->all.count; i++)
