@@ -158,13 +158,25 @@ void compose_block(Composer *c, const Room *room, const Block *block);
 void compose_box(Composer *c, const Room *room, const Block *box);
 void compose_table(Composer *c, const Room *room, const Block *table);
 
-/* A paragraph of pictures alone, or a figure. */
-bool is_pictures(const Block *paragraph);
-void compose_pictures(Composer *c, const Room *room, const Block *paragraph);
+/* What ppgen makes: contents, components, index, credits, colophon. False: it is none
+ * of these. */
+bool compose_made(Composer *c, const Room *room, const Block *box);
+
+/* --- compose_figure.c ------------------------------------------------------------- */
+
+void compose_figure(Composer *c, const Room *room, const Block *box);
+
 /* So much narrower than a column is what stands in a figure. */
 double figure_padding(const Composer *c);
 
-void compose_figure(Composer *c, const Room *room, const Block *box);
+/* --- compose_pictures.c ----------------------------------------------------------- */
+
+/* A paragraph of pictures alone, or a figure. */
+bool is_pictures(const Block *paragraph);
+void compose_pictures(Composer *c, const Room *room, const Block *paragraph);
+
+/* Its size as it is; false after a report. */
+bool picture_size(Composer *c, const Shown *shown, Where where, double *w, double *h);
 
 /* A picture that is so high, at the upper left corner; its width. */
 double picture_place(Composer *c, const Shown *shown, const BlockLook *look,
@@ -193,14 +205,5 @@ bool scenes_go_across(Composer *c, const Block *block, double column);
 /* A paragraph of scenes alone: each has the width of the room, unless it says another.
  * False if there is none in it. */
 bool compose_scenes(Composer *c, const Room *room, const Block *paragraph);
-
-/* --- compose_pictures.c ----------------------------------------------------------- */
-
-/* Its size as it is; false after a report. */
-bool picture_size(Composer *c, const Shown *shown, Where where, double *w, double *h);
-
-/* What ppgen makes: contents, components, index, credits, colophon. False: it is none
- * of these. */
-bool compose_made(Composer *c, const Room *room, const Block *box);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "scene/plot.h"
+#include "scene/plot_make.h"
 
 #define LEAST_SCALE 0.01
 #define SLIGHT 0.02
