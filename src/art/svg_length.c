@@ -7,7 +7,7 @@
 
 #include "base/angle.h"
 #include "base/decimal.h"
-#include "base/text.h"
+#include "base/path_data.h"
 
 static const char BLANKS[] = " \t\r\n\f,";
 
@@ -68,8 +68,7 @@ typedef struct {
 } Spot;
 
 typedef struct {
-    const char *text;
-    Spot start, at;
+    Spot at;
     double length, points;
     double last; /* from the last control point to where the path is */
 } Measure;
@@ -86,104 +85,76 @@ static void go_to(Measure *m, Spot to)
     m->at = to;
 }
 
-static bool read_numbers(Measure *m, char letter, double *numbers, int count)
-{
-    const char *text = m->text;
-    for (int i = 0; i < count; i++) {
-        text += strspn(text, BLANKS);
-        bool flag = letter == 'a' && (i == 3 || i == 4); /* "01" are two of them */
-        size_t taken = decimal_read(text, &numbers[i]);
-        if (!taken)
-            return false;
-        if (flag)
-            numbers[i] = *text != '0';
-        text += flag ? 1 : taken;
-    }
-    m->text = text;
-    return true;
-}
-
 /* An arc that is not the large one is no longer than half the circle over its chord,
  * stretched as its ellipse is. */
-static void go_round(Measure *m, const double *numbers, Spot to)
+static void go_round(Measure *m, const double *numbers)
 {
     double a = fabs(numbers[0]), b = fabs(numbers[1]);
     double longer = a > b ? a : b, shorter = a > b ? b : a;
-    double chord = between(m->at, to);
+    double chord = between(m->at, (Spot){numbers[5], numbers[6]});
     if (shorter > 0) {
         m->length += chord * longer / shorter * PI;
         m->length += numbers[3] != 0 ? 2 * PI * longer : 0;
     }
-    go_to(m, to);
 }
 
-static void step(Measure *m, char letter, bool relative, const double *numbers,
-                 int count)
+static void step(Measure *m, const PathData *path)
 {
-    Spot from = relative ? m->at : (Spot){0, 0};
+    const double *n = path->numbers;
+    const Spot to = {path->x, path->y};
+    const char command = path->command;
     double reflected = m->last;
     m->points++;
-    if (letter == 'z') {
-        go_to(m, m->start);
-    } else if (letter == 'h') {
-        go_to(m, (Spot){from.x + numbers[0], m->at.y});
-    } else if (letter == 'v') {
-        go_to(m, (Spot){m->at.x, from.y + numbers[0]});
-    } else if (letter == 'a') {
-        go_round(m, numbers, (Spot){from.x + numbers[5], from.y + numbers[6]});
-    } else if (letter == 'm') {
-        m->at = m->start = (Spot){from.x + numbers[0], from.y + numbers[1]};
-    } else {
-        for (int i = 0; i < count; i += 2)
-            go_to(m, (Spot){from.x + numbers[i], from.y + numbers[i + 1]});
+    if (command == 'm') {
+        m->at = to;
+        return;
     }
-    if (letter == 's' || letter == 't') {
+    if (command == 'a')
+        go_round(m, n);
+    if (command == 'c' || command == 's' || command == 'q')
+        go_to(m, (Spot){n[0], n[1]});
+    if (command == 'c')
+        go_to(m, (Spot){n[2], n[3]});
+    go_to(m, to);
+    if (command == 's' || command == 't') {
         m->length += 2 * reflected;
         m->last += reflected;
     }
 }
 
-static int numbers_of(char letter)
-{
-    static const char letters[] = "mlhvcsqtaz";
-    static const int counts[] = {2, 2, 1, 1, 6, 4, 4, 2, 7, 0};
-    const char *at = letter ? strchr(letters, letter) : NULL;
-    return at ? counts[at - letters] : -1;
-}
-
-static void measure(Measure *m, char command)
-{
-    double numbers[7];
-    while (true) {
-        m->text += strspn(m->text, BLANKS);
-        bool said = strchr("MmLlHhVvCcSsQqTtAaZz", *m->text) != NULL;
-        if (!*m->text)
-            return;
-        if (said)
-            command = *m->text++;
-        bool relative = command >= 'a';
-        char letter = (char)(relative ? command : command - 'A' + 'a');
-        int count = numbers_of(letter);
-        if (count < 0 || (!said && !count) || !read_numbers(m, letter, numbers, count))
-            return;
-        step(m, letter, relative, numbers, count);
-        if (letter == 'm')
-            command = relative ? 'l' : 'L';
-    }
-}
-
+/* No more is drawn of it than can be read. */
 double svg_path_length(const char *data, double *points)
 {
-    Measure m = {.text = data};
-    measure(&m, '\0');
+    PathData path = {.data = data};
+    Measure m = {0};
+    while (path_data_next(&path))
+        step(&m, &path);
     *points += m.points;
     return m.length;
 }
 
+/* librsvg reads them with any number of commas. */
+static bool read_spot(const char **text, Spot *spot)
+{
+    double *const numbers[] = {&spot->x, &spot->y};
+    for (int i = 0; i < 2; i++) {
+        *text += strspn(*text, BLANKS);
+        size_t taken = decimal_read(*text, numbers[i]);
+        if (!taken)
+            return false;
+        *text += taken;
+    }
+    return true;
+}
+
 double svg_points_length(const char *data, double *points)
 {
-    Measure m = {.text = data};
-    measure(&m, 'M');
+    Spot first = {0, 0}, spot;
+    if (!read_spot(&data, &first))
+        return 0;
+    Measure m = {.at = first, .points = 1};
+    for (; read_spot(&data, &spot); m.points++)
+        go_to(&m, spot);
     *points += m.points;
-    return m.length + between(m.at, m.start);
+    return m.length + between(m.at, first);
 }

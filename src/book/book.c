@@ -369,7 +369,7 @@ const Book *book_make(Arena *arena, const BookWish *wish, DiagList *diags)
     m.look = look_new(arena, wish->studio, wish->manuscript->game, wish->format,
                       wish->low_ink, diags);
     if (m.look)
-        m.look->plates.artist = faces_artist(wish->faces);
+        m.look->common.plates.artist = faces_artist(wish->faces);
     if (!m.look || !make_all(&m) || has_failed(&m))
         return NULL;
     book->format = m.look->format.name;

@@ -192,8 +192,8 @@ static void draw_ground(Maker *m, const char *name, const Said *said, Page *page
 /* Adds a page. In a draft, the draft notice is printed on top. */
 static void add_page(Maker *m, BookPages *pages, Page *page)
 {
-    const Captions captions = {.studio = m->look->studio,
-                               .game = m->look->game,
+    const Captions captions = {.studio = m->look->common.studio,
+                               .game = m->look->common.game,
                                .arena = m->arena,
                                .diags = m->diags};
     const Box line = {DRAFT_EDGE, DRAFT_EDGE, page->width - 2 * DRAFT_EDGE, 0};

@@ -51,7 +51,7 @@ static const TextStyle *span_style(Spanner *s)
 
 static const char *in_case(const Spanner *s, const char *words)
 {
-    const char *language = s->c->look->game->language;
+    const char *language = s->c->look->common.game->language;
     return s->style->letter_case == 1   ? text_upper(s->c->arena, words, language)
            : s->style->letter_case == 2 ? text_lower_in(s->c->arena, words, language)
                                         : words;
@@ -297,7 +297,7 @@ static void add_runs(Composer *c, SetLine *line, const Placed *placed)
 
 static void add_objects(Composer *c, SetLine *line, const Placed *placed)
 {
-    Drawing d = c->look->drawing;
+    Drawing d = c->look->common.drawing;
     for (int i = 0; i < placed->objects.count; i++) {
         const PlacedObject *at = &placed->objects.items[i];
         const LineObject *object = at->object;
@@ -349,7 +349,7 @@ static void report_missing(Composer *c, const Paragraph *p, Where where)
         "add a font that has it to 'fall-back' in fonts.yaml; 'ppgen fonts' tells "
         "what is missing",
         "no font has '%s' (U+%04X); tried: %s", shown.text, character,
-        letters_tried(studio_shaper(c->look->studio), letters, arena));
+        letters_tried(studio_shaper(c->look->common.studio), letters, arena));
 }
 
 static void report_overfull(Composer *c, const Paragraph *p, double width, Where where)
@@ -422,7 +422,7 @@ static SetText set_spans(Spanner *s, const LineWish *wish)
     if (!look)
         return text;
     text.ascent = (text.leading + cap_of(look)) / 2;
-    Paragraph *p = paragraph_new(c->scratch, studio_shaper(c->look->studio),
+    Paragraph *p = paragraph_new(c->scratch, studio_shaper(c->look->common.studio),
                                  s->spans.items, s->spans.count, &setting);
     if (!c->measures) {
         report_missing(c, p, s->where);

@@ -153,8 +153,8 @@ static void add_component(Composer *c, const Room *room, const BlockLook *look,
         add_as(c, &band->items, &items, 0, (Point){0, 0});
     }
     const LineWish wish = {.width = fmax(width - pw - look->indent, 1), .align = -1};
-    const char *count =
-        arena_print(c->arena, "%ld", set_count(set, c->look->game->players_most));
+    const char *count = arena_print(c->arena, "%ld",
+                                    set_count(set, c->look->common.game->players_most));
     SetText number = words_set(c, count, look->title_style, &wish, set->where),
             title = words_set(c, set->title, look->style, &wish, set->where);
     double high = number.high + title.high;
@@ -169,7 +169,7 @@ static void add_component(Composer *c, const Room *room, const BlockLook *look,
 
 static void compose_components(Composer *c, const Room *room, const Block *box)
 {
-    const Game *game = c->look->game;
+    const Game *game = c->look->common.game;
     const BlockLook *look = look_block(c->look, "component"),
                     *around = look_block(c->look, "components");
     LIST(const Set *) sets = {0};
@@ -328,7 +328,7 @@ static const char *titled(Arena *arena, const char *name)
 
 static const char *names_of_fonts(Composer *c)
 {
-    const Families *families = c->look->studio->families;
+    const Families *families = c->look->common.studio->families;
     Text text = text_new(c->arena);
     for (int i = 0; i < families->families.count; i++) {
         const Family *family = families->families.items[i];
@@ -344,7 +344,7 @@ static const char *names_of_fonts(Composer *c)
 /* Returns the credits of icons from icon sets. The game's own icons need none. */
 static const char *names_of_icons(Composer *c)
 {
-    const Studio *studio = c->look->studio;
+    const Studio *studio = c->look->common.studio;
     Text text = text_new(c->arena);
     for (int i = 0; i < studio->used_icons.count; i++) {
         const Icon *icon = studio->used_icons.items[i];
@@ -366,7 +366,8 @@ static void compose_credits(Composer *c, const Room *room, const Block *box)
     Room inner = room_in(c, room, look, &said);
     inner.element = element_new(c, room->element, "Sect");
     gap_next(c, look->above, 0);
-    add_credit(c, &inner, "credit-design", game_designers(c->look->game, c->arena));
+    add_credit(c, &inner, "credit-design",
+               game_designers(c->look->common.game, c->arena));
     add_credit(c, &inner, "credit-type", names_of_fonts(c));
     add_credit(c, &inner, "credit-icons", names_of_icons(c));
     gap_next(c, look->below, 0);

@@ -1,7 +1,6 @@
-/* Pictures of pieces and of art, alone and in figures. */
+/* Pictures of pieces and of art, in lines and side by side. */
 #include <math.h>
 
-#include "book/column.h"
 #include "book/composer.h"
 
 #define LEAST_WIDTH 3.0 /* mm: of the widest of several */
@@ -27,7 +26,7 @@ static void turn_size(const Shown *shown, double *w, double *h)
 
 static const Picture *art_of(Composer *c, const Shown *shown, Where where)
 {
-    return studio_picture(c->look->studio, shown->file, where, c->diags);
+    return studio_picture(c->look->common.studio, shown->file, where, c->diags);
 }
 
 /* As it stands, unturned, at its own size. */
@@ -252,117 +251,4 @@ void compose_pictures(Composer *c, const Room *room, const Block *paragraph)
         list_add(c->arena, &band->items, ((Item){.kind = ITEM_GROUP, .group = group}));
     }
     gap_next(c, look->below, 0);
-}
-
-/* --- figures ---------------------------------------------------------------------- */
-
-/* Notes and terms of bands that are no bands any more. */
-static void take_marks(Composer *c, int first, Band *to)
-{
-    const BandList *bands = &c->galley->bands;
-    for (int i = first; i < bands->count; i++) {
-        const Band *band = &bands->items[i];
-        for (int k = 0; k < band->notes.count; k++)
-            list_add(c->arena, &to->notes, band->notes.items[k]);
-        for (int k = 0; k < band->terms.count; k++)
-            list_add(c->arena, &to->terms, band->terms.items[k]);
-    }
-}
-
-static Band bands_solidify(Composer *c, int first)
-{
-    BandList *bands = &c->galley->bands;
-    int count = bands->count - first, y = 0;
-    Slot *slots = arena_alloc(c->arena, (size_t)(count + 1) * sizeof(Slot));
-    for (int i = 0; i < count; i++) {
-        const Band *band = &bands->items[first + i];
-        const Frame *before = i ? bands->items[first + i - 1].frame : NULL;
-        y += frames_between(before, band->frame) + (i ? band->above : 0);
-        slots[i] = (Slot){.band = i, .y = y};
-        y += band->high;
-    }
-    if (count)
-        y += frames_between(bands->items[bands->count - 1].frame, NULL);
-    BandList own = {arena_alloc(c->arena, (size_t)(count + 1) * sizeof(Band)), count,
-                    count};
-    memcpy(own.items, bands->items + first, (size_t)count * sizeof(Band));
-    const ColumnSpot spot = {.at = {0, 0}};
-    Band whole = {.high = y};
-    column_draw(c->look, &own, slots, count, &spot, c->arena, &whole.items);
-    take_marks(c, first, &whole);
-    bands->count = first;
-    return whole;
-}
-
-static void compose_caption(Composer *c, const Room *room, const Block *box, int number)
-{
-    const BlockLook *look = look_block(c->look, "caption");
-    const Said said = {.number = number};
-    const char *label = look_label(c->look, look, &said);
-    const LineWish wish = {.width = room->width - look->left - look->right,
-                           .align = -1,
-                           .lead = label,
-                           .lead_style = look->label_style,
-                           .least_lead = look->gap,
-                           .hangs = true};
-    Room inner = *room;
-    inner.x += look->left;
-    SetText text = text_set(c, &box->inlines, look->style, &wish, box->where);
-    bands_of_text(c, &inner, &text, look->above,
-                  element_new(c, room->element, "Caption"));
-}
-
-double figure_padding(const Composer *c)
-{
-    const BlockLook *look = look_block(c->look, "figure"),
-                    *art = look_block(c->look, "figure-art");
-    return look->left + look->right + art->left + art->right;
-}
-
-/* Its pictures and its caption are one thing, which may come later than the text that
- * follows it. */
-void compose_figure(Composer *c, const Room *room, const Block *box)
-{
-    const BlockLook *look = look_block(c->look, "figure"),
-                    *art = look_block(c->look, "figure-art");
-    const Anchor *target =
-        box->number ? &c->manuscript->targets.items[box->number - 1] : NULL;
-    if (!target)
-        return;
-    const Said said = {.number = target->number, .words = target->title};
-    const int gap = c->gap > look->above ? c->gap : look->above, penalty = c->penalty;
-    const Breaks breaks = c->breaks;
-    Room outer = room_in(c, room, look, &said);
-    Room alone = outer;
-    alone.frame = NULL;
-    alone.element = element_new(c, room->element, "Sect");
-    c->gap = c->penalty = 0;
-    c->breaks = BREAKS_NONE;
-    int first = c->galley->bands.count;
-    Room inner = room_in(c, &alone, art, &said);
-    compose_blocks(c, &inner, &box->blocks);
-    c->gap = c->penalty = 0;
-    compose_caption(c, &alone, box, target->number);
-    const Band whole = bands_solidify(c, first);
-    const int high = whole.high;
-    const bool floats = look->floats && !room->frame && !room->depth;
-    c->gap = gap, c->penalty = penalty, c->breaks = breaks;
-    Band *band = band_add(c, &outer, gap, high);
-    band->items = whole.items;
-    band->notes.items = whole.notes.items;
-    band->notes.count = band->notes.room = whole.notes.count;
-    band->terms.items = whole.terms.items;
-    band->terms.count = band->terms.room = whole.terms.count;
-    band->floats = floats;
-    band->is_figure = true;
-    band->below = floats ? look->below : 0;
-    band->target = box->number;
-    if (high + frames_between(NULL, outer.frame) + frames_between(outer.frame, NULL) >
-        c->lines)
-        diag_error_help(c->diags, box->where, "figure-height",
-                        "make its pictures smaller: ![…](<NAME 50%>)",
-                        "this figure is %.1f mm high, and a page has %.1f mm",
-                        high * c->look->grid, c->lines * c->look->grid);
-    if (!floats)
-        gap_next(c, look->below, 0);
 }

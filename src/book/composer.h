@@ -165,15 +165,28 @@ void compose_block(Composer *c, const Room *room, const Block *block);
 void compose_box(Composer *c, const Room *room, const Block *box);
 void compose_table(Composer *c, const Room *room, const Block *table);
 
-/* Returns true if the paragraph consists of pictures alone. */
-bool is_pictures(const Block *paragraph);
-/* Composes a paragraph of pictures or scenes. */
-void compose_pictures(Composer *c, const Room *room, const Block *paragraph);
-/* Returns by how many mm the content of a figure is narrower than its column. */
-double figure_padding(const Composer *c);
+/* Composes a generated box: contents, components, index, credits or colophon. Returns
+ * false for all other boxes. */
+bool compose_made(Composer *c, const Room *room, const Block *box);
+
+/* --- compose_figure.c ------------------------------------------------------------- */
 
 /* Composes a 'figure' box. */
 void compose_figure(Composer *c, const Room *room, const Block *box);
+
+/* Returns by how many mm the content of a figure is narrower than its column. */
+double figure_padding(const Composer *c);
+
+/* --- compose_pictures.c ----------------------------------------------------------- */
+
+/* Returns true if the paragraph consists of pictures alone. */
+bool is_pictures(const Block *paragraph);
+
+/* Composes a paragraph of pictures or scenes. */
+void compose_pictures(Composer *c, const Room *room, const Block *paragraph);
+
+/* Computes the real size of a picture; returns false after a report. */
+bool picture_size(Composer *c, const Shown *shown, Where where, double *w, double *h);
 
 /* Places a picture of this height with its upper left corner at 'at'; returns its
  * width. */
@@ -204,14 +217,5 @@ bool scenes_go_across(Composer *c, const Block *block, double column);
 /* Composes a paragraph of scenes, each as wide as the container unless it has a width
  * of its own. Returns false if there is no scene in the paragraph. */
 bool compose_scenes(Composer *c, const Room *room, const Block *paragraph);
-
-/* --- compose_pictures.c ----------------------------------------------------------- */
-
-/* Computes the real size of a picture; returns false after a report. */
-bool picture_size(Composer *c, const Shown *shown, Where where, double *w, double *h);
-
-/* Composes a generated box: contents, components, index, credits or colophon. Returns
- * false for all other boxes. */
-bool compose_made(Composer *c, const Room *room, const Block *box);
 
 #endif

@@ -61,20 +61,19 @@ static const PlateField FIELDS[SAID_COUNT] = {
     [SAID_FORMAT] = {"format", &TYPE_OF_TEXT},
 };
 
-void look_open(BookLook *look, Where where)
-{
-    look->plates = (Plates){.arena = look->arena,
-                            .studio = look->studio,
-                            .game = look->game,
-                            .diags = look->diags,
-                            .low_ink = look->low_ink};
-    plates_open(&look->plates, "book", "block", FIELDS, SAID_COUNT, where);
-}
-
-static Value value_or_empty(const char *text)
-{
-    return value_text(text ? text : "");
-}
+const LookKind BOOK_LOOK = {
+    .game_key = "book",
+    .standard = "plain-book",
+    .key = "book",
+    .missing_rule = "no-book",
+    .missing = "this template says nothing of a book",
+    .missing_help = "write 'book:' with pages, styles and blocks, or 'extends: "
+                    "plain-book'",
+    .length_help = "write a length, as '13.5 pt' or '5 mm'",
+    .style_help = "it is one of those under 'styles:' of the book's template",
+    .noun = "block",
+    .fields = FIELDS,
+    .field_count = SAID_COUNT};
 
 static void say_game(const Game *game, Arena *arena, Value *values)
 {
@@ -88,10 +87,10 @@ static void say_game(const Game *game, Arena *arena, Value *values)
 
 const Piece *look_piece(const BookLook *look, const Said *said, Arena *arena)
 {
-    Piece *piece = plates_piece(&look->plates, said->block ? said->block : "block",
-                                said->where, arena);
+    Piece *piece = plates_piece(
+        &look->common.plates, said->block ? said->block : "block", said->where, arena);
     Value *values = piece->values;
-    say_game(look->game, arena, values);
+    say_game(look->common.game, arena, values);
     values[SAID_CHAPTER] = value_or_empty(said->chapter);
     values[SAID_SECTION] = value_or_empty(said->section);
     values[SAID_WORDS] = value_or_empty(said->words);
@@ -124,13 +123,13 @@ TypeStyle *look_type(BookLook *look, TypeStyle *type)
 {
     static const char *const cases[] = {"as-is", "upper", "lower", NULL};
     if (!type)
-        type = map_get(&look->types_by_name, BODY);
+        type = map_get(&look->common.styles_by_name, BODY_STYLE);
     if (!type || !type->layer)
         return NULL;
     if (!type->is_ready) {
         type->is_ready = true;
-        look->drawing.arena = look->arena;
-        type->wish = (Wish){.drawing = &look->drawing,
+        look->common.drawing.arena = look->common.arena;
+        type->wish = (Wish){.drawing = &look->common.drawing,
                             .layer = type->layer,
                             .where = type->layer->where,
                             .box = {0, 0, look->format.width, look->format.height}};
@@ -139,7 +138,8 @@ TypeStyle *look_type(BookLook *look, TypeStyle *type)
             family_style(type->wish.family, STYLE_BOLD) != STYLE_BOLD)
             type->wish.bold = false; /* fonts for titles are bold enough */
         type->wish.setting.flows = true;
-        type->letter_case = get_word(&look->drawing, type->layer, KEY_CASE, cases, 0);
+        type->letter_case =
+            get_word(&look->common.drawing, type->layer, KEY_CASE, cases, 0);
     }
     return type->is_good ? type : NULL;
 }
@@ -151,7 +151,7 @@ const TextStyle *type_look(BookLook *look, TypeStyle *type, int how)
                            .bold = (how & LOOK_BOLD) != 0,
                            .italic = (how & LOOK_ITALIC) != 0,
                            .font = how & LOOK_CODE ? "mono" : NULL};
-        look->drawing.arena = look->arena;
+        look->common.drawing.arena = look->common.arena;
         Wish wish = type->wish;
         wish.italic = wish.italic && !(how & LOOK_CODE); /* code stands upright */
         type->looks[how] = mark_style(&wish, &mark, look->format.scale);
@@ -169,10 +169,11 @@ const char *look_label(BookLook *look, const BlockLook *block, const Said *said)
 {
     if (!block->label)
         return NULL;
-    say(look, &look->drawing, said, look->arena);
-    eval_next(&look->plates.eval);
-    const char *text = term_text(&look->drawing.values, block->label->terms[KEY_TEXT]);
-    return text ? arena_print(look->arena, "%s", text) : NULL;
+    say(look, &look->common.drawing, said, look->common.arena);
+    eval_next(&look->common.plates.eval);
+    const char *text =
+        term_text(&look->common.drawing.values, block->label->terms[KEY_TEXT]);
+    return text ? arena_print(look->common.arena, "%s", text) : NULL;
 }
 
 void look_draw(BookLook *look, const BlockLook *block, double w, double h,
@@ -184,14 +185,14 @@ void look_draw(BookLook *look, const BlockLook *block, double w, double h,
     here.block = block->name;
     if (!here.where.line)
         here.where = block->where;
-    plates_draw(&look->plates, block->plate, look_piece(look, &here, arena), w, h,
-                arena, items);
+    plates_draw(&look->common.plates, block->plate, look_piece(look, &here, arena), w,
+                h, arena, items);
 }
 
 void look_touch(BookLook *look)
 {
     Arena *arena = arena_new();
-    look->plates.touches = true;
+    look->common.plates.touches = true;
     for (int i = 0; i < look->blocks.count; i++)
         for (int left = 0; left < 2; left++) {
             const Said said = {.words = "a",
@@ -205,19 +206,19 @@ void look_touch(BookLook *look)
             look_draw(look, look->blocks.items[i], look->format.width,
                       look->format.height, &said, arena, &items);
         }
-    look->plates.touches = false;
+    look->common.plates.touches = false;
     arena_free(arena);
 }
 
 const BlockLook *look_block(const BookLook *look, const char *name)
 {
-    const BlockLook *block = map_get(&look->blocks_by_name, name);
+    const BlockLook *block = map_get(&look->common.blocks_by_name, name);
     return block ? block : look->plain;
 }
 
 bool look_has(const BookLook *look, const char *name)
 {
-    return map_get(&look->blocks_by_name, name) != NULL;
+    return map_get(&look->common.blocks_by_name, name) != NULL;
 }
 
 double format_column(const Format *format, int columns)

@@ -3,19 +3,7 @@
 #define BOOK_LOOK_H
 
 #include "layout/face.h"
-#include "layout/plates.h"
-#include "layout/text_layer.h"
-
-/* A style of type. */
-typedef struct {
-    const char *name;
-    Layer *layer;
-    Wish wish;           /* what it asks for, in a line of any length */
-    bool is_ready;       /* the wish has been read */
-    bool is_good;        /* and can be kept */
-    int letter_case;     /* 1: capitals, 2: small letters */
-    TextStyle *looks[8]; /* by LOOK_… */
-} TypeStyle;
+#include "look/look.h"
 
 enum { LOOK_BOLD = 1, LOOK_ITALIC = 2, LOOK_CODE = 4 };
 
@@ -65,19 +53,11 @@ typedef struct {
 } Said;
 
 typedef struct {
-    Arena *arena;
-    Studio *studio;
-    const Game *game;
-    DiagList *diags;
-    bool low_ink;
-    Plates plates; /* of blocks, each a piece with the fields of Said */
+    CommonLook common; /* its blocks are BlockLook, pieces with the fields of Said */
     double grid;
     Format format;
     LIST(BlockLook *) blocks;
-    Map blocks_by_name, types_by_name;
-    const Template *styles;
     const BlockLook *plain; /* of what the template says nothing */
-    Drawing drawing;        /* in which types are read */
 } BookLook;
 
 /* Reads the game's book template. 'format' is one of BOOK_FORMATS, or NULL for what the

@@ -4,10 +4,8 @@
 
 #include "book/look.h"
 
-#define BODY "body" /* the style of plain text */
-
-/* The set of which all blocks are pieces, with the fields of Said. */
-void look_open(BookLook *look, Where where);
+/* The key 'book:' of a template; its blocks are pieces with the fields of Said. */
+extern const LookKind BOOK_LOOK;
 
 /* A block as a piece, for its layers to name. */
 const Piece *look_piece(const BookLook *look, const Said *said, Arena *arena);

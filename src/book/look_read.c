@@ -6,41 +6,7 @@
 #include "base/print.h"
 #include "book/look_parts.h"
 
-#define MOST_LENGTH 2000 /* mm */
-
-/* --- lengths ---------------------------------------------------------------------- */
-
-static double read_length(BookLook *look, const Node *node, double otherwise)
-{
-    Number length;
-    if (!node)
-        return otherwise;
-    if (node->kind == NODE_TEXT && length_read(look->arena, node->text, &length) &&
-        fabs(number_to_double(length)) <= MOST_LENGTH)
-        return number_to_double(length);
-    diag_error_help(look->diags, node->where, "unknown-length",
-                    "write a length, as '13.5 pt' or '5 mm'", "this is not a length");
-    return otherwise;
-}
-
-/* A list of so many lengths, or one for all. */
-static void read_lengths(BookLook *look, const Node *node, int count, double *lengths)
-{
-    if (!node)
-        return;
-    if (node->kind != NODE_LIST) {
-        for (int i = 0; i < count; i++)
-            lengths[i] = read_length(look, node, 0);
-        return;
-    }
-    if (node->count != count) {
-        diag_error(look->diags, node->where, "wrong-type",
-                   "%d lengths are due here, not %d", count, node->count);
-        return;
-    }
-    for (int i = 0; i < count; i++)
-        lengths[i] = read_length(look, node->items[i], 0);
-}
+/* --- values ----------------------------------------------------------------------- */
 
 static int read_count(BookLook *look, const Node *node, int otherwise, int least,
                       int most)
@@ -51,7 +17,7 @@ static int read_count(BookLook *look, const Node *node, int otherwise, int least
     if (decimal_read_with(node->text, "", &number) && number == floor(number) &&
         number >= least && number <= most)
         return (int)number;
-    diag_error(look->diags, node->where, "wrong-type",
+    diag_error(look->common.diags, node->where, "wrong-type",
                "a whole number from %d to %d is due here", least, most);
     return otherwise;
 }
@@ -79,35 +45,6 @@ static const char *read_words(Arena *arena, const Node *node)
         else
             text_add_bytes(&text, words, 1);
     return words ? text.text : NULL;
-}
-
-/* --- styles ----------------------------------------------------------------------- */
-
-typedef LIST(const Node *) NodeList;
-
-static void add_style(BookLook *look, const Node *styles, const Entry *entry,
-                      NodeList *layers)
-{
-    const Node *body = node_get(styles, BODY);
-    if (entry->value->kind != NODE_MAP)
-        return;
-    TypeStyle *type = arena_new_item(look->arena, TypeStyle);
-    type->name = entry->key->text;
-    map_put(&look->types_by_name, type->name, type);
-    list_add(look->arena, layers,
-             style_layer(look->arena, body, entry->value, "", entry->value->where));
-}
-
-static TypeStyle *find_type(BookLook *look, const Node *name)
-{
-    if (!name || name->kind != NODE_TEXT)
-        return NULL;
-    TypeStyle *type = map_get(&look->types_by_name, name->text);
-    if (!type)
-        diag_error_help(look->diags, name->where, "unknown-style",
-                        "it is one of those under 'styles:' of the book's template",
-                        "there is no style '%s'", name->text);
-    return type;
 }
 
 /* --- blocks ----------------------------------------------------------------------- */
@@ -151,38 +88,38 @@ static void read_outline(BookLook *look, const Node *node, BlockLook *block)
     const char *text = read_text(node);
     if (!text || is_none(node))
         return;
-    const NamedColour *named = game_colour(look->game, text);
+    const NamedColour *named = game_colour(look->common.game, text);
     block->has_outline = named || colour_read(text, &block->outline);
     if (named)
         block->outline = named->colour;
     if (!block->has_outline)
-        diag_error_help(look->diags, node->where, "unknown-colour",
+        diag_error_help(look->common.diags, node->where, "unknown-colour",
                         "write it as '#BBBBBB', or name one of the theme",
                         "'%s' is no colour", text);
 }
 
-static void read_block(BookLook *look, const Node *tree, const Node *changes,
-                       const Entry *entry)
+static void read_block(BookLook *look, const Node *changes, const Entry *entry)
 {
+    CommonLook *common = &look->common;
     const Node *change = node_get(changes, entry->key->text);
     if (is_none(entry->value) || is_none(change))
         return;
-    const Node *node = with_changes(look->arena, entry->value, change);
-    BlockLook *block = arena_new_item(look->arena, BlockLook);
+    const Node *node = with_changes(common->arena, entry->value, change);
+    BlockLook *block = arena_new_item(common->arena, BlockLook);
     *block =
         (BlockLook){.name = entry->key->text,
                     .where = entry->key->where,
-                    .style = find_type(look, node_get(node, "style")),
-                    .title_style = find_type(look, node_get(node, "title-style")),
-                    .label_style = find_type(look, node_get(node, "label-style")),
-                    .title = read_words(look->arena, node_get(node, "title")),
+                    .style = look_style(common, node_get(node, "style")),
+                    .title_style = look_style(common, node_get(node, "title-style")),
+                    .label_style = look_style(common, node_get(node, "label-style")),
+                    .title = read_words(common->arena, node_get(node, "title")),
                     .label_node = node_get(node, "label"),
                     .above = read_count(look, node_get(node, "above"), 0, 0, 100),
                     .below = read_count(look, node_get(node, "below"), 0, 0, 100),
                     .columns = read_count(look, node_get(node, "columns"), 1, 1, 12),
-                    .indent = read_length(look, node_get(node, "indent"), 0),
-                    .gap = read_length(look, node_get(node, "gap"), 0),
-                    .height = read_length(look, node_get(node, "height"), 0),
+                    .indent = look_length(common, node_get(node, "indent"), 0),
+                    .gap = look_length(common, node_get(node, "gap"), 0),
+                    .height = look_length(common, node_get(node, "height"), 0),
                     .breaks = read_breaks(node_get(node, "break")),
                     .wide = read_yes(node_get(node, "wide"), false),
                     .keep = read_yes(node_get(node, "keep"), false),
@@ -190,15 +127,15 @@ static void read_block(BookLook *look, const Node *tree, const Node *changes,
                     .draws_words = read_yes(node_get(node, "draws-words"), false)};
     read_outline(look, node_get(node, "outline"), block);
     double padding[4] = {0}, picture[2] = {0};
-    read_lengths(look, node_get(node, "padding"), 4, padding);
-    read_lengths(look, node_get(node, "picture"), 2, picture);
+    look_lengths(common, node_get(node, "padding"), 4, padding);
+    look_lengths(common, node_get(node, "picture"), 2, picture);
     block->top = padding[0], block->right = padding[1];
     block->bottom = padding[2], block->left = padding[3];
     block->picture_width = picture[0], block->picture_height = picture[1];
     if (node_get(node, "layers"))
-        block->plate = plates_bind(&look->plates, block->name, tree, node);
-    list_add(look->arena, &look->blocks, block);
-    map_put(&look->blocks_by_name, block->name, block);
+        block->plate = plates_bind(&common->plates, block->name, common->tree, node);
+    list_add(common->arena, &look->blocks, block);
+    map_put(&common->blocks_by_name, block->name, block);
 }
 
 /* --- format ----------------------------------------------------------------------- */
@@ -211,7 +148,7 @@ static double read_scale(BookLook *look, const Node *node)
     double scale;
     if (decimal_read_with(text, "", &scale) && scale >= 0.5 && scale <= 2)
         return scale;
-    diag_error(look->diags, node->where, "wrong-type",
+    diag_error(look->common.diags, node->where, "wrong-type",
                "type is scaled by 0.5 to 2, not by '%s'", text);
     return 1;
 }
@@ -229,9 +166,9 @@ static void read_format(BookLook *look, const Node *book, const char *wanted)
     const Node *named = node_get(book, "format");
     const BookSize *size = book_size(wanted ? wanted : read_text(named));
     if (!size && !wanted && named)
-        diag_error_help(look->diags, named->where, "book-format",
-                        arena_print(look->arena, "write %s",
-                                    text_join(look->arena, BOOK_FORMATS,
+        diag_error_help(look->common.diags, named->where, "book-format",
+                        arena_print(look->common.arena, "write %s",
+                                    text_join(look->common.arena, BOOK_FORMATS,
                                               text_word_count(BOOK_FORMATS), 0, "or")),
                         "there is no such format");
     if (!size)
@@ -242,7 +179,7 @@ static void read_format(BookLook *look, const Node *book, const char *wanted)
     if (like)
         node = node_get(formats, like->name);
     double margins[4] = {18, 15, 20, 15};
-    read_lengths(look, node_get(node, "margins"), 4, margins);
+    look_lengths(&look->common, node_get(node, "margins"), 4, margins);
     look->format =
         (Format){.name = size->name,
                  .width = size->width,
@@ -251,7 +188,7 @@ static void read_format(BookLook *look, const Node *book, const char *wanted)
                  .outer = margin_of(margins[1], size, like),
                  .bottom = margins[2],
                  .inner = margin_of(margins[3], size, like),
-                 .gap = read_length(look, node_get(node, "gap"), 6),
+                 .gap = look_length(&look->common, node_get(node, "gap"), 6),
                  .columns = read_count(look, node_get(node, "columns"), 1, 1, 4),
                  .has_cover = read_yes(node_get(node, "cover"), true),
                  .scale = read_scale(look, node_get(node, "scale")),
@@ -260,74 +197,44 @@ static void read_format(BookLook *look, const Node *book, const char *wanted)
 
 /* --- reading ---------------------------------------------------------------------- */
 
-/* Types and labels are layers of a template of their own. */
-typedef struct {
-    NodeList layers;
-    LIST(TypeStyle *) types;    /* their layers come first */
-    LIST(BlockLook *) labelled; /* and then those of labels */
-} StyleLayers;
-
-static void read_types(BookLook *look, const Node *styles, StyleLayers *to)
+static void read_blocks(BookLook *look)
 {
-    for (int i = 0; styles && i < styles->count; i++) {
-        add_style(look, styles, &styles->entries[i], &to->layers);
-        TypeStyle *type = map_get(&look->types_by_name, styles->entries[i].key->text);
-        if (type)
-            list_add(look->arena, &to->types, type);
-    }
-}
-
-static void read_blocks(BookLook *look, const Node *tree, const Node *book)
-{
-    const Node *blocks = node_get(book, "blocks");
+    const Node *blocks = node_get(look->common.node, "blocks");
     for (int i = 0; blocks && i < blocks->count; i++)
         if (blocks->entries[i].value->kind == NODE_MAP)
-            read_block(look, tree, look->format.blocks, &blocks->entries[i]);
+            read_block(look, look->format.blocks, &blocks->entries[i]);
 }
 
-static void read_labels(BookLook *look, const Node *book, StyleLayers *to)
+/* A block's label, in its style; or NULL. */
+static const Node *label_of(const CommonLook *look, const BlockLook *block,
+                            const Node **style)
 {
-    const Node *styles = node_get(book, "styles");
+    const char *name = block->label_style ? block->label_style->name : BODY_STYLE;
+    const Node *label = block->label_node;
+    *style = node_get(node_get(look->node, "styles"), name);
+    return *style && label && label->kind == NODE_TEXT ? label : NULL;
+}
+
+/* Labels are layers behind those of the styles. */
+static bool read_styles(BookLook *look)
+{
+    CommonLook *common = &look->common;
+    look_add_styles(common);
+    read_blocks(look);
+    LIST(BlockLook *) labelled = {0};
     for (int i = 0; i < look->blocks.count; i++) {
-        BlockLook *block = look->blocks.items[i];
-        const Node *label = block->label_node;
-        const Node *own =
-            node_get(styles, block->label_style ? block->label_style->name : BODY);
-        if (!own || !label || label->kind != NODE_TEXT)
+        const Node *style, *label = label_of(common, look->blocks.items[i], &style);
+        if (!label)
             continue;
-        list_add(look->arena, &to->labelled, block);
-        list_add(look->arena, &to->layers,
-                 style_layer(look->arena, node_get(styles, BODY), own, label->text,
-                             label->where));
+        list_add(common->arena, &labelled, look->blocks.items[i]);
+        look_add_layer(common, style, label->text, label->where);
     }
-}
-
-static const Template *bind_layers(BookLook *look, const Node *tree,
-                                   const NodeList *layers)
-{
-    Node *all = node_new_list(look->arena, tree->where, layers->count);
-    for (int i = 0; i < layers->count; i++)
-        all->items[i] = layers->items[i];
-    Node *template = node_new_map(look->arena, tree->where, 1);
-    template->entries[0] =
-        (Entry){node_new_text(look->arena, tree->where, "layers"), all};
-    /* many styles have it from that of plain text: told once */
-    return plates_bind(&look->plates, "styles", tree, template);
-}
-
-static void read_styles(BookLook *look, const Node *tree, const Node *book)
-{
-    StyleLayers all = {0};
-    read_types(look, node_get(book, "styles"), &all);
-    read_blocks(look, tree, book);
-    read_labels(look, book, &all);
-    look->styles = bind_layers(look, tree, &all.layers);
-    if (!look->styles)
-        return;
-    for (int i = 0; i < all.types.count; i++)
-        all.types.items[i]->layer = look->styles->layers.items[i];
-    for (int i = 0; i < all.labelled.count; i++)
-        all.labelled.items[i]->label = look->styles->layers.items[all.types.count + i];
+    if (!look_bind_layers(common))
+        return false;
+    for (int i = 0; i < labelled.count; i++)
+        labelled.items[i]->label =
+            common->bound->layers.items[common->styles.count + i];
+    return true;
 }
 
 BookLook *look_new(Arena *arena, Studio *studio, const Game *game, const char *format,
@@ -335,43 +242,32 @@ BookLook *look_new(Arena *arena, Studio *studio, const Game *game, const char *f
 {
     static const Said nothing;
     static const BlockLook plain = {.name = "plain", .columns = 1};
-    const Node *named = node_get(game->tree, "book");
     int errors = diags->errors;
-    const Node *tree =
-        templates_tree(studio->templates, named ? named->text : "plain-book",
-                       named ? named->where : game->tree->where, diags);
-    const Node *book = node_get(tree, "book");
-    if (tree && !book)
-        diag_error_help(diags, tree->where, "no-book",
-                        "write 'book:' with pages, styles and blocks, or 'extends: "
-                        "plain-book'",
-                        "this template says nothing of a book");
-    if (!tree || !book)
-        return NULL;
     BookLook *look = arena_new_item(arena, BookLook);
-    *look = (BookLook){.arena = arena,
-                       .studio = studio,
-                       .game = game,
-                       .diags = diags,
-                       .low_ink = low_ink,
-                       .blocks_by_name = map_new(arena),
-                       .types_by_name = map_new(arena),
+    *look = (BookLook){.common = {.kind = &BOOK_LOOK,
+                                  .arena = arena,
+                                  .studio = studio,
+                                  .game = game,
+                                  .diags = diags},
                        .plain = &plain};
-    look_open(look, tree->where);
-    look->grid = read_length(look, node_get(book, "grid"), 14 * MM_A_POINT);
+    CommonLook *common = &look->common;
+    if (!look_open(common, low_ink))
+        return NULL;
+    const Node *book = common->node;
+    look->grid = look_length(common, node_get(book, "grid"), 14 * MM_A_POINT);
     if (look->grid < 0.5)
         look->grid = 14 * MM_A_POINT;
     read_format(look, book, format);
-    read_styles(look, tree, book);
-    if (!map_get(&look->types_by_name, BODY))
+    bool bound = read_styles(look);
+    if (!map_get(&common->styles_by_name, BODY_STYLE))
         diag_error_help(diags, book->where, "no-book",
                         "write 'extends: plain-book', or 'styles: {body: {font: body, "
                         "size: 10 pt}}'",
                         "the look of a rulebook has no style 'body'");
-    if (!look->styles || diags->errors > errors)
+    if (!bound || diags->errors > errors)
         return NULL;
-    look->drawing =
-        plates_drawing(&look->plates, look->styles, look_piece(look, &nothing, arena),
-                       look->format.width, look->format.height, arena);
-    return lets_run(&look->drawing.values, &look->styles->lets) ? look : NULL;
+    return look_open_drawing(common, look_piece(look, &nothing, arena),
+                             look->format.width, look->format.height)
+               ? look
+               : NULL;
 }

@@ -373,20 +373,6 @@ static void check_place(Binder *b, const Block *block, bool is_figure)
                    is_figure ? "a figure" : "a heading");
 }
 
-bool inlines_have_words(const Inlines *inlines)
-{
-    for (int i = 0; i < inlines->count; i++) {
-        const Inline *one = &inlines->items[i];
-        bool blank = one->kind == INLINE_SOFT || one->kind == INLINE_HARD ||
-                     one->kind == INLINE_EMPHASIS || one->kind == INLINE_STRONG ||
-                     ((one->kind == INLINE_TEXT || one->kind == INLINE_LIVE) &&
-                      !one->words[strspn(one->words, " ")]);
-        if (!blank || inlines_have_words(&one->inlines))
-            return true;
-    }
-    return false;
-}
-
 /* Has a condition left nothing of it? */
 static bool is_left_out(const Inlines *from, const Inlines *to)
 {
@@ -506,21 +492,6 @@ static void bind_blocks(Binder *b, const Blocks *from, Blocks *to)
 }
 
 /* --- all -------------------------------------------------------------------------- */
-
-void inlines_words(const Inlines *inlines, Text *words)
-{
-    for (int i = 0; i < inlines->count; i++) {
-        const Inline *one = &inlines->items[i];
-        bool is_text = one->kind == INLINE_TEXT || one->kind == INLINE_LIVE ||
-                       one->kind == INLINE_CODE;
-        if (is_text)
-            text_add(words, one->words);
-        if (one->kind == INLINE_SOFT || one->kind == INLINE_HARD)
-            text_add(words, " ");
-        if (one->kind != INLINE_IMAGE)
-            inlines_words(&one->inlines, words);
-    }
-}
 
 const Manuscript *manuscript_of(Arena *arena, const Game *game, const Source *source,
                                 DiagList *diags)

@@ -51,10 +51,4 @@ Rulebook rulebook_read(Arena *arena, const char *folder, const char *root,
 const Manuscript *manuscript_of(Arena *arena, const Game *game, const Source *source,
                                 DiagList *diags);
 
-/* The words of what stands in a line, without what they look like. */
-void inlines_words(const Inlines *inlines, Text *words);
-
-/* Is there anything to see, but blanks? */
-bool inlines_have_words(const Inlines *inlines);
-
 #endif

@@ -628,3 +628,34 @@ const Block *markdown_read(Arena *arena, const Source *source, DiagList *diags)
     footnotes_check_written(&reader.footnotes, diags);
     return document;
 }
+
+/* --- words ------------------------------------------------------------------------ */
+
+void inlines_words(const Inlines *inlines, Text *words)
+{
+    for (int i = 0; i < inlines->count; i++) {
+        const Inline *one = &inlines->items[i];
+        bool is_text = one->kind == INLINE_TEXT || one->kind == INLINE_LIVE ||
+                       one->kind == INLINE_CODE;
+        if (is_text)
+            text_add(words, one->words);
+        if (one->kind == INLINE_SOFT || one->kind == INLINE_HARD)
+            text_add(words, " ");
+        if (one->kind != INLINE_IMAGE)
+            inlines_words(&one->inlines, words);
+    }
+}
+
+bool inlines_have_words(const Inlines *inlines)
+{
+    for (int i = 0; i < inlines->count; i++) {
+        const Inline *one = &inlines->items[i];
+        bool blank = one->kind == INLINE_SOFT || one->kind == INLINE_HARD ||
+                     one->kind == INLINE_EMPHASIS || one->kind == INLINE_STRONG ||
+                     ((one->kind == INLINE_TEXT || one->kind == INLINE_LIVE) &&
+                      !one->words[strspn(one->words, " ")]);
+        if (!blank || inlines_have_words(&one->inlines))
+            return true;
+    }
+    return false;
+}

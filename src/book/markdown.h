@@ -89,4 +89,10 @@ enum {
  * parsed. */
 const Block *markdown_read(Arena *arena, const Source *source, DiagList *diags);
 
+/* The words of what stands in a line, without what they look like. */
+void inlines_words(const Inlines *inlines, Text *words);
+
+/* Is there anything to see, but blanks? */
+bool inlines_have_words(const Inlines *inlines);
+
 #endif

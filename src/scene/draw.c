@@ -379,8 +379,8 @@ static void draw_layers_of(PlotDrawing *d)
     Node *node = node_new_map(d->c->arena, part->layers->where, 1);
     node->entries[0] = (Entry){
         node_new_text(d->c->arena, part->layers->where, "layers"), part->layers};
-    const Template *template =
-        plates_bind(&d->c->look->plates, "scene layers", d->c->look->tree, node);
+    const Template *template = plates_bind(&d->c->look->common.plates, "scene layers",
+                                           d->c->look->common.tree, node);
     if (!template)
         return;
     const SceneBlock block = {

@@ -3,8 +3,7 @@
 #define SCENE_LOOK_H
 
 #include "layout/face_form.h"
-#include "layout/plates.h"
-#include "layout/text_layer.h"
+#include "look/look.h"
 #include "model/scene.h"
 
 /* A kind of thing in scenes. Lengths are in mm. */
@@ -39,18 +38,11 @@ typedef struct {
 } SceneGround;
 
 typedef struct {
-    Arena *arena;
-    Studio *studio;
-    const Game *game;
-    DiagList *diags;
+    CommonLook common; /* its blocks are SceneBlock */
     FaceForms *forms;
-    Plates plates;
-    Drawing drawing; /* in which texts are set */
-    const Template *styles;
-    const Node *tree, *blocks_node;
+    const Node *blocks_node;
     double width, height, gap;
     const Layer *body;
-    Map styles_by_name, blocks_by_name;
     LIST(SceneGround *) grounds;
 } SceneLook;
 

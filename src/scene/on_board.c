@@ -344,7 +344,8 @@ void plot_board(Canvas *c, Plot *plot)
     const ScenePart *part = plot->part;
     int errors = c->diags->errors;
     bool graph = part_is_graph(part);
-    plot->plan = graph ? plan_apart(part->board) : plan_of(c->look->game, part->board);
+    plot->plan =
+        graph ? plan_apart(part->board) : plan_of(c->look->common.game, part->board);
     plot->view = plan_view(&plot->plan, part);
     plot->art = (Box){0, 0, plot->view.w * plot->scale, plot->view.h * plot->scale};
     plot->around = plot->art;

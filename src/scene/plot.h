@@ -163,10 +163,6 @@ const TextBlock *canvas_words_if(Canvas *c, const Layer *style, const char *word
 
 /* --- plot.c ----------------------------------------------------------------------- */
 
-/* Lays out a part at a scale; it may be wider than 'width', where it cannot be helped.
- */
-Plot *plot_make(Canvas *c, const ScenePart *part, double scale, double width);
-
 /* The plot of a part, and 'to' multiplied by what leads from its art to that of this
  * plot; NULL if it is not in it. */
 const Plot *plot_of(const Plot *plot, const ScenePart *part, Matrix *to);
@@ -196,7 +192,7 @@ void plot_contacts(Canvas *c, Plot *plot);
 void plot_pieces(Canvas *c, Plot *plot, double width);
 void plot_flow(Canvas *c, Plot *plot, double width);
 void plot_chart(Canvas *c, Plot *plot, double width);
-void plot_stack(Canvas *c, Plot *plot, double scale, double width);
+void plot_stack(Canvas *c, Plot *plot);
 
 /* --- marks.c ---------------------------------------------------------------------- */
 

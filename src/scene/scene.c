@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "scene/plot.h"
+#include "scene/plot_make.h"
 
 #define LEAST_SCALE 0.01
 #define SLIGHT 0.02
@@ -119,14 +119,14 @@ static void report(Canvas *c)
 Canvas canvas_new(SceneLook *look, const Scene *scene, double width, double height,
                   Arena *arena)
 {
-    look->drawing.arena = arena;
-    look->drawing.where = &scene->where;
-    look->drawing.memory_before = arena_used(arena);
-    look->drawing.items = 0;
+    look->common.drawing.arena = arena;
+    look->common.drawing.where = &scene->where;
+    look->common.drawing.memory_before = arena_used(arena);
+    look->common.drawing.items = 0;
     return (Canvas){.look = look,
                     .scene = scene,
                     .arena = arena,
-                    .diags = look->diags,
+                    .diags = look->common.diags,
                     .texts = map_new(arena),
                     .width = width,
                     .height = scene->height > 0 ? fmin(scene->height, height) : height};
@@ -134,20 +134,20 @@ Canvas canvas_new(SceneLook *look, const Scene *scene, double width, double heig
 
 static bool draw(SceneLook *look, Canvas *c, SceneDrawn *drawn)
 {
-    int errors = look->diags->errors;
+    int errors = look->common.diags->errors;
     Plot *plot = best_plot(c);
     if (c->lacks_piece) /* errors caused by the missing face would mislead */
         return false;
-    if (!plot && look->diags->errors == errors)
+    if (!plot && look->common.diags->errors == errors)
         report(c);
-    if (plot && c->cramped.what && look->diags->errors == errors)
+    if (plot && c->cramped.what && look->common.diags->errors == errors)
         report_cramped(c);
-    if (!plot || look->diags->errors > errors)
+    if (!plot || look->common.diags->errors > errors)
         return false;
     plot_draw(c, plot, &drawn->items);
     drawn->width = plot->w;
     drawn->height = plot->h;
-    return look->diags->errors == errors;
+    return look->common.diags->errors == errors;
 }
 
 bool scene_draw(SceneLook *look, const Scene *scene, double width, double height,
@@ -163,7 +163,7 @@ bool scene_draw(SceneLook *look, const Scene *scene, double width, double height
 bool scene_draw_at(SceneLook *look, const Scene *scene, Box room, Where shown,
                    Arena *arena, SceneDrawn *drawn)
 {
-    DiagList *diags = look->diags;
+    DiagList *diags = look->common.diags;
     int first = diags->all.count;
     bool good = scene_draw(look, scene, room.w, room.h, arena, drawn);
     for (int i = first; i < diags->all.count; i++)

@@ -31,15 +31,13 @@ static void add_axle(Canvas *c, Plot *plot, double x, double top, double bottom)
                           .way = {.points = p, .count = 2}}));
 }
 
-void plot_stack(Canvas *c, Plot *plot, double scale, double width)
+/* The parts have been laid out. */
+void plot_stack(Canvas *c, Plot *plot)
 {
-    const ScenePart *part = plot->part;
     double wide = 0, y = 0;
-    for (int i = 0; i < part->parts.count; i++) {
-        Plot *inner = plot_make(c, part->parts.items[i], scale, width);
-        tilt(inner);
-        list_add(c->arena, &plot->plots, inner);
-        wide = fmax(wide, inner->w);
+    for (int i = 0; i < plot->plots.count; i++) {
+        tilt(plot->plots.items[i]);
+        wide = fmax(wide, plot->plots.items[i]->w);
     }
     for (int i = 0; i < plot->plots.count; i++) {
         Plot *inner = plot->plots.items[i];

@@ -1,0 +1,118 @@
+#include "base/path_data.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/decimal.h"
+
+/* The arguments of each command: coordinates, which may be relative, numbers, flags. */
+static const struct {
+    char letter;
+    const char *takes;
+} COMMANDS[] = {{'m', "xy"},      {'l', "xy"},   {'h', "x"},    {'v', "y"},
+                {'c', "xyxyxy"},  {'s', "xyxy"}, {'q', "xyxy"}, {'t', "xy"},
+                {'a', "nnnffxy"}, {'z', ""}};
+
+static const char *takes_of(char letter)
+{
+    for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++)
+        if (COMMANDS[i].letter == (letter | 32))
+            return COMMANDS[i].takes;
+    return NULL;
+}
+
+static bool fail(PathData *path, const char *problem)
+{
+    path->problem = problem;
+    return false;
+}
+
+static char skip_blanks(PathData *path)
+{
+    path->at += strspn(path->data + path->at, " \t\n\f\r");
+    return path->data[path->at];
+}
+
+static bool read_flag(PathData *path, double *flag)
+{
+    char sign = path->data[path->at];
+    if (sign != '0' && sign != '1')
+        return fail(path, "a flag of an arc is 0 or 1");
+    *flag = sign - '0';
+    path->at++;
+    return true;
+}
+
+static bool read_number(PathData *path, double origin, double *number)
+{
+    size_t length = decimal_read(path->data + path->at, number);
+    if (!length)
+        return fail(path, "a number is missing");
+    *number += origin;
+    if (path->farthest > 0 && !(fabs(*number) <= path->farthest))
+        return fail(path, path->too_far);
+    path->at += length;
+    return true;
+}
+
+/* A comma may stand between any two arguments, and before the first if there was a set
+ * of them before. */
+static bool read_arguments(PathData *path, char letter, bool again)
+{
+    const char *takes = takes_of(letter);
+    bool relative = letter >= 'a';
+    for (int i = 0; takes[i]; i++) {
+        if (skip_blanks(path) == ',' && (i > 0 || again)) {
+            path->at++;
+            skip_blanks(path);
+        }
+        double *argument = &path->numbers[i];
+        double origin = relative && takes[i] == 'x'   ? path->x
+                        : relative && takes[i] == 'y' ? path->y
+                                                      : 0;
+        if (takes[i] == 'f' ? !read_flag(path, argument)
+                            : !read_number(path, origin, argument))
+            return false;
+    }
+    return true;
+}
+
+/* Where the step ends, and the command of the numbers that may follow. */
+static void end_step(PathData *path, char letter)
+{
+    const char *takes = takes_of(letter);
+    path->command = (char)(letter | 32);
+    path->next = letter == 'm' ? 'l' : letter == 'M' ? 'L' : letter;
+    for (int i = 0; takes[i]; i++)
+        *(takes[i] == 'x' ? &path->x : &path->y) = path->numbers[i];
+    if (path->command == 'm') {
+        path->start_x = path->x;
+        path->start_y = path->y;
+    } else if (path->command == 'z') {
+        path->x = path->start_x;
+        path->y = path->start_y;
+        path->next = '\0';
+    }
+}
+
+bool path_data_next(PathData *path)
+{
+    char letter = skip_blanks(path);
+    bool again = letter && path->next && strchr("0123456789.+-,", letter);
+    if (!letter)
+        return false;
+    if (again) {
+        letter = path->next;
+    } else if (!takes_of(letter)) {
+        return fail(path, "here no command is known");
+    } else if (!path->command && (letter | 32) != 'm') {
+        return fail(path, "it begins with M or m");
+    } else {
+        path->at++;
+    }
+    path->step = path->at;
+    if (!read_arguments(path, letter, again))
+        return false;
+    end_step(path, letter);
+    return true;
+}

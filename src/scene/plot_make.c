@@ -1,0 +1,256 @@
+#include "scene/plot_make.h"
+
+#include <math.h>
+
+#define LEAST_WORDS 19.0 /* mm: a title may be so wide, however small the picture */
+#define KEY_WIDTH 40.0   /* of words of steps beside a picture */
+#define KEY_LEAST 28.0
+
+/* --- parts in parts --------------------------------------------------------------- */
+
+static void add_plots(Canvas *c, Plot *plot, double width)
+{
+    const ScenePart *part = plot->part;
+    for (int i = 0; i < part->parts.count; i++)
+        list_add(c->arena, &plot->plots,
+                 plot_make(c, part->parts.items[i], plot->scale, width));
+}
+
+static void add_between(Canvas *c, Plot *plot, const SceneBlock *block, double x,
+                        double y)
+{
+    Box box = {x + (c->look->gap * 0.5), y - block->height / 2, block->width,
+               block->height};
+    list_add(c->arena, &plot->between, ((Drawn){.block = block, .box = box}));
+}
+
+/* Titles side by side stand on one line. */
+static void level_titles(Plot *plot)
+{
+    double highest = 0;
+    for (int i = 0; i < plot->plots.count; i++)
+        if (plot->plots.items[i]->title.words)
+            highest = fmin(highest, plot->plots.items[i]->title.at.y);
+    for (int i = 0; i < plot->plots.count; i++) {
+        Plot *inner = plot->plots.items[i];
+        double more = inner->title.words ? inner->title.at.y - highest : 0;
+        inner->title.at.y -= more;
+        inner->around.y -= more;
+        inner->origin.y += more;
+        inner->around.h += more;
+        inner->h += more;
+    }
+}
+
+/* Side by side: what they show begins at one height. */
+static void place_row(Canvas *c, Plot *plot)
+{
+    bool sequence = plot->part->kind == PART_SEQUENCE;
+    const SceneBlock *then = scene_block_as(c->look, "then", NULL, plot->part->where);
+    double top = 0, high = 0, x = 0;
+    level_titles(plot);
+    for (int i = 0; i < plot->plots.count; i++) {
+        const Plot *inner = plot->plots.items[i];
+        top = fmax(top, inner->origin.y + inner->top);
+        high = fmax(high, inner->art.h - inner->top);
+    }
+    plot->top = top;
+    Box all = {0};
+    for (int i = 0; i < plot->plots.count; i++) {
+        Plot *inner = plot->plots.items[i];
+        if (i && sequence)
+            add_between(c, plot, then, x, top + high / 2);
+        if (i)
+            x += c->look->gap + (sequence ? then->width : 0);
+        inner->at = (Point){x, top - inner->origin.y - inner->top};
+        all = box_join(all, (Box){inner->at.x, inner->at.y, inner->w, inner->h});
+        x += inner->w;
+    }
+    plot->art = plot->around = (Box){0, 0, all.x + all.w, all.y + all.h};
+}
+
+static void place_column(Canvas *c, Plot *plot)
+{
+    double left = 0, y = 0, wide = 0;
+    for (int i = 0; i < plot->plots.count; i++)
+        left = fmax(left, plot->plots.items[i]->origin.x);
+    if (plot->plots.count)
+        plot->top = plot->plots.items[0]->origin.y + plot->plots.items[0]->top;
+    for (int i = 0; i < plot->plots.count; i++) {
+        Plot *inner = plot->plots.items[i];
+        inner->at = (Point){left - inner->origin.x, y};
+        y += inner->h + c->look->gap;
+        wide = fmax(wide, inner->at.x + inner->w);
+    }
+    plot->art = plot->around = (Box){0, 0, wide, fmax(y - c->look->gap, 0)};
+}
+
+static void plot_parts(Canvas *c, Plot *plot, double width)
+{
+    const ScenePart *part = plot->part;
+    bool column = part->kind == PART_COLUMN;
+    int count = part->parts.count;
+    const SceneBlock *then = scene_block_as(c->look, "then", NULL, part->where);
+    double gap = c->look->gap + (part->kind == PART_SEQUENCE ? then->width : 0);
+    double each = column ? width : (width - gap * (count - 1)) / fmax(count, 1);
+    add_plots(c, plot, fmax(each, 5));
+    if (column)
+        place_column(c, plot);
+    else
+        place_row(c, plot);
+}
+
+/* --- layers ----------------------------------------------------------------------- */
+
+static void plot_layers(Plot *plot, double width)
+{
+    const ScenePart *part = plot->part;
+    double scale = fmin(1, width / fmax(part->width, 0.1));
+    plot->scale = scale;
+    plot->art = plot->around = (Box){0, 0, part->width * scale, part->height * scale};
+}
+
+/* --- the words of steps ----------------------------------------------------------- */
+
+typedef struct {
+    const SceneBlock *disc, *block;
+    double x, y, width, low;
+} KeyColumn;
+
+static void add_words(Canvas *c, Plot *plot, const Layer *style, const char *words,
+                      KeyColumn *at, Where where)
+{
+    double indent = at->disc->width + at->block->left;
+    const TextBlock *set =
+        words ? canvas_words(c, style, words, fmax(at->width - indent, 5), where)
+              : NULL;
+    if (!set)
+        return;
+    list_add(c->arena, &plot->key, ((Written){set, {at->x + indent, at->y}}));
+    at->y += set->height + at->block->bottom;
+}
+
+static void add_key_entry(Canvas *c, Plot *plot, const SceneMark *mark, KeyColumn *at)
+{
+    double top = at->y;
+    Box disc = {at->x, at->y, at->disc->width, at->disc->height};
+    list_add(c->arena, &plot->key_steps,
+             ((Drawn){.mark = mark, .block = at->disc, .box = disc}));
+    at->y += at->block->top;
+    if (mark->title)
+        add_words(c, plot, at->block->title_style, mark->title, at, mark->where);
+    add_words(c, plot, at->block->style, mark->words, at, mark->words_where);
+    at->y = fmax(at->y, top + disc.h) + at->block->gap;
+    at->low = fmax(at->low, at->y - at->block->gap);
+}
+
+static bool has_words(const SceneMark *mark)
+{
+    return mark->kind == MARK_STEP && (mark->title || mark->words);
+}
+
+static void add_key(Canvas *c, Plot *plot, double width)
+{
+    const ScenePart *part = plot->part;
+    Box around = plot->around;
+    double gap = c->look->gap, beside = width - around.w - gap;
+    bool tall = around.w < around.h * 1.6 && width >= 2.2 * KEY_WIDTH;
+    bool right = tall || beside >= KEY_LEAST;
+    KeyColumn at = {.disc = scene_block_as(c->look, "step", NULL, part->where),
+                    .block = scene_block_as(c->look, "key", NULL, part->where),
+                    .x = right ? around.x + around.w + gap : plot->art.x,
+                    .y = right ? plot->art.y : around.y + around.h + gap * 0.7,
+                    .width = right ? fmax(fmin(beside, KEY_WIDTH), KEY_LEAST)
+                                   : fmax(around.w, KEY_WIDTH)};
+    int count = 0;
+    for (int i = 0; i < part->marks.count; i++)
+        if (has_words(&part->marks.items[i])) {
+            add_key_entry(c, plot, &part->marks.items[i], &at);
+            count++;
+        }
+    if (!count)
+        return;
+    double top = right ? plot->art.y : around.y + around.h;
+    plot->around =
+        box_join(around, (Box){at.x, top, at.width, fmax(at.low - top, 0.1)});
+}
+
+/* --- all -------------------------------------------------------------------------- */
+
+/* As wide as the picture; wider where a word of it is. */
+static const TextBlock *wide_words(Canvas *c, const Plot *plot, const SceneBlock *block,
+                                   const char *words, const char *key)
+{
+    const Node *node = node_get(plot->part->node, key);
+    Where where = node ? node->where : plot->part->where;
+    double width = fmax(plot->art.w, LEAST_WORDS);
+    if (!words)
+        return NULL;
+    for (; width < c->look->width; width *= 1.25) {
+        const TextBlock *set = canvas_words_if(c, block->style, words, width, where);
+        if (set)
+            return set;
+    }
+    return canvas_words(c, block->style, words, width, where);
+}
+
+static void add_title(Canvas *c, Plot *plot)
+{
+    const ScenePart *part = plot->part;
+    const SceneBlock *title = scene_block_as(c->look, "title", NULL, part->where),
+                     *caption = scene_block_as(c->look, "caption", NULL, part->where);
+    plot->title.words = wide_words(c, plot, title, part->title, "title");
+    if (plot->title.words) {
+        double high = plot->title.words->height;
+        plot->title.at = (Point){plot->art.x, plot->around.y - title->gap - high};
+        plot->around = box_join(plot->around, (Box){plot->art.x, plot->title.at.y,
+                                                    plot->title.words->width, high});
+    }
+    plot->caption.words = wide_words(c, plot, caption, part->caption, "caption");
+    if (plot->caption.words) {
+        plot->caption.at =
+            (Point){plot->art.x, plot->around.y + plot->around.h + caption->gap};
+        plot->around = box_join(plot->around, (Box){plot->art.x, plot->caption.at.y,
+                                                    plot->caption.words->width,
+                                                    plot->caption.words->height});
+    }
+}
+
+Plot *plot_make(Canvas *c, const ScenePart *part, double scale, double width)
+{
+    Plot *plot = arena_new_item(c->arena, Plot);
+    *plot = (Plot){.part = part, .scale = scale * part->enlarge, .tilt = 1};
+    switch (part->kind) {
+    case PART_BOARD:
+        plot_board(c, plot);
+        break;
+    case PART_PIECES:
+        plot_pieces(c, plot, width);
+        break;
+    case PART_ROW:
+    case PART_COLUMN:
+    case PART_SEQUENCE:
+        plot_parts(c, plot, width);
+        break;
+    case PART_STACK:
+        add_plots(c, plot, width);
+        plot_stack(c, plot);
+        break;
+    case PART_FLOW:
+        plot_flow(c, plot, width);
+        break;
+    case PART_CHART:
+        plot_chart(c, plot, width);
+        break;
+    case PART_LAYERS:
+        plot_layers(plot, width);
+        break;
+    }
+    plot_marks(c, plot, width);
+    add_key(c, plot, width);
+    add_title(c, plot);
+    plot->origin = (Point){-plot->around.x, -plot->around.y};
+    plot->w = plot->around.w;
+    plot->h = plot->around.h;
+    return plot;
+}
