@@ -47,9 +47,6 @@ const char *target_file(const Session *session, const char *name);
  */
 const char *output_folder(const Session *session, Arena *arena, const Game *game);
 
-/* Those that 'by:' names, with commas; or "". */
-const char *game_authors(Arena *arena, const Game *game);
-
 /* False after a message. */
 bool pages_read_options(Pages *pages);
 

@@ -1,8 +1,8 @@
 /* How a command speaks: results at the end, what goes wrong at once. */
 #include <stdio.h>
 
+#include "build/progress.h"
 #include "command/command.h"
-#include "command/progress.h"
 
 void tell_at_once(const Text *text)
 {

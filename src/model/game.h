@@ -275,6 +275,9 @@ const char *game_icon(const Game *game, const char *name);
 /* 'A, B and C'; empty if it names none. */
 const char *game_designers(const Game *game, Arena *arena);
 
+/* The names under 'by:' with commas between them; "" if there are none. */
+const char *game_authors(const Game *game, Arena *arena);
+
 /* What to do about an icon that the game has not. */
 const char *game_icon_help(const Game *game, Arena *arena, const char *name,
                            const Nearest *nearest);

@@ -1,6 +1,6 @@
 /* What a build was made of and what came out of it, as a file beside the kit. */
-#ifndef KIT_MANIFEST_H
-#define KIT_MANIFEST_H
+#ifndef BUILD_MANIFEST_H
+#define BUILD_MANIFEST_H
 
 #include "base/text.h"
 #include "kit/kit.h"
