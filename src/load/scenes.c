@@ -546,7 +546,7 @@ static void add_statements(SceneMaker *m, ScenePart *part, const char *key,
 {
     const Node *list = get_list(part->node, key);
     for (int i = 0; list && i < list->count; i++)
-        add_statement(m, part, list->items[i], key[0] == 'b', scope);
+        add_statement(m, part, list->items[i], text_is(key, "breaks"), scope);
 }
 
 /* --- the scene -------------------------------------------------------------------- */
