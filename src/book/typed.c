@@ -118,7 +118,7 @@ typedef struct {
     LIST(Stretch) stretches;
 } Plain;
 
-/* What is no text that was typed is a sign that no name holds. */
+/* Values, code, icons and pictures become a '#', which no name holds. */
 static void flatten(Arena *arena, const Inlines *inlines, Plain *plain)
 {
     for (int i = 0; i < inlines->count; i++) {
@@ -131,7 +131,7 @@ static void flatten(Arena *arena, const Inlines *inlines, Plain *plain)
             text_add(&plain->text, " ");
         } else if (one->kind == INLINE_LIVE || one->kind == INLINE_CODE ||
                    one->kind == INLINE_ICON || one->kind == INLINE_IMAGE) {
-            text_add(&plain->text, "\x01");
+            text_add(&plain->text, "#");
         }
         if (one->kind != INLINE_IMAGE)
             flatten(arena, &one->inlines, plain);
@@ -262,7 +262,7 @@ static void look_at(const TypedNames *names, const Plain *plain, size_t at,
  * and dashes they are not. */
 static bool may_count(const char *text, size_t at)
 {
-    if (!at || strchr("\\.,+-/#\x01", text[at - 1]))
+    if (!at || strchr("\\.,+-/#", text[at - 1]))
         return !at;
     bool follows = at >= 3 && text_starts(text + at - 3, PUNCTUATION);
     return follows || !is_letter(text[at - 1]);
