@@ -30,9 +30,8 @@ typedef struct {
     DiagList *diags;
     Grounds grounds; /* those drawn so far */
     LIST(SetLine) lines;
-    LIST(Art *) art;
-    Map art_from; /* the same by who asks for it */
-    bool bled;    /* something fills all of the bleed */
+    LIST(Art) art;
+    bool bled; /* something fills all of the bleed */
     bool told_bleed;
 } Preflight;
 

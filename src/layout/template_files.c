@@ -144,17 +144,6 @@ static const Node *fail_unknown(const Templates *templates, const char *name,
     return NULL;
 }
 
-/* The template's changes, without what is said of it alone. */
-static const Node *changes_of(Arena *arena, const Node *tree)
-{
-    Node *changes = node_new_map(arena, tree->where, tree->count);
-    changes->count = 0;
-    for (int i = 0; i < tree->count; i++)
-        if (!text_is(tree->entries[i].key->text, "extends"))
-            changes->entries[changes->count++] = tree->entries[i];
-    return changes;
-}
-
 /* What the base has not, the template may add: all its maps are open. */
 static const Node *changed(Arena *arena, const Node *base, const Node *changes,
                            const char *name, DiagList *diags)
@@ -185,8 +174,9 @@ static const Node *whole_tree(Templates *templates, const char *name, Where from
         whole_tree(templates, extends->text, extends->where, depth + 1, diags);
     if (!base)
         return NULL;
-    return changed(templates->arena, base, changes_of(templates->arena, file->tree),
-                   name, diags);
+    static const char *const own[] = {"extends", NULL};
+    return changed(templates->arena, base,
+                   node_without(templates->arena, file->tree, own), name, diags);
 }
 
 const Node *templates_tree(Templates *templates, const char *name, Where from,

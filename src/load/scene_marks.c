@@ -235,11 +235,10 @@ static bool read_anchors(const Making *k, int field)
     LIST(SceneAnchor) anchors = {0};
     bool good = true;
     list_reserve(k->m->arena, &anchors, value.list->count);
-    for (int i = 0; i < value.list->count;
-         i++) { /* one item may come to several words */
-        const char *c =
-            value.list->items[i].text + strspn(value.list->items[i].text, " ");
-        while (*c) {
+    for (int i = 0; i < value.list->count; i++) {
+        const char *c = value.list->items[i].text;
+        c += strspn(c, " ");
+        while (*c) { /* one item may come to several words */
             SceneAnchor anchor;
             size_t length = strcspn(c, " ");
             good &= read_anchor(k->m, k->part, arena_copy(k->m->arena, c, length),
