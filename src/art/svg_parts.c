@@ -72,29 +72,25 @@ static bool too_deep(const SvgPart *part, DiagList *diags)
 
 static const char SIMPLER[] = "make it simpler, or save it as PNG for print";
 
-static const struct {
-    size_t what; /* offset in SvgLoad */
-    int most;
-    const char *message; /* a format for 'most' */
-} LIMITS[] = {
-    {offsetof(SvgLoad, elements), MOST_SVG_ELEMENTS,
-     "with what is drawn again, there are more than %d elements"},
-    {offsetof(SvgLoad, layers), MOST_SVG_LAYERS,
-     "with what is drawn again, there are more than %d filters and masks"},
-    {offsetof(SvgLoad, work), MOST_SVG_WORK,
-     "with what is drawn again, its filters are more work than %d plain ones"},
-};
-
 static bool is_within_limits(const SvgPart *part, DiagList *diags)
 {
-    const char *load = (const char *)&part->load;
-    for (size_t i = 0; i < sizeof LIMITS / sizeof *LIMITS; i++) {
-        double weight = *(const double *)(const void *)(load + LIMITS[i].what);
-        if (!(weight <= LIMITS[i].most)) /* false for NAN too */
+    const struct {
+        double weight;
+        int most;
+        const char *message; /* a format for 'most' */
+    } limits[] = {
+        {part->load.elements, MOST_SVG_ELEMENTS,
+         "with what is drawn again, there are more than %d elements"},
+        {part->load.layers, MOST_SVG_LAYERS,
+         "with what is drawn again, there are more than %d filters and masks"},
+        {part->load.work, MOST_SVG_WORK,
+         "with what is drawn again, its filters are more work than %d plain ones"},
+    };
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
+        if (!(limits[i].weight <= limits[i].most)) /* false for NAN too */
             return diag_error_help(
                 diags, part->where, "art-size", SIMPLER, "%s",
-                arena_print(diags->arena, LIMITS[i].message, LIMITS[i].most));
-    }
+                arena_print(diags->arena, limits[i].message, limits[i].most));
     return true;
 }
 

@@ -4,7 +4,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <stdint.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -46,23 +45,24 @@ const char *folder_make_above(Arena *arena, const char *file)
                : NULL;
 }
 
-static void unlock(void *folder)
+static void unlock(void *file)
 {
-    close((int)(intptr_t)folder - 1);
+    close(*(int *)file);
 }
 
 const char *folder_lock(Arena *arena, const char *folder)
 {
-    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (file < 0)
+    int *file = arena_new_item(arena, int);
+    *file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (*file < 0)
         return arena_print(arena, "%s: %s", folder, strerror(errno));
-    if (flock(file, LOCK_EX | LOCK_NB) == 0) {
-        arena_on_reset(arena, unlock, (void *)(intptr_t)(file + 1));
+    if (flock(*file, LOCK_EX | LOCK_NB) == 0) {
+        arena_on_reset(arena, unlock, file);
         return NULL;
     }
     bool busy = errno == EWOULDBLOCK;
     const char *why = busy ? "another ppgen is writing there" : strerror(errno);
-    close(file);
+    close(*file);
     return arena_print(arena, "%s: %s", folder, why);
 }
 

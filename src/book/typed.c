@@ -118,8 +118,8 @@ typedef struct {
     LIST(Stretch) stretches;
 } Plain;
 
-/* Appends inlines as plain text. Anything but typed text becomes a character that no
- * name contains. */
+/* Appends inlines as plain text. Anything but typed text becomes a '#', which no name
+ * contains. */
 static void flatten(Arena *arena, const Inlines *inlines, Plain *plain)
 {
     for (int i = 0; i < inlines->count; i++) {
@@ -132,7 +132,7 @@ static void flatten(Arena *arena, const Inlines *inlines, Plain *plain)
             text_add(&plain->text, " ");
         } else if (one->kind == INLINE_LIVE || one->kind == INLINE_CODE ||
                    one->kind == INLINE_ICON || one->kind == INLINE_IMAGE) {
-            text_add(&plain->text, "\x01");
+            text_add(&plain->text, "#");
         }
         if (one->kind != INLINE_IMAGE)
             flatten(arena, &one->inlines, plain);
@@ -264,7 +264,7 @@ static void look_at(const TypedNames *names, const Plain *plain, size_t at,
  * value they are part of something else; after quotes and dashes they are not. */
 static bool may_count(const char *text, size_t at)
 {
-    if (!at || strchr("\\.,+-/#\x01", text[at - 1]))
+    if (!at || strchr("\\.,+-/#", text[at - 1]))
         return !at;
     bool follows = at >= 3 && text_starts(text + at - 3, PUNCTUATION);
     return follows || !is_letter(text[at - 1]);

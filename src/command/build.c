@@ -6,10 +6,10 @@
 #include "base/folder.h"
 #include "base/units.h"
 #include "book/look.h"
-#include "command/build_book.h"
-#include "command/build_covers.h"
-#include "command/build_files.h"
-#include "command/build_inputs.h"
+#include "build/book.h"
+#include "build/covers.h"
+#include "build/files.h"
+#include "build/inputs.h"
 #include "command/draw.h"
 #include "command/pages.h"
 #include "command/printers.h"
@@ -219,12 +219,8 @@ static bool is_unchanged(const Build *build, const Manifest *old, const char *re
                          const Play *play, const char *folder)
 {
     const Options *options = &build->session->options;
-    if (!old || options->force || !old->is_sure || (options->strict && old->warnings) ||
-        !text_is(old->request, request))
-        return false;
-    const char *stamp = stamp_of(play->arena, request, play->files, &old->inputs);
-    return text_is(old->stamp, stamp) && inputs_are_same(old, play->files->root) &&
-           outputs_are_whole(old, folder);
+    return old && !options->force && !(options->strict && old->warnings) &&
+           build_is_current(play->arena, old, request, play->files, folder);
 }
 
 static bool may_build(const Build *build, const Play *play)
@@ -321,12 +317,13 @@ static void build_kit(Build *build, Play *play, const ChosenList *only,
                          .warnings = play->diags->warnings - build->book_warnings,
                          .inputs = inputs};
     kit->wish.stamp = arena_print(arena, "%.8s", stamp);
-    const BuildFiles files = {.session = session,
-                              .kit = kit,
+    const BuildFiles files = {.kit = kit,
                               .manifest = &manifest,
                               .covers = inked,
                               .folder = folder,
-                              .created = build->created};
+                              .created = build->created,
+                              .jobs = session->options.jobs,
+                              .quiet = session->options.quiet};
     if (build_files(&files, arena, &why))
         tell_built(build, play, kit, &manifest.outputs, folder);
     else
@@ -336,13 +333,27 @@ static void build_kit(Build *build, Play *play, const ChosenList *only,
 /* Is a rulebook to be made, and in which format? */
 static BookWork *prepare_book(Build *build, Play *play)
 {
-    const BookBuild book = {.session = build->session,
-                            .play = play,
-                            .format = build->session->options.book,
+    Session *session = build->session;
+    const Options *options = &session->options;
+    if (options->only || !play->manuscript)
+        return NULL;
+    const BookBuild book = {.files = play->files,
+                            .game = play->game,
+                            .manuscript = play->manuscript,
+                            .rulebook = play->rulebook,
+                            .studio = own_studio(session, play),
+                            .diags = play->diags,
+                            .title = play->title,
+                            .folder = output_folder(session, play->arena, play->game),
+                            .format = options->book,
                             .low_ink = build->low_ink,
                             .created = build->created,
-                            .draft = draft_of(build, play)};
-    return build->session->options.only ? NULL : book_prepare(&book);
+                            .draft = draft_of(build, play),
+                            .force = options->force,
+                            .strict = options->strict,
+                            .jobs = options->jobs,
+                            .out = options->quiet ? NULL : &session->out};
+    return book_prepare(play->arena, &book);
 }
 
 static void build_sheets(Build *build, Play *play, const ChosenList *only)

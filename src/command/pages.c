@@ -224,15 +224,6 @@ static bool write_page(Sink *sink, const Page *page)
     return !sink->why;
 }
 
-const char *game_authors(Arena *arena, const Game *game)
-{
-    Text by = text_new(arena);
-    const Node *names = node_get(game->tree, "by");
-    for (int i = 0; names && names->kind == NODE_LIST && i < names->count; i++)
-        text_print(&by, "%s%s", i ? ", " : "", names->items[i]->text);
-    return by.length ? by.text : "";
-}
-
 static Document document_of(const Pages *pages)
 {
     const Game *game = pages->game;
@@ -243,7 +234,7 @@ static Document document_of(const Pages *pages)
                           .language = "en-GB",
                           .created = pages->created};
     return (Document){.title = game->title,
-                      .author = game_authors(pages->arena, game),
+                      .author = game_authors(game, pages->arena),
                       .subject = arena_print(pages->arena, "Pieces of %s", game->title),
                       .language = game->language,
                       .structured = pages->structured,

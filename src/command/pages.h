@@ -49,9 +49,6 @@ const char *target_file(const Session *session, const char *name);
  * Without a game, returns the first part. */
 const char *output_folder(const Session *session, Arena *arena, const Game *game);
 
-/* Returns the names under 'by:', separated by commas; or "". */
-const char *game_authors(Arena *arena, const Game *game);
-
 /* Reads the options. Returns false after reporting a problem. */
 bool pages_read_options(Pages *pages);
 

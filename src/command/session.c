@@ -2,8 +2,8 @@
  * at the end. */
 #include <stdio.h>
 
+#include "build/progress.h"
 #include "command/command.h"
-#include "command/progress.h"
 
 void tell_at_once(const Text *text)
 {

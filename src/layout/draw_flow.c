@@ -8,8 +8,8 @@ enum { MOST_CELLS = 10000 };
 void give_box(Drawing *d, Stand stand, Box box)
 {
     Value *slots = d->values.slots;
-    slots[SLOT_GIVEN] = value_number(number_near(box.w));
-    slots[SLOT_GIVEN + 1] = value_number(number_near(box.h));
+    slots[SLOT_W] = value_number(number_near(box.w));
+    slots[SLOT_H] = value_number(number_near(box.h));
     slots[SLOT_X] = value_number(number_near(stand.origin.x + box.x + box.w / 2));
     slots[SLOT_Y] = value_number(number_near(stand.origin.y + box.y + box.h / 2));
 }

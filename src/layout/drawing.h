@@ -149,6 +149,10 @@ void draw_scatter(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 void draw_course(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 void draw_contour(Drawing *drawing, const Layer *layer, Stand stand, Box box);
 
+/* Fills the slots of GIVEN for a drawing that is about to begin. 'plan' is the set's:
+ * see digest_plan. */
+void given_fill(Drawing *drawing, const bool *plan, int side, bool low_ink);
+
 /* Sets 'w', 'h', 'x' and 'y' for layers that are drawn in a box. */
 void give_box(Drawing *drawing, Stand stand, Box box);
 

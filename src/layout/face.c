@@ -1,7 +1,6 @@
 #include "layout/face.h"
 
 #include "layout/digest.h"
-#include "layout/given.h"
 #include "layout/preflight.h"
 #include "layout/telling.h"
 
@@ -101,7 +100,7 @@ static const Template *find_template(Faces *faces, const Set *set, int side,
         if (!named && !back)
             warn_of_unused(faces, set, diags);
         template = template_for(faces->studio->templates, faces->game, set, name,
-                                named ? named->where : set->where, GIVEN, diags);
+                                named ? named->where : set->where, diags);
         map_put(known, set->name, (void *)(template ? template : &NOTHING));
     }
     return template == &NOTHING ? NULL : template;

@@ -1,42 +1,22 @@
 #include "layout/given.h"
 
 #include "layout/digest.h"
-#include "layout/piece.h"
+#include "layout/drawing.h"
 
-static const Type TEXTS = {.kind = TYPE_LIST, .of = &TYPE_OF_TEXT};
-static const Type COLOURS = {.kind = TYPE_LIST, .of = &TYPE_OF_COLOUR};
+static const Type TYPE_OF_TEXTS = {.kind = TYPE_LIST, .of = &TYPE_OF_TEXT};
+static const Type TYPE_OF_COLOURS = {.kind = TYPE_LIST, .of = &TYPE_OF_COLOUR};
 
 const Given GIVEN[] = {
-    {"w", &TYPE_OF_NUMBER,
-     "the width of what the layer stands in: the piece, or a box"},
-    {"h", &TYPE_OF_NUMBER, "its height"},
-    {"x", &TYPE_OF_NUMBER, "where its middle lies on the piece, from the left"},
-    {"y", &TYPE_OF_NUMBER, "the same from the top"},
-    {"cell", &TYPE_OF_NUMBER, "in a mosaic or scatter: the number of the part, from 1"},
-    {"bleed", &TYPE_OF_NUMBER, "how far the art goes on beyond the cut"},
-    {"safe", &TYPE_OF_NUMBER, "how far text stays inside it"},
-    {"back", &TYPE_OF_YESNO, "is it the back that is drawn?"},
-    {"low_ink", &TYPE_OF_YESNO, "is ink to be saved?"},
-    {"front", &TYPE_OF_NUMBER, "of a die: which face, from 1"},
-    {"fronts", &TYPE_OF_NUMBER, "how many faces it has; 1 of what is no die"},
-    {"is_rectangle", &TYPE_OF_YESNO, "is the piece cut as a rectangle?"},
-    {"plain_set", &TYPE_OF_TEXT, "the title of the piece's set"},
-    {"plain_title", &TYPE_OF_TEXT, "its name, from its fields or its id"},
-    {"plain_text", &TYPE_OF_TEXT, "its longer texts, a paragraph each"},
-    {"plain_rows", &TYPE_OF_TEXT, "its other fields, a line each, with marks"},
-    {"plain_all", &TYPE_OF_TEXT, "the texts, and then the other fields"},
-    {"plain_labels", &TEXTS, "the names of its other fields"},
-    {"plain_figures", &TEXTS, "what each of those is"},
-    {"plain_icons", &TEXTS, "its icons, as far as there are files of them"},
-    {"plain_picture", &TYPE_OF_TEXT,
-     "its picture: what its field art, picture or image names, or its id; or none"},
-    {"plain_sides", &TEXTS, "its sides: north, east, south, west"},
-    {"plain_colours", &COLOURS, "its colours"},
-    {"plain_spaces", &TEXTS, "the spaces of the grid that it prints"},
-    {"plain_columns", &TYPE_OF_NUMBER, "the columns of that grid"},
-    {NULL, NULL, NULL}};
+#define GIVEN_OF_ROW(slot, name, type, says) {name, &TYPE_OF_##type, says},
+    GIVEN_ROWS(GIVEN_OF_ROW)};
 
-typedef LIST(const char *) Words;
+const Given *given_find(const char *name)
+{
+    for (size_t i = 0; i < sizeof GIVEN / sizeof *GIVEN; i++)
+        if (text_is(GIVEN[i].name, name))
+            return &GIVEN[i];
+    return NULL;
+}
 
 static Value value_words(Arena *arena, const char *const *words, int count)
 {
@@ -95,12 +75,6 @@ static const char *picture_of(Drawing *d, const Digest *digest)
     return "none";
 }
 
-static void fill_slots(Drawing *d, int first, const Value *given, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        d->values.slots[first + (int)i] = given[i];
-}
-
 /* To find out what the piece says in a few words is much work, and mostly not needed.
  */
 static void fill_digest(Drawing *d, const bool *plan)
@@ -108,38 +82,38 @@ static void fill_digest(Drawing *d, const bool *plan)
     Arena *arena = d->values.eval->scratch;
     Digest digest = digest_of(d->values.eval, d->piece, plan);
     keep_known_icons(d, &digest);
-    const Value given[] = {value_text(digest.set),
-                           value_text(digest.title),
-                           value_text(digest_text(&digest, arena)),
-                           value_text(digest_rows(&digest, arena)),
-                           value_text(digest_all(&digest, arena)),
-                           WORDS(digest.labels),
-                           WORDS(digest.figures),
-                           WORDS(digest.icons),
-                           value_text(picture_of(d, &digest)),
-                           WORDS(digest.sides),
-                           value_colours(arena, &digest),
-                           WORDS(digest.spaces),
-                           value_whole(digest.columns)};
-    fill_slots(d, SLOT_DIGEST, given, sizeof given / sizeof *given);
+    Value *slots = d->values.slots;
+    slots[SLOT_PLAIN_SET] = value_text(digest.set);
+    slots[SLOT_PLAIN_TITLE] = value_text(digest.title);
+    slots[SLOT_PLAIN_TEXT] = value_text(digest_text(&digest, arena));
+    slots[SLOT_PLAIN_ROWS] = value_text(digest_rows(&digest, arena));
+    slots[SLOT_PLAIN_ALL] = value_text(digest_all(&digest, arena));
+    slots[SLOT_PLAIN_LABELS] = WORDS(digest.labels);
+    slots[SLOT_PLAIN_FIGURES] = WORDS(digest.figures);
+    slots[SLOT_PLAIN_ICONS] = WORDS(digest.icons);
+    slots[SLOT_PLAIN_PICTURE] = value_text(picture_of(d, &digest));
+    slots[SLOT_PLAIN_SIDES] = WORDS(digest.sides);
+    slots[SLOT_PLAIN_COLOURS] = value_colours(arena, &digest);
+    slots[SLOT_PLAIN_SPACES] = WORDS(digest.spaces);
+    slots[SLOT_PLAIN_COLUMNS] = value_whole(digest.columns);
 }
 
 void given_fill(Drawing *d, const bool *plan, int side, bool low_ink)
 {
-    const Value given[] = {value_number(number_near(d->w)),
-                           value_number(number_near(d->h)),
-                           value_number(number_near(d->w / 2)),
-                           value_number(number_near(d->h / 2)),
-                           value_whole(0),
-                           value_number(number_near(d->bleed)),
-                           value_number(number_near(d->safe)),
-                           value_yesno(side == SIDE_BACK),
-                           value_yesno(low_ink),
-                           value_whole(side),
-                           value_whole(piece_fronts(d->piece)),
-                           value_yesno(d->shape == OUTLINE_RECTANGLE)};
-    d->values.slots[SLOT_PIECE] = (Value){.kind = VALUE_PIECE, .piece = d->piece};
-    fill_slots(d, SLOT_GIVEN, given, sizeof given / sizeof *given);
+    Value *slots = d->values.slots;
+    slots[SLOT_PIECE] = (Value){.kind = VALUE_PIECE, .piece = d->piece};
+    slots[SLOT_W] = value_number(number_near(d->w));
+    slots[SLOT_H] = value_number(number_near(d->h));
+    slots[SLOT_X] = value_number(number_near(d->w / 2));
+    slots[SLOT_Y] = value_number(number_near(d->h / 2));
+    slots[SLOT_CELL] = value_whole(0);
+    slots[SLOT_BLEED] = value_number(number_near(d->bleed));
+    slots[SLOT_SAFE] = value_number(number_near(d->safe));
+    slots[SLOT_BACK] = value_yesno(side == SIDE_BACK);
+    slots[SLOT_LOW_INK] = value_yesno(low_ink);
+    slots[SLOT_FRONT] = value_whole(side);
+    slots[SLOT_FRONTS] = value_whole(piece_fronts(d->piece));
+    slots[SLOT_IS_RECTANGLE] = value_yesno(d->shape == OUTLINE_RECTANGLE);
     if (d->template->digested)
         fill_digest(d, plan);
 }

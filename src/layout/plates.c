@@ -1,7 +1,6 @@
 #include "layout/plates.h"
 
 #include "layout/digest.h"
-#include "layout/given.h"
 
 static void release(void *what)
 {
@@ -75,9 +74,9 @@ const Template *plates_bind(Plates *plates, const char *name, const Node *shared
                             const Node *node)
 {
     DiagList *own = diag_list_new(plates->arena);
-    const Template *bound = template_bind(plates->game, &plates->set,
-                                          arena_print(plates->arena, "plain %s", name),
-                                          shared, node, GIVEN, own);
+    const Template *bound =
+        template_bind(plates->game, &plates->set,
+                      arena_print(plates->arena, "plain %s", name), shared, node, own);
     plates_tell(plates, own);
     return bound;
 }

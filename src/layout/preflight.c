@@ -90,8 +90,7 @@ void preflight_face(const Face *face, const TextNotes *notes, DiagList *diags)
     Preflight p = {.face = face,
                    .notes = notes,
                    .diags = diags,
-                   .grounds = {.arena = diags->arena},
-                   .art_from = map_new(diags->arena)};
+                   .grounds = {.arena = diags->arena}};
     visit(&p, &face->items, (Place){.matrix = MATRIX_IDENTITY});
     preflight_unseen(&p);
 }

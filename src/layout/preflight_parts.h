@@ -31,9 +31,8 @@ typedef struct {
     DiagList *diags;
     Grounds grounds; /* backdrops drawn so far */
     LIST(SetLine) lines;
-    LIST(Art *) art;
-    Map art_from; /* 'art' by the layer's position */
-    bool bled;    /* an item fills the whole bleed */
+    LIST(Art) art;
+    bool bled; /* an item fills the whole bleed */
     bool told_bleed;
 } Preflight;
 

@@ -24,18 +24,11 @@ static bool is_seen(const Trim *trim, const Item *item, Place place)
 
 static Art *art_from(Preflight *p, const Where *from)
 {
-    Arena *arena = p->diags->arena;
-    if (p->art.count && p->art.items[p->art.count - 1]->from == from)
-        return p->art.items[p->art.count - 1];
-    const char *key = arena_print(arena, "%p", (const void *)from);
-    Art *art = map_get(&p->art_from, key);
-    if (art)
-        return art;
-    art = arena_new_item(arena, Art);
-    *art = (Art){.from = from};
-    list_add(arena, &p->art, art);
-    map_put(&p->art_from, key, art);
-    return art;
+    for (int i = p->art.count - 1; i >= 0; i--)
+        if (p->art.items[i].from == from)
+            return &p->art.items[i];
+    list_add(p->diags->arena, &p->art, (Art){.from = from});
+    return &p->art.items[p->art.count - 1];
 }
 
 void preflight_art(Preflight *p, const Item *item, Place place)
@@ -47,8 +40,8 @@ void preflight_art(Preflight *p, const Item *item, Place place)
 void preflight_unseen(Preflight *p)
 {
     for (int i = 0; i < p->art.count; i++)
-        if (!p->art.items[i]->seen)
-            diag_add(p->diags, LEVEL_WARNING, *p->art.items[i]->from, "unseen",
+        if (!p->art.items[i].seen)
+            diag_add(p->diags, LEVEL_WARNING, *p->art.items[i].from, "unseen",
                      "nothing is seen of this: it lies beyond the bleed, or outside a "
                      "clip");
 }

@@ -230,11 +230,11 @@ static bool bind_layers(const TermScope *s, const Node *list, int depth, LayerLi
     return good;
 }
 
-static void note_hidden_fields(const TermScope *s, const Set *set, const Given *given)
+static void note_hidden_fields(const TermScope *s, const Set *set)
 {
     for (int i = 0; i < set->fields.count; i++) {
         const Field *field = &set->fields.items[i];
-        const Given *hides = given_find(given, field->name);
+        const Given *hides = given_find(field->name);
         if (hides)
             diag_add(s->diags, LEVEL_NOTE, field->where, "hidden-field",
                      "in templates '%s' is %s", field->name, hides->says)
@@ -269,14 +269,13 @@ static bool bind_boxes(const TermScope *s, const Node *boxes, Template *template
 
 /* Declares 'piece' and the built-in names. They mean the same in all templates,
  * whatever fields the pieces have. */
-static void name_all(TermScope *s, const Set *set, const Given *given)
+static void name_all(TermScope *s, const Set *set)
 {
     Variable *piece = arena_new_item(s->arena, Variable);
     *piece = (Variable){"piece", set->type, SLOT_PIECE, true, s->scope, NULL};
     s->scope = piece;
-    for (; given->name; given++)
-        term_name(s, given->name, given->type);
-    s->given = s->slots;
+    for (size_t i = 0; i < sizeof GIVEN / sizeof *GIVEN; i++)
+        term_name(s, GIVEN[i].name, GIVEN[i].type);
 }
 
 /* Returns true if the pieces differ in this field, or if its value is computed. */
@@ -300,8 +299,7 @@ static bool any_differs(const Set *set, const OwnFields *fields)
 }
 
 const Template *template_bind(const Game *game, const Set *set, const char *name,
-                              const Node *shared, const Node *tree, const Given *given,
-                              DiagList *diags)
+                              const Node *shared, const Node *tree, DiagList *diags)
 {
     Template *template = arena_new_item(game->arena, Template);
     template->name = name;
@@ -310,18 +308,15 @@ const Template *template_bind(const Game *game, const Set *set, const char *name
                    .fields = &fields,
                    .arena = game->arena,
                    .diags = diags,
-                   .names = given,
                    .slots = SLOT_GIVEN,
                    .most = &template->slots,
-                   .impersonal = SLOT_GIVEN + GIVEN_TO_ALL - 1,
-                   .digest = SLOT_DIGEST,
                    .personal = &template->personal,
                    .digested = &template->digested,
                    .alts = &template->alts,
                    .shares = &template->shares};
-    name_all(&s, set, given);
+    name_all(&s, set);
     if (!text_starts(name, "plain"))
-        note_hidden_fields(&s, set, given);
+        note_hidden_fields(&s, set);
     const Node *layers = node_get(tree, "layers");
     Map boxes = map_new(game->arena);
     s.boxes = &boxes;
@@ -336,8 +331,7 @@ const Template *template_bind(const Game *game, const Set *set, const char *name
 }
 
 const Template *template_for(Templates *templates, const Game *game, const Set *set,
-                             const char *name, Where from, const Given *given,
-                             DiagList *diags)
+                             const char *name, Where from, DiagList *diags)
 {
     const Node *tree = templates_tree(templates, name, from, diags);
     if (tree && node_get(tree, "book") && !node_get(tree, "layers")) {
@@ -346,5 +340,5 @@ const Template *template_for(Templates *templates, const Game *game, const Set *
             "the template '%s' is the look of a rulebook, and draws no face", name);
         return NULL;
     }
-    return tree ? template_bind(game, set, name, NULL, tree, given, diags) : NULL;
+    return tree ? template_bind(game, set, name, NULL, tree, diags) : NULL;
 }

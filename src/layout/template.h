@@ -36,34 +36,20 @@ typedef struct {
     LetList lets;
     LayerList layers;
     bool personal; /* it draws each piece of the set in its own way */
-    bool digested; /* it names something from SLOT_DIGEST on */
+    bool digested; /* it names something of the digest */
     bool shares;   /* texts on all pieces have one size */
     bool alts;     /* it says what something shows, for those who cannot see it */
     int slots;     /* that all its variables and expressions take */
 } Template;
 
-/* The slots of what is given follow that of the piece; the first are the same for all
- * pieces of a set. */
-enum {
-    SLOT_PIECE,
-    SLOT_GIVEN,
-    SLOT_X = SLOT_GIVEN + 2, /* see GIVEN */
-    SLOT_Y,
-    SLOT_CELL,
-    SLOT_DIGEST = SLOT_GIVEN + 12, /* 'plain_set', and what follows */
-    GIVEN_TO_ALL = 13
-};
-
 /* Reads the template that 'name' says and what it extends, and binds it for the set.
  * NULL after a report. */
 const Template *template_for(Templates *templates, const Game *game, const Set *set,
-                             const char *name, Where from, const Given *given,
-                             DiagList *diags);
+                             const char *name, Where from, DiagList *diags);
 
 /* Binds a tree: a template's, or a part of one that is drawn by itself. 'shared' (or
  * NULL) has names and boxes that it can use. */
 const Template *template_bind(const Game *game, const Set *set, const char *name,
-                              const Node *shared, const Node *tree, const Given *given,
-                              DiagList *diags);
+                              const Node *shared, const Node *tree, DiagList *diags);
 
 #endif

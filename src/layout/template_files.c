@@ -145,17 +145,6 @@ static const Node *fail_unknown(const Templates *templates, const char *name,
     return NULL;
 }
 
-/* Returns the entries of a template that change its base: all but 'extends'. */
-static const Node *changes_of(Arena *arena, const Node *tree)
-{
-    Node *changes = node_new_map(arena, tree->where, tree->count);
-    changes->count = 0;
-    for (int i = 0; i < tree->count; i++)
-        if (!text_is(tree->entries[i].key->text, "extends"))
-            changes->entries[changes->count++] = tree->entries[i];
-    return changes;
-}
-
 /* Returns the base with the changes applied. All maps are open: a template may add keys
  * that its base lacks. */
 static const Node *changed(Arena *arena, const Node *base, const Node *changes,
@@ -187,8 +176,9 @@ static const Node *whole_tree(Templates *templates, const char *name, Where from
         whole_tree(templates, extends->text, extends->where, depth + 1, diags);
     if (!base)
         return NULL;
-    return changed(templates->arena, base, changes_of(templates->arena, file->tree),
-                   name, diags);
+    static const char *const own[] = {"extends", NULL};
+    return changed(templates->arena, base,
+                   node_without(templates->arena, file->tree, own), name, diags);
 }
 
 const Node *templates_tree(Templates *templates, const char *name, Where from,

@@ -11,13 +11,6 @@ const KeyKind KEYS[] = {
 #define KEY_ENTRY(name, text, kind) {text, TERM_##kind},
     LAYER_KEYS(KEY_ENTRY)};
 
-const Given *given_find(const Given *given, const char *name)
-{
-    while (given->name && !text_is(given->name, name))
-        given++;
-    return given->name ? given : NULL;
-}
-
 void term_name(TermScope *s, const char *name, const Type *type)
 {
     Variable *variable = arena_new_item(s->arena, Variable);
@@ -30,7 +23,7 @@ void term_name(TermScope *s, const char *name, const Type *type)
 static bool is_own_field(const Code *code)
 {
     return code->kind == CODE_FIELD && code->kids[0]->kind == CODE_SLOT &&
-           code->kids[0]->slot == 0;
+           code->kids[0]->slot == SLOT_PIECE;
 }
 
 /* Takes note of the slots that the code looks at, and of the piece's fields. */
@@ -44,9 +37,9 @@ static void note_slots(const TermScope *s, const Code *code)
     }
     if (code->kind == CODE_SLOT) {
         int slot = code->slot;
-        bool given = slot < s->given;
-        *s->personal |= slot == 0 || (given && slot > s->impersonal);
-        *s->digested |= given && slot >= s->digest;
+        *s->personal |=
+            slot == SLOT_PIECE || (slot > SLOT_PLAIN_SET && slot < SLOT_FREE);
+        *s->digested |= slot >= SLOT_PLAIN_SET && slot < SLOT_FREE;
         return;
     }
     for (int i = 0; i < code->count; i++)

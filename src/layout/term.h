@@ -3,6 +3,7 @@
 #define LAYOUT_TERM_H
 
 #include "expr/live.h"
+#include "layout/given.h"
 #include "layout/reuse.h"
 
 /* The keys of a layer, in the order of SHAPE_LAYER. */
@@ -120,16 +121,6 @@ typedef struct {
 } KeyKind;
 extern const KeyKind KEYS[];
 
-/* What every template can name besides the piece: 'w' and 'h' and the like. */
-typedef struct {
-    const char *name;
-    const Type *type;
-    const char *says;
-} Given;
-
-/* NULL if there is none of that name; the last of 'given' has none. */
-const Given *given_find(const Given *given, const char *name);
-
 /* Fields of the piece, some more than once. */
 typedef LIST(const Field *) OwnFields;
 
@@ -138,13 +129,9 @@ typedef struct {
     const Game *game;
     Arena *arena;
     DiagList *diags;
-    const Given *names;
     const Variable *scope;
     int slots;      /* that its variables take */
     int *most;      /* slots that anything takes */
-    int impersonal; /* the last slot of what is the same for all pieces */
-    int digest;     /* the first slot of what is told of the piece in a few words */
-    int given;      /* the first slot after what is given */
     bool *personal; /* set when anything hangs on the piece, other than these: */
     OwnFields *fields;
     bool *digested; /* set when anything needs the digest */

@@ -8,35 +8,32 @@
 
 static const Type TEXTS = {.kind = TYPE_LIST, .of = &TYPE_OF_TEXT, .is_words = true};
 
-/* By SceneMarkKind, and then what marks say besides. */
+/* Keys of marks: those that kinds share, then the own key of each kind. */
 enum {
-    FIELD_AT = MARK_KINDS,
+    FIELD_AT,
     FIELD_TO,
     FIELD_TITLE,
     FIELD_TEXT,
     FIELD_AS,
     FIELD_BEND,
-    FIELD_COUNT
+    FIELD_OWN,
+    FIELD_COUNT = FIELD_OWN + MARK_KINDS
 };
 
+#define TYPE_OF_PLACES TEXTS
+#define TYPE_OF_WORDS TYPE_OF_TEXT
+#define TYPE_OF_SIGN TYPE_OF_TEXT
+#define OWN_FIELD(kind, name, value, traits, says) \
+    [FIELD_OWN + MARK_##kind] = {name, &TYPE_OF_##value, NULL},
+
 static const SceneField FIELDS[FIELD_COUNT] = {
-    [MARK_ARROW] = {"arrow", &TEXTS, NULL},
-    [MARK_LINE] = {"line", &TEXTS, NULL},
-    [MARK_AREA] = {"area", &TEXTS, NULL},
-    [MARK_HEAT] = {"heat", &TYPE_OF_NUMBER, NULL},
-    [MARK_WRITE] = {"write", &TYPE_OF_TEXT, NULL},
-    [MARK_SIGN] = {"sign", &TYPE_OF_TEXT, NULL},
-    [MARK_STEP] = {"step", &TYPE_OF_NUMBER, NULL},
-    [MARK_BRACKET] = {"bracket", &TEXTS, NULL},
-    [MARK_DIMENSION] = {"dimension", &TEXTS, NULL},
-    [MARK_LABEL] = {"label", &TYPE_OF_TEXT, NULL},
     [FIELD_AT] = {"at", &TEXTS, NULL},
     [FIELD_TO] = {"to", &TYPE_OF_TEXT, NULL},
     [FIELD_TITLE] = {"title", &TYPE_OF_TEXT, NULL},
     [FIELD_TEXT] = {"text", &TYPE_OF_TEXT, NULL},
     [FIELD_AS] = {"as", &TYPE_OF_TEXT, NULL},
     [FIELD_BEND] = {"bend", &TYPE_OF_TEXT, NULL},
-};
+    SCENE_MARK_ROWS(OWN_FIELD)};
 
 /* --- anchors ---------------------------------------------------------------------- */
 
@@ -238,11 +235,10 @@ static bool read_anchors(const Making *k, int field)
     LIST(SceneAnchor) anchors = {0};
     bool good = true;
     list_reserve(k->m->arena, &anchors, value.list->count);
-    for (int i = 0; i < value.list->count;
-         i++) { /* one item may come to several words */
-        const char *c =
-            value.list->items[i].text + strspn(value.list->items[i].text, " ");
-        while (*c) {
+    for (int i = 0; i < value.list->count; i++) {
+        const char *c = value.list->items[i].text;
+        c += strspn(c, " ");
+        while (*c) { /* one item may come to several words */
             SceneAnchor anchor;
             size_t length = strcspn(c, " ");
             good &= read_anchor(k->m, k->part, arena_copy(k->m->arena, c, length),
@@ -321,14 +317,14 @@ static bool check_measured(const Making *k, int field)
     return true;
 }
 
-static bool read_number(const Making *k)
+static bool read_number(const Making *k, int field)
 {
     Value value;
-    if (!get_value(k, (int)k->mark->kind, &value))
+    if (!get_value(k, field, &value))
         return false;
     k->mark->number = number_to_double(value.number);
     return fabs(k->mark->number) <= MOST_FIGURE ||
-           diag_error(k->m->diags, place_of(k, (int)k->mark->kind), "out-of-range",
+           diag_error(k->m->diags, place_of(k, field), "out-of-range",
                       "numbers go up to %.0f here", (double)MOST_FIGURE);
 }
 
@@ -356,83 +352,75 @@ static bool has_one_place(const Making *k)
                            "a label has one place, not %d", k->mark->count);
 }
 
-/* What each kind of mark needs. */
-static bool read_kind(const Making *k)
+/* What is written under the mark's own key, unless it is places. */
+static bool read_own(const Making *k, MarkSays says, int field)
 {
-    SceneMark *mark = k->mark;
-    int field = (int)mark->kind;
-    switch (mark->kind) {
-    case MARK_ARROW:
-    case MARK_LINE:
-        return read_anchors(k, field) && check_way(k, field);
-    case MARK_DIMENSION:
-        return read_anchors(k, field) && check_way(k, field) &&
-               check_measured(k, field);
-    case MARK_BRACKET:
-        return read_anchors(k, field);
-    case MARK_AREA:
-        return read_anchors(k, field) && check_spaces(k, field);
-    case MARK_HEAT:
-        return read_number(k) && read_anchors(k, FIELD_AT) && check_spaces(k, FIELD_AT);
-    case MARK_STEP:
-        return read_number(k) && read_anchors(k, FIELD_AT);
-    case MARK_SIGN:
-        mark->as = own_words(k, field);
-        return mark->as && read_anchors(k, FIELD_AT);
-    case MARK_WRITE:
-        mark->words = own_words(k, field);
-        return mark->words && read_anchors(k, FIELD_AT) && check_spaces(k, FIELD_AT);
-    case MARK_LABEL:
-        mark->words = own_words(k, field);
-        return mark->words && read_anchors(k, FIELD_AT) && has_one_place(k);
-    case MARK_KINDS:
-        break;
+    switch (says) {
+    case MARK_SAYS_PLACES:
+        return true;
+    case MARK_SAYS_NUMBER:
+        return read_number(k, field);
+    case MARK_SAYS_WORDS:
+        return (k->mark->words = own_words(k, field)) != NULL;
+    case MARK_SAYS_SIGN:
+        return (k->mark->as = own_words(k, field)) != NULL;
     }
     return false;
 }
 
+static bool read_kind(const Making *k)
+{
+    const SceneMarkRow *row = &SCENE_MARKS[k->mark->kind];
+    int own = FIELD_OWN + (int)k->mark->kind;
+    int places = row->says == MARK_SAYS_PLACES ? own : FIELD_AT;
+    return read_own(k, row->says, own) && read_anchors(k, places) &&
+           (!(row->traits & IS_WAY) || check_way(k, places)) &&
+           (!(row->traits & IS_MEASURE) || check_measured(k, places)) &&
+           (!(row->traits & IS_ON_SPACES) || check_spaces(k, places)) &&
+           (!(row->traits & IS_SINGLE) || has_one_place(k));
+}
+
 static bool find_kind(const Making *k)
 {
+    const char *names[MARK_KINDS];
     int found = 0;
-    for (int i = 0; i < MARK_KINDS; i++)
-        if (k->read->values[i].kind != VALUE_NONE) {
+    for (int i = 0; i < MARK_KINDS; i++) {
+        names[i] = SCENE_MARKS[i].name;
+        if (k->read->values[FIELD_OWN + i].kind != VALUE_NONE) {
             k->mark->kind = (SceneMarkKind)i;
             found++;
         }
-    if (found == 1)
-        return true;
-    return diag_error_help(k->m->diags, k->read->where, "scene-mark",
-                           "write one of arrow, line, area, heat, write, sign, step, "
-                           "bracket, dimension and label",
+    }
+    Arena *arena = k->m->diags->arena;
+    return found == 1 ||
+           diag_error_help(k->m->diags, k->read->where, "scene-mark",
+                           arena_print(arena, "write one of %s",
+                                       text_join(arena, names, MARK_KINDS, 0, "and")),
                            found ? "a mark is one thing: this is %d"
                                  : "this mark does not say what it is",
                            found);
 }
 
-#define ON(kind) (1u << (kind))
-
-enum {
-    WAYS = ON(MARK_ARROW) | ON(MARK_LINE),
-    BESIDE = ON(MARK_BRACKET) | ON(MARK_DIMENSION),
-    PLACED =
-        ON(MARK_HEAT) | ON(MARK_STEP) | ON(MARK_SIGN) | ON(MARK_WRITE) | ON(MARK_LABEL)
-};
-
-/* What says something of which kinds of marks. */
-static const unsigned MEANT_FOR[FIELD_COUNT] = {
-    [FIELD_AT] = PLACED,           [FIELD_TO] = WAYS | BESIDE | ON(MARK_LABEL),
-    [FIELD_TITLE] = ON(MARK_STEP), [FIELD_TEXT] = ON(MARK_STEP) | BESIDE,
-    [FIELD_AS] = ~ON(MARK_SIGN),   [FIELD_BEND] = WAYS,
-};
+/* Does this key go with marks of this kind? */
+static bool takes(const SceneMarkRow *row, int field)
+{
+    static const unsigned traits[FIELD_OWN] = {[FIELD_TO] = TAKES_TO,
+                                               [FIELD_TITLE] = TAKES_TITLE,
+                                               [FIELD_TEXT] = TAKES_TEXT,
+                                               [FIELD_BEND] = TAKES_BEND};
+    return field == FIELD_AT   ? row->says != MARK_SAYS_PLACES
+           : field == FIELD_AS ? row->says != MARK_SAYS_SIGN
+                               : row->traits & traits[field];
+}
 
 static bool check_fields(const Making *k)
 {
-    for (int field = MARK_KINDS; field < FIELD_COUNT; field++)
-        if (k->read->values[field].kind != VALUE_NONE &&
-            !(MEANT_FOR[field] & ON(k->mark->kind)))
+    const SceneMarkRow *row = &SCENE_MARKS[k->mark->kind];
+    for (int field = 0; field < FIELD_OWN; field++)
+        if (k->read->values[field].kind != VALUE_NONE && !takes(row, field))
             return diag_error(k->m->diags, place_of(k, field), "scene-mark",
                               "'%s' says nothing of a mark of the kind '%s'",
-                              FIELDS[field].name, FIELDS[k->mark->kind].name);
+                              FIELDS[field].name, row->name);
     return true;
 }
 
@@ -440,9 +428,8 @@ static bool check_fields(const Making *k)
 static bool check_slant(const Making *k)
 {
     const SceneMark *mark = k->mark;
-    bool says = mark->kind == MARK_LABEL || mark->kind == MARK_WRITE ||
-                (ON(mark->kind) & BESIDE) ||
-                (mark->kind == MARK_STEP && (mark->title || mark->words));
+    bool says =
+        SCENE_MARKS[mark->kind].traits & IS_WRITTEN || mark->title || mark->words;
     return !says || !k->part->slanted ||
            diag_error_help(k->m->diags, mark->where, "scene-mark",
                            "write it under the 'marks:' of the stack",
@@ -466,19 +453,19 @@ static bool read_mark(const Making *k)
     SceneMark *mark = k->mark;
     mark->where = k->read->where;
     mark->id = node_get(k->read->node, "id") ? k->read->id : NULL;
-    if (!find_kind(k))
+    if (!find_kind(k) || !check_fields(k))
         return false;
-    if (!check_fields(k))
-        return false;
-    if ((ON(mark->kind) & PLACED) && k->read->values[FIELD_AT].kind == VALUE_NONE)
+    const SceneMarkRow *row = &SCENE_MARKS[mark->kind];
+    int own = FIELD_OWN + (int)mark->kind;
+    if (takes(row, FIELD_AT) && k->read->values[FIELD_AT].kind == VALUE_NONE)
         return diag_error_help(k->m->diags, mark->where, "missing-key",
                                "write 'at:' and a space, a piece or a part",
                                "to what does it belong?");
     mark->title = get_words(k, FIELD_TITLE);
     mark->words = get_words(k, FIELD_TEXT);
     mark->as = get_words(k, FIELD_AS);
-    mark->as_where = place_of(k, mark->kind == MARK_SIGN ? MARK_SIGN : FIELD_AS);
-    mark->words_where = place_of(k, mark->kind == MARK_LABEL ? MARK_LABEL : FIELD_TEXT);
+    mark->as_where = place_of(k, mark->kind == MARK_SIGN ? own : FIELD_AS);
+    mark->words_where = place_of(k, mark->kind == MARK_LABEL ? own : FIELD_TEXT);
     const char *bend = get_words(k, FIELD_BEND);
     for (int i = 0; bend && i < 3; i++)
         if (text_is(bends[i], bend))
@@ -530,7 +517,7 @@ static void fill_name(SceneMaker *m, ScenePart *part, const Set *set,
     const Piece *read = find_mark(set, named->id);
     SceneMark mark = {0};
     const Making making = {m, part, read, &mark};
-    for (int field = 0; read && field <= FIELD_AT; field++) {
+    for (int field = 0; read && field < FIELD_COUNT; field++) {
         const Value *value = &read->values[field];
         if (value->kind != VALUE_LIST || value->list->live)
             continue;

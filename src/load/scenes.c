@@ -65,19 +65,6 @@ bool scene_holds(SceneMaker *m, const Node *node, const Variable *around)
     return program_run(&loader->eval, &program, slots, &value) && value.yes;
 }
 
-/* The same without 'when'. */
-static const Node *without_when(SceneMaker *m, const Node *item)
-{
-    if (!node_get(item, "when"))
-        return item;
-    Node *node = node_new_map(m->arena, item->where, item->count);
-    node->count = 0;
-    for (int i = 0; i < item->count; i++)
-        if (!text_is(item->entries[i].key->text, "when"))
-            node->entries[node->count++] = item->entries[i];
-    return node;
-}
-
 int scene_set_fill(SceneMaker *m, Set *set, const Node *part, const char *key,
                    const Variable *around)
 {
@@ -85,6 +72,7 @@ int scene_set_fill(SceneMaker *m, Set *set, const Node *part, const char *key,
     int late = m->loader->late.count;
     if (!list)
         return late;
+    static const char *const when[] = {"when", NULL};
     Node *kept = node_new_list(m->arena, list->where, list->count);
     kept->count = 0;
     for (int i = 0; i < list->count; i++)
@@ -95,7 +83,7 @@ int scene_set_fill(SceneMaker *m, Set *set, const Node *part, const char *key,
                 "list here that could be changed");
         else if (list->items[i]->kind == NODE_MAP &&
                  scene_holds(m, list->items[i], around))
-            kept->items[kept->count++] = without_when(m, list->items[i]);
+            kept->items[kept->count++] = node_without(m->arena, list->items[i], when);
     Node *node = node_new_map(m->arena, list->where, 1);
     node->entries[0] = (Entry){node_new_text(m->arena, list->where, "pieces"), kept};
     m->loader->around = around;
@@ -149,22 +137,8 @@ static ScenePart *find_part(SceneMaker *m, const Node *name)
 }
 
 /* What a part does not take over from another: it shows the same, and says its own. */
-static bool is_own(const char *key)
-{
-    static const char *const own[] = {"id",    "title",  "caption", "marks",
-                                      "shows", "breaks", "when",    NULL};
-    return text_is_one_of(key, own);
-}
-
-static const Node *inherited(SceneMaker *m, const Node *base)
-{
-    Node *node = node_new_map(m->arena, base->where, base->count);
-    node->count = 0;
-    for (int i = 0; i < base->count; i++)
-        if (!is_own(base->entries[i].key->text))
-            node->entries[node->count++] = base->entries[i];
-    return node;
-}
+static const char *const OWN[] = {"id",    "title",  "caption", "marks",
+                                  "shows", "breaks", "when",    NULL};
 
 /* A part as it is written, or what another is with the changes of this one. */
 static const Node *whole_part(SceneMaker *m, const Node *node,
@@ -183,13 +157,10 @@ static const Node *whole_part(SceneMaker *m, const Node *node,
     if (!base)
         return NULL;
     *inset_of = inset ? base : NULL;
-    Node *changes = node_new_map(m->arena, node->where, node->count);
-    changes->count = 0;
-    for (int i = 0; i < node->count; i++)
-        if (!text_is(node->entries[i].key->text, from ? "from" : "inset"))
-            changes->entries[changes->count++] = node->entries[i];
-    return changes_apply(m->arena, inherited(m, base->node), changes, &SHAPE_PART,
-                         name->text, m->diags);
+    const char *const taken[] = {from ? "from" : "inset", NULL};
+    return changes_apply(m->arena, node_without(m->arena, base->node, OWN),
+                         node_without(m->arena, node, taken), &SHAPE_PART, name->text,
+                         m->diags);
 }
 
 /* By the key that says what a part is. */
@@ -546,7 +517,7 @@ static void add_statements(SceneMaker *m, ScenePart *part, const char *key,
 {
     const Node *list = get_list(part->node, key);
     for (int i = 0; list && i < list->count; i++)
-        add_statement(m, part, list->items[i], key[0] == 'b', scope);
+        add_statement(m, part, list->items[i], text_is(key, "breaks"), scope);
 }
 
 /* --- the scene -------------------------------------------------------------------- */

@@ -1,5 +1,6 @@
 /* Schemas of scenes: pieces laid down, marks, statements, charts, parts. */
 #include "load/basic_shapes.h"
+#include "model/scene.h"
 
 static const Shape layers = {
     .kind = SHAPE_LIST, .what = "a list of layers", .of = &SHAPE_LAYER};
@@ -69,21 +70,19 @@ static const Shape laid_or_changes = {
 
 /* --- marks ------------------------------------------------------------------------ */
 
+#define SHAPE_OF_PLACES names
+#define SHAPE_OF_NUMBER scalar
+#define SHAPE_OF_WORDS live
+#define SHAPE_OF_SIGN text
+#define KEY_OF_MARK(kind, name, value, traits, says) \
+    {name, &SHAPE_OF_##value, false, says},
+
 const Shape SHAPE_MARK = {
     .kind = SHAPE_RECORD,
     .name = "mark",
     .what = "a mark",
     .keys = (const Key[]){
-        {"arrow", &names, false, "an arrow along these: spaces, pieces, parts"},
-        {"line", &names, false, "a line along these"},
-        {"area", &names, false, "spaces that stand out"},
-        {"heat", &scalar, false, "colours the space 'at' by this number"},
-        {"write", &live, false, "words on the space 'at'"},
-        {"sign", &text, false, "a sign of the look on 'at', as 'right' or 'wrong'"},
-        {"step", &scalar, false, "a number in a disc on 'at', with 'title' and 'text'"},
-        {"bracket", &names, false, "embraces these from one side, with 'text'"},
-        {"dimension", &names, false, "measures from one of these to the other"},
-        {"label", &live, false, "words beside 'at', at a place that is searched for"},
+        SCENE_MARK_ROWS(KEY_OF_MARK) /* the own key of each kind */
         {"at", &names, false, "what it belongs to: a space, a piece, a part"},
         {"to", &text, false,
          "on which side: north, east, south, west; an arrow runs there instead of "

@@ -60,6 +60,15 @@ const char *game_designers(const Game *game, Arena *arena)
     return names.count ? text_join(arena, names.items, names.count, 0, "and") : "";
 }
 
+const char *game_authors(const Game *game, Arena *arena)
+{
+    Text by = text_new(arena);
+    const Node *names = node_get(game->tree, "by");
+    for (int i = 0; names && names->kind == NODE_LIST && i < names->count; i++)
+        text_print(&by, "%s%s", i ? ", " : "", names->items[i]->text);
+    return by.length ? by.text : "";
+}
+
 /* Returns true if the game's folder has the icon, but 'icons:' does not list it. */
 static bool has_icon_file(const Game *game, Arena *arena, const char *name)
 {

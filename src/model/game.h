@@ -285,6 +285,9 @@ const char *game_icon(const Game *game, const char *name);
 /* Returns 'A, B and C'; "" if the game names no designers. */
 const char *game_designers(const Game *game, Arena *arena);
 
+/* Returns the names under 'by:', separated by commas; or "". */
+const char *game_authors(const Game *game, Arena *arena);
+
 /* Returns advice about an icon that the game does not have. */
 const char *game_icon_help(const Game *game, Arena *arena, const char *name,
                            const Nearest *nearest);

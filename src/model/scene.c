@@ -1,5 +1,9 @@
 #include "model/scene.h"
 
+const SceneMarkRow SCENE_MARKS[] = {
+#define ROW(kind, name, value, traits, says) {name, MARK_SAYS_##value, traits},
+    SCENE_MARK_ROWS(ROW)};
+
 const Scene *game_scene(const Game *game, const char *name)
 {
     for (int i = 0; i < game->scenes.count; i++)

@@ -52,19 +52,60 @@ typedef struct {
     Where where;
 } SceneAnchor;
 
+/* What is written under the key of a mark. */
 typedef enum {
-    MARK_ARROW,     /* along its anchors */
-    MARK_LINE,      /* an arrow without a head */
-    MARK_AREA,      /* highlights spaces */
-    MARK_HEAT,      /* colours spaces by a number */
-    MARK_WRITE,     /* words on a space */
-    MARK_SIGN,      /* a sign of the scene style: open, wrong … */
-    MARK_STEP,      /* a number in a disc, perhaps with a key */
-    MARK_BRACKET,   /* a bracket with words beside several things */
-    MARK_DIMENSION, /* a bracket with the real measure */
-    MARK_LABEL,     /* words beside a thing, placed automatically */
-    MARK_KINDS
+    MARK_SAYS_PLACES, /* where it is */
+    MARK_SAYS_NUMBER, /* its number; its places are under 'at' */
+    MARK_SAYS_WORDS,  /* its words; the same */
+    MARK_SAYS_SIGN,   /* the style of a sign; the same */
+} MarkSays;
+
+/* Traits of a mark: the keys that go with it, and what it demands of its places. */
+enum {
+    TAKES_TO = 1,
+    TAKES_BEND = 2,
+    TAKES_TITLE = 4,
+    TAKES_TEXT = 8,
+    IS_WAY = 16,       /* two places or more, each different from the one before */
+    IS_MEASURE = 32,   /* all in one part, which has a scale */
+    IS_ON_SPACES = 64, /* spaces of the part itself */
+    IS_SINGLE = 128,   /* one place */
+    IS_WRITTEN = 256,  /* it has words in any case, so that it cannot be at a slant */
+};
+
+/* The marks, one row each: the kind, the key, what is written there, the traits and the
+ * description in the schema. The schema, the reader and the messages come from these
+ * rows; scene/marks.c says how each is drawn. */
+#define SCENE_MARK_ROWS(ROW)                                                         \
+    ROW(ARROW, "arrow", PLACES, TAKES_TO | TAKES_BEND | IS_WAY,                      \
+        "an arrow along these: spaces, pieces, parts")                               \
+    ROW(LINE, "line", PLACES, TAKES_TO | TAKES_BEND | IS_WAY, "a line along these")  \
+    ROW(AREA, "area", PLACES, IS_ON_SPACES, "spaces that stand out")                 \
+    ROW(HEAT, "heat", NUMBER, IS_ON_SPACES, "colours the space 'at' by this number") \
+    ROW(WRITE, "write", WORDS, IS_ON_SPACES | IS_WRITTEN, "words on the space 'at'") \
+    ROW(SIGN, "sign", SIGN, 0, "a sign of the look on 'at', as 'right' or 'wrong'")  \
+    ROW(STEP, "step", NUMBER, TAKES_TITLE | TAKES_TEXT,                              \
+        "a number in a disc on 'at', with 'title' and 'text'")                       \
+    ROW(BRACKET, "bracket", PLACES, TAKES_TO | TAKES_TEXT | IS_WRITTEN,              \
+        "embraces these from one side, with 'text'")                                 \
+    ROW(DIMENSION, "dimension", PLACES,                                              \
+        TAKES_TO | TAKES_TEXT | IS_WAY | IS_MEASURE | IS_WRITTEN,                    \
+        "measures from one of these to the other")                                   \
+    ROW(LABEL, "label", WORDS, TAKES_TO | IS_SINGLE | IS_WRITTEN,                    \
+        "words beside 'at', at a place that is searched for")
+
+typedef enum {
+#define MARK_OF_ROW(kind, ...) MARK_##kind,
+    SCENE_MARK_ROWS(MARK_OF_ROW) MARK_KINDS
 } SceneMarkKind;
+
+typedef struct {
+    const char *name; /* of its key, and of its block in the look */
+    MarkSays says;
+    unsigned traits;
+} SceneMarkRow;
+
+extern const SceneMarkRow SCENE_MARKS[MARK_KINDS];
 
 typedef enum { BEND_STRAIGHT, BEND_ROUND, BEND_CURVE } Bend;
 

@@ -35,9 +35,10 @@ static Target *targets_of(Marking *k, const SceneMark *mark)
     return targets;
 }
 
-static const SceneBlock *block_of(Marking *k, const char *kind, const SceneMark *mark)
+static const SceneBlock *block_of(Marking *k, const SceneMark *mark)
 {
-    return scene_block_as(k->c->look, kind, mark->as, mark->as_where);
+    return scene_block_as(k->c->look, SCENE_MARKS[mark->kind].name, mark->as,
+                          mark->as_where);
 }
 
 static Drawn *add_drawn(Marking *k, const SceneMark *mark, const SceneBlock *block,
@@ -62,7 +63,7 @@ static void take_room(Plot *plot, Box box)
 
 static void mark_area(Marking *k, const SceneMark *mark)
 {
-    const SceneBlock *block = block_of(k, "area", mark);
+    const SceneBlock *block = block_of(k, mark);
     if (!block || !mark->count)
         return;
     const Plot *plot = k->plot;
@@ -88,7 +89,7 @@ static double share_of(const ScenePart *part, double number)
 
 static void mark_heat(Marking *k, const SceneMark *mark)
 {
-    const SceneBlock *block = block_of(k, "heat", mark);
+    const SceneBlock *block = block_of(k, mark);
     const Target *targets = targets_of(k, mark);
     for (int i = 0; block && i < mark->count; i++) {
         Box box = targets[i].box;
@@ -137,7 +138,7 @@ static void write_on(Marking *k, const SceneMark *mark, const SceneBlock *block,
 
 static void mark_write(Marking *k, const SceneMark *mark)
 {
-    const SceneBlock *block = block_of(k, "write", mark);
+    const SceneBlock *block = block_of(k, mark);
     const Target *targets = targets_of(k, mark);
     for (int i = 0; block && i < mark->count; i++)
         write_on(k, mark, block, &targets[i]);
@@ -171,7 +172,7 @@ static void move_to_side(const SceneMark *mark, Target *targets)
 static void mark_way(Marking *k, const SceneMark *mark)
 {
     bool arrow = mark->kind == MARK_ARROW;
-    const SceneBlock *block = block_of(k, arrow ? "arrow" : "line", mark);
+    const SceneBlock *block = block_of(k, mark);
     if (!block)
         return;
     Target *targets = targets_of(k, mark);
@@ -211,7 +212,7 @@ static void look_for_signs(Marking *k, const SceneMark *mark, Box box)
 
 static void mark_sign(Marking *k, const SceneMark *mark)
 {
-    const SceneBlock *block = block_of(k, "sign", mark);
+    const SceneBlock *block = block_of(k, mark);
     const Target *targets = targets_of(k, mark);
     for (int i = 0; block && i < mark->count; i++) {
         Point at = sign_place(&mark->at[i], &targets[i]);
@@ -280,7 +281,7 @@ static bool find_free(const Marking *k, const SceneBlock *block, Point at, Box *
 
 static void mark_step(Marking *k, const SceneMark *mark)
 {
-    const SceneBlock *block = block_of(k, "step", mark);
+    const SceneBlock *block = block_of(k, mark);
     const Target *targets = targets_of(k, mark);
     for (int i = 0; block && i < mark->count; i++) {
         Box box;
@@ -395,7 +396,7 @@ static Box bracket_words(const SceneBlock *block, const TextBlock *words, Box li
 static void mark_bracket(Marking *k, const SceneMark *mark)
 {
     bool measures = mark->kind == MARK_DIMENSION;
-    const SceneBlock *block = block_of(k, measures ? "dimension" : "bracket", mark);
+    const SceneBlock *block = block_of(k, mark);
     if (!block || !mark->count)
         return;
     const Target *targets = targets_of(k, mark);
@@ -450,7 +451,7 @@ static bool read_label(Marking *k, const SceneMark *mark, LabelWish *wish,
 {
     static const double parts[MOST_FORMS] = {1, 0.76, 0.56};
     label->mark = mark;
-    label->block = block_of(k, "label", mark);
+    label->block = block_of(k, mark);
     if (!label->block || !mark->count)
         return false;
     double width = label->block->width > 0 ? label->block->width : USUAL_LABEL;

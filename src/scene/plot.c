@@ -6,19 +6,31 @@
 
 /* --- words ------------------------------------------------------------------------ */
 
+/* Words that have been set. */
+typedef struct SetWords {
+    const Layer *style;
+    int halves; /* of a mm: the width */
+    const TextBlock *block;
+    const struct SetWords *next; /* the same words in another style or width */
+} SetWords;
+
 const TextBlock *canvas_words(Canvas *c, const Layer *style, const char *words,
                               double width, Where where)
 {
     const double step = 0.5; /* so that what was set at another scale serves again */
     int halves = (int)fmax(floor(width / step), 1);
-    const char *key =
-        arena_print(c->arena, "%p %d %s", (const void *)style, halves, words);
-    const TextBlock *known = map_get(&c->texts, key);
-    if (!known) {
-        known = scene_words(c->look, style, words, halves * step, where);
-        map_put(&c->texts, key, (void *)known);
+    const SetWords *first = map_get(&c->texts, words), *known = first;
+    while (known && (known->style != style || known->halves != halves))
+        known = known->next;
+    if (known)
+        return known->block;
+    const TextBlock *block = scene_words(c->look, style, words, halves * step, where);
+    if (block) {
+        SetWords *set = arena_new_item(c->arena, SetWords);
+        *set = (SetWords){style, halves, block, first};
+        map_set(&c->texts, arena_print(c->arena, "%s", words), set);
     }
-    return known;
+    return block;
 }
 
 const TextBlock *canvas_words_if(Canvas *c, const Layer *style, const char *words,

@@ -138,7 +138,7 @@ typedef struct {
     const Scene *scene;
     Arena *arena;
     DiagList *diags;
-    Map texts;             /* set already, by style, width and words */
+    Map texts;             /* by words: see canvas_words */
     double scale;          /* of the best plot */
     double width, height;  /* that it may take */
     const SceneMark *lost; /* a label without a place: a smaller picture leaves more */

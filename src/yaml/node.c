@@ -240,3 +240,13 @@ Node *node_new_text(Arena *arena, Where where, const char *text)
     node->text = text;
     return node;
 }
+
+Node *node_without(Arena *arena, const Node *map, const char *const *keys)
+{
+    Node *node = node_new_map(arena, map->where, map->count);
+    node->count = 0;
+    for (int i = 0; i < map->count; i++)
+        if (!text_is_one_of(map->entries[i].key->text, keys))
+            node->entries[node->count++] = map->entries[i];
+    return node;
+}

@@ -83,4 +83,7 @@ Node *node_new_list(Arena *arena, Where where, int count);
 Node *node_new_map(Arena *arena, Where where, int count);
 Node *node_new_text(Arena *arena, Where where, const char *text);
 
+/* A map without the entries that have one of these keys, which end in NULL. */
+Node *node_without(Arena *arena, const Node *map, const char *const *keys);
+
 #endif

@@ -33,7 +33,7 @@ judge 'quoted includes are written from src/' '
 
 judge 'folders include only what stands before them' '
     BEGIN {
-        count = split("base yaml model expr load check text art page layout look scene book kit render command main.c", \
+        count = split("base yaml model expr load check text art page layout look scene book kit render build command main.c", \
             order, " ")
         for (i = 1; i <= count; i++) place[order[i]] = i
     }

@@ -1,7 +1,7 @@
 /* What a template needs of the pieces that it draws. */
 #include "unit.h"
 
-#include "layout/given.h"
+#include "layout/template.h"
 
 static void the_digest_is_asked_for_by_name(void **state)
 {
@@ -25,9 +25,8 @@ static void the_digest_is_asked_for_by_name(void **state)
     templates_folder(templates, "tests/golden/told-once/content/deck/templates", NULL);
     templates_folder(templates, "templates", NULL);
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        const Template *template =
-            template_for(templates, game, game->sets.items[0], cases[i].name,
-                         (Where){0}, GIVEN, f->diags);
+        const Template *template = template_for(templates, game, game->sets.items[0],
+                                                cases[i].name, (Where){0}, f->diags);
         assert_string_equal(problems(f), "");
         assert_int_equal(template->personal, cases[i].personal);
         assert_int_equal(template->digested, cases[i].digested);
@@ -57,8 +56,8 @@ static void what_all_pieces_say_is_not_personal(void **state)
     for (size_t i = 0; i < LENGTH(cases); i++) {
         const Node *tree =
             yaml_of(f, arena_print(f->arena, "layers: [{text: %s}]", cases[i].text));
-        const Template *template = template_bind(game, game->sets.items[0], "back",
-                                                 NULL, tree, GIVEN, f->diags);
+        const Template *template =
+            template_bind(game, game->sets.items[0], "back", NULL, tree, f->diags);
         assert_string_equal(problems(f), "");
         assert_int_equal(template->personal, cases[i].personal);
     }

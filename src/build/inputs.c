@@ -1,4 +1,4 @@
-#include "command/build_inputs.h"
+#include "build/inputs.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -135,12 +135,11 @@ static bool are_as_told(const HashedList *list, const char *folder)
     return same;
 }
 
-bool outputs_are_whole(const Manifest *manifest, const char *folder)
+bool build_is_current(Arena *arena, const Manifest *old, const char *request,
+                      const GameFiles *files, const char *folder)
 {
-    return are_as_told(&manifest->outputs, folder);
-}
-
-bool inputs_are_same(const Manifest *manifest, const char *root)
-{
-    return manifest->inputs.count && are_as_told(&manifest->inputs, root);
+    return old->is_sure && text_is(old->request, request) &&
+           text_is(old->stamp, stamp_of(arena, request, files, &old->inputs)) &&
+           old->inputs.count && are_as_told(&old->inputs, files->root) &&
+           are_as_told(&old->outputs, folder);
 }

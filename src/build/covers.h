@@ -1,6 +1,6 @@
 /* How much ink the files of a kit take, found out while other work goes on. */
-#ifndef COMMAND_BUILD_COVERS_H
-#define COMMAND_BUILD_COVERS_H
+#ifndef BUILD_COVERS_H
+#define BUILD_COVERS_H
 
 #include "kit/kit.h"
 

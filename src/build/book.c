@@ -1,15 +1,13 @@
 /* The files of a rulebook lie side by side, and so does a manifest of their own. All of
  * them are complete before the first is put in its place. */
-#include "command/build_book.h"
+#include "build/book.h"
 
 #include "base/clock.h"
 #include "base/crew.h"
 #include "base/folder.h"
 #include "base/writing.h"
 #include "book/booklet.h"
-#include "command/build_inputs.h"
-#include "command/pages.h"
-#include "kit/manifest.h"
+#include "build/inputs.h"
 #include "render/pdf.h"
 #include "scene/on_faces.h"
 
@@ -18,10 +16,8 @@ struct BookWork {
     Arena *arena;
     const Game *game;
     const Manuscript *manuscript;
-    const Reads *reads; /* of its text */
-    Studio *studio;
-    const char *folder, *stem; /* "output/gold-digger", "rulebook-a4" */
-    const char *format;        /* of BOOK_FORMATS, if it is known */
+    const char *stem;   /* "rulebook-a4" */
+    const char *format; /* of BOOK_FORMATS, if it is known */
     const char *request;
     Manifest manifest;
     const Book *book;
@@ -48,19 +44,18 @@ enum { MOST_BOOK_FILES = 3 };
 /* --- what it is made of ----------------------------------------------------------- */
 
 /* With fewer players than can play, the rulebook still speaks of the whole game. */
-static bool take_game(BookWork *work, DiagList *diags)
+static bool take_game(BookWork *work)
 {
-    const Play *play = work->build.play;
-    work->game = play->game;
-    work->manuscript = play->manuscript;
-    work->reads = play->rulebook.reads;
-    if (!play->manuscript || play->game->players == play->game->players_most)
-        return play->manuscript != NULL;
-    work->game = game_load(work->arena, play->files, play->edition, 0,
+    const BookBuild *build = &work->build;
+    work->game = build->game;
+    work->manuscript = build->manuscript;
+    if (build->game->players == build->game->players_most)
+        return true;
+    work->game = game_load(work->arena, build->files, build->game->edition, 0,
                            diag_list_new(work->arena));
     if (work->game)
-        work->manuscript =
-            manuscript_of(work->arena, work->game, play->rulebook.source, diags);
+        work->manuscript = manuscript_of(work->arena, work->game,
+                                         build->rulebook.source, build->diags);
     return work->game && work->manuscript;
 }
 
@@ -75,16 +70,17 @@ static const char *request_of(const BookWork *work)
 
 static HashedList inputs_now(const BookWork *work)
 {
-    return inputs_of(work->arena, work->build.play->files, work->reads, work->studio);
+    const BookBuild *build = &work->build;
+    return inputs_of(work->arena, build->files, build->rulebook.reads, build->studio);
 }
 
 static void take_stamp(BookWork *work, HashedList inputs)
 {
-    const GameFiles *files = work->build.play->files;
+    const GameFiles *files = work->build.files;
     work->known = inputs.count;
     work->manifest.inputs = inputs;
     work->manifest.stamp =
-        inputs_hash(work->arena, files->root, &inputs, work->build.play->diags)
+        inputs_hash(work->arena, files->root, &inputs, work->build.diags)
             ? stamp_of(work->arena, work->request, files, &inputs)
             : "";
 }
@@ -102,10 +98,10 @@ static const char *stamp_now(void *context)
 static const Book *lay_out(BookWork *work, DiagList *diags)
 {
     const BookWish wish = {.manuscript = work->manuscript,
-                           .studio = work->studio,
-                           .faces =
-                               faces_with_scenes(work->arena, work->studio, work->game,
-                                                 work->build.low_ink, diags),
+                           .studio = work->build.studio,
+                           .faces = faces_with_scenes(work->arena, work->build.studio,
+                                                      work->game, work->build.low_ink,
+                                                      diags),
                            .format = work->build.format,
                            .low_ink = work->build.low_ink,
                            .stamp = stamp_now,
@@ -132,7 +128,7 @@ static const Book *lay_out_stamped(BookWork *work, DiagList *diags)
 
 static const char *manifest_path(const BookWork *work)
 {
-    return arena_print(work->arena, "%s/%s.json", work->folder, work->stem);
+    return arena_print(work->arena, "%s/%s.json", work->build.folder, work->stem);
 }
 
 /* The format that the game's book has if none is asked for: its name is not in those of
@@ -141,7 +137,7 @@ static const char *own_format(const BookWork *work)
 {
     const Node *named = node_get(work->game->tree, "book");
     const Node *tree = templates_tree(
-        work->studio->templates, named ? named->text : "plain-book",
+        work->build.studio->templates, named ? named->text : "plain-book",
         named ? named->where : work->game->tree->where, diag_list_new(work->arena));
     const Node *format = node_get(node_get(tree, "book"), "format");
     return format && format->kind == NODE_TEXT ? format->text : "a5";
@@ -158,32 +154,28 @@ static void name_files(BookWork *work)
 
 static bool is_unchanged(const BookWork *work)
 {
-    const Options *options = &work->build.session->options;
-    const Play *play = work->build.play;
+    const BookBuild *build = &work->build;
     const Manifest *old = manifest_read(work->arena, manifest_path(work));
-    if (!old || options->force || !old->is_sure || (options->strict && old->warnings) ||
-        !text_is(old->request, work->request))
-        return false;
-    const char *stamp = stamp_of(work->arena, work->request, play->files, &old->inputs);
-    return text_is(old->stamp, stamp) && inputs_are_same(old, play->files->root) &&
-           outputs_are_whole(old, work->folder);
+    return old && !build->force && !(build->strict && old->warnings) &&
+           build_is_current(work->arena, old, work->request, build->files,
+                            build->folder);
 }
 
 /* What a build that was killed has left there is in the way all the same. */
 static void sweep(const BookWork *work)
 {
     Arena *arena = arena_new();
-    if (!folder_lock(arena, work->folder))
-        folder_sweep(arena, work->folder);
+    if (!folder_lock(arena, work->build.folder))
+        folder_sweep(arena, work->build.folder);
     arena_free(arena);
 }
 
 static void tell_unchanged(const BookWork *work)
 {
-    Session *session = work->build.session;
-    if (!session->options.quiet)
-        text_print(&session->out, "%s: rulebook unchanged, in %s\n",
-                   work->build.play->title, path_shown(work->arena, work->folder));
+    const BookBuild *build = &work->build;
+    if (build->out)
+        text_print(build->out, "%s: rulebook unchanged, in %s\n", build->title,
+                   path_shown(work->arena, build->folder));
 }
 
 /* --- writing ---------------------------------------------------------------------- */
@@ -207,10 +199,10 @@ static void begin_file(BookWork *work, BookFile *file, const char *ending,
     *file = (BookFile){
         .job.run = draw_file,
         .arena = arena_new(),
-        .path = path_join(work->arena, work->folder, name),
+        .path = path_join(work->arena, work->build.folder, name),
         .pages = pages,
         .document = {.title = arena_print(work->arena, "%s: %s", game->title, title),
-                     .author = game_authors(work->arena, game),
+                     .author = game_authors(game, work->arena),
                      .subject = title,
                      .language = game->language,
                      .keywords = arena_print(work->arena, "%.8s", work->manifest.stamp),
@@ -243,7 +235,7 @@ static int begin_files(BookWork *work, BookFile *files)
 
 static void run_files(const BookWork *work, BookFile *files, int count)
 {
-    Crew *crew = crew_new(work->build.session->options.jobs);
+    Crew *crew = crew_new(work->build.jobs);
     for (int i = 0; i < count; i++)
         crew_add(crew, &files[i].job, NULL);
     for (int i = 0; i < count; i++)
@@ -271,20 +263,18 @@ static const char *keep_files(BookWork *work, BookFile *files, int count)
 
 static void tell(const BookWork *work, const BookFile *files, int count, double seconds)
 {
-    Session *session = work->build.session;
-    if (session->options.quiet)
-        return;
+    Text *out = work->build.out;
     for (int i = 0; i < count; i++) {
-        text_print(&session->out, "%s  %s", path_shown(work->arena, files[i].path),
+        text_print(out, "%s  %s", path_shown(work->arena, files[i].path),
                    text_counted(work->arena, files[i].pages->count, "page", "pages"));
         if (files[i].pages == &work->booklet.pages)
             text_print(
-                &session->out, ", %s of %s",
+                out, ", %s of %s",
                 text_counted(work->arena, work->booklet.sheets, "sheet", "sheets"),
                 work->booklet.paper);
-        text_add(&session->out, "\n");
+        text_add(out, "\n");
     }
-    text_print(&session->out, "%s: rulebook, %s, %.2f s\n", work->build.play->title,
+    text_print(out, "%s: rulebook, %s, %.2f s\n", work->build.title,
                text_counted(work->arena, work->book->pages.count, "page", "pages"),
                work->spent + seconds);
 }
@@ -303,7 +293,7 @@ static void remove_old(const BookWork *work, const Manifest *old)
         for (int k = 0; k < work->manifest.outputs.count; k++)
             stays = stays || text_is(work->manifest.outputs.items[k].name, name);
         if (!stays && text_starts(name, work->stem) && !strchr(name, '/'))
-            remove(path_join(work->arena, work->folder, name));
+            remove(path_join(work->arena, work->build.folder, name));
     }
 }
 
@@ -311,17 +301,17 @@ const char *book_write(BookWork *work)
 {
     BookFile files[MOST_BOOK_FILES];
     double begun = clock_seconds();
-    const char *why = folder_make(work->arena, work->folder);
+    const char *why = folder_make(work->arena, work->build.folder);
     if (!why)
-        why = folder_lock(work->arena, work->folder);
+        why = folder_lock(work->arena, work->build.folder);
     if (why)
         return why;
-    folder_sweep(work->arena, work->folder);
-    const Play *play = work->build.play;
-    work->manifest.is_sure = !reads_are_stale(play->files->reads) &&
-                             !reads_are_stale(work->reads) &&
-                             !reads_are_stale(work->studio->reads);
-    work->manifest.warnings = play->diags->warnings;
+    folder_sweep(work->arena, work->build.folder);
+    const BookBuild *build = &work->build;
+    work->manifest.is_sure = !reads_are_stale(build->files->reads) &&
+                             !reads_are_stale(build->rulebook.reads) &&
+                             !reads_are_stale(build->studio->reads);
+    work->manifest.warnings = build->diags->warnings;
     work->manifest.request = work->request;
     int count = begin_files(work, files);
     run_files(work, files, count);
@@ -329,7 +319,7 @@ const char *book_write(BookWork *work)
     why = keep_files(work, files, count);
     if (!why)
         remove_old(work, old);
-    if (!why)
+    if (!why && build->out)
         tell(work, files, count, clock_seconds() - begun);
     for (int i = 0; i < count; i++)
         arena_free(files[i].arena);
@@ -338,19 +328,13 @@ const char *book_write(BookWork *work)
 
 /* --- all -------------------------------------------------------------------------- */
 
-BookWork *book_prepare(const BookBuild *build)
+BookWork *book_prepare(Arena *arena, const BookBuild *build)
 {
-    Arena *arena = build->play->arena;
     BookWork *work = arena_new_item(arena, BookWork);
     *work = (BookWork){.build = *build, .arena = arena};
     double begun = clock_seconds();
-    if (!take_game(work, build->play->diags))
+    if (!take_game(work))
         return NULL;
-    const GameFiles *files = build->play->files;
-    Arena *kept = build->session->arena;
-    work->studio = studio_new(kept, arena_print(kept, "%s", files->folder),
-                              arena_print(kept, "%s", files->root), data_folder(kept));
-    work->folder = output_folder(build->session, arena, work->game);
     name_files(work);
     work->request = request_of(work);
     if (is_unchanged(work)) {
@@ -359,10 +343,10 @@ BookWork *book_prepare(const BookBuild *build)
         return NULL;
     }
     DiagList *diags = diag_list_new(arena);
-    diag_take(diags, work->studio->diags);
+    diag_take(diags, build->studio->diags);
     work->book = lay_out_stamped(work, diags);
     work->warnings = diags->warnings;
-    diag_take(build->play->diags, diags);
+    diag_take(build->diags, diags);
     if (!work->book)
         return NULL;
     work->booklet = booklet_make(arena, work->book);

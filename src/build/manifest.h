@@ -1,7 +1,7 @@
 /* Build manifest: reads and writes manifest.json, which records the inputs and outputs
  * of a build with their hashes. */
-#ifndef KIT_MANIFEST_H
-#define KIT_MANIFEST_H
+#ifndef BUILD_MANIFEST_H
+#define BUILD_MANIFEST_H
 
 #include "base/text.h"
 #include "kit/kit.h"

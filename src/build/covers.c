@@ -1,4 +1,4 @@
-#include "command/build_covers.h"
+#include "build/covers.h"
 
 #include "base/crew.h"
 #include "render/cover.h"

@@ -1,10 +1,10 @@
 /* What goes into a build, and whether what came out of it is still that. */
-#ifndef COMMAND_BUILD_INPUTS_H
-#define COMMAND_BUILD_INPUTS_H
+#ifndef BUILD_INPUTS_H
+#define BUILD_INPUTS_H
 
-#include "command/plays.h"
-#include "kit/manifest.h"
+#include "build/manifest.h"
 #include "layout/studio.h"
+#include "load/load.h"
 
 /* All files that were read, and the folders in which they were looked for. Paths below
  * the project's root are seen from there. What is in them is not looked at yet: that
@@ -19,9 +19,10 @@ bool inputs_hash(Arena *arena, const char *root, HashedList *inputs, DiagList *d
 const char *stamp_of(Arena *arena, const char *request, const GameFiles *files,
                      const HashedList *inputs);
 
-/* Is everything in the folder as the manifest says? Then what the same inputs would
- * make is there. */
-bool outputs_are_whole(const Manifest *manifest, const char *folder);
-bool inputs_are_same(const Manifest *manifest, const char *root);
+/* Returns true if a build with this request would write what the folder already holds:
+ * the old manifest is of the same request and version, and its inputs and outputs still
+ * have the hashes that it names. */
+bool build_is_current(Arena *arena, const Manifest *old, const char *request,
+                      const GameFiles *files, const char *folder);
 
 #endif

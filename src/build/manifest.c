@@ -1,4 +1,4 @@
-#include "kit/manifest.h"
+#include "build/manifest.h"
 
 #include "base/file.h"
 #include "base/json.h"

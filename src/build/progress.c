@@ -1,4 +1,4 @@
-#include "command/progress.h"
+#include "build/progress.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -13,10 +13,10 @@ static struct {
     bool shows, is_there;
 } line = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
-void progress_expect(const Session *session, int pages)
+void progress_expect(int pages, bool quiet)
 {
     pthread_mutex_lock(&line.lock);
-    line.shows = isatty(STDERR_FILENO) && !session->options.quiet;
+    line.shows = isatty(STDERR_FILENO) && !quiet;
     if (!line.told)
         line.told = clock_seconds();
     line.pages += pages;

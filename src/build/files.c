@@ -1,14 +1,13 @@
 /* Each file has a job of its own, which takes pages from the kit and draws them. All
  * files are complete before the first is put in its place; the manifest comes last, so
  * that of a build that was stopped in between the next one knows. */
-#include "command/build_files.h"
+#include "build/files.h"
 
 #include <pthread.h>
 
 #include "base/crew.h"
 #include "base/writing.h"
-#include "command/pages.h"
-#include "command/progress.h"
+#include "build/progress.h"
 #include "kit/make_list.h"
 #include "page/relay.h"
 #include "render/pdf.h"
@@ -95,7 +94,7 @@ static Document document_of(const BuildFiles *files, const KitFile *file, Arena 
     const char *title = file ? file->stock->title : "How to make it";
     bool duplex = file && file->duplex;
     return (Document){.title = arena_print(arena, "%s: %s", game->title, title),
-                      .author = game_authors(arena, game),
+                      .author = game_authors(game, arena),
                       .subject = arena_print(arena, "Print kit, %s", wish->paper_name),
                       .language = game->language,
                       .keywords = wish->stamp,
@@ -133,7 +132,7 @@ static Job *in_turn(FileJob *jobs, int count, int i)
 
 static void run_jobs(const Work *work, FileJob *jobs, int count)
 {
-    Crew *crew = crew_new(work->files->session->options.jobs);
+    Crew *crew = crew_new(work->files->jobs);
     for (int i = 0; i < count; i++) {
         in_turn(jobs, count, i)->run = write_file;
         crew_add(crew, in_turn(jobs, count, i), NULL);
@@ -176,7 +175,7 @@ bool build_files(const BuildFiles *files, Arena *arena, const char **why)
         begin_job(&work, &jobs[i], files->kit->files.items[i], arena);
     begin_job(&work, &jobs[count], NULL, arena);
     jobs[count].pages = &pages;
-    progress_expect(files->session, work.pages);
+    progress_expect(work.pages, files->quiet);
     run_jobs(&work, jobs, count + 1);
     *why = keep_files(files, jobs, count + 1, arena);
     for (int i = 0; i <= count; i++)

@@ -1,0 +1,19 @@
+/* Shows the progress of a build in the last line of the terminal: one line for all
+ * games that are built at the same time. */
+#ifndef BUILD_PROGRESS_H
+#define BUILD_PROGRESS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Adds pages that will be written. Nothing is shown if 'quiet', or if standard error is
+ * no terminal. */
+void progress_expect(int pages, bool quiet);
+
+/* Counts a page as written. */
+void progress_page(void);
+
+/* Writes to standard error, in place of the line. */
+void progress_say(const char *words, size_t length);
+
+#endif
