@@ -16,7 +16,8 @@ static const char *error_at(Fixture *f, const char *text, int line, int column,
                             int length)
 {
     Where where = {source_of(f, text), line, column, length};
-    return print(f, diag_add(f->diags, LEVEL_ERROR, where, "rule", "message"), false);
+    DiagList *diags = diag_list_new(f->arena);
+    return print(f, diag_add(diags, LEVEL_ERROR, where, "rule", "message"), false);
 }
 
 #define HEAD(place) "game.yaml:" place ": error: message [rule]\n"
