@@ -11,8 +11,10 @@ typedef struct {
     bool repeats; /* it is the head of a table that goes on */
 } Slot;
 
+typedef LIST(Slot) SlotList;
+
 typedef struct {
-    LIST(Slot) slots;
+    SlotList slots;
     LIST(int) notes; /* at its foot */
     int used;        /* lines, without the notes */
     int foot;        /* lines that the notes take */

@@ -15,7 +15,7 @@ typedef struct {
 } ColumnSpot;
 
 /* Items live in 'arena'. */
-void column_draw(BookLook *look, const BandList *bands, const Slot *slots, int count,
+void column_draw(BookLook *look, const BandList *bands, const SlotList *slots,
                  const ColumnSpot *spot, Arena *arena, ItemList *items);
 
 #endif

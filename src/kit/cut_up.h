@@ -3,7 +3,7 @@
 #define KIT_CUT_UP_H
 
 #include "kit/impose.h"
-#include "model/game.h"
+#include "layout/piece.h"
 
 /* Where a cut may go, from the left or the top; the least 'rank' is best: the edge of a
  * section, then of a space. */
@@ -29,15 +29,15 @@ Cuts cuts_find(double length, double most, double overlap, const Joints *joints)
 
 typedef struct {
     Cuts across, down;
+    double overlap; /* by so much each part goes on below the next */
 } CutUp;
 
 /* Crosses and the number of a part lie beside it. */
 #define SIGNS 5.0
 
-/* How the piece is cut for the paper. Each part has 'bleed' on all sides, and goes on
- * by 'overlap' below the next; where that takes no more parts, there is room for SIGNS
- * around each. False if that cannot be. */
-bool cut_up(Arena *arena, const Piece *piece, double w, double h, double bleed,
-            double overlap, const Paper *paper, CutUp *cut);
+/* How the piece is cut for the paper. Each part has its bleed on all sides; where that
+ * takes no more parts, there is room for SIGNS around each. False if that cannot be. */
+bool cut_up(Arena *arena, const Piece *piece, const Trim *trim, const Paper *paper,
+            CutUp *cut);
 
 #endif

@@ -16,12 +16,17 @@ void prints_prepare(Prints *prints, const Part *part, long copies, DiagList *dia
 /* Everything has been laid out once: from now on nothing is told. */
 void prints_seal(Prints *prints);
 
-/* What is printed of a part's front or back, to items of a page: 'matrix' leads from
- * the part to the page, 'art' is what of it is shown there. A face that could not be
- * laid out is left out. Faces are laid out as they are asked for: one thread at a time.
- */
-void prints_add(Prints *prints, const Part *part, bool back, Matrix matrix, Box art,
-                Arena *arena, ItemList *items);
+/* Where a part is printed. */
+typedef struct {
+    Matrix matrix; /* from the part to the page */
+    Box art;       /* what of it is shown there */
+    Arena *arena;  /* of the page's items */
+    ItemList *items;
+} PrintSpot;
+
+/* Adds what is printed of a part's front or back. A face that could not be laid out is
+ * left out. Faces are laid out as they are asked for: one thread at a time. */
+void prints_add(Prints *prints, const Part *part, bool back, PrintSpot spot);
 
 /* Is the panel's face there to be seen? */
 bool prints_have(Prints *prints, const Part *part, const Panel *panel);

@@ -4,6 +4,7 @@
 
 #include "layout/studio.h"
 #include "page/page.h"
+#include "text/paragraph.h"
 
 typedef struct {
     Studio *studio;
@@ -13,15 +14,25 @@ typedef struct {
     const char *role; /* of the font; NULL: small */
 } Captions;
 
+typedef struct {
+    double size; /* mm */
+    uint32_t colour;
+    bool bold;
+    Align align; /* within the width of a line */
+} CaptionStyle;
+
+CaptionStyle caption_regular(double points, uint32_t colour);
+CaptionStyle caption_bold(double points, uint32_t colour);
+
 /* Sets a text in as many lines as it takes; the box says where it begins and how wide
  * it is. Returns how high it becomes. */
-double caption_lines(const Captions *captions, const char *text, bool bold, double size,
-                     uint32_t colour, Box box, ItemList *items);
+double caption_lines(const Captions *captions, const char *text, CaptionStyle style,
+                     Box box, ItemList *items);
 
 /* Sets one line of text: 'line' says where its base line begins and how wide it may be
- * (its height counts for nothing). What is wider is shortened with '…'; 'align' is as
- * for texts, within that width. Returns how wide it is. */
-double caption_set(const Captions *captions, const char *text, bool bold, double size,
-                   uint32_t colour, Box line, int align, ItemList *items);
+ * (its height counts for nothing). What is wider is shortened with '…'. Returns how
+ * wide it is. */
+double caption_set(const Captions *captions, const char *text, CaptionStyle style,
+                   Box line, ItemList *items);
 
 #endif

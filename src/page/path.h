@@ -80,9 +80,14 @@ void path_ellipse(Path *path, Box box);
 /* Adds a curve through all the points (Catmull and Rom). */
 void path_smooth(Path *path, const Point *points, int count, bool closed);
 
-/* From the current point; degrees as in an SVG 'A' command. */
-void path_arc_to(Path *path, double rx, double ry, double turn, bool large, bool sweep,
-                 Point to);
+/* As in an SVG 'A' command; 'turn' in degrees. */
+typedef struct {
+    double rx, ry, turn;
+    bool large, sweep;
+} Arc;
+
+/* From the current point. */
+void path_arc_to(Path *path, Arc arc, Point to);
 
 /* Adds another path, transformed. */
 void path_add(Path *path, const Path *more, Matrix matrix);

@@ -168,7 +168,7 @@ static void draw_straight(Reader *reader, char command)
         path_move(reader->path, to.x, to.y);
         reader->start = to;
     } else if (command == 'a') {
-        path_arc_to(reader->path, n[0], n[1], n[2], n[3] != 0, n[4] != 0, to);
+        path_arc_to(reader->path, (Arc){n[0], n[1], n[2], n[3] != 0, n[4] != 0}, to);
     } else {
         path_line(reader->path, to.x, to.y);
     }
