@@ -36,8 +36,8 @@ Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
 
 /* The box of this name in the piece's template, or of a layer that has it for id and
  * stands in no other. False, with a report at 'from', if there is none. */
-bool face_spot(Faces *faces, const Piece *piece, int side, const char *name, Where from,
-               Box *box, DiagList *diags);
+bool face_spot(Faces *faces, const Face *of, const char *name, Where from, Box *box,
+               DiagList *diags);
 
 /* Does a template say what something shows, for those who cannot see it? */
 bool faces_have_alts(Faces *faces, DiagList *diags);

@@ -8,9 +8,12 @@
 long lying_piled(const Lying *lying);
 double lying_step(const Lying *lying);
 
-/* Adds a piece; 'laid' says how it lies, or NULL. False after a report. */
-bool lying_add(Canvas *c, Plot *plot, const Piece *laid, const Piece *piece, int side,
-               Point at, double turn);
+/* Adds a piece, of which 'piece', 'side', 'turn' and 'middle' are known, and 'laid' if
+ * somebody has laid it down. False after a report. */
+bool lying_add(Canvas *c, Plot *plot, Lying lying);
+
+/* A piece as it has been laid down, for lying_add(). */
+Lying lying_of(Canvas *c, const Piece *laid, Point middle);
 
 /* What is seen of a piece that has been laid down, and how it is turned. */
 int lying_side(Canvas *c, const Piece *laid);
