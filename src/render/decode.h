@@ -16,9 +16,9 @@ cairo_surface_t *decode_jpeg(Arena *arena, const Picture *picture, const char **
 typedef enum { STROKES_FINE, STROKES_COARSE } StrokeCare;
 double stroke_tolerance(StrokeCare care);
 
-/* Draws an SVG on all of a surface; '*why' says what is wrong with it, if anything. */
-void svg_draw(Arena *arena, const Picture *picture, cairo_surface_t *surface,
-              double width, double height, StrokeCare care, const char **why);
+/* Draws an SVG on all of a plate; '*why' says what is wrong with it, if anything. */
+void svg_draw(Arena *arena, const Picture *picture, Plate plate, StrokeCare care,
+              const char **why);
 
 /* A drawing as vectors; all of it is 'width' by 'height'. */
 cairo_surface_t *decode_svg(Arena *arena, const Picture *picture, double width,
