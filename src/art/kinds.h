@@ -13,10 +13,4 @@ bool png_check(Picture *picture, DiagList *diags);
 bool jpeg_check(Picture *picture, DiagList *diags);
 bool svg_check(Picture *picture, const Source *source, DiagList *diags);
 
-/* Always false, after a report: "art/wolf.png is broken: it is cut short". */
-bool picture_broken(const Picture *picture, DiagList *diags, const char *why);
-
-/* Has it too many pixels, or none? */
-bool picture_size_check(const Picture *picture, DiagList *diags);
-
 #endif

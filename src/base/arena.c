@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/partial.h"
 #include "base/poison.h"
 
 enum { FIRST_BLOCK = 16 * 1024, LARGEST_BLOCK = 1024 * 1024 };
@@ -35,11 +34,19 @@ struct Arena {
     size_t used; /* see arena_used */
 };
 
+static void (*at_end)(void);
+
+void memory_at_end(void (*hook)(void))
+{
+    at_end = hook;
+}
+
 void *memory_or_end(void *memory)
 {
     if (!memory) {
         fputs("ppgen: error: out of memory\n", stderr);
-        partials_remove();
+        if (at_end)
+            at_end();
         _Exit(2); /* at once: other threads may be at work */
     }
     return memory;

@@ -16,6 +16,10 @@ typedef struct Arena Arena;
 /* The memory itself; where there is none (NULL), the program ends. */
 NEVER_NULL void *memory_or_end(void *memory);
 
+/* The hook runs before the program ends because memory is gone. To be set before there
+ * are other threads. */
+void memory_at_end(void (*hook)(void));
+
 NEVER_NULL Arena *arena_new(void);
 void arena_free(Arena *arena);
 

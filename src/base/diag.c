@@ -10,6 +10,7 @@ DiagList *diag_list_new(Arena *arena)
     DiagList *diags = arena_new_item(arena, DiagList);
     diags->arena = arena;
     diags->spare = arena_new_item(arena, Diag);
+    diags->known = map_new(arena);
     diags->search = MOST_SEARCH;
     return diags;
 }
@@ -21,21 +22,44 @@ bool diag_is_full(const DiagList *diags)
     return diags->kept[LEVEL_ERROR] + diags->kept[LEVEL_WARNING] >= MOST_DIAGS;
 }
 
-/* Do both say the same of the same place? */
-static bool is_same(const Diag *a, const Diag *b)
+/* --- problems that are the same --------------------------------------------------- */
+
+static void add_place(Text *key, Where where)
 {
-    return a->where.source == b->where.source && a->where.line == b->where.line &&
-           a->where.column == b->where.column && text_is(a->rule, b->rule) &&
-           text_is(a->message, b->message);
+    const char *path = where.source ? where.source->path : NULL;
+    text_print(key, "%s:%d:%d\n", path ? path : "", where.line, where.column);
 }
 
-/* One mistake may be met on several ways; it is told once. */
-static bool is_known(const DiagList *diags, const Diag *diag)
+const char *diag_key(Arena *arena, const Diag *diag, unsigned same)
 {
-    for (int i = diags->all.count - 1; i >= 0; i--)
-        if (is_same(diags->all.items[i], diag))
-            return true;
-    return false;
+    Text key = text_new(arena);
+    text_print(&key, "%s\n", diag->rule ? diag->rule : "");
+    if (same & SAME_PLACE)
+        add_place(&key, diag->where);
+    for (int i = 0; (same & SAME_REMARKS) && i < diag->remarks.count; i++)
+        add_place(&key, diag->remarks.items[i].where);
+    if (same & SAME_MESSAGE)
+        text_add(&key, diag->message);
+    return key.text;
+}
+
+bool diag_is_known(const DiagList *diags, const Diag *diag, unsigned same)
+{
+    return map_get(&diags->known, diag_key(diags->arena, diag, same)) != NULL;
+}
+
+/* --- lists ------------------------------------------------------------------------ */
+
+/* False if the list has it: a mistake that is met in several ways is reported once. */
+static bool keep(DiagList *diags, Diag *diag)
+{
+    Arena *arena = diags->arena;
+    if (map_put(&diags->known, diag_key(arena, diag, SAME_MESSAGE | SAME_PLACE), diag))
+        return false;
+    map_put(&diags->known, diag_key(arena, diag, SAME_MESSAGE), diag);
+    list_add(arena, &diags->all, diag);
+    diags->kept[diag->level]++;
+    return true;
 }
 
 static Diag *add(DiagList *diags, Level level, Where where, const char *rule,
@@ -51,18 +75,14 @@ static Diag *add(DiagList *diags, Level level, Where where, const char *rule,
         return diags->spare;
     }
     const char *written = arena_vprint(diags->arena, format, arguments);
-    Diag diag = {.level = level,
-                 .rule = rule,
-                 .where = where,
-                 .message = text_shown(diags->arena, text_brief(diags->arena, written)),
-                 .order = diags->all.count};
-    if (is_known(diags, &diag))
-        return diags->spare;
-    diags->kept[level]++;
-    Diag *kept = arena_new_item(diags->arena, Diag);
-    *kept = diag;
-    list_add(diags->arena, &diags->all, kept);
-    return kept;
+    Diag *diag = arena_new_item(diags->arena, Diag);
+    *diag =
+        (Diag){.level = level,
+               .rule = rule,
+               .where = where,
+               .message = text_shown(diags->arena, text_brief(diags->arena, written)),
+               .order = diags->all.count};
+    return keep(diags, diag) ? diag : diags->spare;
 }
 
 Diag *diag_add(DiagList *diags, Level level, Where where, const char *rule,
@@ -94,6 +114,15 @@ bool diag_error_help(DiagList *diags, Where where, const char *rule, const char 
         diag->help = text_shown(diags->arena, help);
     va_end(arguments);
     return false;
+}
+
+Diag *diag_repeat(DiagList *diags, const Diag *diag, Where where)
+{
+    Diag *copy = diag_add(diags, diag->level, where, diag->rule, "%s", diag->message);
+    copy->help = diag->help ? text_shown(diags->arena, diag->help) : NULL;
+    if (diag->unreadable)
+        diag_unreadable(diags, copy);
+    return copy;
 }
 
 void diag_unreadable(DiagList *diags, Diag *diag)
@@ -143,13 +172,8 @@ Diag *diag_copy(Arena *arena, const Diag *diag)
 
 void diag_take(DiagList *diags, const DiagList *from)
 {
-    for (int i = 0; i < from->all.count; i++) {
-        const Diag *diag = from->all.items[i];
-        if (is_known(diags, diag))
-            continue;
-        list_add(diags->arena, &diags->all, diag_copy(diags->arena, diag));
-        diags->kept[diag->level]++;
-    }
+    for (int i = 0; i < from->all.count; i++)
+        keep(diags, diag_copy(diags->arena, from->all.items[i]));
     diags->errors += from->errors;
     diags->warnings += from->warnings;
     diags->unreadable |= from->unreadable;

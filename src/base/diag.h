@@ -11,6 +11,7 @@
 #include "base/arena.h"
 #include "base/list.h"
 #include "base/look.h"
+#include "base/map.h"
 #include "base/nearest.h"
 #include "base/source.h"
 
@@ -37,6 +38,7 @@ typedef struct {
 typedef struct {
     Arena *arena;
     LIST(Diag *) all;
+    Map known;            /* the same by their keys, with their places and without */
     int errors, warnings; /* reported, also again or beyond the most: for callers */
     int kept[3];          /* by level: for people */
     bool unreadable;
@@ -62,6 +64,19 @@ bool diag_error(DiagList *diags, Where where, const char *rule, const char *form
 /* As diag_error, with a line of help. 'help' may be NULL. */
 bool diag_error_help(DiagList *diags, Where where, const char *rule, const char *help,
                      const char *format, ...) __attribute__((format(printf, 5, 6)));
+
+/* As diag_add, with the words, help and level of a problem of another list. */
+Diag *diag_repeat(DiagList *diags, const Diag *diag, Where where);
+
+/* What two problems have in common besides their rule, to be reported as one. */
+enum { SAME_MESSAGE = 1, SAME_PLACE = 2, SAME_REMARKS = 4 /* the places of these */ };
+
+/* Problems that are the same have the same key, in this list or another. */
+const char *diag_key(Arena *arena, const Diag *diag, unsigned same);
+
+/* Has the list one with the same message (SAME_MESSAGE), also at the same place
+ * (| SAME_PLACE)? */
+bool diag_is_known(const DiagList *diags, const Diag *diag, unsigned same);
 
 /* Are there as many problems as are kept? Then nothing more is worth working out. */
 bool diag_is_full(const DiagList *diags);

@@ -88,6 +88,7 @@ static void end(int signal)
 
 void partials_guard(void)
 {
+    memory_at_end(partials_remove);
     struct sigaction old, action = {.sa_handler = end};
     action.sa_flags = (int)SA_RESETHAND;
     for (int i = 0; i < ENDINGS_COUNT; i++)

@@ -34,7 +34,8 @@ bool partial_is_name(const char *name);
 /* For the end of the program: removes all; no other thread opens one any more. */
 void partials_remove(void);
 
-/* From now on, signals that end the program remove all partial files first. */
+/* From now on, signals that end the program, and the lack of memory, remove all partial
+ * files first. */
 void partials_guard(void);
 
 #endif

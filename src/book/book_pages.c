@@ -45,16 +45,16 @@ static void draw_notes(Maker *m, const Column *column, Point at, double bottom,
     const int *notes = notes_sorted(m->arena, column);
     for (int i = 0; i < column->notes.count; i++) {
         const BandList *bands = &m->galley->notes.items[notes[i]];
-        Slot *slots = arena_alloc(m->arena, (size_t)(bands->count + 1) * sizeof(Slot));
+        SlotList slots = {0};
         int lines = 0;
         for (int k = 0; k < bands->count; k++) {
             lines += k ? bands->items[k].above : 0;
-            slots[k] = (Slot){.band = k, .y = lines};
+            list_add(m->arena, &slots, ((Slot){.band = k, .y = lines}));
             lines += bands->items[k].high;
         }
         ColumnSpot spot = *page;
         spot.at = (Point){at.x, y};
-        column_draw(m->look, bands, slots, bands->count, &spot, m->arena, items);
+        column_draw(m->look, bands, &slots, &spot, m->arena, items);
         y += lines * grid;
     }
 }
@@ -76,8 +76,8 @@ static void draw_area(Maker *m, const BookPage *from, int number, const Said *sa
                                  .at_top = area->y == 0,
                                  .beside = i > 0,
                                  .said = *said};
-        column_draw(m->look, &m->galley->bands, column->slots.items,
-                    column->slots.count, &spot, m->arena, &page->items);
+        column_draw(m->look, &m->galley->bands, &column->slots, &spot, m->arena,
+                    &page->items);
         double bottom = is_last ? format->height - format->bottom - from->foot * grid
                                 : top + area->high * grid;
         if (column->notes.count && !area->apart)
@@ -198,8 +198,12 @@ static void add_page(Maker *m, BookPages *pages, Page *page)
                                .diags = m->diags};
     const Box line = {DRAFT_EDGE, DRAFT_EDGE, page->width - 2 * DRAFT_EDGE, 0};
     if (m->wish->draft)
-        caption_set(&captions, m->wish->draft, true, 8 * MM_A_POINT, DRAFT_COLOUR, line,
-                    ALIGN_CENTRE, &page->items);
+        caption_set(&captions, m->wish->draft,
+                    (CaptionStyle){.size = 8 * MM_A_POINT,
+                                   .colour = DRAFT_COLOUR,
+                                   .bold = true,
+                                   .align = ALIGN_CENTRE},
+                    line, &page->items);
     list_add(m->arena, pages, *page);
 }
 

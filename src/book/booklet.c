@@ -19,13 +19,11 @@ static int page_at(int pages, int side, bool right)
                          : 2 * sheet + (back ? 1 : 0);
 }
 
-/* Adds a page as one half of a side, without the strip that creep moves over the
+/* Returns a page as one half of a side, without the strip that creep moves over the
  * fold. */
-static void add_page(Arena *arena, const Book *book, int number, bool right,
-                     double creep, const Booklet *booklet, Page *side)
+static Item half_of_side(Arena *arena, const Book *book, const Booklet *booklet,
+                         const Page *page, bool right, double creep)
 {
-    if (number >= book->pages.count)
-        return;
     Group *group = arena_new_item(arena, Group);
     Path *clip = path_new(arena);
     path_rectangle(clip, (Box){right ? creep : 0, 0, book->width - creep, book->height},
@@ -35,8 +33,8 @@ static void add_page(Arena *arena, const Book *book, int number, bool right,
     *group = (Group){.matrix = matrix_move(at.x, at.y),
                      .clip = clip,
                      .opacity = 1,
-                     .items = book->pages.items[number].items};
-    list_add(arena, &side->items, ((Item){.kind = ITEM_GROUP, .group = group}));
+                     .items = page->items};
+    return (Item){.kind = ITEM_GROUP, .group = group};
 }
 
 static void add_line(Arena *arena, ItemList *items, Point from, Point to)
@@ -76,9 +74,13 @@ static Page make_side(Arena *arena, const Book *book, const Booklet *booklet, in
         .width = booklet->width,
         .height = booklet->height,
         .label = arena_print(arena, "%d%s", number / 2 + 1, number % 2 ? "b" : "a")};
-    for (int right = 0; right < 2; right++)
-        add_page(arena, book, page_at(pages, number, right), right, creep, booklet,
-                 &side);
+    for (int right = 0; right < 2; right++) {
+        int page = page_at(pages, number, right);
+        if (page < book->pages.count)
+            list_add(arena, &side.items,
+                     half_of_side(arena, book, booklet, &book->pages.items[page], right,
+                                  creep));
+    }
     add_marks(arena, book, booklet, &side);
     return side;
 }

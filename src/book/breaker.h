@@ -11,9 +11,11 @@ typedef struct {
     bool repeats; /* the band is the head of a table that continues here */
 } Slot;
 
+typedef LIST(Slot) SlotList;
+
 /* A column of a page. */
 typedef struct {
-    LIST(Slot) slots;
+    SlotList slots;
     LIST(int) notes; /* at the foot of the column */
     int used;        /* lines used, without notes */
     int foot;        /* lines used by notes */

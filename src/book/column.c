@@ -3,8 +3,7 @@
 typedef struct {
     BookLook *look;
     const BandList *bands;
-    const Slot *slots;
-    int count;
+    const SlotList *slots;
     const ColumnSpot *spot;
     Arena *arena;
     ItemList *items;
@@ -12,12 +11,12 @@ typedef struct {
 
 static const Band *band_of(const Drawn *d, int slot)
 {
-    return &d->bands->items[d->slots[slot].band];
+    return &d->bands->items[d->slots->items[slot].band];
 }
 
 static const Frame *frame_of(const Drawn *d, int slot)
 {
-    return slot >= 0 && slot < d->count ? band_of(d, slot)->frame : NULL;
+    return slot >= 0 && slot < d->slots->count ? band_of(d, slot)->frame : NULL;
 }
 
 /* Returns the lines of padding that a frame, and the frames inside it, add above or
@@ -47,8 +46,8 @@ static Said said_of(const Drawn *d, const Frame *frame, int first, int last)
     said.pages = page->pages;
     said.is_left = page->is_left;
     said.stamp = page->stamp;
-    said.is_first = !band_is_in(d, d->slots[first].band - 1, frame);
-    said.is_last = !band_is_in(d, d->slots[last].band + 1, frame);
+    said.is_first = !band_is_in(d, d->slots->items[first].band - 1, frame);
+    said.is_last = !band_is_in(d, d->slots->items[last].band + 1, frame);
     return said;
 }
 
@@ -58,9 +57,9 @@ static Box box_of(const Drawn *d, const Frame *frame, int first, int last)
 {
     const ColumnSpot *spot = d->spot;
     double grid = d->look->grid;
-    int top = d->slots[first].y - padding(d, first, frame, true),
-        bottom =
-            d->slots[last].y + band_of(d, last)->high + padding(d, last, frame, false);
+    int top = d->slots->items[first].y - padding(d, first, frame, true),
+        bottom = d->slots->items[last].y + band_of(d, last)->high +
+                 padding(d, last, frame, false);
     Box box = {frame->x, top * grid, frame->width, (bottom - top) * grid};
     if (frame->look->wide && !frame->outer) {
         box.x = spot->page.x;
@@ -95,28 +94,29 @@ static void frames_draw(const Drawn *d, const Frame *frame, int slot)
         return;
     frames_draw(d, frame->outer, slot);
     int last = slot;
-    while (frame_holds(frame, frame_of(d, last + 1)) && last + 1 < d->count)
+    while (frame_holds(frame, frame_of(d, last + 1)) && last + 1 < d->slots->count)
         last++;
     if (frame->look->plate)
         frame_draw(d, frame, slot, last);
 }
 
-void column_draw(BookLook *look, const BandList *bands, const Slot *slots, int count,
+void column_draw(BookLook *look, const BandList *bands, const SlotList *slots,
                  const ColumnSpot *spot, Arena *arena, ItemList *items)
 {
-    const Drawn d = {look, bands, slots, count, spot, arena, items};
+    const Drawn d = {look, bands, slots, spot, arena, items};
     double lag = 0; /* puts text that continues in this column on the grid */
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < slots->count; i++) {
         const Band *band = band_of(&d, i);
-        if (!i || slots[i - 1].repeats || !band->goes_on)
+        if (!i || slots->items[i - 1].repeats || !band->goes_on)
             lag = band->lag;
         frames_draw(&d, band->frame, i);
         Group *group = arena_new_item(arena, Group);
-        *group = (Group){.matrix = matrix_move(
-                             spot->at.x, spot->at.y + slots[i].y * look->grid - lag),
-                         .opacity = 1,
-                         .decorates = slots[i].repeats,
-                         .items = band->items};
+        *group =
+            (Group){.matrix = matrix_move(
+                        spot->at.x, spot->at.y + slots->items[i].y * look->grid - lag),
+                    .opacity = 1,
+                    .decorates = slots->items[i].repeats,
+                    .items = band->items};
         if (band->items.count)
             list_add(arena, items, ((Item){.kind = ITEM_GROUP, .group = group}));
     }

@@ -15,7 +15,7 @@ typedef struct {
 } ColumnSpot;
 
 /* Draws the bands at their places. Groups are allocated in 'arena'. */
-void column_draw(BookLook *look, const BandList *bands, const Slot *slots, int count,
+void column_draw(BookLook *look, const BandList *bands, const SlotList *slots,
                  const ColumnSpot *spot, Arena *arena, ItemList *items);
 
 #endif

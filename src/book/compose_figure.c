@@ -19,12 +19,12 @@ static Band bands_solidify(Composer *c, int first)
 {
     BandList *bands = &c->galley->bands;
     int count = bands->count - first, y = 0;
-    Slot *slots = arena_alloc(c->arena, (size_t)(count + 1) * sizeof(Slot));
+    SlotList slots = {0};
     for (int i = 0; i < count; i++) {
         const Band *band = &bands->items[first + i];
         const Frame *before = i ? bands->items[first + i - 1].frame : NULL;
         y += frames_between(before, band->frame) + (i ? band->above : 0);
-        slots[i] = (Slot){.band = i, .y = y};
+        list_add(c->arena, &slots, ((Slot){.band = i, .y = y}));
         y += band->high;
     }
     if (count)
@@ -34,7 +34,7 @@ static Band bands_solidify(Composer *c, int first)
     memcpy(own.items, bands->items + first, (size_t)count * sizeof(Band));
     const ColumnSpot spot = {.at = {0, 0}};
     Band whole = {.high = y};
-    column_draw(c->look, &own, slots, count, &spot, c->arena, &whole.items);
+    column_draw(c->look, &own, &slots, &spot, c->arena, &whole.items);
     take_marks(c, first, &whole);
     bands->count = first;
     return whole;

@@ -137,10 +137,12 @@ static bool is_wanted(const Block *box, const Set *set)
     return !any && set->kind != KIND_BOOK;
 }
 
-/* Adds a picture of the first piece, the number of pieces, and the title of the set. */
+/* Adds to the last band a picture of the set's first piece, the number of pieces, and
+ * the title of the set. */
 static void add_component(Composer *c, const Room *room, const BlockLook *look,
-                          const Set *set, double x, double width, Band *band)
+                          const Set *set, double x, double width)
 {
+    Band *band = &c->galley->bands.items[c->galley->bands.count - 1];
     const Shown shown = {.piece = set->pieces.items[0]};
     double w, h, pw = look->picture_width, ph = look->picture_height;
     int own = element_new(c, room->element, "LI"), label = element_new(c, own, "Lbl"),
@@ -187,9 +189,8 @@ static void compose_components(Composer *c, const Room *room, const Block *box)
             row.frame->top = row.frame->bottom = 0;
             band_add(c, &row, look->above, lines_of(c, look->picture_height));
         }
-        Band *band = &c->galley->bands.items[c->galley->bands.count - 1];
         add_component(c, &inner, look, sets.items[i],
-                      inner.x + i % look->columns * step, step - look->gap, band);
+                      inner.x + i % look->columns * step, step - look->gap);
     }
     gap_next(c, around->below, 0);
 }

@@ -268,10 +268,18 @@ static const char *how_to_forget(const Game *game, const Check *check, DiagList 
                        check->id);
 }
 
-static void report_success(const Game *game, const Check *check, const Program *demand,
-                           const Explanation *why, const Code *idle, Outcome *outcome,
-                           DiagList *diags)
+/* What all demands of a game share. */
+typedef struct {
+    const Game *game;
+    bool figures;
+    DiagList *diags;
+    Arena *scratch;
+} Demands;
+
+static void report_success(const Demands *d, const Check *check, const Program *demand,
+                           const Explanation *why, const Code *idle, Outcome *outcome)
 {
+    DiagList *diags = d->diags;
     outcome->got = why->got ? why->got : "yes";
     outcome->want = why->want ? why->want : "yes";
     outcome->told = why->told;
@@ -286,7 +294,7 @@ static void report_success(const Game *game, const Check *check, const Program *
     if (check->known) {
         diag_add(diags, LEVEL_WARNING, check->known_node->where, "stale-known",
                  "%s holds: it is no longer a known shortage", check->id)
-            ->help = how_to_forget(game, check, diags);
+            ->help = how_to_forget(d->game, check, diags);
     }
 }
 
@@ -299,14 +307,6 @@ static bool is_condition(const Program *demand, DiagList *diags)
         "write what it should be, as 'count(action) = 85'",
         "a demand is yes or no, not %s", type_name(diags->arena, demand->type));
 }
-
-/* State shared by all demands of a game. */
-typedef struct {
-    const Game *game;
-    bool figures;
-    DiagList *diags;
-    Arena *scratch;
-} Demands;
 
 static Part *parts_of(Arena *arena, const Code *demand, int *count)
 {
@@ -380,8 +380,7 @@ static void run_demand(Demands *d, const Check *check, Outcome *outcome)
     }
     outcome->status = holds ? STATUS_PASS : check->known ? STATUS_KNOWN : STATUS_FAIL;
     if (holds)
-        report_success(d->game, check, &demand, &why, loops_idle(&notes), outcome,
-                       d->diags);
+        report_success(d, check, &demand, &why, loops_idle(&notes), outcome);
     else
         report(check, &demand, &why, outcome, d->diags);
 }

@@ -86,22 +86,25 @@ static bool is_clear(Explainer *e, Number a, Number b)
             number_compare(rounded, number_round(e->arena, b, PERCENT_DECIMALS)) != 0);
 }
 
-static void take_in_percent(Explainer *e, Value *left, Value *right)
+/* The two values of a comparison. */
+typedef struct {
+    Value left, right;
+} Sides;
+
+static Sides sides_in_percent(Explainer *e, Sides sides)
 {
-    Value a = in_percent(e, *left), b = in_percent(e, *right);
-    if (!is_clear(e, a.number, b.number) || !is_clear(e, b.number, a.number))
-        return;
-    *left = a;
-    *right = b;
+    Value a = in_percent(e, sides.left), b = in_percent(e, sides.right);
+    bool clear = is_clear(e, a.number, b.number) && is_clear(e, b.number, a.number);
+    return clear ? (Sides){a, b} : sides;
 }
 
 static void compare_values(Explainer *e, const Code *code, const Code *left_code,
-                           Value *slots, Who who, Value left, Value right)
+                           Value *slots, Who who, Sides sides)
 {
     if (code_is_percentage(code->kids[0]) || code_is_percentage(code->kids[1]))
-        take_in_percent(e, &left, &right);
-    Fault *fault =
-        add_fault(e, left_code, who, print(e, left), wanted(e, code->op, right));
+        sides = sides_in_percent(e, sides);
+    Fault *fault = add_fault(e, left_code, who, print(e, sides.left),
+                             wanted(e, code->op, sides.right));
     if (!fault)
         return;
     counted_collect(e->eval, left_code, slots, fault);
@@ -144,10 +147,10 @@ static Who nth_item(Explainer *e, long i, Who who)
 /* Compares a written number with a computed item, as in '[12, 3] = [count(card),
  * count(pawn)]': the pieces are those of the computed item. */
 static void compare_figure(Explainer *e, const Code *code, const Code *other,
-                           Value *slots, Who who, Value left, Value right)
+                           Value *slots, Who who, Sides sides)
 {
-    Fault *fault =
-        add_fault(e, code->kids[0], who, print(e, left), wanted(e, code->op, right));
+    Fault *fault = add_fault(e, code->kids[0], who, print(e, sides.left),
+                             wanted(e, code->op, sides.right));
     if (!fault)
         return;
     counted_collect(e->eval, other ? other : code->kids[1], slots, fault);
@@ -157,8 +160,9 @@ static void compare_figure(Explainer *e, const Code *code, const Code *other,
 /* Compares two lists of the same length and adds a fault for each item that differs,
  * named if possible. Returns false if the values are no such lists. */
 static bool compare_lists(Explainer *e, const Code *code, Value *slots, Who who,
-                          Value left, Value right)
+                          Sides lists)
 {
+    Value left = lists.left, right = lists.right;
     const Code *list = code->kids[0];
     long length = cursor_length(left), weight;
     if (code->op != OP_EQUAL || left.kind != VALUE_LIST || right.kind != VALUE_LIST ||
@@ -169,33 +173,34 @@ static bool compare_lists(Explainer *e, const Code *code, Value *slots, Who who,
         is_plain_list(list) && code_run(e->eval, list->loops[0].source, slots, &source);
     Cursor things = cursor_over(source, 1);
     for (long i = 0; i < length && !is_full(e); i++) {
-        Value a = left.list->items[i], b = right.list->items[i], thing;
+        Sides items = {left.list->items[i], right.list->items[i]};
+        Value thing;
         cursor_next(&things, &thing, &weight);
-        if (value_equal(&a, &b))
+        if (value_equal(&items.left, &items.right))
             continue;
         const Code *written = written_item(list, length, i);
         Who item = named ? (Who){print(e, thing), who.where} : nth_item(e, i, who);
         if (named)
             slots[list->loops[0].slot] = thing;
         if (written && !is_figure(written))
-            compare_values(e, code, written, slots, who, a, b);
+            compare_values(e, code, written, slots, who, items);
         else if (written || list->kind == CODE_CONSTANT)
             compare_figure(e, code, written_item(code->kids[1], length, i), slots, item,
-                           a, b);
+                           items);
         else
-            compare_values(e, code, named ? list->body : list, slots, item, a, b);
+            compare_values(e, code, named ? list->body : list, slots, item, items);
     }
     return true;
 }
 
 static void explain_compare(Explainer *e, const Code *code, Value *slots, Who who)
 {
-    Value left, right;
-    if (!code_run(e->eval, code->kids[0], slots, &left) ||
-        !code_run(e->eval, code->kids[1], slots, &right))
+    Sides sides;
+    if (!code_run(e->eval, code->kids[0], slots, &sides.left) ||
+        !code_run(e->eval, code->kids[1], slots, &sides.right))
         return;
-    if (!compare_lists(e, code, slots, who, left, right))
-        compare_values(e, code, code->kids[0], slots, who, left, right);
+    if (!compare_lists(e, code, slots, who, sides))
+        compare_values(e, code, code->kids[0], slots, who, sides);
 }
 
 static const char *wanted_of(Explainer *e, Value collection)

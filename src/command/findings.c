@@ -7,12 +7,9 @@ Findings findings_new(Arena *arena, const GameFiles *files)
     return (Findings){.arena = arena, .files = files, .by_problem = map_new(arena)};
 }
 
-/* Two problems are one if they say the same at the same place. */
 static const char *key_of(Arena *arena, const Diag *diag)
 {
-    return arena_print(arena, "%s:%d:%d:%s:%s",
-                       diag->where.source ? diag->where.source->path : "",
-                       diag->where.line, diag->where.column, diag->rule, diag->message);
+    return diag_key(arena, diag, SAME_MESSAGE | SAME_PLACE);
 }
 
 static const char *sentence_of(Arena *arena, const Play *play, const Diag *diag)

@@ -70,8 +70,11 @@ static void add_label(const Drawn *m, Point at, const char *text)
     list_add(arena, &m->page->items, item_fill(plate, paint_ink(WHITE, 0.9)));
     list_add(arena, &m->page->items,
              item_stroke(plate, paint_ink(INK, 1), (Stroke){.width = 0.2}));
-    caption_set(m->captions, text, true, 9 * MM_A_POINT, INK,
-                (Box){at.x - PLATE, at.y + 1.1, 2 * PLATE, 0}, 1, &m->page->items);
+    caption_set(
+        m->captions, text,
+        (CaptionStyle){
+            .size = 9 * MM_A_POINT, .colour = INK, .bold = true, .align = ALIGN_CENTRE},
+        (Box){at.x - PLATE, at.y + 1.1, 2 * PLATE, 0}, &m->page->items);
 }
 
 static void add_frame(const Drawn *m, Box box, uint32_t colour, double width)
@@ -100,8 +103,8 @@ static void add_face(const Drawn *m, const Part *part, Box box, bool turned)
     whole.front = (Panels){0};
     list_add(m->captions->arena, &whole.front,
              (Panel){SIDE_FRONT, MATRIX_IDENTITY, NULL, false});
-    prints_add(m->kit->prints, &whole, false, matrix, box, m->captions->arena,
-               &m->page->items);
+    prints_add(m->kit->prints, &whole, false,
+               (PrintSpot){matrix, box, m->captions->arena, &m->page->items});
 }
 
 /* --- cut-up pieces ---------------------------------------------------------------- */
@@ -185,8 +188,8 @@ void assembly_draw(Kit *kit, const KitFile *file, const Captions *captions, int 
         measure(part, &w, &h);
         double scale =
             fmin((page->width - 2 * SIDE) / w, fmin(MOST_HIGH, room - HEADING - 4) / h);
-        caption_set(captions, part->piece->set->title, true, 11 * MM_A_POINT, INK,
-                    (Box){SIDE, top + 5, page->width - 2 * SIDE, 0}, 0, &page->items);
+        caption_set(captions, part->piece->set->title, caption_bold(11, INK),
+                    (Box){SIDE, top + 5, page->width - 2 * SIDE, 0}, &page->items);
         Box box = {SIDE, top + HEADING, w * scale, h * scale};
         if (part->label)
             draw_cut_up(&m, i, box);

@@ -6,8 +6,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "base/units.h"
-
 #define STEP 7.5
 #define FINE 0.2
 #define LINE 0.12
@@ -16,12 +14,12 @@
 
 enum { EACH_SIDE = 8, INK = 0x1A1A1A, BACK_INK = 0xB02020, GREY = 0x6A6A6A };
 
-/* Adds text that wraps at width 'w'; returns the y coordinate below it. */
-static double add_words(const Calibration *c, Page *page, double x, double y, double w,
-                        double size, bool bold, const char *words)
+/* Adds text that wraps within the width of the box; returns the y coordinate below it.
+ */
+static double add_words(const Calibration *c, Page *page, Box box, CaptionStyle style,
+                        const char *words)
 {
-    return y + caption_lines(c->captions, words, bold, size * MM_A_POINT, INK,
-                             (Box){x, y, w, 0}, &page->items);
+    return box.y + caption_lines(c->captions, words, style, box, &page->items);
 }
 
 static void add_path(const Calibration *c, Page *page, const Path *path,
@@ -41,8 +39,9 @@ static void add_number(const Calibration *c, Page *page, bool down, double x, do
                                        abs(k) * 2 / 10, abs(k) * 2 % 10)
                          : "0";
     Box line = down ? (Box){x - 11, y + 0.8, 10, 0} : (Box){x - 5, y - 1, 10, 0};
-    caption_set(c->captions, text, k == 0, 6.5 * MM_A_POINT, INK, line, down ? 2 : 1,
-                &page->items);
+    CaptionStyle style = k ? caption_regular(6.5, INK) : caption_bold(6.5, INK);
+    style.align = down ? ALIGN_RIGHT : ALIGN_CENTRE;
+    caption_set(c->captions, text, style, line, &page->items);
 }
 
 /* Adds a scale. Lines of the front are on one side of the axis and lines of the back on
@@ -99,10 +98,13 @@ static void add_margin_probe(const Calibration *c, Page *page)
                               {x, h - d - 1.2, wide, 0},
                               {d + 1, y + wide / 2 + 0.8, wide, 0},
                               {w - d - 1 - wide, y + wide / 2 + 0.8, wide, 0}};
-        static const int align[] = {1, 1, 0, 2};
-        for (int k = 0; k < 4; k++)
-            caption_set(c->captions, text, false, 6 * MM_A_POINT, GREY, beside[k],
-                        align[k], &page->items);
+        static const Align align[] = {ALIGN_CENTRE, ALIGN_CENTRE, ALIGN_LEFT,
+                                      ALIGN_RIGHT};
+        CaptionStyle style = caption_regular(6, GREY);
+        for (int k = 0; k < 4; k++) {
+            style.align = align[k];
+            caption_set(c->captions, text, style, beside[k], &page->items);
+        }
     }
     add_path(c, page, path, INK);
 }
@@ -123,10 +125,13 @@ static void add_rulers(const Calibration *c, Page *page, double x, double y)
     }
     path_rectangle(path, (Box){x + 100 - 25.4, y + 100 - 25.4, 25.4, 25.4}, 0);
     add_path(c, page, path, INK);
-    caption_set(c->captions, "100 mm", false, 6.5 * MM_A_POINT, INK,
-                (Box){x + 80, y + 3.4, 20, 0}, 2, &page->items);
-    caption_set(c->captions, "1 inch", false, 6.5 * MM_A_POINT, INK,
-                (Box){x + 100 - 25.4, y + 100 - 12, 25.4, 0}, 1, &page->items);
+    CaptionStyle style = caption_regular(6.5, INK);
+    style.align = ALIGN_RIGHT;
+    caption_set(c->captions, "100 mm", style, (Box){x + 80, y + 3.4, 20, 0},
+                &page->items);
+    style.align = ALIGN_CENTRE;
+    caption_set(c->captions, "1 inch", style,
+                (Box){x + 100 - 25.4, y + 100 - 12, 25.4, 0}, &page->items);
 }
 
 static void add_instructions(const Calibration *c, Page *page, double x, double y)
@@ -152,9 +157,12 @@ static void add_instructions(const Calibration *c, Page *page, double x, double 
             "added to what was written before. Print this again: now the noughts "
             "should meet."),
     };
-    y = add_words(c, page, x, y, 96, 15, true, "Does your printer hit the back?") + 2;
+    const char *title = "Does your printer hit the back?";
+    y = add_words(c, page, (Box){x, y, 96, 0}, caption_bold(15, INK), title) + 2;
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
-        y = add_words(c, page, x + 4, y, 92, 8.5, false, steps[i]) + 1.4;
+        y = add_words(c, page, (Box){x + 4, y, 92, 0}, caption_regular(8.5, INK),
+                      steps[i]) +
+            1.4;
 }
 
 Page calibration_page(const Calibration *c, bool back)

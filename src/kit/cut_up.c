@@ -155,7 +155,7 @@ static int fewest_parts(const Cutting *c, double beside, const Paper *paper, Cut
         double across = landscape ? longer : shorter,
                down = landscape ? shorter : longer;
         CutUp one = {cuts_find(c->w, across, c->overlap, &c->across),
-                     cuts_find(c->h, down, c->overlap, &c->down)};
+                     cuts_find(c->h, down, c->overlap, &c->down), c->overlap};
         int count = one.across.count * one.down.count;
         if (!count || (best && count >= best))
             continue;
@@ -165,14 +165,15 @@ static int fewest_parts(const Cutting *c, double beside, const Paper *paper, Cut
     return best;
 }
 
-bool cut_up(Arena *arena, const Piece *piece, double w, double h, double bleed,
-            double overlap, const Paper *paper, CutUp *cut)
+bool cut_up(Arena *arena, const Piece *piece, const Trim *trim, const Paper *paper,
+            CutUp *cut)
 {
-    const Cutting c = {w, h, overlap, joints_of(arena, piece, w, false),
-                       joints_of(arena, piece, h, true)};
+    const Cutting c = {trim->w, trim->h, fmax(0, piece->set->guise.overlap),
+                       joints_of(arena, piece, trim->w, false),
+                       joints_of(arena, piece, trim->h, true)};
     CutUp roomy;
-    int count = fewest_parts(&c, bleed, paper, cut);
-    if (count && fewest_parts(&c, bleed + SIGNS, paper, &roomy) == count)
+    int count = fewest_parts(&c, trim->bleed, paper, cut);
+    if (count && fewest_parts(&c, trim->bleed + SIGNS, paper, &roomy) == count)
         *cut = roomy;
     return count > 0;
 }

@@ -3,7 +3,7 @@
 #define KIT_CUT_UP_H
 
 #include "kit/impose.h"
-#include "model/game.h"
+#include "layout/piece.h"
 
 /* A place where a cut may go: its distance from the left or top edge, and its rank.
  * Lower ranks are better: edges of map sections, then edges of spaces. */
@@ -31,16 +31,17 @@ Cuts cuts_find(double length, double most, double overlap, const Joints *joints)
 /* The parts of a piece, in columns and rows. */
 typedef struct {
     Cuts across, down;
+    double overlap; /* by so much each part goes on below the next */
 } CutUp;
 
 /* Space beside a part for its registration crosses and its number. */
 #define SIGNS 5.0
 
-/* Computes how to cut a piece for the paper. Each part has 'bleed' on all sides and
- * extends 'overlap' below the next part. Leaves room for SIGNS around each part if this
- * needs no additional parts. Returns false if the piece cannot be cut for this
+/* Computes how to cut a piece for the paper. Each part has its bleed on all sides and
+ * extends by its overlap below the next part. Leaves room for SIGNS around each part if
+ * this needs no additional parts. Returns false if the piece cannot be cut for this
  * paper. */
-bool cut_up(Arena *arena, const Piece *piece, double w, double h, double bleed,
-            double overlap, const Paper *paper, CutUp *cut);
+bool cut_up(Arena *arena, const Piece *piece, const Trim *trim, const Paper *paper,
+            CutUp *cut);
 
 #endif

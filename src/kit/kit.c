@@ -339,8 +339,9 @@ static void open_fonts(const Kit *kit)
         text_print(&words, " %s", game->sets.items[i]->title);
     for (int i = 0; i < 4; i++) {
         captions.role = roles[i / 2];
-        caption_lines(&captions, words.text, i % 2, 1, 0, (Box){0, 0, 1000, 0},
-                      &unseen);
+        caption_lines(&captions, words.text,
+                      (CaptionStyle){.size = 1, .colour = 0, .bold = i % 2},
+                      (Box){0, 0, 1000, 0}, &unseen);
     }
     arena_free(arena);
 }

@@ -23,9 +23,9 @@ static void add_missing(const Kit *kit, const Part *part, const Panels *panels,
         if (prints_have(kit->prints, part, &panels->items[i]))
             return;
     const Captions captions = kit_captions(kit, arena);
-    caption_set(&captions, piece_called(arena, part->piece), false, 7 * MM_A_POINT,
-                0xC00000, (Box){trim.x + 1, trim.y + trim.h / 2, trim.w - 2, 0}, 0,
-                &page->items);
+    caption_set(&captions, piece_called(arena, part->piece),
+                caption_regular(7, 0xC00000),
+                (Box){trim.x + 1, trim.y + trim.h / 2, trim.w - 2, 0}, &page->items);
 }
 
 /* Draws the build stamp at the lower edge of a part, tiny and on a light ground, so
@@ -39,8 +39,9 @@ static void add_stamp(const Kit *kit, const Part *part, Matrix matrix, Arena *ar
     Captions captions = kit_captions(kit, arena);
     Group *group = arena_new_item(arena, Group);
     ItemList text = {0};
-    double wide = caption_set(&captions, kit->wish.stamp, false, size, 0x1A1A1A,
-                              (Box){0, 0, part->w, 0}, 0, &text);
+    double wide = caption_set(&captions, kit->wish.stamp,
+                              (CaptionStyle){.size = size, .colour = 0x1A1A1A},
+                              (Box){0, 0, part->w, 0}, &text);
     double x = (part->w - wide) / 2,
            y = part->h - fmax(0.9, part->trim.rounded ? 2.2 : 0);
     Path *plate = path_new(arena);
@@ -63,8 +64,8 @@ static void add_label(const Kit *kit, const Part *part, Pose pose, Arena *arena,
     Captions captions = kit_captions(kit, arena);
     caption_set(&captions,
                 arena_print(arena, "%s, part %s", part->piece->set->title, part->label),
-                true, size, 0x3C3C3C,
-                (Box){pose.trim.x + 6, pose.art.y - 1.2, pose.trim.w - 12, 0}, 0,
+                (CaptionStyle){.size = size, .colour = 0x3C3C3C, .bold = true},
+                (Box){pose.trim.x + 6, pose.art.y - 1.2, pose.trim.w - 12, 0},
                 &page->marks[MARKS_SLUG]);
 }
 
@@ -77,32 +78,38 @@ static void add_extras(const Part *part, Matrix matrix, Arena *arena, ItemList *
     list_add(arena, items, (Item){.kind = ITEM_GROUP, .group = group});
 }
 
-static void add_place(const Kit *kit, const KitFile *file, const Sheet *sheet,
-                      const Place *place, bool side, Arena *arena, LaidList *laid,
-                      Page *page)
+static void add_laid(const Kit *kit, const Laid *laid, bool side, Arena *arena,
+                     Page *page)
 {
-    const Part *part = kit_copy(file, place)->part;
-    Pose pose = kit_pose(kit, sheet, place, side);
-    Laid one = {part, pose, pose_matrix(pose)};
-    list_add(arena, laid, one);
-    prints_add(kit->prints, part, side, one.matrix, pose.art, arena, &page->items);
-    add_extras(part, one.matrix, arena, &page->items);
-    add_stamp(kit, part, one.matrix, arena, &page->items);
-    add_label(kit, part, pose, arena, page);
+    const Part *part = laid->part;
+    prints_add(kit->prints, part, side,
+               (PrintSpot){laid->matrix, laid->pose.art, arena, &page->items});
+    add_extras(part, laid->matrix, arena, &page->items);
+    add_stamp(kit, part, laid->matrix, arena, &page->items);
+    add_label(kit, part, laid->pose, arena, page);
     if (kit->wish.draft)
-        add_missing(kit, part, side ? &part->back : &part->front, pose.trim, arena,
-                    page);
+        add_missing(kit, part, side ? &part->back : &part->front, laid->pose.trim,
+                    arena, page);
 }
 
-static LaidList add_places(const Kit *kit, const KitFile *file, const Sheet *sheet,
-                           bool back, Arena *arena, Page *page)
+/* Every place of a page, or one of 'step'. */
+static LaidList add_places(const Kit *kit, const KitFile *file, int number, int step,
+                           Arena *arena, Page *page)
 {
+    bool back;
+    const Sheet *sheet = kit_sheet(file, number, &back);
     LaidList laid = {0};
-    for (int i = 0; i < sheet->places.count; i++)
-        for (int side = 0; side < 2; side++)
-            if (kit_shows(file, sheet, &sheet->places.items[i], back, side))
-                add_place(kit, file, sheet, &sheet->places.items[i], side, arena, &laid,
-                          page);
+    for (int i = 0; i < sheet->places.count; i += step) {
+        const Place *place = &sheet->places.items[i];
+        for (int side = 0; side < 2; side++) {
+            if (!kit_shows(file, sheet, place, back, side))
+                continue;
+            Pose pose = kit_pose(kit, sheet, place, side);
+            Laid one = {kit_copy(file, place)->part, pose, pose_matrix(pose)};
+            list_add(arena, &laid, one);
+            add_laid(kit, &one, side, arena, page);
+        }
+    }
     return laid;
 }
 
@@ -160,7 +167,7 @@ static Page make_page(Kit *kit, const KitFile *file, int number, Arena *arena)
         add_map(kit, file, number, arena, &page);
         return page;
     }
-    LaidList laid = add_places(kit, file, sheet, back, arena, &page);
+    LaidList laid = add_places(kit, file, number, 1, arena, &page);
     const Captions captions = kit_captions(kit, arena);
     const Slug slug = {wish->game->title, kit_slug_words(kit, file, number, arena),
                        wish->draft};
@@ -179,18 +186,11 @@ static Page make_sample(Kit *kit, const KitFile *file, int number, Arena *arena,
 {
     enum { ENOUGH = 4 };
     bool back;
-    int taken = 0;
     const Sheet *sheet = kit_sheet(file, number, &back);
+    int count = sheet->places.count, step = 1 + count / ENOUGH;
     Page page = {.width = sheet->width, .height = sheet->height};
-    LaidList laid = {0};
-    for (int i = 0; i < sheet->places.count; i += 1 + sheet->places.count / ENOUGH) {
-        const Place *place = &sheet->places.items[i];
-        for (int side = 0; side < 2; side++)
-            if (kit_shows(file, sheet, place, back, side))
-                add_place(kit, file, sheet, place, side, arena, &laid, &page);
-        taken++;
-    }
-    *share = (double)sheet->places.count / taken;
+    add_places(kit, file, number, step, arena, &page);
+    *share = (double)count / ((count + step - 1) / step);
     return page;
 }
 

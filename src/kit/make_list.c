@@ -2,7 +2,6 @@
 
 #include <math.h>
 
-#include "base/units.h"
 #include "kit/make_words.h"
 #include "layout/caption.h"
 
@@ -62,13 +61,6 @@ static void need(Leaflet *leaf, double height)
         return;
     end_page(leaf);
     begin_page(leaf);
-}
-
-static double words(const Leaflet *leaf, double x, double y, double w, double size,
-                    bool bold, uint32_t colour, const char *text, ItemList *items)
-{
-    return caption_lines(&leaf->body, text, bold, size * MM_A_POINT, colour,
-                         (Box){x, y, w, 0}, items);
 }
 
 static void add_rule(Leaflet *leaf)
@@ -140,24 +132,24 @@ static double add_picture(Leaflet *leaf, const KitFile *file, ItemList *items)
 static double add_words(Leaflet *leaf, const KitFile *file, int number, double cover,
                         ItemList *items)
 {
-    double x = leaf->measure.picture + BESIDE, w = width_of(leaf) - x, y = 7;
+    double x = leaf->measure.picture + BESIDE, w = width_of(leaf) - x;
     double type = leaf->measure.type;
+    const Captions *body = &leaf->body;
     caption_set(&leaf->title,
-                arena_print(leaf->arena, "%d. %s", number, file->stock->title), true,
-                13 * MM_A_POINT, INK, (Box){x, 4.2, w, 0}, 0, items);
-    y += words(leaf, x, y, w, type, true, INK,
-               words_to_print(leaf->kit, file, leaf->arena), items) +
-         1;
-    y += words(leaf, x, y, w, type, false, INK,
-               words_of_content(leaf->kit, file, leaf->arena), items) +
-         1;
-    y += words(leaf, x, y, w, type, false, INK,
-               words_of_work(leaf->kit, file, leaf->arena), items) +
-         1;
-    return y + words(leaf, x, y, w, type - 1.5, false, GREY,
-                     arena_print(leaf->arena, "Ink covers about %.0f %% of the paper.",
-                                 100 * cover),
-                     items);
+                arena_print(leaf->arena, "%d. %s", number, file->stock->title),
+                caption_bold(13, INK), (Box){x, 4.2, w, 0}, items);
+    const CaptionStyle plain = caption_regular(type, INK);
+    Box at = {x, 7, w, 0};
+    const char *text = words_to_print(leaf->kit, file, leaf->arena);
+    at.y += caption_lines(body, text, caption_bold(type, INK), at, items) + 1;
+    text = words_of_content(leaf->kit, file, leaf->arena);
+    at.y += caption_lines(body, text, plain, at, items) + 1;
+    text = words_of_work(leaf->kit, file, leaf->arena);
+    at.y += caption_lines(body, text, plain, at, items) + 1;
+    text =
+        arena_print(leaf->arena, "Ink covers about %.0f %% of the paper.", 100 * cover);
+    return at.y +
+           caption_lines(body, text, caption_regular(type - 1.5, GREY), at, items);
 }
 
 static void add_step(Leaflet *leaf, const KitFile *file, int number, double cover)
@@ -180,8 +172,8 @@ static void add_head(Leaflet *leaf)
     const KitWish *wish = &leaf->kit->wish;
     const Game *game = wish->game;
     ItemList *items = &leaf->page.items;
-    caption_set(&leaf->title, game->title, true, 26 * MM_A_POINT, INK,
-                (Box){MARGIN, leaf->y + 8, width_of(leaf), 0}, 0, items);
+    caption_set(&leaf->title, game->title, caption_bold(26, INK),
+                (Box){MARGIN, leaf->y + 8, width_of(leaf), 0}, items);
     leaf->y += 12;
     Text about = text_new(leaf->arena);
     text_add(&about, "How to make it");
@@ -195,8 +187,8 @@ static void add_head(Leaflet *leaf)
         text_print(&about, " · %s", wish->stamp);
     if (wish->draft)
         text_print(&about, " · %s", wish->draft);
-    leaf->y += words(leaf, MARGIN, leaf->y, width_of(leaf), 10, false, GREY, about.text,
-                     items);
+    leaf->y += caption_lines(&leaf->body, about.text, caption_regular(10, GREY),
+                             (Box){MARGIN, leaf->y, width_of(leaf), 0}, items);
     leaf->y += 3;
     add_rule(leaf);
     leaf->y += 4;
@@ -209,10 +201,11 @@ static void add_line(Leaflet *leaf, const char *head, const char *text)
     if (!*text)
         return;
     need(leaf, 8);
-    words(leaf, MARGIN, leaf->y, indent, 9.5, true, INK, head, items);
-    leaf->y += words(leaf, MARGIN + indent, leaf->y, width_of(leaf) - indent, 9.5,
-                     false, INK, text, items) +
-               1.5;
+    Box left = {MARGIN, leaf->y, indent, 0};
+    Box right = {MARGIN + indent, leaf->y, width_of(leaf) - indent, 0};
+    caption_lines(&leaf->body, head, caption_bold(9.5, INK), left, items);
+    leaf->y +=
+        caption_lines(&leaf->body, text, caption_regular(9.5, INK), right, items) + 1.5;
 }
 
 /* Returns the total number of sheets and the total ink of all files. */

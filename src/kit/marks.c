@@ -169,7 +169,8 @@ static void add_corner(Ticking *t)
     if (!first || at.x - radius < PAPER_EDGE || at.y - radius < PAPER_EDGE)
         return;
     path_move(t->path, at.x - radius, at.y);
-    path_arc_to(t->path, radius, radius, 0, false, true, (Point){at.x, at.y - radius});
+    path_arc_to(t->path, (Arc){radius, radius, 0, false, true},
+                (Point){at.x, at.y - radius});
 }
 
 /* --- cut lines across the sheet --------------------------------------------------- */

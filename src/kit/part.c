@@ -219,9 +219,9 @@ static const Path *outline_in(Arena *arena, const Piece *piece, const Trim *trim
 /* Makes a part that shows a section of the face. What surrounds the section is its
  * bleed. */
 static Part window_part(Arena *arena, const Piece *piece, const Trim *trim,
-                        const CutUp *cut, int column, int row, double lap)
+                        const CutUp *cut, int column, int row)
 {
-    double left = cut->across.at[column], top = cut->down.at[row];
+    double left = cut->across.at[column], top = cut->down.at[row], lap = cut->overlap;
     Box window = {left, top, cut->across.at[column + 1] - left,
                   cut->down.at[row + 1] - top};
     Matrix matrix = matrix_move(-left, -top);
@@ -246,17 +246,14 @@ static Part window_part(Arena *arena, const Piece *piece, const Trim *trim,
 static bool add_windows(Arena *arena, const Piece *piece, const Trim *trim,
                         const Paper *paper, Parts *parts)
 {
-    double lap = fmax(0, piece->set->guise.overlap);
     const Lot whole = {
         .w = trim->w, .h = trim->h, .bleed = trim->bleed, .gap = -1, .count = 1};
     CutUp cut;
-    if (lot_fits(&whole, paper, BACKS_NONE) ||
-        !cut_up(arena, piece, trim->w, trim->h, trim->bleed, lap, paper, &cut))
+    if (lot_fits(&whole, paper, BACKS_NONE) || !cut_up(arena, piece, trim, paper, &cut))
         return false;
     for (int row = 0; row < cut.down.count; row++)
         for (int column = 0; column < cut.across.count; column++)
-            list_add(arena, parts,
-                     window_part(arena, piece, trim, &cut, column, row, lap));
+            list_add(arena, parts, window_part(arena, piece, trim, &cut, column, row));
     return true;
 }
 

@@ -188,32 +188,32 @@ bool prints_have(Prints *prints, const Part *part, const Panel *panel)
     return print && !print->bad;
 }
 
-static void put_print(Arena *arena, const Print *print, Matrix matrix, ItemList *to)
+static void put_print(const Print *print, PrintSpot spot)
 {
     if (print->form) {
-        Item item = {.kind = ITEM_FORM, .form = print->form, .matrix = matrix};
-        list_add(arena, to, item);
+        Item item = {.kind = ITEM_FORM, .form = print->form, .matrix = spot.matrix};
+        list_add(spot.arena, spot.items, item);
         return;
     }
-    Group *group = arena_new_item(arena, Group);
-    *group = (Group){.matrix = matrix, .opacity = 1, .items = print->items};
-    list_add(arena, to, (Item){.kind = ITEM_GROUP, .group = group});
+    Group *group = arena_new_item(spot.arena, Group);
+    *group = (Group){.matrix = spot.matrix, .opacity = 1, .items = print->items};
+    list_add(spot.arena, spot.items, (Item){.kind = ITEM_GROUP, .group = group});
 }
 
-static void add_print(Prints *prints, const Print *print, const Part *part,
-                      const Panel *panel, Matrix matrix, Arena *arena, ItemList *to)
+static void add_print(Prints *prints, const Print *print, const Part *part, int side,
+                      PrintSpot spot)
 {
     if (print->kept) {
-        put_print(arena, print, matrix, to);
+        put_print(print, spot);
         return;
     }
     Face face =
-        face_draw(prints->faces, part->piece, panel->side, arena, prints->unheard);
+        face_draw(prints->faces, part->piece, side, spot.arena, prints->unheard);
     Print now = {.name = print->name};
     if (!face.drawn)
         return;
-    keep_items(&now, &face, false, arena);
-    put_print(arena, &now, matrix, to);
+    keep_items(&now, &face, false, spot.arena);
+    put_print(&now, spot);
 }
 
 /* --- placing a section of a face -------------------------------------------------- */
@@ -233,48 +233,38 @@ static bool is_all(const Part *part, Box seen)
     return seen.w > all.w - rounding && seen.h > all.h - rounding;
 }
 
-static Group *group_within(Arena *arena, const Path *clip, ItemList *to)
+/* The same spot in a group that is clipped to the path, which 'matrix' leads to the
+ * page. */
+static PrintSpot spot_within(PrintSpot spot, const Path *path, Matrix matrix)
 {
-    Group *group = arena_new_item(arena, Group);
+    Path *clip = path_new(spot.arena);
+    path_add(clip, path, matrix);
+    Group *group = arena_new_item(spot.arena, Group);
     *group = (Group){.matrix = MATRIX_IDENTITY, .clip = clip, .opacity = 1};
-    list_add(arena, to, (Item){.kind = ITEM_GROUP, .group = group});
-    return group;
+    list_add(spot.arena, spot.items, (Item){.kind = ITEM_GROUP, .group = group});
+    spot.items = &group->items;
+    return spot;
 }
-
-static void add_within(Prints *prints, const Print *print, const Part *part,
-                       const Panel *panel, Matrix matrix, Box seen, Arena *arena,
-                       ItemList *items)
-{
-    Path *clip = path_new(arena);
-    path_add(clip, edge_around(arena, seen), matrix);
-    add_print(prints, print, part, panel, matrix, arena,
-              &group_within(arena, clip, items)->items);
-}
-
-/* --- panels ----------------------------------------------------------------------- */
 
 static void add_panel(Prints *prints, const Part *part, const Panel *panel,
-                      Matrix matrix, Box art, Arena *arena, ItemList *items)
+                      PrintSpot spot)
 {
     const Print *print = find(prints, part, panel->side);
     if (!print || print->bad)
         return;
-    Matrix all = matrix_multiply(panel->matrix, matrix);
-    if (panel->clip) {
-        Path *clip = path_new(arena);
-        path_add(clip, panel->clip, matrix);
-        items = &group_within(arena, clip, items)->items;
-    } else if (!is_all(part, seen_of(all, art))) {
-        add_within(prints, print, part, panel, all, seen_of(all, art), arena, items);
-        return;
-    }
-    add_print(prints, print, part, panel, all, arena, items);
+    Matrix all = matrix_multiply(panel->matrix, spot.matrix);
+    Box seen = seen_of(all, spot.art);
+    if (panel->clip)
+        spot = spot_within(spot, panel->clip, spot.matrix);
+    else if (!is_all(part, seen))
+        spot = spot_within(spot, edge_around(spot.arena, seen), all);
+    spot.matrix = all;
+    add_print(prints, print, part, panel->side, spot);
 }
 
-void prints_add(Prints *prints, const Part *part, bool back, Matrix matrix, Box art,
-                Arena *arena, ItemList *items)
+void prints_add(Prints *prints, const Part *part, bool back, PrintSpot spot)
 {
     const Panels *panels = back ? &part->back : &part->front;
     for (int i = 0; i < panels->count; i++)
-        add_panel(prints, part, &panels->items[i], matrix, art, arena, items);
+        add_panel(prints, part, &panels->items[i], spot);
 }

@@ -18,12 +18,17 @@ void prints_prepare(Prints *prints, const Part *part, long copies, DiagList *dia
 /* Stops the reporting of problems, once every face has been laid out. */
 void prints_seal(Prints *prints);
 
-/* Adds the front or back of a part to the items of a page. 'matrix' leads from the part
- * to the page; 'art' is the area of the page where it may be seen. Faces that could not
- * be laid out are skipped. Not thread-safe: faces that are not cached are laid out
- * again. */
-void prints_add(Prints *prints, const Part *part, bool back, Matrix matrix, Box art,
-                Arena *arena, ItemList *items);
+/* The place where a part is printed. */
+typedef struct {
+    Matrix matrix; /* from the part to the page */
+    Box art;       /* area of the page where the part may be seen */
+    Arena *arena;  /* of the page's items */
+    ItemList *items;
+} PrintSpot;
+
+/* Adds the front or back of a part to the items of a page. Faces that could not be laid
+ * out are skipped. Not thread-safe: faces that are not cached are laid out again. */
+void prints_add(Prints *prints, const Part *part, bool back, PrintSpot spot);
 
 /* Returns true if the panel's face could be laid out. */
 bool prints_have(Prints *prints, const Part *part, const Panel *panel);

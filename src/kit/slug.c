@@ -2,9 +2,7 @@
 
 #include <math.h>
 
-#include "base/units.h"
-
-#define SIZE (6 * MM_A_POINT)
+#define SIZE 6   /* points */
 #define HIGH 3.0 /* height of the slug */
 #define LINE 0.15
 #define RULER 50
@@ -58,8 +56,9 @@ static void add_ruler(const Captions *captions, double x, ItemList *items)
     list_add(captions->arena, items,
              item_stroke(path, paint_ink(INK, 1), (Stroke){.width = LINE}));
     const char *says = arena_print(captions->arena, "%d mm", RULER);
-    caption_set(captions, says, false, SIZE, INK, (Box){x - 12, HIGH - 0.3, 11, 0}, 2,
-                items);
+    CaptionStyle style = caption_regular(SIZE, INK);
+    style.align = ALIGN_RIGHT;
+    caption_set(captions, says, style, (Box){x - 12, HIGH - 0.3, 11, 0}, items);
 }
 
 Box slug_add(const Captions *captions, const Slug *slug, Box used, double margin,
@@ -77,13 +76,13 @@ Box slug_add(const Captions *captions, const Slug *slug, Box used, double margin
         end -= RULER + 12 + NARROW;
     }
     if (slug->draft)
-        x += NARROW + caption_set(captions, slug->draft, true, SIZE, RED,
-                                  (Box){x, base, end, 0}, 0, &group->items);
-    x += NARROW + caption_set(captions, slug->title, true, SIZE, INK,
-                              (Box){x, base, fmax(end - x, 1), 0}, 0, &group->items);
+        x += NARROW + caption_set(captions, slug->draft, caption_bold(SIZE, RED),
+                                  (Box){x, base, end, 0}, &group->items);
+    x += NARROW + caption_set(captions, slug->title, caption_bold(SIZE, INK),
+                              (Box){x, base, fmax(end - x, 1), 0}, &group->items);
     if (end - x > 5)
-        caption_set(captions, slug->words, false, SIZE, INK, (Box){x, base, end - x, 0},
-                    0, &group->items);
+        caption_set(captions, slug->words, caption_regular(SIZE, INK),
+                    (Box){x, base, end - x, 0}, &group->items);
     list_add(arena, &page->marks[MARKS_SLUG],
              (Item){.kind = ITEM_GROUP, .group = group});
     return matrix_apply_box(berth.matrix, (Box){0, 0, berth.length, HIGH});

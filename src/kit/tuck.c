@@ -128,7 +128,8 @@ static void add_front_edges(const Measures *m, Path *cut)
     double middle = m->front + m->w / 2, radius = fmin(NOTCH, m->w / 4);
     path_move(cut, m->front, m->top);
     path_line(cut, middle - radius, m->top);
-    path_arc_to(cut, radius, radius, 0, false, false, (Point){middle + radius, m->top});
+    path_arc_to(cut, (Arc){radius, radius, 0, false, false},
+                (Point){middle + radius, m->top});
     path_line(cut, m->end, m->top);
     path_segment(cut, m->front, m->top + m->h, m->end, m->top + m->h);
 }
@@ -188,8 +189,9 @@ static void add_plate(const Captions *c, Part *part, Box panel, bool upright,
     if (size < least)
         return;
     ItemList text = {0};
-    double wide = caption_set(c, words, true, size, ink_on(art),
-                              (Box){0, 0.36 * size, room - 6, 0}, 0, &text);
+    double wide = caption_set(
+        c, words, (CaptionStyle){.size = size, .colour = ink_on(art), .bold = true},
+        (Box){0, 0.36 * size, room - 6, 0}, &text);
     Path *plate = path_new(c->arena);
     path_rectangle(
         plate,

@@ -1,7 +1,17 @@
 #include "layout/caption.h"
 
 #include "base/text.h"
-#include "text/paragraph.h"
+#include "base/units.h"
+
+CaptionStyle caption_regular(double points, uint32_t colour)
+{
+    return (CaptionStyle){.size = points * MM_A_POINT, .colour = colour};
+}
+
+CaptionStyle caption_bold(double points, uint32_t colour)
+{
+    return (CaptionStyle){.size = points * MM_A_POINT, .colour = colour, .bold = true};
+}
 
 static const char *language_of(const Captions *c)
 {
@@ -9,13 +19,13 @@ static const char *language_of(const Captions *c)
 }
 
 static Paragraph *set_line(const Captions *c, const TextStyle *style, const char *text,
-                           double width, int align)
+                           double width, Align align)
 {
     Span *span = arena_new_item(c->arena, Span);
     *span = (Span){
         .kind = SPAN_TEXT, .text = text, .length = (int)strlen(text), .style = style};
     const Setting setting = {
-        .width = width, .align = (Align)align, .language = language_of(c)};
+        .width = width, .align = align, .language = language_of(c)};
     return paragraph_new(c->arena, studio_shaper(c->studio), span, 1, &setting);
 }
 
@@ -26,7 +36,7 @@ static bool fits(const Paragraph *line)
 
 /* Returns the longest beginning of the text that fits with an ellipsis, or NULL. */
 static Paragraph *shorten(const Captions *c, const TextStyle *style, const char *text,
-                          double width, int align)
+                          double width, Align align)
 {
     size_t length = strlen(text);
     if (length > 200)
@@ -43,14 +53,13 @@ static Paragraph *shorten(const Captions *c, const TextStyle *style, const char 
 }
 
 /* Returns NULL after reporting that there is no such font. */
-static const TextStyle *type_of(const Captions *c, bool bold, double size,
-                                uint32_t colour)
+static const TextStyle *type_of(const Captions *c, CaptionStyle wanted)
 {
     Family *family = studio_family(c->studio, c->game, c->role ? c->role : "small",
                                    (Where){0}, c->diags);
     if (!family) /* the game may be a draft without this role */
         family = studio_family(c->studio, NULL, "small", (Where){0}, c->diags);
-    Style4 style = bold ? STYLE_BOLD : STYLE_REGULAR;
+    Style4 style = wanted.bold ? STYLE_BOLD : STYLE_REGULAR;
     if (!family)
         return NULL;
     const Letters *letters = shaper_letters(studio_shaper(c->studio), family, style,
@@ -60,7 +69,8 @@ static const TextStyle *type_of(const Captions *c, bool bold, double size,
         return NULL;
     }
     TextStyle *type = arena_new_item(c->arena, TextStyle);
-    *type = (TextStyle){.letters = letters, .size = size, .colour = colour, .alpha = 1};
+    *type = (TextStyle){
+        .letters = letters, .size = wanted.size, .colour = wanted.colour, .alpha = 1};
     return type;
 }
 
@@ -71,15 +81,15 @@ static void add_runs(const Captions *c, const Placed *placed, ItemList *items)
                  (Item){.kind = ITEM_GLYPHS, .run = &placed->runs.items[i]});
 }
 
-double caption_set(const Captions *c, const char *text, bool bold, double size,
-                   uint32_t colour, Box line, int align, ItemList *items)
+double caption_set(const Captions *c, const char *text, CaptionStyle style, Box line,
+                   ItemList *items)
 {
-    const TextStyle *type = *text ? type_of(c, bold, size, colour) : NULL;
+    const TextStyle *type = *text ? type_of(c, style) : NULL;
     if (!type)
         return 0;
-    Paragraph *set = set_line(c, type, text, line.w, align);
+    Paragraph *set = set_line(c, type, text, line.w, style.align);
     if (!fits(set))
-        set = shorten(c, type, text, line.w, align);
+        set = shorten(c, type, text, line.w, style.align);
     if (!set || !paragraph_lines(set))
         return 0;
     Placed *placed = arena_new_item(c->arena, Placed);
@@ -89,18 +99,18 @@ double caption_set(const Captions *c, const char *text, bool bold, double size,
     return paragraph_width(set);
 }
 
-double caption_lines(const Captions *c, const char *text, bool bold, double size,
-                     uint32_t colour, Box box, ItemList *items)
+double caption_lines(const Captions *c, const char *text, CaptionStyle style, Box box,
+                     ItemList *items)
 {
-    const double leading = 1.35 * size;
-    const TextStyle *type = *text ? type_of(c, bold, size, colour) : NULL;
+    const double leading = 1.35 * style.size;
+    const TextStyle *type = *text ? type_of(c, style) : NULL;
     if (!type)
         return 0;
-    Paragraph *set = set_line(c, type, text, box.w, 0);
+    Paragraph *set = set_line(c, type, text, box.w, style.align);
     Placed *placed = arena_new_item(c->arena, Placed);
     *placed = (Placed){.arena = c->arena};
     for (int i = 0; i < paragraph_lines(set); i++)
-        paragraph_place(set, i, box.x, box.y + size + i * leading, placed);
+        paragraph_place(set, i, box.x, box.y + style.size + i * leading, placed);
     add_runs(c, placed, items);
     return paragraph_lines(set) * leading;
 }

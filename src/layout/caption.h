@@ -4,6 +4,7 @@
 
 #include "layout/studio.h"
 #include "page/page.h"
+#include "text/paragraph.h"
 
 typedef struct {
     Studio *studio;
@@ -13,15 +14,25 @@ typedef struct {
     const char *role; /* role of the font; NULL: "small" */
 } Captions;
 
+typedef struct {
+    double size; /* mm */
+    uint32_t colour;
+    bool bold;
+    Align align; /* within the width of a line */
+} CaptionStyle;
+
+CaptionStyle caption_regular(double points, uint32_t colour);
+CaptionStyle caption_bold(double points, uint32_t colour);
+
 /* Sets a text, broken into as many lines as needed. 'box' gives the upper left corner
  * and the width. Returns the height of the text. */
-double caption_lines(const Captions *captions, const char *text, bool bold, double size,
-                     uint32_t colour, Box box, ItemList *items);
+double caption_lines(const Captions *captions, const char *text, CaptionStyle style,
+                     Box box, ItemList *items);
 
 /* Sets one line of text. 'line' gives the start of the baseline and the available
- * width; its height is ignored. Text that is too wide is shortened with '…'. 'align' is
- * an Align within that width. Returns the width of the text. */
-double caption_set(const Captions *captions, const char *text, bool bold, double size,
-                   uint32_t colour, Box line, int align, ItemList *items);
+ * width; its height is ignored. Text that is too wide is shortened with '…'. Returns
+ * the width of the text. */
+double caption_set(const Captions *captions, const char *text, CaptionStyle style,
+                   Box line, ItemList *items);
 
 #endif

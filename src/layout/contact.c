@@ -203,7 +203,7 @@ static double width_of_set(const Filling *f, const Set *set)
 static double add_title(const Filling *f, const Set *set, Box box, ItemList *items)
 {
     const Captions captions = captions_of(f);
-    return caption_set(&captions, set->title, true, 9 * MM_A_POINT, INK, box, 0, items);
+    return caption_set(&captions, set->title, caption_bold(9, INK), box, items);
 }
 
 /* Returns the width of a set and its title. The title may be wider than a few small
@@ -262,8 +262,8 @@ static void add_heading(Filling *f, const Set *set)
     const char *more = f->backs ? "backs" : set->name;
     double left = width - used - 2;
     if (left > 5 && (f->backs || !text_is(set->title, set->name)))
-        used += 2 + caption_set(&captions, more, false, 7 * MM_A_POINT, GREY,
-                                (Box){f->x + used + 2, f->y + 3.6, left, 0}, 0,
+        used += 2 + caption_set(&captions, more, caption_regular(7, GREY),
+                                (Box){f->x + used + 2, f->y + 3.6, left, 0},
                                 &f->page.items);
     f->titled = f->x + used;
     f->widest = fmax(f->widest, f->titled);
@@ -281,8 +281,8 @@ static void add_label(Filling *f, const Face *face, double x, double y, double w
         text = arena_print(f->arena, "%s %d", text, face->side);
     if (copies > 1)
         text = arena_print(f->arena, "%s  × %ld", text, copies);
-    caption_set(&captions, text, false, 6.5 * MM_A_POINT, GREY,
-                (Box){x, y, w + GAP - 1, 0}, 0, &f->page.items);
+    caption_set(&captions, text, caption_regular(6.5, GREY),
+                (Box){x, y, w + GAP - 1, 0}, &f->page.items);
 }
 
 /* Adds a thin grey line that shows where a white face ends. */

@@ -12,24 +12,31 @@ static const char *const CORNER_NAMES[] = {"round", "bevel", "concave", "step", 
 
 /* --- rectangles ------------------------------------------------------------------- */
 
+typedef struct {
+    Corner form;
+    double radius;
+    int steps;
+} CornerStyle;
+
 /* Adds one corner, clockwise from the end of one side to the start of the next. 'in' is
  * the direction towards the corner, 'out' the direction away from it. */
-static void add_corner(Path *path, Corner form, Point corner, Point in, Point out,
-                       double radius, int steps)
+static void add_corner(Path *path, CornerStyle style, Point corner, Point in, Point out)
 {
+    double radius = style.radius;
+    int steps = style.form == CORNER_STEP ? style.steps : 0;
     Point from = {corner.x - in.x * radius, corner.y - in.y * radius};
     Point to = {corner.x + out.x * radius, corner.y + out.y * radius};
     path_line(path, from.x, from.y);
-    if (form == CORNER_CONCAVE)
-        path_arc_to(path, radius, radius, 0, false, false, to);
-    for (int i = 1; form == CORNER_STEP && i < steps; i++) {
+    if (style.form == CORNER_CONCAVE)
+        path_arc_to(path, (Arc){radius, radius, 0, false, false}, to);
+    for (int i = 1; i < steps; i++) {
         double along = radius * i / steps, last = radius * (i - 1) / steps;
         path_line(path, from.x + out.x * along + in.x * last,
                   from.y + out.y * along + in.y * last);
         path_line(path, from.x + out.x * along + in.x * along,
                   from.y + out.y * along + in.y * along);
     }
-    if (form == CORNER_STEP) {
+    if (steps) {
         double last = radius * (steps - 1) / steps;
         path_line(path, from.x + out.x * radius + in.x * last,
                   from.y + out.y * radius + in.y * last);
@@ -37,14 +44,14 @@ static void add_corner(Path *path, Corner form, Point corner, Point in, Point ou
     path_line(path, to.x, to.y);
 }
 
-static void add_cornered(Path *path, Box b, Corner form, double radius, int steps)
+static void add_cornered(Path *path, Box b, CornerStyle style)
 {
     static const Point ways[] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
     const Point corners[] = {
         {b.x + b.w, b.y}, {b.x + b.w, b.y + b.h}, {b.x, b.y + b.h}, {b.x, b.y}};
-    path_move(path, b.x + radius, b.y);
+    path_move(path, b.x + style.radius, b.y);
     for (int i = 0; i < 4; i++)
-        add_corner(path, form, corners[i], ways[i], ways[(i + 1) % 4], radius, steps);
+        add_corner(path, style, corners[i], ways[i], ways[(i + 1) % 4]);
     path_close(path);
 }
 
@@ -57,7 +64,7 @@ static void add_rectangle(Drawing *d, const Layer *layer, Path *path, Box box)
     if (form == CORNER_ROUND || radius == 0)
         path_rectangle(path, box, radius);
     else
-        add_cornered(path, box, form, radius, steps);
+        add_cornered(path, box, (CornerStyle){form, radius, steps});
 }
 
 /* --- points ----------------------------------------------------------------------- */
@@ -185,7 +192,7 @@ static void add_rounded(Path *path, Vertex before, Vertex corner, Vertex after)
     Point from = between(corner.at, before.at, reach / a);
     Point to = between(corner.at, after.at, reach / b);
     path_line(path, from.x, from.y);
-    path_arc_to(path, radius, radius, 0, false, cross > 0, to);
+    path_arc_to(path, (Arc){radius, radius, 0, false, cross > 0}, to);
 }
 
 static void add_straight(Path *path, const Corners *corners, bool closed)
@@ -264,10 +271,11 @@ static void add_wedge(Path *path, Point middle, double inner, double outer, doub
     bool large = to - from > 180;
     Point a = on_circle(middle, outer, from), b = on_circle(middle, inner, to);
     path_move(path, a.x, a.y);
-    path_arc_to(path, outer, outer, 0, large, true, on_circle(middle, outer, to));
+    path_arc_to(path, (Arc){outer, outer, 0, large, true},
+                on_circle(middle, outer, to));
     path_line(path, b.x, b.y);
     if (inner > 0)
-        path_arc_to(path, inner, inner, 0, large, false,
+        path_arc_to(path, (Arc){inner, inner, 0, large, false},
                     on_circle(middle, inner, from));
     path_close(path);
 }

@@ -258,17 +258,17 @@ static bool fail_spot(const Template *template, const Piece *piece, const char *
         piece_called(diags->arena, piece), name);
 }
 
-bool face_spot(Faces *faces, const Piece *piece, int side, const char *name, Where from,
-               Box *box, DiagList *diags)
+bool face_spot(Faces *faces, const Face *of, const char *name, Where from, Box *box,
+               DiagList *diags)
 {
-    Face face = {.piece = piece, .side = side};
-    const Template *template = find_template(faces, piece->set, side, diags);
+    Face face = {.piece = of->piece, .side = of->side};
+    const Template *template = find_template(faces, of->piece->set, of->side, diags);
     const Term *term = template ? term_of_spot(template, name) : NULL;
     if (template && !term)
-        return fail_spot(template, piece, name, from, diags);
+        return fail_spot(template, of->piece, name, from, diags);
     Arena *arena = arena_new();
     arena_reset(faces->scratch);
-    bool good = term && trim_of(piece, side, arena, &face.trim, diags);
+    bool good = term && trim_of(of->piece, of->side, arena, &face.trim, diags);
     if (good) {
         Eval eval = eval_new(faces->game, faces->scratch, diags);
         Drawing d = drawing_of(faces, &face, template, &eval, arena, diags);

@@ -48,7 +48,7 @@ static void add_arch(Path *path, double w, double h)
     double rise = fmin(w, h) / 2;
     path_move(path, 0, h);
     path_line(path, 0, rise);
-    path_arc_to(path, w / 2, rise, 0, false, true, (Point){w, rise});
+    path_arc_to(path, (Arc){w / 2, rise, 0, false, true}, (Point){w, rise});
     path_line(path, w, h);
     path_close(path);
 }

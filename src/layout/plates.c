@@ -138,10 +138,7 @@ void plates_tell(Plates *plates, const DiagList *own)
 {
     for (int i = 0; i < own->all.count; i++) {
         const Diag *diag = own->all.items[i];
-        const char *key =
-            arena_print(plates->arena, "%s:%d:%d %s",
-                        diag->where.source ? diag->where.source->name : "",
-                        diag->where.line, diag->where.column, diag->rule);
+        const char *key = diag_key(plates->arena, diag, SAME_PLACE);
         if (map_put(&plates->told, key, (void *)key))
             continue;
         DiagList one = {.all = {own->all.items + i, 1, 1},

@@ -35,8 +35,8 @@ static void add_cell(const Captions *c, const char *name, double x, double y,
                  c->arena, c->diags, items);
         at += size + 1.5;
     }
-    caption_set(c, name, false, 7 * MM_A_POINT, GREY,
-                (Box){x, y + SIZES_MM[0] + 4, CELL_WIDTH - 2, 0}, 0, items);
+    caption_set(c, name, caption_regular(7, GREY),
+                (Box){x, y + SIZES_MM[0] + 4, CELL_WIDTH - 2, 0}, items);
 }
 
 bool specimen_pages(Studio *studio, double width, double height, Sink *sink,

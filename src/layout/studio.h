@@ -4,7 +4,7 @@
 #define LAYOUT_STUDIO_H
 
 #include "art/icon.h"
-#include "art/picture.h"
+#include "art/pictures.h"
 #include "layout/template.h"
 #include "page/page.h"
 #include "text/letters.h"

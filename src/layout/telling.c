@@ -10,15 +10,15 @@
 typedef struct {
     char *remark;
     const char *message, *figures, *first; /* figures: the message without a name */
-    int pieces;
     bool varies; /* not all have met it with the same figures */
+    Map by_piece;
 } Told;
 
-enum { LONGEST_REMARK = 200, LONGEST_KEY = 64 };
+enum { LONGEST_REMARK = 200 };
 
 Telling telling_new(Arena *arena)
 {
-    return (Telling){arena, map_new(arena), map_new(arena)};
+    return (Telling){arena, map_new(arena)};
 }
 
 /* --- counting --------------------------------------------------------------------- */
@@ -45,26 +45,19 @@ static const char *figures_of(Arena *arena, const char *message, const Piece *pi
 }
 
 /* A piece may meet a problem on several lines, on both sides, and be drawn again. */
-static bool is_counted(Telling *telling, const Told *told, const Piece *piece)
-{
-    char key[LONGEST_KEY];
-    snprintf(key, sizeof key, "%p %p", (const void *)told, (const void *)piece);
-    if (map_get(&telling->counted, key))
-        return true;
-    map_put(&telling->counted, arena_print(telling->arena, "%s", key), (void *)told);
-    return false;
-}
-
-static void count_piece(Telling *telling, Told *told, const Piece *piece,
-                        const Diag *diag, Arena *scratch)
+static void count_piece(Told *told, const Piece *piece, const Diag *diag,
+                        Arena *scratch)
 {
     told->varies |= !text_is(told->message, diag->message) &&
                     !text_is(told->figures, figures_of(scratch, diag->message, piece));
-    told->pieces += !is_counted(telling, told, piece);
+    const char *name = piece_called(scratch, piece);
+    if (!map_get(&told->by_piece, name))
+        map_put(&told->by_piece, arena_text(told->by_piece.arena, name), told);
+    size_t pieces = told->by_piece.count;
     const char *others = told->varies ? ", with other figures too" : "";
-    if (told->pieces > 1)
-        snprintf(told->remark, LONGEST_REMARK, "drawn for %.120s and %d more%s",
-                 told->first, told->pieces - 1, others);
+    if (pieces > 1)
+        snprintf(told->remark, LONGEST_REMARK, "drawn for %.120s and %zu more%s",
+                 told->first, pieces - 1, others);
     else
         snprintf(told->remark, LONGEST_REMARK, "drawn for %.120s%s", told->first,
                  others);
@@ -77,14 +70,11 @@ static Told *tell_first(const Piece *piece, const Diag *diag, DiagList *diags)
     Arena *arena = diags->arena;
     Told *told = arena_new_item(arena, Told);
     *told = (Told){.remark = arena_alloc(arena, LONGEST_REMARK),
-                   .message = arena_print(arena, "%s", diag->message),
+                   .message = arena_text(arena, diag->message),
                    .figures = figures_of(arena, diag->message, piece),
-                   .first = piece_called(arena, piece)};
-    Diag *copy =
-        diag_add(diags, diag->level, diag->where, diag->rule, "%s", told->message);
-    copy->help = diag->help ? arena_print(arena, "%s", diag->help) : NULL;
-    if (diag->unreadable)
-        diag_unreadable(diags, copy);
+                   .first = piece_called(arena, piece),
+                   .by_piece = map_new(arena)};
+    Diag *copy = diag_repeat(diags, diag, diag->where);
     for (int k = 0; k < diag->remarks.count; k++)
         diag_remark(diags, copy, diag->remarks.items[k].where, "%s",
                     diag->remarks.items[k].text);
@@ -108,32 +98,19 @@ static bool is_of_place(const char *rule)
     return text_is_one_of(rule, rules);
 }
 
-static const char *key_of(Arena *arena, const Diag *diag)
-{
-    Text key = text_new(arena);
-    Where where = diag->where;
-    text_print(&key, "%s\n%p %d %d",
-               is_of_place(diag->rule) ? diag->rule : diag->message,
-               (const void *)where.source, where.line, where.column);
-    for (int i = 0; i < diag->remarks.count; i++) {
-        Where other = diag->remarks.items[i].where;
-        text_print(&key, " %p %d %d", (const void *)other.source, other.line,
-                   other.column);
-    }
-    return key.text;
-}
-
 void telling_add(Telling *telling, const Piece *piece, const DiagList *from,
                  DiagList *diags)
 {
     for (int i = 0; i < from->all.count; i++) {
         const Diag *diag = from->all.items[i];
-        const char *key = key_of(from->arena, diag);
+        unsigned same =
+            SAME_PLACE | SAME_REMARKS | (is_of_place(diag->rule) ? 0 : SAME_MESSAGE);
+        const char *key = diag_key(from->arena, diag, same);
         Told *told = map_get(&telling->told, key);
         if (!told) {
             told = tell_first(piece, diag, diags);
-            map_put(&telling->told, arena_print(telling->arena, "%s", key), told);
+            map_put(&telling->told, arena_text(telling->arena, key), told);
         }
-        count_piece(telling, told, piece, diag, from->arena);
+        count_piece(told, piece, diag, from->arena);
     }
 }

@@ -7,8 +7,7 @@
 
 typedef struct {
     Arena *arena;
-    Map told;    /* by place, and by rule or message */
-    Map counted; /* the pieces that have met each of them */
+    Map told; /* by place, and by rule or message */
 } Telling;
 
 Telling telling_new(Arena *arena);

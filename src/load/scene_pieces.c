@@ -201,9 +201,10 @@ static int most_of(SceneMaker *m, const Board *board, const Set *set, Where *whe
 
 /* Checks the number of pieces of one set on one space of a part. */
 static void check_room(SceneMaker *m, const ScenePart *part, const Set *raw, int first,
-                       const Set *set, int most, Where rule)
+                       int most, Where rule)
 {
     const Piece *one = raw->pieces.items[first];
+    const Set *set = one->values[LAID_PIECE].piece->set;
     const Space *space = one->values[LAID_AT].space;
     long count = one->copies;
     for (int i = 0; i < first; i++) {
@@ -239,7 +240,7 @@ static void check_rooms(SceneMaker *m, const ScenePart *part, const Set *raw)
             most = most_of(m, part->board, set, &rule);
         asked = set;
         if (most)
-            check_room(m, part, raw, i, set, most, rule);
+            check_room(m, part, raw, i, most, rule);
     }
 }
 

@@ -364,17 +364,15 @@ static void add_arc(Path *path, Matrix matrix, double start, double angle, Point
 /* Converts from endpoint to centre parameters, see SVG 1.1, F.6. With both radii scaled
  * to 1, 'half' is half the chord, and the centre is off the chord's middle at a right
  * angle. */
-void path_arc_to(Path *path, double rx, double ry, double turn, bool large, bool sweep,
-                 Point to)
+void path_arc_to(Path *path, Arc arc, Point to)
 {
+    double rx = fabs(arc.rx), ry = fabs(arc.ry);
     Point from = current_point(path);
     Point middle = {(from.x + to.x) / 2, (from.y + to.y) / 2};
     Point chord = {(from.x - to.x) / 2, (from.y - to.y) / 2};
-    Point half = matrix_apply(matrix_turn(-turn), chord);
+    Point half = matrix_apply(matrix_turn(-arc.turn), chord);
     if (from.x == to.x && from.y == to.y)
         return;
-    rx = fabs(rx);
-    ry = fabs(ry);
     half = (Point){half.x / rx, half.y / ry};
     double length = hypot(half.x, half.y);
     if (!(rx > 0 && ry > 0 && length > 0 && isfinite(length))) {
@@ -387,18 +385,18 @@ void path_arc_to(Path *path, double rx, double ry, double turn, bool large, bool
         half = (Point){half.x / length, half.y / length};
         length = 1;
     }
-    double off = sqrt(1 - length * length) / length * (large == sweep ? -1 : 1);
+    double off = sqrt(1 - length * length) / length * (arc.large == arc.sweep ? -1 : 1);
     Point centre = {off * half.y, -off * half.x};
     double angle = 2 * asin(length);
-    if (large)
+    if (arc.large)
         angle = 2 * PI - angle;
     Matrix matrix = matrix_multiply(
         matrix_move(centre.x, centre.y),
         matrix_multiply(
             matrix_scale(rx, ry),
-            matrix_multiply(matrix_turn(turn), matrix_move(middle.x, middle.y))));
+            matrix_multiply(matrix_turn(arc.turn), matrix_move(middle.x, middle.y))));
     add_arc(path, matrix, atan2(half.y - centre.y, half.x - centre.x),
-            sweep ? angle : -angle, to);
+            arc.sweep ? angle : -angle, to);
 }
 
 /* --- boxes ------------------------------------------------------------------------ */

@@ -86,10 +86,14 @@ void path_ellipse(Path *path, Box box);
 /* Adds a smooth curve through all points, a Catmull-Rom spline. */
 void path_smooth(Path *path, const Point *points, int count, bool closed);
 
-/* Adds an elliptical arc from the current point. Parameters are those of an SVG 'A'
- * command. */
-void path_arc_to(Path *path, double rx, double ry, double turn, bool large, bool sweep,
-                 Point to);
+/* Parameters of an elliptical arc, as in an SVG 'A' command; 'turn' in degrees. */
+typedef struct {
+    double rx, ry, turn;
+    bool large, sweep;
+} Arc;
+
+/* Adds an elliptical arc from the current point. */
+void path_arc_to(Path *path, Arc arc, Point to);
 
 /* Adds another path, transformed by the matrix. */
 void path_add(Path *path, const Path *more, Matrix matrix);

@@ -60,7 +60,7 @@ static void draw(Pen *pen, const PathData *step, char last)
         draw_quadratic(pen, smooth_control(pen, 't', last), to);
         break;
     case 'a':
-        path_arc_to(pen->path, n[0], n[1], n[2], n[3] != 0, n[4] != 0, to);
+        path_arc_to(pen->path, (Arc){n[0], n[1], n[2], n[3] != 0, n[4] != 0}, to);
         break;
     case 'z':
         path_close(pen->path);

@@ -116,17 +116,17 @@ static RsvgHandle *open_svg(Arena *arena, const Picture *picture, const char **w
     return handle;
 }
 
-void svg_draw(Arena *arena, const Picture *picture, cairo_surface_t *surface,
-              double width, double height, StrokeCare care, const char **why)
+void svg_draw(Arena *arena, const Picture *picture, Plate plate, StrokeCare care,
+              const char **why)
 {
     RsvgHandle *handle = open_svg(arena, picture, why);
     if (!handle)
         return;
-    RsvgRectangle all = {0, 0, width, height};
+    RsvgRectangle all = {0, 0, plate.width, plate.height};
     GError *error = NULL;
-    cairo_t *cr = cairo.create(surface);
+    cairo_t *cr = cairo.create(plate.surface);
     cairo.set_tolerance(cr, stroke_tolerance(care));
-    cairo.rectangle(cr, 0, 0, width, height);
+    cairo.rectangle(cr, 0, 0, plate.width, plate.height);
     cairo.clip(cr);
     if (!rsvg.handle_render_document(handle, cr, &all, &error))
         *why = told(arena, error, "it cannot be drawn");
@@ -157,7 +157,7 @@ cairo_surface_t *decode_svg(Arena *arena, const Picture *picture, double width,
     cairo_rectangle_t all = {0, 0, width, height};
     cairo_surface_t *surface =
         cairo.recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &all);
-    svg_draw(arena, picture, surface, width, height, STROKES_FINE, why);
+    svg_draw(arena, picture, (Plate){surface, width, height}, STROKES_FINE, why);
     return good_or_none(surface, why);
 }
 

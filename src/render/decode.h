@@ -17,9 +17,9 @@ cairo_surface_t *decode_jpeg(Arena *arena, const Picture *picture, const char **
 typedef enum { STROKES_FINE, STROKES_COARSE } StrokeCare;
 double stroke_tolerance(StrokeCare care);
 
-/* Draws an SVG over the whole of a surface of this size. Sets '*why' on failure. */
-void svg_draw(Arena *arena, const Picture *picture, cairo_surface_t *surface,
-              double width, double height, StrokeCare care, const char **why);
+/* Draws an SVG over the whole of a plate. Sets '*why' on failure. */
+void svg_draw(Arena *arena, const Picture *picture, Plate plate, StrokeCare care,
+              const char **why);
 
 /* Draws an SVG into a recording surface of this size, which the caller destroys.
  * Returns NULL on failure. */

@@ -47,11 +47,10 @@ static void end_page(Drawing *d, cairo_surface_t *page)
 
 static void draw_svg(Drawing *d)
 {
-    Plate size = drawing_size(d->picture, d->look.view);
-    cairo_surface_t *page = begin_page(d, size.width, size.height);
-    svg_draw(d->arena, d->picture, page, size.width, size.height, STROKES_COARSE,
-             &d->why);
-    end_page(d, page);
+    Plate plate = drawing_size(d->picture, d->look.view);
+    plate.surface = begin_page(d, plate.width, plate.height);
+    svg_draw(d->arena, d->picture, plate, STROKES_COARSE, &d->why);
+    end_page(d, plate.surface);
 }
 
 /* Draws an image. The filter determines whether Cairo asks viewers to smooth it. */

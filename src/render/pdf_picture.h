@@ -4,7 +4,7 @@
 #ifndef RENDER_PDF_PICTURE_H
 #define RENDER_PDF_PICTURE_H
 
-#include "art/picture.h"
+#include "art/pictures.h"
 #include "base/colour.h"
 #include "render/pdf_parts.h"
 

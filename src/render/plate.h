@@ -2,7 +2,7 @@
 #ifndef RENDER_PLATE_H
 #define RENDER_PLATE_H
 
-#include "art/picture.h"
+#include "art/pictures.h"
 #include "base/colour.h"
 #include "render/cairo.h"
 

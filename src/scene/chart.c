@@ -120,16 +120,10 @@ static ChartKin kin_of(Canvas *c, const Plot *plot)
     return kin;
 }
 
-static void add_drawn(Canvas *c, Plot *plot, const SceneBlock *block, Box box,
-                      int column, double share, double number)
+static void add_drawn(Canvas *c, Plot *plot, Drawn drawn)
 {
-    list_add(c->arena, &plot->boxes,
-             ((Drawn){.block = block,
-                      .box = box,
-                      .column = column,
-                      .share = share,
-                      .number = number}));
-    plot->around = box_join(plot->around, box);
+    list_add(c->arena, &plot->boxes, drawn);
+    plot->around = box_join(plot->around, drawn.box);
 }
 
 /* Adds the legend, a sample and the name of each column; returns its height. A chart
@@ -145,8 +139,11 @@ static double add_legend(Canvas *c, Plot *plot, const SceneBlock *bar,
         if (!words)
             continue;
         double middle = words->height / 2;
-        add_drawn(c, plot, bar,
-                  (Box){x, middle - bar->height * 0.35, 4, bar->height * 0.7}, i, 1, 0);
+        add_drawn(c, plot,
+                  (Drawn){.block = bar,
+                          .box = {x, middle - bar->height * 0.35, 4, bar->height * 0.7},
+                          .column = i,
+                          .share = 1});
         write_at(c, plot, words, x + 5, 0);
         x += 5 + words->width + 5;
         high = fmax(high, words->height + 2);
@@ -183,8 +180,12 @@ static void add_bar(Canvas *c, Plot *plot, const BarField *f, int row, int colum
     double known = value_at(chart, row, column), value = isnan(known) ? 0 : known;
     double length = fabs(value) * f->unit, from = f->zero - (value < 0 ? length : 0);
     if (length > 0)
-        add_drawn(c, plot, f->bar, (Box){from, y, length, f->bar->height}, column,
-                  fmax(value / f->kin.scale.most, 0), known);
+        add_drawn(c, plot,
+                  (Drawn){.block = f->bar,
+                          .box = {from, y, length, f->bar->height},
+                          .column = column,
+                          .share = fmax(value / f->kin.scale.most, 0),
+                          .number = known});
     const TextBlock *figure =
         words_of(c, plot, f->bar, told_at(chart, row, column), MOST_FIGURE_WIDTH);
     write_at(c, plot, figure, f->zero + (value < 0 ? 0 : length) + AIR,
@@ -288,10 +289,11 @@ static void add_series(Canvas *c, Plot *plot, const ChartField *f, int column)
                       .column = column,
                       .way = {.points = p, .count = count}}));
     for (int i = 0; i < count; i++)
-        add_drawn(c, plot, dot,
-                  (Box){p[i].x - dot->width / 2, p[i].y - dot->height / 2, dot->width,
-                        dot->height},
-                  column, 0, 0);
+        add_drawn(c, plot,
+                  (Drawn){.block = dot,
+                          .box = {p[i].x - dot->width / 2, p[i].y - dot->height / 2,
+                                  dot->width, dot->height},
+                          .column = column});
     const TextBlock *words =
         chart->columns > 1 ? words_of(c, plot, name, chart->column_names[column], 28)
                            : NULL;
@@ -340,15 +342,15 @@ static void plot_lines(Canvas *c, Plot *plot, double width)
 /* --- tables ----------------------------------------------------------------------- */
 
 static void write_cell(Canvas *c, Plot *plot, const SceneBlock *block,
-                       const char *words, double x, double y, double width, bool right)
+                       const char *words, Box cell, bool right)
 {
     const TextBlock *set =
-        words_of(c, plot, block, words, fmax(width - block->left - block->right, 2));
+        words_of(c, plot, block, words, fmax(cell.w - block->left - block->right, 2));
     if (!set)
         return;
     write_at(c, plot, set,
-             right ? x + width - block->right - set->width : x + block->left,
-             y + block->top);
+             right ? cell.x + cell.w - block->right - set->width : cell.x + block->left,
+             cell.y + block->top);
 }
 
 static double cell_height(Canvas *c, const Plot *plot, const SceneBlock *block,
@@ -378,17 +380,17 @@ static void plot_table(Canvas *c, Plot *plot, double width)
     }
     double all = first + each * chart->columns;
     for (int k = 0; k < chart->columns; k++) {
-        write_cell(c, plot, head, chart->column_names[k], first + k * each, 0, each,
-                   true);
+        write_cell(c, plot, head, chart->column_names[k],
+                   (Box){first + k * each, 0, each, 0}, true);
         y = fmax(y, cell_height(c, plot, head, chart->column_names[k], each));
     }
     add_axis(c, plot, (Point){0, y}, (Point){all, y});
     for (int r = 0; r < chart->rows; r++) {
         double high = cell_height(c, plot, cell, chart->row_names[r], first);
-        write_cell(c, plot, cell, chart->row_names[r], 0, y, first, false);
+        write_cell(c, plot, cell, chart->row_names[r], (Box){0, y, first, 0}, false);
         for (int k = 0; k < chart->columns; k++)
-            write_cell(c, plot, cell, told_at(chart, r, k), first + k * each, y, each,
-                       true);
+            write_cell(c, plot, cell, told_at(chart, r, k),
+                       (Box){first + k * each, y, each, 0}, true);
         y += high;
         add_axis(c, plot, (Point){0, y}, (Point){all, y});
     }

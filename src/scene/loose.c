@@ -101,8 +101,11 @@ static void lay_net(Canvas *c, Plot *plot, const Piece *laid)
     }
     for (int i = 0; i < net.shape->faces; i++) {
         Matrix m = net.at[i];
-        if (!lying_add(c, plot, laid, piece, SIDE_FRONT + i, (Point){0, 0},
-                       atan2(m.yx, m.xx) * 180 / PI))
+        if (!lying_add(c, plot,
+                       (Lying){.laid = laid,
+                               .piece = piece,
+                               .side = SIDE_FRONT + i,
+                               .turn = atan2(m.yx, m.xx) * 180 / PI}))
             return;
         Lying *lying = &plot->lying.items[plot->lying.count - 1];
         lying->unfolded = true;
@@ -119,8 +122,7 @@ static void add_loose(Canvas *c, Plot *plot, const Piece *laid, bool net)
     if (net)
         lay_net(c, plot, laid);
     else
-        lying_add(c, plot, laid, laid->values[LAID_PIECE].piece, lying_side(c, laid),
-                  (Point){0, 0}, lying_turn(laid));
+        lying_add(c, plot, lying_of(c, laid, (Point){0, 0}));
 }
 
 void plot_pieces(Canvas *c, Plot *plot, double width)

@@ -46,24 +46,19 @@ static bool is_small(Kind kind)
            kind == KIND_STANDEE;
 }
 
-bool lying_add(Canvas *c, Plot *plot, const Piece *laid, const Piece *piece, int side,
-               Point at, double turn)
+bool lying_add(Canvas *c, Plot *plot, Lying lying)
 {
-    const FaceForm *face = face_form(c->look->forms, piece, side, c->diags);
-    if (!face->form) {
+    const Piece *laid = lying.laid;
+    lying.face = face_form(c->look->forms, lying.piece, lying.side, c->diags);
+    if (!lying.face->form) {
         c->lacks_piece = true;
         return false;
     }
-    Lying lying = {.laid = laid,
-                   .piece = piece,
-                   .face = face,
-                   .scale = plot->scale,
-                   .side = side,
-                   .turn = turn,
-                   .small = is_small(piece->set->kind),
-                   .copies = laid ? laid->copies : 1,
-                   .faded = laid && laid->values[LAID_FADED].yes};
-    lying_move(&lying, at);
+    lying.scale = plot->scale;
+    lying.small = is_small(lying.piece->set->kind);
+    lying.copies = laid ? laid->copies : 1;
+    lying.faded = laid && laid->values[LAID_FADED].yes;
+    lying_move(&lying, lying.middle);
     list_add(c->arena, &plot->lying, lying);
     return true;
 }
@@ -90,6 +85,15 @@ double lying_turn(const Piece *laid)
     return number_to_double(laid->values[LAID_TURN].number);
 }
 
+Lying lying_of(Canvas *c, const Piece *laid, Point middle)
+{
+    return (Lying){.laid = laid,
+                   .piece = laid->values[LAID_PIECE].piece,
+                   .side = lying_side(c, laid),
+                   .turn = lying_turn(laid),
+                   .middle = middle};
+}
+
 /* --- on other pieces -------------------------------------------------------------- */
 
 /* Returns the placed piece with this id, or NULL. */
@@ -104,9 +108,8 @@ static const Lying *lying_called(const Plot *plot, const char *id)
 bool lying_spot(Canvas *c, const Lying *lying, const char *spot, Where from, Box *box)
 {
     Box own;
-    int side = lying->side;
-    if (!face_spot(c->look->forms->faces, lying->piece, side, spot, from, &own,
-                   c->diags))
+    const Face face = {.piece = lying->piece, .side = lying->side};
+    if (!face_spot(c->look->forms->faces, &face, spot, from, &own, c->diags))
         return false;
     *box = matrix_apply_box(lying_matrix(lying), own);
     return true;
@@ -137,8 +140,8 @@ static void add_on(Canvas *c, Plot *plot, const Piece *laid, int errors)
     Box box = below->box;
     if (dot && !lying_spot(c, below, dot + 1, from, &box))
         return;
-    lying_add(c, plot, laid, laid->values[LAID_PIECE].piece, lying_side(c, laid),
-              (Point){box.x + box.w / 2, box.y + box.h / 2}, lying_turn(laid));
+    lying_add(c, plot,
+              lying_of(c, laid, (Point){box.x + box.w / 2, box.y + box.h / 2}));
 }
 
 void lying_add_on(Canvas *c, Plot *plot, int errors)

@@ -9,11 +9,13 @@
 long lying_piled(const Lying *lying);
 double lying_step(const Lying *lying);
 
-/* Adds a piece with its middle at 'at', turned clockwise by 'turn' degrees. 'laid' is
- * the entry of the scene that lays the piece down, or NULL. Returns false if the piece
- * has no face, which has been reported. */
-bool lying_add(Canvas *c, Plot *plot, const Piece *laid, const Piece *piece, int side,
-               Point at, double turn);
+/* Adds a piece, of which 'piece', 'side', 'turn' and 'middle' are set, and 'laid' if
+ * the scene lays the piece down. Returns false if the piece has no face, which has been
+ * reported. */
+bool lying_add(Canvas *c, Plot *plot, Lying lying);
+
+/* Returns a piece as the scene lays it down, for lying_add(). */
+Lying lying_of(Canvas *c, const Piece *laid, Point middle);
 
 /* Return which side of a laid piece is shown, and its turn in degrees. A side that the
  * piece does not have is reported, and replaced by SIDE_FRONT. */

@@ -34,8 +34,11 @@ static void add_sections(Canvas *c, Plot *plot)
             plan->x + (section->column - 1 + section->width / 2.0) * plan->cell_w,
             plan->y + (section->row - 1 + section->height / 2.0) * plan->cell_h};
         if (piece)
-            lying_add(c, plot, NULL, piece, SIDE_FRONT, on_art(plot, middle),
-                      turned ? 90 : 0);
+            lying_add(c, plot,
+                      (Lying){.piece = piece,
+                              .side = SIDE_FRONT,
+                              .middle = on_art(plot, middle),
+                              .turn = turned ? 90 : 0});
     }
 }
 
@@ -54,8 +57,12 @@ static void add_rings(Canvas *c, Plot *plot)
         if (laid && i < plan->board->rings)
             turn = number_to_double(laid->values[LAID_SPIN].number) * 360 /
                    plan->board->ring_sizes[i];
-        lying_add(c, plot, laid, piece, SIDE_FRONT,
-                  on_art(plot, (Point){plan->x, plan->y}), turn);
+        lying_add(c, plot,
+                  (Lying){.laid = laid,
+                          .piece = piece,
+                          .side = SIDE_FRONT,
+                          .middle = on_art(plot, (Point){plan->x, plan->y}),
+                          .turn = turn});
     }
 }
 
@@ -73,8 +80,11 @@ static void add_ground(Canvas *c, Plot *plot)
     if (plot->plan.board->rings)
         add_rings(c, plot);
     else if (print->pieces.count == 1 && !is_laid(plot, print->pieces.items[0]))
-        lying_add(c, plot, NULL, print->pieces.items[0], SIDE_FRONT,
-                  on_art(plot, (Point){plot->plan.w / 2, plot->plan.h / 2}), 0);
+        lying_add(c, plot,
+                  (Lying){.piece = print->pieces.items[0],
+                          .side = SIDE_FRONT,
+                          .middle = on_art(
+                              plot, (Point){plot->plan.w / 2, plot->plan.h / 2})});
     else if (print->pieces.count > 1)
         add_sections(c, plot);
     for (int i = 0; i < plot->lying.count; i++)
@@ -110,17 +120,16 @@ static Point middle_of(const Plot *plot, const Space *space)
 
 static void add_laid(Canvas *c, Plot *plot, const Piece *laid)
 {
-    const Piece *piece = laid->values[LAID_PIECE].piece;
     const Value *at = &laid->values[LAID_AT];
     if (at->kind != VALUE_SPACE && plot->plan.board->rings)
         return; /* add_rings has added the ring */
     Point middle = at->kind == VALUE_SPACE
                        ? on_art(plot, middle_of(plot, at->space))
                        : on_art(plot, (Point){plot->plan.w / 2, plot->plan.h / 2});
-    int side = lying_side(c, laid);
-    if (side == SIDE_FRONT && piece->set->guise.above)
-        side = SIDE_ABOVE;
-    if (!lying_add(c, plot, laid, piece, side, middle, lying_turn(laid)))
+    Lying seen = lying_of(c, laid, middle);
+    if (seen.side == SIDE_FRONT && seen.piece->set->guise.above)
+        seen.side = SIDE_ABOVE;
+    if (!lying_add(c, plot, seen))
         return;
     Lying *lying = &plot->lying.items[plot->lying.count - 1];
     if (at->kind == VALUE_SPACE)

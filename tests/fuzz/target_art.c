@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "art/icon.h"
-#include "art/picture.h"
+#include "art/pictures.h"
 #include "base/path.h"
 #include "fuzz.h"
 #include "page/path.h"

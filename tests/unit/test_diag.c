@@ -16,7 +16,8 @@ static const char *error_at(Fixture *f, const char *text, int line, int column,
                             int length)
 {
     Where where = {source_of(f, text), line, column, length};
-    return print(f, diag_add(f->diags, LEVEL_ERROR, where, "rule", "message"), false);
+    DiagList *diags = diag_list_new(f->arena);
+    return print(f, diag_add(diags, LEVEL_ERROR, where, "rule", "message"), false);
 }
 
 #define HEAD(place) "game.yaml:" place ": error: message [rule]\n"
@@ -468,6 +469,43 @@ static void the_searches_of_all_problems_have_an_end_together(void **state)
     assert_null(nearest_help(f->arena, &nearest));
 }
 
+static void a_key_says_what_makes_problems_the_same(void **state)
+{
+    Fixture *f = *state;
+    Where where = {source_of(f, "a: 1"), 1, 1, 1}, other = where;
+    other.column = 4;
+    Diag *a = diag_add(f->diags, LEVEL_ERROR, where, "rule", "1 too many");
+    Diag *b = diag_add(f->diags, LEVEL_ERROR, where, "rule", "2 too many");
+    Diag *c = diag_add(f->diags, LEVEL_ERROR, other, "rule", "1 too many");
+    const struct {
+        unsigned same;
+        bool a_is_b, a_is_c;
+    } cases[] = {{SAME_PLACE, true, false},
+                 {SAME_MESSAGE, false, true},
+                 {SAME_PLACE | SAME_MESSAGE, false, false}};
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        const char *key = diag_key(f->arena, a, cases[i].same);
+        assert_int_equal(text_is(key, diag_key(f->arena, b, cases[i].same)),
+                         cases[i].a_is_b);
+        assert_int_equal(text_is(key, diag_key(f->arena, c, cases[i].same)),
+                         cases[i].a_is_c);
+    }
+}
+
+static void a_list_knows_a_message_at_any_place(void **state)
+{
+    Fixture *f = *state;
+    Where where = {source_of(f, "a: 1"), 1, 1, 1};
+    Diag *diag = diag_add(f->diags, LEVEL_ERROR, where, "rule", "message");
+    Diag elsewhere = *diag;
+    elsewhere.where = (Where){0};
+    assert_true(diag_is_known(f->diags, &elsewhere, SAME_MESSAGE));
+    assert_false(diag_is_known(f->diags, &elsewhere, SAME_MESSAGE | SAME_PLACE));
+    diag_remark(f->diags, diag, where, "it is named here");
+    assert_string_not_equal(diag_key(f->arena, diag, SAME_REMARKS),
+                            diag_key(f->arena, &elsewhere, SAME_REMARKS));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -506,6 +544,8 @@ int main(void)
         TEST(help_names_the_nearest_word),
         TEST(a_full_list_searches_for_no_name),
         TEST(the_searches_of_all_problems_have_an_end_together),
+        TEST(a_key_says_what_makes_problems_the_same),
+        TEST(a_list_knows_a_message_at_any_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -359,7 +359,7 @@ static void turned_arcs_lie_on_their_ellipse(void **state)
         Point b = matrix_apply(to, (Point){cos(end), sin(end)});
         Path *path = path_new(f->arena);
         path_move(path, a.x, a.y);
-        path_arc_to(path, rx, ry, turn, sweep_by > acos(-1), sweep, b);
+        path_arc_to(path, (Arc){rx, ry, turn, sweep_by > acos(-1), sweep}, b);
         for (int j = 1; j < path->point_count; j += 3) {
             const Point *p = &path->points[j - 1];
             double x = (p[0].x + 3 * p[1].x + 3 * p[2].x + p[3].x) / 8 - 3;

@@ -5,7 +5,7 @@
 #include <sys/stat.h>
 
 #include "art/deflate.h"
-#include "art/picture.h"
+#include "art/pictures.h"
 
 /* --- a folder to work in ---------------------------------------------------------- */
 

@@ -1,0 +1,355 @@
+/* Every picture of a run is read and checked once, by its real path. */
+#define _XOPEN_SOURCE 700
+#include "art/pictures.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "art/faults.h"
+#include "art/kinds.h"
+#include "art/svg_layer.h"
+#include "base/map.h"
+
+/* A file that was read, whole or not. */
+typedef struct {
+    Picture picture;
+    const Source *source;
+    DiagList *faults;
+} Reading;
+
+struct Pictures {
+    Arena *arena;
+    Reads *reads;         /* or NULL */
+    Map by_path, by_name; /* files; and those in memory */
+    LIST(const char *) folders;
+    size_t bytes; /* of all */
+    int count;
+    void (*tell_svg)(void *); /* or NULL: nobody, or no more */
+    void *whom;
+};
+
+Pictures *pictures_new(Arena *arena, Reads *reads)
+{
+    Pictures *pictures = arena_new_item(arena, Pictures);
+    pictures->arena = arena;
+    pictures->reads = reads;
+    pictures->by_path = map_new(arena);
+    pictures->by_name = map_new(arena);
+    return pictures;
+}
+
+void pictures_allow(Pictures *pictures, const char *folder)
+{
+    const char *real = path_real(pictures->arena, folder);
+    if (real)
+        list_add(pictures->arena, &pictures->folders, real);
+}
+
+void pictures_tell_svg(Pictures *pictures, void (*tell)(void *), void *whom)
+{
+    pictures->tell_svg = tell;
+    pictures->whom = whom;
+}
+
+/* --- kinds ------------------------------------------------------------------------ */
+
+/* What people take for pictures, and how those begin. */
+static const struct {
+    const char *start, *name;
+    size_t at, length;
+} OTHERS[] = {{"GIF8", "GIF", 0, 4},        {"WEBP", "WebP", 8, 4},
+              {"ftypavif", "AVIF", 4, 8},   {"ftypheic", "HEIC", 4, 8},
+              {"BM", "BMP", 0, 2},          {"II*", "TIFF", 0, 4},
+              {"MM\0*", "TIFF", 0, 4},      {"8BPS", "Photoshop", 0, 4},
+              {"gimp xcf", "GIMP", 0, 8},   {"%PDF", "PDF", 0, 4},
+              {"%!PS", "PostScript", 0, 4}, {"\x1F\x8B", "compressed", 0, 2}};
+
+static bool refuse_kind(const Picture *picture, DiagList *diags)
+{
+    const char *kind = NULL, *name = picture->name;
+    if (!picture->length)
+        return picture_broken(picture, diags, "it is empty");
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && !kind; i++)
+        if (picture->length >= OTHERS[i].at + OTHERS[i].length &&
+            memcmp(picture->bytes + OTHERS[i].at, OTHERS[i].start, OTHERS[i].length) ==
+                0)
+            kind = OTHERS[i].name;
+    if (kind)
+        return diag_error_help(diags, (Where){0}, "art-kind",
+                               "save it as SVG, PNG or JPEG",
+                               "%s is a %s file, which cannot be drawn", name, kind);
+    return diag_error_help(diags, (Where){0}, "art-kind", "save it as SVG, PNG or JPEG",
+                           "%s is no picture that can be drawn", name);
+}
+
+static bool check(Picture *picture, const Source *source, DiagList *diags)
+{
+    const unsigned char *bytes = picture->bytes;
+    size_t length = picture->length;
+    if (is_png(bytes, length)) {
+        picture->kind = PICTURE_PNG;
+        return png_check(picture, diags);
+    }
+    if (is_jpeg(bytes, length)) {
+        picture->kind = PICTURE_JPEG;
+        return jpeg_check(picture, diags);
+    }
+    picture->kind = PICTURE_SVG;
+    if (is_svg(bytes, length))
+        return svg_check(picture, source, diags);
+    return refuse_kind(picture, diags);
+}
+
+/* --- files ------------------------------------------------------------------------ */
+
+static bool is_allowed(const Pictures *pictures, const char *real)
+{
+    for (int i = 0; i < pictures->folders.count; i++) {
+        const char *folder = pictures->folders.items[i];
+        if (text_is(folder, real) || path_is_below(folder, real))
+            return true;
+    }
+    return false;
+}
+
+static bool refuse_outside(const char *name, Where from, DiagList *diags)
+{
+    return diag_error_help(diags, from, "art-outside",
+                           "copy it into a folder of the game",
+                           "%s lies outside the folders that art may lie in", name);
+}
+
+/* The nearest folder above that exists, without links: '/' and '.' do. */
+static const char *folder_above(Arena *arena, const char *path)
+{
+    const char *real = NULL;
+    while (!real && !text_is(path, "/") && !text_is(path, ".")) {
+        path = path_folder(arena, path);
+        real = path_real(arena, path);
+    }
+    return real ? real : path;
+}
+
+static bool refuse_missing(const Pictures *pictures, const char *path, const char *name,
+                           Where from, DiagList *diags)
+{
+    Arena *arena = diags->arena;
+    const char *last = path_last(arena, path);
+    const char *folder = path_real(arena, path_folder(arena, path));
+    if (!is_allowed(pictures, folder_above(arena, path)))
+        return refuse_outside(name, from, diags);
+    int count = 0;
+    const char *help = "the folder that it should lie in does not exist";
+    if (folder) {
+        const char *const *names = folder_names(arena, folder, &count);
+        Nearest nearest = diag_nearest(diags, last);
+        nearest_try_all(&nearest, names, count);
+        help = nearest_help(arena, &nearest);
+        if (!help)
+            help = text_there_are(arena, names, count, 8);
+    }
+    return diag_error_help(diags, from, "art-missing", help, "there is no file %s",
+                           name);
+}
+
+/* The real path of a file that may be read, or NULL after a report. */
+static const char *find_file(Pictures *pictures, const char *path, const char *root,
+                             Where from, DiagList *diags)
+{
+    Arena *arena = diags->arena;
+    errno = 0;
+    const char *real = path_real(arena, path);
+    int why = errno;
+    const char *name = source_new(arena, path, root)->name;
+    if (!real && (why == ENOENT || why == ENOTDIR))
+        refuse_missing(pictures, path, name, from, diags);
+    else if (!real)
+        diag_unreadable(diags, diag_add(diags, LEVEL_ERROR, from, "unreadable",
+                                        "%s cannot be read: %s", name, strerror(why)));
+    else if (!is_allowed(pictures, real))
+        refuse_outside(name, from, diags);
+    else
+        return real;
+    return NULL;
+}
+
+#define TOO_MUCH "the pictures of the game take more than %d MB"
+
+static bool are_full(const Pictures *pictures)
+{
+    return pictures->bytes > (size_t)MOST_PICTURES_MB * 1024 * 1024;
+}
+
+static void add(Pictures *pictures, Picture *picture)
+{
+    picture->number = pictures->count++;
+    if (picture->kind == PICTURE_SVG && pictures->tell_svg) {
+        pictures->tell_svg(pictures->whom);
+        pictures->tell_svg = NULL;
+    }
+}
+
+static Reading *read_file(Pictures *pictures, const char *real, const char *root)
+{
+    Arena *arena = pictures->arena;
+    Reading *reading = arena_new_item(arena, Reading);
+    Picture *picture = &reading->picture;
+    reading->faults = diag_list_new(arena);
+    if (are_full(pictures)) {
+        diag_error(reading->faults, (Where){0}, "art-size", TOO_MUCH, MOST_PICTURES_MB);
+        return reading;
+    }
+    const Source *source = file_read(arena, real, root, (Where){0}, reading->faults);
+    if (!source)
+        return reading;
+    *picture = (Picture){.name = source->name,
+                         .bytes = (const unsigned char *)source->text,
+                         .length = source->length};
+    reading->source = source;
+    pictures->bytes += source->length;
+    if (check(picture, source, reading->faults))
+        add(pictures, picture);
+    return reading;
+}
+
+static void keep(Pictures *pictures, const char *path, Reading *reading)
+{
+    map_put(&pictures->by_path, arena_text(pictures->arena, path), reading);
+}
+
+/* A path that was asked for before need not be followed again. */
+static Reading *find_reading(Pictures *pictures, const char *path, const char *root,
+                             Where from, DiagList *diags)
+{
+    Reading *reading = map_get(&pictures->by_path, path);
+    if (!reading) {
+        reads_note(pictures->reads, path);
+        const char *real = find_file(pictures, path, root, from, diags);
+        if (!real)
+            return NULL;
+        reading = map_get(&pictures->by_path, real);
+        if (!reading) {
+            reading = read_file(pictures, real, root);
+            keep(pictures, real, reading);
+        }
+        keep(pictures, path, reading);
+    }
+    faults_tell(reading->faults, from, diags);
+    return reading->faults->errors ? NULL : reading;
+}
+
+/* --- layers ----------------------------------------------------------------------- */
+
+const char *picture_file(Arena *arena, const char *path, const char **layer)
+{
+    const char *mark = strrchr(path, '#');
+    bool marked = mark && !strchr(mark, '/') && !path_exists(path);
+    *layer = marked ? mark + 1 : NULL;
+    return marked ? arena_copy(arena, path, (size_t)(mark - path)) : path;
+}
+
+static bool has_room(const Pictures *pictures, Where from, DiagList *diags)
+{
+    return !are_full(pictures) ||
+           diag_error(diags, from, "art-size", TOO_MUCH, MOST_PICTURES_MB);
+}
+
+/* A picture of its own, of as large an SVG; NULL if there is no text. */
+static const Picture *keep_changed(Pictures *pictures, const Picture *whole,
+                                   const char *name, const char *text)
+{
+    if (!text)
+        return NULL;
+    Picture *picture = arena_new_item(pictures->arena, Picture);
+    *picture = *whole;
+    picture->name = name;
+    picture->bytes = (const unsigned char *)text;
+    picture->length = strlen(text);
+    pictures->bytes += picture->length;
+    picture->number = pictures->count++;
+    map_put(&pictures->by_name, name, picture);
+    return picture;
+}
+
+static const Picture *layer_of(Pictures *pictures, const Reading *reading,
+                               const char *layer, Where from, DiagList *diags)
+{
+    Arena *arena = pictures->arena;
+    const Picture *whole = &reading->picture;
+    if (whole->kind != PICTURE_SVG) {
+        diag_error_help(diags, from, "art-layer", "leave out what stands behind '#'",
+                        "%s has no layers, for it is no SVG", whole->name);
+        return NULL;
+    }
+    const char *name = arena_print(arena, "%s#%s", whole->name, layer);
+    Picture *picture = map_get(&pictures->by_name, name);
+    if (picture)
+        return picture;
+    if (!has_room(pictures, from, diags))
+        return NULL;
+    return keep_changed(pictures, whole, name,
+                        svg_layer_alone(arena, reading->source, layer, from, diags));
+}
+
+const Picture *picture_find(Pictures *pictures, const char *path, const char *root,
+                            Where from, DiagList *diags)
+{
+    const char *layer, *file = picture_file(diags->arena, path, &layer);
+    const Reading *reading = find_reading(pictures, file, root, from, diags);
+    if (!reading)
+        return NULL;
+    return layer ? layer_of(pictures, reading, layer, from, diags) : &reading->picture;
+}
+
+/* --- colours ---------------------------------------------------------------------- */
+
+const Picture *picture_tinted(Pictures *pictures, const Picture *picture,
+                              const Tints *tints, Where from, DiagList *diags)
+{
+    if (picture->kind != PICTURE_SVG) {
+        diag_error_help(diags, from, "art-class", "leave 'colours' out",
+                        "%s has no classes to be coloured, for it is no SVG",
+                        picture->name);
+        return NULL;
+    }
+    Arena *arena = pictures->arena;
+    Text name = text_new(arena);
+    text_print(&name, "%s", picture->name);
+    for (int i = 0; i < tints->all.count; i++)
+        text_print(&name, " %s #%06X", tints->all.items[i].name,
+                   tints->all.items[i].colour);
+    const Picture *known = map_get(&pictures->by_name, name.text);
+    if (known)
+        return known;
+    if (!has_room(pictures, from, diags))
+        return NULL;
+    Source source = {
+        .path = picture->name, .shown = picture->name, .name = picture->name};
+    source_set_text(arena, &source, (const char *)picture->bytes, picture->length);
+    return keep_changed(pictures, picture, name.text,
+                        svg_tinted(arena, &source, tints, diags));
+}
+
+/* --- pictures in memory ----------------------------------------------------------- */
+
+const Picture *picture_in_memory(Pictures *pictures, const char *name,
+                                 const unsigned char *bytes, size_t length)
+{
+    Arena *arena = pictures->arena;
+    Picture *picture = map_get(&pictures->by_name, name);
+    if (picture)
+        return picture->bytes ? picture : NULL;
+    picture = arena_new_item(arena, Picture);
+    *picture = (Picture){.kind = PICTURE_PNG,
+                         .name = arena_text(arena, name),
+                         .bytes = bytes,
+                         .length = length};
+    map_put(&pictures->by_name, picture->name, picture);
+    if (!is_png(bytes, length) || !png_check(picture, diag_list_new(arena))) {
+        picture->bytes = NULL;
+        return NULL;
+    }
+    picture->bytes = (unsigned char *)arena_copy(arena, (const char *)bytes, length);
+    picture->number = pictures->count++;
+    return picture;
+}
