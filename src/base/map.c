@@ -1,70 +1,54 @@
-/* Open addressing with linear steps; at most half full. */
 #include "base/map.h"
 
 #include "base/text.h"
 
-typedef struct MapSlot {
-    const char *key;
-    void *value;
-} MapSlot;
-
 Map map_new(Arena *arena)
 {
-    return (Map){arena, NULL, 0, 0};
+    return (Map){.arena = arena};
 }
 
-static MapSlot *find(const Map *map, const char *key)
+static MapEntry *find(const Map *map, const char *key, uint64_t hash)
 {
-    size_t i = text_hash(key) & (map->room - 1);
-    while (map->slots[i].key && !text_is(map->slots[i].key, key))
-        i = (i + 1) & (map->room - 1);
-    return &map->slots[i];
+    HashWalk walk = {hash, 0};
+    for (int i; (i = hash_index_next(&map->index, &walk)) >= 0;)
+        if (text_is(map->entries.items[i].key, key))
+            return &map->entries.items[i];
+    return NULL;
 }
 
 void *map_get(const Map *map, const char *key)
 {
-    return map->room ? find(map, key)->value : NULL;
+    const MapEntry *entry = map->entries.count ? find(map, key, text_hash(key)) : NULL;
+    return entry ? entry->value : NULL;
 }
 
-static void grow_to(Map *map, size_t room)
+static MapEntry *find_or_add(Map *map, const char *key)
 {
-    Map larger = {map->arena, NULL, map->count, room};
-    larger.slots = arena_alloc(map->arena, larger.room * sizeof(MapSlot));
-    for (size_t i = 0; i < map->room; i++)
-        if (map->slots[i].key)
-            *find(&larger, map->slots[i].key) = map->slots[i];
-    *map = larger;
-}
-
-static void grow(Map *map)
-{
-    grow_to(map, map->room ? map->room * 2 : 16);
+    uint64_t hash = text_hash(key);
+    MapEntry *entry = find(map, key, hash);
+    if (entry)
+        return entry;
+    hash_index_add(map->arena, &map->index, hash);
+    list_add(map->arena, &map->entries, (MapEntry){key, NULL});
+    return &map->entries.items[map->entries.count - 1];
 }
 
 void map_reserve(Map *map, size_t count)
 {
-    size_t room = 16;
-    while (room < count * 2)
-        room *= 2;
-    if (room > map->room)
-        grow_to(map, room);
+    hash_index_reserve(map->arena, &map->index, count);
+    list_reserve(map->arena, &map->entries, (int)count);
 }
 
 void *map_put(Map *map, const char *key, void *value)
 {
-    if (map->count * 2 >= map->room)
-        grow(map);
-    MapSlot *slot = find(map, key);
-    void *old = slot->key ? slot->value : NULL;
-    if (old)
-        return old;
-    map->count += slot->key == NULL;
-    *slot = (MapSlot){key, value};
-    return NULL;
+    MapEntry *entry = find_or_add(map, key);
+    void *old = entry->value;
+    if (!old)
+        *entry = (MapEntry){key, value};
+    return old;
 }
 
 void map_set(Map *map, const char *key, void *value)
 {
-    map_put(map, key, value);
-    find(map, key)->value = value;
+    find_or_add(map, key)->value = value;
 }

@@ -2,14 +2,18 @@
 #ifndef BASE_MAP_H
 #define BASE_MAP_H
 
-#include <stddef.h>
+#include "base/hash_index.h"
+#include "base/list.h"
 
-#include "base/arena.h"
+typedef struct {
+    const char *key;
+    void *value;
+} MapEntry;
 
 typedef struct {
     Arena *arena;
-    struct MapSlot *slots;
-    size_t count, room;
+    HashIndex index;
+    LIST(MapEntry) entries; /* in the order of their keys' first use */
 } Map;
 
 Map map_new(Arena *arena);
@@ -24,7 +28,7 @@ void *map_put(Map *map, const char *key, void *value);
 /* Stores the value, whatever was there; NULL takes the key out. */
 void map_set(Map *map, const char *key, void *value);
 
-/* Makes room for so many keys. */
+/* Makes room for so many keys in a map that is empty. */
 void map_reserve(Map *map, size_t count);
 
 #endif

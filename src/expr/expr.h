@@ -81,13 +81,12 @@ Program program_bind(const Game *game, const Expression *expression,
 typedef struct {
     const Code *code;
     long tried;
-    int nth; /* order of the loop's first run */
 } LoopNote;
 
 typedef struct {
     Arena *arena;
-    LoopNote *slots; /* hash table; the code of empty slots is NULL */
-    int count, room;
+    HashIndex index;
+    LIST(LoopNote) all; /* in the order of their first runs */
 } LoopNotes;
 
 /* Returns the entry of a loop, added if it is new. */

@@ -38,11 +38,10 @@ void kept_judge(Instance *instance)
 
 /* --- places ----------------------------------------------------------------------- */
 
-/* A table of rows: what came out, then the arguments. A row without arguments is free.
- */
+/* For each of the arguments that were met a row: what came out, then the arguments. */
 struct Kept {
-    Value *rows;
-    size_t room, count;
+    HashIndex index;
+    LIST(Value *) rows;
 };
 
 /* Numbers and things, which are all there is of them. */
@@ -71,33 +70,36 @@ static bool are_same(const Value *a, const Value *b, int count)
     return true;
 }
 
-static Value *find_row(const Kept *kept, const Value *arguments, int count)
+static uint64_t hash_of(const Value *arguments, int count)
 {
     uint64_t hash = 0;
     for (int i = 0; i < count; i++)
         hash = hash * 0x9E3779B97F4A7C15u + value_hash(arguments[i]);
-    size_t width = (size_t)count + 1, row = (hash ^ hash >> 32) & (kept->room - 1);
-    while (kept->rows[row * width + 1].kind != VALUE_NONE &&
-           !are_same(&kept->rows[row * width + 1], arguments, count))
-        row = (row + 1) & (kept->room - 1);
-    return &kept->rows[row * width];
+    return hash;
 }
 
-static bool grow(Memo *memo, Kept *kept, int count)
+static Value *find_row(const Kept *kept, uint64_t hash, const Value *arguments,
+                       int count)
 {
-    size_t width = (size_t)count + 1, room = kept->room ? kept->room * 2 : 16;
-    if (memo->kept < (long)(room * width))
-        return false;
-    memo->kept -= (long)(room * width);
-    Kept grown = {arena_alloc(memo->arena, room * width * sizeof(Value)), room,
-                  kept->count};
-    for (size_t i = 0; i < kept->room; i++) {
-        const Value *row = &kept->rows[i * width];
-        if (row[1].kind != VALUE_NONE)
-            memcpy(find_row(&grown, row + 1, count), row, width * sizeof(Value));
-    }
-    *kept = grown;
-    return true;
+    HashWalk walk = {hash, 0};
+    for (int i; (i = hash_index_next(&kept->index, &walk)) >= 0;)
+        if (are_same(kept->rows.items[i] + 1, arguments, count))
+            return kept->rows.items[i];
+    return NULL;
+}
+
+/* NULL if there is no room for more. */
+static Value *add_row(Memo *memo, Kept *kept, uint64_t hash, const Value *arguments,
+                      int count)
+{
+    if (memo->kept <= count)
+        return NULL;
+    memo->kept -= count + 1;
+    Value *row = arena_alloc(memo->arena, ((size_t)count + 1) * sizeof(Value));
+    memcpy(row + 1, arguments, (size_t)count * sizeof(Value));
+    hash_index_add(memo->arena, &kept->index, hash);
+    list_add(memo->arena, &kept->rows, row);
+    return row;
 }
 
 Value *kept_place(const Eval *eval, Instance *instance, const Value *arguments)
@@ -113,18 +115,9 @@ Value *kept_place(const Eval *eval, Instance *instance, const Value *arguments)
             return NULL;
     if (!instance->kept)
         instance->kept = arena_new_item(memo->arena, Kept);
-    Kept *kept = instance->kept;
-    Value *row = kept->room ? find_row(kept, arguments, count) : NULL;
-    if (row && row[1].kind != VALUE_NONE)
-        return row;
-    if (!row || kept->count * 2 >= kept->room) {
-        if (!grow(memo, kept, count))
-            return NULL;
-        row = find_row(kept, arguments, count);
-    }
-    kept->count++;
-    memcpy(row + 1, arguments, (size_t)count * sizeof(Value));
-    return row;
+    uint64_t hash = hash_of(arguments, count);
+    Value *row = find_row(instance->kept, hash, arguments, count);
+    return row ? row : add_row(memo, instance->kept, hash, arguments, count);
 }
 
 /* --- values ----------------------------------------------------------------------- */

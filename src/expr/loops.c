@@ -79,46 +79,24 @@ bool code_loop(Eval *eval, const Code *code, Value *slots, LoopVisit *visit,
 
 /* --- for every, for some ---------------------------------------------------------- */
 
-static LoopNote *find_slot(const LoopNotes *notes, const Code *loop)
-{
-    size_t mask = (size_t)notes->room - 1, i = ((uintptr_t)loop >> 6) & mask;
-    while (notes->slots[i].code && notes->slots[i].code != loop)
-        i = (i + 1) & mask;
-    return &notes->slots[i];
-}
-
-static void grow_notes(LoopNotes *notes)
-{
-    LoopNotes grown = {notes->arena, NULL, notes->count,
-                       notes->room ? notes->room * 2 : 16};
-    grown.slots = arena_alloc(notes->arena, (size_t)grown.room * sizeof(LoopNote));
-    for (int i = 0; i < notes->room; i++)
-        if (notes->slots[i].code)
-            *find_slot(&grown, notes->slots[i].code) = notes->slots[i];
-    *notes = grown;
-}
-
 LoopNote *loop_note(LoopNotes *notes, const Code *loop)
 {
-    if (notes->count * 2 >= notes->room)
-        grow_notes(notes);
-    LoopNote *note = find_slot(notes, loop);
-    if (!note->code) {
-        note->nth = notes->count++;
-        note->code = loop;
-    }
-    return note;
+    uint64_t hash = hash_pointer(loop);
+    HashWalk walk = {hash, 0};
+    for (int i; (i = hash_index_next(&notes->index, &walk)) >= 0;)
+        if (notes->all.items[i].code == loop)
+            return &notes->all.items[i];
+    hash_index_add(notes->arena, &notes->index, hash);
+    list_add(notes->arena, &notes->all, (LoopNote){loop, 0});
+    return &notes->all.items[notes->all.count - 1];
 }
 
 const Code *loops_idle(const LoopNotes *notes)
 {
-    const LoopNote *first = NULL;
-    for (int i = 0; i < notes->room; i++) {
-        const LoopNote *note = &notes->slots[i];
-        if (note->code && !note->tried && (!first || note->nth < first->nth))
-            first = note;
-    }
-    return first ? first->code : NULL;
+    for (int i = 0; i < notes->all.count; i++)
+        if (!notes->all.items[i].tried)
+            return notes->all.items[i].code;
+    return NULL;
 }
 
 typedef struct {
@@ -160,34 +138,18 @@ typedef struct {
     bool any;
     LIST(Value) items;
     LIST(long) weights; /* of the items; none while each counts once */
-    uint64_t *seen;     /* distinct: a table of indices into items, from 1 */
-    int room;
+    HashIndex distinct; /* of the items that differ */
 } Gathering;
-
-static void rehash(Eval *eval, Gathering *g)
-{
-    g->room = g->room ? g->room * 2 : 64;
-    g->seen = arena_alloc(eval->scratch, (size_t)g->room * sizeof *g->seen);
-    for (int i = 0; i < g->items.count; i++) {
-        size_t slot = value_hash(g->items.items[i]) & (size_t)(g->room - 1);
-        while (g->seen[slot])
-            slot = (slot + 1) & (size_t)(g->room - 1);
-        g->seen[slot] = (uint64_t)i + 1;
-    }
-}
 
 static void add_distinct(Eval *eval, Gathering *g, Value value)
 {
-    if (g->items.count * 2 >= g->room)
-        rehash(eval, g);
-    size_t slot = value_hash(value) & (size_t)(g->room - 1);
-    while (g->seen[slot]) {
-        if (value_equal(&g->items.items[g->seen[slot] - 1], &value))
+    uint64_t hash = value_hash(value);
+    HashWalk walk = {hash, 0};
+    for (int i; (i = hash_index_next(&g->distinct, &walk)) >= 0;)
+        if (value_equal(&g->items.items[i], &value))
             return;
-        slot = (slot + 1) & (size_t)(g->room - 1);
-    }
+    hash_index_add(eval->scratch, &g->distinct, hash);
     list_add(eval->scratch, &g->items, value);
-    g->seen[slot] = (uint64_t)g->items.count;
 }
 
 static void add_item(Eval *eval, Gathering *g, Value value, long weight)

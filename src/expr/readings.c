@@ -6,7 +6,7 @@
 
 /* What is read from where; of a text, a part begins where no other does. */
 typedef struct {
-    const Node *node; /* NULL: a free row */
+    const Node *node;
     size_t start, length;
     bool each;
     const Expression *expression;
@@ -15,8 +15,8 @@ typedef struct {
 struct Readings {
     pthread_mutex_t lock;
     Arena *arena; /* of its own: the files' is used by one thread alone */
-    Reading *rows;
-    size_t count, room;
+    HashIndex index;
+    LIST(Reading) all;
 };
 
 static void readings_end(void *what)
@@ -35,28 +35,17 @@ Readings *readings_new(Arena *arena)
     return readings;
 }
 
-static Reading *find(const Readings *readings, const Reading *wanted)
+static const Reading *find(const Readings *readings, const Reading *wanted,
+                           uint64_t hash)
 {
-    size_t mask = readings->room - 1;
-    size_t hash = ((uintptr_t)wanted->node >> 4) * 31 + wanted->start;
-    for (size_t i = hash & mask;; i = (i + 1) & mask) {
-        Reading *row = &readings->rows[i];
-        bool same = row->node == wanted->node && row->start == wanted->start &&
-                    row->each == wanted->each;
-        if (same || !row->node)
-            return row;
+    HashWalk walk = {hash, 0};
+    for (int i; (i = hash_index_next(&readings->index, &walk)) >= 0;) {
+        const Reading *r = &readings->all.items[i];
+        if (r->node == wanted->node && r->start == wanted->start &&
+            r->each == wanted->each)
+            return r;
     }
-}
-
-static void grow(Readings *readings)
-{
-    Readings grown = {.room = readings->room ? readings->room * 2 : 256};
-    grown.rows = arena_alloc(readings->arena, grown.room * sizeof(Reading));
-    for (size_t i = 0; i < readings->room; i++)
-        if (readings->rows[i].node)
-            *find(&grown, &readings->rows[i]) = readings->rows[i];
-    readings->rows = grown.rows;
-    readings->room = grown.room;
+    return NULL;
 }
 
 static const Expression *read_into(Arena *arena, const Reading *wanted, DiagList *diags)
@@ -69,19 +58,17 @@ static const Expression *read_into(Arena *arena, const Reading *wanted, DiagList
                                 diags);
 }
 
-static const Expression *read_locked(Readings *readings, const Reading *wanted,
+static const Expression *read_locked(Readings *readings, Reading wanted,
                                      DiagList *diags)
 {
-    if (readings->count * 2 >= readings->room)
-        grow(readings);
-    Reading *row = find(readings, wanted);
-    if (!row->node) {
-        *row = *wanted;
-        row->expression = read_into(readings->arena, wanted, diags);
-        readings->count++;
-        return row->expression;
-    }
-    return row->expression->root ? row->expression : NULL;
+    uint64_t hash = hash_with(hash_pointer(wanted.node), wanted.start);
+    const Reading *known = find(readings, &wanted, hash);
+    if (known)
+        return known->expression->root ? known->expression : NULL;
+    wanted.expression = read_into(readings->arena, &wanted, diags);
+    hash_index_add(readings->arena, &readings->index, hash);
+    list_add(readings->arena, &readings->all, wanted);
+    return wanted.expression;
 }
 
 /* A node that is not the files' may be gone before the next edition asks. */
@@ -91,7 +78,7 @@ static const Expression *read_once(const Game *game, Reading wanted, DiagList *d
     if (!readings || !wanted.node->filed)
         return read_into(game->arena, &wanted, diags);
     pthread_mutex_lock(&readings->lock);
-    const Expression *expression = read_locked(readings, &wanted, diags);
+    const Expression *expression = read_locked(readings, wanted, diags);
     pthread_mutex_unlock(&readings->lock);
     return expression ? expression : read_into(game->arena, &wanted, diags);
 }

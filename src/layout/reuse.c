@@ -260,9 +260,9 @@ void draw_reused(Drawing *d, const Layer *layer, Stand stand, Box box, LayerDraw
     reuse->again += form != NULL;
     if (is_solid(form))
         place_again(d, stand, form);
-    else if (key && !form && reuse->outcomes.count < MOST_OUTCOMES)
+    else if (key && !form && reuse->outcomes.entries.count < MOST_OUTCOMES)
         draw_anew(d, layer, stand, box, key, draw);
     else
         draw(d, layer, stand, box);
-    reuse->off |= !reuse->again && reuse->outcomes.count >= MOST_OUTCOMES;
+    reuse->off |= !reuse->again && reuse->outcomes.entries.count >= MOST_OUTCOMES;
 }

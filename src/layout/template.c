@@ -124,7 +124,7 @@ static void note_box(const TermScope *s, const Node *name)
     const Needs *box = map_get(s->boxes, name->text);
     if (box)
         needs_add(s->needs, box);
-    else if (strchr(name->text, '{') && s->boxes->count)
+    else if (strchr(name->text, '{') && s->boxes->entries.count)
         needs_note_piece(s->needs);
 }
 

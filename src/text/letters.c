@@ -9,9 +9,8 @@
 
 enum {
     MOST_FEATURES = 16,
-    LONGEST_KEPT = 64, /* bytes of a word that is kept */
-    FIRST_ROOM = 1024, /* for words; a power of two, as the next */
-    MOST_ROOM = 65536,
+    LONGEST_KEPT = 64,  /* bytes of a word that is kept */
+    MOST_WORDS = 49152, /* that are kept */
     MOST_WORDS_MB = 32,
     EMOJI_STYLE = 0xFE0F, /* makes an emoji of the character before it */
 };
@@ -29,11 +28,10 @@ struct Letters {
 };
 
 typedef struct {
-    uint64_t hash;
     const Letters *letters;
     Direction direction;
-    const Word *word; /* NULL: the slot is empty */
-} Slot;
+    const Word *word;
+} KeptWord;
 
 struct Shaper {
     Arena *arena, *words;
@@ -41,8 +39,8 @@ struct Shaper {
     Breaker *breaker;
     hb_buffer_t *buffer;
     LIST(Letters *) letters;
-    Slot *slots;
-    int room, kept;
+    HashIndex index; /* of the words that are kept */
+    LIST(KeptWord) kept;
 };
 
 static void release(void *what)
@@ -82,12 +80,12 @@ Arena *shaper_words(const Shaper *shaper)
 
 void shaper_rest(Shaper *shaper)
 {
-    if (shaper->kept <= MOST_ROOM / 2 &&
+    if (shaper->kept.count <= MOST_WORDS / 3 * 2 &&
         arena_used(shaper->words) <= (size_t)MOST_WORDS_MB << 20)
         return;
     arena_reset(shaper->words);
-    shaper->slots = NULL;
-    shaper->room = shaper->kept = 0;
+    memset(&shaper->index, 0, sizeof shaper->index);
+    memset(&shaper->kept, 0, sizeof shaper->kept);
 }
 
 /* --- letters ---------------------------------------------------------------------- */
@@ -408,53 +406,29 @@ static uint64_t hash_of(const Letters *letters, Direction direction, const char 
     return hash ^ hash >> 29;
 }
 
-static bool slot_is(const Slot *slot, uint64_t hash, const Letters *letters,
-                    Direction direction, const char *text, int length)
+static bool is_word(const KeptWord *kept, const Letters *letters, Direction direction,
+                    const char *text, int length)
 {
-    return slot->hash == hash && slot->letters == letters &&
-           slot->direction.script == direction.script &&
-           slot->direction.backward == direction.backward &&
-           slot->word->length == length &&
-           !memcmp(slot->word->text, text, (size_t)length);
-}
-
-static void grow(Shaper *shaper)
-{
-    const Slot *old = shaper->slots;
-    int count = shaper->room;
-    shaper->room = count ? count * 2 : FIRST_ROOM;
-    shaper->slots = arena_alloc(shaper->words, (size_t)shaper->room * sizeof(Slot));
-    uint64_t mask = (uint64_t)shaper->room - 1;
-    for (int i = 0; i < count; i++) {
-        if (!old[i].word)
-            continue;
-        uint64_t at = old[i].hash;
-        while (shaper->slots[at & mask].word)
-            at++;
-        shaper->slots[at & mask] = old[i];
-    }
+    return kept->letters == letters && kept->direction.script == direction.script &&
+           kept->direction.backward == direction.backward &&
+           kept->word->length == length &&
+           !memcmp(kept->word->text, text, (size_t)length);
 }
 
 const Word *shape_word(Shaper *shaper, const Letters *letters, Direction direction,
                        const char *text, int length)
 {
-    if (shaper->kept >= shaper->room / 4 * 3 && shaper->room < MOST_ROOM)
-        grow(shaper);
-    if (length > LONGEST_KEPT || shaper->kept >= shaper->room / 4 * 3)
+    if (length > LONGEST_KEPT || shaper->kept.count >= MOST_WORDS)
         return make_word(shaper, letters, direction, text, length);
     uint64_t hash = hash_of(letters, direction, text, length);
-    uint64_t mask = (uint64_t)shaper->room - 1;
-    for (uint64_t at = hash;; at++) {
-        Slot *slot = &shaper->slots[at & mask];
-        if (slot->word && slot_is(slot, hash, letters, direction, text, length))
-            return slot->word;
-        if (slot->word)
-            continue;
-        shaper->kept++;
-        *slot = (Slot){hash, letters, direction,
-                       make_word(shaper, letters, direction, text, length)};
-        return slot->word;
-    }
+    HashWalk walk = {hash, 0};
+    for (int i; (i = hash_index_next(&shaper->index, &walk)) >= 0;)
+        if (is_word(&shaper->kept.items[i], letters, direction, text, length))
+            return shaper->kept.items[i].word;
+    const Word *word = make_word(shaper, letters, direction, text, length);
+    hash_index_add(shaper->words, &shaper->index, hash);
+    list_add(shaper->words, &shaper->kept, (KeptWord){letters, direction, word});
+    return word;
 }
 
 /* The next glyph, in the order of reading; NULL after the last. */

@@ -20,7 +20,7 @@ static void putting_keeps_the_first_value_and_tells_of_it(void **state)
     assert_null(map_put(&map, "wolf", &first));
     assert_ptr_equal(map_put(&map, "wolf", &second), &first);
     assert_ptr_equal(map_get(&map, "wolf"), &first);
-    assert_int_equal(map.count, 1);
+    assert_int_equal(map.entries.count, 1);
 }
 
 static void setting_replaces_what_was_there(void **state)
@@ -67,7 +67,7 @@ static void no_key_is_lost_while_the_map_grows(void **state)
     Map map = map_new(f->arena);
     for (int i = 0; i < COUNT; i++)
         assert_null(map_put(&map, arena_print(f->arena, "key-%d", i), &values[i]));
-    assert_int_equal(map.count, COUNT);
+    assert_int_equal(map.entries.count, COUNT);
     for (int i = 0; i < COUNT; i++)
         assert_ptr_equal(map_get(&map, arena_print(f->arena, "key-%d", i)), &values[i]);
     assert_null(map_get(&map, "key-20000"));

@@ -1,0 +1,46 @@
+/* A hash table over the elements of a list that its owner keeps.
+ *
+ * The index stores hashes and the numbers of elements: the first that is added has the
+ * number 0. The owner adds each element to its list and to the index, and compares the
+ * candidates that a walk finds:
+ *
+ *   HashWalk walk = {hash};
+ *   for (int i; (i = hash_index_next(&index, &walk)) >= 0;)
+ *       if (is_wanted(&list.items[i]))
+ *           return &list.items[i];
+ */
+#ifndef BASE_HASH_INDEX_H
+#define BASE_HASH_INDEX_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+
+/* '{0}' is an empty index. */
+typedef struct {
+    struct HashSlot *slots;
+    size_t room;
+    int count;
+} HashIndex;
+
+/* Adds the next element under its hash. */
+void hash_index_add(Arena *arena, HashIndex *index, uint64_t hash);
+
+/* Makes room for so many elements. */
+void hash_index_reserve(Arena *arena, HashIndex *index, size_t count);
+
+/* A search for the elements that have this hash. */
+typedef struct {
+    uint64_t hash;
+    size_t steps; /* slots that were looked at */
+} HashWalk;
+
+/* The number of the next element that may have the hash, or -1 after the last. */
+int hash_index_next(const HashIndex *index, HashWalk *walk);
+
+/* The hash of an address; and of a hash together with one more value. */
+uint64_t hash_pointer(const void *pointer);
+uint64_t hash_with(uint64_t hash, uint64_t value);
+
+#endif
