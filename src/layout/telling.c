@@ -53,7 +53,7 @@ static void count_piece(Told *told, const Piece *piece, const Diag *diag,
     const char *name = piece_called(scratch, piece);
     if (!map_get(&told->by_piece, name))
         map_put(&told->by_piece, arena_text(told->by_piece.arena, name), told);
-    size_t pieces = told->by_piece.count;
+    size_t pieces = (size_t)told->by_piece.entries.count;
     const char *others = told->varies ? ", with other figures too" : "";
     if (pieces > 1)
         snprintf(told->remark, LONGEST_REMARK, "drawn for %.120s and %zu more%s",

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "expr/code.h"
-#include "layout/key_use.h"
 #include "load/limits.h"
 
 static const char ADDING_HELP[] =

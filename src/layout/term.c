@@ -7,10 +7,6 @@
 
 /* --- binding ---------------------------------------------------------------------- */
 
-const KeyKind KEYS[] = {
-#define KEY_ENTRY(name, text, kind) {text, TERM_##kind},
-    LAYER_KEYS(KEY_ENTRY)};
-
 void term_name(TermScope *s, const char *name, const Type *type)
 {
     Variable *variable = arena_new_item(s->arena, Variable);

@@ -1,0 +1,67 @@
+#include "layout/layer_keys.h"
+
+const KeyKind KEYS[] = {
+#define KEY_ENTRY(name, text, kind, layers) {text, TERM_##kind, layers},
+    LAYER_KEYS(KEY_ENTRY)};
+
+static const struct {
+    unsigned kinds;
+    LayerKey key;
+    const char *help;
+} MEANT[] = {
+    {ON_BOXED, KEY_IN, "its box stands behind 'rectangle' or 'ellipse' itself"},
+    {ON_TEXT, KEY_FILL, "write 'colour'"},
+    {ON_PAINTED, KEY_COLOUR, "write 'fill' or 'stroke'"},
+    {ON(GROUP) | ON_LINED, KEY_FILL, "put a rectangle into it, before the others"},
+    {ON(GROUP) | ON_LINED, KEY_STROKE, "put a rectangle into it, after the others"},
+    {ON(IMAGE) | ON(GROUP), KEY_RADIUS, "write 'clip: box' beside it"},
+};
+
+static const char *help_for(Arena *arena, LayerKey kind, LayerKey key, unsigned kinds)
+{
+    unsigned own = 1u << (kind - KEY_RECTANGLE);
+    for (size_t i = 0; i < sizeof MEANT / sizeof *MEANT; i++)
+        if (MEANT[i].key == key && (MEANT[i].kinds & own))
+            return MEANT[i].help;
+    const char *names[KEY_COUNT];
+    int count = 0;
+    for (int each = KEY_RECTANGLE; each <= KEY_CONTOUR; each++)
+        if (kinds & (1u << (each - KEY_RECTANGLE)))
+            names[count++] = KEYS[each].name;
+    return arena_print(arena, "it is for %s", text_join(arena, names, count, 0, "and"));
+}
+
+/* A clip by the layer's own box has the radius of the layer. */
+static bool rounds_clip(LayerKey key, const Node *layer)
+{
+    const Node *clip = node_get(layer, "clip");
+    return key == KEY_RADIUS && clip && clip->kind == NODE_TEXT &&
+           text_is(clip->text, "box");
+}
+
+static void check_padding(LayerKey kind, const Node *layer, DiagList *diags)
+{
+    const Entry *entry = node_entry(layer, "padding");
+    if (entry && kind == KEY_TEXT && !node_get(layer, "ground"))
+        diag_add(diags, LEVEL_WARNING, entry->key->where, "no-effect",
+                 "'padding' does nothing without 'ground'")
+            ->help = "for room within a box write 'in' with a smaller one; 'padding' "
+                     "is for a text's 'ground'";
+}
+
+void key_use_check(LayerKey kind, const Node *layer, DiagList *diags)
+{
+    check_padding(kind, layer, diags);
+    for (int key = 0; key < KEY_COUNT; key++) {
+        const KeyKind *use = &KEYS[key];
+        if (use->layers & (1u << (kind - KEY_RECTANGLE)))
+            continue;
+        const Entry *entry = node_entry(layer, use->name);
+        if (!entry || rounds_clip((LayerKey)key, layer))
+            continue;
+        diag_add(diags, LEVEL_WARNING, entry->key->where, "no-effect",
+                 "'%s' does nothing on %s %s", use->name, text_article(KEYS[kind].name),
+                 KEYS[kind].name)
+            ->help = help_for(diags->arena, kind, (LayerKey)key, use->layers);
+    }
+}
