@@ -117,6 +117,14 @@ extern const Function FUNCTIONS[]; /* ends in a NULL name */
 
 const Function *function_find(const char *name);
 
+/* --- looking through -------------------------------------------------------------- */
+
+/* Calls 'visit' for the code and for all that it holds: a code comes before its kids,
+ * the sources of its loops, 'where' and body. Where 'visit' returns false, what that
+ * code holds is left out. NULL holds nothing. */
+typedef bool CodeVisit(void *context, const Code *code);
+void code_walk(const Code *code, CodeVisit *visit, void *context);
+
 /* --- running ---------------------------------------------------------------------- */
 
 /* False, with a report, if a limit is broken. Limits are looked at now and then: a step

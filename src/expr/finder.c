@@ -25,19 +25,23 @@ struct Finder {
 
 /* --- which loops ------------------------------------------------------------------ */
 
+typedef struct {
+    int slot;
+    bool found;
+} SlotUse;
+
+static bool find_use(void *context, const Code *code)
+{
+    SlotUse *use = context;
+    use->found |= code->kind == CODE_SLOT && code->slot == use->slot;
+    return !use->found;
+}
+
 static bool uses_slot(const Code *code, int slot)
 {
-    if (!code)
-        return false;
-    if (code->kind == CODE_SLOT && code->slot == slot)
-        return true;
-    for (int i = 0; i < code->count; i++)
-        if (uses_slot(code->kids[i], slot))
-            return true;
-    for (int i = 0; i < code->loop_count; i++)
-        if (uses_slot(code->loops[i].source, slot))
-            return true;
-    return uses_slot(code->where, slot) || uses_slot(code->body, slot);
+    SlotUse use = {slot, false};
+    code_walk(code, find_use, &use);
+    return use.found;
 }
 
 /* A value of the loop's own item, of a kind that is equal only to its like. */

@@ -10,29 +10,24 @@ enum { MOST_KEPT_ITEMS = 1000 }; /* of a list */
 
 enum { GATHERS = 1, QUANTIFIES = 2 };
 
-static int traits_of(const Code *code)
+static bool add_traits(void *context, const Code *code)
 {
-    if (!code)
-        return 0;
-    int traits = traits_of(code->where) | traits_of(code->body);
+    int *traits = context;
     if (code->kind == CODE_GATHER)
-        traits |= GATHERS;
+        *traits |= GATHERS;
     else if (code->kind == CODE_EVERY || code->kind == CODE_SOME)
-        traits |= QUANTIFIES;
+        *traits |= QUANTIFIES;
     else if (code->kind == CODE_CALL)
-        traits |= code->instance->traits;
-    for (int i = 0; i < code->loop_count; i++)
-        traits |= traits_of(code->loops[i].source);
-    for (int i = 0; i < code->count; i++)
-        traits |= traits_of(code->kids[i]);
-    return traits;
+        *traits |= code->instance->traits;
+    return true;
 }
 
 /* What only computes is as fast as looking it up. A 'for every' has to be run for each
  * check, which asks whether it tried anything. */
 void kept_judge(Instance *instance)
 {
-    instance->traits = traits_of(instance->program.code);
+    instance->traits = 0;
+    code_walk(instance->program.code, add_traits, &instance->traits);
     instance->keeps = instance->definition->count == 0 || instance->traits == GATHERS;
 }
 

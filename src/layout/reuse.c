@@ -4,6 +4,13 @@
 
 #include "layout/drawing.h"
 
+const Field *code_own_field(const Code *code)
+{
+    bool own = code->kind == CODE_FIELD && code->kids[0]->kind == CODE_SLOT &&
+               code->kids[0]->slot == SLOT_PIECE;
+    return own ? code->field : NULL;
+}
+
 /* --- what a layer looks at -------------------------------------------------------- */
 
 Needs needs_new(Arena *arena, int inner, Needs *outer)
@@ -29,36 +36,23 @@ static void add_field(Needs *needs, const Field *field)
     list_add(needs->arena, &needs->fields, field);
 }
 
-static bool is_own_field(const Code *code)
+static bool look(void *context, const Code *code)
 {
-    return code->kind == CODE_FIELD && code->kids[0]->kind == CODE_SLOT &&
-           code->kids[0]->slot == SLOT_PIECE;
-}
-
-static void look(Needs *needs, const Code *code)
-{
-    if (!code)
-        return;
-    if (is_own_field(code)) {
-        add_field(needs, code->field);
-        return;
-    }
+    Needs *needs = context;
+    const Field *field = code_own_field(code);
+    if (field)
+        add_field(needs, field);
     if (code->kind == CODE_SLOT) {
         needs->piece |= code->slot == SLOT_PIECE;
         add_slot(needs, code->slot);
     }
-    for (int i = 0; i < code->count; i++)
-        look(needs, code->kids[i]);
-    for (int i = 0; i < code->loop_count; i++)
-        look(needs, code->loops[i].source);
-    look(needs, code->where);
-    look(needs, code->body);
+    return !field;
 }
 
 void needs_note(Needs *needs, const Code *code)
 {
     for (; needs; needs = needs->outer)
-        look(needs, code);
+        code_walk(code, look, needs);
 }
 
 void needs_note_text(Needs *needs)

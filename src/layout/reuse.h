@@ -19,6 +19,9 @@ struct Needs {
     Needs *outer;
 };
 
+/* Returns the field if the code reads a field of the piece that is drawn; or NULL. */
+const Field *code_own_field(const Code *code);
+
 Needs needs_new(Arena *arena, int inner, Needs *outer);
 
 /* Takes note of what the code looks at, for this and all outer ones. */

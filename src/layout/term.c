@@ -16,41 +16,27 @@ void term_name(TermScope *s, const char *name, const Type *type)
     s->scope = variable;
 }
 
-static bool is_own_field(const Code *code)
-{
-    return code->kind == CODE_FIELD && code->kids[0]->kind == CODE_SLOT &&
-           code->kids[0]->slot == SLOT_PIECE;
-}
-
 /* Takes note of the slots that the code looks at, and of the piece's fields. */
-static void note_slots(const TermScope *s, const Code *code)
+static bool note_slots(void *context, const Code *code)
 {
-    if (!code)
-        return;
-    if (is_own_field(code)) {
-        list_add(s->arena, s->fields, code->field);
-        return;
-    }
+    const TermScope *s = context;
+    const Field *field = code_own_field(code);
+    if (field)
+        list_add(s->arena, s->fields, field);
     if (code->kind == CODE_SLOT) {
         int slot = code->slot;
         *s->personal |=
             slot == SLOT_PIECE || (slot > SLOT_PLAIN_SET && slot < SLOT_FREE);
         *s->digested |= slot >= SLOT_PLAIN_SET && slot < SLOT_FREE;
-        return;
     }
-    for (int i = 0; i < code->count; i++)
-        note_slots(s, code->kids[i]);
-    for (int i = 0; i < code->loop_count; i++)
-        note_slots(s, code->loops[i].source);
-    note_slots(s, code->where);
-    note_slots(s, code->body);
+    return !field;
 }
 
 void term_note(const TermScope *s, const Program *program)
 {
     if (program->slots > *s->most)
         *s->most = program->slots;
-    note_slots(s, program->code);
+    code_walk(program->code, note_slots, (void *)s);
     needs_note(s->needs, program->code);
 }
 
@@ -353,7 +339,7 @@ const char *term_path(const TermValues *values, const Term *term)
 
 static const Field *field_in(const Code *code)
 {
-    if (is_own_field(code))
+    if (code_own_field(code))
         return code->field;
     for (int i = 0; i < code->count; i++) {
         const Field *field = code->kids[i] ? field_in(code->kids[i]) : NULL;
