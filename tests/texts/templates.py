@@ -118,13 +118,8 @@ def tables():
     verdict("the tables of keys are complete", differences(table("All keys"), [*template(schema), *layer]))
     paint = next(shape for shape in layer["fill"]["anyOf"] if "properties" in shape)["properties"]
     verdict("each part of a paint is told", [
-<<<<<<< HEAD
-        f"'{name}' is missing" for name in paint if f"`{name}`" not in PAGE.split("\n## Texts\n")[0]])
-    given = (ROOT / "src/layout/given.h").read_text()
-=======
         f"'{name}' is missing" for name in paint if f"`{name}`" not in PAGE.split("\n## Write text\n")[0]])
-    given = (ROOT / "src/layout/given.c").read_text().split("GIVEN[] = {")[1].split("{NULL")[0]
->>>>>>> guides
+    given = (ROOT / "src/layout/given.h").read_text()
     verdict("the tables of names are complete",
             differences(table("What every template can name"), re.findall(r'^    ROW\(\w+, "(\w+)"', given, re.M)))
 
